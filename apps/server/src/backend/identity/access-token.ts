@@ -1,0 +1,109 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { SigningKey } from '../../secrets.ts';
+import { type AccessClaims, type Caller, callerRoles } from './claims.ts';
+
+export type TokenFault = 'expired' | 'invalid';
+
+export class TokenError extends Error {
+  override name = 'TokenError';
+  readonly fault: TokenFault;
+  constructor(fault: TokenFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+const algorithm = 'ES256';
+const audience = 'authenticated';
+const clockToleranceSeconds = 5;
+const rememberedTokens = 2_000;
+const longestToken = 8_192;
+
+const publicPart = ({ kid, kty, crv, x, y }: SigningKey) => ({ kid, kty, crv, x, y });
+
+/**
+ * Signs and verifies access tokens. A token that was verified once is remembered until it
+ * expires: checking an ECDSA signature costs more than the query behind it.
+ */
+export function createTokens(keys: SigningKey[], issuer: string) {
+  const [current] = keys;
+  if (!current) throw new Error('secrets.json holds no signing key');
+  const privateKey = createPrivateKey({ key: current, format: 'jwk' });
+  const publicKeys = new Map<string, KeyObject>(
+    keys.map((key) => [key.kid, createPublicKey({ key: publicPart(key), format: 'jwk' })]),
+  );
+  const remembered = new Map<string, { caller: Caller; exp: number }>();
+
+  const sign = (claims: AccessClaims) =>
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: algorithm, kid: current.kid, typ: 'JWT' })
+      .sign(privateKey);
+
+  async function verify(token: string, now = Date.now()): Promise<Caller> {
+    const known = remembered.get(token);
+    if (known) {
+      if (known.exp * 1000 > now) return known.caller;
+      remembered.delete(token);
+    }
+    const claims = await readClaims(token, publicKeys, issuer, now);
+    const caller: Caller = { role: claims.role, claimsJson: JSON.stringify(claims), claims };
+    if (remembered.size >= rememberedTokens) {
+      const oldest = remembered.keys().next();
+      if (!oldest.done) remembered.delete(oldest.value);
+    }
+    remembered.set(token, { caller, exp: claims.exp });
+    return caller;
+  }
+
+  const jwks = () => ({
+    keys: keys.map((key) => ({
+      ...publicPart(key),
+      alg: algorithm,
+      use: 'sig',
+      key_ops: ['verify'],
+    })),
+  });
+
+  return { issuer, sign, verify, jwks };
+}
+
+export type Tokens = ReturnType<typeof createTokens>;
+
+async function readClaims(
+  token: string,
+  publicKeys: Map<string, KeyObject>,
+  issuer: string,
+  now: number,
+): Promise<AccessClaims> {
+  if (token.length > longestToken) throw new TokenError('invalid', 'JWT is too long');
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const key = kid ? publicKeys.get(kid) : undefined;
+        if (!key) throw new TokenError('invalid', 'No suitable key was found to decode the JWT');
+        return key;
+      },
+      {
+        algorithms: [algorithm],
+        issuer,
+        audience,
+        requiredClaims: ['sub', 'exp', 'iat', 'role', 'session_id'],
+        clockTolerance: clockToleranceSeconds,
+        currentDate: new Date(now),
+      },
+    );
+    if (!callerRoles.some((role) => role === payload.role)) {
+      throw new TokenError('invalid', 'JWT names an unknown role');
+    }
+    if ((payload.iat ?? 0) * 1000 > now + clockToleranceSeconds * 1000) {
+      throw new TokenError('invalid', 'JWT issued at future');
+    }
+    return payload as unknown as AccessClaims;
+  } catch (error) {
+    if (error instanceof TokenError) throw error;
+    if (error instanceof errors.JWTExpired) throw new TokenError('expired', 'JWT expired');
+    throw new TokenError('invalid', 'JWT could not be decoded or verified');
+  }
+}

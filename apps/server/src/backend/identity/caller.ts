@@ -1,0 +1,62 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Tokens } from './access-token.ts';
+import type { Caller } from './claims.ts';
+
+/** Why a request has no caller. Each protocol dresses it in its own error shape. */
+export class CallerError extends Error {
+  override name = 'CallerError';
+  readonly hint: string;
+  constructor(message: string, hint = '') {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+export const apiKeyCallers = {
+  publishable: { role: 'anon', claimsJson: '{"role":"anon"}' },
+  secret: { role: 'service_role', claimsJson: '{"role":"service_role"}' },
+} as const satisfies Record<string, Caller>;
+
+const browserAgent = /Mozilla\//;
+const bearer = /^Bearer +(\S+) *$/i;
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Tells who calls: the API key opens the door, the bearer token says who stands in it.
+ * A bearer that repeats the key (as supabase-js sends it when signed out) means the key's role.
+ */
+export function createCallerReader(
+  keys: { publishableKey: string; secretKey: string },
+  tokens: Tokens,
+) {
+  const publishable = digest(keys.publishableKey);
+  const secret = digest(keys.secretKey);
+
+  function callerOfKey(key: string): Caller | undefined {
+    const given = digest(key);
+    if (timingSafeEqual(given, publishable)) return apiKeyCallers.publishable;
+    if (timingSafeEqual(given, secret)) return apiKeyCallers.secret;
+    return undefined;
+  }
+
+  return async function readCaller(headers: Headers, query?: URLSearchParams): Promise<Caller> {
+    const apiKey = headers.get('apikey') ?? query?.get('apikey');
+    if (!apiKey) {
+      throw new CallerError(
+        'No API key found in request',
+        'No `apikey` request header or url param was found.',
+      );
+    }
+    const keyCaller = callerOfKey(apiKey);
+    if (!keyCaller) throw new CallerError('Invalid API key', 'Double check your API key.');
+    if (keyCaller.role === 'service_role' && browserAgent.test(headers.get('user-agent') ?? '')) {
+      throw new CallerError('Forbidden use of secret API key in browser');
+    }
+    const token = bearer.exec(headers.get('authorization') ?? '')?.[1];
+    if (!token || token === apiKey) return keyCaller;
+    return tokens.verify(token);
+  };
+}
+
+export type ReadCaller = ReturnType<typeof createCallerReader>;

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds supabase/ and curriculum/, found from the source and from the bundle alike. */
+function findProjectRoot(from: string): string {
+  if (existsSync(join(from, 'supabase', 'migrations'))) return from;
+  const parent = dirname(from);
+  if (parent === from)
+    throw new Error('The project folder with supabase/migrations was not found.');
+  return findProjectRoot(parent);
+}
+
+export const projectRoot = findProjectRoot(dirname(fileURLToPath(import.meta.url)));

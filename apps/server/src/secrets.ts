@@ -1,0 +1,68 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A private signing key as a JWK; `kid` names it in tokens and in the JWKS. */
+export type SigningKey = {
+  kid: string;
+  kty: string;
+  crv: string;
+  x: string;
+  y: string;
+  d: string;
+};
+
+export type Secrets = {
+  /** `sb_publishable_…`: travels with the web app, means role anon. */
+  publishableKey: string;
+  /** `sb_secret_…`: means service_role, never leaves the server. */
+  secretKey: string;
+  /** The first signs; the others still verify until their tokens have expired. */
+  signingKeys: SigningKey[];
+  /** Signs storage links. Not a session key, so that a link can never pass for a session. */
+  storageKey: string;
+  /** Encrypts TOTP seeds at rest. */
+  encryptionKey: string;
+  databasePasswords: { postgres: string; authenticator: string; authAdmin: string };
+};
+
+const randomText = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+export function createSigningKey(): SigningKey {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { kid: randomUUID(), ...privateKey.export({ format: 'jwk' }) } as SigningKey;
+}
+
+export function createSecrets(): Secrets {
+  return {
+    publishableKey: `sb_publishable_${randomText(24)}`,
+    secretKey: `sb_secret_${randomText(32)}`,
+    signingKeys: [createSigningKey()],
+    storageKey: randomText(32),
+    encryptionKey: randomText(32),
+    databasePasswords: {
+      postgres: randomText(24),
+      authenticator: randomText(24),
+      authAdmin: randomText(24),
+    },
+  };
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'secrets.json');
+
+/** Written beside and renamed, so that a kill in the middle never leaves half a file. */
+export function saveSecrets(dataDir: string, secrets: Secrets) {
+  const file = fileIn(dataDir);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(draft, file);
+}
+
+/** Reads DATA_DIR/secrets.json; makes it at the first start. */
+export function loadSecrets(dataDir: string): Secrets {
+  const file = fileIn(dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) saveSecrets(dataDir, createSecrets());
+  chmodSync(file, 0o600);
+  return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+}

@@ -1,0 +1,134 @@
+import { isAbsolute, resolve } from 'node:path';
+import * as v from 'valibot';
+
+/** A setting that the operator has to correct. Its message is the one sentence they get to read. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const isUrl = (protocols: string[]) => (text: string) => {
+  try {
+    return protocols.includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+};
+
+const httpUrl = v.pipe(
+  v.string(),
+  v.check(isUrl(['http:', 'https:']), 'must be a web address such as https://akada.example'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+const wholeNumber = (name: string, min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, `must be a whole number (${name})`),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+
+const list = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  ),
+);
+
+const environmentSchema = v.object({
+  NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'development'),
+  PORT: v.optional(wholeNumber('a TCP port', 0, 65_535), '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), '127.0.0.1'),
+  PUBLIC_URL: v.optional(httpUrl),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), '.data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        isUrl(['postgres:', 'postgresql:']),
+        'must look like postgres://user:password@host/name',
+      ),
+    ),
+  ),
+  CONTENT_URL: v.optional(httpUrl),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isUrl(['smtp:', 'smtps:']), 'must look like smtp://user:password@host:587'),
+    ),
+  ),
+  MAIL_FROM: v.optional(v.string(), 'Akada <hello@akada.example>'),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
+  GOOGLE_ISSUER: v.optional(httpUrl, 'https://accounts.google.com'),
+  PAYSTACK_SECRET_KEY: v.optional(v.string()),
+  SENTRY_DSN: v.optional(httpUrl),
+  DONATE_URL: v.optional(httpUrl, 'https://donate.akada.example'),
+  EMAIL_CONFIRMATION: v.optional(v.picklist(['off', 'on'], 'must be "on" or "off"'), 'off'),
+  REDIRECT_URLS: v.optional(list, ''),
+  CORS_ORIGINS: v.optional(list, ''),
+  TRUST_PROXY: v.optional(wholeNumber('how many proxies stand in front', 0, 8), '0'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
+    'info',
+  ),
+});
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads the environment once, at the start. Every wrong variable is named in one message.
+ *
+ * @example readSettings({ PORT: '8080' }).port // 8080
+ */
+export function readSettings(environment: Environment, workingDirectory = process.cwd()) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = v.safeParse(environmentSchema, given);
+  if (!result.success) {
+    const problems = result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+    throw new SettingsError(`Wrong setting: ${problems.join('; ')}.`);
+  }
+  const env = result.output;
+  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
+    throw new SettingsError(
+      'Wrong setting: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.',
+    );
+  }
+  return {
+    isProduction: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    /** Where browsers reach us; known for certain only when it was set. */
+    publicUrl: env.PUBLIC_URL,
+    dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(workingDirectory, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    contentUrl: env.CONTENT_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            issuer: env.GOOGLE_ISSUER,
+          }
+        : undefined,
+    paystackSecretKey: env.PAYSTACK_SECRET_KEY,
+    sentryDsn: env.SENTRY_DSN,
+    donateUrl: env.DONATE_URL,
+    requireEmailConfirmation: env.EMAIL_CONFIRMATION === 'on',
+    /** Addresses, besides our own, that a mail link or a sign-in may lead back to. */
+    redirectUrls: env.REDIRECT_URLS,
+    corsOrigins: env.CORS_ORIGINS,
+    trustedProxies: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+export type Settings = ReturnType<typeof readSettings>;
