@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { giveUp, root, run } from './step.mjs';
+
+const shared = ['package-lock.json', 'packages/content/src', 'packages/learning/src'];
+
+/** What each built part is made from; a change in any of these files makes it stale. */
+const parts = [
+  {
+    name: 'web app',
+    inputs: [...shared, 'apps/web', 'scripts/compress.mjs'],
+    output: 'apps/web/dist',
+    steps: [
+      ['npx', 'vite', 'build', 'apps/web', '--logLevel', 'warn'],
+      ['node', 'scripts/compress.mjs', 'apps/web/dist'],
+    ],
+  },
+  {
+    name: 'server',
+    inputs: [...shared, 'apps/server/src', 'supabase/functions', 'scripts/bundle-server.mjs'],
+    output: 'apps/server/dist',
+    steps: [['node', 'scripts/bundle-server.mjs']],
+  },
+];
+
+const isSource = (/** @type {string} */ name) => !/^(node_modules|dist)$|\.test\.tsx?$/.test(name);
+
+/** @returns {string[]} */
+function filesUnder(/** @type {string} */ path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  try {
+    return readdirSync(full, { withFileTypes: true })
+      .filter((entry) => isSource(entry.name))
+      .flatMap((entry) =>
+        entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)],
+      )
+      .sort();
+  } catch {
+    return [path];
+  }
+}
+
+function hashOf(/** @type {string[]} */ inputs) {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap(filesUnder)) {
+    hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Builds every part whose sources changed since its last build. */
+export function buildWhatIsStale() {
+  for (const { name, inputs, output, steps } of parts) {
+    const stamp = join(root, output, '.sources');
+    const wanted = hashOf(inputs);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    console.log(`Building the ${name} …`);
+    for (const [command = '', ...args] of steps) {
+      if (run(command, args).status !== 0) giveUp(`The ${name} could not be built.`);
+    }
+    writeFileSync(stamp, wanted);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildWhatIsStale();

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Ends the process with one sentence for the person at the keyboard. */
+export function giveUp(/** @type {string} */ sentence) {
+  console.error(`\n${sentence}`);
+  process.exit(1);
+}
+
+export function requireNode20() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    giveUp(`Akada needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
+  }
+}
+
+/**
+ * Runs a command in the project folder and shows what it prints.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnSyncOptions} [options]
+ */
+export function run(command, args, options = {}) {
+  const windows = process.platform === 'win32';
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: windows, ...options });
+}
