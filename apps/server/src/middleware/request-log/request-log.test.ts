@@ -1,0 +1,44 @@
+import { Writable } from 'node:stream';
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { createLog } from '../../log.ts';
+import { requestLog } from './request-log.ts';
+
+function logged() {
+  const lines: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const app = new Hono();
+  app.use(requestLog(createLog('debug', sink)));
+  app.get('/fine', (c) => c.text('ok'));
+  app.get('/broken', (c) => c.text('no', 500));
+  return { app, lines };
+}
+
+it('logs path, status and id, but never the query', async () => {
+  const { app, lines } = logged();
+  const response = await app.request('/fine?token=very-secret');
+  const [line] = lines;
+  expect(line).toMatchObject({ method: 'GET', path: '/fine', status: 200, level: 'debug' });
+  expect(line?.id).toBe(response.headers.get('x-request-id'));
+  expect(JSON.stringify(lines)).not.toContain('very-secret');
+});
+
+it('keeps a sane id of the caller and replaces an odd one', async () => {
+  const { app } = logged();
+  const ask = async (id: string) =>
+    (await app.request('/fine', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+  expect(await ask('abcdef-12345')).toBe('abcdef-12345');
+  expect(await ask('<script>')).not.toBe('<script>');
+});
+
+it('raises the level with the status', async () => {
+  const { app, lines } = logged();
+  await app.request('/broken');
+  await app.request('/missing');
+  expect(lines.map((line) => line.level)).toEqual(['error', 'info']);
+});

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { pagePolicy, securityHeaders } from './security-headers.ts';
+
+function appWith(isSecure: boolean) {
+  const app = new Hono();
+  app.use(securityHeaders({ isSecure }));
+  app.get('/data', (c) => c.json({}));
+  app.get('/page', (c) => c.html('', 200, { 'content-security-policy': pagePolicy() }));
+  return app;
+}
+
+it('forbids everything in answers that are data', async () => {
+  const { headers } = await appWith(false).request('/data');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+});
+
+it('leaves a page its own policy', async () => {
+  const { headers } = await appWith(false).request('/page');
+  expect(headers.get('content-security-policy')).toBe(pagePolicy());
+});
+
+it('asks for https only where https is spoken', async () => {
+  const plain = await appWith(false).request('/data');
+  const secure = await appWith(true).request('/data');
+  expect(plain.headers.has('strict-transport-security')).toBe(false);
+  expect(secure.headers.get('strict-transport-security')).toContain('max-age');
+});
+
+it('allows inline scripts by hash alone and frames of YouTube alone', () => {
+  const policy = pagePolicy({
+    scriptHashes: ['sha256-abc'],
+    connectOrigins: ['https://cms.example'],
+  });
+  const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line]));
+  expect(directives.get('script-src')).toBe("script-src 'self' 'sha256-abc'");
+  expect(directives.get('frame-src')).toBe(
+    'frame-src https://www.youtube.com https://www.youtube-nocookie.com',
+  );
+  expect(directives.get('connect-src')).toBe("connect-src 'self' https://cms.example");
+});

@@ -1,0 +1,58 @@
+import type { MiddlewareHandler } from 'hono';
+
+export type ContentSecurity = {
+  /** Hashes of the inline scripts that a page may run, as `sha256-…`. */
+  scriptHashes?: string[];
+  /** Origins besides our own that the web app may call. */
+  connectOrigins?: string[];
+};
+
+const videoFrames = 'https://www.youtube.com https://www.youtube-nocookie.com';
+
+/** The policy for pages: our own scripts, no inline code but the hashed config, frames of YouTube only. */
+export function pagePolicy({ scriptHashes = [], connectOrigins = [] }: ContentSecurity = {}) {
+  const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('');
+  const origins = connectOrigins.map((origin) => ` ${origin}`).join('');
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hashes}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${origins}`,
+    "font-src 'self'",
+    `media-src 'self' blob:${origins}`,
+    `connect-src 'self'${origins}`,
+    `frame-src ${videoFrames}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+/** For answers that are data: nothing in them may run or load, even when opened as a page. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const fixedHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+} as const;
+
+/**
+ * Sets the headers that hold for every answer. A handler that sets its own
+ * Content-Security-Policy (a page) keeps it.
+ */
+export function securityHeaders({ isSecure }: { isSecure: boolean }): MiddlewareHandler {
+  return async function setSecurityHeaders(c, next) {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(fixedHeaders)) headers.set(name, value);
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', dataPolicy);
+    if (isSecure) headers.set('strict-transport-security', 'max-age=31536000');
+  };
+}
