@@ -1,0 +1,28 @@
+function dataOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+}
+
+/** True when an answer of the content service carries a data payload at all. */
+export function hasData(body: unknown): boolean {
+  const data = dataOf(body);
+  return data !== undefined && data !== null;
+}
+
+/** The document of a single lookup: an object, never an array; null when the answer is not valid. */
+export function singleDocument(body: unknown): object | null {
+  const data = dataOf(body);
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : null;
+}
+
+/** The first document of a filtered lookup; null when the list is empty or no list at all. */
+export function firstDocument(body: unknown): object | null {
+  const data = dataOf(body);
+  const first: unknown = Array.isArray(data) ? data[0] : undefined;
+  return typeof first === 'object' && first !== null ? first : null;
+}
+
+/** The documents of a list; null when the answer is no list. */
+export function listedDocuments(body: unknown): unknown[] | null {
+  const data = dataOf(body);
+  return Array.isArray(data) ? data : null;
+}

@@ -1,0 +1,34 @@
+/** Letters that do not decompose into a plain letter and a mark, e.g. Hausa's hooked ones. */
+const plainLetters: Record<string, string> = {
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
+  ŋ: 'n',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ǝ: 'e',
+};
+
+/**
+ * Makes the part of an address that stands for a title: lower-case letters, digits and single hyphens.
+ * Gives '' when the title has no letter or digit that can be written so.
+ *
+ * @example slugFromTitle('Fractions, Decimals & Percentages') // 'fractions-decimals-and-percentages'
+ */
+export function slugFromTitle(title: string): string {
+  return title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\x20-\x7e]/gu, (letter) => plainLetters[letter] ?? letter)
+    .replace(/['’‘ʼ]/gu, '')
+    .replace(/&/gu, ' and ')
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-+|-+$/gu, '');
+}
