@@ -1,0 +1,92 @@
+export type LetterContent = { subject: string; text: string; html: string };
+
+export type Letter = {
+  subject: string;
+  title: string;
+  /** Who asked for what, and what to do now. */
+  paragraphs: string[];
+  /** What the reader acts with: a button with its link, or a code to type. */
+  action: { label: string; link: string } | { code: string };
+  validity: string;
+  /** What to do for someone who did not ask for this letter. */
+  notYou: string;
+};
+
+const closing = 'Akada: small lessons, every day.';
+
+/** Dresses one letter as plain text and as HTML. All words are escaped here, in one place. */
+export function writeLetter(letter: Letter): LetterContent {
+  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
+}
+
+function textOf({ title, paragraphs, action, validity, notYou }: Letter) {
+  const act = 'code' in action ? action.code : `${action.label}:\n${action.link}`;
+  return `${[title, ...paragraphs, act, validity, notYou, closing].join('\n\n')}\n`;
+}
+
+const styles = {
+  body: 'margin:0;padding:0;background:#f5f7fc;color:#141a38;font-family:Lexend,Roboto,Arial,sans-serif;font-size:16px;line-height:1.55',
+  preview: 'display:none;max-height:0;overflow:hidden',
+  sheet: 'max-width:520px;margin:0 auto;padding:16px',
+  cloth:
+    'background:#1e3584;color:#ffffff;border-bottom:4px solid #ffc72e;border-radius:18px 18px 0 0;padding:16px 20px;font-size:19px;font-weight:bold',
+  paper: 'background:#ffffff;border-radius:0 0 18px 18px;padding:20px',
+  title: 'margin:0 0 12px;font-size:24px;line-height:1.2;color:#141a38',
+  paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
+  button:
+    'display:block;margin:0 0 16px;padding:14px 20px;border-radius:12px;background:#2744a6;border-bottom:3px solid #172965;color:#ffffff;font-weight:bold;text-align:center;text-decoration:none',
+  code: 'margin:0 0 16px;padding:14px 20px;border-radius:12px;background:#fff3cc;color:#141a38;font-family:monospace;font-size:24px;letter-spacing:2px;text-align:center',
+  quiet: 'margin:0 0 12px;font-size:14px;color:#4a5578;overflow-wrap:anywhere',
+} as const;
+
+function htmlOf({ subject, title, paragraphs, action, validity, notYou }: Letter) {
+  const block = (tag: 'p' | 'h1', style: keyof typeof styles, words: string) =>
+    `<${tag} style="${styles[style]}">${escapeHtml(words)}</${tag}>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="${styles.body}">
+<div style="${styles.preview}">${escapeHtml(paragraphs[0] ?? title)}</div>
+<div style="${styles.sheet}">
+<div style="${styles.cloth}">Akada</div>
+<div style="${styles.paper}">
+${block('h1', 'title', title)}
+${paragraphs.map((words) => block('p', 'paragraph', words)).join('\n')}
+${actionHtml(action)}
+${block('p', 'quiet', validity)}
+${block('p', 'quiet', notYou)}
+${block('p', 'quiet', closing)}
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+/** Below the button stands the bare address, for phones that do not open buttons. */
+function actionHtml(action: Letter['action']) {
+  if ('code' in action) return `<p style="${styles.code}">${escapeHtml(action.code)}</p>`;
+  const link = escapeHtml(webAddress(action.link));
+  return `<a href="${link}" style="${styles.button}">${escapeHtml(action.label)}</a>
+<p style="${styles.quiet}">The button does not open? Copy this address into your browser: ${link}</p>`;
+}
+
+function webAddress(link: string) {
+  if (!/^https?:\/\//.test(link)) throw new Error('A mail may only link to a web address.');
+  return link;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (words: string) => words.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
+import { createMailboxMailer, type Mailbox } from './mailbox-mailer.ts';
+import { MailError, type Mailer } from './mailer.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+export type MailService = {
+  mailer: Mailer;
+  /** Only in development without SMTP_URL: what /dev/mailbox shows. */
+  mailbox?: Mailbox;
+  close(): void;
+};
+
+type MailSettings = Pick<Settings, 'isProduction' | 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+
+/** Chooses how mail leaves: SMTP_URL if it is set, a folder in development, a refusal in production. */
+export function createMail(settings: MailSettings, log: Log): MailService {
+  if (settings.smtpUrl) {
+    const smtp = createSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom, log });
+    return { mailer: smtp, close: smtp.close };
+  }
+  if (settings.isProduction) return { mailer: createRefusingMailer(log), close() {} };
+  const mailbox = createMailboxMailer(join(settings.dataDir, 'mailbox'));
+  return { mailer: mailbox, mailbox, close() {} };
+}
+
+/** Says once, at the start, what every letter will run into. */
+function createRefusingMailer(log: Log): Mailer {
+  log.warn('SMTP_URL is not set: no mail can be sent, so passwords cannot be reset');
+  return {
+    async send() {
+      throw new MailError('Mail is not set up on this server: SMTP_URL is missing.');
+    },
+  };
+}

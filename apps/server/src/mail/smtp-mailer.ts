@@ -1,0 +1,106 @@
+import { createTransport } from 'nodemailer';
+import type { Log } from '../log.ts';
+import { checkMail, type Mail, MailError, type Mailer } from './mailer.ts';
+
+type SmtpOptions = {
+  url: string;
+  from: string;
+  log: Log;
+  /** The longest time that one letter may keep its sender waiting, a second try included. */
+  deadlineMs?: number;
+};
+
+const poolSize = 3;
+const defaultDeadlineMs = 15_000;
+const networkFaults = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ECONNREFUSED']);
+
+/** Sends through the operator's mail server over a few kept connections. */
+export function createSmtpMailer({ url, from, log, deadlineMs = defaultDeadlineMs }: SmtpOptions) {
+  const stepMs = Math.floor(deadlineMs / 3);
+  const transport = createTransport({
+    ...connectionOf(url),
+    pool: true,
+    maxConnections: poolSize,
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
+    dnsTimeout: stepMs,
+    // Our letters are plain strings: nothing in one may open a file or fetch a page.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  const attempt = ({ to, subject, text, html }: Mail) =>
+    transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+
+  async function attemptTwice(mail: Mail, startedAt: number) {
+    try {
+      await attempt(mail);
+    } catch (error) {
+      if (!isPassing(error) || Date.now() - startedAt >= deadlineMs - stepMs) throw error;
+      await attempt(mail);
+    }
+  }
+
+  const mailer: Mailer = {
+    async send(mail) {
+      checkMail(mail);
+      try {
+        await withDeadline(attemptTwice(mail, Date.now()), deadlineMs);
+      } catch (error) {
+        // Only codes: a mail server's own words may repeat the address.
+        log.error({ fault: faultOf(error) }, 'mail could not be sent');
+        throw new MailError('The mail server did not take the mail.', { cause: error });
+      }
+    },
+  };
+  return { ...mailer, close: () => transport.close() };
+}
+
+/** The url without its query: an option such as `?logger=true` must not come from a setting. */
+function connectionOf(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const isSecure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port ? Number(port) : isSecure ? 465 : 587,
+    secure: isSecure,
+    // A password never travels in the clear, except to a mail server on this machine.
+    requireTLS: !isSecure && username !== '' && !isLoopback(hostname),
+    ...(username && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+  };
+}
+
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+
+type SmtpFault = { code?: unknown; responseCode?: unknown };
+
+const faultOf = (error: unknown) => {
+  const { code, responseCode } = error as SmtpFault;
+  return { code, responseCode };
+};
+
+/** Worth one more try: the network failed, or the server said "not now" (4xx). */
+function isPassing(error: unknown) {
+  const { code, responseCode } = faultOf(error);
+  if (typeof responseCode === 'number') return responseCode >= 400 && responseCode < 500;
+  return typeof code === 'string' && networkFaults.has(code);
+}
+
+async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })),
+      milliseconds,
+    );
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
