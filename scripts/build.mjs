@@ -46,7 +46,11 @@ function filesUnder(/** @type {string} */ path) {
 function hashOf(/** @type {string[]} */ inputs) {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(filesUnder)) {
-    hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

@@ -17,7 +17,9 @@ await build({
       name: 'keep-packages-outside',
       setup: (b) => {
         b.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-          kind === 'entry-point' || path.startsWith('@akada/') ? undefined : { path, external: true },
+          kind === 'entry-point' || path.startsWith('@akada/')
+            ? undefined
+            : { path, external: true },
         );
       },
     },

@@ -14,7 +14,10 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   const file = join(entry.parentPath, entry.name);
   const bytes = readFileSync(file);
   if (bytes.length < smallest) continue;
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const quality = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: quality }));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }

@@ -89,5 +89,5 @@ function send(c: Context, file: SiteFile, status: 200 | 404) {
   if (encoding) c.header('content-encoding', encoding);
   const bytes = (encoding && file[encoding]) ?? file.plain;
   c.header('content-length', String(bytes.length));
-  return c.body(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), status);
+  return c.req.method === 'HEAD' ? c.body(null, status) : c.body(new Uint8Array(bytes), status);
 }

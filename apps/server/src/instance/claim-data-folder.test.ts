@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { claimDataFolder, InstanceError } from './claim-data-folder.ts';
+import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
+
+let dataDir: string;
+let children: ChildProcess[];
+const file = () => join(dataDir, 'server.json');
+const said: string[] = [];
+const claim = () => claimDataFolder(dataDir, 'http://127.0.0.1:3000', (text) => said.push(text));
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'akada-claim-'));
+  children = [];
+  said.length = 0;
+});
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+function otherProcess(): ProcessIdentity {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  children.push(child);
+  const identity = identify(child.pid ?? 0);
+  if (!identity) throw new Error('the child did not start');
+  return identity;
+}
+
+const gone: ProcessIdentity = { pid: 999_999_999, startedAt: '1' };
+const leave = (content: object) => writeFileSync(file(), JSON.stringify(content));
+
+it('claims a free folder and gives it back', async () => {
+  const release = await claim();
+  expect(JSON.parse(readFileSync(file(), 'utf8')).server.pid).toBe(process.pid);
+  release();
+  expect(existsSync(file())).toBe(false);
+});
+
+it('refuses a folder whose server lives, naming process and address', async () => {
+  const server = otherProcess();
+  leave({ server, launcher: identify(process.pid), address: 'http://127.0.0.1:4000' });
+  await expect(claim()).rejects.toThrow(InstanceError);
+  await expect(claim()).rejects.toThrow(`process ${server.pid} at http://127.0.0.1:4000`);
+  expect(isAlive(server)).toBe(true);
+});
+
+it('takes over from a killed server without a word', async () => {
+  leave({ server: gone, address: 'http://127.0.0.1:3000' });
+  await claim();
+  expect(said).toEqual([]);
+});
+
+it('stops a server that lost its launcher, and says so', async () => {
+  const server = otherProcess();
+  leave({ server, launcher: gone, address: 'http://127.0.0.1:3000' });
+  await claim();
+  expect(isAlive(server)).toBe(false);
+  expect(said.join()).toContain(`process ${server.pid}`);
+});
+
+it('is not fooled by a later process with the same number', async () => {
+  const server = otherProcess();
+  leave({ server: { ...server, startedAt: 'earlier' }, address: 'http://127.0.0.1:3000' });
+  await claim();
+  expect(isAlive(server)).toBe(true);
+});
+
+it('is not stopped by half a file', async () => {
+  writeFileSync(file(), '{"server":');
+  await claim();
+  expect(JSON.parse(readFileSync(file(), 'utf8')).server.pid).toBe(process.pid);
+});

@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identify, isAlive, launcher, type ProcessIdentity } from './process-identity.ts';
+
+/** The data folder belongs to somebody else. */
+export class InstanceError extends Error {
+  override name = 'InstanceError';
+}
+
+type Claim = { server: ProcessIdentity; launcher?: ProcessIdentity | undefined; address: string };
+
+const patienceMs = 20_000;
+
+function readClaim(file: string): Claim | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Claim;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Its npm was killed and it went on alone: nobody can press Ctrl-C for it any more. */
+const isOrphan = (claim: Claim) => claim.launcher !== undefined && !isAlive(claim.launcher);
+
+async function stopOrphan({ server }: Claim) {
+  process.kill(server.pid, 'SIGTERM');
+  for (let waited = 0; isAlive(server); waited += 100) {
+    if (waited > patienceMs) process.kill(server.pid, 'SIGKILL');
+    await sleep(100);
+  }
+}
+
+/**
+ * Makes this process the one server of a data folder. A server that lost its launcher is stopped
+ * and replaced; one that is alive and well is left alone, and the start fails.
+ *
+ * @returns a function that gives the folder back
+ */
+export async function claimDataFolder(
+  dataDir: string,
+  address: string,
+  say: (message: string) => void,
+): Promise<() => void> {
+  const file = join(dataDir, 'server.json');
+  mkdirSync(dataDir, { recursive: true });
+  const claim = readClaim(file);
+  if (claim && claim.server.pid !== process.pid && isAlive(claim.server)) {
+    if (!isOrphan(claim)) {
+      throw new InstanceError(
+        `Another instance of Akada uses the data folder ${dataDir}: process ${claim.server.pid} at ${claim.address}.`,
+      );
+    }
+    say(`Stopped process ${claim.server.pid}, a server whose npm was killed.`);
+    await stopOrphan(claim);
+  }
+  const self = identify(process.pid);
+  if (!self) throw new InstanceError('This process cannot be identified.');
+  const draft = `${file}.${process.pid}`;
+  const mine: Claim = { server: self, launcher: launcher(), address };
+  writeFileSync(draft, JSON.stringify(mine));
+  renameSync(draft, file);
+  return () => rmSync(file, { force: true });
+}
