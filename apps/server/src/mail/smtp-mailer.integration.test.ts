@@ -139,6 +139,7 @@ it('rejects when nobody listens, and delivers again when the server is back', as
   const { received } = await startSmtp({}, port);
   await mailer.send(mail);
   expect(received).toHaveLength(1);
+  mailer.close();
 });
 
 it('gives up at its deadline when the server accepts and then says nothing', async () => {
