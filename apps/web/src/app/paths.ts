@@ -1,0 +1,61 @@
+/** Every address of the site: plain ones are links as they stand, patterns are filled by `linkTo`. */
+export const routes = {
+  home: '/',
+  mission: '/mission',
+  team: '/team',
+  partners: '/partners',
+  contact: '/contact',
+  subscription: '/subscription',
+  checkout: '/subscription/checkout/:planId',
+  course: '/courses/:subjectSlug/:courseSlug',
+  lesson: '/courses/:subjectSlug/:courseSlug/:unitSlug/:lessonSlug/:lessonId',
+  lessonQuiz: '/courses/:subjectSlug/:courseSlug/:unitSlug/:lessonSlug/:lessonId/quiz',
+  benchmark: '/benchmark-test',
+  comingSoon: '/coming-soon',
+  profileShortcut: '/profile',
+  settingsShortcut: '/settings',
+  login: '/auth/login',
+  register: '/auth/register',
+  forgotPassword: '/auth/forgot-password',
+  resetPassword: '/auth/reset-password',
+  dashboard: '/dashboard',
+  profile: '/dashboard/profile',
+  courses: '/dashboard/courses',
+  progress: '/dashboard/progress',
+  assignments: '/dashboard/assignments',
+  assignment: '/dashboard/assignments/:assignmentId',
+  achievements: '/dashboard/achievements',
+  settings: '/dashboard/settings',
+  courseOverview: '/dashboard/courses/:courseId',
+  courseLesson: '/dashboard/courses/:courseId/lessons/:lessonId',
+  courseLessonNotes: '/dashboard/courses/:courseId/lessons/:lessonId/notes',
+  courseLessonQuizzes: '/dashboard/courses/:courseId/lessons/:lessonId/quizzes',
+  practiceList: '/dashboard/courses/:courseId/lessons/:lessonId/practice',
+  practiceTest: '/dashboard/courses/:courseId/lessons/:lessonId/practice/:id',
+  materials: '/dashboard/courses/:courseId/materials',
+  courseQuiz: '/dashboard/courses/:courseId/quiz',
+  courseQuizLesson: '/dashboard/courses/:courseId/quiz/:lessonId',
+  courseNotes: '/dashboard/courses/:courseId/notes',
+  flashcards: '/dashboard/courses/:courseId/flashcards',
+} as const;
+
+type ParameterNames<Pattern extends string> =
+  Pattern extends `${string}:${infer Name}/${infer Rest}`
+    ? Name | ParameterNames<Rest>
+    : Pattern extends `${string}:${infer Name}`
+      ? Name
+      : never;
+
+/**
+ * Fills the parameters of a route pattern, escaping each one.
+ *
+ *     linkTo(routes.course, { subjectSlug: 'mathematics', courseSlug: 'jss1-mathematics' })
+ */
+export function linkTo<Pattern extends string>(
+  pattern: Pattern,
+  parameters: Record<ParameterNames<Pattern>, string>,
+): string {
+  return pattern.replace(/:(\w+)/g, (_, name: ParameterNames<Pattern>) =>
+    encodeURIComponent(parameters[name]),
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { ToastHost } from '#ui/toast.tsx';
+
+/** What every page needs. Kept small: whatever stands here is loaded before the first paint. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <ToastHost />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import './loading.css';
+import { Spinner } from './spinner.tsx';
+
+/** The plain text a page shows while the session is being checked. */
+export function LoadingText({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <p className="loading-text" role="status">
+      {text}
+    </p>
+  );
+}
+
+/** A spinner with its sentence, for a region of a page. */
+export function LoadingSpinner({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <p className="loading-text" role="status">
+      <Spinner />
+      {text}
+    </p>
+  );
+}
+
+/** Covers the whole window while something that cannot be interrupted is under way. */
+export function LoadingOverlay({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <div className="loading-overlay">
+      <LoadingSpinner text={text} />
+    </div>
+  );
+}

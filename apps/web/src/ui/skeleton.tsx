@@ -1,0 +1,33 @@
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import './skeleton.css';
+
+/** One grey shape of the layout that is on its way. */
+export function Skeleton({ width, height }: { width?: string; height?: string }) {
+  const size: CSSProperties = { ...(width && { width }), ...(height && { height }) };
+  return <span className="skeleton" style={size} />;
+}
+
+/** A region that is loading. The shapes wait 300 ms: a fast answer should not flash grey. */
+export function LoadingRegion({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string;
+}) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={className} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        Loading...
+      </span>
+      <div className="skeleton-shapes" data-late={late || undefined} aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Ega, type EgaMood } from './art/ega.tsx';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { AgainIcon } from './icons.tsx';
+import './state.css';
+
+type StateProps = {
+  title: string;
+  /** The rank of the heading in the page around it. */
+  level?: 2 | 3;
+  children?: ReactNode;
+};
+
+function State({
+  title,
+  level = 3,
+  mood,
+  role,
+  children,
+}: StateProps & { mood: EgaMood; role?: 'alert' }) {
+  const Heading = `h${level}` as const;
+  return (
+    <Card className="state" role={role}>
+      <Ega mood={mood} />
+      <Heading>{title}</Heading>
+      {children}
+    </Card>
+  );
+}
+
+/** Nothing here yet: one line and, as `action`, the one thing to do about it. */
+export function EmptyState({
+  title,
+  text,
+  action,
+  level,
+}: {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  level?: 2 | 3;
+}) {
+  return (
+    <State title={title} mood="weaving" {...(level && { level })}>
+      {text && <p>{text}</p>}
+      {action}
+    </State>
+  );
+}
+
+const networkHint = 'Your network may be slow. Nothing you did is lost.';
+
+/** Sits inside the region that failed, not over the whole page. */
+export function ErrorState({
+  title,
+  text = networkHint,
+  onRetry,
+  level,
+}: {
+  title: string;
+  text?: string;
+  onRetry?: () => void;
+  level?: 2 | 3;
+}) {
+  return (
+    <State title={title} mood="thinking" role="alert" {...(level && { level })}>
+      <p>{text}</p>
+      {onRetry && (
+        <Button onClick={onRetry}>
+          <AgainIcon />
+          Try again
+        </Button>
+      )}
+    </State>
+  );
+}

@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the API of apps/server answers while Vite serves the pages in watch mode. */
+const backend = process.env.AKADA_BACKEND_URL ?? 'http://127.0.0.1:3000';
+const backendPaths = [
+  '/auth/v1',
+  '/rest/v1',
+  '/storage/v1',
+  '/functions/v1',
+  '/api',
+  '/dev/mailbox',
+];
+
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    proxy: Object.fromEntries(backendPaths.map((path) => [path, { target: backend }])),
+  },
+  build: {
+    outDir: 'dist',
+    target: 'es2020',
+    modulePreload: { polyfill: false },
+    // A data URI inside JavaScript or CSS is paid for by visitors who never see it.
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      output: {
+        // React changes less often than our code: returning learners keep it in their cache.
+        manualChunks: (id) =>
+          /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\//.test(
+            id,
+          )
+            ? 'react'
+            : undefined,
+      },
+    },
+  },
+});
