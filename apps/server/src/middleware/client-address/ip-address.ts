@@ -1,0 +1,48 @@
+import { isIP } from 'node:net';
+
+/**
+ * One spelling for each address: no port, no zone, lower case, IPv4 inside IPv6 as IPv4.
+ * Anything that is not an address gives undefined.
+ *
+ * @example normalAddress('[::ffff:10.0.0.7]:443') // '10.0.0.7'
+ */
+export function normalAddress(text: string): string | undefined {
+  const address = withoutPort(text.trim()).replace(/%.*$/, '');
+  const version = isIP(address);
+  if (version === 4) return address;
+  if (version !== 6) return undefined;
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMapped) return new URL(`http://[${address}]`).hostname.slice(1, -1);
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.');
+}
+
+/**
+ * What one household or phone holds: an IPv4 address, or the /64 that IPv6 gives to each line.
+ * Counting single IPv6 addresses would give every attacker 2^64 fresh starts.
+ */
+export function addressGroup(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const network = groupsOf(address)
+    .slice(0, 4)
+    .map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+function withoutPort(text: string) {
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1];
+  return bracketed ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text;
+}
+
+/** The eight 16-bit groups; the URL parser has already turned a dotted tail into two groups. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const read = (part: string) =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
+  if (tail === undefined) return read(head);
+  const [left, right] = [read(head), read(tail)];
+  return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
+}
