@@ -1,0 +1,40 @@
+import { requireSignedIn } from './current-user.ts';
+
+/** The session is too old for an act that cannot be undone. */
+export class ReauthenticationNeeded extends Error {
+  override name = 'ReauthenticationNeeded';
+}
+
+/** One JSON document with every row that belongs to the learner. */
+export async function downloadMyData(): Promise<Blob> {
+  const me = await requireSignedIn();
+  const { data, error } = await me.client.functions.invoke('download-my-data', { method: 'POST' });
+  if (error !== null) throw await explain(error);
+  if (data instanceof Blob) return data;
+  const text = typeof data === 'string' ? data : JSON.stringify(data, null, 2);
+  return new Blob([text], { type: 'application/json' });
+}
+
+/** Deletes the account and everything that hangs on it. The learner has typed the word DELETE. */
+export async function deleteAccount(): Promise<void> {
+  const me = await requireSignedIn();
+  const { error } = await me.client.functions.invoke('delete-account', {
+    method: 'POST',
+    body: { confirmation: 'DELETE' },
+  });
+  if (error !== null) throw await explain(error);
+}
+
+/** Functions answer refusals with `{ error: code }`; supabase-js leaves that body unread. */
+async function explain(error: Error & { context?: unknown }): Promise<Error> {
+  if (!(error.context instanceof Response)) return error;
+  const body: unknown = await error.context.json().catch(() => null);
+  if (error.context.status === 403 && hasError(body, 'reauthentication_needed')) {
+    return new ReauthenticationNeeded('reauthentication_needed');
+  }
+  return error;
+}
+
+function hasError(body: unknown, code: string): boolean {
+  return typeof body === 'object' && body !== null && 'error' in body && body.error === code;
+}

@@ -1,0 +1,123 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { discardBackend, getBackend, hasBackend, sessionStorageKey } from './client.ts';
+import { type AuthUser, createSessionStore } from './session-store.ts';
+
+export type { AuthUser } from './session-store.ts';
+
+const RECOVERY_MARK = 'akada:recovery';
+const AUTH_IN_ADDRESS = /[#&?](access_token|error_code|error_description|code)=/;
+
+/** The one place that knows who is signed in. Screens read it through `useAuth`. */
+export const sessionStore = createSessionStore({
+  isConfigured: hasBackend,
+  mayHaveSession: () => hasStoredSession() || AUTH_IN_ADDRESS.test(addressTail()),
+  arrivesForRecovery,
+  getClient: getBackend,
+});
+
+export type Auth = {
+  user: AuthUser | null;
+  loading: boolean;
+  authenticated: boolean;
+  recovering: boolean;
+  ended: 'never' | 'left' | 'expelled';
+  signOut: (scope?: SignOutScope) => Promise<{ error: Error | null }>;
+};
+
+export type SignOutScope = 'local' | 'global' | 'others';
+
+/** Who is signed in: `loading` until the stored session has been read. */
+export function useAuth(): Auth {
+  const state = useSyncExternalStore(
+    sessionStore.subscribe,
+    sessionStore.getState,
+    sessionStore.getState,
+  );
+  return { ...state, authenticated: state.user !== null, signOut };
+}
+
+/** Reads the session at start, whenever the path changes and when another tab signs in or out. */
+export function useSessionCheck(pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what asks for a new check
+  useEffect(() => {
+    void sessionStore.check();
+  }, [pathname]);
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === null || event.key === sessionStorageKey()) void sessionStore.check();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
+}
+
+type Cleanup = (user: AuthUser) => void | Promise<void>;
+const beforeSignOut = new Set<Cleanup>();
+const afterSignOut = new Set<Cleanup>();
+
+/** Registers work to do while the session still counts (send what is unsent). Returns the undo. */
+export function onBeforeSignOut(run: Cleanup): () => void {
+  beforeSignOut.add(run);
+  return () => beforeSignOut.delete(run);
+}
+
+/** Registers the clearing of what a feature keeps for an account on this device. */
+export function onAfterSignOut(run: Cleanup): () => void {
+  afterSignOut.add(run);
+  return () => afterSignOut.delete(run);
+}
+
+/**
+ * Ends the session and wipes what this device keeps for the account. With no network the device is
+ * cleared all the same: a shared phone must not stay signed in.
+ */
+export async function signOut(scope: SignOutScope = 'local'): Promise<{ error: Error | null }> {
+  const { user } = sessionStore.getState();
+  if (scope === 'others') return { error: (await endSession(scope)) ?? null };
+  sessionStore.leave();
+  if (user !== null) await runAll(beforeSignOut, user);
+  const error = await endSession(scope);
+  localStorage.removeItem(sessionStorageKey());
+  sessionStorage.removeItem(RECOVERY_MARK);
+  if (error !== null) await discardBackend();
+  sessionStore.clear();
+  if (user !== null) await runAll(afterSignOut, user);
+  return { error };
+}
+
+async function endSession(scope: SignOutScope): Promise<Error | null> {
+  try {
+    const client = await getBackend();
+    const { error } = await client.auth.signOut({ scope });
+    return error;
+  } catch (cause) {
+    return cause instanceof Error ? cause : new Error(String(cause));
+  }
+}
+
+async function runAll(tasks: Set<Cleanup>, user: AuthUser): Promise<void> {
+  await Promise.allSettled([...tasks].map((task) => task(user)));
+}
+
+/** The learner has chosen a new password: from here on this is a plain session. */
+export function endRecovery(): void {
+  sessionStorage.removeItem(RECOVERY_MARK);
+  sessionStore.endRecovery();
+}
+
+function hasStoredSession(): boolean {
+  try {
+    return localStorage.getItem(sessionStorageKey()) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function arrivesForRecovery(): boolean {
+  if (/[#&?]type=recovery/.test(addressTail())) sessionStorage.setItem(RECOVERY_MARK, '1');
+  return sessionStorage.getItem(RECOVERY_MARK) === '1';
+}
+
+function addressTail(): string {
+  return `${location.search}${location.hash}`;
+}

@@ -1,0 +1,84 @@
+import type { Session, User } from '@supabase/supabase-js';
+import { sessionStore } from './auth-state.ts';
+import { getBackend } from './client.ts';
+
+export type ServiceError = {
+  message: string;
+  code?: string | undefined;
+  status?: number | undefined;
+};
+export type Answer<Data, Failure = ServiceError> = { data: Data | null; error: Failure | null };
+
+/** Learner facts kept in the user's data object. */
+export type ProfileData = Record<string, unknown>;
+
+type Credentials = { email: string; password: string };
+type Entrance = { user: User | null; session: Session | null };
+
+/** Reads the current session. */
+export function getSession(): Promise<Answer<{ session: Session | null }>> {
+  return ask<{ session: Session | null }>((client) => client.auth.getSession());
+}
+
+/** Creates an account with a free-form profile data object. */
+export function signUp({
+  email,
+  password,
+  data,
+}: Credentials & { data?: ProfileData }): Promise<Answer<Entrance>> {
+  return ask<Entrance>((client) =>
+    client.auth.signUp({ email, password, ...(data === undefined ? {} : { options: { data } }) }),
+  );
+}
+
+export function signInWithPassword(credentials: Credentials): Promise<Answer<Entrance>> {
+  return ask<Entrance>((client) => client.auth.signInWithPassword(credentials));
+}
+
+/** Leaves for Google and comes back to the dashboard. A failure gives its message text only. */
+export async function signInWithGoogle(): Promise<Answer<{ url: string | null }, string>> {
+  const { data, error } = await ask<{ url: string | null }>((client) =>
+    client.auth.signInWithOAuth({
+      provider: 'google',
+      options: { redirectTo: `${location.origin}/dashboard` },
+    }),
+  );
+  if (error === null) return { data, error: null };
+  console.error('Error signing in with Google', error);
+  return { data: null, error: error.message };
+}
+
+/** Sends the password-reset mail; its link leads to the reset screen. */
+export function sendPasswordReset(email: string): Promise<Answer<object | null>> {
+  return ask<object | null>((client) =>
+    client.auth.resetPasswordForEmail(email, {
+      redirectTo: `${location.origin}/auth/reset-password`,
+    }),
+  );
+}
+
+/** Merges a data object into the signed-in user's profile data. */
+export function updateUser(data: ProfileData): Promise<Answer<{ user: User | null }>> {
+  return ask<{ user: User | null }>((client) => client.auth.updateUser({ data }));
+}
+
+export function updatePassword(password: string): Promise<Answer<{ user: User | null }>> {
+  return ask<{ user: User | null }>((client) => client.auth.updateUser({ password }));
+}
+
+type Call<Data> = (client: Awaited<ReturnType<typeof getBackend>>) => Promise<{
+  data: Data;
+  error: ServiceError | null;
+}>;
+
+/** Runs one call of the auth service; even a missing network comes back as an error value. */
+async function ask<Data>(call: Call<Data>): Promise<Answer<Data>> {
+  try {
+    await sessionStore.listen();
+    const { data, error } = await call(await getBackend());
+    return error === null ? { data, error: null } : { data, error };
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return { data: null, error: { message, status: 0 } };
+  }
+}

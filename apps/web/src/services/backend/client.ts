@@ -1,0 +1,54 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { config } from '#app/config.ts';
+
+export type BackendSettings = { url: string; key: string };
+
+let settings: BackendSettings = { url: config.supabaseUrl, key: config.supabaseAnonKey };
+let client: Promise<SupabaseClient> | null = null;
+
+/** Points the service at another backend than the configured one. */
+export function configureBackend(next: BackendSettings): void {
+  settings = { url: next.url.trim(), key: next.key.trim() };
+  client = null;
+}
+
+/** Whether there is a backend to talk to; without one the site works signed out. */
+export function hasBackend(): boolean {
+  return settings.url !== '' && settings.key !== '';
+}
+
+/** The name under which supabase-js keeps the session: it derives from the backend's host name. */
+export function sessionStorageKey(url: string = settings.url): string {
+  if (url === '') return '';
+  const host = new URL(url, globalThis.location?.origin).hostname;
+  return `sb-${host.split('.')[0]}-auth-token`;
+}
+
+/**
+ * The backend client, created on first use. supabase-js arrives in its own chunk, so public pages
+ * paint without it.
+ */
+export function getBackend(): Promise<SupabaseClient> {
+  if (settings.url === '') return Promise.reject(new Error('supabaseUrl is required.'));
+  if (settings.key === '') return Promise.reject(new Error('supabaseKey is required.'));
+  client ??= createBackend(settings).catch((error: unknown) => {
+    client = null;
+    throw error;
+  });
+  return client;
+}
+
+async function createBackend({ url, key }: BackendSettings): Promise<SupabaseClient> {
+  const { createClient } = await import('@supabase/supabase-js');
+  return createClient(new URL(url, globalThis.location?.origin).href, key, {
+    auth: { storageKey: sessionStorageKey(url), persistSession: true, detectSessionInUrl: true },
+  });
+}
+
+/** Forgets the client, so that the next use starts from what storage holds. */
+export async function discardBackend(): Promise<void> {
+  const old = client;
+  client = null;
+  const backend = await old?.catch(() => null);
+  await backend?.auth.stopAutoRefresh();
+}

@@ -1,0 +1,119 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { expect, test, vi } from 'vitest';
+import { createSessionStore } from './session-store.ts';
+
+type Listener = (event: string, session: unknown) => void;
+const ada = { user: { id: 'ada', email: 'ada@example.com', user_metadata: { name: 'Ada' } } };
+
+function setUp(options: { configured?: boolean; stored?: boolean; recovery?: boolean } = {}) {
+  let listener: Listener = () => {};
+  let session: unknown = options.stored === true ? ada : null;
+  const client = {
+    auth: {
+      onAuthStateChange: vi.fn((next: Listener) => {
+        listener = next;
+      }),
+      getSession: async () => ({ data: { session }, error: null }),
+    },
+  };
+  const getClient = vi.fn(async () => client as unknown as SupabaseClient);
+  const store = createSessionStore({
+    isConfigured: () => options.configured ?? true,
+    mayHaveSession: () => options.stored ?? false,
+    arrivesForRecovery: () => options.recovery ?? false,
+    getClient,
+  });
+  return {
+    store,
+    client,
+    getClient,
+    emit: (event: string, next: unknown) => listener(event, next),
+    keep: (next: unknown) => {
+      session = next;
+    },
+  };
+}
+
+test('loads at first', () => {
+  expect(setUp().store.getState()).toMatchObject({ user: null, loading: true });
+});
+
+test('ends loading with no user when there is no configuration', async () => {
+  const { store, getClient } = setUp({ configured: false, stored: true });
+  await store.check();
+  expect(store.getState()).toMatchObject({ user: null, loading: false });
+  expect(getClient).not.toHaveBeenCalled();
+});
+
+test('answers a visitor without loading the backend client', async () => {
+  const { store, getClient } = setUp();
+  await store.check();
+  expect(store.getState()).toMatchObject({ user: null, loading: false });
+  expect(getClient).not.toHaveBeenCalled();
+});
+
+test('reads the stored session', async () => {
+  const { store } = setUp({ stored: true });
+  await store.check();
+  expect(store.getState()).toMatchObject({
+    loading: false,
+    user: { id: 'ada', email: 'ada@example.com', data: { name: 'Ada' } },
+  });
+});
+
+test('listens once however often the path changes, and tells only of changes', async () => {
+  const { store, client } = setUp({ stored: true });
+  await store.check();
+  const told = vi.fn();
+  store.subscribe(told);
+  await store.check();
+  await store.check();
+  expect(client.auth.onAuthStateChange).toHaveBeenCalledOnce();
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('sees at the next path that the session is gone', async () => {
+  const { store, keep } = setUp({ stored: true });
+  await store.check();
+  keep(null);
+  await store.check();
+  expect(store.getState().user).toBeNull();
+});
+
+test('follows events: a sign-in, a new name, the end', async () => {
+  const { store, emit } = setUp();
+  await store.listen();
+  emit('SIGNED_IN', ada);
+  expect(store.getState()).toMatchObject({ loading: false, user: { id: 'ada' } });
+  emit('USER_UPDATED', { user: { ...ada.user, user_metadata: { name: 'Ada O.' } } });
+  expect(store.getState().user?.data).toEqual({ name: 'Ada O.' });
+  emit('SIGNED_OUT', null);
+  expect(store.getState()).toMatchObject({ user: null, ended: 'expelled' });
+});
+
+test('a learner who asked to leave is not told that she was sent away', async () => {
+  const { store, emit } = setUp({ stored: true });
+  await store.check();
+  store.leave();
+  emit('SIGNED_OUT', null);
+  store.clear();
+  expect(store.getState()).toMatchObject({ user: null, ended: 'left' });
+  emit('SIGNED_IN', ada);
+  expect(store.getState().ended).toBe('never');
+});
+
+test('a reset link makes a session that is for recovery until the password is new', async () => {
+  const { store } = setUp({ stored: true, recovery: true });
+  await store.check();
+  expect(store.getState()).toMatchObject({ recovering: true, user: { id: 'ada' } });
+  store.endRecovery();
+  expect(store.getState().recovering).toBe(false);
+});
+
+test('keeps who is signed in when the client cannot be loaded', async () => {
+  const { store, getClient } = setUp({ stored: true });
+  await store.check();
+  getClient.mockRejectedValue(new TypeError('Failed to fetch'));
+  await store.check();
+  expect(store.getState()).toMatchObject({ loading: false, user: { id: 'ada' } });
+});

@@ -1,0 +1,119 @@
+import type { AuthChangeEvent, Session, SupabaseClient, User } from '@supabase/supabase-js';
+
+export type AuthUser = { id: string; email: string; data: Record<string, unknown> };
+
+export type AuthState = {
+  user: AuthUser | null;
+  loading: boolean;
+  /** A reset link was opened: the visitor is signed in only to choose a new password. */
+  recovering: boolean;
+  /** How the last session ended: by the learner's wish, or by the service. */
+  ended: 'never' | 'left' | 'expelled';
+};
+
+type SessionStoreDeps = {
+  isConfigured: () => boolean;
+  /** A cheap look at what the browser holds: is there a session, or one on its way in the address? */
+  mayHaveSession: () => boolean;
+  arrivesForRecovery: () => boolean;
+  getClient: () => Promise<SupabaseClient>;
+};
+
+export type SessionStore = {
+  getState: () => AuthState;
+  subscribe: (listener: () => void) => () => void;
+  /** Reads the stored session again; run at start and when the path changes. */
+  check: () => Promise<void>;
+  /** Listens to the client's events even before any session exists (before a sign-in). */
+  listen: () => Promise<void>;
+  /** Says that the learner asked to leave, so that the coming event is no surprise. */
+  leave: () => void;
+  clear: () => void;
+  endRecovery: () => void;
+};
+
+/** Holds who is signed in. Signed-out visitors are answered without loading the backend client. */
+export function createSessionStore(deps: SessionStoreDeps): SessionStore {
+  let state: AuthState = { user: null, loading: true, recovering: false, ended: 'never' };
+  const listeners = new Set<() => void>();
+  let listening: SupabaseClient | null = null;
+
+  const set = (change: Partial<AuthState>) => {
+    const next = { ...state, ...change };
+    if (isSameState(state, next)) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const onEvent = (event: AuthChangeEvent, session: Session | null) => {
+    const user = session === null ? null : toAuthUser(session.user);
+    const isExpelled = event === 'SIGNED_OUT' && state.user !== null && state.ended !== 'left';
+    set({
+      user,
+      loading: false,
+      recovering: user !== null && (state.recovering || event === 'PASSWORD_RECOVERY'),
+      ended: endOf(event, isExpelled),
+    });
+  };
+
+  const endOf = (event: AuthChangeEvent, isExpelled: boolean): AuthState['ended'] => {
+    if (event === 'SIGNED_IN' && state.user === null) return 'never';
+    return isExpelled ? 'expelled' : state.ended;
+  };
+
+  const listen = async () => {
+    const client = await deps.getClient();
+    if (listening === client) return;
+    listening = client;
+    client.auth.onAuthStateChange(onEvent);
+  };
+
+  const check = async () => {
+    if (!deps.isConfigured() || !deps.mayHaveSession()) {
+      set({ user: null, loading: false, recovering: false });
+      return;
+    }
+    if (deps.arrivesForRecovery()) set({ recovering: true });
+    try {
+      await listen();
+      const client = await deps.getClient();
+      const { data } = await client.auth.getSession();
+      const user = data.session === null ? null : toAuthUser(data.session.user);
+      set({ user, loading: false, recovering: user !== null && state.recovering });
+    } catch {
+      // The client could not be loaded (no network): who was signed in stays so on screen.
+      set({ loading: false });
+    }
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    check,
+    listen,
+    leave: () => set({ ended: 'left' }),
+    clear: () => set({ user: null, loading: false, recovering: false }),
+    endRecovery: () => set({ recovering: false }),
+  };
+}
+
+export function toAuthUser(user: User): AuthUser {
+  return { id: user.id, email: user.email ?? '', data: user.user_metadata ?? {} };
+}
+
+function isSameState(a: AuthState, b: AuthState): boolean {
+  return (
+    a.loading === b.loading &&
+    a.recovering === b.recovering &&
+    a.ended === b.ended &&
+    isSameUser(a.user, b.user)
+  );
+}
+
+function isSameUser(a: AuthUser | null, b: AuthUser | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a.id === b.id && a.email === b.email && JSON.stringify(a.data) === JSON.stringify(b.data);
+}

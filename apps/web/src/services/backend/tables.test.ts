@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as enrollments from './enrollments.ts';
+import { fakeService } from './fake-service.ts';
+import * as flashcards from './flashcards.ts';
+import * as notes from './notes.ts';
+
+const now = new Date('2026-01-02T03:04:05.000Z');
+const place = { courseId: 'c1', lessonId: 'l1' };
+const rating = { flashcardId: 'f1', courseId: 'c1', setId: 's1', difficultyRating: 3 };
+let service: ReturnType<typeof fakeService>;
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a visitor', () => {
+  beforeAll(() => {
+    service = fakeService('visitor.test');
+  });
+
+  test.each([
+    ['enrol', () => enrollments.enrol('c1')],
+    ['leave a course', () => enrollments.leaveCourse('c1')],
+    ['update progress', () => enrollments.updateProgress('c1', 10)],
+    ['create a note', () => notes.createNote(place, 'x')],
+    ['edit a note', () => notes.updateNote('n1', 'x')],
+    ['delete a note', () => notes.deleteNote('n1')],
+    ['rate a card', () => flashcards.saveFlashcardRating(rating)],
+  ])('cannot %s, and nothing is sent', async (_, write) => {
+    await expect(write()).rejects.toThrow('User not authenticated');
+    expect(service.sent).toEqual([]);
+  });
+
+  test('reads empty lists and is enrolled in nothing', async () => {
+    expect(await enrollments.listEnrollments()).toEqual([]);
+    expect(await notes.listNotes(place)).toEqual([]);
+    expect(await flashcards.listFlashcardProgress('s1')).toEqual([]);
+    expect(await enrollments.isEnrolled('c1')).toBe(false);
+    expect(service.sent).toEqual([]);
+  });
+});
+
+describe('a learner', () => {
+  beforeAll(async () => {
+    service = fakeService('learner.test');
+    await service.signIn();
+  });
+  beforeEach(() => {
+    service.sent.length = 0;
+  });
+
+  test.each([
+    [
+      'lists enrollments, newest first',
+      () => enrollments.listEnrollments(),
+      'GET /rest/v1/course_enrollments?select=*&user_id=eq.ada&order=enrolled_at.desc',
+      null,
+    ],
+    [
+      'enrols',
+      () => enrollments.enrol('c1'),
+      'POST /rest/v1/course_enrollments?select=*',
+      { user_id: 'ada', course_id: 'c1' },
+    ],
+    [
+      'updates progress',
+      () => enrollments.updateProgress('c1', 40, now),
+      'PATCH /rest/v1/course_enrollments?user_id=eq.ada&course_id=eq.c1',
+      { progress: 40, last_accessed: now.toISOString() },
+    ],
+    [
+      'checks one enrollment by id only',
+      () => enrollments.isEnrolled('c1'),
+      'GET /rest/v1/course_enrollments?select=id&user_id=eq.ada&course_id=eq.c1',
+      null,
+    ],
+    [
+      'lists the notes of a course',
+      () => notes.listNotes({ courseId: 'c1' }),
+      'GET /rest/v1/user_notes?select=*&user_id=eq.ada&course_id=eq.c1&order=created_at.desc',
+      null,
+    ],
+    [
+      'lists the notes of a lesson',
+      () => notes.listNotes(place),
+      'GET /rest/v1/user_notes?select=*&user_id=eq.ada&course_id=eq.c1&lesson_id=eq.l1&order=created_at.desc',
+      null,
+    ],
+    [
+      'creates a note',
+      () => notes.createNote(place, 'Half is 1/2'),
+      'POST /rest/v1/user_notes?select=*',
+      { user_id: 'ada', course_id: 'c1', lesson_id: 'l1', content: 'Half is 1/2' },
+    ],
+    [
+      'edits only a note of her own',
+      () => notes.updateNote('n1', 'New', now),
+      'PATCH /rest/v1/user_notes?id=eq.n1&user_id=eq.ada&select=*',
+      { content: 'New', updated_at: now.toISOString() },
+    ],
+    [
+      'deletes only a note of her own',
+      () => notes.deleteNote('n1'),
+      'DELETE /rest/v1/user_notes?id=eq.n1&user_id=eq.ada',
+      null,
+    ],
+    [
+      'rates a card, replacing an older rating',
+      () => flashcards.saveFlashcardRating(rating, now),
+      'POST /rest/v1/flashcard_progress?on_conflict=user_id,flashcard_id',
+      {
+        user_id: 'ada',
+        flashcard_id: 'f1',
+        course_id: 'c1',
+        set_id: 's1',
+        difficulty_rating: 3,
+        last_studied: now.toISOString(),
+        study_count: 1,
+      },
+    ],
+    [
+      'reads flashcard sets with their cards',
+      () => flashcards.listFlashcardSets('c1', 'l1'),
+      'GET /rest/v1/flashcard_sets?select=*,flashcards(id,front_content,back_content,order_index)&course_id=eq.c1&lesson_id=eq.l1&order=created_at.asc',
+      null,
+    ],
+  ])('%s', async (_, call, line, body) => {
+    await call();
+    expect(service.sent.map((one) => `${one.method} ${one.url}`)).toEqual([line]);
+    expect(service.sent[0]?.body).toEqual(body);
+  });
+
+  test("gets the service's error thrown again", async () => {
+    service.answer({
+      status: 403,
+      body: { code: '42501', message: 'denied', details: '', hint: '' },
+    });
+    await expect(notes.createNote(place, 'x')).rejects.toMatchObject({
+      code: '42501',
+      message: 'denied',
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import type { Course, Subject, Unit } from '@akada/content/model';
+import {
+  inShelfOrder,
+  normaliseCourse,
+  normaliseSubject,
+  normaliseUnit,
+} from '@akada/content/normalise';
+import { listedDocuments, singleDocument } from '@akada/content/payload';
+import { ContentError } from './content-error.ts';
+import { getDocument } from './request.ts';
+
+/** Every course with its subject and the names of its units, in shelf order. */
+export async function listCourses(signal: AbortSignal): Promise<Course[]> {
+  return inShelfOrder(list(await getDocument('/courses?populate=*', signal)).map(normaliseCourse));
+}
+
+/** Every subject with the names of its courses, in shelf order. */
+export async function listSubjects(signal: AbortSignal): Promise<Subject[]> {
+  return inShelfOrder(
+    list(await getDocument('/subjects?populate=*', signal)).map(normaliseSubject),
+  );
+}
+
+export async function getCourse(courseId: string, signal: AbortSignal): Promise<Course> {
+  const path = `/courses/${encodeURIComponent(courseId)}?populate=*`;
+  return normaliseCourse(single(await getDocument(path, signal)));
+}
+
+export async function getUnit(unitId: string, signal: AbortSignal): Promise<Unit> {
+  const path = `/units/${encodeURIComponent(unitId)}?populate=lessons`;
+  return normaliseUnit(single(await getDocument(path, signal)));
+}
+
+function list(body: unknown): unknown[] {
+  return listedDocuments(body) ?? invalid();
+}
+
+function single(body: unknown): object {
+  return singleDocument(body) ?? invalid();
+}
+
+function invalid(): never {
+  throw new ContentError('invalid', 'Invalid response data');
+}

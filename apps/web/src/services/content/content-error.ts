@@ -1,0 +1,46 @@
+export type ContentFault =
+  | 'timeout'
+  | 'network'
+  | 'status'
+  | 'client'
+  | 'invalid'
+  | 'empty'
+  | 'cancelled'
+  | 'exhausted'
+  | 'unknown';
+
+const RETRIABLE: ReadonlySet<ContentFault> = new Set(['timeout', 'network', 'status']);
+
+/** A failed request to the content service; the message is one of the product's catalogue. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+  readonly fault: ContentFault;
+
+  constructor(fault: ContentFault, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.fault = fault;
+  }
+
+  get isRetriable(): boolean {
+    return RETRIABLE.has(this.fault);
+  }
+}
+
+/** Names what went wrong with an answer that is not 200. */
+export function statusError(status: number): ContentError {
+  const isRefusal = status >= 400 && status < 500 && status !== 408;
+  if (isRefusal) return new ContentError('client', `Client error: ${status}`);
+  const isWorthRetrying = status >= 500 || status === 408;
+  return new ContentError(
+    isWorthRetrying ? 'status' : 'invalid',
+    `Received status code: ${status}`,
+  );
+}
+
+/** Turns whatever was thrown into a ContentError. */
+export function toContentError(cause: unknown): ContentError {
+  if (cause instanceof ContentError) return cause;
+  // fetch rejects with a TypeError, and with nothing else, when the network fails.
+  if (cause instanceof TypeError) return new ContentError('network', cause.message, cause);
+  return new ContentError('unknown', 'Non-retriable error', cause);
+}

@@ -1,0 +1,31 @@
+import { ContentError, toContentError } from './content-error.ts';
+import { pause, withTimeLimit } from './time-limit.ts';
+
+export const RETRY_RULES = { retries: 2, firstDelay: 5_000, attemptLimit: 15_000 } as const;
+
+export type RetryProgress = { attempt: number; of: number; error: ContentError };
+
+/**
+ * Tries a request up to three times, 5 s and then 10 s apart, 15 s each. Only faults that may pass
+ * by themselves (timeouts, a dead network, 408 and 5xx) are tried again.
+ */
+export async function withRetry<T>(
+  request: (signal: AbortSignal) => Promise<T>,
+  signal: AbortSignal,
+  onRetry?: (progress: RetryProgress) => void,
+): Promise<T> {
+  const attempts = RETRY_RULES.retries + 1;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await withTimeLimit(RETRY_RULES.attemptLimit, signal, request);
+    } catch (cause) {
+      const error = toContentError(cause);
+      if (!error.isRetriable) throw error;
+      if (attempt === attempts) {
+        throw new ContentError('exhausted', `Failed after ${attempts} attempts`, error);
+      }
+      onRetry?.({ attempt, of: attempts, error });
+      await pause(RETRY_RULES.firstDelay * 2 ** (attempt - 1), signal);
+    }
+  }
+}
