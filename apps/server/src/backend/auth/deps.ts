@@ -1,0 +1,63 @@
+import type { Context, Hono } from 'hono';
+import type { Database } from '../../database/database.ts';
+import type { Log } from '../../log.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import type { RateLimiter } from '../../middleware/rate-limit/rate-limiter.ts';
+import type { Secrets } from '../../secrets.ts';
+import type { Settings } from '../../settings.ts';
+import type { Tokens } from '../identity/access-token.ts';
+import type { ReadCaller } from '../identity/caller.ts';
+import type { Caller } from '../identity/claims.ts';
+import type { Audit } from './audit.ts';
+
+import type { Limits } from './limits.ts';
+import type { OneTimeTokens } from './one-time-tokens.ts';
+import type { Outbox } from './outbox.ts';
+import type { Passwords } from './passwords.ts';
+import type { Flows } from './pkce.ts';
+import type { Sessions } from './sessions.ts';
+import type { TokenHash } from './token-hash.ts';
+
+export type AuthSettings = Pick<
+  Settings,
+  'requireEmailConfirmation' | 'redirectUrls' | 'google'
+> & {
+  /** Where browsers reach us. A function, because a free port is only known after listening. */
+  publicUrl: () => string;
+};
+
+/** What the server hands to `createAuthApi`. */
+export type AuthOptions = {
+  database: Pick<Database, 'auth'>;
+  tokens: Tokens;
+  readCaller: ReadCaller;
+  settings: AuthSettings;
+  mailer: Mailer;
+  rateLimiter: RateLimiter;
+  log: Log;
+  secrets: Pick<Secrets, 'encryptionKey'>;
+};
+
+/** What every group of routes is given: the options and the parts built from them. */
+export type AuthDeps = AuthOptions & {
+  hash: TokenHash;
+  passwords: Passwords;
+  sessions: Sessions;
+  oneTimeTokens: OneTimeTokens;
+  flows: Flows;
+  limits: Limits;
+  outbox: Outbox;
+  audit: Audit;
+};
+
+export type AuthEnv = {
+  Variables: {
+    /** Set on every route that needs an API key. */
+    caller?: Caller;
+    /** Why the bearer token was not accepted; refused only where a token is needed. */
+    tokenFault?: Error;
+  };
+};
+
+export type AuthContext = Context<AuthEnv>;
+export type AuthApp = Hono<AuthEnv>;

@@ -1,0 +1,80 @@
+import { isIP } from 'node:net';
+import type { Context } from 'hono';
+import {
+  clientAddress,
+  clientAddressGroup,
+} from '../../middleware/client-address/client-address.ts';
+import {
+  type RateLimiter,
+  RateLimiterUnavailable,
+  type RateRule,
+} from '../../middleware/rate-limit/rate-limiter.ts';
+import { AuthError, refusals } from './errors.ts';
+import type { SessionOrigin } from './sessions.ts';
+
+const per = (limit: number, windowSeconds: number): RateRule => ({ limit, windowSeconds });
+
+/** One address may be a whole school behind one router, so these are wide. */
+const addressRules = {
+  signUp: per(300, 300),
+  signIn: per(600, 300),
+  refresh: per(1_800, 300),
+  verify: per(120, 300),
+  exchange: per(300, 300),
+  readUser: per(6_000, 60),
+  changeUser: per(600, 300),
+  mail: per(200, 3_600),
+} as const satisfies Record<string, RateRule>;
+
+/** One account, mailbox or session is one person. */
+const accountRules = {
+  signUp: per(10, 300),
+  /** Tries from one place since the last success: what a person mistypes, not what a list holds. */
+  signInFromAddress: per(10, 300),
+  /** Tries from everywhere: loose, because strangers can use it up. */
+  signIn: per(100, 3_600),
+  refresh: per(120, 300),
+  verify: per(10, 300),
+  readUser: per(1_200, 60),
+  changeUser: per(60, 300),
+  nonce: per(5, 300),
+  factor: per(10, 300),
+  mail: per(5, 600),
+} as const satisfies Record<string, RateRule>;
+
+export type AddressAction = keyof typeof addressRules;
+export type AccountAction = keyof typeof accountRules;
+
+/** Counts before the work is done: an uncounted guess would be a free guess. */
+export function createLimits(rateLimiter: RateLimiter) {
+  async function take(key: string, rule: RateRule, refuse = refusals.tooManyRequests) {
+    const answer = await rateLimiter.take(`auth:${key}`, rule).catch((error: unknown) => {
+      if (!(error instanceof RateLimiterUnavailable)) throw error;
+      throw new AuthError(503, 'request_timeout', 'The service is busy. Please try again soon.');
+    });
+    if (!answer.allowed) throw refuse(answer.retryAfterSeconds);
+  }
+
+  return {
+    address: (c: Context, action: AddressAction) =>
+      take(`address:${action}:${clientAddressGroup(c)}`, addressRules[action]),
+
+    account: (action: AccountAction, account: string) =>
+      take(`account:${action}:${account}`, accountRules[action]),
+
+    /** For every letter: one mailbox is never flooded, one caller never floods many. */
+    async mail(c: Context, mailbox: string) {
+      const from = `address:mail:${clientAddressGroup(c)}`;
+      await take(from, addressRules.mail, refusals.tooManyMails);
+      await take(`account:mail:${mailbox}`, accountRules.mail, refusals.tooManyMails);
+    },
+  };
+}
+
+export type Limits = ReturnType<typeof createLimits>;
+
+/** Where a session starts, as the database keeps it. */
+export function originOf(c: Context): SessionOrigin {
+  const address = clientAddress(c);
+  return { ip: isIP(address) ? address : '', userAgent: c.req.header('user-agent') ?? '' };
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import { randomCode, randomToken, type TokenHash } from './token-hash.ts';
+
+export type OneTimeTokenType =
+  | 'confirmation_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+  | 'reauthentication_token';
+
+/** `relates_to` is the mailbox that the token was sent to. */
+export type UsedToken = { user_id: string; token_type: OneTimeTokenType; relates_to: string };
+
+type Owner = { userId: string; type: OneTimeTokenType; relatesTo: string };
+
+/** How long a letter stays good. */
+const validity = '1 hour';
+
+/**
+ * Secrets that travel by mail. A newer one of the same kind replaces the older; using one deletes
+ * it, so that of two parallel clicks exactly one succeeds.
+ */
+export function createOneTimeTokens(hash: TokenHash) {
+  // A short code is only unique together with its owner; a link stands for itself.
+  const linkDigest = (type: OneTimeTokenType, token: string) => hash.hash(`link ${type}`, token);
+  const codeDigest = ({ userId, type }: Pick<Owner, 'userId' | 'type'>, code: string) =>
+    hash.hash(`code ${type}`, `${userId}.${code.toUpperCase()}`);
+
+  async function keep(tx: TransactionSql, { userId, type, relatesTo }: Owner, digest: string) {
+    await tx`delete from auth.one_time_tokens where user_id = ${userId} and token_type = ${type}`;
+    await tx`
+      insert into auth.one_time_tokens
+        (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
+      values (${randomUUID()}, ${userId}, ${type}, ${digest}, ${relatesTo},
+        now() at time zone 'utc', now() at time zone 'utc')`;
+  }
+
+  return {
+    /** A token for a link. `prefix` marks what the link belongs to, see `pkceMark`. */
+    async createLink(tx: TransactionSql, owner: Owner, prefix = ''): Promise<string> {
+      const token = `${prefix}${randomToken()}`;
+      await keep(tx, owner, linkDigest(owner.type, token));
+      return token;
+    },
+
+    /** A code for a person to type. */
+    async createCode(tx: TransactionSql, owner: Owner): Promise<string> {
+      const code = randomCode();
+      await keep(tx, owner, codeDigest(owner, code));
+      return code;
+    },
+
+    /** Uses a link up, if it is one of these kinds and still good. */
+    async useLink(tx: TransactionSql, types: readonly OneTimeTokenType[], token: string) {
+      for (const type of types) {
+        const [used] = await tx<UsedToken[]>`
+          delete from auth.one_time_tokens
+          where token_hash = ${linkDigest(type, token)} and token_type = ${type}
+            and created_at > (now() at time zone 'utc') - ${validity}::interval
+          returning user_id, token_type, relates_to`;
+        if (used) return used;
+      }
+      return undefined;
+    },
+
+    async useCode(tx: TransactionSql, userId: string, type: OneTimeTokenType, code: string) {
+      const used = await tx`
+        delete from auth.one_time_tokens
+        where user_id = ${userId} and token_type = ${type}
+          and token_hash = ${codeDigest({ userId, type }, code)}
+          and created_at > (now() at time zone 'utc') - ${validity}::interval`;
+      return used.count === 1;
+    },
+
+    /** Whatever letters are still on their way open nothing any more. */
+    async dropAll(tx: TransactionSql, userId: string) {
+      await tx`delete from auth.one_time_tokens where user_id = ${userId}`;
+    },
+  };
+}
+
+export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;

@@ -1,0 +1,106 @@
+import { availableParallelism } from 'node:os';
+import { hash as bcryptHash, verify as bcryptVerify } from '@node-rs/bcrypt';
+import { commonPasswords } from './common-passwords.ts';
+import { AuthError, refusals } from './errors.ts';
+
+const cost = 10;
+const shortest = 8;
+/** bcrypt reads no further: a longer password would be cut in silence. */
+const longestBytes = 72;
+const longestQueue = 400;
+/** Well formed, made from no password: comparing with it always fails and takes as long. */
+const nobodysHash = `$2b$${cost}$${'9qXv3mZ7kLwR5tYbN1cHue'}${'Zr8uT2yWqE6xV4bNm1kLjH7gFdSaP3o'}`;
+
+type Hasher = {
+  hash(password: string, cost: number): Promise<string>;
+  verify(password: string, hash: string): Promise<boolean>;
+};
+
+const bcrypt: Hasher = {
+  hash: (password, rounds) => bcryptHash(password, rounds),
+  verify: bcryptVerify,
+};
+
+/**
+ * Hashes on the thread pool, few at a time: fifty people who sign in at once wait for each other,
+ * not everybody else for them.
+ */
+export function createPasswords(hasher: Hasher = bcrypt) {
+  const inTurn = createTurnstile(
+    Math.max(1, Math.min(2, availableParallelism() - 1)),
+    longestQueue,
+  );
+
+  return {
+    hash: (password: string) => inTurn(() => hasher.hash(password, cost)),
+
+    /** Takes as long for a person without a password, or without an account, as for a wrong one. */
+    async verify(password: string, hash: string | null | undefined): Promise<boolean> {
+      const isPossible = Boolean(hash) && !isTooLong(password);
+      const against = isPossible && hash ? hash : nobodysHash;
+      const isSame = await inTurn(() => hasher.verify(password, against));
+      return isPossible && isSame;
+    },
+  };
+}
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+const isTooLong = (password: string) => Buffer.byteLength(password) > longestBytes;
+
+/** Refuses a new password that is too short, too long, or among the first that anyone would try. */
+export function checkNewPassword(password: string) {
+  if (isTooLong(password)) {
+    throw refusals.validation(`Password cannot be longer than ${longestBytes} characters`);
+  }
+  if ([...password].length < shortest) {
+    throw new AuthError(
+      422,
+      'weak_password',
+      `Password should be at least ${shortest} characters.`,
+      { reasons: ['length'] },
+    );
+  }
+  if (isCommon(password)) {
+    throw new AuthError(
+      422,
+      'weak_password',
+      'Password is known to be weak and easy to guess, please choose a different one.',
+      { reasons: ['pwned'] },
+    );
+  }
+}
+
+const isCommon = (password: string) =>
+  commonPasswords.has(password.toLowerCase()) || new Set(password).size === 1;
+
+/** Lets `width` tasks run at a time, in order; refuses when too many already wait. */
+export function createTurnstile(width: number, longest: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function enter() {
+    if (running < width) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= longest) throw refusals.tooManyRequests(5);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  // A place is handed on, not given back: nobody slips in before the one who waited.
+  function leave() {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return async function inTurn<T>(task: () => Promise<T>): Promise<T> {
+    await enter();
+    try {
+      return await task();
+    } finally {
+      leave();
+    }
+  };
+}
