@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTokens } from '../backend/identity/access-token.ts';
+import type { AccessClaims } from '../backend/identity/claims.ts';
+import { loadSecrets } from '../secrets.ts';
+import { rotateKeys, runRotateKeys } from './rotate-keys.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rotate-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const issuer = 'http://akada.test/auth/v1';
+const tokensNow = () => createTokens(loadSecrets(dataDir).signingKeys, issuer);
+
+function claims(): AccessClaims {
+  const iat = Math.floor(Date.now() / 1000);
+  return {
+    iss: issuer,
+    sub: 'e0c5ae5c-7f8c-4f5b-9a52-6c0b6f2b5f10',
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: 'ada@example.com',
+    phone: '',
+    session_id: 'a9f0a1de-9b1c-4f3e-8f64-1b9b0d6f6c11',
+    aal: 'aal1',
+    amr: [],
+    app_metadata: {},
+    user_metadata: {},
+    is_anonymous: false,
+    iat,
+    exp: iat + 3600,
+  };
+}
+
+const headerOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string };
+
+it('signs with the new key and still accepts tokens of the two before it', async () => {
+  loadSecrets(dataDir);
+  const given = [await tokensNow().sign(claims())];
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { signsNow } = rotateKeys(dataDir);
+    const token = await tokensNow().sign(claims());
+    expect(headerOf(token).kid).toBe(signsNow);
+    given.push(token);
+  }
+  const tokens = tokensNow();
+  for (const token of given) expect((await tokens.verify(token)).role).toBe('authenticated');
+  expect(tokens.jwks().keys).toHaveLength(3);
+});
+
+it('drops the key before the last three, and with it the tokens that it signed', async () => {
+  loadSecrets(dataDir);
+  const oldest = await tokensNow().sign(claims());
+  rotateKeys(dataDir);
+  rotateKeys(dataDir);
+  const { dropped } = rotateKeys(dataDir);
+  expect(dropped).toEqual([headerOf(oldest).kid]);
+  await expect(tokensNow().verify(oldest)).rejects.toThrow('No suitable key');
+});
+
+it('changes nothing else and keeps the file private', () => {
+  const { signingKeys: before, ...restBefore } = loadSecrets(dataDir);
+  rotateKeys(dataDir);
+  const { signingKeys: after, ...restAfter } = loadSecrets(dataDir);
+  expect(restAfter).toEqual(restBefore);
+  expect(after.slice(1)).toEqual(before);
+  expect(statSync(join(dataDir, 'secrets.json')).mode & 0o077).toBe(0);
+});
+
+it('tells the operator to restart, and never shows a private key', () => {
+  loadSecrets(dataDir);
+  const lines: string[] = [];
+  expect(runRotateKeys({ DATA_DIR: dataDir }, (line) => lines.push(line))).toBe(0);
+  expect(lines.join('\n')).toContain('Restart the server');
+  for (const { d } of loadSecrets(dataDir).signingKeys) expect(lines.join('\n')).not.toContain(d);
+});
+
+it('refuses a folder without secrets and makes none', () => {
+  const lines: string[] = [];
+  const empty = join(dataDir, 'empty');
+  expect(runRotateKeys({ DATA_DIR: empty }, (line) => lines.push(line))).toBe(1);
+  expect(lines).toEqual([expect.stringContaining('no secrets.json')]);
+});
