@@ -1,0 +1,60 @@
+-- Our own bookkeeping. Nobody who calls from outside can see into it.
+create schema if not exists akada_private;
+
+create table if not exists akada_private.bootstrap (
+  version text primary key,
+  applied_at timestamptz not null default now()
+);
+
+-- Unlogged: losing the counters in a crash costs nothing, writing them must be cheap.
+create unlogged table if not exists akada_private.rate_limits (
+  key text primary key,
+  window_started_at timestamptz not null,
+  hits integer not null
+);
+
+-- Counts one hit and says whether it is within the limit; works over any number of processes.
+-- Security definer: the auth service may count but not read or reset what is counted.
+create or replace function akada_private.take_rate_limit(
+  key text, max_hits integer, window_seconds integer
+) returns table (allowed boolean, retry_after integer)
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  moment timestamptz := clock_timestamp();
+  span interval := make_interval(secs => take_rate_limit.window_seconds);
+  counted akada_private.rate_limits;
+begin
+  insert into akada_private.rate_limits as kept (key, window_started_at, hits)
+  values (take_rate_limit.key, moment, 1)
+  on conflict on constraint rate_limits_pkey do update set
+    window_started_at = case
+      when kept.window_started_at + span <= moment then moment
+      else kept.window_started_at
+    end,
+    hits = case
+      when kept.window_started_at + span <= moment then 1
+      else least(kept.hits + 1, take_rate_limit.max_hits + 1)
+    end
+  returning kept.* into counted;
+
+  -- Now and then the call sweeps out what nobody counts any more (no window lasts a day).
+  if random() < 0.001 then
+    delete from akada_private.rate_limits as kept
+    where kept.window_started_at < moment - interval '1 day';
+  end if;
+
+  return query select
+    counted.hits <= take_rate_limit.max_hits,
+    case
+      when counted.hits <= take_rate_limit.max_hits then 0
+      else greatest(1, ceil(extract(epoch from counted.window_started_at + span - moment)))::integer
+    end;
+end
+$$;
+
+revoke all on function akada_private.take_rate_limit(text, integer, integer) from public;
+grant usage on schema akada_private to supabase_auth_admin;
+grant execute on function akada_private.take_rate_limit(text, integer, integer)
+  to supabase_auth_admin;

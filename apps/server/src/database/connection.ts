@@ -1,0 +1,46 @@
+import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
+
+/** Where a PostgreSQL answers, and as whom to sign in. `url` carries SSL and other options. */
+export type Target = {
+  url?: string;
+  host?: string;
+  port?: number;
+  database?: string;
+  user?: string;
+  password?: string;
+};
+
+type PoolOptions = Options<Record<string, PostgresType>>;
+
+/** A pool on the target. Nothing connects before the first query. */
+export function connect(target: Target, options: PoolOptions): Sql {
+  const { url, ...rest } = target;
+  const merged = { onnotice: () => undefined, connect_timeout: 10, ...rest, ...options };
+  return url ? postgres(url, merged) : postgres(merged);
+}
+
+/** One connection that stays open: for session locks, set-up and dumps. */
+export function connectOnce(target: Target, options: PoolOptions = {}): Sql {
+  return connect(target, { max: 1, idle_timeout: 0, max_lifetime: null, ...options });
+}
+
+/** Runs `work` on one connection of its own and closes it, whatever happens. */
+export async function withConnection<Result>(
+  target: Target,
+  work: (sql: Sql) => Promise<Result>,
+): Promise<Result> {
+  const sql = connectOnce(target);
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+export const sqlState = (error: unknown): string | undefined => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+};
+
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

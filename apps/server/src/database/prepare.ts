@@ -1,0 +1,30 @@
+import type { Sql } from 'postgres';
+import type { Secrets } from '../secrets.ts';
+import { bootstrap } from './bootstrap.ts';
+import { setLoginPasswords } from './login-passwords.ts';
+import { type MigrateOptions, migrate } from './migrate.ts';
+
+const setUpKey = 7_481_592_632;
+
+/** Two processes may start at once: one sets up, the other waits and finds everything done. */
+export async function withSetUpLock<Result>(sql: Sql, work: () => Promise<Result>) {
+  await sql`select pg_advisory_lock(${setUpKey})`;
+  try {
+    return await work();
+  } finally {
+    await sql`select pg_advisory_unlock(${setUpKey})`;
+  }
+}
+
+/** Brings a database to the state that this version of Akada needs. `sql` must be one connection. */
+export function prepareDatabase(
+  sql: Sql,
+  passwords: Secrets['databasePasswords'],
+  options: MigrateOptions,
+): Promise<string[]> {
+  return withSetUpLock(sql, async () => {
+    await bootstrap(sql);
+    await setLoginPasswords(sql, passwords);
+    return migrate(sql, options);
+  });
+}

@@ -1,0 +1,37 @@
+import type { Secrets } from '../secrets.ts';
+import type { Target } from './connection.ts';
+import { startCluster } from './embedded/cluster.ts';
+import { checkExternal } from './external.ts';
+import { holdInstanceLock, type LockMode } from './instance-lock.ts';
+import type { Say } from './start-error.ts';
+
+export type DatabasePlace = { dataDir: string; databaseUrl?: string | undefined };
+
+/** A PostgreSQL that answers and that this process has reserved. */
+export type Server = { target: Target; stop(): Promise<void> };
+
+const externalRefusal =
+  'The database of DATABASE_URL is in use by another Akada: stop it first, or wait until its reset or restore is done.';
+
+async function reserveExternal(url: string, mode: LockMode, say: Say): Promise<Server> {
+  const target = await checkExternal(url);
+  const hold = (): Promise<{ release(): Promise<void> }> =>
+    holdInstanceLock(target, mode, externalRefusal, () => {
+      say('The connection to PostgreSQL was lost; it is used again as soon as it answers');
+      lock = hold().catch(() => undefined);
+    });
+  let lock: Promise<{ release(): Promise<void> } | undefined> = Promise.resolve(await hold());
+  return { target, stop: async () => (await lock)?.release() };
+}
+
+/** Starts the embedded PostgreSQL of the data folder, or reaches the one of DATABASE_URL. */
+export async function openServer(
+  place: DatabasePlace,
+  secrets: Pick<Secrets, 'databasePasswords'>,
+  say: Say,
+  mode: LockMode = 'shared',
+): Promise<Server> {
+  if (place.databaseUrl) return reserveExternal(place.databaseUrl, mode, say);
+  const password = secrets.databasePasswords.postgres;
+  return startCluster({ dataDir: place.dataDir, password, say });
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { withConnection } from '../src/database/connection.ts';
+import type { Database } from '../src/database/database.ts';
+import { closePools, openPools } from '../src/database/pools.ts';
+
+export type TestDatabase = Database & {
+  name: string;
+  /** Closes the pools and removes the database. */
+  drop(): Promise<void>;
+};
+
+/**
+ * A fresh, migrated database for one test file, with the same three pools as the server's.
+ *
+ * @example
+ * const database = await createTestDatabase();
+ * afterAll(() => database.drop());
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { target, template, passwords } = inject('testPostgres');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await withConnection(target, (sql) => sql.unsafe(`create database ${name} template ${template}`));
+  const pools = openPools({ ...target, database: name }, passwords);
+  const close = () => closePools(pools);
+  return {
+    ...pools,
+    name,
+    close,
+    drop: async () => {
+      await close();
+      await withConnection(target, (sql) => sql.unsafe(`drop database ${name} with (force)`));
+    },
+  };
+}
