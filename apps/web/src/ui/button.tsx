@@ -8,11 +8,11 @@ import { Spinner } from './spinner.tsx';
 export type ButtonVariant = 'primary' | 'sun' | 'ink' | 'quiet' | 'line' | 'text';
 
 type Look = {
-  variant?: ButtonVariant;
+  variant?: ButtonVariant | undefined;
   /** Fills the width of its parent. */
-  block?: boolean;
+  block?: boolean | undefined;
   /** A square button that holds an icon only; give it an aria-label. */
-  iconOnly?: boolean;
+  iconOnly?: boolean | undefined;
 };
 
 function buttonClass({ variant = 'primary', block, iconOnly }: Look, extra?: string): string {
@@ -28,7 +28,7 @@ function buttonClass({ variant = 'primary', block, iconOnly }: Look, extra?: str
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
     /** Work is under way: a spinner shows and a second press does nothing, while focus stays where it is. */
-    busy?: boolean;
+    busy?: boolean | undefined;
   };
 
 export function Button({
@@ -63,6 +63,6 @@ export function LinkButton({
   iconOnly,
   className,
   ...rest
-}: Omit<LinkProps, 'className'> & Look & { className?: string }) {
+}: Omit<LinkProps, 'className'> & Look & { className?: string | undefined }) {
   return <Link {...rest} className={buttonClass({ variant, block, iconOnly }, className)} />;
 }

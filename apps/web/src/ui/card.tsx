@@ -5,8 +5,8 @@ import './card.css';
 
 type Look = {
   /** No padding: pictures reach the edge. */
-  flush?: boolean;
-  tone?: 'plain' | 'sun';
+  flush?: boolean | undefined;
+  tone?: 'plain' | 'sun' | undefined;
 };
 
 function cardClass({ flush, tone }: Look, extra?: string): string {
@@ -28,6 +28,6 @@ export function LinkCard({
   tone,
   className,
   ...rest
-}: Omit<LinkProps, 'className'> & Look & { className?: string }) {
+}: Omit<LinkProps, 'className'> & Look & { className?: string | undefined }) {
   return <Link {...rest} className={cardClass({ flush, tone }, className)} />;
 }

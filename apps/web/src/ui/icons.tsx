@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type IconProps = { className?: string };
+type IconProps = { className?: string | undefined };
 
 /** A 24 px line drawing. It is decoration: the word beside it, or the label of its button, carries the meaning. */
 function Icon({ children, className }: IconProps & { children: ReactNode }) {
@@ -71,10 +71,8 @@ export const PlayIcon = (props: IconProps) => (
 
 export const ClockIcon = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 7.5V12l3 2" />
-    </>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.5V12l3 2" />
   </Icon>
 );
 
@@ -98,19 +96,15 @@ export const NoteIcon = (props: IconProps) => (
 
 export const QuizIcon = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M9.6 9.5a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.7M12 16.5h.01" />
-    </>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M9.6 9.5a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.7M12 16.5h.01" />
   </Icon>
 );
 
 export const CardsIcon = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <rect x="4" y="8" width="12" height="12" rx="2" />
-      <path d="M8 4.5h10A1.5 1.5 0 0 1 19.5 6v10" />
-    </>
+    <rect x="4" y="8" width="12" height="12" rx="2" />
+    <path d="M8 4.5h10A1.5 1.5 0 0 1 19.5 6v10" />
   </Icon>
 );
 
@@ -128,19 +122,15 @@ export const HomeIcon = (props: IconProps) => (
 
 export const UserIcon = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <circle cx="12" cy="8" r="4" />
-      <path d="M4.5 20c1-4 4-6 7.5-6s6.5 2 7.5 6" />
-    </>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20c1-4 4-6 7.5-6s6.5 2 7.5 6" />
   </Icon>
 );
 
 export const GearIcon = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <circle cx="12" cy="12" r="3" />
-      <path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M18.4 5.6l-2.2 2.2M7.8 16.2l-2.2 2.2" />
-    </>
+    <circle cx="12" cy="12" r="3" />
+    <path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M18.4 5.6l-2.2 2.2M7.8 16.2l-2.2 2.2" />
   </Icon>
 );
 
@@ -152,19 +142,15 @@ export const LogoutIcon = (props: IconProps) => (
 
 export const TaskIcon = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <rect x="5" y="5" width="14" height="15" rx="2" />
-      <path d="M9 3.5v3M15 3.5v3M9 13l2.2 2.2L15.5 11" />
-    </>
+    <rect x="5" y="5" width="14" height="15" rx="2" />
+    <path d="M9 3.5v3M15 3.5v3M9 13l2.2 2.2L15.5 11" />
   </Icon>
 );
 
 export const AwardIcon = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <circle cx="12" cy="9" r="5.5" />
-      <path d="M8.5 13.5L7 21l5-2.5L17 21l-1.5-7.5" />
-    </>
+    <circle cx="12" cy="9" r="5.5" />
+    <path d="M8.5 13.5L7 21l5-2.5L17 21l-1.5-7.5" />
   </Icon>
 );
 
@@ -182,10 +168,8 @@ export const AudioIcon = (props: IconProps) => (
 
 export const SunIcon = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <circle cx="12" cy="12" r="4" />
-      <path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M18.4 5.6L17 7M7 17l-1.4 1.4" />
-    </>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M18.4 5.6L17 7M7 17l-1.4 1.4" />
   </Icon>
 );
 
@@ -221,38 +205,30 @@ export const StarIcon = (props: IconProps) => (
 
 export const LockIcon = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <rect x="5" y="11" width="14" height="9" rx="2" />
-      <path d="M8 11V8a4 4 0 0 1 8 0v3" />
-    </>
+    <rect x="5" y="11" width="14" height="9" rx="2" />
+    <path d="M8 11V8a4 4 0 0 1 8 0v3" />
   </Icon>
 );
 
 export const AlertIcon = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 7.5v5.5M12 16.5h.01" />
-    </>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.5v5.5M12 16.5h.01" />
   </Icon>
 );
 
 export const TargetIcon = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <circle cx="12" cy="12" r="8.5" />
-      <circle cx="12" cy="12" r="4.5" />
-      <path d="M12 12h.01" />
-    </>
+    <circle cx="12" cy="12" r="8.5" />
+    <circle cx="12" cy="12" r="4.5" />
+    <path d="M12 12h.01" />
   </Icon>
 );
 
 export const PhoneIcon = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <rect x="7" y="3" width="10" height="18" rx="2" />
-      <path d="M11 18h2" />
-    </>
+    <rect x="7" y="3" width="10" height="18" rx="2" />
+    <path d="M11 18h2" />
   </Icon>
 );
 
@@ -264,10 +240,8 @@ export const MathsIcon = (props: IconProps) => (
 
 export const EnglishIcon = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <path d="M4 19L9 5l5 14M5.8 14.5h6.4M20 11.5v7.5" />
-      <circle cx="17.5" cy="15.5" r="2.5" />
-    </>
+    <path d="M4 19L9 5l5 14M5.8 14.5h6.4M20 11.5v7.5" />
+    <circle cx="17.5" cy="15.5" r="2.5" />
   </Icon>
 );
 
@@ -279,10 +253,8 @@ export const ScienceIcon = (props: IconProps) => (
 
 export const SocialIcon = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M3.5 12h17M12 3.5c3 3 3 14 0 17M12 3.5c-3 3-3 14 0 17" />
-    </>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M3.5 12h17M12 3.5c3 3 3 14 0 17M12 3.5c-3 3-3 14 0 17" />
   </Icon>
 );
 
@@ -294,19 +266,15 @@ export const AgricIcon = (props: IconProps) => (
 
 export const ComputingIcon = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <rect x="4" y="5" width="16" height="11" rx="1.5" />
-      <path d="M9 20h6M12 16v4" />
-    </>
+    <rect x="4" y="5" width="16" height="11" rx="1.5" />
+    <path d="M9 20h6M12 16v4" />
   </Icon>
 );
 
 export const FamilyIcon = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <circle cx="8" cy="8" r="3" />
-      <circle cx="16.5" cy="9.5" r="2.5" />
-      <path d="M2.5 19c.6-3.6 2.7-5.5 5.5-5.5s4.9 1.9 5.5 5.5M15 14.2c3-.6 5.6 1 6.5 4.8" />
-    </>
+    <circle cx="8" cy="8" r="3" />
+    <circle cx="16.5" cy="9.5" r="2.5" />
+    <path d="M2.5 19c.6-3.6 2.7-5.5 5.5-5.5s4.9 1.9 5.5 5.5M15 14.2c3-.6 5.6 1 6.5 4.8" />
   </Icon>
 );

@@ -2,7 +2,7 @@ import './loading.css';
 import { Spinner } from './spinner.tsx';
 
 /** The plain text a page shows while the session is being checked. */
-export function LoadingText({ text = 'Loading...' }: { text?: string }) {
+export function LoadingText({ text = 'Loading...' }: { text?: string | undefined }) {
   return (
     <p className="loading-text" role="status">
       {text}
@@ -11,7 +11,7 @@ export function LoadingText({ text = 'Loading...' }: { text?: string }) {
 }
 
 /** A spinner with its sentence, for a region of a page. */
-export function LoadingSpinner({ text = 'Loading...' }: { text?: string }) {
+export function LoadingSpinner({ text = 'Loading...' }: { text?: string | undefined }) {
   return (
     <p className="loading-text" role="status">
       <Spinner />
@@ -21,7 +21,7 @@ export function LoadingSpinner({ text = 'Loading...' }: { text?: string }) {
 }
 
 /** Covers the whole window while something that cannot be interrupted is under way. */
-export function LoadingOverlay({ text = 'Loading...' }: { text?: string }) {
+export function LoadingOverlay({ text = 'Loading...' }: { text?: string | undefined }) {
   return (
     <div className="loading-overlay">
       <LoadingSpinner text={text} />

@@ -7,7 +7,7 @@ type SelectProps = FieldText &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: readonly { value: string; label: string }[];
     /** The first, empty choice, for example "Choose your class". */
-    placeholder?: string;
+    placeholder?: string | undefined;
   };
 
 /** The phone's own picker: it is the one every child already knows. */

@@ -2,7 +2,13 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import './skeleton.css';
 
 /** One grey shape of the layout that is on its way. */
-export function Skeleton({ width, height }: { width?: string; height?: string }) {
+export function Skeleton({
+  width,
+  height,
+}: {
+  width?: string | undefined;
+  height?: string | undefined;
+}) {
   const size: CSSProperties = { ...(width && { width }), ...(height && { height }) };
   return <span className="skeleton" style={size} />;
 }
@@ -13,7 +19,7 @@ export function LoadingRegion({
   className,
 }: {
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -8,8 +8,8 @@ import './state.css';
 type StateProps = {
   title: string;
   /** The rank of the heading in the page around it. */
-  level?: 2 | 3;
-  children?: ReactNode;
+  level?: 2 | 3 | undefined;
+  children?: ReactNode | undefined;
 };
 
 function State({
@@ -18,7 +18,7 @@ function State({
   mood,
   role,
   children,
-}: StateProps & { mood: EgaMood; role?: 'alert' }) {
+}: StateProps & { mood: EgaMood; role?: 'alert' | undefined }) {
   const Heading = `h${level}` as const;
   return (
     <Card className="state" role={role}>
@@ -37,12 +37,12 @@ export function EmptyState({
   level,
 }: {
   title: string;
-  text?: string;
-  action?: ReactNode;
-  level?: 2 | 3;
+  text?: string | undefined;
+  action?: ReactNode | undefined;
+  level?: 2 | 3 | undefined;
 }) {
   return (
-    <State title={title} mood="weaving" {...(level && { level })}>
+    <State title={title} mood="weaving" level={level}>
       {text && <p>{text}</p>}
       {action}
     </State>
@@ -59,12 +59,12 @@ export function ErrorState({
   level,
 }: {
   title: string;
-  text?: string;
-  onRetry?: () => void;
-  level?: 2 | 3;
+  text?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  level?: 2 | 3 | undefined;
 }) {
   return (
-    <State title={title} mood="thinking" role="alert" {...(level && { level })}>
+    <State title={title} mood="thinking" role="alert" level={level}>
       <p>{text}</p>
       {onRetry && (
         <Button onClick={onRetry}>

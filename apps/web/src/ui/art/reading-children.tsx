@@ -1,12 +1,13 @@
 type ReadingChildrenProps = {
-  className?: string;
+  className?: string | undefined;
   /** Leave out where the picture only decorates. */
-  label?: string;
+  label?: string | undefined;
 };
 
 /** Tunde, Ada and Zainab read one big book in front of the sun. */
 export function ReadingChildren({ className, label }: ReadingChildrenProps) {
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it is named by aria-label, or hidden where it decorates.
     <svg
       className={className}
       viewBox="0 0 600 470"
@@ -219,27 +220,25 @@ function Book() {
 
 function Patches() {
   return (
-    <>
-      <g fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round">
-        <g transform="rotate(-12 66 96)">
-          <rect x="34" y="64" width="64" height="64" rx="14" fill="#9a1b2e" />
-          <path d="M66 96c0-12 8-20 20-20 0 12-8 20-20 20zM66 96c12 0 20 8 20 20-12 0-20-8-20-20zM66 96c0 12-8 20-20 20 0-12 8-20 20-20zM66 96c-12 0-20-8-20-20 12 0 20 8 20 20z" />
-        </g>
-        <g transform="rotate(10 540 104)">
-          <rect x="506" y="70" width="68" height="68" rx="15" fill="#0b6c76" />
-          <circle cx="540" cy="104" r="22" strokeWidth="5" strokeDasharray="0 9.87" />
-          <circle cx="540" cy="104" r="13" />
-          <circle cx="540" cy="104" r="4" />
-        </g>
-        <g transform="rotate(6 440 34)">
-          <rect x="414" y="8" width="52" height="52" rx="12" fill="#2744a6" />
-          <path d="M424 18l32 32M456 18l-32 32M440 20h0M440 48h0M426 34h0M454 34h0" />
-        </g>
-        <g transform="rotate(-8 158 44)">
-          <rect x="134" y="20" width="48" height="48" rx="11" fill="#a91d62" />
-          <path d="M144 30h28M144 58h28M148 30c0 8 6 10 6 14s-6 6-6 14M168 30c0 8-6 10-6 14s6 6 6 14" />
-        </g>
+    <g fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round">
+      <g transform="rotate(-12 66 96)">
+        <rect x="34" y="64" width="64" height="64" rx="14" fill="#9a1b2e" />
+        <path d="M66 96c0-12 8-20 20-20 0 12-8 20-20 20zM66 96c12 0 20 8 20 20-12 0-20-8-20-20zM66 96c0 12-8 20-20 20 0-12 8-20 20-20zM66 96c-12 0-20-8-20-20 12 0 20 8 20 20z" />
       </g>
-    </>
+      <g transform="rotate(10 540 104)">
+        <rect x="506" y="70" width="68" height="68" rx="15" fill="#0b6c76" />
+        <circle cx="540" cy="104" r="22" strokeWidth="5" strokeDasharray="0 9.87" />
+        <circle cx="540" cy="104" r="13" />
+        <circle cx="540" cy="104" r="4" />
+      </g>
+      <g transform="rotate(6 440 34)">
+        <rect x="414" y="8" width="52" height="52" rx="12" fill="#2744a6" />
+        <path d="M424 18l32 32M456 18l-32 32M440 20h0M440 48h0M426 34h0M454 34h0" />
+      </g>
+      <g transform="rotate(-8 158 44)">
+        <rect x="134" y="20" width="48" height="48" rx="11" fill="#a91d62" />
+        <path d="M144 30h28M144 58h28M148 30c0 8 6 10 6 14s-6 6-6 14M168 30c0 8-6 10-6 14s6 6 6 14" />
+      </g>
+    </g>
   );
 }

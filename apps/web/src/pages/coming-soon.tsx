@@ -1,0 +1,32 @@
+import { routes } from '#app/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Cloth } from '#ui/cloth.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { useDocumentTitle } from '#ui/page-heading.tsx';
+import './coming-soon.css';
+
+/** Stands alone, without the header: one message and two ways out. */
+export function ComingSoonPage() {
+  useDocumentTitle('Coming Soon');
+  return (
+    <Cloth as="div" className="coming-soon" hero>
+      <header className="container">
+        <Logo to={routes.home} />
+      </header>
+      <main id="main" className="container coming-soon__main">
+        <Badge tone="sun">New feature</Badge>
+        <h1>Coming Soon</h1>
+        <p>We're putting the final touches on this page. Check back soon.</p>
+        <div className="row row--wrap">
+          <LinkButton variant="sun" to={routes.home}>
+            Go Home
+          </LinkButton>
+          <LinkButton variant="line" to={routes.dashboard}>
+            Back to Dashboard
+          </LinkButton>
+        </div>
+      </main>
+    </Cloth>
+  );
+}

@@ -1,0 +1,37 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { routes } from '#app/paths.ts';
+import { Ega } from '#ui/art/ega.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { AgainIcon } from '#ui/icons.tsx';
+import './error-screen.css';
+
+/** What is left when a page breaks: the fault in full, for whoever helps, and two ways on. */
+export function ErrorScreen() {
+  const { message, stack } = describe(useRouteError());
+  return (
+    <main className="container error-screen" id="main">
+      <Ega mood="thinking" />
+      <h1>Unexpected Application Error!</h1>
+      <p className="error-screen__message">{message}</p>
+      <p className="muted">This page broke. What you saved is safe.</p>
+      <div className="row row--wrap">
+        <Button onClick={() => window.location.reload()}>
+          <AgainIcon />
+          Try again
+        </Button>
+        <LinkButton variant="quiet" to={routes.home} reloadDocument>
+          Go Home
+        </LinkButton>
+      </div>
+      {stack && <pre className="error-screen__stack">{stack}</pre>}
+    </main>
+  );
+}
+
+function describe(error: unknown): { message: string; stack: string | undefined } {
+  if (isRouteErrorResponse(error)) {
+    return { message: `${error.status} ${error.statusText}`.trim(), stack: undefined };
+  }
+  if (error instanceof Error) return { message: error.message, stack: error.stack };
+  return { message: String(error), stack: undefined };
+}

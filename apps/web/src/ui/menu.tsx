@@ -1,0 +1,129 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router';
+import { useDismiss } from '#lib/use-dismiss.ts';
+import './menu.css';
+
+const CloseMenu = createContext<() => void>(() => {});
+
+type MenuProps = {
+  /** What the button shows, and what it is called. */
+  trigger: ReactNode;
+  triggerLabel: string;
+  /** Stands above the items and names the menu. */
+  heading: ReactNode;
+  children: ReactNode;
+};
+
+/** A button that opens a list of actions; arrow keys, Home, End, Escape and Tab work as in a desktop menu. */
+export function Menu({ trigger, triggerLabel, heading, children }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  useDismiss(root, open, (reason) => (reason === 'escape' ? close() : setOpen(false)));
+
+  const openAt = (place: Place) => {
+    setOpen(true);
+    requestAnimationFrame(() => focusItem(root.current, place));
+  };
+  const onButtonKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    openAt(event.key === 'ArrowDown' ? 'first' : 'last');
+  };
+  const onMenuKey = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') setOpen(false);
+    const place = placeOf(event.key);
+    if (place === undefined) return;
+    event.preventDefault();
+    focusItem(root.current, place);
+  };
+
+  return (
+    <div className="menu" ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className="menu__button"
+        aria-label={triggerLabel}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => (open ? setOpen(false) : openAt('first'))}
+        onKeyDown={onButtonKey}
+      >
+        {trigger}
+      </button>
+      {open && (
+        <div className="menu__panel">
+          <div className="menu__label" id={`${id}-label`}>
+            {heading}
+          </div>
+          <div
+            id={id}
+            role="menu"
+            tabIndex={-1}
+            aria-labelledby={`${id}-label`}
+            onKeyDown={onMenuKey}
+          >
+            <CloseMenu value={close}>{children}</CloseMenu>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  const close = use(CloseMenu);
+  return (
+    <Link role="menuitem" tabIndex={-1} to={to} onClick={close}>
+      {children}
+    </Link>
+  );
+}
+
+export function MenuAction({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  const close = use(CloseMenu);
+  const select = () => {
+    close();
+    onSelect();
+  };
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} onClick={select}>
+      {children}
+    </button>
+  );
+}
+
+type Place = 'first' | 'last' | 'next' | 'previous';
+
+function placeOf(key: string): Place | undefined {
+  const places: Record<string, Place> = {
+    ArrowDown: 'next',
+    ArrowUp: 'previous',
+    Home: 'first',
+    End: 'last',
+  };
+  return places[key];
+}
+
+function focusItem(root: HTMLElement | null, place: Place): void {
+  const items = [...(root?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const now = items.findIndex((item) => item.matches(':focus'));
+  const index = { first: 0, last: -1, next: (now + 1) % items.length, previous: now - 1 }[place];
+  items.at(index)?.focus();
+}
