@@ -5,7 +5,7 @@ import { type AuthUser, createSessionStore } from './session-store.ts';
 export type { AuthUser } from './session-store.ts';
 
 const RECOVERY_MARK = 'akada:recovery';
-const AUTH_IN_ADDRESS = /[#&?](access_token|error_code|error_description|code)=/;
+const AUTH_IN_ADDRESS = /[#&]access_token=/;
 
 /** The one place that knows who is signed in. Screens read it through `useAuth`. */
 export const sessionStore = createSessionStore({

@@ -1,0 +1,17 @@
+const ADULT_AGE = 18;
+const YOUNGEST = 5;
+const OLDEST = 100;
+
+/**
+ * Whether a guardian must agree. Only the year is known, so whoever turns 18 this year still counts
+ * as a minor: the birthday may be yet to come.
+ */
+export function isMinor(birthYear: number, now: Date): boolean {
+  return now.getFullYear() - birthYear <= ADULT_AGE;
+}
+
+/** Birth years to choose from, latest first. */
+export function birthYears(now: Date): number[] {
+  const latest = now.getFullYear() - YOUNGEST;
+  return Array.from({ length: OLDEST - YOUNGEST + 1 }, (_, index) => latest - index);
+}

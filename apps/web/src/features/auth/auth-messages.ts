@@ -1,0 +1,51 @@
+import type { FormErrors } from '#lib/use-form.ts';
+import type { ServiceError } from '#services/backend/auth.ts';
+
+const SLOW_NETWORK =
+  'We could not reach Akada. Check your network and try again. What you typed is still here.';
+const TOO_MANY = 'Too many tries. Wait a minute, then try again.';
+
+const messages: Record<string, FormErrors> = {
+  invalid_credentials: {
+    password: 'That password does not match this email. Check it and try again.',
+  },
+  user_not_found: { email: 'We know no account with this email. Check it, or create an account.' },
+  user_already_exists: { email: 'This email already has an account. Log in instead.' },
+  email_exists: { email: 'This email already has an account. Log in instead.' },
+  email_not_confirmed: {
+    email: 'This email is not confirmed yet. Open the mail we sent you and press the button in it.',
+  },
+  email_address_invalid: { email: 'No mail can reach this address. Check it and try again.' },
+  weak_password: { password: 'This password is too easy to guess. Make it longer.' },
+  same_password: { password: 'This is your old password. Choose a new one.' },
+  over_request_rate_limit: { form: TOO_MANY },
+  over_email_send_rate_limit: {
+    form: 'We sent you a mail a moment ago. Look for it, or wait a minute and try again.',
+  },
+  user_banned: { form: 'This account is closed. Write to us if you think this is a mistake.' },
+  signup_disabled: { form: 'No new accounts can be made just now. Try again later.' },
+  otp_expired: { form: 'This link is too old or was used before. Ask for a new one.' },
+  session_not_found: { form: 'Your session has ended. Open the link in your mail again.' },
+  reauthentication_needed: { form: 'Log in again first, then change your password.' },
+};
+
+/** Says in plain words what the auth service refused, next to the field it belongs to. */
+export function authErrors(error: ServiceError): FormErrors {
+  const known = error.code === undefined ? undefined : messages[error.code];
+  if (known !== undefined) return known;
+  if (error.status === 429) return { form: TOO_MANY };
+  if (isNetworkFault(error)) return { form: SLOW_NETWORK };
+  return { form: 'Something went wrong on our side. Nothing you typed is lost. Try again.' };
+}
+
+function isNetworkFault({ status, message }: ServiceError): boolean {
+  return status === undefined || status === 0 || /fetch|network|timed? ?out/i.test(message);
+}
+
+/** Reads the refusal that a mail link or Google leaves in the address, if there is one. */
+export function linkError(hash: string): string | null {
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  const code = params.get('error_code') ?? params.get('error');
+  if (code === null) return null;
+  return messages[code]?.form ?? 'This link does not work any more. Ask for a new one.';
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { ReadingChildren } from '#ui/art/reading-children.tsx';
+import { Cloth } from '#ui/cloth.tsx';
+import { Hem } from '#ui/hem.tsx';
+import './auth-frame.css';
+
+/** One column for the form; a strip of cloth above it on phones, the children beside it on wide screens. */
+export function AuthFrame({ promise, children }: { promise: string; children: ReactNode }) {
+  return (
+    <div className="auth">
+      <div className="auth__top">
+        <Cloth className="auth__strip" />
+        <Hem />
+      </div>
+      <Cloth className="auth__cloth">
+        <p>{promise}</p>
+        <ReadingChildren className="auth__art" />
+      </Cloth>
+      <div className="auth__form">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { routes } from '#app/paths.ts';
+import { useForm } from '#lib/use-form.ts';
+import { sendPasswordReset } from '#services/backend/auth.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { authErrors } from '../auth-messages.ts';
+import { readLoginState } from '../destination.ts';
+import { forgotSchema } from '../schemas.ts';
+import { FormError } from './form-notice.tsx';
+import { MailSent } from './mail-sent.tsx';
+
+export function ForgotForm() {
+  const arrival = readLoginState(useLocation().state);
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({
+    initial: { email: arrival.email ?? '' },
+    schema: forgotSchema,
+    send: async ({ email }) => {
+      const { error } = await sendPasswordReset(email);
+      if (error !== null) return authErrors(error);
+      setSentTo(email);
+      return undefined;
+    },
+  });
+  if (sentTo !== undefined) {
+    return (
+      <MailSent title="Look in your mail" email={sentTo}>
+        If this email has an account, a link to choose a new password is on its way.
+      </MailSent>
+    );
+  }
+  return (
+    <>
+      <PageHeading title="Forgot your password?">
+        It happens. Type your email and we send you a link to choose a new one.
+      </PageHeading>
+      <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <FormError message={form.formError} />
+        <TextField
+          {...form.text('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+        />
+        <Button type="submit" block busy={form.busy}>
+          Send me a link
+        </Button>
+      </form>
+      <p className="auth__foot">
+        <Link to={routes.login} state={{ email: form.values.email }}>
+          Back to login
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link, useLocation } from 'react-router';
+import { routes } from '#app/paths.ts';
+import { useForm } from '#lib/use-form.ts';
+import { signInWithPassword } from '#services/backend/auth.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { authErrors } from '../auth-messages.ts';
+import { readLoginState } from '../destination.ts';
+import { loginSchema } from '../schemas.ts';
+import { FormError, FormNotice } from './form-notice.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { CurrentPassword } from './password-input.tsx';
+
+/** Signs in; the guard around the page then leads on. */
+export function LoginForm() {
+  const { ended } = useAuth();
+  const arrival = readLoginState(useLocation().state);
+  const form = useForm({
+    initial: { email: arrival.email ?? '', password: '' },
+    schema: loginSchema,
+    send: async (credentials) => {
+      const { error } = await signInWithPassword(credentials);
+      return error === null ? undefined : authErrors(error);
+    },
+  });
+  const handOver = { from: arrival.from, email: form.values.email };
+  return (
+    <>
+      <div className="stack stack--sm">
+        <PageHeading title="Welcome back">
+          New here?{' '}
+          <Link to={routes.register} state={handOver}>
+            Create an account
+          </Link>
+        </PageHeading>
+        {ended === 'expelled' && (
+          <FormNotice>You were logged out. Log in again to go on where you were.</FormNotice>
+        )}
+        {arrival.notice && <FormNotice>{arrival.notice}</FormNotice>}
+      </div>
+      <GoogleButton />
+      <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <FormError message={form.formError} />
+        <TextField
+          {...form.text('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+        />
+        <CurrentPassword binding={form.text('password')} />
+        <Button type="submit" block busy={form.busy}>
+          Login
+        </Button>
+      </form>
+      <p className="auth__foot">
+        <Link to={routes.forgotPassword} state={handOver}>
+          I forgot my password
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { routes } from '#app/paths.ts';
+import { type Form, useForm } from '#lib/use-form.ts';
+import { signUp } from '#services/backend/auth.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextField } from '#ui/field.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Select } from '#ui/select.tsx';
+import { birthYears, isMinor } from '../age.ts';
+import { authErrors } from '../auth-messages.ts';
+import { classLevelOptions } from '../class-levels.ts';
+import { readLoginState } from '../destination.ts';
+import { profileOf, registerSchema } from '../schemas.ts';
+import { FormError } from './form-notice.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { MailSent } from './mail-sent.tsx';
+import { NewPassword } from './password-input.tsx';
+
+const empty = {
+  name: '',
+  email: '',
+  password: '',
+  classLevel: '',
+  birthYear: '',
+  guardianEmail: '',
+  guardianConsent: false,
+};
+
+type RegisterValues = typeof empty;
+
+/** Creates an account. With email confirmation on, the learner is sent to the mail first. */
+export function RegisterForm() {
+  const arrival = readLoginState(useLocation().state);
+  const [awaiting, setAwaiting] = useState<string>();
+  const form = useForm({
+    initial: { ...empty, email: arrival.email ?? '' },
+    schema: registerSchema(new Date()),
+    send: async (output) => {
+      const { email, password } = output;
+      const { data, error } = await signUp({
+        email,
+        password,
+        data: profileOf(output, new Date()),
+      });
+      if (error !== null) return authErrors(error);
+      if (data?.session === null) setAwaiting(email);
+      return undefined;
+    },
+  });
+  if (awaiting !== undefined) {
+    return (
+      <MailSent title="One more step" email={awaiting}>
+        Open the mail we sent you and press the button in it. Then your account is ready.
+      </MailSent>
+    );
+  }
+  return (
+    <>
+      <PageHeading title="Create your account">
+        Already learning with us?{' '}
+        <Link to={routes.login} state={{ from: arrival.from, email: form.values.email }}>
+          Login
+        </Link>
+      </PageHeading>
+      <GoogleButton />
+      <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <FormError message={form.formError} />
+        <LearnerFields form={form} />
+        {needsGuardian(form.values.birthYear) && <GuardianFields form={form} />}
+        <Button type="submit" block busy={form.busy}>
+          Create account
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function LearnerFields({ form }: { form: Form<RegisterValues> }) {
+  const years = birthYears(new Date()).map(String);
+  return (
+    <>
+      <TextField {...form.text('name')} label="Your name" autoComplete="name" dir="auto" />
+      <TextField
+        {...form.text('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+      />
+      <NewPassword binding={form.text('password')} />
+      <div className="two-fields">
+        <Select
+          {...form.text('classLevel')}
+          label="Class"
+          placeholder="Choose"
+          options={classLevelOptions}
+        />
+        <Select
+          {...form.text('birthYear')}
+          label="Year of birth"
+          placeholder="Choose"
+          autoComplete="bday-year"
+          options={years.map((year) => ({ value: year, label: year }))}
+        />
+      </div>
+    </>
+  );
+}
+
+function GuardianFields({ form }: { form: Form<RegisterValues> }) {
+  return (
+    <div className="guardian">
+      <p className="small">
+        You are under 18, so a parent or guardian must agree. We keep their email for questions
+        about your account.
+      </p>
+      <TextField
+        {...form.text('guardianEmail')}
+        label="Email of your parent or guardian"
+        type="email"
+        autoComplete="off"
+        inputMode="email"
+        autoCapitalize="none"
+      />
+      <Checkbox
+        {...form.check('guardianConsent')}
+        label="My parent or guardian agrees that I use Akada."
+      />
+    </div>
+  );
+}
+
+function needsGuardian(birthYear: string): boolean {
+  return birthYear !== '' && isMinor(Number(birthYear), new Date());
+}

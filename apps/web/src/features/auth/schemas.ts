@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { isMinor } from './age.ts';
+import { PASSWORD_MIN } from './password-strength.ts';
+
+const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Type your email.'),
+  v.email('This email does not look complete. Example: ada@example.com'),
+);
+
+const newPassword = v.pipe(
+  v.string(),
+  v.nonEmpty('Choose a password.'),
+  v.minLength(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} letters or numbers.`),
+  v.check(
+    (value) => new TextEncoder().encode(value).length <= 72,
+    'This password is too long. Use at most 72 letters.',
+  ),
+);
+
+export const loginSchema = v.object({
+  email,
+  password: v.pipe(v.string(), v.nonEmpty('Type your password.')),
+});
+
+export const forgotSchema = v.object({ email });
+
+export const resetSchema = v.object({ password: newPassword });
+
+/** Sign-up; whoever may be under 18 also needs a guardian's email and consent. */
+export function registerSchema(now: Date) {
+  return v.pipe(
+    v.object({
+      name: v.pipe(
+        v.string(),
+        v.trim(),
+        v.nonEmpty('Type your name.'),
+        v.maxLength(80, 'Use at most 80 letters.'),
+      ),
+      email,
+      password: newPassword,
+      classLevel: v.pipe(v.string(), v.nonEmpty('Choose your class.')),
+      birthYear: v.pipe(v.string(), v.nonEmpty('Choose the year you were born.')),
+      guardianEmail: v.pipe(v.string(), v.trim()),
+      guardianConsent: v.boolean(),
+    }),
+    v.forward(
+      v.check(
+        (form) => !needsGuardian(form, now) || v.is(email, form.guardianEmail),
+        'Type the email of your parent or guardian. Example: mama@example.com',
+      ),
+      ['guardianEmail'],
+    ),
+    v.forward(
+      v.check(
+        (form) =>
+          !needsGuardian(form, now) ||
+          form.guardianEmail.toLowerCase() !== form.email.toLowerCase(),
+        'This is your own email. Type the one of your parent or guardian.',
+      ),
+      ['guardianEmail'],
+    ),
+    v.forward(
+      v.check(
+        (form) => !needsGuardian(form, now) || form.guardianConsent,
+        'Your parent or guardian must agree before you join.',
+      ),
+      ['guardianConsent'],
+    ),
+  );
+}
+
+export type RegisterInput = v.InferOutput<ReturnType<typeof registerSchema>>;
+
+function needsGuardian(form: { birthYear: string }, now: Date): boolean {
+  return form.birthYear !== '' && isMinor(Number(form.birthYear), now);
+}
+
+/** What the account keeps about the learner. */
+export function profileOf(form: RegisterInput, now: Date): Record<string, unknown> {
+  const facts = {
+    name: form.name,
+    class_level: form.classLevel,
+    birth_year: Number(form.birthYear),
+  };
+  if (!needsGuardian(form, now)) return facts;
+  return {
+    ...facts,
+    guardian_email: form.guardianEmail,
+    guardian_consent_at: now.toISOString(),
+  };
+}

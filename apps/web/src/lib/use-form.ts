@@ -1,0 +1,118 @@
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type BaseIssue, type BaseSchema, flatten, safeParse } from 'valibot';
+
+type Values = Record<string, string | boolean>;
+
+/** Errors by field name; `form` is for what belongs to no field. */
+export type FormErrors = Partial<Record<string, string>>;
+
+type FormOptions<V extends Values, Output> = {
+  initial: V;
+  schema: BaseSchema<unknown, Output, BaseIssue<unknown>>;
+  /** Sends the checked values. Returned errors are shown; nothing typed is lost. */
+  send: (output: Output) => Promise<FormErrors | undefined>;
+};
+
+export type TextBinding = {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (
+    event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>,
+  ) => void;
+};
+
+export type CheckBinding = {
+  name: string;
+  checked: boolean;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+export type Form<V extends Values> = {
+  ref: RefObject<HTMLFormElement | null>;
+  values: V;
+  busy: boolean;
+  formError: string | undefined;
+  text: (name: keyof V & string) => TextBinding;
+  check: (name: keyof V & string) => CheckBinding;
+  set: (change: Partial<V>) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/** State of a small form: values, one sentence an error, busy, and focus on the first error. */
+export function useForm<V extends Values, Output>(options: FormOptions<V, Output>): Form<V> {
+  const { initial, schema, send } = options;
+  const ref = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [busy, setBusy] = useState(false);
+  useFocusOnError(ref, errors);
+
+  const change = (name: string, value: string | boolean) => {
+    setValues((known) => ({ ...known, [name]: value }));
+    if (errors[name] !== undefined) setErrors((known) => ({ ...known, [name]: undefined }));
+  };
+
+  const submit = async () => {
+    const result = safeParse(schema, values);
+    if (!result.success) {
+      setErrors(firstMessages(flatten(result.issues).nested ?? {}));
+      return;
+    }
+    setBusy(true);
+    try {
+      setErrors((await send(result.output)) ?? {});
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    ref,
+    values,
+    busy,
+    formError: errors.form,
+    text: (name) => ({
+      name,
+      value: String(values[name]),
+      error: errors[name],
+      onChange: (event) => change(name, event.target.value),
+    }),
+    check: (name) => ({
+      name,
+      checked: values[name] === true,
+      error: errors[name],
+      onChange: (event) => change(name, event.target.checked),
+    }),
+    set: (some) => setValues((known) => ({ ...known, ...some })),
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!busy) void submit();
+    },
+  };
+}
+
+function useFocusOnError(ref: RefObject<HTMLFormElement | null>, errors: FormErrors): void {
+  const count = Object.values(errors).filter(Boolean).length;
+  const before = useRef(0);
+  useEffect(() => {
+    const isNew = count > before.current;
+    before.current = count;
+    if (!isNew) return;
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-error]')?.focus();
+  }, [count, ref]);
+}
+
+function firstMessages(nested: Partial<Record<string, string[]>>): FormErrors {
+  return Object.fromEntries(
+    Object.entries(nested).map(([name, messages]) => [name, messages?.[0] ?? '']),
+  );
+}
