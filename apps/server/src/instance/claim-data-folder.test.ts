@@ -10,7 +10,13 @@ let dataDir: string;
 let children: ChildProcess[];
 const file = () => join(dataDir, 'server.json');
 const said: string[] = [];
-const claim = () => claimDataFolder(dataDir, 'http://127.0.0.1:3000', (text) => said.push(text));
+const claim = (port?: number) =>
+  claimDataFolder({
+    dataDir,
+    address: 'http://127.0.0.1:3000',
+    port,
+    say: (text) => said.push(text),
+  });
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'akada-claim-'));
@@ -66,6 +72,16 @@ it('is not fooled by a later process with the same number', async () => {
   leave({ server: { ...server, startedAt: 'earlier' }, address: 'http://127.0.0.1:3000' });
   await claim();
   expect(isAlive(server)).toBe(true);
+});
+
+it('lets servers of one external database share the folder, one a port', async () => {
+  leave({
+    server: otherProcess(),
+    launcher: identify(process.pid),
+    address: 'http://127.0.0.1:3000',
+  });
+  await claim(3001);
+  expect(existsSync(join(dataDir, 'server-3001.json'))).toBe(true);
 });
 
 it('is not stopped by half a file', async () => {

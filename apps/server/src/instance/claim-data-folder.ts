@@ -31,18 +31,23 @@ async function stopOrphan({ server }: Claim) {
   }
 }
 
+export type ClaimOptions = {
+  dataDir: string;
+  address: string;
+  /** Several servers share one data folder when PostgreSQL is elsewhere: then one a port. */
+  port?: number | undefined;
+  say: (message: string) => void;
+};
+
 /**
  * Makes this process the one server of a data folder. A server that lost its launcher is stopped
  * and replaced; one that is alive and well is left alone, and the start fails.
  *
  * @returns a function that gives the folder back
  */
-export async function claimDataFolder(
-  dataDir: string,
-  address: string,
-  say: (message: string) => void,
-): Promise<() => void> {
-  const file = join(dataDir, 'server.json');
+export async function claimDataFolder(options: ClaimOptions): Promise<() => void> {
+  const { dataDir, address, port, say } = options;
+  const file = join(dataDir, port === undefined ? 'server.json' : `server-${port}.json`);
   mkdirSync(dataDir, { recursive: true });
   const claim = readClaim(file);
   if (claim && claim.server.pid !== process.pid && isAlive(claim.server)) {
