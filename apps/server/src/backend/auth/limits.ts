@@ -38,7 +38,8 @@ const accountRules = {
   readUser: per(1_200, 60),
   changeUser: per(60, 300),
   nonce: per(5, 300),
-  factor: per(10, 300),
+  factor: per(5, 300),
+  factorHalfDay: per(60, 43_200),
   mail: per(5, 600),
 } as const satisfies Record<string, RateRule>;
 
