@@ -1,0 +1,27 @@
+import { readCurriculum } from '../curriculum/read.ts';
+import { type CourseFigures, curriculumFigures } from '../curriculum/statistics.ts';
+
+const words = process.argv.slice(2);
+const root = words.find((word) => !word.startsWith('--')) ?? 'curriculum';
+const figures = curriculumFigures(readCurriculum(root).library);
+
+function row(course: CourseFigures) {
+  return {
+    course: course.id,
+    units: course.units,
+    lessons: course.lessons.length,
+    questions: course.questions,
+    cards: course.flashcards,
+    tasks: `${course.assignments}+${course.worksheets}`,
+    pictures: course.pictures,
+    words: course.words,
+    'grade mean/max': `${course.meanGrade} / ${course.highestGrade}`,
+    'A B C D': course.positions.join(' '),
+    'picture bytes': course.pictureBytes,
+  };
+}
+
+console.table(figures.map(row));
+if (words.includes('--lessons')) {
+  for (const course of figures) console.table(course.lessons);
+}

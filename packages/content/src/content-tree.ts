@@ -1,0 +1,22 @@
+import type {
+  RawCourse,
+  RawLesson,
+  RawMaterial,
+  RawMedia,
+  RawOption,
+  RawQuestion,
+  RawSubject,
+  RawUnit,
+} from './raw.ts';
+
+/** All published content with every relation in place, in teaching order. */
+export type FullQuestion = RawQuestion & { question_option: RawOption[] };
+export type FullLesson = Omit<RawLesson, 'unit'> & { quiz_question: FullQuestion[] };
+export type FullUnit = Omit<RawUnit, 'course' | 'lessons'> & { lessons: FullLesson[] };
+export type FullCourse = Omit<RawCourse, 'subject' | 'units'> & {
+  image: RawMedia | null;
+  materials: RawMaterial[];
+  units: FullUnit[];
+};
+export type FullSubject = Omit<RawSubject, 'courses'> & { courses: FullCourse[] };
+export type ContentTree = { subjects: FullSubject[] };

@@ -1,0 +1,132 @@
+import type {
+  ContentTree,
+  FullCourse,
+  FullLesson,
+  FullQuestion,
+  FullSubject,
+  FullUnit,
+} from '../content-tree.ts';
+import { fallbacks } from '../fallbacks.ts';
+import type { RawOption } from '../raw.ts';
+import { slugFromTitle } from '../slug.ts';
+import { labelOf } from './choices.ts';
+import { numericId } from './ids.ts';
+import type { CourseFolder, LessonFile, Library, SubjectFolder } from './library.ts';
+import { addressOf, publishBody } from './publish-body.ts';
+import type { QuestionData } from './schema.ts';
+
+type Counters = { question: number; option: number };
+type CourseContext = { folder: CourseFolder; counters: Counters };
+
+function dates(created: string, updated: string) {
+  const updatedAt = `${updated}T00:00:00.000Z`;
+  return { createdAt: `${created}T00:00:00.000Z`, updatedAt, publishedAt: updatedAt };
+}
+
+function buildQuestion(question: QuestionData, counters: Counters): FullQuestion {
+  const options = question.options.map((option, index): RawOption => {
+    counters.option += 1;
+    return {
+      id: counters.option,
+      label: labelOf(option, index),
+      answer: option.answer,
+      isCorrect: option.correct === true,
+      explanation: option.explanation ?? null,
+    };
+  });
+  counters.question += 1;
+  return {
+    id: counters.question,
+    title: question.title,
+    correctAnswer: options.find((option) => option.isCorrect)?.label ?? null,
+    key: question.key,
+    question_option: options,
+  };
+}
+
+function buildLesson(lesson: LessonFile, { folder, counters }: CourseContext): FullLesson {
+  const { data, slug, body } = lesson;
+  const { id: courseId, created, updated } = folder.course.data;
+  return {
+    id: numericId(data.id),
+    documentId: data.id,
+    title: data.title,
+    slug,
+    body: publishBody({ goals: data.goals, body }, courseId, folder.assets),
+    videoUrl: data.video === undefined ? null : addressOf(data.video, courseId, folder.assets),
+    duration: data.duration ?? null,
+    ...dates(created, data.updated ?? updated),
+    quiz_question: data.questions.map((question) => buildQuestion(question, counters)),
+  };
+}
+
+function buildUnits(context: CourseContext): FullUnit[] {
+  const { course, lessons } = context.folder;
+  const bySlug = new Map(lessons.map((lesson) => [lesson.slug, lesson]));
+  return course.data.units.map((unit) => ({
+    id: numericId(unit.id),
+    documentId: unit.id,
+    title: unit.title,
+    slug: slugFromTitle(unit.title),
+    description: unit.description ?? null,
+    ...dates(course.data.created, course.data.updated),
+    lessons: unit.lessons.flatMap((slug) => {
+      const lesson = bySlug.get(slug);
+      return lesson ? buildLesson(lesson, context) : [];
+    }),
+  }));
+}
+
+function buildCourse(folder: CourseFolder, counters: Counters): FullCourse {
+  const { data } = folder.course;
+  return {
+    id: numericId(data.id),
+    documentId: data.id,
+    title: data.title,
+    slug: data.slug ?? data.id,
+    description: data.description,
+    level: data.level,
+    thumbnail: data.thumbnail ?? fallbacks.thumbnail,
+    order: data.order ?? 0,
+    ...dates(data.created, data.updated),
+    image: null,
+    units: buildUnits({ folder, counters }),
+    materials: [],
+  };
+}
+
+function buildSubject({ subject, courses }: SubjectFolder, counters: Counters): FullSubject {
+  const { data } = subject;
+  const moments = courses.map(({ course }) => course.data);
+  const created = moments.map((course) => course.created).sort()[0] ?? '';
+  const updated =
+    moments
+      .map((course) => course.updated)
+      .sort()
+      .at(-1) ?? '';
+  return {
+    id: numericId(data.id),
+    documentId: data.id,
+    title: data.title,
+    slug: slugFromTitle(data.title),
+    description: data.description,
+    thumbnail: data.thumbnail ?? null,
+    order: data.order ?? 0,
+    ...dates(created, updated),
+    courses: courses.map((course) => buildCourse(course, counters)),
+  };
+}
+
+/**
+ * Makes the content service's documents from a sound library. Numbers of documents come from their ids and
+ * stay; numbers of questions and options are counted and mean nothing: keys name questions.
+ * A subject without a course is left out.
+ */
+export function buildContent(library: Library): ContentTree {
+  const counters: Counters = { question: 0, option: 0 };
+  return {
+    subjects: library.subjects
+      .filter((subject) => subject.courses.length > 0)
+      .map((subject) => buildSubject(subject, counters)),
+  };
+}

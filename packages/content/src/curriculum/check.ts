@@ -1,0 +1,65 @@
+import { type Finding, inFileOrder } from './finding.ts';
+import type { Library } from './library.ts';
+import type { Rule } from './rule.ts';
+import { answerAgrees } from './rules/answer-agrees.ts';
+import { answerPositionsSpread } from './rules/answer-positions-spread.ts';
+import { boxesClosed } from './rules/boxes-closed.ts';
+import { explanationsPresent } from './rules/explanations-present.ts';
+import { filesAndOrderAgree } from './rules/files-and-order-agree.ts';
+import { idsReadable } from './rules/ids-readable.ts';
+import { idsUnchanged } from './rules/ids-unchanged.ts';
+import { idsUnique } from './rules/ids-unique.ts';
+import { imagesExistWithAlt } from './rules/images-exist-with-alt.ts';
+import { lengthLimits } from './rules/length-limits.ts';
+import { linksWellFormed } from './rules/links-well-formed.ts';
+import { mathsParses } from './rules/maths-parses.ts';
+import { noAllOfTheAbove } from './rules/no-all-of-the-above.ts';
+import { oneCorrectOption } from './rules/one-correct-option.ts';
+import { optionsDiffer } from './rules/options-differ.ts';
+import { picturesSafeAndLight } from './rules/pictures-safe-and-light.ts';
+import { readingLevel } from './rules/reading-level.ts';
+import { referencesExist } from './rules/references-exist.ts';
+import { titlesPresent } from './rules/titles-present.ts';
+
+/** Every rule beside those of the file shapes themselves (`yaml`, `shape`, `no-unknown-keys`). */
+export const allRules: readonly Rule[] = [
+  answerAgrees,
+  answerPositionsSpread,
+  boxesClosed,
+  explanationsPresent,
+  filesAndOrderAgree,
+  idsReadable,
+  idsUnchanged,
+  idsUnique,
+  imagesExistWithAlt,
+  lengthLimits,
+  linksWellFormed,
+  mathsParses,
+  noAllOfTheAbove,
+  oneCorrectOption,
+  optionsDiffer,
+  picturesSafeAndLight,
+  readingLevel,
+  referencesExist,
+  titlesPresent,
+];
+
+function run(rules: readonly Rule[], library: Library): Finding[] {
+  const findings = rules.flatMap((rule) =>
+    rule.check(library).map((fault) => ({ ...fault, rule: rule.name })),
+  );
+  return inFileOrder(findings);
+}
+
+/** All that is wrong with the curriculum, in the order of its files and lines. */
+export function checkLibrary(library: Library): Finding[] {
+  return run(allRules, library);
+}
+
+/** Only what makes the curriculum impossible to serve. */
+export function checkStructure(library: Library): Finding[] {
+  return run(
+    allRules.filter((rule) => rule.isStructural),
+    library,
+  );
+}

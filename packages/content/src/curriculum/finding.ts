@@ -1,0 +1,12 @@
+/** One thing that is wrong in the curriculum: where, which rule, and what to do about it. */
+export type Finding = { file: string; line: number; rule: string; message: string };
+
+export function formatFinding(finding: Finding): string {
+  return `${finding.file}:${finding.line}  ${finding.rule}  ${finding.message}`;
+}
+
+export function inFileOrder(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort(
+    (a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.rule.localeCompare(b.rule),
+  );
+}

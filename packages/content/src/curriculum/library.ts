@@ -1,0 +1,67 @@
+import type {
+  AssignmentsData,
+  BenchmarkData,
+  CourseData,
+  FlashcardsData,
+  LessonData,
+  SubjectData,
+  WorksheetsData,
+} from './schema.ts';
+
+/** The curriculum as it was read: data of well-shaped files, each with the way back to its lines. */
+export type Sourced<T> = {
+  /** Path from the curriculum folder, with forward slashes. */
+  file: string;
+  data: T;
+  /** The line on which the value at this path begins; the nearest one above it when it is absent. */
+  lineOf: (...path: PropertyKey[]) => number;
+};
+
+export type LessonFile = Sourced<LessonData> & {
+  /** The file's name without its ending; course.yaml orders lessons by it. */
+  slug: string;
+  body: string;
+  bodyLine: number;
+};
+
+export type Asset = {
+  /** Path from the course folder: pictures/… or media/… */
+  path: string;
+  bytes: number;
+  /** First characters of the content's SHA-256, for addresses that may be cached for ever. */
+  version: string;
+  /** The text of an SVG; null for other kinds. */
+  svg: string | null;
+};
+
+export type CourseFolder = {
+  /** Path from the curriculum folder, e.g. mathematics/jss1-mathematics. */
+  path: string;
+  course: Sourced<CourseData>;
+  lessons: LessonFile[];
+  flashcards: Sourced<FlashcardsData> | null;
+  assignments: Sourced<AssignmentsData> | null;
+  worksheets: Sourced<WorksheetsData> | null;
+  assets: Asset[];
+};
+
+export type SubjectFolder = {
+  path: string;
+  subject: Sourced<SubjectData>;
+  courses: CourseFolder[];
+};
+
+export type Library = {
+  subjects: SubjectFolder[];
+  benchmarks: Sourced<BenchmarkData>[];
+  /** Lines of ids.lock. */
+  lock: string[];
+};
+
+export function coursesOf(library: Library): CourseFolder[] {
+  return library.subjects.flatMap((subject) => subject.courses);
+}
+
+export function lessonsOf(library: Library): LessonFile[] {
+  return coursesOf(library).flatMap((course) => course.lessons);
+}

@@ -1,0 +1,30 @@
+import type { ContentTree } from '../content-tree.ts';
+import { buildContent } from './build.ts';
+import { checkStructure } from './check.ts';
+import { formatFinding } from './finding.ts';
+import type { Library } from './library.ts';
+import { readCurriculum } from './read.ts';
+
+/** The curriculum cannot be served; the message names the first place and how many more there are. */
+export class CurriculumError extends Error {
+  override name = 'CurriculumError';
+}
+
+export type LoadedCurriculum = { tree: ContentTree; library: Library };
+
+/** Reads, checks and builds a curriculum folder for serving. Throws CurriculumError when it is not sound. */
+export function loadCurriculum(root: string): LoadedCurriculum {
+  const { library, findings: unread } = readCurriculum(root);
+  const findings = unread.length > 0 ? unread : checkStructure(library);
+  const [first] = findings;
+  if (first) {
+    const more = findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
+    throw new CurriculumError(
+      `The curriculum in ${root} cannot be served: ${formatFinding(first)}${more}.`,
+    );
+  }
+  if (library.subjects.every((subject) => subject.courses.length === 0)) {
+    throw new CurriculumError(`The curriculum in ${root} holds no course.`);
+  }
+  return { tree: buildContent(library), library };
+}

@@ -1,0 +1,62 @@
+import { lineOfMatch, type Text } from './texts.ts';
+
+export const boxNames = ['key-idea', 'worked-example', 'try-it'] as const;
+export type BoxName = (typeof boxNames)[number];
+
+export type Picture = { alt: string; target: string; line: number };
+export type Link = { target: string; line: number };
+export type BoxMark = { name: string; line: number };
+
+const picturePattern = /!\[([^\]]*)\]\(([^)]*)\)/gu;
+const linkPattern = /(?<!!)\[[^\]]*\]\(([^)]*)\)/gu;
+const boxPattern = /^:::[ \t]*(.*)$/gmu;
+
+export function picturesIn(text: Text): Picture[] {
+  return [...text.text.matchAll(picturePattern)].map((match) => ({
+    alt: match[1] ?? '',
+    target: (match[2] ?? '').trim(),
+    line: lineOfMatch(text, match.index),
+  }));
+}
+
+export function linksIn(text: Text): Link[] {
+  return [...text.text.matchAll(linkPattern)].map((match) => ({
+    target: (match[1] ?? '').trim(),
+    line: lineOfMatch(text, match.index),
+  }));
+}
+
+/** The lines that open a box (`:::key-idea`, any title after the name left out) or close one (name ''). */
+export function boxMarksIn(text: Text): BoxMark[] {
+  return [...text.text.matchAll(boxPattern)].map((match) => ({
+    name: (match[1] ?? '').trim().split(/\s+/u)[0] ?? '',
+    line: lineOfMatch(text, match.index),
+  }));
+}
+
+/** The words of a Markdown text, one sentence-like piece a line: no pictures, tables, headings or maths. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(picturePattern, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .replace(/\$\$[\s\S]*?\$\$/gu, ' x ')
+    .replace(/\$[^$\n]*\$/gu, 'x')
+    .replace(/^:::.*$/gmu, '')
+    .replace(/^\s*\|.*$/gmu, '')
+    .replace(/^#{1,6}\s.*$/gmu, '')
+    .replace(/^\s*(?:[-*+]|\d+[.)])\s+/gmu, '\n')
+    .replace(/[*_`>]/gu, '')
+    .split(/\n\s*\n|\n(?=\n)/u)
+    .map((paragraph) => paragraph.replace(/\s+/gu, ' ').trim())
+    .filter((paragraph) => paragraph !== '')
+    .join('\n');
+}
+
+/** How many words a reader meets in the body, headings and tables included. */
+export function wordCount(markdown: string): number {
+  const text = markdown
+    .replace(picturePattern, '')
+    .replace(/^:::.*$/gmu, '')
+    .replace(/\|/gu, ' ');
+  return (text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,\-–/]*/gu) ?? []).length;
+}

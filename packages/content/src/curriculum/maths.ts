@@ -1,0 +1,121 @@
+/** Commands of KaTeX that lessons may use. A new one is added here after it was seen to render. */
+const knownCommands = new Set(
+  (
+    'frac dfrac tfrac sqrt times div cdot cdots ldots dots pm mp le leq ge geq ne neq lt gt approx equiv ' +
+    'text textbf mathrm mathbf mathit left right big Big bigg Bigg bigl bigr Bigl Bigr degree circ angle triangle square ' +
+    'parallel perp pi theta alpha beta gamma delta lambda mu sigma phi omega Delta Sigma Omega infty ' +
+    'overline underline underbrace overbrace overset underset hat bar vec cancel bcancel boxed phantom hphantom vphantom ' +
+    'quad qquad hspace enspace thinspace to rightarrow leftarrow Rightarrow Leftarrow Leftrightarrow implies iff ' +
+    'therefore because in notin subset subseteq cup cap emptyset varnothing setminus mid nmid colon ' +
+    'sum prod lim log ln sin cos tan max min gcd bmod pmod binom begin end hline array ' +
+    'displaystyle textstyle small large Large checkmark star ast bullet prime lvert rvert vert color textcolor'
+  ).split(' '),
+);
+const environments = new Set([
+  'aligned',
+  'array',
+  'matrix',
+  'pmatrix',
+  'bmatrix',
+  'cases',
+  'gathered',
+]);
+
+/** How many braced arguments a command needs. */
+const argumentCounts: Record<string, number> = {
+  frac: 2,
+  dfrac: 2,
+  tfrac: 2,
+  binom: 2,
+  sqrt: 1,
+  text: 1,
+};
+
+function braceFault(formula: string): string | null {
+  let depth = 0;
+  for (const [brace] of formula.matchAll(/\\[{}]|[{}]/gu)) {
+    if (brace === '{') depth += 1;
+    if (brace === '}') depth -= 1;
+    if (depth < 0) return 'a } has no { before it';
+  }
+  return depth > 0 ? 'a { is never closed' : null;
+}
+
+function skipArgument(formula: string, from: number): number {
+  let at = from;
+  while (formula[at] === ' ') at += 1;
+  const character = formula[at];
+  if (character === undefined) return -1;
+  if (character === '\\')
+    return at + (formula.slice(at).match(/^\\(?:[A-Za-z]+|.)/u)?.[0].length ?? 1);
+  if (character !== '{') return /[A-Za-z0-9]/u.test(character) ? at + 1 : -1;
+  let depth = 0;
+  for (; at < formula.length; at += 1) {
+    if (formula[at] === '{' && formula[at - 1] !== '\\') depth += 1;
+    if (formula[at] === '}' && formula[at - 1] !== '\\') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return -1;
+}
+
+function argumentFault(formula: string, command: string, end: number): string | null {
+  let at = end;
+  if (command === 'sqrt') at += formula.slice(end).match(/^\s*\[[^\]]*\]/u)?.[0].length ?? 0;
+  for (let count = argumentCounts[command] ?? 0; count > 0; count -= 1) {
+    at = skipArgument(formula, at);
+    if (at < 0) return `\\${command} lacks an argument`;
+  }
+  return null;
+}
+
+function commandFault(formula: string): string | null {
+  for (const match of formula.matchAll(/\\([A-Za-z]+)/gu)) {
+    const command = match[1] ?? '';
+    if (!knownCommands.has(command)) return `\\${command} is not a known command`;
+    const fault = argumentFault(formula, command, match.index + match[0].length);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+function pairFault(formula: string): string | null {
+  const count = (pattern: RegExp) => (formula.match(pattern) ?? []).length;
+  if (count(/\\left(?![A-Za-z])/gu) !== count(/\\right(?![A-Za-z])/gu)) {
+    return '\\left and \\right do not pair up';
+  }
+  const open: string[] = [];
+  for (const [, verb, name = ''] of formula.matchAll(/\\(begin|end)\{([^}]*)\}/gu)) {
+    if (!environments.has(name)) return `"${name}" is not a known environment`;
+    if (verb === 'begin') open.push(name);
+    else if (open.pop() !== name) return `\\end{${name}} has no \\begin{${name}}`;
+  }
+  return open.length > 0 ? `\\begin{${open[0]}} is never ended` : null;
+}
+
+function scriptFault(formula: string): string | null {
+  if (/[\^_]\s*(?:$|[\^_}&])/u.test(formula)) return 'a ^ or _ has nothing to raise or lower';
+  return /(?<!\\)%/u.test(formula) ? 'write \\% for a per cent sign' : null;
+}
+
+/** Says what would stop a formula from being drawn; null when nothing would. */
+export function formulaFault(formula: string): string | null {
+  if (formula.trim() === '') return 'the formula is empty';
+  return braceFault(formula) ?? commandFault(formula) ?? pairFault(formula) ?? scriptFault(formula);
+}
+
+export type Formula = { formula: string; offset: number };
+
+/** Splits a text at its dollar signs. `\$` is a plain sign; a lone $ is given back as the offset of the fault. */
+export function formulasIn(text: string): { formulas: Formula[]; loneDollar: number | null } {
+  const formulas: Formula[] = [];
+  const pattern = /\\\$|\$\$([\s\S]*?)\$\$|\$((?:\\.|[^$\\]|\\\n)*?)\$|\$/gu;
+  for (const match of text.matchAll(pattern)) {
+    if (match[0] === '\\$') continue;
+    const formula = match[1] ?? match[2];
+    if (formula === undefined || (match[2] !== undefined && /\n\s*\n/u.test(formula))) {
+      return { formulas, loneDollar: match.index };
+    }
+    formulas.push({ formula, offset: match.index });
+  }
+  return { formulas, loneDollar: null };
+}

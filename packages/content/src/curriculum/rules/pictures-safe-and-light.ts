@@ -1,0 +1,34 @@
+import { type Asset, coursesOf } from '../library.ts';
+import type { Rule } from '../rule.ts';
+
+const largestPicture = 12 * 1024;
+const largestMedia = 1024 * 1024;
+
+function faultsOf({ path, bytes, svg }: Asset): string[] {
+  const faults: string[] = [];
+  const limit = path.startsWith('media/') ? largestMedia : largestPicture;
+  if (bytes > limit) faults.push(`${bytes} bytes, more than ${limit}`);
+  if (svg === null) return faults;
+  if (!/<svg[^>]*\sviewBox=/u.test(svg)) faults.push('the <svg> needs a viewBox so that it scales');
+  if (/<script|<foreignObject|\son[a-z]+\s*=/iu.test(svg)) faults.push('scripts are not allowed');
+  if (/(?:href|src)\s*=\s*["'](?!#)/iu.test(svg) || /url\((?!["']?#)/iu.test(svg)) {
+    faults.push('a picture may not load anything from elsewhere');
+  }
+  return faults;
+}
+
+/** Pictures are small, scale, run no script and load nothing. */
+export const picturesSafeAndLight: Rule = {
+  name: 'pictures-safe-and-light',
+  isStructural: false,
+  check: (library) =>
+    coursesOf(library).flatMap((folder) =>
+      folder.assets.flatMap((asset) =>
+        faultsOf(asset).map((message) => ({
+          file: `${folder.path}/${asset.path}`,
+          line: 1,
+          message,
+        })),
+      ),
+    ),
+};

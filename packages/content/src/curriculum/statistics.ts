@@ -1,0 +1,75 @@
+import { brotliCompressSync } from 'node:zlib';
+import { type CourseFolder, coursesOf, type Library } from './library.ts';
+import { wordCount } from './markdown.ts';
+import { readability } from './readability.ts';
+import { positionsOf } from './rules/answer-positions-spread.ts';
+
+export type LessonFigures = {
+  id: string;
+  words: number;
+  grade: number;
+  questions: number;
+  flashcards: number;
+  bodyBytes: number;
+};
+
+export type CourseFigures = {
+  id: string;
+  level: string;
+  units: number;
+  lessons: LessonFigures[];
+  questions: number;
+  flashcards: number;
+  assignments: number;
+  worksheets: number;
+  pictures: number;
+  words: number;
+  meanGrade: number;
+  highestGrade: number;
+  positions: readonly number[];
+  pictureBytes: number;
+};
+
+function figuresOfLessons({ lessons, flashcards }: CourseFolder): LessonFigures[] {
+  const cards = new Map(
+    (flashcards?.data.sets ?? []).map((set) => [set.lesson, set.cards.length] as const),
+  );
+  return lessons.map((lesson) => ({
+    id: lesson.data.id,
+    words: wordCount(lesson.body),
+    grade: readability(lesson.body).grade,
+    questions: lesson.data.questions.length,
+    flashcards: cards.get(lesson.slug) ?? 0,
+    bodyBytes: brotliCompressSync(lesson.body).length,
+  }));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function figuresOf(folder: CourseFolder): CourseFigures {
+  const lessons = figuresOfLessons(folder);
+  const grades = lessons.map((lesson) => lesson.grade);
+  return {
+    id: folder.course.data.id,
+    level: folder.course.data.level,
+    units: folder.course.data.units.length,
+    lessons,
+    questions: sum(lessons.map((lesson) => lesson.questions)),
+    flashcards: sum(lessons.map((lesson) => lesson.flashcards)),
+    assignments: folder.assignments?.data.assignments.length ?? 0,
+    worksheets: folder.worksheets?.data.worksheets.length ?? 0,
+    pictures: folder.assets.filter((asset) => asset.path.startsWith('pictures/')).length,
+    words: sum(lessons.map((lesson) => lesson.words)),
+    meanGrade: Math.round((sum(grades) / Math.max(1, grades.length)) * 10) / 10,
+    highestGrade: Math.max(0, ...grades),
+    positions: positionsOf(folder.lessons),
+    pictureBytes: sum(folder.assets.map((asset) => asset.bytes)),
+  };
+}
+
+/** Counts, reading level, balance of answer positions, words and bytes, course by course. */
+export function curriculumFigures(library: Library): CourseFigures[] {
+  return coursesOf(library).map(figuresOf);
+}
