@@ -12,10 +12,14 @@ export type Target = {
 
 type PoolOptions = Options<Record<string, PostgresType>>;
 
+/** The driver's own pauses grow to 20 s; a PostgreSQL that is back shall be used at once. */
+const reconnectPause = (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5);
+
 /** A pool on the target. Nothing connects before the first query. */
 export function connect(target: Target, options: PoolOptions): Sql {
   const { url, ...rest } = target;
-  const merged = { onnotice: () => undefined, connect_timeout: 10, ...rest, ...options };
+  const defaults = { onnotice: () => undefined, connect_timeout: 10, backoff: reconnectPause };
+  const merged = { ...defaults, ...rest, ...options };
   return url ? postgres(url, merged) : postgres(merged);
 }
 

@@ -24,14 +24,14 @@ async function readHistory(sql: Sql): Promise<Applied[]> {
 const hasChanged = (applied: Applied, file: Migration) =>
   applied.statements?.length === 1 && applied.statements[0] !== file.text;
 
-function reportDrift(history: Applied[], files: Migration[], say: Say) {
+function reportDrift(history: Applied[], files: Migration[], warn: Say) {
   const byVersion = new Map(files.map((file) => [file.version, file]));
   for (const applied of history) {
     const file = byVersion.get(applied.version);
     if (!file) {
-      say(`Migration ${applied.version}_${applied.name ?? ''} was applied but its file is gone`);
+      warn(`Migration ${applied.version}_${applied.name ?? ''} was applied but its file is gone`);
     } else if (hasChanged(applied, file)) {
-      say(`Migration ${file.file} was changed after it was applied; the change has no effect`);
+      warn(`Migration ${file.file} was changed after it was applied; the change has no effect`);
     }
   }
 }
@@ -55,6 +55,8 @@ export type MigrateOptions = {
   /** Only migrations for which this is true; a restore stops at the backup's own version. */
   include?: (version: string) => boolean;
   say: Say;
+  /** For what the operator should look into; `say` if not given. */
+  warn?: Say;
 };
 
 /**
@@ -62,10 +64,10 @@ export type MigrateOptions = {
  * history. `sql` must be one connection that holds the set-up lock. Gives back the applied files.
  */
 export async function migrate(sql: Sql, options: MigrateOptions): Promise<string[]> {
-  const { folder = migrationsFolder, include = () => true, say } = options;
+  const { folder = migrationsFolder, include = () => true, say, warn = say } = options;
   const files = readMigrations(folder);
   const history = await readHistory(sql);
-  reportDrift(history, files, say);
+  reportDrift(history, files, warn);
   const done = new Set(history.map((applied) => applied.version));
   const pending = files.filter((file) => !done.has(file.version) && include(file.version));
   for (const migration of pending) {

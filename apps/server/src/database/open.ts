@@ -15,13 +15,16 @@ import { type DatabasePlace, openServer } from './server.ts';
 export async function openDatabase(
   place: DatabasePlace,
   secrets: Pick<Secrets, 'databasePasswords'>,
-  log: Pick<Log, 'info'>,
+  log: Pick<Log, 'info' | 'warn'>,
 ): Promise<Database> {
   const say = (sentence: string) => log.info(sentence);
   const server = await openServer(place, secrets, say);
   try {
     await withConnection(server.target, (sql) =>
-      prepareDatabase(sql, secrets.databasePasswords, { say }),
+      prepareDatabase(sql, secrets.databasePasswords, {
+        say,
+        warn: (sentence) => log.warn(sentence),
+      }),
     );
   } catch (error) {
     await server.stop();

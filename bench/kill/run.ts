@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ModeResult, runRounds } from './rounds.ts';
+
+/**
+ * Kills the server and its PostgreSQL again and again during a write loop. No acknowledged write
+ * may be missing or double afterwards.
+ *
+ *     npx tsx bench/kill/run.ts [kills]
+ */
+const kills = Number(process.argv[2] ?? process.env.KILLS ?? 20);
+const dataDir = mkdtempSync(join(tmpdir(), 'akada-kill-'));
+
+const row = ({ messages: _, ...figures }: ModeResult) => figures;
+
+try {
+  const results = await runRounds(dataDir, kills);
+  console.table(results.map(row));
+  for (const { mode, messages } of results) {
+    for (const [sentence, times] of messages) console.log(`${mode}: ${sentence} (${times}×)`);
+  }
+  const broken = results.reduce((sum, { lost, doubled }) => sum + lost + doubled, 0);
+  console.log(broken === 0 ? 'Every acknowledged write is there, once.' : 'WRITES WERE LOST.');
+  process.exitCode = broken === 0 ? 0 : 1;
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
