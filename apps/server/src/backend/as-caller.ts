@@ -1,0 +1,28 @@
+import type { Sql, TransactionSql } from 'postgres';
+import type { Caller } from './identity/claims.ts';
+
+/** Changes the role and the claims for the rest of the transaction, and only for it. */
+export async function become(tx: TransactionSql, caller: Pick<Caller, 'role' | 'claimsJson'>) {
+  await tx`select set_config('role', ${caller.role}, true),
+                  set_config('request.jwt.claims', ${caller.claimsJson}, true)`;
+}
+
+/**
+ * Runs several statements in one transaction as the caller's role, so that row-level security
+ * decides. A throw inside `work` rolls everything back.
+ *
+ * @example await asCaller(database.api, caller, (tx) => tx`select name from storage.objects`);
+ */
+export async function asCaller<T>(
+  api: Sql,
+  caller: Caller,
+  work: (tx: TransactionSql) => Promise<T>,
+): Promise<T> {
+  let outcome: { value: T } | undefined;
+  await api.begin(async (tx) => {
+    await become(tx, caller);
+    outcome = { value: await work(tx) };
+  });
+  if (!outcome) throw new Error('The transaction ended without a result');
+  return outcome.value;
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { Database } from '../../database/database.ts';
+import type { Log } from '../../log.ts';
+import type { Secrets } from '../../secrets.ts';
+import { asCaller } from '../as-caller.ts';
+import type { ReadCaller } from '../identity/caller.ts';
+import { defaultTimeouts, type UploadTimeouts } from './body.ts';
+import { createBucketRoutes } from './bucket-routes.ts';
+import type { StorageContext } from './context.ts';
+import { httpStatusOf, StorageError, storageErrors, toStorageError } from './errors.ts';
+import { createFileStore } from './file-store.ts';
+import { createLinkRoutes } from './link-routes.ts';
+import { createObjectRoutes } from './object-routes.ts';
+import { serviceCaller } from './object-rows.ts';
+import { createSignedLinks } from './signed-links.ts';
+
+export type StorageApiDeps = {
+  database: Pick<Database, 'api'>;
+  readCaller: ReadCaller;
+  secrets: Pick<Secrets, 'storageKey'>;
+  dataDir: string;
+  log: Log;
+  /** In bytes; 50 MB unless told otherwise. */
+  sizeLimit?: number;
+  uploadTimeouts?: UploadTimeouts;
+};
+
+const largestObject = 50 * 1024 * 1024;
+
+/** Parts of the hosted service that this one does not have, by the start of their paths. */
+const missingFeatures = {
+  '/upload/resumable': 'Resumable upload',
+  '/render/image': 'Image transformation',
+  '/s3': 'The S3 protocol',
+  '/iceberg': 'Analytics buckets',
+  '/vector': 'Vector buckets',
+  '/cdn': 'Cache purging',
+} as const;
+
+function refuseMissingFeatures(app: Hono) {
+  for (const [path, feature] of Object.entries(missingFeatures)) {
+    const refuse = () => {
+      throw storageErrors.notSupported(feature);
+    };
+    app.all(path, refuse);
+    app.all(`${path}/*`, refuse);
+  }
+}
+
+function answerErrors(app: Hono, log: Log) {
+  app.notFound((c) => {
+    const { statusCode, error, message } = storageErrors.noSuchRoute(c.req.method);
+    return c.json({ statusCode: String(statusCode), error, message }, 404);
+  });
+  app.onError((thrown, c) => {
+    const known = toStorageError(thrown);
+    if (!known) log.error({ err: thrown }, 'A storage request failed');
+    const { statusCode, error, message } = known ?? internalError();
+    return c.json(
+      { statusCode: String(statusCode), error, message },
+      httpStatusOf(known ?? internalError()),
+      {
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    );
+  });
+}
+
+const internalError = () => new StorageError(500, 'InternalError', 'Internal Server Error');
+
+/** Clears away what a killed process left behind. Meant for the start, harmless at any time. */
+function sweep({ api, store, log }: StorageContext) {
+  return async function sweepOrphans(): Promise<number> {
+    const removed = await store.sweep(() =>
+      asCaller(api, serviceCaller, async (tx) => {
+        const versions: string[] = [];
+        const rows = tx<{ version: string }[]>`
+          select version from storage.objects where version is not null`;
+        await rows.cursor(2_000, (page) => {
+          versions.push(...page.map(({ version }) => version));
+        });
+        return versions;
+      }),
+    );
+    if (removed > 0) log.info({ removed }, 'Removed orphaned files from storage');
+    return removed;
+  };
+}
+
+/** The storage service: a Hono app for /storage/v1, and the sweep to run once at the start. */
+export function createStorageApi(deps: StorageApiDeps) {
+  const context: StorageContext = {
+    api: deps.database.api,
+    store: createFileStore(join(deps.dataDir, 'storage')),
+    links: createSignedLinks(deps.secrets.storageKey),
+    log: deps.log,
+    readCaller: deps.readCaller,
+    sizeLimit: deps.sizeLimit ?? largestObject,
+    uploadTimeouts: deps.uploadTimeouts ?? defaultTimeouts,
+  };
+  const app = new Hono();
+  refuseMissingFeatures(app);
+  app.route('/', createBucketRoutes(context));
+  app.route('/', createLinkRoutes(context));
+  app.route('/', createObjectRoutes(context));
+  answerErrors(app, deps.log);
+  return Object.assign(app, { sweepOrphans: sweep(context) });
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { StorageError, storageErrors } from './errors.ts';
+
+export type UploadTimeouts = {
+  /** The longest silence between two pieces. */
+  idleMs: number;
+  totalMs: number;
+};
+
+/** Patient enough for 50 MB over a weak 3G cell, but no connection is held for ever. */
+export const defaultTimeouts: UploadTimeouts = { idleMs: 30_000, totalMs: 30 * 60_000 };
+
+const largestJson = 256 * 1024;
+
+async function readInTime<T>(reading: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(storageErrors.tooSlow()), Math.max(0, milliseconds));
+  });
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The pieces of a request's body as they arrive; throws when they stop coming. */
+export async function* bodyChunks(
+  body: ReadableStream<Uint8Array> | null,
+  { idleMs, totalMs }: UploadTimeouts = defaultTimeouts,
+): AsyncGenerator<Uint8Array, void> {
+  if (!body) return;
+  const reader = body.getReader();
+  const end = Date.now() + totalMs;
+  for (;;) {
+    const piece = reader.read().catch(() => {
+      throw new StorageError(400, 'Aborted', 'The request was interrupted');
+    });
+    const { value, done } = await readInTime(piece, Math.min(idleMs, end - Date.now()));
+    if (done) return;
+    yield value;
+  }
+}
+
+/** Gathers a small body; throws `tooLarge` beyond `limit`. */
+export async function gather(source: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.byteLength;
+    if (size > limit) throw storageErrors.tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Reads a JSON body that must fit the schema; the refusal says where it does not. */
+export async function readJson<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const bytes = await gather(bodyChunks(request.body), largestJson);
+  const result = v.safeParse(schema, parseJson(bytes.toString('utf8')));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const place = v.getDotPath(issue) ?? 'body';
+  throw storageErrors.invalidRequest(`${place}: ${issue.message}`);
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw storageErrors.invalidRequest('The body is not valid JSON');
+  }
+}

@@ -1,0 +1,18 @@
+import type { Sql } from 'postgres';
+import type { Log } from '../../log.ts';
+import type { ReadCaller } from '../identity/caller.ts';
+import type { UploadTimeouts } from './body.ts';
+import type { FileStore } from './file-store.ts';
+import type { SignedLinks } from './signed-links.ts';
+
+/** What the routes of the storage service share. */
+export type StorageContext = {
+  api: Sql;
+  store: FileStore;
+  links: SignedLinks;
+  log: Log;
+  readCaller: ReadCaller;
+  /** No object is larger, whatever its bucket says. */
+  sizeLimit: number;
+  uploadTimeouts: UploadTimeouts;
+};

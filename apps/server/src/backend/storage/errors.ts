@@ -1,0 +1,99 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import postgres from 'postgres';
+import { TokenError } from '../identity/access-token.ts';
+import { CallerError } from '../identity/caller.ts';
+
+/**
+ * An answer in the storage protocol's shape. Its body names the real status; the HTTP status is
+ * 400 for most refusals, as the hosted service does and as its clients expect.
+ */
+export class StorageError extends Error {
+  override name = 'StorageError';
+  readonly statusCode: number;
+  readonly error: string;
+  constructor(statusCode: number, error: string, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+    this.error = error;
+  }
+}
+
+export const storageErrors = {
+  noSuchKey: () => new StorageError(404, 'not_found', 'Object not found'),
+  noSuchBucket: () => new StorageError(404, 'Bucket not found', 'Bucket not found'),
+  noSuchRoute: (path: string) => new StorageError(404, 'not_found', `Route ${path} not found`),
+  invalidKey: (key: string) =>
+    new StorageError(400, 'InvalidKey', `Invalid key: ${printable(key)}`),
+  invalidBucketName: () => new StorageError(400, 'InvalidBucketName', 'Bucket name invalid'),
+  invalidRequest: (message: string) => new StorageError(400, 'InvalidRequest', message),
+  invalidLink: (message: string) => new StorageError(400, 'InvalidJWT', message),
+  linkMismatch: () =>
+    new StorageError(400, 'InvalidSignature', 'The url do not match the signature'),
+  duplicate: () => new StorageError(409, 'Duplicate', 'The resource already exists'),
+  bucketNotEmpty: () =>
+    new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty'),
+  accessDenied: (message = 'new row violates row-level security policy') =>
+    new StorageError(403, 'Unauthorized', message),
+  tooLarge: () =>
+    new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size'),
+  unsupportedMimeType: (type: string) =>
+    new StorageError(415, 'invalid_mime_type', `mime type ${printable(type)} is not supported`),
+  contentMismatch: (type: string) =>
+    new StorageError(
+      415,
+      'invalid_mime_type',
+      `mime type ${printable(type)} does not match the content of the file`,
+    ),
+  invalidRange: () => new StorageError(416, 'invalid_range', 'invalid range provided'),
+  tooSlow: () => new StorageError(408, 'RequestTimeout', 'The upload took too long'),
+  notSupported: (feature: string) =>
+    new StorageError(501, 'NotSupported', `${feature} is not supported by this server`),
+};
+
+/** Echoed input is cut and stripped, so that an answer cannot carry what a log or terminal obeys. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}]/gu, '?').slice(0, 200);
+}
+
+const ownHttpStatus: Record<number, ContentfulStatusCode> = {
+  401: 401,
+  408: 408,
+  413: 413,
+  415: 415,
+  416: 416,
+  500: 500,
+  501: 501,
+  503: 503,
+};
+
+export const httpStatusOf = (error: StorageError): ContentfulStatusCode =>
+  ownHttpStatus[error.statusCode] ?? 400;
+
+const databaseErrors: Record<string, () => StorageError> = {
+  '42501': () => storageErrors.accessDenied(),
+  '23505': () => storageErrors.duplicate(),
+  '23503': () => storageErrors.noSuchBucket(),
+  '57014': () => new StorageError(500, 'DatabaseTimeout', 'The database took too long'),
+};
+
+/** True when PostgreSQL itself refused, so that nothing of the transaction was kept. */
+export const isRefusedByDatabase = (error: unknown): error is postgres.PostgresError =>
+  error instanceof postgres.PostgresError;
+
+const connectionFault = /^(CONNECTION_|CONNECT_|ECONN|ENOENT$|EPIPE)/;
+
+/** Dresses whatever was thrown; undefined means a fault of ours that must be logged. */
+export function toStorageError(error: unknown): StorageError | undefined {
+  if (error instanceof StorageError) return error;
+  if (error instanceof CallerError) return new StorageError(401, 'Unauthorized', error.message);
+  if (error instanceof TokenError) return storageErrors.accessDenied(error.message);
+  if (isRefusedByDatabase(error)) {
+    if (error.code.startsWith('08') || error.code.startsWith('57P')) return databaseAway();
+    return databaseErrors[error.code]?.();
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return connectionFault.test(code) && 'query' in Object(error) ? databaseAway() : undefined;
+}
+
+const databaseAway = () =>
+  new StorageError(503, 'DatabaseUnavailable', 'The database cannot be reached at the moment');

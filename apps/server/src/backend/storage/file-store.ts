@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { storageErrors } from './errors.ts';
+import { sniffLength } from './sniff.ts';
+
+export type ReceivedFile = { size: number; etag: string; head: Uint8Array };
+
+export type Draft = ReceivedFile & {
+  /** Gives the file its lasting place, safe from a power cut, and tells its version. */
+  keep(): Promise<string>;
+  discard(): Promise<void>;
+};
+
+const fileNameOf = (version: string) => createHash('sha256').update(version).digest('hex');
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder, constants.O_RDONLY);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Opening a folder to flush it is a POSIX idea; elsewhere the file system does it by itself. */
+const flushFolder = process.platform === 'win32' ? async () => {} : syncFolder;
+
+async function writeAll(
+  handle: FileHandle,
+  source: AsyncIterable<Uint8Array>,
+  limit: number,
+): Promise<ReceivedFile> {
+  const digest = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.byteLength;
+    if (size > limit) throw storageErrors.tooLarge();
+    if (head.length < sniffLength) {
+      head = Buffer.concat([head, chunk.subarray(0, sniffLength - head.length)]);
+    }
+    digest.update(chunk);
+    await handle.writeFile(chunk);
+  }
+  return { size, etag: `"${digest.digest('hex').slice(0, 32)}"`, head };
+}
+
+/**
+ * Keeps the bytes of objects under `<folder>`. A file's name is a digest of its random version:
+ * what a learner types never reaches the file system. Files are written once and never changed.
+ */
+export function createFileStore(folder: string) {
+  const incoming = join(folder, 'incoming');
+  const files = join(folder, 'files');
+  /** Drafts under way and files whose rows are not committed yet: no prey for the sweep. */
+  const inUse = new Set<string>();
+
+  const pathOf = (fileName: string) => join(files, fileName.slice(0, 2), fileName);
+
+  async function settle(draftPath: string): Promise<string> {
+    const version = randomUUID();
+    const fileName = fileNameOf(version);
+    inUse.add(fileName);
+    const shard = join(files, fileName.slice(0, 2));
+    if (await mkdir(shard, { recursive: true, mode: 0o700 })) await flushFolder(files);
+    await rename(draftPath, pathOf(fileName));
+    await flushFolder(shard);
+    return version;
+  }
+
+  /** Lends the path of a new draft to `work`, and clears the draft away if that fails. */
+  async function withDraft<T>(work: (path: string, discard: () => Promise<void>) => Promise<T>) {
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    const name = randomUUID();
+    const path = join(incoming, name);
+    inUse.add(name);
+    const discard = async () => {
+      await rm(path, { force: true });
+      inUse.delete(name);
+    };
+    try {
+      return await work(path, discard);
+    } catch (error) {
+      await discard();
+      throw error;
+    }
+  }
+
+  /** Streams bytes into a draft; over the limit or on a broken stream nothing is left behind. */
+  const receive = (source: AsyncIterable<Uint8Array>, limit: number): Promise<Draft> =>
+    withDraft(async (path, discard) => {
+      const handle = await open(path, 'wx', 0o600);
+      try {
+        const received = await writeAll(handle, source, limit);
+        await handle.sync();
+        return { ...received, keep: () => settle(path).finally(discard), discard };
+      } finally {
+        await handle.close();
+      }
+    });
+
+  /** Copies a kept file and gives the copy's version; undefined when the original is gone. */
+  async function copy(version: string): Promise<string | undefined> {
+    try {
+      return await withDraft(async (path, discard) => {
+        await copyFile(pathOf(fileNameOf(version)), path, constants.COPYFILE_FICLONE);
+        const handle = await open(path, 'r+');
+        await handle.sync().finally(() => handle.close());
+        return await settle(path).finally(discard);
+      });
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** Opens a kept file for reading; undefined when it is gone. */
+  async function openFile(version: string): Promise<FileHandle | undefined> {
+    try {
+      return await open(pathOf(fileNameOf(version)), 'r');
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** To be called once the row that names the version is committed. */
+  const confirm = (version: string) => inUse.delete(fileNameOf(version));
+
+  async function remove(version: string) {
+    await rm(pathOf(fileNameOf(version)), { force: true });
+    confirm(version);
+  }
+
+  async function idleNamesIn(path: string): Promise<string[]> {
+    return (await namesIn(path)).filter((name) => !inUse.has(name));
+  }
+
+  /**
+   * Removes what a crash left behind: drafts, and files that no row names.
+   * The files are listed before `readVersions` is asked, so a file that is just being added survives.
+   */
+  async function sweep(readVersions: () => Promise<Iterable<string>>): Promise<number> {
+    const drafts = await idleNamesIn(incoming);
+    const orphans = new Set<string>();
+    for (const shard of await namesIn(files)) {
+      for (const name of await idleNamesIn(join(files, shard))) orphans.add(name);
+    }
+    for (const version of await readVersions()) orphans.delete(fileNameOf(version));
+    for (const name of orphans) await rm(pathOf(name), { force: true });
+    for (const name of drafts) await rm(join(incoming, name), { force: true });
+    return orphans.size + drafts.length;
+  }
+
+  return { receive, copy, openFile, confirm, remove, sweep };
+}
+
+export type FileStore = ReturnType<typeof createFileStore>;
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { Hono } from 'hono';
+import type { Sql } from 'postgres';
+import * as v from 'valibot';
+import { asCaller } from '../as-caller.ts';
+import type { Caller } from '../identity/claims.ts';
+import { readJson } from './body.ts';
+import { readLimits } from './bucket-rows.ts';
+import type { StorageContext } from './context.ts';
+import { sendObject } from './download.ts';
+import { storageErrors } from './errors.ts';
+import { checkBucketName, checkObjectName } from './object-name.ts';
+import { addressIn } from './object-routes.ts';
+import {
+  findObject,
+  findReadableObject,
+  type ObjectAddress,
+  ownerOf,
+  rehearseWrite,
+  serviceCaller,
+} from './object-rows.ts';
+import type { SignedLinks } from './signed-links.ts';
+import { receiveUpload } from './upload.ts';
+
+const tenYears = 10 * 365 * 24 * 60 * 60;
+const expiresIn = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(tenYears));
+const oneLinkSchema = v.object({ expiresIn, transform: v.optional(v.unknown()) });
+const manyLinksSchema = v.object({
+  expiresIn,
+  paths: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(1_000)),
+});
+
+const urlOf = ({ bucket, name }: ObjectAddress) => `${bucket}/${name}`;
+
+async function signOne(links: SignedLinks, address: ObjectAddress, seconds: number) {
+  const token = await links.signDownload(urlOf(address), seconds);
+  return `/object/sign/${urlOf(address)}?token=${token}`;
+}
+
+async function visibleNames(api: Sql, caller: Caller, bucket: string, names: string[]) {
+  const rows = await asCaller(
+    api,
+    caller,
+    (tx) => tx<{ name: string }[]>`
+      select name from storage.objects where bucket_id = ${bucket} and name = any(${names})`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+function isValidName(name: string): boolean {
+  try {
+    return checkObjectName(name) === name;
+  } catch {
+    return false;
+  }
+}
+
+function addSigningRoutes(app: Hono, { api, links, readCaller }: StorageContext) {
+  app.post('/object/sign/:bucket', async (c) => {
+    const caller = await readCaller(c.req.raw.headers);
+    const bucket = checkBucketName(c.req.param('bucket'));
+    const { expiresIn: seconds, paths } = await readJson(c.req.raw, manyLinksSchema);
+    const visible = await visibleNames(api, caller, bucket, paths.filter(isValidName));
+    const signed = paths.map(async (path) =>
+      visible.has(path)
+        ? { error: null, path, signedURL: await signOne(links, { bucket, name: path }, seconds) }
+        : {
+            error: 'Either the object does not exist or you do not have access to it',
+            path,
+            signedURL: null,
+          },
+    );
+    return c.json(await Promise.all(signed));
+  });
+
+  app.post('/object/sign/:bucket/:name{.+}', async (c) => {
+    const caller = await readCaller(c.req.raw.headers);
+    const address = addressIn(c);
+    const body = await readJson(c.req.raw, oneLinkSchema);
+    if (body.transform) throw storageErrors.notSupported('Image transformation');
+    await findReadableObject(api, caller, address);
+    return c.json({ signedURL: await signOne(links, address, body.expiresIn) });
+  });
+}
+
+/** Links: the token alone opens the one object that it names; no key is asked for. */
+export function createLinkRoutes(context: StorageContext) {
+  const { api, links, readCaller, sizeLimit, store } = context;
+  const app = new Hono();
+
+  app.post('/object/upload/sign/:bucket/:name{.+}', async (c) => {
+    const caller = await readCaller(c.req.raw.headers);
+    const address = addressIn(c);
+    const grant = { owner: ownerOf(caller), upsert: c.req.header('x-upsert') === 'true' };
+    await readLimits(api, address.bucket, sizeLimit);
+    await rehearseWrite(api, caller, { ...address, owner: grant.owner }, grant.upsert);
+    const token = await links.signUpload(urlOf(address), grant);
+    return c.json({ url: `/object/upload/sign/${urlOf(address)}?token=${token}`, token });
+  });
+
+  app.put('/object/upload/sign/:bucket/:name{.+}', async (c) => {
+    const address = addressIn(c);
+    const grant = await links.checkUpload(c.req.query('token') ?? '', urlOf(address));
+    const target = { ...address, ...grant, caller: serviceCaller };
+    return c.json(await receiveUpload(context, c.req.raw, target));
+  });
+
+  app.get('/object/sign/:bucket/:name{.+}', async (c) => {
+    const address = addressIn(c);
+    const expiresAt = await links.checkDownload(c.req.query('token') ?? '', urlOf(address));
+    return sendObject(store, c.req.raw, () => findObject(api, serviceCaller, address), {
+      kind: 'link',
+      expiresAt,
+    });
+  });
+
+  addSigningRoutes(app, context);
+  return app;
+}

@@ -1,0 +1,114 @@
+import type { Sql } from 'postgres';
+import * as v from 'valibot';
+import { asCaller } from '../as-caller.ts';
+import type { Caller } from '../identity/claims.ts';
+import { checkFits, readLimits } from './bucket-rows.ts';
+import type { StorageContext } from './context.ts';
+import { storageErrors } from './errors.ts';
+import { checkBucketName, checkObjectName } from './object-name.ts';
+import {
+  findObject,
+  lockName,
+  type ObjectAddress,
+  type ObjectRow,
+  ownerOf,
+} from './object-rows.ts';
+import { commitFile, removeFiles } from './upload.ts';
+
+export const transferSchema = v.object({
+  bucketId: v.string(),
+  sourceKey: v.string(),
+  destinationKey: v.string(),
+  destinationBucket: v.optional(v.nullable(v.string())),
+});
+
+type Transfer = { from: ObjectAddress; to: ObjectAddress };
+
+export function readTransfer(body: v.InferOutput<typeof transferSchema>): Transfer {
+  const bucket = checkBucketName(body.bucketId);
+  return {
+    from: { bucket, name: checkObjectName(body.sourceKey) },
+    to: {
+      bucket: body.destinationBucket ? checkBucketName(body.destinationBucket) : bucket,
+      name: checkObjectName(body.destinationKey),
+    },
+  };
+}
+
+/** A file must also suit the bucket it goes to. */
+async function checkDestination(
+  { api, sizeLimit }: StorageContext,
+  row: ObjectRow,
+  to: ObjectAddress,
+) {
+  if (to.bucket === row.bucket_id) return;
+  checkFits(await readLimits(api, to.bucket, sizeLimit), row.metadata);
+}
+
+/** Files do not carry names, so a move only changes the row. */
+export async function moveObject(context: StorageContext, caller: Caller, { from, to }: Transfer) {
+  await checkDestination(context, await findObject(context.api, caller, from), to);
+  const { count } = await asCaller(context.api, caller, async (tx) => {
+    await lockInOrder(tx, [from, to]);
+    return tx`
+      update storage.objects
+      set bucket_id = ${to.bucket}, name = ${to.name}, updated_at = now()
+      where bucket_id = ${from.bucket} and name = ${from.name}`;
+  });
+  if (count === 0) throw storageErrors.noSuchKey();
+}
+
+/** Always in the same order, so that two moves across each other do not wait for ever. */
+async function lockInOrder(tx: Parameters<typeof lockName>[0], addresses: ObjectAddress[]) {
+  const keyOf = ({ bucket, name }: ObjectAddress) => `${bucket}/${name}`;
+  const ordered = addresses.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  for (const address of ordered) await lockName(tx, address);
+}
+
+/** The copy is the caller's own: what it may see and where it may add is decided by policies. */
+export async function copyObject(context: StorageContext, caller: Caller, { from, to }: Transfer) {
+  const source = await findObject(context.api, caller, from);
+  await checkDestination(context, source, to);
+  const version = await context.store.copy(source.version);
+  if (!version) throw storageErrors.noSuchKey();
+  const object = {
+    ...to,
+    owner: ownerOf(caller),
+    version,
+    metadata: { ...source.metadata, lastModified: new Date().toISOString() },
+    userMetadata: (source.user_metadata ?? undefined) as never,
+  };
+  const id = await commitFile(context, caller, object, false);
+  return { Id: id, Key: `${to.bucket}/${to.name}` };
+}
+
+export const removeSchema = v.object({
+  prefixes: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(1_000)),
+});
+
+function deleteRows(api: Sql, caller: Caller, bucket: string, names: string[]) {
+  return asCaller(
+    api,
+    caller,
+    (tx) => tx<ObjectRow[]>`
+      delete from storage.objects
+      where bucket_id = ${bucket} and name = any(${names})
+      returning id, bucket_id, name, owner, version, metadata, user_metadata,
+                created_at, updated_at, last_accessed_at`,
+  );
+}
+
+/** Deletes those of the names that the caller may delete, and tells which. */
+export async function removeObjects(
+  context: StorageContext,
+  caller: Caller,
+  bucket: string,
+  names: string[],
+) {
+  const rows = await deleteRows(context.api, caller, bucket, names.map(checkObjectName));
+  await removeFiles(
+    context,
+    rows.flatMap(({ version }) => version ?? []),
+  );
+  return rows;
+}

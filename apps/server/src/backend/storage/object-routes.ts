@@ -1,0 +1,139 @@
+import { type Context, Hono } from 'hono';
+import { readJson } from './body.ts';
+import type { StorageContext } from './context.ts';
+import { sendObject } from './download.ts';
+import { storageErrors } from './errors.ts';
+import { listFlat, listFlatSchema, listFolder, listSchema } from './list.ts';
+import {
+  copyObject,
+  moveObject,
+  readTransfer,
+  removeObjects,
+  removeSchema,
+  transferSchema,
+} from './object-changes.ts';
+import { checkBucketName, checkObjectName } from './object-name.ts';
+import {
+  findPublicObject,
+  findReadableObject,
+  type ObjectAddress,
+  type ObjectRow,
+  ownerOf,
+} from './object-rows.ts';
+import { receiveUpload } from './upload.ts';
+
+/** The bucket and the name that a path ends with, checked. */
+export function addressIn(c: Context): ObjectAddress {
+  return {
+    bucket: checkBucketName(c.req.param('bucket') ?? ''),
+    name: checkObjectName(c.req.param('name') ?? ''),
+  };
+}
+
+const toInfo = (row: ObjectRow) => ({
+  id: row.id,
+  name: row.name,
+  version: row.version,
+  bucket_id: row.bucket_id,
+  size: row.metadata.size,
+  content_type: row.metadata.mimetype,
+  cache_control: row.metadata.cacheControl,
+  etag: row.metadata.eTag,
+  metadata: row.user_metadata,
+  last_modified: row.updated_at,
+  created_at: row.created_at,
+});
+
+function addReadingRoutes(app: Hono, { api, store, readCaller }: StorageContext) {
+  const sendPublic = (c: Context) => {
+    const address = addressIn(c);
+    return sendObject(store, c.req.raw, () => findPublicObject(api, address), { kind: 'public' });
+  };
+  const sendToCaller = async (c: Context) => {
+    const caller = await readCaller(c.req.raw.headers);
+    const address = addressIn(c);
+    return sendObject(store, c.req.raw, () => findReadableObject(api, caller, address), {
+      kind: 'caller',
+    });
+  };
+  const tellCaller = async (c: Context) => {
+    const caller = await readCaller(c.req.raw.headers);
+    return c.json(toInfo(await findReadableObject(api, caller, addressIn(c))));
+  };
+
+  app.get('/object/info/public/:bucket/:name{.+}', async (c) =>
+    c.json(toInfo(await findPublicObject(api, addressIn(c)))),
+  );
+  app.get('/object/info/authenticated/:bucket/:name{.+}', tellCaller);
+  app.get('/object/info/:bucket/:name{.+}', tellCaller);
+  app.get('/object/public/:bucket/:name{.+}', sendPublic);
+  app.get('/object/authenticated/:bucket/:name{.+}', sendToCaller);
+  app.get('/object/:bucket/:name{.+}', sendToCaller);
+}
+
+function addListRoutes(app: Hono, { api, readCaller }: StorageContext) {
+  app.post('/object/list/:bucket', async (c) => {
+    const caller = await readCaller(c.req.raw.headers);
+    const bucket = checkBucketName(c.req.param('bucket'));
+    return c.json(await listFolder(api, caller, bucket, await readJson(c.req.raw, listSchema)));
+  });
+
+  app.post('/object/list-v2/:bucket', async (c) => {
+    const caller = await readCaller(c.req.raw.headers);
+    const bucket = checkBucketName(c.req.param('bucket'));
+    return c.json(await listFlat(api, caller, bucket, await readJson(c.req.raw, listFlatSchema)));
+  });
+}
+
+function addChangingRoutes(app: Hono, context: StorageContext) {
+  const { readCaller } = context;
+
+  app.post('/object/move', async (c) => {
+    const caller = await readCaller(c.req.raw.headers);
+    const transfer = readTransfer(await readJson(c.req.raw, transferSchema));
+    await moveObject(context, caller, transfer);
+    return c.json({ message: 'Successfully moved' });
+  });
+
+  app.post('/object/copy', async (c) => {
+    const caller = await readCaller(c.req.raw.headers);
+    const transfer = readTransfer(await readJson(c.req.raw, transferSchema));
+    return c.json(await copyObject(context, caller, transfer));
+  });
+
+  app.delete('/object/:bucket', async (c) => {
+    const caller = await readCaller(c.req.raw.headers);
+    const bucket = checkBucketName(c.req.param('bucket'));
+    const { prefixes } = await readJson(c.req.raw, removeSchema);
+    const removed = await removeObjects(context, caller, bucket, prefixes);
+    return c.json(removed.map(({ version: _, ...row }) => row));
+  });
+
+  app.delete('/object/:bucket/:name{.+}', async (c) => {
+    const caller = await readCaller(c.req.raw.headers);
+    const { bucket, name } = addressIn(c);
+    const removed = await removeObjects(context, caller, bucket, [name]);
+    if (removed.length === 0) throw storageErrors.noSuchKey();
+    return c.json({ message: 'Successfully deleted' });
+  });
+}
+
+function addUploadRoutes(app: Hono, context: StorageContext) {
+  const upload = async (c: Context, upsert: boolean) => {
+    const caller = await context.readCaller(c.req.raw.headers);
+    const target = { ...addressIn(c), caller, owner: ownerOf(caller), upsert };
+    return c.json(await receiveUpload(context, c.req.raw, target));
+  };
+  app.post('/object/:bucket/:name{.+}', (c) => upload(c, c.req.header('x-upsert') === 'true'));
+  app.put('/object/:bucket/:name{.+}', (c) => upload(c, true));
+}
+
+/** Objects: in the order in which paths must be tried, fixed words before bucket names. */
+export function createObjectRoutes(context: StorageContext) {
+  const app = new Hono();
+  addListRoutes(app, context);
+  addChangingRoutes(app, context);
+  addReadingRoutes(app, context);
+  addUploadRoutes(app, context);
+  return app;
+}

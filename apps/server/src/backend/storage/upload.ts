@@ -1,0 +1,185 @@
+import type { JSONValue } from 'postgres';
+import type { Caller } from '../identity/claims.ts';
+import { bodyChunks, gather } from './body.ts';
+import { type BucketLimits, readLimits } from './bucket-rows.ts';
+import type { StorageContext } from './context.ts';
+import { isRefusedByDatabase, storageErrors } from './errors.ts';
+import type { Draft } from './file-store.ts';
+import { boundaryOf, readForm } from './multipart.ts';
+import { type NewObject, type ObjectAddress, rehearseWrite, saveObject } from './object-rows.ts';
+import { isAllowedType, judgeType, parseMimeType } from './sniff.ts';
+
+type Arrival = {
+  draft: Draft;
+  contentType: string;
+  cacheControl: string;
+  userMetadata: Record<string, JSONValue> | undefined;
+};
+
+const formOverhead = 64 * 1024;
+const largestField = 16 * 1024;
+const defaultType = 'application/octet-stream';
+
+function checkDeclaredType(declared: string | undefined, limits: BucketLimits): string {
+  const type = parseMimeType(declared || defaultType);
+  if (!type || !isAllowedType(type, limits.allowedTypes)) {
+    throw storageErrors.unsupportedMimeType(declared ?? defaultType);
+  }
+  return type;
+}
+
+/** `3600` and `max-age=3600` mean the same; anything else is not cached. */
+function readCacheControl(text: string | null | undefined): string {
+  const seconds = /^(?:max-age=)?(\d{1,9})$/.exec(text?.trim() ?? '')?.[1];
+  return seconds === undefined ? 'no-cache' : `max-age=${Number(seconds)}`;
+}
+
+function readUserMetadata(json: string | undefined): Record<string, JSONValue> | undefined {
+  if (!json) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw storageErrors.invalidRequest('metadata is not valid JSON');
+  }
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isObject || json.length > largestField || json.includes('\\u0000')) {
+    throw storageErrors.invalidRequest('metadata must be a small JSON object');
+  }
+  return value as Record<string, JSONValue>;
+}
+
+function checkAnnouncedSize(request: Request, limit: number) {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw storageErrors.tooLarge();
+}
+
+async function receiveRaw(
+  { store, uploadTimeouts }: StorageContext,
+  request: Request,
+  limits: BucketLimits,
+): Promise<Arrival> {
+  checkAnnouncedSize(request, limits.sizeLimit);
+  const { headers } = request;
+  const contentType = checkDeclaredType(headers.get('content-type') ?? undefined, limits);
+  const encoded = headers.get('x-metadata');
+  const userMetadata = readUserMetadata(
+    encoded ? Buffer.from(encoded, 'base64').toString('utf8') : undefined,
+  );
+  const draft = await store.receive(bodyChunks(request.body, uploadTimeouts), limits.sizeLimit);
+  const cacheControl = readCacheControl(headers.get('cache-control'));
+  return { draft, contentType, cacheControl, userMetadata };
+}
+
+async function receiveForm(
+  { store, uploadTimeouts }: StorageContext,
+  request: Request,
+  boundary: string,
+  limits: BucketLimits,
+): Promise<Arrival> {
+  checkAnnouncedSize(request, limits.sizeLimit + formOverhead);
+  const fields = new Map<string, string>();
+  let file: { draft: Draft; contentType: string } | undefined;
+  try {
+    for await (const part of readForm(bodyChunks(request.body, uploadTimeouts), boundary)) {
+      if (!part.isFile) {
+        fields.set(part.name, (await gather(part.content, largestField)).toString('utf8'));
+        continue;
+      }
+      if (file) throw storageErrors.invalidRequest('The form holds more than one file');
+      const contentType = checkDeclaredType(fields.get('contentType') ?? part.contentType, limits);
+      file = { draft: await store.receive(part.content, limits.sizeLimit), contentType };
+    }
+    if (!file) throw storageErrors.invalidRequest('No content provided');
+    const userMetadata = readUserMetadata(fields.get('metadata'));
+    return { ...file, cacheControl: readCacheControl(fields.get('cacheControl')), userMetadata };
+  } catch (error) {
+    await file?.draft.discard();
+    throw error;
+  }
+}
+
+/** The type is judged by the bytes; a bucket that asks for pictures gets no impostor. */
+function trueType({ draft, contentType }: Arrival, limits: BucketLimits): string {
+  const { type, isHonest } = judgeType(contentType, draft.head);
+  if (isAllowedType(type, limits.allowedTypes)) return type;
+  throw isHonest
+    ? storageErrors.unsupportedMimeType(type)
+    : storageErrors.contentMismatch(contentType);
+}
+
+function describe(arrival: Arrival, mimetype: string): NonNullable<NewObject['metadata']> {
+  const { size, etag } = arrival.draft;
+  return {
+    eTag: etag,
+    size,
+    mimetype,
+    cacheControl: arrival.cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+  };
+}
+
+/**
+ * The row decides: only when the database has taken it is the new file confirmed and the old one
+ * removed. If the answer to the commit was lost nobody knows, so both files stay for the sweep.
+ */
+export async function commitFile(
+  { api, store, log }: StorageContext,
+  caller: Caller,
+  object: NewObject,
+  upsert: boolean,
+): Promise<string> {
+  try {
+    const { id, replacedVersion } = await saveObject(api, caller, object, upsert);
+    store.confirm(object.version);
+    if (replacedVersion) await removeFiles({ store, log }, [replacedVersion]);
+    return id;
+  } catch (error) {
+    if (isRefusedByDatabase(error)) await removeFiles({ store, log }, [object.version]);
+    throw error;
+  }
+}
+
+/** After a commit a file that cannot be removed is no reason to fail: the next sweep takes it. */
+export async function removeFiles(
+  { store, log }: Pick<StorageContext, 'store' | 'log'>,
+  versions: readonly string[],
+) {
+  for (const version of versions) {
+    await store.remove(version).catch((error: unknown) => {
+      log.warn({ err: error }, 'A stored file could not be removed');
+    });
+  }
+}
+
+export type UploadTarget = ObjectAddress & {
+  /** As whom the row is written. */
+  caller: Caller;
+  owner: string | undefined;
+  upsert: boolean;
+};
+
+/** Takes a file in: asks the database first, then streams, judges, keeps and writes the row. */
+export async function receiveUpload(
+  context: StorageContext,
+  request: Request,
+  { caller, upsert, ...address }: UploadTarget,
+): Promise<{ Id: string; Key: string }> {
+  const limits = await readLimits(context.api, address.bucket, context.sizeLimit);
+  await rehearseWrite(context.api, caller, address, upsert);
+  const boundary = boundaryOf(request.headers.get('content-type') ?? '');
+  const arrival = boundary
+    ? await receiveForm(context, request, boundary, limits)
+    : await receiveRaw(context, request, limits);
+  const { draft, userMetadata } = arrival;
+  try {
+    const metadata = describe(arrival, trueType(arrival, limits));
+    const version = await draft.keep();
+    const object = { ...address, version, metadata, userMetadata };
+    const id = await commitFile(context, caller, object, upsert);
+    return { Id: id, Key: `${address.bucket}/${address.name}` };
+  } finally {
+    await draft.discard();
+  }
+}
