@@ -1,7 +1,7 @@
 import '#ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router';
 import { unregisterServiceWorkers } from '#lib/service-workers.ts';
 import { Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';

@@ -1,0 +1,18 @@
+import './cloth.css';
+import './prose.css';
+import './tokens/subjects.css';
+
+/**
+ * Lesson text: larger, well spaced, at most 64 characters wide. `html` must be clean already. Boxes inside it are
+ * `.key-idea` (with a `strong` on top) and `.worked` (`.worked__head.cloth.cloth--subject`, `.worked__body`, `.steps`).
+ */
+export function Prose({ id, html }: { id?: string | undefined; html: string }) {
+  return (
+    <article
+      className="prose"
+      id={id}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller hands over the sanitised HTML of a lesson.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
