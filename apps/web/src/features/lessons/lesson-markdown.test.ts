@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { lessonHtml } from './lesson-markdown.ts';
+
+describe('lessonHtml', () => {
+  test('draws maths inside a sentence', () => {
+    expect(lessonHtml('Half is $\\frac{1}{2}$ of it.')).toBe(
+      '<p>Half is <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> of it.</p>\n',
+    );
+  });
+
+  test('leaves Markdown signs inside maths alone', () => {
+    expect(lessonHtml('$a_1 * b_2 * c$')).not.toContain('<em>');
+  });
+
+  test('keeps an escaped dollar as money', () => {
+    expect(lessonHtml('It costs \\$5 or \\$6.')).toContain('It costs $5 or $6.');
+  });
+
+  test('sets a formula on its own line', () => {
+    expect(lessonHtml('$$\nx = 1\n$$\n\nNext.')).toContain(
+      '<div class="formula"><math display="block">',
+    );
+  });
+
+  test('draws the boxes of a lesson', () => {
+    const html = lessonHtml(
+      ':::goals\n- Share bread\n:::\n\n:::key-idea\nSame **amount**.\n:::\n\n' +
+        ':::worked-example Write $x$\n1. Find it.\n2. Check it.\n:::\n\n:::try-it\nCut a loaf.\n:::\n',
+    );
+    expect(html).toContain('<h2>What you will learn</h2>');
+    expect(html).toContain('<section class="key-idea"><h2>Key idea</h2><p>Same <strong>amount');
+    expect(html).toContain('<p><strong>Write <math><mi>x</mi></math></strong></p>');
+    expect(html).toContain('<ol class="steps">');
+    expect(html).toContain('<h2>Try it yourself</h2>');
+  });
+
+  test('headings start below the title of the page', () => {
+    expect(lessonHtml('# Big')).toBe('<h2>Big</h2>\n');
+  });
+
+  test('pictures load when they come near, in a figure', () => {
+    expect(lessonHtml('![A loaf](/media/x.svg)')).toBe(
+      '<figure class="figure"><img src="/media/x.svg" alt="A loaf" loading="lazy" decoding="async"></figure>\n',
+    );
+  });
+
+  test('tables can be scrolled on a phone', () => {
+    expect(lessonHtml('| a | b |\n|---|---|\n| 1 | $2$ |')).toContain('<div class="table-scroll"');
+  });
+});

@@ -1,0 +1,120 @@
+/** Commands that stand for one sign between two things. */
+export const operators: Record<string, string> = {
+  times: '×',
+  div: '÷',
+  cdot: '⋅',
+  ast: '∗',
+  pm: '±',
+  mp: '∓',
+  le: '≤',
+  leq: '≤',
+  ge: '≥',
+  geq: '≥',
+  ne: '≠',
+  neq: '≠',
+  lt: '<',
+  gt: '>',
+  approx: '≈',
+  equiv: '≡',
+  parallel: '∥',
+  perp: '⊥',
+  to: '→',
+  rightarrow: '→',
+  leftarrow: '←',
+  Rightarrow: '⇒',
+  Leftarrow: '⇐',
+  Leftrightarrow: '⇔',
+  implies: '⟹',
+  iff: '⟺',
+  therefore: '∴',
+  because: '∵',
+  in: '∈',
+  notin: '∉',
+  subset: '⊂',
+  subseteq: '⊆',
+  cup: '∪',
+  cap: '∩',
+  setminus: '∖',
+  mid: '∣',
+  nmid: '∤',
+  colon: ':',
+  sum: '∑',
+  prod: '∏',
+  lvert: '|',
+  rvert: '|',
+  vert: '|',
+  bullet: '•',
+  star: '⋆',
+  cdots: '⋯',
+  ldots: '…',
+  dots: '…',
+  bmod: 'mod',
+};
+
+/** Commands that stand for a letter-like sign. */
+export const letters: Record<string, string> = {
+  pi: 'π',
+  theta: 'θ',
+  alpha: 'α',
+  beta: 'β',
+  gamma: 'γ',
+  delta: 'δ',
+  lambda: 'λ',
+  mu: 'μ',
+  sigma: 'σ',
+  phi: 'φ',
+  omega: 'ω',
+  Delta: 'Δ',
+  Sigma: 'Σ',
+  Omega: 'Ω',
+  infty: '∞',
+  emptyset: '∅',
+  varnothing: '∅',
+  angle: '∠',
+  triangle: '△',
+  square: '□',
+  degree: '°',
+  circ: '°',
+  prime: '′',
+  checkmark: '✓',
+};
+
+/** Names of functions, set upright. */
+export const functions: ReadonlySet<string> = new Set(
+  'sin cos tan log ln lim max min gcd'.split(' '),
+);
+
+/** Width of a space in em. */
+export const spaces: Record<string, number> = {
+  quad: 1,
+  qquad: 2,
+  enspace: 0.5,
+  thinspace: 0.167,
+  ',': 0.167,
+  ';': 0.278,
+  ':': 0.222,
+  ' ': 0.25,
+  '!': 0,
+};
+
+/** Signs drawn above or below what follows. */
+export const accents: Record<string, { sign: string; below?: true }> = {
+  overline: { sign: '‾' },
+  bar: { sign: '‾' },
+  hat: { sign: '^' },
+  vec: { sign: '→' },
+  overbrace: { sign: '⏞' },
+  underline: { sign: '_', below: true },
+  underbrace: { sign: '⏟', below: true },
+};
+
+/** Commands that only change size or weight: what they hold is drawn as it is. */
+export const wrappers: ReadonlySet<string> = new Set(
+  'mathbf mathit boxed cancel bcancel'.split(' '),
+);
+
+export const switches: ReadonlySet<string> = new Set(
+  'displaystyle textstyle small large Large hline big Big bigg Bigg bigl bigr Bigl Bigr left right'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,20 @@
+export type Token =
+  | { kind: 'command'; name: string }
+  | { kind: 'number'; text: string }
+  | { kind: 'letter'; text: string }
+  | { kind: 'sign'; text: string }
+  | { kind: 'space' };
+
+const PATTERN = /\\([A-Za-z]+|.)|(\d+(?:[.,]\d+)*)|(\p{L}\p{M}*|[₦°′∞])|(\s+)|([^\s])/gsu;
+
+/** Cuts a formula into the pieces that mean something. */
+export function tokenise(formula: string): Token[] {
+  return [...formula.matchAll(PATTERN)].map((match): Token => {
+    const [, command, number, letter, space, sign] = match;
+    if (command !== undefined) return { kind: 'command', name: command };
+    if (number !== undefined) return { kind: 'number', text: number };
+    if (letter !== undefined) return { kind: 'letter', text: letter };
+    if (space !== undefined) return { kind: 'space' };
+    return { kind: 'sign', text: sign ?? '' };
+  });
+}
