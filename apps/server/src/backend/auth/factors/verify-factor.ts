@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { LiveSession } from '../authorize.ts';
+import { text } from '../body.ts';
+import type { AuthDeps } from '../deps.ts';
+import { AuthError } from '../errors.ts';
+import type { SessionAnswer, SessionOrigin } from '../sessions.ts';
+import { factorErrors } from './factor-errors.ts';
+import {
+  closeChallenge,
+  countFactors,
+  endWeakerSessions,
+  findChallenge,
+  findFactor,
+  lockFactorsOf,
+  markVerified,
+} from './factor-store.ts';
+import type { SeedBox } from './seed-box.ts';
+import { stepOfCode } from './totp.ts';
+
+export const verifyBody = v.object({ challenge_id: text, code: text });
+
+export type Attempt = { factorId: string; challengeId: string; code: string };
+
+/** Answers a challenge: a right, unused code raises this session to aal2. */
+export async function verifyFactor(
+  deps: AuthDeps,
+  seedBox: SeedBox,
+  { user, session }: LiveSession,
+  attempt: Attempt,
+  { ip }: SessionOrigin,
+): Promise<SessionAnswer> {
+  const { factorId, challengeId, code } = attempt;
+  await limitCodes(deps, factorId);
+  return deps.database.auth.begin(async (tx) => {
+    await lockFactorsOf(tx, user.id);
+    const factor = await findFactor(tx, user.id, factorId);
+    if (!factor) throw factorErrors.notFound();
+    const challenge = await findChallenge(tx, factorId, challengeId);
+    if (!challenge) throw factorErrors.challengeNotFound();
+    if (!challenge.is_open) throw factorErrors.challengeExpired(challengeId);
+    if (factor.status === 'unverified') {
+      // Begun before another factor was verified, perhaps by someone with only the password.
+      const { verified } = await countFactors(tx, user.id);
+      if (verified > 0 && session.aal !== 'aal2') throw factorErrors.enrollNeedsAal2();
+    }
+    const step = stepOfCode(seedBox.open(factor.secret, factorId), code);
+    if (step === undefined) throw factorErrors.wrongCode();
+    const isUnused = await closeChallenge(tx, { factorId, challengeId, step });
+    if (!isUnused) throw factorErrors.wrongCode();
+    if (factor.status === 'unverified') await markVerified(tx, user.id, factorId);
+    const traits = { factor_id: factorId };
+    await deps.audit.record(tx, { action: 'verification_attempted', actorId: user.id, ip, traits });
+    const raise = { userId: user.id, sessionId: session.id, factorId, method: 'totp' };
+    const answer = await deps.sessions.raiseSessionToAal2(tx, raise);
+    await endWeakerSessions(tx, user.id, session.id);
+    return answer;
+  });
+}
+
+/**
+ * A few tries for mistyping, and few enough in half a day that guessing six digits is hopeless.
+ * Counted for the factor, not for the session: new sign-ins give no new tries.
+ */
+async function limitCodes({ limits }: AuthDeps, factorId: string) {
+  try {
+    await limits.account('factor', factorId);
+    await limits.account('factorHalfDay', factorId);
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.status !== 429) throw error;
+    throw factorErrors.tooManyCodes(error.retryAfterSeconds ?? 1);
+  }
+}
