@@ -9,11 +9,12 @@ import type { Tokens } from '../identity/access-token.ts';
 import type { ReadCaller } from '../identity/caller.ts';
 import type { Caller } from '../identity/claims.ts';
 import type { Audit } from './audit.ts';
+import type { Letters } from './letters.ts';
 
 import type { Limits } from './limits.ts';
 import type { OneTimeTokens } from './one-time-tokens.ts';
 import type { Outbox } from './outbox.ts';
-import type { Passwords } from './passwords.ts';
+import type { Hasher, Passwords } from './passwords.ts';
 import type { Flows } from './pkce.ts';
 import type { Sessions } from './sessions.ts';
 import type { TokenHash } from './token-hash.ts';
@@ -36,6 +37,8 @@ export type AuthOptions = {
   rateLimiter: RateLimiter;
   log: Log;
   secrets: Pick<Secrets, 'encryptionKey'>;
+  /** Another password hash than bcrypt; tests count its calls. */
+  hasher?: Hasher;
 };
 
 /** What every group of routes is given: the options and the parts built from them. */
@@ -47,6 +50,7 @@ export type AuthDeps = AuthOptions & {
   flows: Flows;
   limits: Limits;
   outbox: Outbox;
+  letters: Letters;
   audit: Audit;
 };
 

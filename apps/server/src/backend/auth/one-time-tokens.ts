@@ -33,7 +33,7 @@ export function createOneTimeTokens(hash: TokenHash) {
       insert into auth.one_time_tokens
         (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
       values (${randomUUID()}, ${userId}, ${type}, ${digest}, ${relatesTo},
-        now() at time zone 'utc', now() at time zone 'utc')`;
+        now(), now())`;
   }
 
   return {
@@ -57,7 +57,7 @@ export function createOneTimeTokens(hash: TokenHash) {
         const [used] = await tx<UsedToken[]>`
           delete from auth.one_time_tokens
           where token_hash = ${linkDigest(type, token)} and token_type = ${type}
-            and created_at > (now() at time zone 'utc') - ${validity}::interval
+            and created_at > now() - ${validity}::interval
           returning user_id, token_type, relates_to`;
         if (used) return used;
       }
@@ -69,7 +69,7 @@ export function createOneTimeTokens(hash: TokenHash) {
         delete from auth.one_time_tokens
         where user_id = ${userId} and token_type = ${type}
           and token_hash = ${codeDigest({ userId, type }, code)}
-          and created_at > (now() at time zone 'utc') - ${validity}::interval`;
+          and created_at > now() - ${validity}::interval`;
       return used.count === 1;
     },
 

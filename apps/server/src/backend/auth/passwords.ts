@@ -11,7 +11,7 @@ const longestQueue = 400;
 /** Well formed, made from no password: comparing with it always fails and takes as long. */
 const nobodysHash = `$2b$${cost}$${'9qXv3mZ7kLwR5tYbN1cHue'}${'Zr8uT2yWqE6xV4bNm1kLjH7gFdSaP3o'}`;
 
-type Hasher = {
+export type Hasher = {
   hash(password: string, cost: number): Promise<string>;
   verify(password: string, hash: string): Promise<boolean>;
 };

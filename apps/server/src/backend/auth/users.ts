@@ -79,7 +79,7 @@ export async function findUserById(sql: Queryable, id: string) {
 /** `email` must already be in its kept form, see `readEmail`. */
 export async function findUserByEmail(sql: Queryable, email: string) {
   const [user] = await sql<AuthUser[]>`
-    ${selectUser(sql)} where u.email = ${email} and not u.is_sso_user and u.deleted_at is null`;
+    ${selectUser(sql)} where lower(u.email) = ${email} and not u.is_sso_user and u.deleted_at is null`;
   return user;
 }
 

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import type { AuthContext } from './deps.ts';
+import { AuthError, refusals } from './errors.ts';
+import type { Metadata } from './users.ts';
+
+export const longestBody = 64 * 1024;
+const deepestNesting = 32;
+const longestMetadata = 4_096;
+/** Small enough for both kinds of metadata to fit into one access token. */
+const longestAppMetadata = 1_024;
+/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is exactly what is looked for
+const unkeepable = /\u0000|\p{Surrogate}/u;
+
+/** Optional fields come as null too: supabase-js sends what it does not use that way. */
+export const text = v.nullish(v.string());
+export const flag = v.nullish(v.boolean());
+export const record = v.nullish(v.record(v.string(), v.unknown()));
+export const challengeFields = { code_challenge: text, code_challenge_method: text };
+
+/** Reads a JSON object of a known shape; whatever else stands in it is left out. */
+export async function readBody<Entries extends v.ObjectEntries>(
+  c: AuthContext,
+  schema: v.ObjectSchema<Entries, undefined>,
+) {
+  const given = parseObject(await c.req.text());
+  checkValue(given, 1);
+  const result = v.safeParse(schema, given);
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw refusals.validation(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+  }
+  return result.output;
+}
+
+function parseObject(json: string): object {
+  let given: unknown;
+  try {
+    given = JSON.parse(json);
+  } catch {
+    throw badJson();
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw badJson();
+  return given;
+}
+
+const badJson = () =>
+  new AuthError(400, 'bad_json', 'Could not parse request body as JSON: an object is expected');
+
+function checkValue(value: unknown, depth: number): void {
+  if (typeof value === 'string') {
+    if (unkeepable.test(value)) {
+      throw refusals.validation('Text must not hold NUL or broken Unicode');
+    }
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > deepestNesting) throw refusals.validation('The request body is nested too deeply');
+  for (const [key, inner] of Object.entries(value)) {
+    checkValue(key, depth);
+    checkValue(inner, depth + 1);
+  }
+}
+
+/** What people write about themselves. It travels in every access token, so it stays small. */
+export const readUserMetadata = (given: Metadata | null | undefined) =>
+  boundedMetadata(given, longestMetadata, 'User metadata');
+
+export const readAppMetadata = (given: Metadata | null | undefined) =>
+  boundedMetadata(given, longestAppMetadata, 'App metadata');
+
+function boundedMetadata(given: Metadata | null | undefined, limit: number, name: string) {
+  const metadata = given ?? {};
+  if (Buffer.byteLength(JSON.stringify(metadata)) > limit) {
+    throw refusals.validation(`${name} must not be larger than ${limit} bytes`);
+  }
+  return metadata;
+}
+
+/** New keys are added, known ones replaced, and null takes a key away. */
+export const mergeMetadata = (kept: Metadata, given: Metadata): Metadata =>
+  Object.fromEntries(
+    [...new Map([...Object.entries(kept), ...Object.entries(given)])].filter(
+      ([, value]) => value !== null,
+    ),
+  );

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import * as v from 'valibot';
+import { sqlState } from '../../database/connection.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { challengeFields, readBody, readUserMetadata, record, text } from './body.ts';
+import type { AuthApp, AuthContext, AuthDeps } from './deps.ts';
+import { readEmail } from './email.ts';
+import { AuthError, refusals } from './errors.ts';
+import { inEvenTime } from './even-time.ts';
+import type { WayBack } from './letters.ts';
+import { originOf } from './limits.ts';
+import { checkNewPassword } from './passwords.ts';
+import { readChallenge } from './pkce.ts';
+import { resolveRedirect } from './redirects.ts';
+import { userJson } from './user-json.ts';
+import {
+  asJson,
+  findUserByEmail,
+  insertIdentity,
+  insertUser,
+  type Metadata,
+  reloadUser,
+} from './users.ts';
+
+const signUpBody = v.object({
+  email: text,
+  phone: text,
+  password: text,
+  data: record,
+  ...challengeFields,
+});
+
+type SignUp = { email: string; passwordHash: string; data: Metadata; back: WayBack };
+
+export function registerSignUpRoute(app: AuthApp, deps: AuthDeps) {
+  app.post('/signup', async (c) => {
+    await deps.limits.address(c, 'signUp');
+    const { password, ...request } = await readSignUp(c, deps);
+    await deps.limits.account('signUp', request.email);
+    if (deps.settings.requireEmailConfirmation) await deps.limits.mail(c, request.email);
+    // Hashed before anyone looks whether the account exists: both answers cost the same.
+    const signUp = { ...request, passwordHash: await deps.passwords.hash(password) };
+    return deps.settings.requireEmailConfirmation
+      ? c.json(await inEvenTime(() => signUpToConfirm(c, deps, signUp)))
+      : c.json(await signUpAtOnce(c, deps, signUp));
+  });
+}
+
+async function readSignUp(c: AuthContext, deps: AuthDeps) {
+  const body = await readBody(c, signUpBody);
+  if (body.phone) {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  }
+  if (body.email == null && !body.password) {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  const email = readEmail(body.email);
+  const password = body.password ?? '';
+  if (password === '') throw refusals.validation('Signup requires a valid password');
+  checkNewPassword(password);
+  const redirectTo = resolveRedirect(deps.settings, c.req.query('redirect_to'));
+  const back = { redirectTo, challenge: readChallenge(body) };
+  return { email, password, data: readUserMetadata(body.data), back };
+}
+
+const alreadyExists = () => new AuthError(422, 'user_already_exists', 'User already registered');
+
+async function signUpAtOnce(c: AuthContext, deps: AuthDeps, signUp: SignUp) {
+  const origin = originOf(c);
+  try {
+    return await deps.database.auth.begin(async (tx) => {
+      if (await findUserByEmail(tx, signUp.email)) throw alreadyExists();
+      const userId = await createLearner(tx, signUp, true);
+      await deps.audit.record(tx, { action: 'user_signedup', actorId: userId, ip: origin.ip });
+      const user = await reloadUser(tx, userId);
+      return deps.sessions.issueSession(tx, user, { method: 'password', ...origin });
+    });
+  } catch (error) {
+    throw sqlState(error) === '23505' ? alreadyExists() : error;
+  }
+}
+
+/**
+ * A stranger learns nothing: a known address gets an answer of the same shape and no letter.
+ * Nobody owns an unconfirmed account, so the latest sign-up wins; otherwise whoever came first
+ * with someone else's address would keep a password to it.
+ */
+async function signUpToConfirm(c: AuthContext, deps: AuthDeps, signUp: SignUp): Promise<Metadata> {
+  const { ip } = originOf(c);
+  try {
+    const { user, mail } = await deps.database.auth.begin(async (tx) => {
+      const known = await findUserByEmail(tx, signUp.email);
+      if (known?.email_confirmed_at) {
+        await deps.audit.record(tx, { action: 'user_repeated_signup', actorId: known.id, ip });
+        return { user: obfuscatedUser(signUp), mail: undefined };
+      }
+      const userId = known?.id ?? (await createLearner(tx, signUp, false));
+      if (known) await replaceUnconfirmed(tx, userId, signUp);
+      const action = 'user_confirmation_requested' as const;
+      await deps.audit.record(tx, { action, actorId: userId, ip });
+      const letter: Mail = await deps.letters.confirmation(
+        tx,
+        { id: userId, email: signUp.email },
+        signUp.back,
+      );
+      return { user: userJson(await reloadUser(tx, userId)), mail: letter };
+    });
+    if (mail) deps.outbox.post(mail);
+    return user;
+  } catch (error) {
+    // Two sign-ups at the same moment: the other one has just written the letter.
+    if (sqlState(error) === '23505') return obfuscatedUser(signUp);
+    throw error;
+  }
+}
+
+async function createLearner(tx: TransactionSql, signUp: SignUp, isConfirmed: boolean) {
+  const { email, passwordHash, data } = signUp;
+  const userId = await insertUser(tx, { email, passwordHash, isConfirmed, userMetadata: data });
+  await insertEmailIdentity(tx, userId, email, isConfirmed);
+  return userId;
+}
+
+/** The identity of someone who signs in with a password. */
+export const insertEmailIdentity = (
+  tx: TransactionSql,
+  userId: string,
+  email: string,
+  isConfirmed: boolean,
+) =>
+  insertIdentity(tx, {
+    userId,
+    provider: 'email',
+    providerId: userId,
+    data: { sub: userId, email, email_verified: isConfirmed, phone_verified: false },
+  });
+
+async function replaceUnconfirmed(tx: TransactionSql, userId: string, signUp: SignUp) {
+  await tx`
+    update auth.users set encrypted_password = ${signUp.passwordHash},
+      raw_user_meta_data = ${asJson(tx, signUp.data)}, updated_at = now()
+    where id = ${userId}`;
+}
+
+function obfuscatedUser({ email, data }: SignUp): Metadata {
+  const now = new Date().toISOString();
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: data,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}
