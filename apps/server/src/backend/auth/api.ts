@@ -1,0 +1,83 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { registerAdminUserRoutes } from './admin-users.ts';
+import { createAudit } from './audit.ts';
+import { requireApiKey } from './authorize.ts';
+import { longestBody } from './body.ts';
+import type { AuthApp, AuthDeps, AuthEnv, AuthOptions } from './deps.ts';
+import { AuthError, answerError } from './errors.ts';
+import { registerFactorRoutes } from './factors/factor-routes.ts';
+import { answerFailure } from './failures.ts';
+import { createLetters } from './letters.ts';
+import { createLimits } from './limits.ts';
+import { registerLogoutRoute } from './logout.ts';
+import { createOneTimeTokens } from './one-time-tokens.ts';
+import { createOutbox } from './outbox.ts';
+import { createPasswords } from './passwords.ts';
+import { createFlows } from './pkce.ts';
+import { registerPublicRoutes } from './public-routes.ts';
+import { registerReauthenticateRoute } from './reauthenticate.ts';
+import { registerRecoverRoute } from './recover.ts';
+import { registerResendRoute } from './resend.ts';
+import { createSessions } from './sessions.ts';
+import { registerSettingsRoute } from './settings.ts';
+import { registerSignUpRoute } from './signup.ts';
+import { registerTokenRoute } from './token.ts';
+import { createTokenHash } from './token-hash.ts';
+import { registerUnsupportedRoutes } from './unsupported.ts';
+import { registerUserRoutes } from './user.ts';
+import { registerVerifyLink, registerVerifyRoute } from './verify.ts';
+
+/** Accounts and sessions at /auth/v1, in the protocol that supabase-js speaks. */
+export function createAuthApi(options: AuthOptions): AuthApp {
+  const deps = buildDeps(options);
+  const app: AuthApp = new Hono<AuthEnv>();
+  app.onError((error, c) =>
+    error instanceof AuthError ? answerError(c, error) : answerFailure(c, error, deps.log),
+  );
+  app.notFound((c) => answerError(c, new AuthError(404, 'not_found', 'No such auth route')));
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  app.use(bodyLimit({ maxSize: longestBody, onError: refuseBody }));
+
+  // Browsers come here by links, watchers without a key: everything above the next line is public.
+  registerPublicRoutes(app, deps);
+  registerVerifyLink(app, deps);
+  app.use(requireApiKey(deps));
+
+  registerSettingsRoute(app, deps);
+  registerSignUpRoute(app, deps);
+  registerTokenRoute(app, deps);
+  registerUserRoutes(app, deps);
+  registerLogoutRoute(app, deps);
+  registerRecoverRoute(app, deps);
+  registerVerifyRoute(app, deps);
+  registerResendRoute(app, deps);
+  registerReauthenticateRoute(app, deps);
+  registerFactorRoutes(app, deps);
+  registerAdminUserRoutes(app, deps);
+  registerUnsupportedRoutes(app);
+  return app;
+}
+
+const refuseBody = () => {
+  throw new AuthError(413, 'validation_failed', 'Request body is larger than 64 kB');
+};
+
+function buildDeps(options: AuthOptions): AuthDeps {
+  const hash = createTokenHash(options.secrets.encryptionKey);
+  const parts = {
+    ...options,
+    hash,
+    passwords: createPasswords(options.hasher),
+    sessions: createSessions({ tokens: options.tokens, hash }),
+    oneTimeTokens: createOneTimeTokens(hash),
+    flows: createFlows(hash),
+    limits: createLimits(options.rateLimiter),
+    outbox: createOutbox(options.mailer, options.log),
+    audit: createAudit(),
+  };
+  return { ...parts, letters: createLetters(parts) };
+}
