@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { coursePath, lessonPath, soundBody, verdict } from '../../../test/sample-curriculum.ts';
+import { filesAndOrderAgree } from './files-and-order-agree.ts';
+import { imagesExistWithAlt } from './images-exist-with-alt.ts';
+import { linksWellFormed } from './links-well-formed.ts';
+import { picturesSafeAndLight } from './pictures-safe-and-light.ts';
+import { referencesExist } from './references-exist.ts';
+
+function unit(lessons: string[]) {
+  return { units: [{ id: 'jss1-mathematics-unit-1', title: 'Number', term: 1, lessons }] };
+}
+
+describe('files-and-order-agree', () => {
+  it('accepts files that are all listed once', () => {
+    expect(verdict(filesAndOrderAgree)).toEqual([]);
+  });
+
+  it('refuses an entry without a file', () => {
+    const course = unit(['halves', 'thirds', 'quarters']);
+    expect(verdict(filesAndOrderAgree, { course })[0]).toContain('lists "quarters"');
+  });
+
+  it('refuses a file without an entry', () => {
+    expect(verdict(filesAndOrderAgree, { course: unit(['thirds']) })).toEqual([
+      `${lessonPath}: no unit of course.yaml lists "halves"`,
+    ]);
+  });
+
+  it('refuses an entry that stands twice and a unit without lessons', () => {
+    expect(
+      verdict(filesAndOrderAgree, { course: unit(['halves', 'thirds', 'halves']) })[0],
+    ).toContain('twice');
+    expect(verdict(filesAndOrderAgree, { course: unit([]) }).at(-1)).toContain('has no lesson');
+  });
+});
+
+describe('references-exist', () => {
+  it('accepts a sound curriculum', () => {
+    expect(verdict(referencesExist)).toEqual([]);
+  });
+
+  it('refuses a prerequisite that is no other lesson', () => {
+    expect(verdict(referencesExist, { lesson: { prerequisites: ['nope'] } })).toHaveLength(1);
+    const own = ['jss1-mathematics-unit-1-lesson-1-halves'];
+    expect(verdict(referencesExist, { lesson: { prerequisites: own } })).toHaveLength(1);
+  });
+
+  it('refuses cards, assignments, worksheets and items that point nowhere', () => {
+    const flashcards = { sets: [{ lesson: 'nope', cards: [] }] };
+    expect(verdict(referencesExist, { flashcards })[0]).toContain('nope.md');
+    const worksheet = { id: 'w', unit: 'nope', title: 'W', introduction: 'I', exercises: [] };
+    expect(verdict(referencesExist, { worksheets: { worksheets: [worksheet] } })[0]).toContain(
+      'no unit "nope"',
+    );
+    expect(verdict(referencesExist, { benchmark: { subject: 'history', items: [] } })[0]).toContain(
+      'no subject "history"',
+    );
+  });
+});
+
+describe('images-exist-with-alt', () => {
+  it('accepts pictures that exist and are described', () => {
+    expect(verdict(imagesExistWithAlt)).toEqual([]);
+  });
+
+  it('refuses a picture that is not there', () => {
+    const body = `${soundBody}\n\n![A lemon cut in two](pictures/lemon.svg)`;
+    expect(verdict(imagesExistWithAlt, { body })[0]).toContain(
+      '"pictures/lemon.svg" does not exist',
+    );
+  });
+
+  it('refuses alt text that is missing or says nothing', () => {
+    const body = `${soundBody}\n\n![](pictures/orange.svg)\n\n![orange](pictures/orange.svg)`;
+    expect(verdict(imagesExistWithAlt, { body })).toHaveLength(2);
+  });
+
+  it('refuses a picture that nobody shows', () => {
+    const files = { [`${coursePath}/pictures/idle.svg`]: '<svg viewBox="0 0 1 1"/>' };
+    expect(verdict(imagesExistWithAlt, { files })[0]).toContain('no lesson shows this picture');
+  });
+});
+
+describe('pictures-safe-and-light', () => {
+  const orange = `${coursePath}/pictures/orange.svg`;
+
+  it('accepts a plain drawing', () => {
+    expect(verdict(picturesSafeAndLight)).toEqual([]);
+  });
+
+  it.each([
+    ['<svg width="9"/>', 'viewBox'],
+    ['<svg viewBox="0 0 1 1"><script>1</script></svg>', 'scripts'],
+    ['<svg viewBox="0 0 1 1" onload="x()"/>', 'scripts'],
+    ['<svg viewBox="0 0 1 1"><image href="https://x.y/z.png"/></svg>', 'elsewhere'],
+    [`<svg viewBox="0 0 1 1"><!--${'x'.repeat(13_000)}--></svg>`, 'bytes'],
+  ])('refuses %.40s', (svg, reason) => {
+    expect(verdict(picturesSafeAndLight, { files: { [orange]: svg } })[0]).toContain(reason);
+  });
+
+  it('accepts references inside the picture', () => {
+    const svg = '<svg viewBox="0 0 1 1"><use href="#a"/><path fill="url(#b)"/></svg>';
+    expect(verdict(picturesSafeAndLight, { files: { [orange]: svg } })).toEqual([]);
+  });
+});
+
+describe('links-well-formed', () => {
+  it('accepts full web addresses', () => {
+    expect(verdict(linksWellFormed)).toEqual([]);
+  });
+
+  it.each(['www.example.org', 'http://', 'https://localhost', 'lesson-2', '', 'https://a b.org'])(
+    'refuses a link to %j',
+    (target) => {
+      expect(verdict(linksWellFormed, { body: `${soundBody}\n[here](${target})` })).toHaveLength(1);
+    },
+  );
+
+  it('accepts a video of the course or of the web, and nothing else', () => {
+    const files = { [`${coursePath}/media/halves.webm`]: 'x' };
+    expect(verdict(linksWellFormed, { lesson: { video: 'media/halves.webm' }, files })).toEqual([]);
+    const web = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+    expect(verdict(linksWellFormed, { lesson: { video: web } })).toEqual([]);
+    expect(verdict(linksWellFormed, { lesson: { video: 'media/nope.webm' } })).toHaveLength(1);
+  });
+});

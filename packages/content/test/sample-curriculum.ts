@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { stringify } from 'yaml';
+import { idsOf, lockLine } from '../src/curriculum/ids.ts';
+import type { Reading } from '../src/curriculum/read.ts';
+import { readCurriculum } from '../src/curriculum/read.ts';
+import type { Rule } from '../src/curriculum/rule.ts';
+
+type Data = Record<string, unknown>;
+
+/** What a test changes in an otherwise sound curriculum of one course and two lessons. */
+export type Changes = {
+  subject?: Data;
+  course?: Data;
+  lesson?: Data;
+  body?: string;
+  flashcards?: Data;
+  assignments?: Data;
+  worksheets?: Data;
+  benchmark?: Data;
+  /** More files, by path; null takes a file away. */
+  files?: Record<string, string | null>;
+  /** Lines of ids.lock; left out, it lists exactly what is there. */
+  lock?: string[];
+};
+
+export const coursePath = 'mathematics/jss1-mathematics';
+export const lessonPath = `${coursePath}/lessons/halves.md`;
+const lessonId = 'jss1-mathematics-unit-1-lesson-1-halves';
+
+export function options(correctAt = 0, changes: Record<number, Data> = {}): Data[] {
+  return ['one', 'two', 'three', 'four'].map((answer, index) => ({
+    answer,
+    ...(index === correctAt ? { correct: true } : {}),
+    explanation: `Count again: ${answer} is what this says.`,
+    ...changes[index],
+  }));
+}
+
+export function questions(count = 6): Data[] {
+  return Array.from({ length: count }, (_, index) => ({
+    key: `q${index + 1}`,
+    title: `Question number ${index + 1}?`,
+    options: options(index % 4),
+  }));
+}
+
+export const soundBody = `${'The cat sat on the mat and it was glad. '.repeat(40)}
+
+## A heading
+
+![Two halves of an orange side by side](pictures/orange.svg)
+
+Half is $\\frac{1}{2}$. See [the page](https://example.org/halves).
+
+:::key-idea
+Two halves make one.
+:::
+
+:::worked-example
+Cut it.
+:::
+
+:::try-it
+Cut an orange.
+:::`;
+
+function lessonFile(id: string, changes: Data = {}, body = soundBody): string {
+  const data = {
+    id,
+    title: 'Halves',
+    goals: ['Cut in half.', 'Name a half.'],
+    strand: 'Fractions',
+    term: 1,
+    prerequisites: [],
+    questions: questions(),
+    ...changes,
+  };
+  return `---\n${stringify(data, { aliasDuplicateObjects: false })}---\n\n${body}\n`;
+}
+
+const cards = Array.from({ length: 6 }, (_, index) => ({
+  key: `c${index}`,
+  front: 'What is a half?',
+  back: 'One of two equal parts',
+}));
+
+function soundFiles(changes: Changes): Record<string, string | null> {
+  const course = {
+    id: 'jss1-mathematics',
+    title: 'Mathematics JSS 1',
+    level: 'JSS 1',
+    description: 'Numbers',
+    created: '2026-01-01',
+    updated: '2026-01-02',
+    units: [
+      { id: 'jss1-mathematics-unit-1', title: 'Number', term: 1, lessons: ['halves', 'thirds'] },
+    ],
+    ...changes.course,
+  };
+  return {
+    'mathematics/subject.yaml': stringify({
+      id: 'mathematics',
+      title: 'Mathematics',
+      description: 'Numbers',
+      ...changes.subject,
+    }),
+    [`${coursePath}/course.yaml`]: stringify(course),
+    [lessonPath]: lessonFile(lessonId, changes.lesson, changes.body),
+    [`${coursePath}/lessons/thirds.md`]: lessonFile('jss1-mathematics-unit-1-lesson-2-thirds'),
+    [`${coursePath}/pictures/orange.svg`]:
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+    [`${coursePath}/flashcards.yaml`]: stringify(
+      changes.flashcards ?? { sets: [{ lesson: 'halves', cards }] },
+      { aliasDuplicateObjects: false },
+    ),
+    ...(changes.assignments
+      ? { [`${coursePath}/assignments.yaml`]: stringify(changes.assignments) }
+      : {}),
+    ...(changes.worksheets
+      ? { [`${coursePath}/worksheets.yaml`]: stringify(changes.worksheets) }
+      : {}),
+    ...(changes.benchmark ? { 'benchmark/mathematics.yaml': stringify(changes.benchmark) } : {}),
+    ...changes.files,
+  };
+}
+
+/** Writes a sample curriculum to a folder of its own. */
+export function writeSample(root: string, changes: Changes = {}): void {
+  for (const [path, text] of Object.entries(soundFiles(changes))) {
+    if (text === null) continue;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+/** Writes a sample curriculum, reads it as the product does, and takes it away again. */
+export function readSample(changes: Changes = {}): Reading {
+  const root = mkdtempSync(join(tmpdir(), 'akada-curriculum-'));
+  try {
+    writeSample(root, changes);
+    const reading = readCurriculum(root);
+    reading.library.lock = changes.lock ?? idsOf(reading.library).map(lockLine);
+    return reading;
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+/** What one rule says about a sample: `file: message` lines. */
+export function verdict(rule: Rule, changes: Changes = {}): string[] {
+  const { library, findings } = readSample(changes);
+  if (findings.length > 0)
+    throw new Error(`The sample does not parse: ${JSON.stringify(findings)}`);
+  return rule.check(library).map(({ file, message }) => `${file}: ${message}`);
+}
