@@ -1,5 +1,14 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** A private signing key as a JWK; `kid` names it in tokens and in the JWKS. */
@@ -50,19 +59,35 @@ export function createSecrets(): Secrets {
 
 const fileIn = (dataDir: string) => join(dataDir, 'secrets.json');
 
+function writeDraft(file: string, secrets: Secrets): string {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  return draft;
+}
+
 /** Written beside and renamed, so that a kill in the middle never leaves half a file. */
 export function saveSecrets(dataDir: string, secrets: Secrets) {
   const file = fileIn(dataDir);
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
-  renameSync(draft, file);
+  renameSync(writeDraft(file, secrets), file);
+}
+
+/** Linked, not renamed: of two first starts at once the first wins and the other uses its secrets. */
+function saveFirstSecrets(file: string) {
+  const draft = writeDraft(file, createSecrets());
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 /** Reads DATA_DIR/secrets.json; makes it at the first start. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = fileIn(dataDir);
   mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(file)) saveSecrets(dataDir, createSecrets());
+  if (!existsSync(file)) saveFirstSecrets(file);
   chmodSync(file, 0o600);
   return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
 }

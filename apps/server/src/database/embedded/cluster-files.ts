@@ -29,14 +29,18 @@ const give = (path: string, user: SystemUser | undefined) => {
   if (user) chownSync(path, user.uid, user.gid);
 };
 
+/** Drafts of this process: in a container its pid is the same after every kill and proves nothing. */
+const ownDrafts = new Set<string>();
+
 /** Drafts carry the pid of their maker: two first starts never share one, and dead ones can go. */
 function removeDeadDrafts(clusterDir: string) {
   const prefix = `${basename(clusterDir)}.init-`;
   for (const name of readdirSync(dirname(clusterDir))) {
-    if (!name.startsWith(prefix)) continue;
+    const draft = join(dirname(clusterDir), name);
+    if (!name.startsWith(prefix) || ownDrafts.has(draft)) continue;
     const maker = Number(name.slice(prefix.length).split('-')[0]);
     if (maker !== process.pid && isAlive(maker)) continue;
-    rmSync(join(dirname(clusterDir), name), { recursive: true, force: true });
+    rmSync(draft, { recursive: true, force: true });
   }
 }
 
@@ -70,6 +74,7 @@ async function initialise(
 ) {
   removeDeadDrafts(clusterDir);
   const workshop = mkdtempSync(`${clusterDir}.init-${process.pid}-`);
+  ownDrafts.add(workshop);
   const draft = join(workshop, 'cluster');
   const passwordFile = join(workshop, 'password');
   mkdirSync(draft, { mode: 0o700 });
@@ -92,6 +97,7 @@ async function initialise(
     if (error instanceof DatabaseStartError) throw error;
     throw new DatabaseStartError(`PostgreSQL could not be set up: ${messageOf(error)}`);
   } finally {
+    ownDrafts.delete(workshop);
     rmSync(workshop, { recursive: true, force: true });
   }
 }

@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import type { SystemUser } from './unprivileged-user.ts';
 
-/**
- * Runs one of PostgreSQL's programs to its end and gives back what it printed.
- * Waits for `exit`, not `close`: a postmaster started by pg_ctl keeps the pipes open.
- */
+/** Runs one of PostgreSQL's programs to its end and gives back what it printed. */
 export function runProgram(file: string, args: string[], user?: SystemUser): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
@@ -21,9 +18,7 @@ export function runProgram(file: string, args: string[], user?: SystemUser): Pro
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', reject);
-    child.on('exit', (code) => {
-      child.stdout.destroy();
-      child.stderr.destroy();
+    child.on('close', (code) => {
       if (code === 0) resolve(output);
       else reject(new Error(`${basename(file)} ended with ${code}: ${output.trim()}`));
     });
