@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { clearAccount } from '#lib/account-storage.ts';
 import { discardBackend, getBackend, hasBackend, sessionStorageKey } from './client.ts';
 import { type AuthUser, createSessionStore } from './session-store.ts';
 
@@ -81,7 +82,10 @@ export async function signOut(scope: SignOutScope = 'local'): Promise<{ error: E
   sessionStorage.removeItem(RECOVERY_MARK);
   if (error !== null) await discardBackend();
   sessionStore.clear();
-  if (user !== null) await runAll(afterSignOut, user);
+  if (user !== null) {
+    clearAccount(localStorage, user.id);
+    await runAll(afterSignOut, user);
+  }
   return { error };
 }
 
