@@ -103,6 +103,14 @@ export async function startAuthServer({ settings, isLimited, ...overrides }: Ove
   };
 }
 
+/** A learner who is signed in, with their own client. */
+export async function signUpAt(server: AuthServer, email: string, password: string) {
+  const client = server.client();
+  const { data, error } = await client.auth.signUp({ email, password });
+  if (!data.session || !data.user) throw error;
+  return { client, session: data.session, user: data.user };
+}
+
 export type AuthServer = Awaited<ReturnType<typeof startAuthServer>>;
 
 /** The fragment of a redirect as an object. */
