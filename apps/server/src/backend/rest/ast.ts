@@ -1,0 +1,67 @@
+/** What a request asks for, as written: names are not yet checked against the schema. */
+
+export type JsonStep = { step: string; isIndex: boolean; asText: boolean };
+
+/** A column, or a place inside a JSON column: `data->address->>city`. */
+export type Field = { name: string; path: JsonStep[] };
+
+export type Embed = {
+  name: string;
+  alias?: string;
+  hint?: string;
+  isInner: boolean;
+  isSpread: boolean;
+  select: SelectItem[];
+};
+
+export type SelectItem =
+  | { type: 'all' }
+  | { type: 'field'; field: Field; alias?: string; cast?: string }
+  | { type: 'embed'; embed: Embed };
+
+export type Quantifier = 'any' | 'all';
+
+export type Filter = {
+  type: 'filter';
+  field: Field;
+  isNegated: boolean;
+  operator: string;
+  quantifier?: Quantifier;
+  /** Language of a text search: `fts(english)`. */
+  language?: string;
+  value: string;
+};
+
+export type Logic = {
+  type: 'logic';
+  operator: 'and' | 'or';
+  isNegated: boolean;
+  conditions: Condition[];
+};
+
+export type Condition = Filter | Logic;
+
+export type OrderTerm = {
+  /** Orders by a column of a to-one embed: `order=course(title)`. */
+  relation?: string;
+  field: Field;
+  direction?: 'asc' | 'desc';
+  nulls?: 'first' | 'last';
+};
+
+/** Filters, order and page of one table of the request. */
+export type NodeQuery = {
+  conditions: Condition[];
+  order: OrderTerm[];
+  limit?: number;
+  offset?: number;
+};
+
+export type Query = {
+  select: SelectItem[];
+  root: NodeQuery;
+  /** By the path of the embed (`set.flashcards`), names as in the answer. */
+  embeds: Map<string, NodeQuery>;
+  columns?: string[];
+  onConflict?: string[];
+};

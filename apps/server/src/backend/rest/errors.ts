@@ -1,0 +1,67 @@
+/** An answer with an error, in the shape that PostgREST gives it. */
+export class RestError extends Error {
+  override name = 'RestError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  readonly hint: string | null;
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { details = null, hint = null }: { details?: unknown; hint?: string | null } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.hint = hint;
+  }
+}
+
+export const badQuery = (message: string, details: string | null = null) =>
+  new RestError(400, 'PGRST100', message, { details });
+
+/** For syntax that PostgREST knows and we do not: named, never answered wrongly. */
+export const notSupported = (feature: string) =>
+  new RestError(400, 'PGRST127', 'Feature not implemented', { details: feature });
+
+export const badBody = (message = 'Empty or invalid json') =>
+  new RestError(400, 'PGRST102', message);
+
+export const unknownTable = (name: string) =>
+  new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`);
+
+export const unknownColumn = (table: string, column: string) =>
+  new RestError(400, '42703', `column ${table}.${column} does not exist`);
+
+export const unknownWriteColumn = (table: string, column: string) =>
+  new RestError(
+    400,
+    'PGRST204',
+    `Could not find the '${column}' column of '${table}' in the schema cache`,
+  );
+
+export const unknownRelationship = (from: string, to: string) =>
+  new RestError(
+    400,
+    'PGRST200',
+    `Could not find a relationship between '${from}' and '${to}' in the schema cache`,
+    {
+      details: `Searched for a foreign key relationship between '${from}' and '${to}' in the schema 'public', but no matches were found.`,
+    },
+  );
+
+export const notSingle = (rows: number) =>
+  new RestError(406, 'PGRST116', 'JSON object requested, multiple (or no) rows returned', {
+    details: `The result contains ${rows} rows`,
+  });
+
+export const badRange = (details: string) =>
+  new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+
+export const wrongMethod = (method: string) =>
+  new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+
+export const databaseAway = () =>
+  new RestError(503, 'PGRST001', 'Database client error. Retrying the connection.');

@@ -1,0 +1,29 @@
+/** Hosted projects answer at most this many rows a request; the rest is read page by page. */
+export const maxRows = 1_000;
+
+export const maxBodyBytes = 1_048_576;
+
+/** Bounds that keep the parsing, planning and running of any request short. */
+export const maxQueryLength = 16_384;
+export const maxEmbedDepth = 6;
+export const maxEmbeds = 30;
+export const maxSelectItems = 200;
+export const maxLogicDepth = 10;
+export const maxConditions = 200;
+export const maxOrderTerms = 30;
+export const maxJsonSteps = 20;
+export const maxNameLength = 128;
+
+/** Compiled statements kept for repeated requests, and the longest request worth keeping. */
+export const maxKeptStatements = 500;
+export const maxKeptKeyLength = 2_048;
+
+/**
+ * Statements that each connection may hold prepared. postgres.js never forgets one, so we count
+ * them for as long as a connection may live and run the surplus unprepared.
+ */
+export const maxPreparedStatements = 300;
+export const preparedBudgetMs = 3_600_000;
+
+/** How long a request may wait for a free connection. */
+export const maxWaitForConnectionMs = 10_000;

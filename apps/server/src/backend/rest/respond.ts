@@ -1,0 +1,79 @@
+import type { Job } from './compile.ts';
+import { badRange, notSingle, RestError } from './errors.ts';
+import type { Outcome } from './execute.ts';
+import { isRead, type RestRequest } from './request.ts';
+
+const plainJson = 'application/json; charset=utf-8';
+const singleJson = 'application/vnd.pgrst.object+json; charset=utf-8';
+
+/** Throws for an outcome that the request does not accept. */
+export function checkOutcome(request: RestRequest, job: Job, { rows, total }: Outcome) {
+  const { shape, preferences } = request;
+  if (preferences.maxAffected !== undefined && !isRead(request.method)) {
+    if (rows > preferences.maxAffected) {
+      throw new RestError(
+        400,
+        'PGRST124',
+        'Query result exceeds max-affected preference constraint',
+        { details: `The query affects ${rows} rows` },
+      );
+    }
+  }
+  if (shape.isSingle && rows !== 1 && job.kind !== 'call-void') throw notSingle(rows);
+  if (total !== null && job.offset > total) {
+    throw badRange(`An offset of ${job.offset} was requested, but there are only ${total} rows.`);
+  }
+}
+
+/** Only these outcomes of a write can be refused; all others are committed without waiting. */
+export const mayBeRefused = ({ shape, preferences }: RestRequest, { kind }: Job) =>
+  shape.isSingle ||
+  preferences.maxAffected !== undefined ||
+  (kind === 'call' && preferences.countsAll);
+
+export function respond(request: RestRequest, job: Job, outcome: Outcome): Response {
+  const headers: Record<string, string> = { 'content-range': contentRange(request, job, outcome) };
+  const { applied, returns } = request.preferences;
+  if (applied.length > 0) headers['preference-applied'] = applied.join(', ');
+  const isCall = job.kind === 'call' || job.kind === 'read';
+  if (isCall || (job.kind !== 'call-void' && returns === 'representation')) {
+    headers['content-type'] = request.shape.isSingle ? singleJson : plainJson;
+    const body = request.method === 'HEAD' ? null : (outcome.body ?? 'null');
+    return new Response(body, { status: shownStatus(job, outcome), headers });
+  }
+  if (job.kind !== 'insert') return new Response(null, { status: 204, headers });
+  const location = returns === 'headers-only' ? locationOf(job, outcome) : undefined;
+  if (location) headers.location = location;
+  return new Response(null, { status: 201, headers });
+}
+
+function shownStatus({ kind }: Job, { rows, total }: Outcome): number {
+  if (kind === 'insert') return 201;
+  return total !== null && rows < total ? 206 : 200;
+}
+
+function contentRange({ preferences }: RestRequest, job: Job, { rows, total }: Outcome): string {
+  const isShown = job.kind === 'read' || job.kind === 'call' || job.kind === 'update';
+  const span = isShown && rows > 0 ? `${job.offset}-${job.offset + rows - 1}` : '*';
+  const isWrite = job.kind === 'insert' || job.kind === 'update' || job.kind === 'delete';
+  const known = isWrite && preferences.countsAll ? rows : total;
+  return `${span}/${known ?? '*'}`;
+}
+
+/** Where the one new row can be read: `/notes?id=eq.7`. */
+function locationOf({ relation }: Job, { body, rows }: Outcome): string | undefined {
+  if (rows !== 1 || body === null) return undefined;
+  const key = Object.entries(JSON.parse(body) as Record<string, unknown>);
+  const filters = key.map(
+    ([name, value]) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(value))}`,
+  );
+  return `/${encodeURIComponent(relation.name)}?${filters.join('&')}`;
+}
+
+export function respondWithError(error: RestError): Response {
+  const { status, code, details, hint, message } = error;
+  const headers: Record<string, string> = { 'content-type': plainJson };
+  if (status === 401) headers['www-authenticate'] = 'Bearer';
+  if (status === 503) headers['retry-after'] = '1';
+  return new Response(JSON.stringify({ code, details, hint, message }), { status, headers });
+}

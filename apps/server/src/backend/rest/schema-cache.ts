@@ -1,0 +1,32 @@
+import type { Sql } from 'postgres';
+import { buildSchema } from './build-schema.ts';
+import { introspect } from './introspect.ts';
+import type { Schema } from './schema-model.ts';
+
+/**
+ * Holds the schema in memory. It is filled before the server listens and again after migrations;
+ * a refresh that fails leaves the old one in place.
+ */
+export function createSchemaCache(sql: Sql) {
+  let schema: Schema | undefined;
+  let reading: Promise<Schema> | undefined;
+
+  async function refresh(): Promise<Schema> {
+    schema = buildSchema(await introspect(sql));
+    return schema;
+  }
+
+  return {
+    refresh,
+    /** Asks PostgreSQL only if nothing was read yet, as when it was away at the start. */
+    async read(): Promise<Schema> {
+      if (schema) return schema;
+      reading ??= refresh().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    },
+  };
+}
+
+export type SchemaCache = ReturnType<typeof createSchemaCache>;

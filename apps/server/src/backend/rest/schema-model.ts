@@ -1,0 +1,60 @@
+/** What the schema `public` offers to callers. The only source of names in the SQL that we run. */
+
+export type Column = {
+  name: string;
+  /** As SQL spells it, without a length: a cast must never cut a value. */
+  type: string;
+  isJson: boolean;
+  isTextSearch: boolean;
+  /** SQL of the value that a row without this column gets. */
+  defaultSql?: string;
+};
+
+/** A table, a view, or what a function returns. */
+export type Relation = {
+  name: string;
+  columns: Map<string, Column>;
+  primaryKey: string[];
+};
+
+export type ForeignKey = {
+  name: string;
+  table: string;
+  columns: string[];
+  target: string;
+  targetColumns: string[];
+  /** At most one row of `table` points at a row of `target`. */
+  isUnique: boolean;
+};
+
+/** Pairs of columns that must be equal: ours, theirs. */
+export type ColumnPairs = [from: string, to: string][];
+
+export type Relationship = {
+  from: string;
+  target: Relation;
+  isToOne: boolean;
+  constraint: string;
+  pairs: ColumnPairs;
+  /** For many-to-many: the table between; `pairs` leads to it, `onward` from it to the target. */
+  junction?: { table: string; onward: ColumnPairs };
+};
+
+export type Argument = { name: string; type: string; isRequired: boolean; isVariadic: boolean };
+
+export type Routine = {
+  name: string;
+  arguments: Argument[];
+  returns: 'void' | 'scalar' | 'rows';
+  /** The shape of the rows; without columns when a single value is returned. */
+  relation: Relation;
+  isSet: boolean;
+  /** Declared stable or immutable, so it may run in a read-only transaction. */
+  isReadOnly: boolean;
+};
+
+export type Schema = {
+  relations: Map<string, Relation>;
+  relationships: Map<string, Relationship[]>;
+  routines: Map<string, Routine[]>;
+};

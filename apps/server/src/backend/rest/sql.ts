@@ -1,0 +1,26 @@
+/** Text for PostgreSQL. Values never stand in it: they travel beside it, as parameters. */
+export type Statement = { text: string; parameters: string[] };
+
+/** Collects the values of one statement and hands out their places: `$1`, `$2` … */
+export function createParameters() {
+  const values: string[] = [];
+  return {
+    values,
+    add(value: string): string {
+      values.push(value);
+      return `$${values.length}`;
+    },
+  };
+}
+
+export type Parameters = ReturnType<typeof createParameters>;
+
+export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** A table or function of the one schema that is offered. */
+export const inPublic = (name: string) => `"public".${quote(name)}`;
+
+export const list = (parts: string[]) => parts.join(', ');
+
+export const all = (conditions: string[]) =>
+  conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
