@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLearner, service, type TestCaller, tryAs, visitor } from '../../test/callers.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+
+/** `done`: one row. `nothing`: the row is not there for this caller. `refused`: error 42501. */
+type Outcome = 'done' | 'nothing' | 'refused';
+
+const verbs = ['select', 'insert', 'update', 'delete'] as const;
+type Verb = (typeof verbs)[number];
+
+const callers = ['visitor', 'owner', 'other learner', 'service'] as const;
+type CallerName = (typeof callers)[number];
+
+type Row = Record<string, string | number | null>;
+
+/** A table, one row of it that is there, one that could be added, and who may do what. */
+type Case = {
+  table: string;
+  existing: Row;
+  added: Row;
+  change: Row;
+  access: Record<CallerName, readonly [Outcome, Outcome, Outcome, Outcome]>;
+};
+
+const mine: Case['access'] = {
+  visitor: ['refused', 'refused', 'refused', 'refused'],
+  owner: ['done', 'done', 'done', 'done'],
+  'other learner': ['nothing', 'refused', 'nothing', 'nothing'],
+  service: ['done', 'done', 'done', 'done'],
+};
+
+const published: Case['access'] = {
+  visitor: ['done', 'refused', 'refused', 'refused'],
+  owner: ['done', 'refused', 'refused', 'refused'],
+  'other learner': ['done', 'refused', 'refused', 'refused'],
+  service: ['done', 'done', 'done', 'done'],
+};
+
+const set = '00000000-0000-4000-8000-000000000001';
+const card = '00000000-0000-4000-8000-000000000002';
+const secondCard = '00000000-0000-4000-8000-000000000003';
+
+const cases: Case[] = [
+  {
+    table: 'public.flashcard_sets',
+    existing: { id: set, course_id: 'jss1-mathematics' },
+    added: { course_id: 'jss1-english' },
+    change: { course_id: 'jss2-mathematics' },
+    access: published,
+  },
+  {
+    table: 'public.flashcards',
+    existing: { id: card, set_id: set, front_content: '2 + 2', back_content: '4' },
+    added: { set_id: set, front_content: '3 + 3', back_content: '6' },
+    change: { back_content: '5' },
+    access: published,
+  },
+  {
+    table: 'public.course_enrollments',
+    existing: { user_id: 'owner', course_id: 'jss1-mathematics' },
+    added: { user_id: 'owner', course_id: 'jss1-english' },
+    change: { progress: 50 },
+    access: mine,
+  },
+  {
+    table: 'public.flashcard_progress',
+    existing: {
+      user_id: 'owner',
+      flashcard_id: card,
+      course_id: 'c',
+      set_id: set,
+      difficulty_rating: 1,
+    },
+    added: {
+      user_id: 'owner',
+      flashcard_id: secondCard,
+      course_id: 'c',
+      set_id: set,
+      difficulty_rating: 4,
+    },
+    change: { difficulty_rating: 3 },
+    access: mine,
+  },
+  {
+    table: 'public.user_notes',
+    existing: { user_id: 'owner', course_id: 'jss1-mathematics', lesson_id: 'l', content: 'Mine' },
+    added: { user_id: 'owner', course_id: 'jss1-mathematics', lesson_id: null, content: 'New' },
+    change: { content: 'Changed' },
+    access: mine,
+  },
+  {
+    table: 'storage.objects',
+    existing: { bucket_id: 'avatars', name: 'owner/me.png' },
+    added: { bucket_id: 'avatars', name: 'owner/new.png' },
+    change: { version: '2' },
+    access: { ...mine, visitor: ['nothing', 'refused', 'nothing', 'nothing'] },
+  },
+  {
+    table: 'storage.buckets',
+    existing: { id: 'private', name: 'private' },
+    added: { id: 'another', name: 'another' },
+    change: { name: 'renamed' },
+    access: {
+      visitor: ['nothing', 'refused', 'nothing', 'nothing'],
+      owner: ['nothing', 'refused', 'nothing', 'nothing'],
+      'other learner': ['nothing', 'refused', 'nothing', 'nothing'],
+      service: ['done', 'done', 'done', 'done'],
+    },
+  },
+];
+
+let database: TestDatabase;
+let people: Record<CallerName, TestCaller>;
+
+/** Puts the owner's real id where the table above says `owner`. */
+function fill(row: Row): Row {
+  const owner = people.owner.id ?? '';
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'string' ? value.replace(/^owner(?=\/|$)/, owner) : value,
+    ]),
+  );
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  people = {
+    visitor,
+    owner: await createLearner(database),
+    'other learner': await createLearner(database),
+    service,
+  };
+  for (const { table, existing } of cases) {
+    await database.owner`insert into ${database.owner(table)} ${database.owner(fill(existing))}`;
+    if (table !== 'public.flashcards') continue;
+    await database.owner`
+      insert into public.flashcards ${database.owner({ ...existing, id: secondCard })}`;
+  }
+});
+
+afterAll(() => database.drop());
+
+async function attempt(subject: Case, verb: Verb, caller: TestCaller): Promise<Outcome> {
+  const [column = '', value = ''] = Object.entries(fill(subject.existing))[0] ?? [];
+  const [key, wanted] =
+    'name' in subject.existing ? ['name', fill(subject.existing).name] : [column, value];
+  try {
+    const rows = await tryAs(database, caller, async (sql) => {
+      const table = sql(subject.table);
+      const where = sql`where ${sql(key)} = ${wanted ?? ''}`;
+      if (verb === 'select') return sql`select 1 from ${table} ${where}`;
+      if (verb === 'insert') return sql`insert into ${table} ${sql(fill(subject.added))}`;
+      if (verb === 'update') return sql`update ${table} set ${sql(subject.change)} ${where}`;
+      return sql`delete from ${table} ${where}`;
+    });
+    return rows.count > 0 ? 'done' : 'nothing';
+  } catch (error) {
+    if ((error as { code?: string }).code === '42501') return 'refused';
+    throw error;
+  }
+}
+
+describe.each(cases)('$table', (subject) => {
+  for (const name of callers) {
+    it(`${name}: ${verbs.map((verb, index) => `${verb} ${subject.access[name][index]}`).join(', ')}`, async () => {
+      const outcomes = [];
+      for (const verb of verbs) outcomes.push(await attempt(subject, verb, people[name]));
+      expect(outcomes).toEqual(subject.access[name]);
+    });
+  }
+});
+
+describe('rows cannot change hands', () => {
+  it.each(['course_enrollments', 'flashcard_progress', 'user_notes'])('%s', async (table) => {
+    const give = tryAs(
+      database,
+      people.owner,
+      (sql) =>
+        sql`update ${sql(`public.${table}`)} set user_id = ${people['other learner'].id ?? ''}`,
+    );
+    await expect(give).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('nor can an avatar move into another learner’s folder', async () => {
+    const move = tryAs(
+      database,
+      people.owner,
+      (sql) => sql`update storage.objects set name = ${`${people['other learner'].id}/me.png`}`,
+    );
+    await expect(move).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+it('the matrix covers every table of public and storage', async () => {
+  const tables = await database.owner<{ name: string }[]>`
+    select relnamespace::regnamespace || '.' || relname as name
+    from pg_class
+    where relkind in ('r', 'p')
+      and relnamespace in ('public'::regnamespace, 'storage'::regnamespace)
+  `;
+  expect(cases.map((subject) => subject.table).sort()).toEqual(
+    tables.map((table) => table.name).sort(),
+  );
+});
