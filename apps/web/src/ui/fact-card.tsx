@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+import './fact-card.css';
+
+type FactCardProps = { icon: ReactNode; title: string; children: ReactNode };
+
+/** An icon on a soft tile, a title and a short text. */
+export function FactCard({ icon, title, children }: FactCardProps) {
+  return (
+    <Card as="article" className="fact-card">
+      <span className="fact-card__tile">{icon}</span>
+      <h3>{title}</h3>
+      <p className="muted">{children}</p>
+    </Card>
+  );
+}
