@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { routes } from '#app/paths.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { Button, type ButtonVariant, LinkButton } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useEnrol, useLeaveCourse } from '../api/course-queries.ts';
+
+type CourseButtonProps = { courseId: string; title: string; variant?: ButtonVariant };
+
+/** Joins the course; a visitor is first asked to sign up and then comes back here. */
+export function JoinButton({ courseId, title, variant = 'primary' }: CourseButtonProps) {
+  const { user } = useAuth();
+  const { pathname } = useLocation();
+  const join = useEnrol(user?.id);
+  if (user === null) {
+    return (
+      <LinkButton to={routes.register} state={{ from: pathname }} variant={variant} block>
+        Join this course
+      </LinkButton>
+    );
+  }
+  const start = () =>
+    join.mutate(courseId, {
+      onSuccess: () => void showToast('success', `You joined ${title}.`),
+    });
+  return (
+    <>
+      <Button variant={variant} block busy={join.isPending} onClick={start}>
+        Join this course
+      </Button>
+      {join.isError && (
+        <p className="small" role="alert">
+          That did not work. Check your network and try again.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Leaves the course, after one question. */
+export function LeaveButton({ courseId, title }: CourseButtonProps) {
+  const { user } = useAuth();
+  const leave = useLeaveCourse(user?.id);
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <Button variant="text" block onClick={() => setAsking(true)}>
+        Leave this course
+      </Button>
+    );
+  }
+  const go = () =>
+    leave.mutate(courseId, { onSuccess: () => void showToast('info', `You left ${title}.`) });
+  return (
+    <div className="stack stack--sm">
+      <p className="small">Leave this course? Your notes stay, your progress in it goes.</p>
+      <div className="row row--wrap">
+        <Button variant="quiet" busy={leave.isPending} onClick={go}>
+          Leave
+        </Button>
+        <Button variant="text" onClick={() => setAsking(false)}>
+          Stay
+        </Button>
+      </div>
+      {leave.isError && (
+        <p className="small" role="alert">
+          That did not work. Check your network and try again.
+        </p>
+      )}
+    </div>
+  );
+}

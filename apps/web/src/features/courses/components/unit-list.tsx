@@ -1,0 +1,79 @@
+import type { Course, Lesson } from '@akada/content/model';
+import { quizzesByUnit } from '@akada/content/quizzes';
+import { plural } from '#lib/plural.ts';
+import { PlayIcon, QuizIcon, TextIcon } from '#ui/icons.tsx';
+import { LinkRow, Square } from '#ui/list-row.tsx';
+import { EmptyState } from '#ui/state.tsx';
+import type { SubjectCloth } from '#ui/subject.ts';
+import { Unit } from '#ui/unit.tsx';
+import { type LessonLink, minutes } from '../lesson-facts.ts';
+
+type UnitListProps = {
+  course: Course;
+  cloth: SubjectCloth;
+  lessonLink: LessonLink;
+  /** The lesson where the learner stands; its unit is open. */
+  currentId?: string | undefined;
+};
+
+/** The units of a course with their lessons, in teaching order. */
+export function UnitList({ course, cloth, lessonLink, currentId }: UnitListProps) {
+  const quizzes = quizzesByUnit(course);
+  const openUnit = course.units.findIndex((unit) =>
+    unit.lessons.some((lesson) => lesson.documentId === currentId),
+  );
+  return (
+    <section className="stack" aria-labelledby="units-title">
+      <h2 id="units-title">Units and lessons</h2>
+      {course.units.length === 0 && (
+        <EmptyState title="No lessons yet" text="Our teachers are still writing this course." />
+      )}
+      {course.units.map((unit, index) => (
+        <Unit
+          key={unit.documentId}
+          number={index + 1}
+          title={unit.title}
+          subject={cloth}
+          defaultOpen={index === Math.max(openUnit, 0)}
+          meta={`${plural(unit.lessons.length, 'lesson')}, ${plural(quizzes[index]?.quizCount ?? 0, 'quiz', 'quizzes')}`}
+        >
+          <ol className="list">
+            {unit.lessons.map((lesson, position) => (
+              <li key={lesson.documentId}>
+                <LinkRow
+                  to={lessonLink(unit, lesson)}
+                  title={lesson.title}
+                  square={
+                    <Square state={lesson.documentId === currentId ? 'now' : 'todo'}>
+                      {position + 1}
+                    </Square>
+                  }
+                  meta={<LessonFacts lesson={lesson} />}
+                  arrow
+                />
+              </li>
+            ))}
+          </ol>
+        </Unit>
+      ))}
+    </section>
+  );
+}
+
+function LessonFacts({ lesson }: { lesson: Lesson }) {
+  const hasVideo = lesson.videoUrl !== null;
+  return (
+    <>
+      <span>
+        {hasVideo ? <PlayIcon /> : <TextIcon />}
+        {hasVideo ? (minutes(lesson.duration) ?? 'Video') : 'Reading'}
+      </span>
+      {lesson.questions.length > 0 && (
+        <span>
+          <QuizIcon />
+          Quiz
+        </span>
+      )}
+    </>
+  );
+}

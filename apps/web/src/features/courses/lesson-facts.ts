@@ -1,0 +1,9 @@
+import type { Lesson, Unit } from '@akada/content/model';
+
+/** Where a lesson lives differs between the public pages and the dashboard. */
+export type LessonLink = (unit: Pick<Unit, 'slug'>, lesson: Lesson) => string;
+
+/** The length of a video for people: "6 min"; null when nobody knows it. */
+export function minutes(seconds: number | null): string | null {
+  return seconds === null || seconds <= 0 ? null : `${Math.max(1, Math.round(seconds / 60))} min`;
+}

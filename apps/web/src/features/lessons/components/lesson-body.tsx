@@ -1,0 +1,47 @@
+import { Suspense } from 'react';
+import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState } from '#ui/state.tsx';
+import type { SubjectCloth } from '#ui/subject.ts';
+import type { LessonView } from '../lesson-place.ts';
+import { LessonText } from './lesson-text.tsx';
+import { LessonVideo } from './lesson-video.tsx';
+
+/** Video first, then the words; a lesson with neither says so. */
+export function LessonBody({ view, cloth }: { view: LessonView; cloth: SubjectCloth }) {
+  const { lesson } = view;
+  if (lesson.videoUrl === null && lesson.body === null) {
+    return (
+      <EmptyState title="This lesson has no text yet" text="Try its quiz, or the next lesson." />
+    );
+  }
+  return (
+    <div className="stack stack--lg" data-subject={cloth}>
+      {lesson.videoUrl !== null && (
+        <LessonVideo
+          key={lesson.documentId}
+          url={lesson.videoUrl}
+          title={lesson.title}
+          duration={lesson.duration}
+          cloth={cloth}
+        />
+      )}
+      {lesson.body !== null && (
+        <Suspense fallback={<TextShape />}>
+          <LessonText body={lesson.body} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function TextShape() {
+  return (
+    <LoadingRegion>
+      <span className="stack">
+        <Skeleton />
+        <Skeleton width="92%" />
+        <Skeleton width="64%" />
+      </span>
+    </LoadingRegion>
+  );
+}
