@@ -8,6 +8,7 @@ import type { AuthApp, AuthDeps, AuthEnv, AuthOptions } from './deps.ts';
 import { AuthError, answerError } from './errors.ts';
 import { registerFactorRoutes } from './factors/factor-routes.ts';
 import { answerFailure } from './failures.ts';
+import { registerGoogleRoutes } from './google/google-routes.ts';
 import { createLetters } from './letters.ts';
 import { createLimits } from './limits.ts';
 import { registerLogoutRoute } from './logout.ts';
@@ -45,6 +46,7 @@ export function createAuthApi(options: AuthOptions): AuthApp {
   // Browsers come here by links, watchers without a key: everything above the next line is public.
   registerPublicRoutes(app, deps);
   registerVerifyLink(app, deps);
+  registerGoogleRoutes(app, deps);
   app.use(requireApiKey(deps));
 
   registerSettingsRoute(app, deps);

@@ -1,0 +1,124 @@
+import type { TransactionSql } from 'postgres';
+import type { AuditAction } from '../audit.ts';
+import type { AuthDeps } from '../deps.ts';
+import { readEmail } from '../email.ts';
+import { endSessions } from '../sessions.ts';
+import {
+  type AuthUser,
+  asJson,
+  findUserByEmail,
+  findUserById,
+  insertIdentity,
+  insertUser,
+  isBanned,
+  type Metadata,
+  reloadUser,
+} from '../users.ts';
+import type { GoogleProfile } from './provider.ts';
+import { signInErrors } from './sign-in-error.ts';
+
+const provider = 'google';
+
+type Found = { userId: string; action: AuditAction };
+
+/** The account behind a Google profile: known already, linked now, or new. */
+export async function findOrCreateAccount(
+  tx: TransactionSql,
+  deps: Pick<AuthDeps, 'oneTimeTokens' | 'audit'>,
+  profile: GoogleProfile,
+  ip: string,
+): Promise<AuthUser> {
+  const found =
+    (await useIdentity(tx, profile)) ??
+    (await linkOrCreate(tx, deps, verifiedEmail(profile), profile));
+  const user = await findUserById(tx, found.userId);
+  if (!user || isBanned(user)) throw signInErrors.banned();
+  const traits = { provider };
+  await deps.audit.record(tx, { action: found.action, actorId: user.id, ip, traits });
+  return user;
+}
+
+/** Google's `sub` never changes; an address may pass to someone else, so it is asked last. */
+async function useIdentity(tx: TransactionSql, profile: GoogleProfile): Promise<Found | undefined> {
+  const [identity] = await tx<{ user_id: string }[]>`
+    update auth.identities set last_sign_in_at = now(), updated_at = now(),
+      identity_data = identity_data || ${asJson(tx, identityData(profile))}
+    where provider = ${provider} and provider_id = ${profile.subject} returning user_id`;
+  return identity && { userId: identity.user_id, action: 'login' };
+}
+
+/** Only a mailbox that Google has checked may open or make an account of ours. */
+function verifiedEmail(profile: GoogleProfile): string {
+  if (!profile.email) throw signInErrors.noEmail();
+  if (!profile.isEmailVerified) throw signInErrors.unverifiedEmail();
+  try {
+    return readEmail(profile.email);
+  } catch {
+    throw signInErrors.noEmail();
+  }
+}
+
+async function linkOrCreate(
+  tx: TransactionSql,
+  deps: Pick<AuthDeps, 'oneTimeTokens'>,
+  email: string,
+  profile: GoogleProfile,
+): Promise<Found> {
+  await tx`select from auth.users where email = ${email} for update`;
+  const known = await findUserByEmail(tx, email);
+  if (known && isBanned(known)) throw signInErrors.banned();
+  const data = identityData(profile);
+  const userId =
+    known?.id ??
+    (await insertUser(tx, {
+      email,
+      passwordHash: null,
+      isConfirmed: true,
+      userMetadata: data,
+      provider,
+    }));
+  if (known && !known.email_confirmed_at) await handOver(tx, deps, known, data);
+  if (known?.email_confirmed_at) await addProvider(tx, known);
+  await insertIdentity(tx, { userId, provider, providerId: profile.subject, data });
+  return { userId, action: known ? 'identity_linked' : 'user_signedup' };
+}
+
+/**
+ * Nobody has proved to own this account, and whoever made it may have wanted the real owner to
+ * walk in here: everything that they could come back with is taken away before the owner enters.
+ */
+async function handOver(
+  tx: TransactionSql,
+  deps: Pick<AuthDeps, 'oneTimeTokens'>,
+  { id }: AuthUser,
+  userMetadata: Metadata,
+) {
+  await endSessions(tx, id, 'global', null);
+  await deps.oneTimeTokens.dropAll(tx, id);
+  await tx`delete from auth.mfa_factors where user_id = ${id}`;
+  await tx`delete from auth.identities where user_id = ${id}`;
+  await tx`
+    update auth.users set encrypted_password = null, email_confirmed_at = now(),
+      email_change = '', email_change_confirm_status = 0, updated_at = now(),
+      raw_user_meta_data = ${asJson(tx, userMetadata)},
+      raw_app_meta_data = ${asJson(tx, { provider, providers: [provider] })}
+    where id = ${id}`;
+}
+
+async function addProvider(tx: TransactionSql, { id }: AuthUser) {
+  const { raw_app_meta_data: kept } = await reloadUser(tx, id);
+  const providers = Array.isArray(kept.providers) ? kept.providers : [];
+  const appMetadata = { ...kept, providers: [...new Set([...providers, provider])] };
+  await tx`
+    update auth.users set raw_app_meta_data = ${asJson(tx, appMetadata)}, updated_at = now()
+    where id = ${id}`;
+}
+
+const identityData = ({ issuer, subject, email, isEmailVerified }: GoogleProfile): Metadata => ({
+  iss: issuer,
+  sub: subject,
+  provider_id: subject,
+  email: email.toLowerCase(),
+  email_verified: isEmailVerified,
+  phone_verified: false,
+});

@@ -1,0 +1,60 @@
+import { sqlState } from '../../../database/connection.ts';
+import type { AuthContext, AuthDeps } from '../deps.ts';
+import { originOf } from '../limits.ts';
+import type { Challenge } from '../pkce.ts';
+import { withParameters } from '../redirects.ts';
+import { findOrCreateAccount } from './account.ts';
+import type { GoogleFlow } from './flow.ts';
+import type { GoogleProfile } from './provider.ts';
+
+/** The address that the person returns to: with a code for PKCE, else with the tokens themselves. */
+export async function finishSignIn(
+  c: AuthContext,
+  deps: AuthDeps,
+  { redirectTo, challenge }: GoogleFlow,
+  profile: GoogleProfile,
+): Promise<string> {
+  const attempt = () =>
+    challenge ? issueCode(c, deps, profile, challenge) : issueTokens(c, deps, profile);
+  const parameters = await attempt().catch((error: unknown) => {
+    // Two first sign-ins of one person at the same moment: the other has just made the account.
+    if (sqlState(error) === '23505') return attempt();
+    throw error;
+  });
+  return withParameters(redirectTo, challenge ? 'query' : 'fragment', parameters);
+}
+
+async function issueCode(
+  c: AuthContext,
+  deps: AuthDeps,
+  profile: GoogleProfile,
+  challenge: Challenge,
+): Promise<Record<string, string>> {
+  const { ip } = originOf(c);
+  const code = await deps.database.auth.begin(async (tx) => {
+    const { id: userId } = await findOrCreateAccount(tx, deps, profile, ip);
+    const start = { ...challenge, userId, provider: 'google', authenticationMethod: 'oauth' };
+    return deps.flows.issueCode(tx, await deps.flows.create(tx, start), userId);
+  });
+  if (code === undefined) throw new Error('A flow vanished inside its transaction');
+  return { code };
+}
+
+async function issueTokens(
+  c: AuthContext,
+  deps: AuthDeps,
+  profile: GoogleProfile,
+): Promise<Record<string, string>> {
+  const origin = originOf(c);
+  const session = await deps.database.auth.begin(async (tx) => {
+    const user = await findOrCreateAccount(tx, deps, profile, origin.ip);
+    return deps.sessions.issueSession(tx, user, { method: 'oauth', ...origin });
+  });
+  return {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    token_type: session.token_type,
+  };
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  fragmentOf,
+  type GoogleWorld,
+  navigate,
+  startGoogleWorld,
+  step,
+} from '../../../../test/google-world.ts';
+
+let world: GoogleWorld;
+beforeAll(async () => {
+  world = await startGoogleWorld();
+});
+afterAll(() => world?.stop());
+beforeEach(() => world.provider.become(world.newPerson()));
+
+const usersWith = (email: string) =>
+  world.server.database.owner`select from auth.users where email = ${email}`;
+
+describe('attacks', () => {
+  const badState = { error: 'invalid_request', error_code: 'bad_oauth_state' };
+
+  it('refuses a forged state', async () => {
+    const callback = new URL(await world.walkToCallback(await world.startAddress()));
+    const [id = ''] = (callback.searchParams.get('state') ?? '').split('.');
+    for (const state of [`${id}.${'0'.repeat(64)}`, id, '', `${id}.`, "' or 1=1 --"]) {
+      callback.searchParams.set('state', state);
+      const { location } = await step(callback.href);
+      expect(location.href.startsWith(`${world.server.url}/?error=`)).toBe(true);
+      expect(fragmentOf(location)).toMatchObject(badState);
+    }
+  });
+
+  it('refuses a state that was used, and a parallel use of one state', async () => {
+    const callback = await world.walkToCallback(await world.startAddress());
+    const arrived = await Promise.all([1, 2, 3].map(() => step(callback)));
+    const tokens = arrived.filter(({ location }) => fragmentOf(location).access_token);
+    expect(tokens).toHaveLength(1);
+    expect(fragmentOf((await step(callback)).location)).toMatchObject(badState);
+  });
+
+  it('refuses a state older than ten minutes', async () => {
+    const callback = await world.walkToCallback(await world.startAddress());
+    await world.server.database.owner`
+      update auth.flow_state set created_at = now() - interval '11 minutes'`;
+    expect(fragmentOf((await step(callback)).location)).toMatchObject(badState);
+  });
+
+  it('refuses a code that was given to another sign-in', async () => {
+    const mine = new URL(await world.walkToCallback(await world.startAddress()));
+    const other = new URL(await world.walkToCallback(await world.startAddress()));
+    mine.searchParams.set('code', other.searchParams.get('code') ?? '');
+    const { location } = await step(mine.href);
+    expect(fragmentOf(location)).toMatchObject({ error: 'server_error' });
+  });
+
+  it.each([
+    ['a wrong nonce', { claims: { nonce: 'another' } }],
+    ['no nonce', { claims: { nonce: undefined } }],
+    ['another audience', { claims: { aud: 'another-client' } }],
+    ['another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['an expiry in the past', { claims: { exp: 1 } }],
+    ['the signature of another key', { isForeignKey: true }],
+  ])('refuses an ID token with %s', async (_, misdeeds) => {
+    const person = world.newPerson();
+    world.provider.become(person, misdeeds);
+    const redirect = await world.signIn(await world.startAddress());
+    expect(fragmentOf(redirect)).toMatchObject({ error: 'server_error' });
+    expect(await usersWith(person.email)).toHaveLength(0);
+  });
+
+  it.each([
+    'https://evil.example/steal',
+    'https://app.akada.example.evil.example/',
+    'javascript:alert(1)',
+    '//evil.example',
+    `https://app.akada.example@evil.example/`,
+  ])('never brings tokens to %s', async (redirectTo) => {
+    const redirect = await world.signIn(
+      await world.startAddress(world.server.client(), redirectTo),
+    );
+    expect(redirect.origin).toBe(world.server.url);
+    expect(fragmentOf(redirect).access_token).toBeTruthy();
+  });
+
+  it('brings tokens to an address of the allow-list', async () => {
+    const redirectTo = 'https://app.akada.example/dashboard';
+    const redirect = await world.signIn(
+      await world.startAddress(world.server.client(), redirectTo),
+    );
+    expect(redirect.href.startsWith(`${redirectTo}#access_token=`)).toBe(true);
+  });
+
+  it("does not put a reader's browser into the account of whoever sent the link", async () => {
+    const callback = await world.walkToCallback(await world.startAddress());
+    const { location } = await navigate(callback);
+    expect(fragmentOf(location)).toMatchObject(badState);
+  });
+
+  it('is used up by a visit, not by a look at its head', async () => {
+    const callback = await world.walkToCallback(await world.startAddress());
+    expect((await fetch(callback, { method: 'HEAD' })).status).toBe(200);
+    expect(fragmentOf((await step(callback)).location).access_token).toBeTruthy();
+  });
+});
+
+describe('browsers', () => {
+  it('carry a private cookie from the start to the end', async () => {
+    const { response, location } = await step(await world.startAddress());
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    const callback = (await step(location.href)).location.href;
+    const end = await navigate(callback, cookie.split(';')[0]);
+    expect(fragmentOf(end.location).access_token).toBeTruthy();
+    expect(end.headers['referrer-policy']).toBe('no-referrer');
+    expect(end.headers['cache-control']).toBe('no-store');
+  });
+
+  it('may post the answer of the provider', async () => {
+    const callback = new URL(await world.walkToCallback(await world.startAddress()));
+    const response = await fetch(`${callback.origin}${callback.pathname}`, {
+      method: 'POST',
+      body: callback.searchParams,
+      redirect: 'manual',
+    });
+    expect(response.status).toBe(303);
+    const { location } = await step(response.headers.get('location') ?? '');
+    expect(fragmentOf(location).access_token).toBeTruthy();
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  fragmentOf,
+  type GoogleWorld,
+  startGoogleWorld,
+  step,
+} from '../../../../test/google-world.ts';
+
+let world: GoogleWorld;
+beforeAll(async () => {
+  world = await startGoogleWorld();
+});
+afterAll(() => world?.stop());
+beforeEach(() => world.provider.become(world.newPerson()));
+
+const password = 'Danfo-yellow-27';
+
+async function signUp(email: string, isConfirmed: boolean) {
+  const { data } = await world.server.client().auth.signUp({ email, password });
+  if (isConfirmed) {
+    await world.server.database.owner`
+      update auth.users set email_confirmed_at = now() where email = ${email}`;
+  }
+  return data.user?.id;
+}
+
+describe('linking', () => {
+  it('links to an account whose email is confirmed and keeps its password', async () => {
+    const person = world.newPerson();
+    world.provider.become(person);
+    const userId = await signUp(person.email, true);
+    const { user } = await world.signedIn(await world.signIn(await world.startAddress()));
+    expect(user.id).toBe(userId);
+    expect(user.app_metadata.providers).toEqual(['email', 'google']);
+    expect(user.identities?.map((identity) => identity.provider)).toEqual(['email', 'google']);
+    const again = await world.server
+      .client()
+      .auth.signInWithPassword({ email: person.email, password });
+    expect(again.error).toBeNull();
+  });
+
+  it('drops password, sessions, factors and letters of an unconfirmed account first', async () => {
+    const person = world.newPerson();
+    world.provider.become(person);
+    const userId = (await signUp(person.email, false)) ?? '';
+    await world.server.database.owner`
+      insert into auth.sessions (id, user_id, aal) values (gen_random_uuid(), ${userId}, 'aal1')`;
+    await world.server.database.owner`
+      insert into auth.mfa_factors (user_id, factor_type, status, secret)
+      values (${userId}, 'totp', 'verified', 'planted')`;
+    const letter = world.server.mails.at(-1)?.text.match(/http\S+verify\S+/)?.[0] ?? '';
+
+    const { user } = await world.signedIn(await world.signIn(await world.startAddress()));
+    expect(user.id).toBe(userId);
+    expect(user.factors).toBeUndefined();
+    expect(user.identities?.map((identity) => identity.provider)).toEqual(['google']);
+    const attacker = await world.server
+      .client()
+      .auth.signInWithPassword({ email: person.email, password });
+    expect(attacker.error?.code).toBe('invalid_credentials');
+    const sessions = await world.server.database.owner`
+      select from auth.sessions where user_id = ${userId}`;
+    expect(sessions).toHaveLength(1);
+    const { location } = await step(letter);
+    expect(fragmentOf(location).error_code).toBe('otp_expired');
+  });
+
+  it.each([
+    ['not verified', { email_verified: false }],
+    ['not said to be verified', { email_verified: undefined }],
+    ['said to be verified by a mere text', { email_verified: 'true' }],
+  ])('refuses an email that is %s', async (_, change) => {
+    const person = world.newPerson();
+    const userId = await signUp(person.email, true);
+    world.provider.become(person, { claims: change });
+    const redirect = await world.signIn(await world.startAddress());
+    expect(fragmentOf(redirect)).toMatchObject({
+      error: 'access_denied',
+      error_code: 'provider_email_needs_verification',
+    });
+    const identities = await world.server.database.owner`
+      select from auth.identities where user_id = ${userId ?? ''} and provider = 'google'`;
+    expect(identities).toHaveLength(0);
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['no address', 'x'.repeat(300)],
+  ])('refuses an email that is %s', async (_, email) => {
+    world.provider.become({
+      sub: world.newPerson().sub,
+      email_verified: true,
+      ...(email && { email }),
+    });
+    const redirect = await world.signIn(await world.startAddress());
+    expect(fragmentOf(redirect).error).toBe('server_error');
+  });
+
+  it('refuses a banned account', async () => {
+    const person = world.newPerson();
+    world.provider.become(person);
+    await world.signIn(await world.startAddress());
+    await world.server.database.owner`
+      update auth.users set banned_until = now() + interval '1 day' where email = ${person.email}`;
+    const redirect = await world.signIn(await world.startAddress());
+    expect(fragmentOf(redirect).error_code).toBe('user_banned');
+  });
+});

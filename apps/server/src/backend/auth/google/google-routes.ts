@@ -1,0 +1,141 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
+import { refusals } from '../errors.ts';
+import { readChallenge } from '../pkce.ts';
+import { resolveRedirect } from '../redirects.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import {
+  type FlowSecrets,
+  flowLifeSeconds,
+  type GoogleFlow,
+  readState,
+  secretsOf,
+  startFlow,
+  takeFlow,
+} from './flow.ts';
+import { createGoogleProvider, type GoogleProvider } from './provider.ts';
+import { errorAddress, SignInError, signInErrors } from './sign-in-error.ts';
+
+const prompts = ['none', 'login', 'consent', 'select_account'];
+/** Families share phones: Google asks which account, instead of taking the last one. */
+const defaultPrompt = 'select_account';
+const longestHint = 254;
+
+/** /authorize and /callback. Browsers come here by navigation, so neither asks for an API key. */
+export function registerGoogleRoutes(app: AuthApp, deps: AuthDeps) {
+  const provider = deps.settings.google && createGoogleProvider(deps.settings.google);
+
+  app.get('/authorize', async (c) => {
+    if (c.req.method === 'HEAD') return c.body(null, 200);
+    await deps.limits.address(c, 'exchange');
+    const google = needProvider(c.req.query('provider'), provider);
+    const redirectTo = resolveRedirect(deps.settings, c.req.query('redirect_to'));
+    const challenge = readChallenge(c.req.query());
+    return sendBack(c, deps, redirectTo, () => setOut(c, deps, google, { redirectTo, challenge }));
+  });
+
+  app.get('/callback', async (c) => {
+    if (c.req.method === 'HEAD') return c.body(null, 200);
+    await deps.limits.address(c, 'exchange');
+    const site = deps.settings.publicUrl();
+    const google = needProvider('google', provider);
+    const id = readState(deps.hash, c.req.query('state') ?? '');
+    const flow = id && (await takeFlow(deps.database.auth, id));
+    if (!id || !flow) return sendBack(c, deps, site, () => Promise.reject(signInErrors.badState()));
+    return sendBack(c, deps, flow.redirectTo, () =>
+      arrive(c, deps, google, flow, secretsOf(deps.hash, id)),
+    );
+  });
+
+  // A provider may post its answer. As a plain link it brings the browser's cookie along.
+  app.post('/callback', async (c) => {
+    const fields = Object.entries(await c.req.parseBody()).filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
+    );
+    return c.redirect(`${callbackAddress(deps)}?${new URLSearchParams(fields)}`, 303);
+  });
+}
+
+function needProvider(name: string | undefined, google: GoogleProvider | undefined) {
+  if (name !== 'google') {
+    throw refusals.validation('Unsupported provider: Provider could not be found');
+  }
+  if (!google) throw refusals.validation('Unsupported provider: provider is not enabled');
+  return google;
+}
+
+const callbackAddress = (deps: AuthDeps) => `${deps.settings.publicUrl()}/auth/v1/callback`;
+
+/** Leads the browser on; if the sign-in ends here, back to where it came from with the reason. */
+async function sendBack(
+  c: AuthContext,
+  deps: AuthDeps,
+  redirectTo: string,
+  nextAddress: () => Promise<string>,
+) {
+  c.header('referrer-policy', 'no-referrer');
+  try {
+    return c.redirect(await nextAddress(), 302);
+  } catch (error) {
+    if (!(error instanceof SignInError)) throw error;
+    const reason = error.cause instanceof Error ? error.cause.message : undefined;
+    deps.log.warn({ fault: error.code, reason }, 'sign-in with Google ended');
+    return c.redirect(errorAddress(redirectTo, error), 302);
+  }
+}
+
+async function setOut(c: AuthContext, deps: AuthDeps, google: GoogleProvider, flow: GoogleFlow) {
+  const id = await startFlow(deps.database.auth, flow);
+  const { state, nonce, verifier, cookie } = secretsOf(deps.hash, id);
+  const { prompt = '', login_hint: hint = '' } = c.req.query();
+  const request = {
+    redirectUri: callbackAddress(deps),
+    state,
+    nonce,
+    verifier,
+    prompt: prompts.includes(prompt) ? prompt : defaultPrompt,
+    ...(hint !== '' && hint.length <= longestHint && { loginHint: hint }),
+  };
+  const address = await google.authorizationUrl(request).catch((cause: unknown) => {
+    throw signInErrors.unavailable(cause);
+  });
+  setCookie(c, cookie.name, cookie.value, { ...cookieOptions(deps), maxAge: flowLifeSeconds });
+  return address;
+}
+
+const cookieOptions = (deps: AuthDeps) =>
+  ({
+    path: '/auth/v1/callback',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: deps.settings.publicUrl().startsWith('https:'),
+  }) as const;
+
+async function arrive(
+  c: AuthContext,
+  deps: AuthDeps,
+  google: GoogleProvider,
+  flow: GoogleFlow,
+  { state, nonce, verifier, cookie }: FlowSecrets,
+) {
+  if (isForeignBrowser(c, cookie)) throw signInErrors.otherBrowser();
+  deleteCookie(c, cookie.name, cookieOptions(deps));
+  if (c.req.query('error') !== undefined) throw signInErrors.refused();
+  const address = new URL(`${callbackAddress(deps)}${new URL(c.req.url).search}`);
+  const profile = await google
+    .readProfile({ address, state, nonce, verifier })
+    .catch((cause: unknown) => {
+      throw signInErrors.badAnswer(cause);
+    });
+  return finishSignIn(c, deps, flow, profile);
+}
+
+/**
+ * A link to the end of a stranger's sign-in would quietly put the reader into the stranger's
+ * account. A browser that navigates says so in a header that pages cannot forge, and must show
+ * the cookie of its own start; programs have no visitor who could be led astray.
+ */
+function isForeignBrowser(c: AuthContext, cookie: FlowSecrets['cookie']) {
+  const isNavigation = c.req.header('sec-fetch-mode') === 'navigate';
+  return isNavigation && getCookie(c, cookie.name) !== cookie.value;
+}
