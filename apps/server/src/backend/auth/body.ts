@@ -15,7 +15,15 @@ const unkeepable = /\u0000|\p{Surrogate}/u;
 /** Optional fields come as null too: supabase-js sends what it does not use that way. */
 export const text = v.nullish(v.string());
 export const flag = v.nullish(v.boolean());
-export const record = v.nullish(v.record(v.string(), v.unknown()));
+export const record = v.nullish(
+  v.pipe(
+    v.custom<object>(
+      (given) => typeof given === 'object' && given !== null && !Array.isArray(given),
+      'Expected an object',
+    ),
+    v.record(v.string(), v.unknown()),
+  ),
+);
 export const challengeFields = { code_challenge: text, code_challenge_method: text };
 
 /** Reads a JSON object of a known shape; whatever else stands in it is left out. */

@@ -22,7 +22,8 @@ async function refresh(refreshToken: string) {
   const response = await server.post('/token?grant_type=refresh_token', {
     refresh_token: refreshToken,
   });
-  return { status: response.status, body: await response.json() };
+  const body = (await response.json()) as Record<string, string>;
+  return { status: response.status, body };
 }
 
 const readUser = (accessToken: string) =>
@@ -65,7 +66,7 @@ describe('refreshing', () => {
   it('forgives a second use within the window and answers the living child', async () => {
     const { session } = await signUp('window@example.com');
     const first = await refresh(session.refresh_token);
-    const second = await refresh(first.body.refresh_token);
+    const second = await refresh(first.body.refresh_token ?? '');
     const again = await refresh(session.refresh_token);
     expect(again.status).toBe(200);
     expect(again.body.refresh_token).toBe(second.body.refresh_token);
@@ -82,10 +83,10 @@ describe('refreshing', () => {
         msg: 'Invalid Refresh Token: Already Used',
       },
     });
-    expect((await refresh(child.body.refresh_token)).body.error_code).toBe(
+    expect((await refresh(child.body.refresh_token ?? '')).body.error_code).toBe(
       'refresh_token_already_used',
     );
-    const dead = await readUser(child.body.access_token);
+    const dead = await readUser(child.body.access_token ?? '');
     expect(dead.status).toBe(403);
     expect(await dead.json()).toMatchObject({ error_code: 'session_not_found' });
   });
