@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { withConnection } from '../src/database/connection.ts';
+import { type Target, withConnection } from '../src/database/connection.ts';
 import type { Database } from '../src/database/database.ts';
 import { closePools, openPools } from '../src/database/pools.ts';
 
@@ -29,6 +29,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     close,
     drop: async () => {
       await close();
+      await withConnection(target, (sql) => sql.unsafe(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+export type EmptyDatabase = { target: Target; drop(): Promise<void> };
+
+/** A database with nothing in it, for tests of the set-up itself. */
+export async function createEmptyDatabase(): Promise<EmptyDatabase> {
+  const { target } = inject('testPostgres');
+  const name = `empty_${randomBytes(8).toString('hex')}`;
+  await withConnection(target, (sql) => sql.unsafe(`create database ${name}`));
+  return {
+    target: { ...target, database: name },
+    drop: async () => {
       await withConnection(target, (sql) => sql.unsafe(`drop database ${name} with (force)`));
     },
   };

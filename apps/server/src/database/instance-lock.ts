@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
-import { connectOnce, type Target } from './connection.ts';
-import { DatabaseStartError } from './start-error.ts';
+import { connectOnce, messageOf, type Target } from './connection.ts';
+import { DatabaseStartError, type Say } from './start-error.ts';
 
 /**
  * `alone`: nobody else may use the database (the embedded one, a reset, a restore).
@@ -14,6 +14,7 @@ export type InstanceLock = { release(): Promise<void> };
 const instanceKey = 7_481_592_631;
 const patienceMs = 3_000;
 const pauseMs = 200;
+const recoveryPauseMs = 2_000;
 
 async function tryLock(sql: Sql, mode: LockMode): Promise<boolean> {
   const [row] =
@@ -35,15 +36,11 @@ async function lockWithin(sql: Sql, mode: LockMode, milliseconds: number): Promi
   return true;
 }
 
-/**
- * Holds an advisory lock on a connection of its own, for as long as this process uses the database.
- * `onLost` is called once when that connection breaks, which is also how we learn that PostgreSQL died.
- */
-export async function holdInstanceLock(
+/** One hold: a lock on a connection of its own. `onLost` is called when that connection breaks. */
+async function hold(
   target: Target,
-  mode: LockMode,
-  refusal: string,
-  onLost: () => void = () => undefined,
+  { mode, refusal }: Pick<LockOptions, 'mode' | 'refusal'>,
+  onLost: () => void,
 ): Promise<InstanceLock> {
   let isHeld = false;
   const sql = connectOnce(target, {
@@ -64,6 +61,53 @@ export async function holdInstanceLock(
     release: async () => {
       isHeld = false;
       await sql.end({ timeout: 1 });
+    },
+  };
+}
+
+export type LockOptions = {
+  mode: LockMode;
+  /** Said when somebody else holds the lock. */
+  refusal: string;
+  /** Said when the connection breaks, which is also how we learn that PostgreSQL died. */
+  loss: string;
+  /** Finds PostgreSQL again, or starts it again, after a loss. */
+  reach: () => Promise<Target>;
+  say: Say;
+};
+
+/**
+ * Holds an advisory lock for as long as this process uses the database. When PostgreSQL goes away
+ * under it, it is reached again and the lock taken again, until that succeeds or we stop.
+ */
+export async function keepInstanceLock(
+  target: Target,
+  options: LockOptions,
+): Promise<InstanceLock> {
+  const { loss, reach, say } = options;
+  let isReleased = false;
+  let recovery: Promise<void> = Promise.resolve();
+  const onLost = () => {
+    recovery = recover();
+  };
+  const recover = async () => {
+    say(loss);
+    while (!isReleased) {
+      try {
+        lock = await hold(await reach(), options, onLost);
+        return;
+      } catch (error) {
+        say(messageOf(error));
+        await sleep(recoveryPauseMs);
+      }
+    }
+  };
+  let lock = await hold(target, options, onLost);
+  return {
+    release: async () => {
+      isReleased = true;
+      await recovery;
+      await lock.release();
     },
   };
 }

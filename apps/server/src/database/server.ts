@@ -2,7 +2,7 @@ import type { Secrets } from '../secrets.ts';
 import type { Target } from './connection.ts';
 import { startCluster } from './embedded/cluster.ts';
 import { checkExternal } from './external.ts';
-import { holdInstanceLock, type LockMode } from './instance-lock.ts';
+import { keepInstanceLock, type LockMode } from './instance-lock.ts';
 import type { Say } from './start-error.ts';
 
 export type DatabasePlace = { dataDir: string; databaseUrl?: string | undefined };
@@ -15,13 +15,14 @@ const externalRefusal =
 
 async function reserveExternal(url: string, mode: LockMode, say: Say): Promise<Server> {
   const target = await checkExternal(url);
-  const hold = (): Promise<{ release(): Promise<void> }> =>
-    holdInstanceLock(target, mode, externalRefusal, () => {
-      say('The connection to PostgreSQL was lost; it is used again as soon as it answers');
-      lock = hold().catch(() => undefined);
-    });
-  let lock: Promise<{ release(): Promise<void> } | undefined> = Promise.resolve(await hold());
-  return { target, stop: async () => (await lock)?.release() };
+  const lock = await keepInstanceLock(target, {
+    mode,
+    refusal: externalRefusal,
+    loss: 'The connection to PostgreSQL was lost; it is used again as soon as it answers',
+    reach: async () => target,
+    say,
+  });
+  return { target, stop: lock.release };
 }
 
 /** Starts the embedded PostgreSQL of the data folder, or reaches the one of DATABASE_URL. */

@@ -105,11 +105,12 @@ describe('after a kill', () => {
     'removes the file of a dead process that nobody buried',
     async () => {
       // The shell becomes `sleep`, which never asks after its child: that child stays a zombie.
-      const parent = spawn('sh', ['-c', 'sh -c "exit 0" & echo $!; exec sleep 60']);
+      const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60']);
       const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
       await vi.waitFor(() =>
-        expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z '),
-      );
+        expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z '), {
+        timeout: 5_000,
+      });
       writeFileSync(lockFile(), `${zombie}\n${dataDir}/postgres\n1\n5432\n\n\n`);
       expect(await ask(await start())).toEqual([[1]]);
       expect(said).toEqual([expect.stringMatching(/nobody has buried yet$/)]);

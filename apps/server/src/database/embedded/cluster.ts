@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { messageOf, type Target } from '../connection.ts';
-import { holdInstanceLock, type InstanceLock } from '../instance-lock.ts';
+import type { Target } from '../connection.ts';
+import { keepInstanceLock } from '../instance-lock.ts';
 import type { Say } from '../start-error.ts';
 import { locateBinaries } from './binaries.ts';
 import { prepareClusterFiles } from './cluster-files.ts';
@@ -35,45 +34,24 @@ async function prepare({ dataDir, password, say, settings }: ClusterOptions): Pr
 const refusal = (dataDir: string) =>
   `Another instance uses this data folder: ${dataDir}. Stop it, or set DATA_DIR to another folder.`;
 
-const retryPauseMs = 2_000;
-
 /**
  * Starts the embedded PostgreSQL of a data folder, or adopts the one that a killed predecessor left
  * running, and keeps it running: when it dies under us it is started again.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const postmaster = await prepare(options);
-  const { say, dataDir } = options;
-  let lock: InstanceLock | undefined;
-  let isStopping = false;
-  let revival: Promise<void> = Promise.resolve();
-
-  const guard = async (target: Target) => {
-    lock = await holdInstanceLock(target, 'alone', refusal(dataDir), () => {
-      revival = revive();
-    });
-  };
-  const revive = async () => {
-    while (!isStopping) {
-      say('PostgreSQL went away; starting it again');
-      try {
-        await guard((await bringUp(postmaster, endpoint)).target);
-        return;
-      } catch (error) {
-        say(messageOf(error));
-        await sleep(retryPauseMs);
-      }
-    }
-  };
-
   const { endpoint, target } = await bringUp(postmaster);
-  await guard(target);
+  const lock = await keepInstanceLock(target, {
+    mode: 'alone',
+    refusal: refusal(options.dataDir),
+    loss: 'PostgreSQL went away; starting it again',
+    reach: async () => (await bringUp(postmaster, endpoint)).target,
+    say: options.say,
+  });
   return {
     target,
     stop: async () => {
-      isStopping = true;
-      await revival;
-      await lock?.release();
+      await lock.release();
       await shutDown(postmaster);
     },
   };

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasDebianPostgres, startDebianPostgres } from '../../test/debian-postgres.ts';
+import { createSecrets } from '../secrets.ts';
+import { withConnection } from './connection.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open.ts';
+import { openServer } from './server.ts';
+
+const secrets = createSecrets();
+const log = { info: () => undefined, warn: () => undefined };
+const open = (databaseUrl: string) =>
+  openDatabase({ dataDir: '/nowhere', databaseUrl }, secrets, log);
+
+it('says in one sentence that an external PostgreSQL does not answer', async () => {
+  await expect(open('postgres://akada@127.0.0.1:1/akada')).rejects.toMatchObject({
+    name: 'DatabaseStartError',
+    message: expect.stringMatching(/^The PostgreSQL of DATABASE_URL cannot be reached: /),
+  });
+});
+
+describe.skipIf(!hasDebianPostgres)(
+  'an external PostgreSQL 15 (skipped where /usr/lib/postgresql/15 is not installed)',
+  () => {
+    let postgres: Awaited<ReturnType<typeof startDebianPostgres>>;
+    const opened: Database[] = [];
+
+    const onServer = (statement: string) =>
+      withConnection({ url: postgres.url('postgres') }, (sql) => sql.unsafe(statement));
+
+    beforeAll(async () => {
+      postgres = await startDebianPostgres();
+      await onServer('create database akada');
+    });
+
+    afterAll(async () => {
+      await Promise.all(opened.map((database) => database.close()));
+      await postgres.stop();
+    });
+
+    it('names the right that a role lacks', async () => {
+      await onServer('create role plain login');
+      await onServer('create role maker login createrole');
+      await onServer('create database of_plain owner plain');
+      await onServer('create database of_maker owner maker');
+      const refusals = [
+        [postgres.url('akada', 'plain'), /may not create schemas in its database/],
+        [postgres.url('of_plain', 'plain'), /may not create roles/],
+        [
+          postgres.url('of_maker', 'maker'),
+          /may not create a role that bypasses row-level security/,
+        ],
+      ] as const;
+      for (const [url, message] of refusals) {
+        await expect(open(url)).rejects.toMatchObject({
+          name: 'DatabaseStartError',
+          message: expect.stringMatching(message),
+        });
+      }
+    });
+
+    it('serves two servers at once, each with its three roles', async () => {
+      const both = await Promise.all([open(postgres.url('akada')), open(postgres.url('akada'))]);
+      opened.push(...both);
+      for (const { owner, auth, api } of both) {
+        expect(await owner`select current_user`.values()).toEqual([['postgres']]);
+        expect(await auth`select current_user`.values()).toEqual([['supabase_auth_admin']]);
+        expect(await api`select current_user`.values()).toEqual([['authenticator']]);
+      }
+    });
+
+    it('works for an owner without superuser rights once service_role exists', async () => {
+      const database = await open(postgres.url('of_maker', 'maker'));
+      opened.push(database);
+      await database.api.begin(async (sql) => {
+        await sql`set local role service_role`;
+        await sql`insert into public.flashcard_sets (course_id) values ('c')`;
+      });
+      expect(await database.owner`select course_id from public.flashcard_sets`.values()).toEqual([
+        ['c'],
+      ]);
+    });
+
+    it('is not reset or restored under a running server', async () => {
+      const place = { dataDir: '/nowhere', databaseUrl: postgres.url('akada') };
+      await expect(openServer(place, secrets, log.info, 'alone')).rejects.toMatchObject({
+        name: 'DatabaseStartError',
+        message: expect.stringMatching(/^The database of DATABASE_URL is in use by another Akada/),
+      });
+    });
+  },
+);
