@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where the API of apps/server answers while Vite serves the pages in watch mode. */
 const backend = process.env.AKADA_BACKEND_URL ?? 'http://127.0.0.1:3000';
@@ -12,8 +12,26 @@ const backendPaths = [
   '/dev/mailbox',
 ];
 
+const fontSource = 'src/ui/tokens/fonts/lexend.woff2';
+
+/** Tells public/theme.js the hashed address of the font, which it fetches early unless the learner saves data. */
+function fontAddress(): Plugin {
+  return {
+    name: 'akada:font-address',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const font = Object.values(bundle ?? {}).find(
+          (file) => file.type === 'asset' && file.originalFileNames.includes(fontSource),
+        );
+        return html.replace('%FONT_ADDRESS%', `/${font?.fileName ?? fontSource}`);
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), fontAddress()],
   server: {
     proxy: Object.fromEntries(backendPaths.map((path) => [path, { target: backend }])),
   },

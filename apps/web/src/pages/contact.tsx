@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { routes } from '#app/paths.ts';
 import { contactAddress } from '#lib/contact-address.ts';
 import { Card } from '#ui/card.tsx';
-import { FactCard } from '#ui/fact-card.tsx';
+import { FactCard, FactGrid } from '#ui/fact-card.tsx';
 import { AlertIcon, BookIcon, FamilyIcon, HomeIcon } from '#ui/icons.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import './reading-page.css';
@@ -17,7 +17,7 @@ export function ContactPage() {
         <HowToWrite />
         <div className="stack">
           <h2>What helps us to help you</h2>
-          <div className="grid">
+          <FactGrid columns={2}>
             <FactCard icon={<BookIcon />} title="A mistake in a lesson">
               Tell us the course and the lesson, and what should stand there instead. Our reviewers
               look at every report.
@@ -34,7 +34,7 @@ export function ContactPage() {
               Tell us how many learners you have and whether you have internet. We reply with the
               next step.
             </FactCard>
-          </div>
+          </FactGrid>
         </div>
         <div className="reading-page__text">
           <h2>Forgot your password?</h2>

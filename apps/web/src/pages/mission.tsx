@@ -1,6 +1,6 @@
 import { routes } from '#app/paths.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { FactCard } from '#ui/fact-card.tsx';
+import { FactCard, FactGrid } from '#ui/fact-card.tsx';
 import { BookIcon, DataIcon, TargetIcon } from '#ui/icons.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { Ticks } from '#ui/ticks.tsx';
@@ -36,7 +36,7 @@ export function MissionPage() {
         </div>
         <div className="stack">
           <h2>What we believe</h2>
-          <div className="grid">
+          <FactGrid columns={3}>
             <FactCard icon={<TargetIcon />} title="Small steps work">
               Ten minutes today and ten minutes tomorrow beat a whole night before the exam. So our
               lessons are short, and flashcards bring them back.
@@ -49,7 +49,7 @@ export function MissionPage() {
               A page that wastes data shuts children out. So our pages are light, nothing plays by
               itself, and the whole lesson can be read.
             </FactCard>
-          </div>
+          </FactGrid>
         </div>
         <div className="stack">
           <h2>What we promise</h2>

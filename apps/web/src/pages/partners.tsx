@@ -1,7 +1,7 @@
 import { config } from '#app/config.ts';
 import { routes } from '#app/paths.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { FactCard } from '#ui/fact-card.tsx';
+import { FactCard, FactGrid } from '#ui/fact-card.tsx';
 import { AwardIcon, BookIcon, DataIcon, FamilyIcon, HomeIcon, PhoneIcon } from '#ui/icons.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import { Ticks } from '#ui/ticks.tsx';
@@ -55,13 +55,13 @@ export function PartnersPage() {
       <section className="section container reading-page">
         <div className="stack">
           <h2>Ways to work together</h2>
-          <div className="grid">
+          <FactGrid columns={3}>
             {kinds.map(({ title, Icon, text }) => (
               <FactCard key={title} icon={<Icon />} title={title}>
                 {text}
               </FactCard>
             ))}
-          </div>
+          </FactGrid>
         </div>
         <div className="stack">
           <h2>Three rules for every partnership</h2>

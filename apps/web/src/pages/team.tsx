@@ -1,6 +1,6 @@
 import { routes } from '#app/paths.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { FactCard } from '#ui/fact-card.tsx';
+import { FactCard, FactGrid } from '#ui/fact-card.tsx';
 import { BookIcon, CheckIcon, ComputingIcon, FamilyIcon, NoteIcon, QuizIcon } from '#ui/icons.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
 import './reading-page.css';
@@ -47,13 +47,13 @@ export function TeamPage() {
       <section className="section container reading-page">
         <div className="stack">
           <h2>Who does what</h2>
-          <div className="grid">
+          <FactGrid columns={3}>
             {roles.map(({ title, Icon, text }) => (
               <FactCard key={title} icon={<Icon />} title={title}>
                 {text}
               </FactCard>
             ))}
-          </div>
+          </FactGrid>
         </div>
         <div className="reading-page__text">
           <h2>How a lesson is made</h2>

@@ -14,3 +14,12 @@ export function FactCard({ icon, title, children }: FactCardProps) {
     </Card>
   );
 }
+
+/** Fact cards side by side, as many columns as there is room for, at most `columns`. */
+export function FactGrid({ columns, children }: { columns: 2 | 3; children: ReactNode }) {
+  return (
+    <div className="fact-grid" data-columns={columns}>
+      {children}
+    </div>
+  );
+}

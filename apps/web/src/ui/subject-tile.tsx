@@ -1,26 +1,33 @@
+import { Link } from 'react-router';
 import './cloth.css';
-import './tokens/subjects.css';
 import type { SubjectCloth } from './subject.ts';
 import { SubjectIcon } from './subject-icon.tsx';
 import './subject-tile.css';
+import './tokens/subjects.css';
 
 type SubjectTileProps = {
+  to: string;
   title: string;
   /** A short fact: "12 courses". */
   meta: string;
   subject: SubjectCloth;
-  /** The id of the place on this page that it leads to. */
-  target: string;
+  /** It is the one whose courses are shown. */
+  current?: boolean | undefined;
 };
 
-export function SubjectTile({ title, meta, subject, target }: SubjectTileProps) {
+export function SubjectTile({ to, title, meta, subject, current = false }: SubjectTileProps) {
   return (
-    <a className="subject-tile cloth cloth--subject" data-subject={subject} href={`#${target}`}>
+    <Link
+      className="subject-tile cloth cloth--subject"
+      data-subject={subject}
+      to={to}
+      aria-current={current || undefined}
+    >
       <SubjectIcon subject={subject} />
       <span>
         {title}
         <small>{meta}</small>
       </span>
-    </a>
+    </Link>
   );
 }

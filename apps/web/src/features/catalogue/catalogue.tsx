@@ -1,7 +1,9 @@
+import type { Subject } from '@akada/content/model';
+import { useSearchParams } from 'react-router';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
 import './catalogue.css';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
-import { CourseShelves } from './course-shelves.tsx';
+import { CourseFinder } from './course-finder.tsx';
 import { SubjectGrid } from './subject-grid.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
@@ -21,10 +23,16 @@ export function Catalogue() {
   if (catalogue.subjects.length === 0) {
     return <EmptyState title="No courses yet" text="The first lessons are being written." />;
   }
+  return <Shelves subjects={catalogue.subjects} />;
+}
+
+function Shelves({ subjects }: { subjects: readonly Subject[] }) {
+  const [search] = useSearchParams();
+  const chosen = subjects.find(({ slug }) => slug === search.get('subject'));
   return (
     <>
-      <SubjectGrid subjects={catalogue.subjects} />
-      <CourseShelves subjects={catalogue.subjects} />
+      <SubjectGrid subjects={subjects} chosen={chosen?.slug ?? ''} />
+      <CourseFinder subjects={subjects} chosen={chosen} />
     </>
   );
 }

@@ -1,23 +1,30 @@
 import type { Course, Subject } from '@akada/content/model';
 
-export type CourseQuery = { text: string; level: string };
+export type ShelvedCourse = { course: Course; subject: Subject };
 
-/** The subjects with only the courses that fit; every word of the text must appear somewhere in the course. */
-export function findCourses(subjects: readonly Subject[], query: CourseQuery): Subject[] {
+/** What a visitor asks for; an empty string asks for nothing. */
+export type CourseQuery = { subjectSlug: string; level: string; text: string };
+
+/** The courses that fit, in shelf order; every word of the text must appear somewhere in the course. */
+export function findCourses(subjects: readonly Subject[], query: CourseQuery): ShelvedCourse[] {
   const words = fold(query.text).split(/\s+/).filter(Boolean);
-  const fits = (subject: Subject, course: Course) => {
-    if (query.level !== '' && course.level !== query.level) return false;
-    const searched = fold(
-      [subject.title, course.title, course.level, course.description].filter(Boolean).join(' '),
-    );
-    return words.every((word) => searched.includes(word));
-  };
   return subjects
-    .map((subject) => ({
-      ...subject,
-      courses: subject.courses.filter((course) => fits(subject, course)),
-    }))
-    .filter((subject) => subject.courses.length > 0);
+    .filter(({ slug }) => query.subjectSlug === '' || slug === query.subjectSlug)
+    .flatMap((subject) => subject.courses.map((course) => ({ course, subject })))
+    .filter(({ course }) => query.level === '' || course.level === query.level)
+    .filter((shelved) => {
+      const searched = searchText(shelved);
+      return words.every((word) => searched.includes(word));
+    });
+}
+
+function searchText({ course, subject }: ShelvedCourse): string {
+  return fold([subject.title, course.title, course.level, course.description].join(' '));
+}
+
+/** Without capitals and accents, so that "eko" finds "Ẹ̀kọ́". */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The class levels that have a course, youngest first. */
@@ -35,9 +42,4 @@ function ageRank(level: string): number {
   const stage = stages.findIndex((name) => name.test(level));
   const year = Number(/\d+/.exec(level)?.[0] ?? 0);
   return (stage === -1 ? stages.length : stage) * 10 + year;
-}
-
-/** Without capitals and accents, so that "egbe" finds "Ẹgbẹ́". */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -3,24 +3,23 @@ import { plural } from '#lib/plural.ts';
 import { subjectCloth } from '#ui/subject.ts';
 import { SubjectTile } from '#ui/subject-tile.tsx';
 
-export function SubjectGrid({ subjects }: { subjects: readonly Subject[] }) {
+type SubjectGridProps = { subjects: readonly Subject[]; chosen: string };
+
+/** One tile a subject. Choosing a subject is an address of its own, so that Back works and a link can be shared. */
+export function SubjectGrid({ subjects, chosen }: SubjectGridProps) {
   return (
     <ul className="subject-grid">
       {subjects.map((subject) => (
         <li key={subject.documentId}>
           <SubjectTile
+            to={`?subject=${encodeURIComponent(subject.slug)}#courses`}
             title={subject.title}
             meta={plural(subject.courses.length, 'course')}
             subject={subjectCloth(subject.slug)}
-            target={shelfId(subject)}
+            current={subject.slug === chosen}
           />
         </li>
       ))}
     </ul>
   );
-}
-
-/** The place on the page where the courses of a subject stand. */
-export function shelfId(subject: Subject): string {
-  return `subject-${subject.slug}`;
 }
