@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSigningKey } from '../../secrets.ts';
@@ -33,8 +33,7 @@ const signingKey = () => {
   return key;
 };
 
-async function forge(changes: Partial<JWTPayload>, key = signingKey(), kid = signingKey().kid) {
-  const { createPrivateKey } = await import('node:crypto');
+function forge(changes: Partial<JWTPayload>, key = signingKey(), kid = signingKey().kid) {
   return new SignJWT({ ...claims, ...changes })
     .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
     .sign(createPrivateKey({ key, format: 'jwk' }));

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { resolveRedirect, withParameters } from './redirects.ts';
+
+const settings = {
+  publicUrl: () => 'https://akada.example',
+  redirectUrls: ['https://learn.example/welcome', 'https://app.example/in/**', 'akada://open'],
+};
+const allowedHosts = ['akada.example', 'learn.example', 'app.example'];
+
+describe('resolveRedirect', () => {
+  it('keeps our own addresses whole', () => {
+    const own = 'https://akada.example/auth/reset-password?x=1#part';
+    expect(resolveRedirect(settings, own)).toBe(own);
+  });
+
+  it('keeps listed addresses: one exactly, a tree below its path, an app by its scheme', () => {
+    for (const address of [
+      'https://learn.example/welcome?ref=mail',
+      'https://app.example/in/a/b',
+      'akada://open',
+    ]) {
+      expect(resolveRedirect(settings, address)).toBe(address);
+    }
+  });
+
+  it('falls back to the site for nothing, for nonsense and for very long addresses', () => {
+    for (const address of [
+      undefined,
+      '',
+      'nonsense',
+      `https://akada.example/${'x'.repeat(3000)}`,
+    ]) {
+      expect(resolveRedirect(settings, address)).toBe('https://akada.example');
+    }
+  });
+
+  it('never leaves the listed hosts, whatever is asked', () => {
+    const piece = fc.constantFrom(
+      ...['https:', 'http:', 'javascript:', '//', '/', '\\', '@', ':', '?', '#', '%2f', '.', '\t'],
+      ...['akada.example', 'evil.example', 'app.example', 'in', '..', ' ', '\0'],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+        const url = new URL(resolveRedirect(settings, pieces.join('')));
+        expect(allowedHosts).toContain(url.host);
+        expect(url.protocol).toBe('https:');
+        expect(url.username).toBe('');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('withParameters', () => {
+  it('adds to the query beside what is there, and replaces the fragment', () => {
+    const address = 'https://akada.example/in?a=1#old';
+    expect(withParameters(address, 'query', { code: 'x y' })).toBe(
+      'https://akada.example/in?a=1&code=x+y#old',
+    );
+    expect(withParameters(address, 'fragment', { type: 'recovery' })).toBe(
+      'https://akada.example/in?a=1#type=recovery',
+    );
+  });
+});
