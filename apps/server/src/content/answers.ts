@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+export type Packed = { encoding: Encoding; bytes: Buffer };
+
+/** A ready reply: its bytes in each encoding that was ever asked for. */
+export type Answer = {
+  status: number;
+  etag: string | null;
+  /** The bytes to send to a caller who takes this encoding; short replies are never packed. */
+  pack: (encoding: Encoding) => Packed;
+  /** How much memory the answer holds now. */
+  weight: () => number;
+  /** Swaps the brotli bytes for smaller ones of the same content. */
+  replaceBrotli: (smaller: Buffer) => void;
+  /** Packs the answer and gives up the plain bytes; they are unpacked for the rare caller who wants them. */
+  condense: () => void;
+};
+
+/** Fast enough to run inside a request: about 10 ms for a whole course. */
+const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const quickGzip = { level: 6 };
+
+/** Below this size a reply fits a packet anyway. */
+const leastToPack = 1_024;
+
+export function createAnswer(status: number, body: object): Answer {
+  let plain: Buffer | null = Buffer.from(JSON.stringify(body));
+  const isShort = plain.length < leastToPack;
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const packed = new Map<Encoding, Buffer>();
+
+  function identity(): Buffer {
+    return plain ?? brotliDecompressSync(packed.get('br') ?? Buffer.alloc(0));
+  }
+
+  function pack(encoding: Encoding): Packed {
+    if (isShort || encoding === 'identity') return { encoding: 'identity', bytes: identity() };
+    const known = packed.get(encoding);
+    if (known) return { encoding, bytes: known };
+    const bytes =
+      encoding === 'br'
+        ? brotliCompressSync(identity(), quickBrotli)
+        : gzipSync(identity(), quickGzip);
+    packed.set(encoding, bytes);
+    return { encoding, bytes };
+  }
+
+  return {
+    status,
+    etag: status === 200 ? `W/"${hash}"` : null,
+    pack,
+    weight: () => {
+      const packedBytes = [...packed.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+      return packedBytes + (plain?.length ?? 0);
+    },
+    replaceBrotli: (smaller) => {
+      if (smaller.length < pack('br').bytes.length) packed.set('br', smaller);
+    },
+    condense: () => {
+      if (isShort) return;
+      pack('br');
+      pack('gzip');
+      plain = null;
+    },
+  };
+}

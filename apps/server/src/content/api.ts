@@ -1,0 +1,56 @@
+import { CurriculumError, loadCurriculum } from '@akada/content/curriculum/load';
+import type { Hono } from 'hono';
+import type { Log } from '../log.ts';
+import { createContentRoutes } from './content-routes.ts';
+import { watchFolder } from './curriculum-watch.ts';
+import { createLibraryDesk, type LibraryDesk } from './library-desk.ts';
+
+export type ContentApiOptions = {
+  curriculumDir: string;
+  log: Log;
+  /** Read the files again whenever one changes; for authors at work. */
+  watch?: boolean;
+};
+
+export type ContentApi = Hono & { close: () => void };
+
+/** The lists of our web app are never cut: the editors' Strapi is set to the same number. */
+const defaultLimit = 100;
+
+function openDesk(curriculumDir: string): LibraryDesk {
+  return createLibraryDesk(loadCurriculum(curriculumDir).tree, { defaultLimit });
+}
+
+/**
+ * The embedded content service, to be mounted at /api. Throws CurriculumError, with one sentence that says
+ * where and what, when the curriculum cannot be served.
+ */
+export function createContentApi({
+  curriculumDir,
+  log,
+  watch = false,
+}: ContentApiOptions): ContentApi {
+  const closing = new AbortController();
+  let desk = openDesk(curriculumDir);
+
+  function reload(): void {
+    try {
+      desk = openDesk(curriculumDir);
+      log.info('The curriculum was read again');
+    } catch (error) {
+      if (!(error instanceof CurriculumError)) throw error;
+      log.error(`${error.message} The last good version stays.`);
+    }
+  }
+
+  if (watch) watchFolder(curriculumDir, reload, closing.signal);
+  else {
+    desk.refine(closing.signal).catch((error) => {
+      log.warn({ err: error }, 'The content answers could not be packed smaller');
+    });
+  }
+  return Object.assign(
+    createContentRoutes(() => desk),
+    { close: () => closing.abort() },
+  );
+}

@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono';
+import { ContentError } from './content-error.ts';
+import { collectionNamed } from './content-types.ts';
+import type { LibraryDesk } from './library-desk.ts';
+import { sendAnswer, sendError, sendNotAllowed, sendOptions } from './replies.ts';
+
+type Place = 'collection' | 'item' | 'unknown';
+
+const allowed: Record<Place, string> = {
+  collection: 'HEAD, GET, POST',
+  item: 'HEAD, GET, PUT, DELETE',
+  unknown: 'HEAD, GET',
+};
+
+/** The path and query below the mount, just as they were sent: the escapes decide what is found. */
+function addressOf(c: Context): string {
+  const { url } = c.req.raw;
+  return url.slice(url.indexOf('/', 8)).replace(/^\/[^/?]*/u, '');
+}
+
+function placeOf(address: string): Place {
+  const [, name = '', id, more] = (address.split('?')[0] ?? '').replace(/\/$/u, '').split('/');
+  if (!collectionNamed(name) || more !== undefined) return 'unknown';
+  return id === undefined ? 'collection' : 'item';
+}
+
+function hasBearer(c: Context): boolean {
+  const parts = c.req.header('authorization')?.split(/\s+/u) ?? [];
+  return parts.length === 2 && parts[0]?.toLowerCase() === 'bearer';
+}
+
+const unauthorized = () =>
+  new ContentError(401, 'UnauthorizedError', 'Missing or invalid credentials', {});
+
+async function refuseWrite(c: Context, place: Place): Promise<Response> {
+  if (c.req.header('content-type')?.includes('json')) {
+    try {
+      JSON.parse(await c.req.text());
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'Invalid JSON';
+      return sendError(c, new ContentError(400, 'SyntaxError', message));
+    }
+  }
+  if (!allowed[place].includes(c.req.method)) return sendNotAllowed(c, allowed[place]);
+  if (hasBearer(c)) return sendError(c, unauthorized());
+  return sendError(c, new ContentError(403, 'ForbiddenError', 'Forbidden', {}));
+}
+
+function read(c: Context, desk: LibraryDesk, address: string): Response {
+  if (hasBearer(c) && placeOf(address) !== 'unknown') return sendError(c, unauthorized());
+  return sendAnswer(c, desk.answer(address));
+}
+
+/** The content service's routes: reads from the desk, refusals for everything else. */
+export function createContentRoutes(currentDesk: () => LibraryDesk): Hono {
+  const routes = new Hono();
+  routes.all('*', (c) => {
+    const address = addressOf(c);
+    const { method } = c.req;
+    if (method === 'GET' || method === 'HEAD') return read(c, currentDesk(), address);
+    if (method === 'OPTIONS') return sendOptions(c, allowed[placeOf(address)]);
+    return refuseWrite(c, placeOf(address));
+  });
+  return routes;
+}

@@ -1,0 +1,111 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { ContentTree } from '@akada/content/content-tree';
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
+import { type Answer, createAnswer } from './answers.ts';
+import { ContentError, notFound } from './content-error.ts';
+import { collectionNamed } from './content-types.ts';
+import { createQueryEngine, type QueryEngine, type QueryEngineOptions } from './query-engine.ts';
+import { createStore } from './store.ts';
+
+/** Answers addresses below /api from content in memory. */
+export type LibraryDesk = {
+  answer: (address: string) => Answer;
+  /** An answer that is ready, without computing one. */
+  ready: (address: string) => Answer | undefined;
+  /** Packs the ready answers as small as brotli can, beside the work of serving. */
+  refine: (signal: AbortSignal) => Promise<void>;
+};
+
+const cacheBytes = 24 * 1024 * 1024;
+const longestKey = 2_048;
+const pack = promisify(brotliCompress);
+
+const deep = 'populate=units.lessons.quiz_question.question_option';
+
+/** The calls that every visit makes. */
+function commonAddresses(tree: ContentTree): string[] {
+  const courses = tree.subjects.flatMap((subject) => subject.courses);
+  return [
+    '/subjects',
+    '/subjects?populate=*',
+    '/courses',
+    '/courses?populate=*',
+    ...courses.flatMap(({ documentId, slug }) => [
+      `/courses/${documentId}?${deep}`,
+      `/courses?filters[slug][$eqi]=${slug}&${deep}&pagination[limit]=-1`,
+    ]),
+  ];
+}
+
+/** The same address as clients that escape brackets write it. */
+function escaped(address: string): string {
+  return address.replace(/[[\]$]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+function segmentsOf(path: string): string[] {
+  return path.replace(/^\//u, '').replace(/\/$/u, '').split('/');
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new ContentError(400, 'BadRequestError', 'failed to decode');
+  }
+}
+
+/** Finds what an address names and asks the engine for it. */
+function lookUp(engine: QueryEngine, address: string): object {
+  const [path = '', ...rest] = address.split('?');
+  const [name = '', documentId, ...more] = segmentsOf(path);
+  const collection = collectionNamed(name);
+  if (!collection || more.length > 0 || documentId === '') throw notFound();
+  const query = rest.join('?');
+  return documentId === undefined
+    ? engine.list(collection, query)
+    : engine.single(collection, decoded(documentId), query);
+}
+
+function computeAnswer(engine: QueryEngine, address: string): Answer {
+  try {
+    return createAnswer(200, lookUp(engine, address));
+  } catch (error) {
+    if (error instanceof ContentError) return createAnswer(error.status, error.toBody());
+    throw error;
+  }
+}
+
+export function createLibraryDesk(tree: ContentTree, options: QueryEngineOptions): LibraryDesk {
+  const engine = createQueryEngine(createStore(tree), options);
+  const pinned = new Map<string, Answer>();
+  const recent: AnswerCache = createAnswerCache(cacheBytes);
+  for (const address of commonAddresses(tree)) {
+    const answer = computeAnswer(engine, address);
+    answer.condense();
+    pinned.set(address, answer);
+    pinned.set(escaped(address), answer);
+  }
+  const ready = (address: string) => pinned.get(address) ?? recent.get(address);
+  return {
+    ready,
+    answer: (address) => {
+      const known = ready(address);
+      if (known) return known;
+      const answer = computeAnswer(engine, address);
+      if (answer.status === 200 && address.length <= longestKey) recent.add(address, answer);
+      return answer;
+    },
+    refine: async (signal) => {
+      for (const answer of new Set(pinned.values())) {
+        if (signal.aborted) return;
+        const { bytes } = answer.pack('identity');
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        };
+        answer.replaceBrotli(await pack(bytes, { params }));
+      }
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { invalidKey, type QueryParam, validationError } from '../content-error.ts';
+import { contentTypes, type TypeName } from '../content-types.ts';
+import type { Entry, Store } from '../store.ts';
+import { compare, isOperator, logicalOperators, type Verdict } from './operators.ts';
+import { isTree, pathTo, type Tree } from './values.ts';
+
+export type Filter = (entry: Entry) => boolean;
+
+type Context = { store: Store; type: TypeName };
+
+function checkKeys(type: TypeName, filters: unknown, path: string | null, param: QueryParam): void {
+  if (Array.isArray(filters)) {
+    for (const item of filters) checkKeys(type, item, path, param);
+    return;
+  }
+  if (!isTree(filters)) return;
+  const { fields, links } = contentTypes[type];
+  for (const [key, value] of Object.entries(filters)) {
+    const link = links[key];
+    if (link) checkKeys(link.target, value, pathTo(path, key), param);
+    else if (Object.hasOwn(fields, key)) checkOperators(value, pathTo(path, key), param);
+    else if (!isOperator(key)) throw invalidKey(key, path, param);
+    else if (logicalOperators.has(key)) checkKeys(type, value, path, param);
+  }
+}
+
+function checkOperators(value: unknown, path: string, param: QueryParam): void {
+  if (!isTree(value)) return;
+  for (const [key, nested] of Object.entries(value)) {
+    if (!isOperator(key) && !/^\d+$/u.test(key)) throw invalidKey(key, path, param);
+    if (logicalOperators.has(key)) checkOperators(nested, path, param);
+  }
+}
+
+function all(verdicts: Verdict[]): Verdict {
+  if (verdicts.includes(false)) return false;
+  return verdicts.includes(null) ? null : true;
+}
+
+function any(verdicts: Verdict[]): Verdict {
+  if (verdicts.includes(true)) return true;
+  return verdicts.includes(null) ? null : false;
+}
+
+function not(verdict: Verdict): Verdict {
+  return verdict === null ? null : !verdict;
+}
+
+function judgeField(entry: Entry, field: string, condition: unknown, type: TypeName): Verdict {
+  const kind = contentTypes[type].fields[field] ?? 'text';
+  if (!isTree(condition)) return compare('$eq', entry[field], condition, kind);
+  return all(
+    Object.entries(condition).map(([operator, wanted]) => {
+      if (operator === '$not') return not(judgeField(entry, field, wanted, type));
+      if (operator === '$and' || operator === '$or') {
+        const parts = Object.values(wanted as Tree).map((part) =>
+          judgeField(entry, field, part, type),
+        );
+        return operator === '$and' ? all(parts) : any(parts);
+      }
+      return compare(operator, entry[field], wanted, kind);
+    }),
+  );
+}
+
+function judgeLink(entry: Entry, name: string, condition: unknown, context: Context): Verdict {
+  const link = contentTypes[context.type].links[name];
+  if (!link) return false;
+  const targets = context.store.linked(context.type, entry, name);
+  const inside = { store: context.store, type: link.target };
+  const asksId =
+    !isTree(condition) ||
+    Object.keys(condition).every((key) => key.startsWith('$') && !logicalOperators.has(key));
+  if (!asksId) return targets.some((target) => judge(target, condition, inside) === true);
+  const ids = targets.length > 0 ? targets : [{ id: null }];
+  return ids.some((target) => judgeField(target, 'id', condition, link.target) === true);
+}
+
+function judgeKey(entry: Entry, key: string, condition: unknown, context: Context): Verdict {
+  if (key === '$not') return not(judge(entry, condition, context));
+  if (key === '$and' || key === '$or') {
+    const parts = Object.values(condition as Tree).map((part) => judge(entry, part, context));
+    return key === '$and' ? all(parts) : any(parts);
+  }
+  if (Object.hasOwn(contentTypes[context.type].links, key)) {
+    return judgeLink(entry, key, condition, context);
+  }
+  return judgeField(entry, key, condition, context.type);
+}
+
+function judge(entry: Entry, filters: unknown, context: Context): Verdict {
+  if (Array.isArray(filters)) return all(filters.map((part) => judge(entry, part, context)));
+  if (!isTree(filters)) return true;
+  return all(Object.entries(filters).map(([key, value]) => judgeKey(entry, key, value, context)));
+}
+
+/** Stops a bare operator or value where the name of a field must stand. */
+function checkTop(filters: unknown): void {
+  const parts = Array.isArray(filters) ? filters : [filters];
+  for (const part of parts) {
+    const bare =
+      isTree(part) &&
+      Object.keys(part).some((key) => isOperator(key) && !logicalOperators.has(key));
+    if (!isTree(part) || bare) throw validationError('The filters parameter must name fields');
+  }
+}
+
+/** Reads `filters`: checks every key against the type, gives the test that an entry must pass. */
+export function readFilters(
+  store: Store,
+  type: TypeName,
+  filters: unknown,
+  param: QueryParam = 'filters',
+): Filter {
+  if (filters === undefined) return () => true;
+  if (!isTree(filters) && !Array.isArray(filters)) {
+    throw validationError('The filters parameter must be an object or an array');
+  }
+  checkKeys(type, filters, null, param);
+  checkTop(filters);
+  return (entry) => judge(entry, filters, { store, type }) === true;
+}
+
+/** Reads `_q`: entries that hold the words in any text field, or are the number itself. */
+export function readSearch(type: TypeName, search: unknown): Filter {
+  if (typeof search !== 'string' || search.trim() === '') return () => true;
+  const wanted = search.toLowerCase();
+  const kinds = Object.entries(contentTypes[type].fields);
+  return (entry) =>
+    kinds.some(([field, kind]) => {
+      if (kind === 'text')
+        return String(entry[field] ?? '')
+          .toLowerCase()
+          .includes(wanted);
+      return kind === 'integer' && entry[field] !== null && String(entry[field]) === search.trim();
+    });
+}
