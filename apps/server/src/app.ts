@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { createAuthApi } from './backend/auth/api.ts';
+import { pruneAuth } from './backend/auth/prune.ts';
+import { createTokens } from './backend/identity/access-token.ts';
+import { createCallerReader } from './backend/identity/caller.ts';
+import { createRestApi } from './backend/rest/api.ts';
+import { createStorageApi } from './backend/storage/api.ts';
+import { createContentApi } from './content/api.ts';
+import { createCurriculumMedia } from './content/media.ts';
+import type { Database } from './database/database.ts';
+import { createFunctionsApi } from './functions/api.ts';
+import { createHealth } from './health/health.ts';
+import type { Log } from './log.ts';
+import type { MailService } from './mail/create-mail.ts';
+import { createMailbox } from './mail/mailbox-page.ts';
+import { rememberClientAddress } from './middleware/client-address/client-address.ts';
+import { cors } from './middleware/cors/cors.ts';
+import { createRateLimiter } from './middleware/rate-limit/rate-limiter.ts';
+import { requestLog } from './middleware/request-log/request-log.ts';
+import { securityHeaders } from './middleware/security-headers/security-headers.ts';
+import { projectRoot } from './paths.ts';
+import type { PublicAddress } from './public-address.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { createSite } from './site/site.ts';
+
+export type AppDeps = {
+  settings: Settings;
+  address: PublicAddress;
+  secrets: Secrets;
+  database: Database;
+  mail: MailService;
+  log: Log;
+};
+
+const housekeepingMs = 6 * 60 * 60 * 1000;
+
+/** Builds the whole product as one app; `server.ts` gives it a port, tests call it directly. */
+export async function buildApp(deps: AppDeps) {
+  const { settings, address, log } = deps;
+  let isDraining = false;
+  const app = new Hono();
+  app.use(requestLog(log));
+  app.use(securityHeaders({ isSecure: address.url.startsWith('https:') }));
+  app.use(rememberClientAddress(settings));
+  app.onError((error, c) => {
+    log.error({ err: error }, 'A request failed');
+    return c.json({ message: 'Internal Server Error' }, 500);
+  });
+
+  app.route(
+    '/',
+    createHealth(deps.database, () => isDraining),
+  );
+  const backend = await mountBackend(app, deps);
+  const content = mountContent(app, deps);
+  if (deps.mail.mailbox && !settings.isProduction) {
+    app.route('/dev/mailbox', createMailbox({ mailbox: deps.mail.mailbox }));
+  }
+  app.route('/', siteFor(deps));
+
+  return {
+    app,
+    startDraining: () => {
+      isDraining = true;
+    },
+    close: async () => {
+      content.close();
+      await backend.close();
+    },
+  };
+}
+
+/** Supabase's protocols, each at the path where hosted Supabase answers. */
+async function mountBackend(app: Hono, deps: AppDeps) {
+  const { settings, address, secrets, database, log } = deps;
+  const tokens = createTokens(secrets.signingKeys, `${address.url}/auth/v1`);
+  const readCaller = createCallerReader(secrets, tokens);
+  const rateLimiter = createRateLimiter(database);
+  const auth = createAuthApi({
+    database,
+    tokens,
+    readCaller,
+    secrets,
+    rateLimiter,
+    log,
+    mailer: deps.mail.mailer,
+    settings: {
+      ...settings,
+      publicUrl: () => address.url,
+      redirectUrls: [...settings.redirectUrls, ...address.aliases],
+    },
+  });
+  const storage = createStorageApi({
+    database,
+    readCaller,
+    secrets,
+    log,
+    dataDir: settings.dataDir,
+  });
+  const rest = createRestApi({ database, readCaller, log });
+  await rest.refreshSchema();
+  const functions = createFunctionsApi({
+    database,
+    readCaller,
+    secrets,
+    log,
+    rateLimiter,
+    publicUrl: address.url,
+    fetch: (request) => Promise.resolve(app.fetch(request)),
+  });
+
+  for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*']) {
+    app.use(path, cors(settings.corsOrigins));
+  }
+  app.route('/auth/v1', auth);
+  app.route('/rest/v1', rest);
+  app.route('/storage/v1', storage);
+  app.route('/functions/v1', functions);
+  app.all('/realtime/v1/*', (c) =>
+    c.json({ message: 'Realtime is not offered by this server' }, 404),
+  );
+
+  await storage.sweepOrphans();
+  const housekeeping = setInterval(
+    () => pruneAuth(database).catch((error) => log.error({ err: error }, 'Housekeeping failed')),
+    housekeepingMs,
+  ).unref();
+  return {
+    close: () => {
+      clearInterval(housekeeping);
+      return rest.close();
+    },
+  };
+}
+
+function mountContent(app: Hono, { settings, log }: AppDeps) {
+  const curriculumDir = join(projectRoot, 'curriculum');
+  const content = createContentApi({ curriculumDir, log, watch: !settings.isProduction });
+  app.route('/api', content);
+  app.route('/media', createCurriculumMedia({ curriculumDir }));
+  return { close: () => content.close() };
+}
+
+const siteFor = ({ settings, address, secrets }: AppDeps) =>
+  createSite({
+    folder: join(projectRoot, 'apps', 'web', 'dist'),
+    publicUrl: address.url,
+    isPublicUrlFixed: address.isFixed,
+    publishableKey: secrets.publishableKey,
+    donateUrl: settings.donateUrl,
+    sentryDsn: settings.sentryDsn,
+  });

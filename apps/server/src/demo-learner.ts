@@ -1,0 +1,28 @@
+import type { Hono } from 'hono';
+import type { Secrets } from './secrets.ts';
+
+/** An account to look around with, printed at the start. Never made in production. */
+export const demoLearner = {
+  email: 'ada@example.com',
+  password: 'small-small-you-go-sabi',
+  data: { name: 'Ada', class_level: 'JSS 1', birth_year: 2008 },
+} as const;
+
+const alreadyThere = 422;
+
+/** Signs the demo learner up as any service would: through the public protocol. */
+export async function ensureDemoLearner(app: Hono, { secretKey }: Pick<Secrets, 'secretKey'>) {
+  const { email, password, data } = demoLearner;
+  const response = await app.request('/auth/v1/admin/users', {
+    method: 'POST',
+    headers: {
+      apikey: secretKey,
+      authorization: `Bearer ${secretKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ email, password, email_confirm: true, user_metadata: data }),
+  });
+  if (!response.ok && response.status !== alreadyThere) {
+    throw new Error(`The demo learner could not be made: ${await response.text()}`);
+  }
+}

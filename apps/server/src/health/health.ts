@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import type { Database } from '../database/database.ts';
+
+const patienceMs = 2_000;
+
+/** /healthz: the process lives. /readyz: it can do its work; a balancer sends nobody while it says 503. */
+export function createHealth(database: Pick<Database, 'api'>, isDraining: () => boolean) {
+  const app = new Hono();
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    if (isDraining()) return c.json({ status: 'stopping' }, 503);
+    const isUp = await databaseAnswers(database);
+    return isUp ? c.json({ status: 'ready' }) : c.json({ status: 'database away' }, 503);
+  });
+  return app;
+}
+
+async function databaseAnswers({ api }: Pick<Database, 'api'>) {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, false);
+  });
+  const answer = api`select 1`.then(
+    () => true,
+    () => false,
+  );
+  const isUp = await Promise.race([answer, tooLate]);
+  clearTimeout(timer);
+  return isUp;
+}

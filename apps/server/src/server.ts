@@ -1,0 +1,92 @@
+import { buildApp } from './app.ts';
+import { openDatabase } from './database/open.ts';
+import { surviveLostConnection } from './database/survive-lost-connection.ts';
+import { demoLearner, ensureDemoLearner } from './demo-learner.ts';
+import { claimDataFolder } from './instance/claim-data-folder.ts';
+import { drain, listen, reservePort } from './listen.ts';
+import { createLog } from './log.ts';
+import { createMail, type MailService } from './mail/create-mail.ts';
+import { publicAddress } from './public-address.ts';
+import { loadSecrets } from './secrets.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** Steps to undo, newest first: whatever was opened is closed in reverse, also when the start fails. */
+function createStopList() {
+  const steps: (() => unknown)[] = [];
+  return {
+    add: (step: () => unknown) => steps.push(step),
+    run: async () => {
+      for (const step of steps.splice(0).reverse()) await step();
+    },
+  };
+}
+
+export async function startServer(environment: NodeJS.ProcessEnv) {
+  const settings = readSettings(environment);
+  const stops = createStopList();
+  try {
+    await open(settings, stops);
+  } catch (error) {
+    await stops.run();
+    throw error;
+  }
+  return { stop: stops.run };
+}
+
+async function open(settings: Settings, stops: ReturnType<typeof createStopList>) {
+  const log = createLog(settings.logLevel);
+  const say = (message: string) => console.log(message);
+  surviveLostConnection(log);
+
+  stops.add(
+    await claimDataFolder({
+      dataDir: settings.dataDir,
+      address: publicAddress(settings, settings.port).url,
+      port: settings.databaseUrl ? settings.port : undefined,
+      say,
+    }),
+  );
+  const port = await reservePort(settings.host, settings.port);
+  const address = publicAddress(settings, port);
+  const secrets = loadSecrets(settings.dataDir);
+  const database = await openDatabase(settings, secrets, { info: say, warn: say });
+  stops.add(database.close);
+  const mail = createMail(settings, log);
+  stops.add(mail.close);
+
+  const { app, startDraining, close } = await buildApp({
+    settings,
+    address,
+    secrets,
+    database,
+    mail,
+    log,
+  });
+  stops.add(close);
+  if (!settings.isProduction) await ensureDemoLearner(app, secrets);
+  const server = await listen(app, settings.host, port);
+  stops.add(async () => {
+    startDraining();
+    await drain(server);
+  });
+  printWelcome(address.url, settings, mail);
+}
+
+function printWelcome(url: string, settings: Settings, mail: MailService) {
+  const mailGoes = mail.mailbox ? `${url}/dev/mailbox` : settings.smtpUrl && 'out by SMTP';
+  const lines = [
+    ['Akada is ready', url],
+    ...(settings.isProduction
+      ? []
+      : [['Demo learner', `${demoLearner.email} / ${demoLearner.password}`]]),
+    ['Mail goes', mailGoes ?? 'nowhere: SMTP_URL is not set'],
+    [
+      'Data is in',
+      settings.databaseUrl
+        ? `PostgreSQL at ${new URL(settings.databaseUrl).host}`
+        : settings.dataDir,
+    ],
+  ];
+  const body = lines.map(([label = '', value]) => `  ${label.padEnd(16)}${value}`).join('\n');
+  console.log(`\n${body}\n\n  Press Ctrl-C to stop.\n`);
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import WebSocket from 'ws';
+import { buildApp } from '../src/app.ts';
+import { drain, listen, reservePort } from '../src/listen.ts';
+import { createLog } from '../src/log.ts';
+import { createMail } from '../src/mail/create-mail.ts';
+import { publicAddress } from '../src/public-address.ts';
+import { createSecrets } from '../src/secrets.ts';
+import { readSettings } from '../src/settings.ts';
+import { createTestDatabase } from './database.ts';
+
+/** A client for one person: nothing is kept outside its own memory. */
+export const clientFor = (url: string, key: string): SupabaseClient =>
+  createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    // Node 20 has no WebSocket of its own, and the client asks for one although it is never used.
+    realtime: { transport: WebSocket as never },
+  });
+
+/** The whole product on a port of its own, with a database of its own. */
+export async function startTestServer(environment: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'akada-server-'));
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    ...environment,
+  });
+  const log = createLog(settings.logLevel);
+  const port = await reservePort('127.0.0.1', 0);
+  const address = publicAddress(settings, port);
+  const secrets = createSecrets();
+  const database = await createTestDatabase();
+  const mail = createMail(settings, log);
+  const { app, startDraining, close } = await buildApp({
+    settings,
+    address,
+    secrets,
+    database,
+    mail,
+    log,
+  });
+  const server = await listen(app, '127.0.0.1', port);
+  const url = `http://127.0.0.1:${port}`;
+
+  return {
+    app,
+    url,
+    secrets,
+    database,
+    dataDir,
+    startDraining,
+    visitor: () => clientFor(url, secrets.publishableKey),
+    service: () => clientFor(url, secrets.secretKey),
+    async stop() {
+      await drain(server);
+      await close();
+      mail.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
