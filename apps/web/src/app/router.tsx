@@ -1,19 +1,10 @@
-import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { SiteLayout } from '#features/layout/site-layout.tsx';
 import { ErrorScreen } from '#pages/error-screen.tsx';
-import { LoadingText } from '#ui/loading.tsx';
+import { authPages, coursePages, learnerPages } from './learning-routes.ts';
+import { page } from './page-route.ts';
 import { routes } from './paths.ts';
 import { Root } from './root.tsx';
-
-/** A page whose code arrives when it is opened; the layout around it is there at once. */
-function page(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return {
-    path,
-    HydrateFallback: LoadingText,
-    lazy: async () => ({ Component: await load() }),
-  };
-}
 
 const publicPages: RouteObject[] = [
   page(routes.home, async () => (await import('#pages/home.tsx')).HomePage),
@@ -30,17 +21,7 @@ const comingSoonPages: RouteObject[] = [
   routes.comingSoon,
   routes.subscription,
   routes.checkout,
-  routes.benchmark,
-  routes.progress,
-  routes.assignments,
-  routes.assignment,
-  routes.achievements,
-  routes.materials,
-  routes.flashcards,
-  routes.courseQuiz,
-  routes.courseQuizLesson,
-  routes.practiceList,
-  routes.practiceTest,
+  routes.lessonQuiz,
 ].map((path) => page(path, loadComingSoon));
 
 const shortcuts: RouteObject[] = [
@@ -52,7 +33,12 @@ export const routeTree: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: ErrorScreen,
-    children: [{ Component: SiteLayout, children: publicPages }, ...comingSoonPages, ...shortcuts],
+    children: [
+      { Component: SiteLayout, children: [...publicPages, coursePages, authPages] },
+      learnerPages,
+      ...comingSoonPages,
+      ...shortcuts,
+    ],
   },
 ];
 

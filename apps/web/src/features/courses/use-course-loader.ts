@@ -7,6 +7,9 @@ import { firstState, type LoaderState, loaderReducer } from './loader-state.ts';
 /** After this long the screen says what is going on. */
 const SLOW_AFTER = 4_000;
 
+/** The course shown last, so that the next page about it need not start from grey shapes. */
+let lastSeen: { key: string; course: Course } | null = null;
+
 export type CourseLoader = LoaderState & { reload: () => void; cancel: () => void };
 
 /**
@@ -18,7 +21,7 @@ export function useCourseLoader(
   load: (options: LoadOptions) => Promise<Course>,
 ): CourseLoader {
   const { pathname } = useLocation();
-  const [state, dispatch] = useReducer(loaderReducer, key, firstState);
+  const [state, dispatch] = useReducer(loaderReducer, key, startingState);
   const [round, setRound] = useState(0);
   const cancel = useRef(() => {});
 
@@ -36,7 +39,10 @@ export function useCourseLoader(
       signal: controller.signal,
       onRetry: (retry) => tell({ type: 'retrying', retry }),
     }).then(
-      (course) => tell({ type: 'loaded', course }),
+      (course) => {
+        lastSeen = { key, course };
+        tell({ type: 'loaded', course });
+      },
       (error: Error) => tell({ type: 'failed', message: error.message }),
     );
     cancel.current = () => controller.abort('learner');
@@ -52,4 +58,8 @@ export function useCourseLoader(
     reload: () => setRound((known) => known + 1),
     cancel: () => cancel.current(),
   };
+}
+
+function startingState(key: string): LoaderState {
+  return { ...firstState(key), course: lastSeen?.key === key ? lastSeen.course : null };
 }

@@ -1,15 +1,9 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { routes } from '#app/paths.ts';
-import { useAuth, useSessionCheck } from '#services/backend/auth-state.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
 import { LoadingText } from '#ui/loading.tsx';
 import { linkError } from '../auth-messages.ts';
 import { destinationOf, type LoginState } from '../destination.ts';
-
-/** Keeps the session checked while the visitor moves from page to page. */
-export function SessionWatcher() {
-  useSessionCheck(useLocation().pathname);
-  return <Outlet />;
-}
 
 /** Lets signed-in learners through; others log in first and then come back to where they wanted to go. */
 export function RequireUser() {

@@ -1,0 +1,91 @@
+import type { RouteObject } from 'react-router';
+import { RequireUser, RequireVisitor } from '#features/auth/components/guards.tsx';
+import { layout, page } from './page-route.ts';
+import { routes } from './paths.ts';
+
+const loadScope = async () => (await import('./query-scope.tsx')).QueryScope;
+const loadComingSoon = async () => (await import('#pages/coming-soon.tsx')).ComingSoonPage;
+
+/** Sign-up, sign-in and password reset: for visitors only. */
+export const authPages: RouteObject = {
+  Component: RequireVisitor,
+  children: [
+    page(routes.login, async () => (await import('#pages/auth/login.tsx')).LoginPage),
+    page(routes.register, async () => (await import('#pages/auth/register.tsx')).RegisterPage),
+    page(
+      routes.forgotPassword,
+      async () => (await import('#pages/auth/forgot-password.tsx')).ForgotPasswordPage,
+    ),
+    page(
+      routes.resetPassword,
+      async () => (await import('#pages/auth/reset-password.tsx')).ResetPasswordPage,
+    ),
+  ],
+};
+
+/** Courses and lessons that everybody may read. */
+export const coursePages: RouteObject = layout(loadScope, [
+  page(routes.course, async () => (await import('#pages/courses/course.tsx')).CoursePage),
+  page(routes.lesson, async () => (await import('#pages/courses/lesson.tsx')).PublicLessonPage),
+]);
+
+const lessonPages = layout(
+  async () => (await import('#pages/dashboard/lesson-layout.tsx')).LessonLayout,
+  [
+    page(routes.courseLesson, async () => (await import('#pages/dashboard/lesson.tsx')).LessonPage),
+    page(
+      routes.courseLessonNotes,
+      async () => (await import('#pages/dashboard/lesson-notes.tsx')).LessonNotesPage,
+    ),
+  ],
+);
+
+const oneCourse = layout(
+  async () => (await import('#pages/dashboard/course-layout.tsx')).CourseLayout,
+  [
+    page(
+      routes.courseOverview,
+      async () => (await import('#pages/dashboard/course-overview.tsx')).CourseOverviewPage,
+    ),
+    page(
+      routes.courseNotes,
+      async () => (await import('#pages/dashboard/course-notes.tsx')).CourseNotesPage,
+    ),
+    lessonPages,
+  ],
+);
+
+const dashboard = layout(
+  async () => (await import('#pages/dashboard/dashboard-layout.tsx')).DashboardLayout,
+  [
+    page(
+      routes.dashboard,
+      async () => (await import('#pages/dashboard/overview.tsx')).OverviewPage,
+    ),
+    page(routes.courses, async () => (await import('#pages/dashboard/courses.tsx')).CoursesPage),
+    page(routes.profile, async () => (await import('#pages/dashboard/profile.tsx')).ProfilePage),
+    page(routes.settings, async () => (await import('#pages/dashboard/settings.tsx')).SettingsPage),
+    oneCourse,
+  ],
+);
+
+const comingSoon = [
+  routes.benchmark,
+  routes.progress,
+  routes.assignments,
+  routes.assignment,
+  routes.achievements,
+  routes.materials,
+  routes.flashcards,
+  routes.courseQuiz,
+  routes.courseQuizLesson,
+  routes.courseLessonQuizzes,
+  routes.practiceList,
+  routes.practiceTest,
+].map((path) => page(path, loadComingSoon));
+
+/** The signed-in area. */
+export const learnerPages: RouteObject = {
+  Component: RequireUser,
+  children: [layout(loadScope, [dashboard]), ...comingSoon],
+};

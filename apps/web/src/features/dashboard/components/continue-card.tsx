@@ -1,0 +1,50 @@
+import { Medallion } from '#ui/art/medallion.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Cloth } from '#ui/cloth.tsx';
+import { PlayIcon } from '#ui/icons.tsx';
+import { ProgressLine } from '#ui/progress-bar.tsx';
+import type { SubjectCloth } from '#ui/subject.ts';
+import './continue-card.css';
+
+type ContinueCardProps = {
+  /** Course and unit, small above the title. */
+  place: string;
+  title: string;
+  cloth: SubjectCloth;
+  dye?: string | undefined;
+  /** Percent of the course; left out before the first lesson. */
+  progress?: number | undefined;
+  action: { to: string; label: string };
+};
+
+/** The one clear next step of a learner. */
+export function ContinueCard(props: ContinueCardProps) {
+  const { place, title, cloth, dye, progress, action } = props;
+  return (
+    <Cloth
+      as="section"
+      hero
+      subject={cloth}
+      {...(dye && { dye })}
+      className="continue"
+      aria-labelledby="continue-title"
+    >
+      <div className="stack">
+        <p className="small">{place}</p>
+        <h2 id="continue-title">{title}</h2>
+        {progress !== undefined && (
+          <div className="continue__progress">
+            <ProgressLine value={progress} label="Course progress" />
+          </div>
+        )}
+        <div className="row row--wrap">
+          <LinkButton variant="sun" to={action.to}>
+            <PlayIcon />
+            {action.label}
+          </LinkButton>
+        </div>
+      </div>
+      <Medallion cloth={cloth} />
+    </Cloth>
+  );
+}

@@ -1,0 +1,29 @@
+import { routes } from '#app/paths.ts';
+import {
+  AwardIcon,
+  BookIcon,
+  ChartIcon,
+  GearIcon,
+  HomeIcon,
+  TaskIcon,
+  UserIcon,
+} from '#ui/icons.tsx';
+import type { Place } from '#ui/tab-bar.tsx';
+
+/** The side navigation. */
+export const dashboardPlaces: readonly Place[] = [
+  { to: routes.dashboard, label: 'Overview', icon: <HomeIcon />, end: true },
+  { to: routes.courses, label: 'My Courses', icon: <BookIcon /> },
+  { to: routes.progress, label: 'Progress', icon: <ChartIcon /> },
+  { to: routes.assignments, label: 'Assignments', icon: <TaskIcon /> },
+  { to: routes.achievements, label: 'Achievements', icon: <AwardIcon /> },
+  { to: routes.settings, label: 'Settings', icon: <GearIcon /> },
+];
+
+/** The four places of the tab bar on phones. */
+export const quickPlaces: readonly Place[] = [
+  { to: routes.dashboard, label: 'Home', icon: <HomeIcon />, end: true },
+  { to: routes.courses, label: 'Courses', icon: <BookIcon /> },
+  { to: routes.progress, label: 'Progress', icon: <ChartIcon /> },
+  { to: routes.profile, label: 'Profile', icon: <UserIcon /> },
+];

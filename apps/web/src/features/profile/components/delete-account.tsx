@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useForm } from '#lib/use-form.ts';
+import { deleteAccount, ReauthenticationNeeded } from '#services/backend/account.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { deleteSchema } from '../schemas.ts';
+
+/** Deletes the account for good, after the learner has typed the word. */
+export function DeleteAccount() {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <div>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          Delete my account
+        </Button>
+      </div>
+    );
+  }
+  return <DeleteForm onCancel={() => setOpen(false)} />;
+}
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const { signOut } = useAuth();
+  const form = useForm({
+    initial: { word: '' },
+    schema: deleteSchema,
+    send: async () => {
+      try {
+        await deleteAccount();
+      } catch (error) {
+        return { form: explain(error) };
+      }
+      await signOut();
+      void showToast('info', 'Your account is deleted. Goodbye, and keep learning.');
+      return undefined;
+    },
+  });
+  return (
+    <form className="stack" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <p>
+        Everything goes: your notes, your progress, your patches. Nobody can bring it back. Type{' '}
+        <b>DELETE</b> to go on.
+      </p>
+      <TextField
+        {...form.text('word')}
+        label="Type DELETE"
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      {form.formError && (
+        <p role="alert" tabIndex={-1} data-form-error="">
+          {form.formError}
+        </p>
+      )}
+      <div className="row row--wrap">
+        <Button type="submit" busy={form.busy}>
+          Delete for good
+        </Button>
+        <Button variant="text" onClick={onCancel}>
+          Keep my account
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function explain(error: unknown): string {
+  return error instanceof ReauthenticationNeeded
+    ? 'For your safety, log out and log in again, then come back here.'
+    : 'Your account could not be deleted. Check your network and try again.';
+}

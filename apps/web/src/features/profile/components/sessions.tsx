@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { type SignOutScope, useAuth } from '#services/backend/auth-state.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.tsx';
+
+/** Signs out here, on the other devices, or everywhere. */
+export function Sessions() {
+  const { signOut } = useAuth();
+  const [busy, setBusy] = useState<SignOutScope>();
+  const leave = async (scope: SignOutScope, done: string) => {
+    setBusy(scope);
+    const { error } = await signOut(scope);
+    setBusy(undefined);
+    if (error === null) void showToast('success', done);
+    else void showToast('error', 'Akada could not be reached. Check your network.');
+  };
+  return (
+    <div className="row row--wrap">
+      <Button
+        variant="quiet"
+        busy={busy === 'local'}
+        onClick={() => void leave('local', 'You are logged out.')}
+      >
+        Log out here
+      </Button>
+      <Button
+        variant="quiet"
+        busy={busy === 'others'}
+        onClick={() => void leave('others', 'Your other devices are logged out.')}
+      >
+        Log out other devices
+      </Button>
+      <Button
+        variant="quiet"
+        busy={busy === 'global'}
+        onClick={() => void leave('global', 'You are logged out everywhere.')}
+      >
+        Log out everywhere
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '#ui/card.tsx';
+import './settings-section.css';
+
+/** One subject of the settings, with its heading and a line of explanation. */
+export function SettingsSection({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Card as="section" className="settings-section" aria-labelledby={id}>
+      <div className="page-head">
+        <h2 id={id}>{title}</h2>
+        {text && <p className="muted">{text}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import type { LessonInContext } from '@akada/content/model';
+import { Link, useParams } from 'react-router';
+import { linkTo, routes } from '#app/paths.ts';
+import { CourseStates, StaleNotice } from '#features/courses/components/course-states.tsx';
+import { LessonBody } from '#features/lessons/components/lesson-body.tsx';
+import { LessonHead } from '#features/lessons/components/lesson-head.tsx';
+import { LessonTabBar } from '#features/lessons/components/lesson-tab-bar.tsx';
+import { UnitOutline } from '#features/lessons/components/unit-outline.tsx';
+import { viewOfLesson } from '#features/lessons/lesson-place.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { QuizIcon } from '#ui/icons.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { EmptyState } from '#ui/state.tsx';
+import { usePublicCourse } from './use-public-course.ts';
+
+export function PublicLessonPage() {
+  const { lessonId = '' } = useParams();
+  const { loader, subjectSlug, cloth } = usePublicCourse();
+  const { authenticated } = useAuth();
+  if (loader.course === null) {
+    return <CourseStates loader={loader} failure="Failed to load data" />;
+  }
+  const { course } = loader;
+  const view = viewOfLesson(course, lessonId);
+  const courseLink = linkTo(routes.course, { subjectSlug, courseSlug: course.slug });
+  if (view === null) {
+    return (
+      <EmptyState
+        level={2}
+        title="No lessons yet"
+        action={<Link to={courseLink}>Back to the course</Link>}
+      />
+    );
+  }
+  const partsOf = (lesson: LessonInContext) => ({
+    subjectSlug,
+    courseSlug: course.slug,
+    unitSlug: lesson.unitSlug,
+    lessonSlug: lesson.slug,
+    lessonId: lesson.documentId,
+  });
+  const linkOf = (lesson: LessonInContext) => linkTo(routes.lesson, partsOf(lesson));
+  const step = (lesson: LessonInContext | null) =>
+    lesson === null ? undefined : { to: linkOf(lesson), label: lesson.title };
+  return (
+    <div className="container lesson-page stack stack--lg" data-subject={cloth}>
+      <StaleNotice loader={loader} />
+      <LessonHead view={view} courseTitle={course.title} courseLink={courseLink} />
+      <div className="lesson-split">
+        <div className="stack stack--lg">
+          {authenticated && (
+            <LessonTabBar courseId={course.documentId} lessonId={view.lesson.documentId} />
+          )}
+          <LessonBody view={view} cloth={cloth} />
+          {view.lesson.questions.length > 0 && (
+            <LinkButton variant="quiet" to={linkTo(routes.lessonQuiz, partsOf(view.lesson))}>
+              <QuizIcon />
+              Take the quiz
+            </LinkButton>
+          )}
+          <Pager label="Lessons" previous={step(view.previous)} next={step(view.next)} />
+        </div>
+        <UnitOutline
+          lessons={view.unitLessons}
+          unitNumber={view.unitNumber}
+          currentId={view.lesson.documentId}
+          linkOf={linkOf}
+        />
+      </div>
+    </div>
+  );
+}

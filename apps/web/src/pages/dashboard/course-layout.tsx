@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { useCatalogue } from '#features/courses/api/course-queries.ts';
+import { CourseStates, StaleNotice } from '#features/courses/components/course-states.tsx';
+import { CourseProvider } from '#features/courses/course-context.tsx';
+import { useCourseLoader } from '#features/courses/use-course-loader.ts';
+import { type LoadOptions, loadCourseById } from '#services/content/course-lookup.ts';
+import { subjectCloth } from '#ui/subject.ts';
+
+/** Loads the course that the pages below it are about. */
+export function CourseLayout() {
+  const { courseId } = useParams();
+  const load = useCallback((options: LoadOptions) => loadCourseById(courseId, options), [courseId]);
+  const loader = useCourseLoader(`course-${courseId}`, load);
+  const catalogue = useCatalogue();
+  if (loader.course === null) return <CourseStates loader={loader} />;
+  const { course } = loader;
+  const listed = catalogue.data?.find((one) => one.documentId === course.documentId);
+  const subject = course.subject ?? listed?.subject ?? null;
+  return (
+    <CourseProvider
+      value={{ course: { ...course, subject }, cloth: subjectCloth(subject?.slug ?? '') }}
+    >
+      <StaleNotice loader={loader} />
+      <Outlet />
+    </CourseProvider>
+  );
+}

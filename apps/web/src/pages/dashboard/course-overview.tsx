@@ -1,0 +1,70 @@
+import { linkTo, routes } from '#app/paths.ts';
+import { useEnrollments } from '#features/courses/api/course-queries.ts';
+import { CourseHero } from '#features/courses/components/course-hero.tsx';
+import { EnrolCard } from '#features/courses/components/enrol-card.tsx';
+import { JoinButton, LeaveButton } from '#features/courses/components/join-button.tsx';
+import { UnitList } from '#features/courses/components/unit-list.tsx';
+import { useCourse } from '#features/courses/course-context.tsx';
+import { lastLesson } from '#features/lessons/last-lesson.ts';
+import { viewOfLesson } from '#features/lessons/lesson-place.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { NoteIcon, PlayIcon } from '#ui/icons.tsx';
+
+export function CourseOverviewPage() {
+  const { course, cloth } = useCourse();
+  const { user } = useAuth();
+  const courseId = course.documentId;
+  const enrollments = useEnrollments(user?.id);
+  const enrollment = enrollments.data?.find((row) => row.course_id === courseId);
+  const last = user === null ? null : lastLesson(user.id, courseId);
+  const view = viewOfLesson(course, last ?? '');
+  const hasJoined = enrollment !== undefined;
+  const lessonTo =
+    view && linkTo(routes.courseLesson, { courseId, lessonId: view.lesson.documentId });
+  const open = lessonTo && (
+    <LinkButton to={lessonTo} variant="sun">
+      <PlayIcon />
+      {last === null ? 'Start the first lesson' : 'Continue lesson'}
+    </LinkButton>
+  );
+  return (
+    <>
+      <CourseHero
+        course={course}
+        cloth={cloth}
+        subjectTitle={course.subject?.title ?? ''}
+        shape="card"
+        action={
+          hasJoined || enrollments.isPending ? (
+            open
+          ) : (
+            <JoinButton courseId={courseId} title={course.title} variant="sun" />
+          )
+        }
+      />
+      <div className="split">
+        <UnitList
+          course={course}
+          cloth={cloth}
+          lessonLink={(_, lesson) =>
+            linkTo(routes.courseLesson, { courseId, lessonId: lesson.documentId })
+          }
+          currentId={last === null ? undefined : view?.lesson.documentId}
+        />
+        <EnrolCard course={course} cloth={cloth} progress={enrollment?.progress}>
+          <LinkButton to={linkTo(routes.courseNotes, { courseId })} variant="quiet" block>
+            <NoteIcon />
+            My notes
+          </LinkButton>
+          {hasJoined && <LeaveButton courseId={courseId} title={course.title} />}
+          {!hasJoined && lessonTo && (
+            <LinkButton to={lessonTo} variant="text" block>
+              Try the first lesson
+            </LinkButton>
+          )}
+        </EnrolCard>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useCatalogue, useEnrollments } from '#features/courses/api/course-queries.ts';
+import { CourseGrid, MyCourseGrid } from '#features/courses/components/course-grid.tsx';
+import { myCourses, shelvesOf } from '#features/courses/shelves.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
+
+export function CoursesPage() {
+  const { user } = useAuth();
+  const catalogue = useCatalogue();
+  const enrollments = useEnrollments(user?.id);
+  return (
+    <>
+      <PageHeading title="Courses">
+        Every lesson is free. Take one, or as many as you like.
+      </PageHeading>
+      <MyShelf catalogue={catalogue} enrollments={enrollments} />
+      <AllShelves catalogue={catalogue} />
+    </>
+  );
+}
+
+type Catalogue = ReturnType<typeof useCatalogue>;
+type Enrollments = ReturnType<typeof useEnrollments>;
+
+function MyShelf({ catalogue, enrollments }: { catalogue: Catalogue; enrollments: Enrollments }) {
+  return (
+    <section aria-labelledby="mine-title">
+      <div className="section-head">
+        <h2 id="mine-title">My courses</h2>
+      </div>
+      {enrollments.isPending && <CardsShape />}
+      {enrollments.isError && (
+        <ErrorState title="Your courses did not load" onRetry={() => void enrollments.refetch()} />
+      )}
+      {enrollments.data && catalogue.data && (
+        <Mine courses={myCourses(catalogue.data, enrollments.data)} />
+      )}
+    </section>
+  );
+}
+
+function Mine({ courses }: { courses: ReturnType<typeof myCourses> }) {
+  if (courses.length > 0) return <MyCourseGrid courses={courses} />;
+  return (
+    <EmptyState title="No course joined yet" text="Choose one below and press Join this course." />
+  );
+}
+
+function AllShelves({ catalogue }: { catalogue: Catalogue }) {
+  if (catalogue.isPending) return <CardsShape />;
+  if (catalogue.isError) {
+    return (
+      <ErrorState
+        level={2}
+        title="Failed to load data"
+        text={`${catalogue.error.message}. Your network may be slow.`}
+        onRetry={() => void catalogue.refetch()}
+      />
+    );
+  }
+  return shelvesOf(catalogue.data).map((shelf) => (
+    <section key={shelf.slug} id={shelf.slug} aria-labelledby={`shelf-${shelf.slug}`}>
+      <div className="section-head">
+        <h2 id={`shelf-${shelf.slug}`}>{shelf.title}</h2>
+      </div>
+      <CourseGrid courses={shelf.courses} />
+    </section>
+  ));
+}
+
+function CardsShape() {
+  return (
+    <LoadingRegion>
+      <span className="grid">
+        <Skeleton height="12rem" />
+        <Skeleton height="12rem" />
+        <Skeleton height="12rem" />
+      </span>
+    </LoadingRegion>
+  );
+}

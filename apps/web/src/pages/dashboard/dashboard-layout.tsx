@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { Outlet, useMatch } from 'react-router';
+import { routes } from '#app/paths.ts';
+import { dashboardPlaces, quickPlaces } from '#features/dashboard/places.tsx';
+import { PageMain } from '#features/layout/page-main.tsx';
+import { SiteFooter } from '#features/layout/site-footer.tsx';
+import { SiteHeader } from '#features/layout/site-header.tsx';
+import { SkipLink } from '#features/layout/skip-link.tsx';
+import { sendDraftsBeforeSignOut } from '#features/notes/send-drafts.ts';
+import { WithSideNav } from '#ui/side-nav.tsx';
+import { TabBar } from '#ui/tab-bar.tsx';
+
+/** What every signed-in page stands in: navigation at the left on wide screens, below on phones. */
+export function DashboardLayout() {
+  useEffect(() => sendDraftsBeforeSignOut(), []);
+  // A lesson is for reading: it has its own outline where the navigation would stand.
+  const isLesson = useMatch({ path: routes.courseLesson, end: false }) !== null;
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader />
+      {isLesson ? (
+        <PageMain className="container lesson-page stack stack--lg">
+          <Outlet />
+        </PageMain>
+      ) : (
+        <WithSideNav label="Dashboard" places={dashboardPlaces}>
+          <PageMain className="stack stack--lg">
+            <Outlet />
+          </PageMain>
+        </WithSideNav>
+      )}
+      <TabBar places={quickPlaces} />
+      <SiteFooter onlyWide />
+    </>
+  );
+}

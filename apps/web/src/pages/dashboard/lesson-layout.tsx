@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { linkTo, routes } from '#app/paths.ts';
+import { useEnrollments, useTouchCourse } from '#features/courses/api/course-queries.ts';
+import { useCourse } from '#features/courses/course-context.tsx';
+import { LessonHead } from '#features/lessons/components/lesson-head.tsx';
+import { LessonTabBar } from '#features/lessons/components/lesson-tab-bar.tsx';
+import { UnitOutline } from '#features/lessons/components/unit-outline.tsx';
+import { rememberLesson } from '#features/lessons/last-lesson.ts';
+import { type LessonView, viewOfLesson } from '#features/lessons/lesson-place.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { EmptyState } from '#ui/state.tsx';
+
+/** Head, tabs and outline around the sections of a lesson. */
+export function LessonLayout() {
+  const { course, cloth } = useCourse();
+  const { lessonId = '' } = useParams();
+  const view = viewOfLesson(course, lessonId);
+  const courseId = course.documentId;
+  useLessonVisit(courseId, view?.lesson.documentId);
+  if (view === null) {
+    return (
+      <EmptyState
+        level={2}
+        title="No lessons yet"
+        text="Our teachers are still writing this course."
+      />
+    );
+  }
+  const linkOf = (lesson: { documentId: string }) =>
+    linkTo(routes.courseLesson, { courseId, lessonId: lesson.documentId });
+  return (
+    <>
+      <LessonHead
+        view={view}
+        courseTitle={course.title}
+        courseLink={linkTo(routes.courseOverview, { courseId })}
+      />
+      <div className="lesson-split" data-subject={cloth}>
+        <div className="stack stack--lg">
+          <LessonTabBar courseId={courseId} lessonId={lessonId} />
+          <Outlet context={view satisfies LessonView} />
+        </div>
+        <UnitOutline
+          lessons={view.unitLessons}
+          unitNumber={view.unitNumber}
+          currentId={view.lesson.documentId}
+          linkOf={linkOf}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Remembers the lesson for "continue", and that the course was used, once a visit. */
+function useLessonVisit(courseId: string, lessonId: string | undefined): void {
+  const { user } = useAuth();
+  const userId = user?.id;
+  const enrollments = useEnrollments(userId);
+  const { mutate: touch } = useTouchCourse(userId);
+  const enrollment = enrollments.data?.find((row) => row.course_id === courseId);
+  const enrollmentId = enrollment?.id;
+
+  useEffect(() => {
+    if (userId !== undefined && lessonId !== undefined) rememberLesson(userId, courseId, lessonId);
+  }, [userId, courseId, lessonId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row changes by the write itself; a visit is one lesson of one enrollment
+  useEffect(() => {
+    if (enrollment !== undefined && lessonId !== undefined) touch(enrollment);
+  }, [enrollmentId, lessonId, touch]);
+}

@@ -1,0 +1,45 @@
+import type { Course } from '@akada/content/model';
+import { useCallback } from 'react';
+import { linkTo, routes } from '#app/paths.ts';
+import { CourseStates } from '#features/courses/components/course-states.tsx';
+import { courseDye } from '#features/courses/course-dye.ts';
+import { useCourseLoader } from '#features/courses/use-course-loader.ts';
+import { ContinueCard } from '#features/dashboard/components/continue-card.tsx';
+import { lastLesson } from '#features/lessons/last-lesson.ts';
+import { viewOfLesson } from '#features/lessons/lesson-place.ts';
+import { type LoadOptions, loadCourseById } from '#services/content/course-lookup.ts';
+import { subjectCloth } from '#ui/subject.ts';
+
+type NextLessonProps = {
+  /** The course as the catalogue lists it. */
+  course: Course;
+  userId: string;
+  progress?: number | undefined;
+};
+
+/** The lesson to open next in a course: the one opened last, else the first. */
+export function NextLesson({ course, userId, progress }: NextLessonProps) {
+  const courseId = course.documentId;
+  const load = useCallback((options: LoadOptions) => loadCourseById(courseId, options), [courseId]);
+  const loader = useCourseLoader(`course-${courseId}`, load);
+  if (loader.course === null) return <CourseStates loader={loader} />;
+  const last = lastLesson(userId, courseId);
+  const view = viewOfLesson(loader.course, last ?? '');
+  const hasStarted = last !== null && view !== null;
+  return (
+    <ContinueCard
+      place={view === null ? course.title : `${course.title}, Unit ${view.unitNumber}`}
+      title={view?.lesson.title ?? course.title}
+      cloth={subjectCloth(course.subject?.slug ?? '')}
+      dye={courseDye(course.thumbnail)}
+      progress={progress}
+      action={{
+        to:
+          view === null
+            ? linkTo(routes.courseOverview, { courseId })
+            : linkTo(routes.courseLesson, { courseId, lessonId: view.lesson.documentId }),
+        label: hasStarted ? 'Continue lesson' : 'Start the first lesson',
+      }}
+    />
+  );
+}
