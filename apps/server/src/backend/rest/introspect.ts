@@ -56,9 +56,9 @@ const columnsOf = (relation: string) => `(
 )`;
 
 const namesOf = (relation: string, numbers: string) => `(
-  select json_agg(a.attname order by k.place)
-  from unnest(${numbers}) with ordinality as k(number, place)
-  join pg_attribute a on a.attrelid = ${relation} and a.attnum = k.number
+  select json_agg(a.attname order by u.place)
+  from unnest(${numbers}) with ordinality as u(number, place)
+  join pg_attribute a on a.attrelid = ${relation} and a.attnum = u.number
 )`;
 
 const relationsSql = `

@@ -13,6 +13,9 @@ export type BodyShape = {
   countsAll: boolean;
 };
 
+/** Set by an embed that found a row; no column of the schema is likely to be called so. */
+const found = '"found row"';
+
 type Names = { next(prefix: string): string };
 
 /** A `select` in pieces, so that the same `from` and `where` can also be counted. */
@@ -48,7 +51,7 @@ export const countSql = (source: string) =>
 
 function bodySql({ isSingle, stripsNulls, isEmpty }: BodyShape): string {
   if (isEmpty) return 'null::text';
-  const rows = 'json_agg(x)';
+  const rows = 'json_agg(x.*)';
   const shown = stripsNulls ? `json_strip_nulls(${rows})` : rows;
   return isSingle ? `(${shown}->0)::text` : `coalesce(${shown}, '[]')::text`;
 }
@@ -76,12 +79,12 @@ function nodeSql(
   const deciding = new Set(inner);
   const embedIsNull = (embed: PlannedEmbed) => {
     deciding.add(embed);
-    return `(${nameOf(embed)}.found is null)`;
+    return `(${nameOf(embed)}.${found} is null)`;
   };
   const where = [
     ...conditions.map((condition) => condition(alias)),
     ...plan.where.map((condition) => conditionSql(parameters, alias, condition, embedIsNull)),
-    ...inner.map((embed) => `${nameOf(embed)}.found is not null`),
+    ...inner.map((embed) => `${nameOf(embed)}.${found} is not null`),
   ];
   const order = plan.order.map((term) => orderSql(parameters, alias, term));
   const fromWith = (chosen: typeof joins) =>
@@ -116,10 +119,10 @@ function joinSql(
   const { select, from, where, order, page } = nodeSql(parameters, plan, source, names, [related]);
   const rows = (columns: string) => `select ${columns} from ${from}${where}${order}${page}`;
   if (isSpread) {
-    return ` left join lateral (${rows(list([select, '1 as found'].filter(Boolean)))}) as ${name} on true`;
+    return ` left join lateral (${rows(list([select, `1 as ${found}`].filter(Boolean)))}) as ${name} on true`;
   }
-  const value = relationship.isToOne ? 'row_to_json(x)' : 'json_agg(x)';
-  return ` left join lateral (select ${value} as found from (${rows(select)}) as x) as ${name} on true`;
+  const value = relationship.isToOne ? 'row_to_json(x.*)' : 'json_agg(x.*)';
+  return ` left join lateral (select ${value} as ${found} from (${rows(select)}) as x) as ${name} on true`;
 }
 
 const pairsSql = (pairs: ColumnPairs, from: string, to: string) =>
@@ -141,10 +144,9 @@ function outputSql(
   const name = nameOf(embed);
   if (embed.isSpread) return outputNames(embed.plan).map((column) => `${name}.${quote(column)}`);
   if (embed.plan.outputs.length === 0) return [];
-  const found = embed.relationship.isToOne
-    ? `${name}.found`
-    : `coalesce(${name}.found, '[]'::json)`;
-  return [`${found} as ${quote(output.alias)}`];
+  const value = `${name}.${found}`;
+  const shown = embed.relationship.isToOne ? value : `coalesce(${value}, '[]'::json)`;
+  return [`${shown} as ${quote(output.alias)}`];
 }
 
 /** The columns that a spread embed gives to its parent. */

@@ -17,7 +17,7 @@ export function writeSql(
   shape: BodyShape,
 ): string {
   const change = changeSql(parameters, plan);
-  const returned = read ? list(returnedColumns(read).map(quote)) : '1';
+  const returned = read ? list(returnedColumns(read).map((name) => `t.${quote(name)}`)) : '1';
   const shown = read ? readSql(parameters, read, shape, written) : countSql(written);
   return `with ${written} as (${change} returning ${returned || '1'}) ${shown}`;
 }
@@ -40,13 +40,13 @@ const columnTypes = ({ columns }: WritePlan) =>
 function insertSql(parameters: Parameters, plan: WritePlan): string {
   const { columns, relation, body, usesDefaults } = plan;
   const table = inPublic(relation.name);
-  if (columns.length === 0) return `insert into ${table} default values${conflictSql(plan)}`;
+  if (columns.length === 0) return `insert into ${table} as t default values${conflictSql(plan)}`;
   const names = list(columns.map(({ name }) => quote(name)));
   const rows = parameters.add(body);
   const source = usesDefaults
     ? defaultedRowsSql(parameters, plan, rows)
     : `select ${list(columns.map(({ name }) => `b.${quote(name)}`))} from json_to_recordset(${rows}::json) as b(${columnTypes(plan)})`;
-  return `insert into ${table} (${names}) ${source}${conflictSql(plan)}`;
+  return `insert into ${table} as t (${names}) ${source}${conflictSql(plan)}`;
 }
 
 /** Rows in which a missing key means the column's default instead of null. */

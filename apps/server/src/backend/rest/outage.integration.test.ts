@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { librarySql } from './testing/library-schema.ts';
+import { type RestService, startRestService } from './testing/rest-service.ts';
+
+let service: RestService;
+beforeAll(async () => {
+  service = await startRestService(librarySql);
+});
+afterAll(() => service.stop());
+
+const read = () => service.visitor.from('authors').select('id').eq('id', 1);
+const manyReads = (count: number) => Promise.all(Array.from({ length: count }, read));
+
+const endConnections = () => service.database.owner`
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and usename = 'authenticator'`;
+
+describe('when connections to PostgreSQL are lost', () => {
+  it('recovers by itself, on as many connections as before', async () => {
+    await manyReads(30);
+    for (let round = 0; round < 5; round++) {
+      await endConnections();
+      await manyReads(30);
+      const answers = await manyReads(30);
+      expect(answers.map(({ data }) => data)).toEqual(answers.map(() => [{ id: 1 }]));
+    }
+  });
+
+  it('answers 503 for what was under way and never half a transaction', async () => {
+    const naps = Array.from({ length: 5 }, () => service.visitor.rpc('nap'));
+    const settled = Promise.all(naps);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await endConnections();
+    for (const answer of await settled) {
+      expect([answer.status, answer.error?.code]).toEqual([503, 'PGRST001']);
+    }
+    expect((await read()).data).toEqual([{ id: 1 }]);
+  });
+
+  it('answers 503 while PostgreSQL refuses connections, then works again', async () => {
+    const { owner, name } = service.database;
+    await owner.unsafe(`alter database ${name} connection limit 0`);
+    await endConnections();
+    const answers = await manyReads(25);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(answers[0]?.error?.code).toBe('PGRST001');
+    await owner.unsafe(`alter database ${name} connection limit -1`);
+    await expect.poll(async () => (await read()).status, { timeout: 5000 }).toBe(200);
+    const again = await manyReads(40);
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('answers 500 57014 for a statement that PostgreSQL cancels', async () => {
+    const nap = service.visitor.rpc('nap').then((answer) => answer);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await service.database.owner`
+      select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like '%nap%' and pid <> pg_backend_pid()`;
+    const { status, error } = await nap;
+    expect([status, error?.code]).toEqual([500, '57014']);
+    expect((await read()).status).toBe(200);
+  });
+});
