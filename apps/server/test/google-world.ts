@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { startAuthServer } from './auth-server.ts';
+import { startAuthServer } from '../src/backend/auth/testing/auth-server.ts';
 import { type Person, startOpenIdProvider } from './open-id-provider.ts';
 
 /** One visit by a program: the answer and where it leads. */
@@ -25,9 +25,11 @@ export const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(u
 export async function startGoogleWorld() {
   const provider = await startOpenIdProvider();
   const server = await startAuthServer({
-    google: provider.settings,
-    redirectUrls: ['https://app.akada.example/**'],
-    requireEmailConfirmation: true,
+    settings: {
+      google: provider.settings,
+      redirectUrls: ['https://app.akada.example/**'],
+      requireEmailConfirmation: true,
+    },
   });
   let people = 0;
 

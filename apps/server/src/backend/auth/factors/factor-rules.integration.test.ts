@@ -1,11 +1,11 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthServer, startAuthServer } from '../../../../test/auth-server.ts';
+import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
 
 let server: AuthServer;
 let learners = 0;
 beforeAll(async () => {
-  server = await startAuthServer();
+  server = await startAuthServer({ isLimited: true });
 });
 afterAll(() => server?.stop());
 

@@ -128,4 +128,14 @@ describe('browsers', () => {
     const { location } = await step(response.headers.get('location') ?? '');
     expect(fragmentOf(location).access_token).toBeTruthy();
   });
+
+  it('that came by another name of this machine start over at the registered one', async () => {
+    const start = new URL(await world.startAddress());
+    start.hostname = 'localhost';
+    const { location } = await navigate(start.href);
+    expect(location.origin).toBe(world.server.url);
+    expect(location.pathname).toBe('/auth/v1/authorize');
+    const { location: next } = await navigate(location.href);
+    expect(next.origin).toBe(world.provider.settings.issuer);
+  });
 });

@@ -29,6 +29,8 @@ export function registerGoogleRoutes(app: AuthApp, deps: AuthDeps) {
     if (c.req.method === 'HEAD') return c.body(null, 200);
     await deps.limits.address(c, 'exchange');
     const google = needProvider(c.req.query('provider'), provider);
+    const home = homeAddress(c, deps);
+    if (home) return c.redirect(home, 302);
     const redirectTo = resolveRedirect(deps.settings, c.req.query('redirect_to'));
     const challenge = readChallenge(c.req.query());
     return sendBack(c, deps, redirectTo, () => setOut(c, deps, google, { redirectTo, challenge }));
@@ -65,6 +67,21 @@ function needProvider(name: string | undefined, google: GoogleProvider | undefin
 }
 
 const callbackAddress = (deps: AuthDeps) => `${deps.settings.publicUrl()}/auth/v1/callback`;
+
+/**
+ * The provider returns to our one registered address. A browser that came by another name of this
+ * machine starts over there, because its cookie must be found again at the end.
+ */
+function homeAddress(c: AuthContext, deps: AuthDeps): string | undefined {
+  const here = new URL(c.req.url);
+  const home = new URL(`${deps.settings.publicUrl()}/auth/v1/authorize${here.search}`);
+  if (!isNavigation(c) || here.host === home.host || here.searchParams.has('at_home')) {
+    return undefined;
+  }
+  // Behind a proxy that hides the name this mark ends the round after one turn.
+  home.searchParams.set('at_home', '1');
+  return home.href;
+}
 
 /** Leads the browser on; if the sign-in ends here, back to where it came from with the reason. */
 async function sendBack(
@@ -136,6 +153,7 @@ async function arrive(
  * the cookie of its own start; programs have no visitor who could be led astray.
  */
 function isForeignBrowser(c: AuthContext, cookie: FlowSecrets['cookie']) {
-  const isNavigation = c.req.header('sec-fetch-mode') === 'navigate';
-  return isNavigation && getCookie(c, cookie.name) !== cookie.value;
+  return isNavigation(c) && getCookie(c, cookie.name) !== cookie.value;
 }
+
+const isNavigation = (c: AuthContext) => c.req.header('sec-fetch-mode') === 'navigate';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthServer, startAuthServer } from '../../../../test/auth-server.ts';
 import {
   fragmentOf,
   type GoogleWorld,
   startGoogleWorld,
   step,
 } from '../../../../test/google-world.ts';
+import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
 
 let world: GoogleWorld;
 beforeAll(async () => {
@@ -53,11 +53,11 @@ describe('sign-in with Google', () => {
   it('returns a code in the PKCE flow, which only the browser that set out can use', async () => {
     const person = world.newPerson();
     world.provider.become(person);
-    const client = world.server.client({ flowType: 'pkce' });
+    const client = world.server.client(undefined, { flowType: 'pkce' });
     const redirect = await world.signIn(await world.startAddress(client));
     const code = redirect.searchParams.get('code') ?? '';
     expect(redirect.hash).toBe('');
-    const stranger = world.server.client({ flowType: 'pkce' });
+    const stranger = world.server.client(undefined, { flowType: 'pkce' });
     await world.startAddress(stranger);
     const stolen = await stranger.auth.exchangeCodeForSession(code);
     expect(stolen.error?.code).toBe('bad_code_verifier');
@@ -130,7 +130,7 @@ describe('set-up', () => {
     ['is not on this machine and speaks without TLS', 'http://192.0.2.1'],
   ])('returns with a reason when the provider %s', async (_, issuer) => {
     const google = { ...world.provider.settings, issuer };
-    const lonely = await startAuthServer({ google });
+    const lonely = await startAuthServer({ settings: { google } });
     const { location } = await step(`${lonely.url}/auth/v1/authorize?provider=google`);
     expect(location.origin).toBe(lonely.url);
     expect(fragmentOf(location)).toMatchObject({ error: 'temporarily_unavailable' });
