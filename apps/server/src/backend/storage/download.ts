@@ -38,6 +38,12 @@ function contentTypeFor({ metadata: { mimetype } }: ObjectRow): string {
   return isMarkup ? 'text/plain;charset=UTF-8' : mimetype;
 }
 
+/** Browsers refuse to open their PDF viewer in a sandbox; everything else is shut in. */
+const policyFor = (mimetype: string) =>
+  essenceOf(mimetype) === 'application/pdf'
+    ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+    : "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 function headersFor(row: ObjectRow, audience: Audience, url: URL): Headers {
   const { metadata } = row;
   const headers = new Headers({
@@ -50,9 +56,7 @@ function headersFor(row: ObjectRow, audience: Audience, url: URL): Headers {
     'x-content-type-options': 'nosniff',
   });
   if (audience.kind === 'caller') headers.set('vary', 'Authorization, apikey');
-  if (essenceOf(metadata.mimetype) !== 'application/pdf') {
-    headers.set('content-security-policy', "default-src 'none'; sandbox");
-  }
+  headers.set('content-security-policy', policyFor(metadata.mimetype));
   return headers;
 }
 

@@ -1,0 +1,124 @@
+import { type Context, Hono } from 'hono';
+import { pickFunctionEnv } from '../../../../supabase/functions/_shared/function-env.ts';
+import {
+  type FunctionUser,
+  refuse,
+} from '../../../../supabase/functions/_shared/function-handler.ts';
+import { TokenError } from '../backend/identity/access-token.ts';
+import { CallerError, type ReadCaller } from '../backend/identity/caller.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import { clientAddressGroup } from '../middleware/client-address/client-address.ts';
+import {
+  type RateLimiter,
+  RateLimiterUnavailable,
+  type RateRule,
+} from '../middleware/rate-limit/rate-limiter.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Settings } from '../settings.ts';
+import { type BackendFetch, createAdminClient } from './admin-client.ts';
+import { BodyTooLarge, CallTimeout, callFunction } from './call.ts';
+import { createLiveUserReader } from './live-user.ts';
+import { type FunctionRegistry, functionRegistry, type RegisteredFunction } from './registry.ts';
+
+export type FunctionsApiDeps = {
+  database: Pick<Database, 'auth'>;
+  readCaller: ReadCaller;
+  secrets: Pick<Secrets, 'secretKey'>;
+  log: Log;
+  /** Where browsers reach us: links that handlers make begin with it. */
+  publicUrl: string;
+  /** Answers a request of the admin client; our own app, without a port. */
+  fetch: BackendFetch;
+  rateLimiter?: RateLimiter;
+  settings?: Pick<Settings, 'paystackSecretKey'>;
+  handlers?: FunctionRegistry;
+  timeoutMs?: number;
+};
+
+const patienceMs = 10_000;
+const usualRate: RateRule = { limit: 60, windowSeconds: 60 };
+
+/** Answers carry personal data: nothing in between may keep them unless the handler says so. */
+function guardHeaders(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('x-content-type-options', 'nosniff');
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  const { status, statusText } = response;
+  return new Response(response.body, { status, statusText, headers });
+}
+
+/** Refusals that the host gives for a handler; undefined is a fault and goes to the log. */
+function refusalFor(error: unknown): Response | undefined {
+  if (error instanceof CallerError) return refuse(401, 'no_api_key', error.message);
+  if (error instanceof TokenError) {
+    const isLate = error.fault === 'expired';
+    return refuse(401, isLate ? 'token_expired' : 'token_invalid', error.message);
+  }
+  if (error instanceof BodyTooLarge) {
+    return refuse(413, 'body_too_large', 'The body is larger than 1 MB.');
+  }
+  if (error instanceof CallTimeout) {
+    return refuse(504, 'timeout', 'The function took too long to answer.');
+  }
+  return undefined;
+}
+
+function createRateGate(rateLimiter: RateLimiter | undefined) {
+  return async function refuseTooMany(
+    c: Context,
+    name: string,
+    user: FunctionUser | null,
+    rule: RateRule,
+  ): Promise<Response | undefined> {
+    if (!rateLimiter) return undefined;
+    const who = user ? `user:${user.id}` : `address:${clientAddressGroup(c)}`;
+    const answer = await rateLimiter.take(`function:${name}:${who}`, rule).catch((error) => {
+      if (error instanceof RateLimiterUnavailable) return undefined;
+      throw error;
+    });
+    if (!answer || answer.allowed) return undefined;
+    const refusal = refuse(429, 'too_many_requests', 'Too many calls. Wait a little.');
+    refusal.headers.set('retry-after', String(answer.retryAfterSeconds));
+    return refusal;
+  };
+}
+
+/** Runs the functions of supabase/functions at /functions/v1/<name>. */
+export function createFunctionsApi(deps: FunctionsApiDeps) {
+  const { handlers = functionRegistry, log, publicUrl, timeoutMs = patienceMs } = deps;
+  const admin = createAdminClient(publicUrl, deps.secrets.secretKey, deps.fetch);
+  const readLiveUser = createLiveUserReader(deps.database, deps.readCaller);
+  const refuseTooMany = createRateGate(deps.rateLimiter);
+  const env = pickFunctionEnv({
+    PUBLIC_URL: publicUrl,
+    PAYSTACK_SECRET_KEY: deps.settings?.paystackSecretKey,
+  });
+
+  async function call(c: Context, name: string, { access, handler, rate }: RegisteredFunction) {
+    const user = await readLiveUser(c.req.raw.headers);
+    if (user === 'ended') return refuse(401, 'session_ended', 'The session has ended.');
+    if (!user && access === 'signed-in') return refuse(401, 'not_signed_in', 'Sign in first.');
+    const refusal = await refuseTooMany(c, name, user, rate ?? usualRate);
+    return refusal ?? callFunction(handler, c.req.raw, { user, admin, env }, timeoutMs);
+  }
+
+  async function answer(c: Context): Promise<Response> {
+    const name = c.req.param('name') ?? '';
+    const registered = handlers.get(name);
+    if (!registered) return refuse(404, 'function_not_found', 'There is no such function.');
+    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204 });
+    try {
+      return await call(c, name, registered);
+    } catch (error) {
+      const refusal = refusalFor(error);
+      if (!refusal) log.error({ err: error, function: name }, 'A function failed');
+      return refusal ?? refuse(500, 'internal', 'Something went wrong.');
+    }
+  }
+
+  const app = new Hono();
+  app.all('/:name/*', async (c) => guardHeaders(await answer(c)));
+  app.all('/:name', async (c) => guardHeaders(await answer(c)));
+  return app;
+}

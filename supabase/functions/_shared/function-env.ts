@@ -1,0 +1,9 @@
+/** The settings that functions may see. Nothing else of the environment reaches a handler. */
+export const functionEnvNames = ['PUBLIC_URL', 'PAYSTACK_SECRET_KEY'] as const;
+
+export type FunctionEnv = Readonly<
+  Partial<Record<(typeof functionEnvNames)[number], string | undefined>>
+>;
+
+export const pickFunctionEnv = (all: Record<string, string | undefined>): FunctionEnv =>
+  Object.fromEntries(functionEnvNames.map((name) => [name, all[name]]));

@@ -1,0 +1,60 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+export type OwnFile = {
+  bucket: string;
+  name: string;
+  size: number | null;
+  type: string | null;
+  addedAt: string;
+};
+
+const pageSize = 500;
+
+async function bucketNames(admin: SupabaseClient): Promise<string[]> {
+  const { data, error } = await admin.storage.listBuckets();
+  if (error) throw error;
+  return data.map(({ id }) => id);
+}
+
+/** One page of a person's folder; folders of people are named by their ids in every bucket. */
+async function filesIn(admin: SupabaseClient, bucket: string, userId: string, cursor?: string) {
+  const { data, error } = await admin.storage.from(bucket).listV2({
+    prefix: `${userId}/`,
+    limit: pageSize,
+    ...(cursor && { cursor }),
+  });
+  if (error) throw error;
+  return data;
+}
+
+/** Everything in the person's own folders, over all buckets. */
+export async function listOwnFiles(admin: SupabaseClient, userId: string): Promise<OwnFile[]> {
+  const files: OwnFile[] = [];
+  for (const bucket of await bucketNames(admin)) {
+    let cursor: string | undefined;
+    do {
+      const page = await filesIn(admin, bucket, userId, cursor);
+      for (const { key, name, metadata, created_at } of page.objects) {
+        const size = metadata?.size ?? null;
+        const type = metadata?.mimetype ?? null;
+        files.push({ bucket, name: key ?? name, size, type, addedAt: created_at });
+      }
+      cursor = page.hasNext ? page.nextCursor : undefined;
+    } while (cursor);
+  }
+  return files;
+}
+
+/** Removes everything in the person's own folders; safe to repeat after a failure. */
+export async function removeOwnFiles(admin: SupabaseClient, userId: string): Promise<void> {
+  const files = await listOwnFiles(admin, userId);
+  for (const bucket of new Set(files.map((file) => file.bucket))) {
+    const names = files.filter((file) => file.bucket === bucket).map(({ name }) => name);
+    for (let start = 0; start < names.length; start += pageSize) {
+      const { error } = await admin.storage
+        .from(bucket)
+        .remove(names.slice(start, start + pageSize));
+      if (error) throw error;
+    }
+  }
+}

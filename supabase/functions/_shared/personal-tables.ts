@@ -1,0 +1,24 @@
+/**
+ * Every table with rows that belong to a person, and which columns they get when they ask for their
+ * data. A test compares this list with the database, so that no new table is forgotten; columns are
+ * named one by one, so that an answer key is never handed out by accident.
+ */
+export const personalTables = [
+  {
+    table: 'course_enrollments',
+    columns: 'id, course_id, enrolled_at, progress, last_accessed',
+    order: 'id',
+  },
+  {
+    table: 'flashcard_progress',
+    columns: 'flashcard_id, course_id, set_id, difficulty_rating, last_studied, study_count',
+    order: 'flashcard_id',
+  },
+  {
+    table: 'user_notes',
+    columns: 'id, course_id, lesson_id, content, created_at, updated_at',
+    order: 'id',
+  },
+] as const;
+
+export type PersonalTable = (typeof personalTables)[number];
