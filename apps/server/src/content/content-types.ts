@@ -119,6 +119,16 @@ export const contentTypes: Readonly<Record<TypeName, ContentType>> = {
   },
 };
 
+/** Looks a link up by a name that may come from anywhere, so never on the prototype. */
+export function linkOf(type: TypeName, name: string): Link | null {
+  const { links } = contentTypes[type];
+  return Object.hasOwn(links, name) ? (links[name] ?? null) : null;
+}
+
+export function hasField(type: TypeName, name: string): boolean {
+  return Object.hasOwn(contentTypes[type].fields, name);
+}
+
 /** The collections that have an address of their own. */
 export const collections = {
   subjects: 'subject',

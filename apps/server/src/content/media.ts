@@ -6,15 +6,17 @@ import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { isHeld } from './negotiate.ts';
 
-const kinds: Readonly<Record<string, string>> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  webm: 'video/webm',
-  mp4: 'video/mp4',
-  vtt: 'text/vtt; charset=utf-8',
-};
+const kinds = new Map(
+  Object.entries({
+    svg: 'image/svg+xml',
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    webp: 'image/webp',
+    webm: 'video/webm',
+    mp4: 'video/mp4',
+    vtt: 'text/vtt; charset=utf-8',
+  }),
+);
 
 /** A drawing may style itself, and nothing else, even when it is opened as a page. */
 const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -47,7 +49,7 @@ function createFinder(curriculumDir: string) {
   }
 
   return async function find(course: string, name: string): Promise<Found | null> {
-    const kind = kinds[name.split('.').at(-1)?.toLowerCase() ?? ''];
+    const kind = kinds.get(name.split('.').at(-1)?.toLowerCase() ?? '');
     if (!kind || !plainName.test(name) || !plainName.test(course)) return null;
     const folder = await courseFolder(curriculumDir, course);
     for (const part of folder ? ['pictures', 'media'] : []) {

@@ -1,11 +1,11 @@
-import { contentTypes, type TypeName } from './content-types.ts';
+import { linkOf, type TypeName } from './content-types.ts';
 import type { Branch, Populate } from './query/populate.ts';
 import type { Entry, Store } from './store.ts';
 
 export type Selection = { fields: readonly string[]; populate: Populate };
 
 function shapeBranch(store: Store, type: TypeName, entry: Entry, name: string, branch: Branch) {
-  const link = contentTypes[type].links[name];
+  const link = linkOf(type, name);
   const targets = store.linked(type, entry, name).filter(branch.filter);
   if (branch.kind === 'count') return { count: targets.length };
   if (!link) return null;

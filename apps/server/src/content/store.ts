@@ -1,5 +1,5 @@
 import type { ContentTree } from '@akada/content/content-tree';
-import { type CollectionName, contentTypes, type TypeName } from './content-types.ts';
+import { type CollectionName, linkOf, type TypeName } from './content-types.ts';
 
 /** An entry of any type: its fields, and under the names of its links the entries it owns. */
 export type Entry = Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export function createStore(tree: ContentTree): Store {
     entries: (collection) => all[collection],
     find: (collection, documentId) => byDocumentId[collection]?.get(documentId) ?? null,
     linked: (type, entry, name) => {
-      const link = contentTypes[type].links[name];
+      const link = linkOf(type, name);
       const value = link?.isParent ? parents.get(entry) : entry[name];
       if (Array.isArray(value)) return value;
       return value === null || value === undefined ? [] : [value as Entry];

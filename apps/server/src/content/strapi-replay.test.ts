@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentTree, FullCourse } from '@akada/content/content-tree';
-import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { createContentRoutes } from './content-routes.ts';
-import { createLibraryDesk } from './library-desk.ts';
+import { seededContentApp, strapiFixtures } from '../../test/strapi-seed.ts';
 
 type Recorded = {
   name: string;
@@ -18,17 +15,10 @@ type Recorded = {
   text?: string;
   sameBodyAs?: string;
 };
-type Seed = {
-  subjects: Omit<ContentTree['subjects'][number], 'courses'>[];
-  courses: (FullCourse & { subject: string })[];
-};
-
-const fixtures = join(import.meta.dirname, '../../test/fixtures/strapi');
-const recorded: Recorded[] = readFileSync(join(fixtures, 'recorded.jsonl'), 'utf8')
+const recorded: Recorded[] = readFileSync(join(strapiFixtures, 'recorded.jsonl'), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line));
-const seed: Seed = JSON.parse(readFileSync(join(fixtures, 'seed.json'), 'utf8'));
 
 /** Where we answer otherwise on purpose, and why. */
 const differences: Record<string, { status: number; why: string; sameBodyAs?: string }> = {
@@ -62,20 +52,7 @@ const contentHeaders = [
   'access-control-max-age',
 ];
 
-function treeOf({ subjects, courses }: Seed): ContentTree {
-  return {
-    subjects: subjects.map((subject) => ({
-      ...subject,
-      courses: courses.filter((course) => course.subject === subject.documentId),
-    })),
-  };
-}
-
-const desk = createLibraryDesk(treeOf(seed), { defaultLimit: 25 });
-const app = new Hono().route(
-  '/api',
-  createContentRoutes(() => desk),
-);
+const app = seededContentApp();
 
 function ask({ method, url, requestHeaders, requestBody }: Recorded): Promise<Response> {
   const init: RequestInit = { method };

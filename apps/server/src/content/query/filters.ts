@@ -1,8 +1,8 @@
 import { invalidKey, type QueryParam, validationError } from '../content-error.ts';
-import { contentTypes, type TypeName } from '../content-types.ts';
+import { contentTypes, hasField, linkOf, type TypeName } from '../content-types.ts';
 import type { Entry, Store } from '../store.ts';
 import { compare, isOperator, logicalOperators, type Verdict } from './operators.ts';
-import { isTree, pathTo, type Tree } from './values.ts';
+import { asList, isTree, pathTo } from './values.ts';
 
 export type Filter = (entry: Entry) => boolean;
 
@@ -14,11 +14,10 @@ function checkKeys(type: TypeName, filters: unknown, path: string | null, param:
     return;
   }
   if (!isTree(filters)) return;
-  const { fields, links } = contentTypes[type];
   for (const [key, value] of Object.entries(filters)) {
-    const link = links[key];
+    const link = linkOf(type, key);
     if (link) checkKeys(link.target, value, pathTo(path, key), param);
-    else if (Object.hasOwn(fields, key)) checkOperators(value, pathTo(path, key), param);
+    else if (hasField(type, key)) checkOperators(value, pathTo(path, key), param);
     else if (!isOperator(key)) throw invalidKey(key, path, param);
     else if (logicalOperators.has(key)) checkKeys(type, value, path, param);
   }
@@ -53,9 +52,7 @@ function judgeField(entry: Entry, field: string, condition: unknown, type: TypeN
     Object.entries(condition).map(([operator, wanted]) => {
       if (operator === '$not') return not(judgeField(entry, field, wanted, type));
       if (operator === '$and' || operator === '$or') {
-        const parts = Object.values(wanted as Tree).map((part) =>
-          judgeField(entry, field, part, type),
-        );
+        const parts = asList(wanted).map((part) => judgeField(entry, field, part, type));
         return operator === '$and' ? all(parts) : any(parts);
       }
       return compare(operator, entry[field], wanted, kind);
@@ -64,7 +61,7 @@ function judgeField(entry: Entry, field: string, condition: unknown, type: TypeN
 }
 
 function judgeLink(entry: Entry, name: string, condition: unknown, context: Context): Verdict {
-  const link = contentTypes[context.type].links[name];
+  const link = linkOf(context.type, name);
   if (!link) return false;
   const targets = context.store.linked(context.type, entry, name);
   const inside = { store: context.store, type: link.target };
@@ -79,10 +76,10 @@ function judgeLink(entry: Entry, name: string, condition: unknown, context: Cont
 function judgeKey(entry: Entry, key: string, condition: unknown, context: Context): Verdict {
   if (key === '$not') return not(judge(entry, condition, context));
   if (key === '$and' || key === '$or') {
-    const parts = Object.values(condition as Tree).map((part) => judge(entry, part, context));
+    const parts = asList(condition).map((part) => judge(entry, part, context));
     return key === '$and' ? all(parts) : any(parts);
   }
-  if (Object.hasOwn(contentTypes[context.type].links, key)) {
+  if (linkOf(context.type, key) !== null) {
     return judgeLink(entry, key, condition, context);
   }
   return judgeField(entry, key, condition, context.type);

@@ -1,5 +1,5 @@
 import { invalidKey, validationError } from '../content-error.ts';
-import { contentTypes, type TypeName } from '../content-types.ts';
+import { contentTypes, hasField, linkOf, type TypeName } from '../content-types.ts';
 import type { Store } from '../store.ts';
 import { readFields } from './fields.ts';
 import { type Filter, readFilters } from './filters.ts';
@@ -45,7 +45,7 @@ function everyLink({ type }: Context): Populate {
 /** Adds a dotted path, keeping what other paths already asked for. */
 function addPath(branches: Branches, type: TypeName, path: readonly string[]): void {
   const [name, ...rest] = path;
-  const link = name === undefined ? undefined : contentTypes[type].links[name];
+  const link = name === undefined ? undefined : linkOf(type, name);
   if (name === undefined || !link) return;
   const known = branches.get(name);
   const branch = known?.kind === 'entries' ? known : plainBranch(link.target);
@@ -58,7 +58,7 @@ function checkPath(type: TypeName, path: readonly string[], at: string | null): 
   let here = type;
   let parent = at;
   for (const key of path) {
-    const link = contentTypes[here].links[key];
+    const link = linkOf(here, key);
     parent = pathTo(parent, key);
     if (!link) throw invalidKey(key, parent, 'populate');
     here = link.target;
@@ -126,9 +126,9 @@ function readBranch(store: Store, type: TypeName, value: unknown, at: string): B
 function readTree(populate: Tree, { store, type }: Context, at: string | null): Populate {
   const branches: Branches = new Map();
   for (const [name, value] of Object.entries(populate)) {
-    const link = contentTypes[type].links[name];
+    const link = linkOf(type, name);
     if (!link) {
-      const isField = Object.hasOwn(contentTypes[type].fields, name);
+      const isField = hasField(type, name);
       throw invalidKey(name, isField ? pathTo(at, name) : at, 'populate');
     }
     const branch = readBranch(store, link.target, value, pathTo(at, name));

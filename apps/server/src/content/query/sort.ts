@@ -1,5 +1,5 @@
 import { invalidKey, type QueryParam, validationError } from '../content-error.ts';
-import { contentTypes, type TypeName } from '../content-types.ts';
+import { hasField, linkOf, type TypeName } from '../content-types.ts';
 import type { Entry, Store } from '../store.ts';
 import { isTree, pathTo } from './values.ts';
 
@@ -38,13 +38,13 @@ function checkPath(type: TypeName, path: readonly string[], param: QueryParam): 
   let here = type;
   let parent: string | null = null;
   for (const [index, key] of path.entries()) {
-    const link = contentTypes[here].links[key];
+    const link = linkOf(here, key);
     const isLast = index === path.length - 1;
     if (link) {
       if (isLast) throw invalidKey(key, pathTo(parent, key), param);
       here = link.target;
       parent = pathTo(parent, key);
-    } else if (!isLast || !Object.hasOwn(contentTypes[here].fields, key)) {
+    } else if (!isLast || !hasField(here, key)) {
       throw invalidKey(key, parent, param);
     }
   }
@@ -52,7 +52,7 @@ function checkPath(type: TypeName, path: readonly string[], param: QueryParam): 
 
 function valueAt(store: Store, type: TypeName, entry: Entry, path: readonly string[]): unknown {
   const [key = '', ...rest] = path;
-  const link = contentTypes[type].links[key];
+  const link = linkOf(type, key);
   if (!link) return entry[key] ?? null;
   const [first] = store.linked(type, entry, key);
   return first ? valueAt(store, link.target, first, rest) : null;
