@@ -25,6 +25,7 @@ import { registerSettingsRoute } from './settings.ts';
 import { registerSignUpRoute } from './signup.ts';
 import { registerTokenRoute } from './token.ts';
 import { createTokenHash } from './token-hash.ts';
+import { createTurns } from './turnstile.ts';
 import { registerUnsupportedRoutes } from './unsupported.ts';
 import { registerUserRoutes } from './user.ts';
 import { registerVerifyLink, registerVerifyRoute } from './verify.ts';
@@ -36,7 +37,6 @@ export function createAuthApi(options: AuthOptions): AuthApp {
   app.onError((error, c) =>
     error instanceof AuthError ? answerError(c, error) : answerFailure(c, error, deps.log),
   );
-  app.notFound((c) => answerError(c, new AuthError(404, 'not_found', 'No such auth route')));
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store');
     await next();
@@ -61,8 +61,13 @@ export function createAuthApi(options: AuthOptions): AuthApp {
   registerFactorRoutes(app, deps);
   registerAdminUserRoutes(app, deps);
   registerUnsupportedRoutes(app);
+  // Not `notFound`: that one is lost when the app is mounted, and the site would answer a page.
+  app.all('*', (c) => answerError(c, new AuthError(404, 'not_found', 'No such auth route')));
   return app;
 }
+
+/** Nobody signs in to one account from one place more often than this at the same moment. */
+const longestSignInQueue = 100;
 
 const refuseBody = () => {
   throw new AuthError(413, 'validation_failed', 'Request body is larger than 64 kB');
@@ -74,6 +79,7 @@ function buildDeps(options: AuthOptions): AuthDeps {
     ...options,
     hash,
     passwords: createPasswords(options.hasher),
+    signInTurns: createTurns(longestSignInQueue),
     sessions: createSessions({ tokens: options.tokens, hash }),
     oneTimeTokens: createOneTimeTokens(hash),
     flows: createFlows(hash),

@@ -18,6 +18,7 @@ import type { Hasher, Passwords } from './passwords.ts';
 import type { Flows } from './pkce.ts';
 import type { Sessions } from './sessions.ts';
 import type { TokenHash } from './token-hash.ts';
+import type { createTurns } from './turnstile.ts';
 
 export type AuthSettings = Pick<
   Settings,
@@ -45,6 +46,8 @@ export type AuthOptions = {
 export type AuthDeps = AuthOptions & {
   hash: TokenHash;
   passwords: Passwords;
+  /** Lines up the tries on one account from one place. */
+  signInTurns: ReturnType<typeof createTurns>;
   sessions: Sessions;
   oneTimeTokens: OneTimeTokens;
   flows: Flows;

@@ -65,6 +65,14 @@ describe('guessing passwords', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
   });
 
+  it('lets many right sign-ins at the same moment all succeed', async () => {
+    await signUpAt(server, 'busy@example.com', password);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => signIn('busy@example.com', password)),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
   it('starts counting anew after the right password', async () => {
     await signUpAt(server, 'typo@example.com', password);
     await guess('typo@example.com', 8);

@@ -21,7 +21,7 @@ const addressRules = {
   refresh: per(1_800, 300),
   verify: per(120, 300),
   exchange: per(300, 300),
-  readUser: per(6_000, 60),
+  readUser: per(60_000, 60),
   changeUser: per(600, 300),
   mail: per(200, 3_600),
 } as const satisfies Record<string, RateRule>;
@@ -35,7 +35,7 @@ const accountRules = {
   signIn: per(100, 3_600),
   refresh: per(120, 300),
   verify: per(10, 300),
-  readUser: per(1_200, 60),
+  readUser: per(6_000, 60),
   changeUser: per(60, 300),
   nonce: per(5, 300),
   factor: per(5, 300),

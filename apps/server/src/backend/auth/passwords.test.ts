@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AuthError } from './errors.ts';
-import { checkNewPassword, createPasswords, createTurnstile } from './passwords.ts';
+import { checkNewPassword, createPasswords } from './passwords.ts';
 
 function refusalOf(password: string): AuthError | undefined {
   try {
@@ -42,45 +42,5 @@ describe('createPasswords', () => {
     const passwords = createPasswords({ hash: async () => '', verify: async () => true });
     expect(await passwords.verify('x'.repeat(72), 'hash')).toBe(true);
     expect(await passwords.verify('x'.repeat(73), 'hash')).toBe(false);
-  });
-});
-
-describe('createTurnstile', () => {
-  const pause = () => new Promise((resolve) => setImmediate(resolve));
-
-  it('never lets more run at once than it is wide, and keeps the order', async () => {
-    const inTurn = createTurnstile(2, 100);
-    let running = 0;
-    let most = 0;
-    const order: number[] = [];
-    await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        inTurn(async () => {
-          running += 1;
-          most = Math.max(most, running);
-          order.push(n);
-          await pause();
-          running -= 1;
-        }),
-      ),
-    );
-    expect(most).toBe(2);
-    expect(order).toEqual(Array.from({ length: 20 }, (_, n) => n));
-  });
-
-  it('goes on after a task that failed', async () => {
-    const inTurn = createTurnstile(1, 10);
-    const failed = inTurn(() => Promise.reject(new Error('no')));
-    const next = inTurn(async () => 'yes');
-    await expect(failed).rejects.toThrow('no');
-    expect(await next).toBe('yes');
-  });
-
-  it('refuses instead of letting the queue grow without end', async () => {
-    const inTurn = createTurnstile(1, 1);
-    const first = inTurn(pause);
-    const second = inTurn(pause);
-    await expect(inTurn(pause)).rejects.toMatchObject({ status: 429 });
-    await Promise.all([first, second]);
   });
 });

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash as bcryptHash, verify as bcryptVerify } from '@node-rs/bcrypt';
 import { commonPasswords } from './common-passwords.ts';
 import { AuthError, refusals } from './errors.ts';
+import { createTurnstile } from './turnstile.ts';
 
 const cost = 10;
 const shortest = 8;
@@ -73,34 +74,3 @@ export function checkNewPassword(password: string) {
 
 const isCommon = (password: string) =>
   commonPasswords.has(password.toLowerCase()) || new Set(password).size === 1;
-
-/** Lets `width` tasks run at a time, in order; refuses when too many already wait. */
-export function createTurnstile(width: number, longest: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function enter() {
-    if (running < width) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= longest) throw refusals.tooManyRequests(5);
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-
-  // A place is handed on, not given back: nobody slips in before the one who waited.
-  function leave() {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-
-  return async function inTurn<T>(task: () => Promise<T>): Promise<T> {
-    await enter();
-    try {
-      return await task();
-    } finally {
-      leave();
-    }
-  };
-}

@@ -266,6 +266,9 @@ describe('answers', () => {
       expect(response.status).toBeGreaterThanOrEqual(303);
       expect(response.status).toBeLessThan(500);
     }
+    const nothing = await server.request('/nothing');
+    expect(nothing.status).toBe(404);
+    expect(await nothing.json()).toMatchObject({ error_code: 'not_found' });
     expect((await readUser(accessToken)).status).toBe(200);
   });
 

@@ -35,9 +35,17 @@ async function passwordGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAns
   if (!body.email) throw refusals.validation('missing email or phone');
   if (body.email.length > 254) throw refusals.validation('An email address is too long');
   const email = body.email.trim().toLowerCase();
+  const password = body.password ?? '';
+  // One after the other: each try is counted before the next begins, a success for the next too.
+  return deps.signInTurns(`${email} ${clientAddressGroup(c)}`, () =>
+    tryPassword(c, deps, email, password),
+  );
+}
+
+async function tryPassword(c: AuthContext, deps: AuthDeps, email: string, password: string) {
   const user = await findUserByEmail(deps.database.auth, email);
   await limitGuesses(c, deps, email, user);
-  const isRight = await deps.passwords.verify(body.password ?? '', user?.encrypted_password);
+  const isRight = await deps.passwords.verify(password, user?.encrypted_password);
   if (!user || !isRight) throw refusals.invalidCredentials();
   if (isBanned(user)) throw refusals.userBanned();
   if (!user.email_confirmed_at) {
