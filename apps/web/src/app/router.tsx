@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { SiteLayout } from '#features/layout/site-layout.tsx';
 import { ErrorScreen } from '#pages/error-screen.tsx';
 import { authPages, coursePages, learnerPages } from './learning-routes.ts';
@@ -25,8 +25,8 @@ const comingSoonPages: RouteObject[] = [
 ].map((path) => page(path, loadComingSoon));
 
 const shortcuts: RouteObject[] = [
-  { path: routes.profileShortcut, loader: () => redirect(routes.profile) },
-  { path: routes.settingsShortcut, loader: () => redirect(routes.settings) },
+  { path: routes.profileShortcut, element: <Navigate to={routes.profile} replace /> },
+  { path: routes.settingsShortcut, element: <Navigate to={routes.settings} replace /> },
 ];
 
 export const routeTree: RouteObject[] = [
