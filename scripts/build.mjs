@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { giveUp, root, run } from './step.mjs';
+import { giveUp, root, run, runBin } from './step.mjs';
 
 const shared = ['package-lock.json', 'packages/content/src', 'packages/learning/src'];
 
@@ -13,15 +13,15 @@ const parts = [
     inputs: [...shared, 'apps/web', 'scripts/compress.mjs'],
     output: 'apps/web/dist',
     steps: [
-      ['npx', 'vite', 'build', 'apps/web', '--logLevel', 'warn'],
-      ['node', 'scripts/compress.mjs', 'apps/web/dist'],
+      () => runBin('vite', ['build', 'apps/web', '--logLevel', 'warn']),
+      () => run('node', ['scripts/compress.mjs', 'apps/web/dist']),
     ],
   },
   {
     name: 'server',
     inputs: [...shared, 'apps/server/src', 'supabase/functions', 'scripts/bundle-server.mjs'],
     output: 'apps/server/dist',
-    steps: [['node', 'scripts/bundle-server.mjs']],
+    steps: [() => run('node', ['scripts/bundle-server.mjs'])],
   },
 ];
 
@@ -62,8 +62,8 @@ export function buildWhatIsStale() {
     const wanted = hashOf(inputs);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
     console.log(`Building the ${name} …`);
-    for (const [command = '', ...args] of steps) {
-      if (run(command, args).status !== 0) giveUp(`The ${name} could not be built.`);
+    for (const step of steps) {
+      if (step().status !== 0) giveUp(`The ${name} could not be built.`);
     }
     writeFileSync(stamp, wanted);
   }

@@ -28,3 +28,15 @@ export function run(command, args, options = {}) {
   const windows = process.platform === 'win32';
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: windows, ...options });
 }
+
+/**
+ * Runs a program of an installed package, without the second that npx takes to find it.
+ *
+ * @param {string} name
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnSyncOptions} [options]
+ */
+export function runBin(name, args, options = {}) {
+  const windows = process.platform === 'win32';
+  return run(join(root, 'node_modules', '.bin', windows ? `${name}.cmd` : name), args, options);
+}
