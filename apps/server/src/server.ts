@@ -63,7 +63,7 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
     log,
   });
   stops.add(close);
-  if (!settings.isProduction) await ensureDemoLearner(app, secrets);
+  if (!settings.isProduction) await ensureDemoLearner({ app, database, secrets });
   const server = await listen(app, settings.host, port);
   stops.add(async () => {
     startDraining();
