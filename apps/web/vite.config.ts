@@ -9,6 +9,7 @@ const backendPaths = [
   '/storage/v1',
   '/functions/v1',
   '/api',
+  '/media',
   '/dev/mailbox',
 ];
 
@@ -30,6 +31,21 @@ function fontAddress(): Plugin {
   };
 }
 
+/** Parts of the design system that only lessons and the signed-in area draw. */
+const learningParts =
+  /src\/ui\/(beads|list-row|pager|patch|progress-ring|prose|reward|side-nav|squares|tab-bar|tabs|unit|video-poster)\./;
+
+/**
+ * A phone on a slow network pays for every request: a few chunks of sensible size beat thirty tiny ones. React changes less
+ * often than our code, so returning learners keep it in their cache.
+ */
+function chunkOf(id: string): string | undefined {
+  if (/node_modules\/(react|react-dom|scheduler|react-router|cookie)\//.test(id)) return 'react';
+  if (/src\/ui\/toast(-container\.tsx|\.css)/.test(id)) return undefined;
+  if (learningParts.test(id)) return 'learning-ui';
+  return /src\/(ui|lib)\//.test(id) ? 'ui' : undefined;
+}
+
 export default defineConfig({
   plugins: [react(), fontAddress()],
   server: {
@@ -43,13 +59,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: {
       output: {
-        // React changes less often than our code: returning learners keep it in their cache.
-        manualChunks: (id) =>
-          /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\//.test(
-            id,
-          )
-            ? 'react'
-            : undefined,
+        manualChunks: chunkOf,
       },
     },
   },

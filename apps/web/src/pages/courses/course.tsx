@@ -4,6 +4,7 @@ import { linkTo, routes } from '#app/paths.ts';
 import { useEnrollments } from '#features/courses/api/course-queries.ts';
 import { CourseHero } from '#features/courses/components/course-hero.tsx';
 import { CourseStates } from '#features/courses/components/course-states.tsx';
+import { Dyed } from '#features/courses/components/dyed.tsx';
 import { EnrolCard } from '#features/courses/components/enrol-card.tsx';
 import { JoinButton } from '#features/courses/components/join-button.tsx';
 import { UnitList } from '#features/courses/components/unit-list.tsx';
@@ -30,7 +31,7 @@ export function CoursePage() {
       lessonId: lesson.documentId,
     });
   return (
-    <>
+    <Dyed thumbnail={course.thumbnail}>
       <CourseHero
         course={course}
         cloth={cloth}
@@ -39,16 +40,16 @@ export function CoursePage() {
         action={<MainAction course={course} hasJoined={hasJoined} variant="sun" />}
       />
       <Hem subject={cloth} />
-      <div className="container section">
+      <div className="container section course-page">
         <div className="split">
           <UnitList course={course} cloth={cloth} lessonLink={lessonLink} />
           <EnrolCard course={course} cloth={cloth} progress={enrollment?.progress}>
             <MainAction course={course} hasJoined={hasJoined} variant="primary" />
-            <FirstLesson course={course} lessonLink={lessonLink} />
+            {!hasJoined && <FirstLesson course={course} lessonLink={lessonLink} />}
           </EnrolCard>
         </div>
       </div>
-    </>
+    </Dyed>
   );
 }
 

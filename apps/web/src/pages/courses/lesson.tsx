@@ -2,6 +2,7 @@ import type { LessonInContext } from '@akada/content/model';
 import { Link, useParams } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
 import { CourseStates, StaleNotice } from '#features/courses/components/course-states.tsx';
+import { Dyed } from '#features/courses/components/dyed.tsx';
 import { LessonBody } from '#features/lessons/components/lesson-body.tsx';
 import { LessonHead } from '#features/lessons/components/lesson-head.tsx';
 import { LessonTabBar } from '#features/lessons/components/lesson-tab-bar.tsx';
@@ -44,30 +45,36 @@ export function PublicLessonPage() {
   const step = (lesson: LessonInContext | null) =>
     lesson === null ? undefined : { to: linkOf(lesson), label: lesson.title };
   return (
-    <div className="container lesson-page stack stack--lg" data-subject={cloth}>
-      <StaleNotice loader={loader} />
-      <LessonHead view={view} courseTitle={course.title} courseLink={courseLink} />
-      <div className="lesson-split">
-        <div className="stack stack--lg">
-          {authenticated && (
-            <LessonTabBar courseId={course.documentId} lessonId={view.lesson.documentId} />
-          )}
-          <LessonBody view={view} cloth={cloth} />
-          {view.lesson.questions.length > 0 && (
-            <LinkButton variant="quiet" to={linkTo(routes.lessonQuiz, partsOf(view.lesson))}>
-              <QuizIcon />
-              Take the quiz
-            </LinkButton>
-          )}
-          <Pager label="Lessons" previous={step(view.previous)} next={step(view.next)} />
+    <Dyed thumbnail={course.thumbnail}>
+      <div className="container lesson-page stack stack--lg" data-subject={cloth}>
+        <StaleNotice loader={loader} />
+        <LessonHead view={view} courseTitle={course.title} courseLink={courseLink} />
+        <div className="lesson-split">
+          <div className="stack stack--lg">
+            {authenticated && (
+              <LessonTabBar courseId={course.documentId} lessonId={view.lesson.documentId} />
+            )}
+            <LessonBody view={view} cloth={cloth} />
+            {view.lesson.questions.length > 0 && (
+              <LinkButton variant="quiet" to={linkTo(routes.lessonQuiz, partsOf(view.lesson))}>
+                <QuizIcon />
+                Take the quiz
+              </LinkButton>
+            )}
+            <Pager
+              label="Lessons"
+              previous={step(view.previous)}
+              next={step(view.next) ?? { to: courseLink, label: 'All lessons' }}
+            />
+          </div>
+          <UnitOutline
+            lessons={view.unitLessons}
+            unitNumber={view.unitNumber}
+            currentId={view.lesson.documentId}
+            linkOf={linkOf}
+          />
         </div>
-        <UnitOutline
-          lessons={view.unitLessons}
-          unitNumber={view.unitNumber}
-          currentId={view.lesson.documentId}
-          linkOf={linkOf}
-        />
       </div>
-    </div>
+    </Dyed>
   );
 }

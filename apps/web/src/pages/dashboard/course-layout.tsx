@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { useCatalogue } from '#features/courses/api/course-queries.ts';
 import { CourseStates, StaleNotice } from '#features/courses/components/course-states.tsx';
+import { Dyed } from '#features/courses/components/dyed.tsx';
 import { CourseProvider } from '#features/courses/course-context.tsx';
 import { useCourseLoader } from '#features/courses/use-course-loader.ts';
 import { type LoadOptions, loadCourseById } from '#services/content/course-lookup.ts';
@@ -22,7 +23,9 @@ export function CourseLayout() {
       value={{ course: { ...course, subject }, cloth: subjectCloth(subject?.slug ?? '') }}
     >
       <StaleNotice loader={loader} />
-      <Outlet />
+      <Dyed thumbnail={course.thumbnail}>
+        <Outlet />
+      </Dyed>
     </CourseProvider>
   );
 }

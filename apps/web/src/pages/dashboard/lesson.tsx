@@ -18,10 +18,14 @@ export function LessonPage() {
           }),
           label: lesson.title,
         };
+  const allLessons = {
+    to: linkTo(routes.courseOverview, { courseId: course.documentId }),
+    label: 'All lessons',
+  };
   return (
     <>
       <LessonBody view={view} cloth={cloth} />
-      <Pager label="Lessons" previous={step(view.previous)} next={step(view.next)} />
+      <Pager label="Lessons" previous={step(view.previous)} next={step(view.next) ?? allLessons} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ReadingChildren } from '#ui/art/reading-children.tsx';
 import { Cloth } from '#ui/cloth.tsx';
 import { Hem } from '#ui/hem.tsx';
+import '#ui/tokens/subjects.css';
 import './auth-frame.css';
 
 /** One column for the form; a strip of cloth above it on phones, the children beside it on wide screens. */

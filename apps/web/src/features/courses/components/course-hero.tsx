@@ -10,7 +10,6 @@ import { Cloth } from '#ui/cloth.tsx';
 import { BookIcon, CardsIcon, PlayIcon, QuizIcon } from '#ui/icons.tsx';
 import { useDocumentTitle } from '#ui/page-heading.tsx';
 import type { SubjectCloth } from '#ui/subject.ts';
-import { courseDye } from '../course-dye.ts';
 import './course-hero.css';
 
 type CourseHeroProps = {
@@ -25,13 +24,11 @@ type CourseHeroProps = {
 
 export function CourseHero({ course, cloth, subjectTitle, shape, action }: CourseHeroProps) {
   useDocumentTitle(course.title);
-  const dye = courseDye(course.thumbnail);
   return (
     <Cloth
       as="section"
       hero
       subject={cloth}
-      {...(dye && { dye })}
       className={classNames('course-hero', shape === 'card' && 'course-hero--card')}
     >
       <div className={classNames('course-hero__body', shape === 'page' && 'container')}>

@@ -13,18 +13,18 @@ export function CourseStates({
 }: CourseStatesProps) {
   if (loader.error !== null) {
     return (
-      <div className="course-wait">
+      <div className="container course-wait">
         <ErrorState
           level={2}
           title={failure}
-          text={`${loader.error}. Your network may be slow. Nothing you did is lost.`}
+          text={`${loader.error}. ${adviceFor(loader.error)}`}
           onRetry={loader.reload}
         />
       </div>
     );
   }
   return (
-    <div className="course-wait stack stack--lg">
+    <div className="container course-wait stack stack--lg">
       <LoadingRegion className="stack">
         <span className="stack">
           <Skeleton width="12rem" />
@@ -37,6 +37,19 @@ export function CourseStates({
       {loader.isSlow && <SlowNotice loader={loader} />}
     </div>
   );
+}
+
+const wrongAddress = new Set([
+  'No course data found',
+  'Invalid course ID',
+  'Invalid URL parameters',
+  'Client error: 404',
+]);
+
+function adviceFor(error: string): string {
+  return wrongAddress.has(error)
+    ? 'Check the address, or choose another course.'
+    : 'Your network may be slow. Nothing you did is lost.';
 }
 
 /** After four seconds nobody is left with grey shapes alone. */

@@ -42,7 +42,8 @@ export function EnrolCard({ course, cloth, progress, children }: EnrolCardProps)
             }
           />
           <p className="small muted">
-            Each lesson you finish dyes one square. Finish all {total} and the cloth is yours.
+            Each lesson you finish dyes one square.{' '}
+            {total > 1 && `Finish all ${total} and the cloth is yours.`}
           </p>
         </div>
       )}
