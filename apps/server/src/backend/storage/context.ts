@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Log } from '../../log.ts';
+import type { RateLimiter } from '../../middleware/rate-limit/rate-limiter.ts';
 import type { ReadCaller } from '../identity/caller.ts';
 import type { UploadTimeouts } from './body.ts';
 import type { FileStore } from './file-store.ts';
@@ -15,4 +16,5 @@ export type StorageContext = {
   /** No object is larger, whatever its bucket says. */
   sizeLimit: number;
   uploadTimeouts: UploadTimeouts;
+  rateLimiter: RateLimiter | undefined;
 };

@@ -45,6 +45,7 @@ export const storageErrors = {
       `mime type ${printable(type)} does not match the content of the file`,
     ),
   invalidRange: () => new StorageError(416, 'invalid_range', 'invalid range provided'),
+  tooMany: () => new StorageError(429, 'too_many_requests', 'Too many uploads. Wait a little.'),
   tooSlow: () => new StorageError(408, 'RequestTimeout', 'The upload took too long'),
   notSupported: (feature: string) =>
     new StorageError(501, 'NotSupported', `${feature} is not supported by this server`),
@@ -61,6 +62,7 @@ const ownHttpStatus: Record<number, ContentfulStatusCode> = {
   413: 413,
   415: 415,
   416: 416,
+  429: 429,
   500: 500,
   501: 501,
   503: 503,
@@ -89,6 +91,7 @@ export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof TokenError) return storageErrors.accessDenied(error.message);
   if (isRefusedByDatabase(error)) {
     if (error.code.startsWith('08') || error.code.startsWith('57P')) return databaseAway();
+    if (error.code.startsWith('22')) return storageErrors.invalidRequest('A value is not valid');
     return databaseErrors[error.code]?.();
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

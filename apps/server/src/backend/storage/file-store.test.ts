@@ -78,6 +78,14 @@ it('sweeps drafts and files that no row names, and only those', async () => {
   expect(await filesOnDisk()).toHaveLength(1);
 });
 
+it('leaves everything alone when the database knows none of many files', async () => {
+  for (let count = 0; count < 21; count += 1) await (await store.receive(pieces('x'), 5)).keep();
+  const restarted = createFileStore(folder);
+  const strangers = restarted.sweep(async () => ['of another database']);
+  await expect(strangers).rejects.toThrow('None of the 21 files');
+  expect(await filesOnDisk()).toHaveLength(21);
+});
+
 it('does not sweep what is being uploaded at the same time', async () => {
   const underWay = await store.receive(pieces('now'), 5);
   const uncommitted = await (await store.receive(pieces('soon'), 5)).keep();

@@ -13,6 +13,15 @@ export type Draft = ReceivedFile & {
   discard(): Promise<void>;
 };
 
+/** A database without a single one of the files here is rather not theirs than that unlucky. */
+export class StrangeFiles extends Error {
+  constructor(count: number) {
+    super(`None of the ${count} files in storage is known to the database; they were left alone.`);
+  }
+}
+
+const mostOrphansUnasked = 20;
+
 const fileNameOf = (version: string) => createHash('sha256').update(version).digest('hex');
 
 async function syncFolder(folder: string) {
@@ -141,6 +150,7 @@ export function createFileStore(folder: string) {
   /**
    * Removes what a crash left behind: drafts, and files that no row names.
    * The files are listed before `readVersions` is asked, so a file that is just being added survives.
+   * Throws when the database knows none of many files: then it is the wrong database.
    */
   async function sweep(readVersions: () => Promise<Iterable<string>>): Promise<number> {
     const drafts = await idleNamesIn(incoming);
@@ -148,7 +158,9 @@ export function createFileStore(folder: string) {
     for (const shard of await namesIn(files)) {
       for (const name of await idleNamesIn(join(files, shard))) orphans.add(name);
     }
+    const found = orphans.size;
     for (const version of await readVersions()) orphans.delete(fileNameOf(version));
+    if (orphans.size === found && found > mostOrphansUnasked) throw new StrangeFiles(found);
     for (const name of orphans) await rm(pathOf(name), { force: true });
     for (const name of drafts) await rm(join(incoming, name), { force: true });
     return orphans.size + drafts.length;

@@ -20,6 +20,7 @@ import {
 } from './object-rows.ts';
 import type { SignedLinks } from './signed-links.ts';
 import { receiveUpload } from './upload.ts';
+import { countUpload } from './upload-limit.ts';
 
 const tenYears = 10 * 365 * 24 * 60 * 60;
 const expiresIn = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(tenYears));
@@ -101,6 +102,7 @@ export function createLinkRoutes(context: StorageContext) {
     const address = addressIn(c);
     const grant = await links.checkUpload(c.req.query('token') ?? '', urlOf(address));
     const target = { ...address, ...grant, caller: serviceCaller };
+    await countUpload(context, c, grant.owner);
     return c.json(await receiveUpload(context, c.req.raw, target));
   });
 

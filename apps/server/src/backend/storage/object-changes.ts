@@ -76,7 +76,7 @@ export async function copyObject(context: StorageContext, caller: Caller, { from
     owner: ownerOf(caller),
     version,
     metadata: { ...source.metadata, lastModified: new Date().toISOString() },
-    userMetadata: (source.user_metadata ?? undefined) as never,
+    userMetadata: source.user_metadata ?? undefined,
   };
   const id = await commitFile(context, caller, object, false);
   return { Id: id, Key: `${to.bucket}/${to.name}` };

@@ -21,6 +21,7 @@ import {
   ownerOf,
 } from './object-rows.ts';
 import { receiveUpload } from './upload.ts';
+import { countUpload } from './upload-limit.ts';
 
 /** The bucket and the name that a path ends with, checked. */
 export function addressIn(c: Context): ObjectAddress {
@@ -122,6 +123,7 @@ function addUploadRoutes(app: Hono, context: StorageContext) {
   const upload = async (c: Context, upsert: boolean) => {
     const caller = await context.readCaller(c.req.raw.headers);
     const target = { ...addressIn(c), caller, owner: ownerOf(caller), upsert };
+    if (caller.role !== 'service_role') await countUpload(context, c, target.owner);
     return c.json(await receiveUpload(context, c.req.raw, target));
   };
   app.post('/object/:bucket/:name{.+}', (c) => upload(c, c.req.header('x-upsert') === 'true'));

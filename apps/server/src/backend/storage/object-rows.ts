@@ -22,7 +22,7 @@ export type ObjectRow = {
   owner: string | null;
   version: string;
   metadata: ObjectMetadata;
-  user_metadata: Record<string, unknown> | null;
+  user_metadata: Record<string, JSONValue> | null;
   created_at: Date;
   updated_at: Date;
   last_accessed_at: Date;

@@ -86,6 +86,20 @@ describe('names', () => {
   });
 });
 
+it('refuses metadata that PostgreSQL cannot hold, and keeps no file of it', async () => {
+  const files = (await server.storedFiles()).length;
+  for (const json of ['{"a":"\\ud800"}', '{"a":"\\u0000"}', '[]', 'null', '{']) {
+    const metadata = Buffer.from(json).toString('base64');
+    const headers = { ...keyed(), 'content-type': 'text/plain', 'x-metadata': metadata };
+    const path = `/object/homework/${ada.id}/odd.txt`;
+    expect((await ask(path, { method: 'POST', headers, body: 'x' })).status, json).toBe(400);
+  }
+  const cursor = Buffer.from('["\\u0000","\\ud800"]').toString('base64url');
+  const { error } = await ada.storage.from('homework').listV2({ cursor });
+  expect(error).toMatchObject({ statusCode: '400' });
+  expect(await server.storedFiles()).toHaveLength(files);
+});
+
 it('names the features that it does not have', async () => {
   const paths = [
     '/upload/resumable',

@@ -60,6 +60,24 @@ describe('broken uploads', () => {
   });
 });
 
+it('counts uploads of learners, not those of the service', async () => {
+  const counted: string[] = [];
+  const rateLimiter = {
+    take: async (key: string) => {
+      counted.push(key);
+      return { allowed: false, retryAfterSeconds: 9 };
+    },
+  };
+  const limited = await startTestStorage({ rateLimiter });
+  const bayo = await limited.learner();
+  const { error } = await bayo.storage.from('homework').upload(`${bayo.id}/a.txt`, 'a');
+  expect(error).toMatchObject({ status: 429, statusCode: '429' });
+  expect(counted).toEqual([`upload:user:${bayo.id}`]);
+  expect((await limited.service.from('homework').upload('a.txt', 'a')).error).toBeNull();
+  expect(await limited.storedFiles()).toHaveLength(1);
+  await limited.stop();
+});
+
 it('survives a crash: files without rows are swept, rows keep their files', async () => {
   await ada.storage.from('homework').upload(`${ada.id}/keep-me.txt`, 'kept');
   await ada.storage.from('homework').upload(`${ada.id}/lose-me.txt`, 'lost');
