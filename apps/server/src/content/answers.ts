@@ -14,7 +14,7 @@ export type Answer = {
   weight: () => number;
   /** Swaps the brotli bytes for smaller ones of the same content. */
   replaceBrotli: (smaller: Buffer) => void;
-  /** Packs the answer and gives up the plain bytes; they are unpacked for the rare caller who wants them. */
+  /** Keeps the brotli bytes and gives up the plain ones; they are unpacked again for whoever wants others. */
   condense: () => void;
 };
 
@@ -61,7 +61,6 @@ export function createAnswer(status: number, body: object): Answer {
     condense: () => {
       if (isShort) return;
       pack('br');
-      pack('gzip');
       plain = null;
     },
   };

@@ -33,9 +33,16 @@ export function createContentApi({
   const closing = new AbortController();
   let desk = openDesk(curriculumDir);
 
+  function prepare(): void {
+    desk.prepare({ signal: closing.signal, isThorough: !watch }).catch((error) => {
+      log.warn({ err: error }, 'The content answers could not be made ready');
+    });
+  }
+
   function reload(): void {
     try {
       desk = openDesk(curriculumDir);
+      prepare();
       log.info('The curriculum was read again');
     } catch (error) {
       if (!(error instanceof CurriculumError)) throw error;
@@ -43,12 +50,8 @@ export function createContentApi({
     }
   }
 
+  prepare();
   if (watch) watchFolder(curriculumDir, reload, closing.signal);
-  else {
-    desk.refine(closing.signal).catch((error) => {
-      log.warn({ err: error }, 'The content answers could not be packed smaller');
-    });
-  }
   return Object.assign(
     createContentRoutes(() => desk),
     { close: () => closing.abort() },

@@ -1,3 +1,4 @@
+import { setImmediate as betweenRequests } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ContentTree } from '@akada/content/content-tree';
@@ -13,13 +14,24 @@ export type LibraryDesk = {
   answer: (address: string) => Answer;
   /** An answer that is ready, without computing one. */
   ready: (address: string) => Answer | undefined;
-  /** Packs the ready answers as small as brotli can, beside the work of serving. */
-  refine: (signal: AbortSignal) => Promise<void>;
+  /**
+   * Makes the answers of the common calls ready, one at a time beside the work of serving; then, when it is to
+   * be thorough, packs them as small as brotli can.
+   */
+  prepare: (options: { signal: AbortSignal; isThorough: boolean }) => Promise<void>;
 };
 
 const cacheBytes = 24 * 1024 * 1024;
 const longestKey = 2_048;
-const pack = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
+
+function packSmall(bytes: Buffer): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return brotli(bytes, { params });
+}
 
 const deep = 'populate=units.lessons.quiz_question.question_option';
 
@@ -80,13 +92,16 @@ export function createLibraryDesk(tree: ContentTree, options: QueryEngineOptions
   const engine = createQueryEngine(createStore(tree), options);
   const pinned = new Map<string, Answer>();
   const recent: AnswerCache = createAnswerCache(cacheBytes);
-  for (const address of commonAddresses(tree)) {
+  const ready = (address: string) => pinned.get(address) ?? recent.get(address);
+
+  function pin(address: string): Answer {
     const answer = computeAnswer(engine, address);
     answer.condense();
     pinned.set(address, answer);
     pinned.set(escaped(address), answer);
+    return answer;
   }
-  const ready = (address: string) => pinned.get(address) ?? recent.get(address);
+
   return {
     ready,
     answer: (address) => {
@@ -96,15 +111,15 @@ export function createLibraryDesk(tree: ContentTree, options: QueryEngineOptions
       if (answer.status === 200 && address.length <= longestKey) recent.add(address, answer);
       return answer;
     },
-    refine: async (signal) => {
-      for (const answer of new Set(pinned.values())) {
+    prepare: async ({ signal, isThorough }) => {
+      for (const address of commonAddresses(tree)) {
         if (signal.aborted) return;
-        const { bytes } = answer.pack('identity');
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        };
-        answer.replaceBrotli(await pack(bytes, { params }));
+        pin(address);
+        await betweenRequests();
+      }
+      for (const answer of isThorough ? new Set(pinned.values()) : []) {
+        if (signal.aborted) return;
+        answer.replaceBrotli(await packSmall(answer.pack('identity').bytes));
       }
     },
   };

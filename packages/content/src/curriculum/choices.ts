@@ -4,7 +4,7 @@ import type { OptionData } from './schema.ts';
 /** A question with options, wherever it stands: in a lesson, an assignment or the benchmark. */
 export type Choice = {
   file: string;
-  line: number;
+  readonly line: number;
   /** How a message calls it, e.g. `question "q3"`. */
   name: string;
   title: string;
@@ -28,7 +28,9 @@ function choiceAt(
 ): Choice {
   return {
     file: source.file,
-    line: source.lineOf(...path),
+    get line() {
+      return source.lineOf(...path);
+    },
     name,
     title: asked.title,
     answer: asked.answer,

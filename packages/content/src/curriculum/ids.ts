@@ -6,10 +6,17 @@ import {
   type Sourced,
 } from './library.ts';
 
-export type NamedId = { kind: string; id: string; file: string; line: number };
+export type NamedId = { kind: string; id: string; file: string; readonly line: number };
 
 function at(kind: string, id: string, source: Sourced<unknown>, ...path: PropertyKey[]): NamedId {
-  return { kind, id, file: source.file, line: source.lineOf(...path) };
+  return {
+    kind,
+    id,
+    file: source.file,
+    get line() {
+      return source.lineOf(...path);
+    },
+  };
 }
 
 function idsOfLesson(lesson: LessonFile): NamedId[] {

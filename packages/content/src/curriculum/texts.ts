@@ -1,7 +1,7 @@
 import { coursesOf, type LessonFile, type Library, type Sourced } from './library.ts';
 
 /** A piece of text that a learner reads, with the place it comes from. */
-export type Text = { file: string; line: number; text: string };
+export type Text = { file: string; readonly line: number; text: string };
 
 /** Keys whose values are names or settings, never shown as words. */
 const settingKeys = new Set(['id', 'key', 'kind', 'unit', 'lesson', 'subject', 'level', 'video']);
@@ -13,7 +13,13 @@ function collect(
   into: Text[],
 ): void {
   if (typeof value === 'string') {
-    into.push({ file: source.file, line: source.lineOf(...path), text: value });
+    into.push({
+      file: source.file,
+      text: value,
+      get line() {
+        return source.lineOf(...path);
+      },
+    });
   } else if (Array.isArray(value)) {
     value.forEach((item, index) => {
       collect(source, item, [...path, index], into);

@@ -17,8 +17,23 @@ function describe(issue: v.BaseIssue<unknown>): { rule: string; message: string 
   return { rule: 'shape', message: place ? `"${place}": ${issue.message}` : issue.message };
 }
 
+function createLineFinder(text: string, firstLine: number) {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter });
+  return (path: readonly PropertyKey[]): number => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const node = document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range)
+        return lineCounter.linePos(node.range[0]).line + firstLine - 1;
+    }
+    return firstLine;
+  };
+}
+
 /**
  * Parses YAML against a schema. Gives the data with its line numbers, or findings that name line and rule.
+ * Lines are looked up by parsing again: only a file with a fault needs them, and the tree behind them
+ * weighs many times the text.
  *
  * @param firstLine the line of the file on which the YAML begins, for front matter
  */
@@ -28,20 +43,16 @@ export function parseYamlSource<const S extends v.GenericSchema>(
   schema: S,
   firstLine = 1,
 ): Parsed<v.InferOutput<S>> {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter });
-  const lineAt = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
+  let findLine: ReturnType<typeof createLineFinder> | null = null;
   const lineOf = (...path: PropertyKey[]): number => {
-    for (let length = path.length; length > 0; length -= 1) {
-      const node = document.getIn(path.slice(0, length), true);
-      if (isNode(node) && node.range) return lineAt(node.range[0]);
-    }
-    return firstLine;
+    findLine ??= createLineFinder(text, firstLine);
+    return findLine(path);
   };
+  const document = parseDocument(text);
   if (document.errors.length > 0) {
     const findings = document.errors.map((error) => ({
       file,
-      line: lineAt(error.pos[0]),
+      line: (error.linePos?.[0].line ?? 1) + firstLine - 1,
       rule: 'yaml',
       message: error.message.split('\n')[0] ?? error.code,
     }));
