@@ -1,9 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasDebianPostgres, startDebianPostgres } from '../../test/debian-postgres.ts';
-import { createSecrets } from '../secrets.ts';
+import { createSecrets, loadSecrets } from '../secrets.ts';
+import { backUp } from './backup/backup.ts';
+import { restore } from './backup/restore.ts';
 import { withConnection } from './connection.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
+import { resetDatabase } from './reset.ts';
 import { openServer } from './server.ts';
 
 const secrets = createSecrets();
@@ -78,6 +84,22 @@ describe.skipIf(!hasDebianPostgres)(
       expect(await database.owner`select course_id from public.flashcard_sets`.values()).toEqual([
         ['c'],
       ]);
+    });
+
+    it('is backed up, reset and restored without superuser rights', async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'akada-external-'));
+      const place = { dataDir, databaseUrl: postgres.url('of_maker', 'maker') };
+      const kept = loadSecrets(dataDir);
+      await Promise.all(opened.splice(2).map((database) => database.close()));
+      await backUp(place, kept, join(dataDir, 'saved'), log.info);
+      await resetDatabase(place, kept, log.info);
+      await restore(place, join(dataDir, 'saved'), log.info);
+      const database = await openDatabase(place, kept, log);
+      opened.push(database);
+      expect(await database.owner`select course_id from public.flashcard_sets`.values()).toEqual([
+        ['c'],
+      ]);
+      rmSync(dataDir, { recursive: true, force: true });
     });
 
     it('is not reset or restored under a running server', async () => {

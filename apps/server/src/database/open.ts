@@ -1,10 +1,13 @@
-import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
 import { withConnection } from './connection.ts';
 import type { Database } from './database.ts';
 import { closePools, openPools } from './pools.ts';
 import { prepareDatabase } from './prepare.ts';
 import { type DatabasePlace, openServer } from './server.ts';
+import type { Say } from './start-error.ts';
+
+/** Hears what was recovered and what needs a look; a Log will do. */
+export type Listener = { info: Say; warn?: Say };
 
 /**
  * Opens the database of this installation: starts or reaches PostgreSQL, brings its schema up to
@@ -15,7 +18,7 @@ import { type DatabasePlace, openServer } from './server.ts';
 export async function openDatabase(
   place: DatabasePlace,
   secrets: Pick<Secrets, 'databasePasswords'>,
-  log: Pick<Log, 'info' | 'warn'>,
+  log: Listener,
 ): Promise<Database> {
   const say = (sentence: string) => log.info(sentence);
   const server = await openServer(place, secrets, say);
@@ -23,7 +26,7 @@ export async function openDatabase(
     await withConnection(server.target, (sql) =>
       prepareDatabase(sql, secrets.databasePasswords, {
         say,
-        warn: (sentence) => log.warn(sentence),
+        warn: (sentence) => (log.warn ? log.warn(sentence) : log.info(sentence)),
       }),
     );
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Secrets } from '../secrets.ts';
+import { refuseHalfRestored } from './backup/staged-restore.ts';
 import type { Target } from './connection.ts';
-import { startCluster } from './embedded/cluster.ts';
+import { findRunningCluster, startCluster } from './embedded/cluster.ts';
 import { checkExternal } from './external.ts';
 import { keepInstanceLock, type LockMode } from './instance-lock.ts';
 import type { Say } from './start-error.ts';
@@ -33,6 +34,25 @@ export async function openServer(
   mode: LockMode = 'shared',
 ): Promise<Server> {
   if (place.databaseUrl) return reserveExternal(place.databaseUrl, mode, say);
+  refuseHalfRestored(place.dataDir);
   const password = secrets.databasePasswords.postgres;
+  return startCluster({ dataDir: place.dataDir, password, say });
+}
+
+/**
+ * For commands that work beside a running server: uses its PostgreSQL if it runs, else starts it for
+ * as long as the command lasts.
+ */
+export async function visitServer(
+  place: DatabasePlace,
+  secrets: Pick<Secrets, 'databasePasswords'>,
+  say: Say,
+): Promise<Server> {
+  const stop = async () => undefined;
+  if (place.databaseUrl) return { target: await checkExternal(place.databaseUrl), stop };
+  const password = secrets.databasePasswords.postgres;
+  const running = await findRunningCluster(place.dataDir, password);
+  if (running) return { target: running, stop };
+  refuseHalfRestored(place.dataDir);
   return startCluster({ dataDir: place.dataDir, password, say });
 }

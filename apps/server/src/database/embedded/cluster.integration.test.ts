@@ -86,7 +86,7 @@ describe('a cluster that was stopped cleanly', () => {
   });
 });
 
-describe('after a kill', () => {
+describe('after a kill', { timeout: 60_000 }, () => {
   it('removes a postmaster file that names a process which is gone', async () => {
     const child = spawn('true');
     await new Promise((resolve) => child.on('exit', resolve));
@@ -107,10 +107,12 @@ describe('after a kill', () => {
       // The shell becomes `sleep`, which never asks after its child: that child stays a zombie.
       const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60']);
       const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
-      await vi.waitFor(() =>
-        expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z '), {
-        timeout: 5_000,
-      });
+      await vi.waitFor(
+        () => expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z '),
+        {
+          timeout: 5_000,
+        },
+      );
       writeFileSync(lockFile(), `${zombie}\n${dataDir}/postgres\n1\n5432\n\n\n`);
       expect(await ask(await start())).toEqual([[1]]);
       expect(said).toEqual([expect.stringMatching(/nobody has buried yet$/)]);
@@ -128,7 +130,7 @@ describe('after a kill', () => {
   });
 });
 
-describe('a data folder in use', () => {
+describe('a data folder in use', { timeout: 60_000 }, () => {
   it('refuses a second instance with one sentence and leaves the first alone', async () => {
     const first = await start();
     await expect(start()).rejects.toMatchObject({

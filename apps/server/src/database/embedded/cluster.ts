@@ -4,7 +4,8 @@ import { keepInstanceLock } from '../instance-lock.ts';
 import type { Say } from '../start-error.ts';
 import { locateBinaries } from './binaries.ts';
 import { prepareClusterFiles } from './cluster-files.ts';
-import { bringUp, type Postmaster, shutDown } from './postmaster.ts';
+import { bringUp, endpointOf, type Postmaster, shutDown, targetAt } from './postmaster.ts';
+import { readPostmasterLock } from './postmaster-lock.ts';
 import { chooseUser } from './unprivileged-user.ts';
 
 export type Cluster = {
@@ -56,3 +57,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     },
   };
 }
+
+/** The PostgreSQL of a data folder if it runs at this moment; nothing is started or reserved. */
+export async function findRunningCluster(
+  dataDir: string,
+  password: string,
+): Promise<Target | undefined> {
+  const lock = await readPostmasterLock(clusterFolder(dataDir));
+  return lock?.state === 'ours' ? targetAt(endpointOf(lock), password) : undefined;
+}
+
+export const isClusterRunning = async (dataDir: string): Promise<boolean> =>
+  (await readPostmasterLock(clusterFolder(dataDir)))?.state === 'ours';

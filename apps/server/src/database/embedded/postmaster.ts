@@ -5,7 +5,11 @@ import { connectOnce, messageOf, sqlState, type Target } from '../connection.ts'
 import { DatabaseStartError, type Say } from '../start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { chooseEndpoint, type Endpoint, endpointSettings } from './endpoint.ts';
-import { readPostmasterLock, removePostmasterLock } from './postmaster-lock.ts';
+import {
+  type PostmasterLock,
+  readPostmasterLock,
+  removePostmasterLock,
+} from './postmaster-lock.ts';
 import { runProgram } from './run-program.ts';
 import { serverFlags, serverSettings } from './server-flags.ts';
 import type { SystemUser } from './unprivileged-user.ts';
@@ -51,7 +55,12 @@ async function launch(postmaster: Postmaster, known: Endpoint | undefined): Prom
   return endpoint;
 }
 
-function targetAt(endpoint: Endpoint, password: string): Target {
+export const endpointOf = (lock: PostmasterLock): Endpoint => ({
+  host: lock.socketDir || '127.0.0.1',
+  port: lock.port,
+});
+
+export function targetAt(endpoint: Endpoint, password: string): Target {
   return { ...endpoint, database: 'postgres', user: 'postgres', password };
 }
 
@@ -75,7 +84,7 @@ async function attempt(postmaster: Postmaster, known: Endpoint | undefined): Pro
   const { clusterDir, password, say } = postmaster;
   const lock = await readPostmasterLock(clusterDir);
   if (lock?.state === 'ours') {
-    const endpoint = { host: lock.socketDir || '127.0.0.1', port: lock.port };
+    const endpoint = endpointOf(lock);
     const target = targetAt(endpoint, password);
     await check(target);
     say('Adopted the PostgreSQL that was still running');

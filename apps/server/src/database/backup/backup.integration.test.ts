@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLearner } from '../../../test/callers.ts';
+import { loadSecrets, type Secrets } from '../../secrets.ts';
+import { withConnection } from '../connection.ts';
+import type { Database } from '../database.ts';
+import { openDatabase } from '../open.ts';
+import { resetDatabase } from '../reset.ts';
+import { visitServer } from '../server.ts';
+import { backUp } from './backup.ts';
+import { listSequences, listTables, qualified } from './catalog.ts';
+import { restore } from './restore.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'akada-backup-'));
+const dataDir = join(folder, 'data');
+const place = { dataDir };
+const saved = join(folder, 'saved');
+const silent = () => undefined;
+let secrets: Secrets;
+let before: unknown;
+
+const open = () => openDatabase(place, secrets, { info: silent });
+
+/** Every row of every table as PostgreSQL writes it, in a fixed order. */
+async function everything(): Promise<unknown> {
+  const server = await visitServer(place, secrets, silent);
+  try {
+    return await withConnection(server.target, async (sql) => {
+      const rows: Record<string, unknown> = {};
+      for (const table of await listTables(sql)) {
+        const name = qualified(table);
+        rows[name] = (await sql.unsafe(`select t::text from ${name} t order by 1`).values()).flat();
+      }
+      return { rows, sequences: [...(await listSequences(sql))] };
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function addRows({ owner, auth, ...rest }: Database) {
+  const learner = await createLearner({ owner, auth, ...rest });
+  const content = 'Tab\there, line\nbreak, back\\slash, \\N, “quotes”, Ẹ kú àárọ̀, 😀';
+  const note = { user_id: learner.id, course_id: 'c', lesson_id: null, content };
+  await owner`insert into public.user_notes ${owner(note)}`;
+  await owner`insert into public.course_enrollments (user_id, course_id, progress)
+    select ${learner.id}, 'course-' || n, n % 100 from generate_series(1, 500) n`;
+  await owner`insert into storage.objects (bucket_id, name, metadata)
+    values ('avatars', ${`${learner.id}/me.png`}, '{"size": 3}')`;
+  const [session] =
+    await auth`insert into auth.sessions (user_id, ip) values (${learner.id}, '::1') returning id`;
+  await auth`insert into auth.refresh_tokens (token, user_id, session_id)
+    values ('t1', ${learner.id}, ${session?.id}), ('t2', ${learner.id}, ${session?.id})`;
+}
+
+beforeAll(async () => {
+  secrets = loadSecrets(dataDir);
+  mkdirSync(join(dataDir, 'storage', 'ab'), { recursive: true });
+  writeFileSync(join(dataDir, 'storage', 'ab', 'cd.bin'), Buffer.from([0, 255, 10]));
+  const database = await open();
+  await addRows(database);
+  before = await everything();
+  await backUp(place, secrets, saved, silent);
+  await database.close();
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a backup', () => {
+  it('is made while the server runs, for its owner’s eyes only', () => {
+    expect(statSync(saved).mode & 0o777).toBe(0o700);
+    for (const file of ['manifest.json', 'secrets.json', 'public.user_notes.copy.gz']) {
+      expect(statSync(join(saved, file)).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  it('never overwrites another', async () => {
+    await expect(backUp(place, secrets, saved, silent)).rejects.toMatchObject({
+      message: expect.stringMatching(/is there already/),
+    });
+  });
+
+  it('can be made while the server is stopped, and leaves it stopped', async () => {
+    const second = join(folder, 'second');
+    const { tables } = await backUp(place, secrets, second, silent);
+    expect(tables.find(({ name }) => name === 'course_enrollments')?.rows).toBe(500);
+    expect(() => statSync(join(dataDir, 'postgres', 'postmaster.pid'))).toThrow('ENOENT');
+  });
+});
+
+describe('a restore', { timeout: 120_000 }, () => {
+  it('brings back every row, file and secret after everything was reset', async () => {
+    await resetDatabase(place, secrets, silent);
+    expect(await everything()).not.toEqual(before);
+    rmSync(join(dataDir, 'secrets.json'));
+    const { kept } = await restore(place, saved, silent);
+    expect(loadSecrets(dataDir)).toEqual(secrets);
+    expect(await everything()).toEqual(before);
+    expect([...readFileSync(join(dataDir, 'storage', 'ab', 'cd.bin'))]).toEqual([0, 255, 10]);
+    expect(statSync(join(kept ?? '', 'postgres', 'PG_VERSION')).isFile()).toBe(true);
+  });
+
+  it('leaves triggers and foreign keys as they were', async () => {
+    const database = await open();
+    await expect(
+      database.owner`insert into public.user_notes (user_id, course_id, content)
+        values (gen_random_uuid(), 'c', 'n')`,
+    ).rejects.toMatchObject({ code: '23503' });
+    await database.close();
+  });
+
+  it('of a backup that an older Akada made gets the migrations made since', async () => {
+    const database = await open();
+    await database.owner.unsafe(`
+      delete from supabase_migrations.schema_migrations where name = 'create_user_notes';
+      drop table public.user_notes;
+    `);
+    const old = join(folder, 'old');
+    await backUp(place, secrets, old, silent);
+    await database.close();
+    await restore(place, old, silent);
+    const restored = await open();
+    expect(await restored.owner`select * from public.user_notes`).toEqual([]);
+    await restored.close();
+    await restore(place, saved, silent);
+  });
+
+  it('is refused while the server runs', async () => {
+    const database = await open();
+    await expect(restore(place, saved, silent)).rejects.toMatchObject({
+      message: expect.stringMatching(/^Another instance uses this data folder/),
+    });
+    await expect(resetDatabase(place, secrets, silent)).rejects.toMatchObject({
+      message: expect.stringMatching(/^Another instance uses this data folder/),
+    });
+    await database.close();
+  });
+
+  it('touches nothing when the backup is damaged', async () => {
+    writeFileSync(join(saved, 'storage', 'ab', 'cd.bin'), 'changed');
+    await expect(restore(place, saved, silent)).rejects.toMatchObject({
+      message: 'The backup is damaged: storage/ab/cd.bin is missing or was changed.',
+    });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('that was cut off at its last step keeps the server from starting on half of it', async () => {
+    mkdirSync(join(dataDir, '.restoring'));
+    writeFileSync(join(dataDir, '.restoring', 'swapping'), '');
+    await expect(open()).rejects.toMatchObject({
+      message: expect.stringMatching(/was cut off at its last step: run it again/),
+    });
+    rmSync(join(dataDir, '.restoring'), { recursive: true });
+  });
+});

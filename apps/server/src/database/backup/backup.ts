@@ -1,0 +1,68 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Secrets } from '../../secrets.ts';
+import { withConnection } from '../connection.ts';
+import { type DatabasePlace, visitServer } from '../server.ts';
+import { DatabaseStartError, type Say } from '../start-error.ts';
+import { dumpTables } from './dump.ts';
+import { format, type Manifest, manifestFile } from './manifest.ts';
+import { copyFiles, describeFiles } from './stored-files.ts';
+
+async function write(place: DatabasePlace, secrets: Secrets, folder: string, say: Say) {
+  const source = join(place.dataDir, 'storage');
+  const files = join(folder, 'storage');
+  // A file is written before its row and removed after it. Copied before and after the rows are read,
+  // the files of every row in the backup are in it.
+  copyFiles(source, files);
+  const server = await visitServer(place, secrets, say);
+  try {
+    const dumped = await withConnection(server.target, (sql) => dumpTables(sql, folder));
+    copyFiles(source, files);
+    copyFileSync(join(place.dataDir, 'secrets.json'), join(folder, 'secrets.json'));
+    chmodSync(join(folder, 'secrets.json'), 0o600);
+    const manifest: Manifest = {
+      format,
+      createdAt: new Date().toISOString(),
+      ...dumped,
+      files: await describeFiles(files),
+    };
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    writeFileSync(manifestFile(folder), text, { mode: 0o600, flush: true });
+    return manifest;
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * Writes rows, stored files and secrets into one new folder, readable by its owner only. The server
+ * may run meanwhile. The folder appears under its name only when it is complete.
+ */
+export async function backUp(
+  place: DatabasePlace,
+  secrets: Secrets,
+  destination: string,
+  say: Say,
+): Promise<Manifest> {
+  const folder = resolve(destination);
+  if (existsSync(folder)) {
+    throw new DatabaseStartError(`${folder} is there already: name a new folder for the backup.`);
+  }
+  const draft = `${folder}.partial-${process.pid}`;
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  try {
+    const manifest = await write(place, secrets, draft, say);
+    renameSync(draft, folder);
+    return manifest;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}

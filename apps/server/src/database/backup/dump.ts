@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Sql, TransactionSql } from 'postgres';
+import { listSequences, listTables, qualified, quoteName, type Table } from './catalog.ts';
+import { checksum } from './checksum.ts';
+import type { DumpedTable, Manifest } from './manifest.ts';
+
+/** COPY's text format writes one line a row; line breaks inside values are escaped. */
+function countLines() {
+  let lines = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _, done) {
+      for (const byte of chunk) if (byte === 10) lines += 1;
+      done(null, chunk);
+    },
+  });
+  return { counter, lines: () => lines };
+}
+
+async function dumpTable(sql: TransactionSql, table: Table, folder: string): Promise<DumpedTable> {
+  const columns = table.columns.map(quoteName).join(', ');
+  const rows = await sql.unsafe(`copy ${qualified(table)} (${columns}) to stdout`).readable();
+  const file = `${table.schema}.${table.name}.copy.gz`;
+  const path = join(folder, file);
+  const { counter, lines } = countLines();
+  await pipeline(
+    rows,
+    counter,
+    createGzip(),
+    createWriteStream(path, { mode: 0o600, flush: true }),
+  );
+  // The driver pauses its socket when the stream is full and resumes it when the stream is read; the
+  // last full stream is not read again, so the connection would wait for ever.
+  rows._read(0);
+  return { ...table, rows: lines(), file, sha256: await checksum(path) };
+}
+
+/** Writes every table as of one moment into `folder`, however busy the server is meanwhile. */
+export function dumpTables(
+  sql: Sql,
+  folder: string,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+  return sql.begin('isolation level repeatable read read only', async (transaction) => {
+    const tables: DumpedTable[] = [];
+    for (const table of await listTables(transaction)) {
+      tables.push(await dumpTable(transaction, table, folder));
+    }
+    const applied = await transaction<{ version: string }[]>`
+      select version from supabase_migrations.schema_migrations order by version`;
+    return {
+      migrations: applied.map(({ version }) => version),
+      tables,
+      sequences: [...(await listSequences(transaction))],
+    };
+  });
+}

@@ -1,0 +1,111 @@
+import { chmodSync, copyFileSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { loadSecrets } from '../../secrets.ts';
+import { type Target, withConnection } from '../connection.ts';
+import { isClusterRunning, startCluster } from '../embedded/cluster.ts';
+import { migrationsFolder, readMigrations } from '../migration-files.ts';
+import { prepareDatabase } from '../prepare.ts';
+import { dropSchemas } from '../reset.ts';
+import { type DatabasePlace, openServer } from '../server.ts';
+import { DatabaseStartError, type Say } from '../start-error.ts';
+import { hasChecksum } from './checksum.ts';
+import { loadTables } from './load.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { openStaging, swapIn } from './staged-restore.ts';
+import { copyFiles } from './stored-files.ts';
+
+/** Nothing is touched before every file of the backup has proved whole. */
+async function verify(folder: string): Promise<Manifest> {
+  const manifest = readManifest(folder);
+  const expected = [
+    ...manifest.tables.map(({ file, sha256 }) => ({ path: file, sha256 })),
+    ...manifest.files.map(({ path, sha256 }) => ({ path: join('storage', path), sha256 })),
+  ];
+  for (const { path, sha256 } of expected) {
+    if (await hasChecksum(join(folder, path), sha256)) continue;
+    throw new DatabaseStartError(`The backup is damaged: ${path} is missing or was changed.`);
+  }
+  const known = new Set(readMigrations(migrationsFolder).map(({ version }) => version));
+  const unknown = manifest.migrations.find((version) => !known.has(version));
+  if (unknown === undefined) return manifest;
+  throw new DatabaseStartError(
+    `The backup was made by a newer Akada (it has migration ${unknown}): restore it with that version.`,
+  );
+}
+
+type Source = { folder: string; manifest: Manifest };
+
+/** Tables as they were when the backup was made, its rows, then the migrations made since. */
+async function fill(target: Target, { folder, manifest }: Source, dataDir: string, say: Say) {
+  const { databasePasswords } = loadSecrets(dataDir);
+  const then = new Set(manifest.migrations);
+  await withConnection(target, async (sql) => {
+    const include = (version: string) => then.has(version);
+    await prepareDatabase(sql, databasePasswords, { include, say: () => undefined });
+    await loadTables(sql, folder, manifest);
+    await prepareDatabase(sql, databasePasswords, { say });
+  });
+}
+
+function stageFiles(folder: string, staging: string) {
+  const secrets = join(staging, 'secrets.json');
+  copyFileSync(join(folder, 'secrets.json'), secrets);
+  chmodSync(secrets, 0o600);
+  mkdirSync(join(staging, 'storage'), { recursive: true });
+  copyFiles(join(folder, 'storage'), join(staging, 'storage'));
+}
+
+async function restoreExternal(place: DatabasePlace, source: Source, say: Say) {
+  const secrets = loadSecrets(place.dataDir);
+  const server = await openServer(place, secrets, say, 'alone');
+  try {
+    const staging = openStaging(place.dataDir);
+    stageFiles(source.folder, staging);
+    // A database elsewhere cannot be prepared aside: it is emptied and filled where it is.
+    await withConnection(server.target, dropSchemas);
+    await fill(server.target, source, staging, say);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Refuses when a server runs; stops a PostgreSQL that a killed server has left behind. */
+async function endLeftover(place: DatabasePlace, say: Say) {
+  if (!(await isClusterRunning(place.dataDir))) return;
+  const server = await openServer(place, loadSecrets(place.dataDir), say, 'alone');
+  await server.stop();
+}
+
+async function restoreEmbedded(place: DatabasePlace, source: Source, say: Say) {
+  await endLeftover(place, say);
+  const staging = openStaging(place.dataDir);
+  stageFiles(source.folder, staging);
+  const password = loadSecrets(staging).databasePasswords.postgres;
+  const cluster = await startCluster({ dataDir: staging, password, say: () => undefined });
+  try {
+    await fill(cluster.target, source, staging, say);
+  } finally {
+    await cluster.stop();
+  }
+  await endLeftover(place, say);
+}
+
+export type Restored = {
+  manifest: Manifest;
+  /** Where the data that was there before is kept. */
+  kept: string | undefined;
+};
+
+/**
+ * Replaces rows, stored files and secrets by a backup's. The server must be stopped. The new data is
+ * prepared aside and swapped in at the end; what was there before is kept (rows of DATABASE_URL are
+ * not).
+ */
+export async function restore(place: DatabasePlace, from: string, say: Say): Promise<Restored> {
+  const folder = resolve(from);
+  const source = { folder, manifest: await verify(folder) };
+  mkdirSync(place.dataDir, { recursive: true });
+  if (place.databaseUrl) await restoreExternal(place, source, say);
+  else await restoreEmbedded(place, source, say);
+  return { manifest: source.manifest, kept: swapIn(place.dataDir, new Date()) };
+}

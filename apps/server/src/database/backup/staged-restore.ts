@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseStartError } from '../start-error.ts';
+
+/** What a data folder holds, besides the marks of a running server. */
+const parts = ['postgres', 'storage', 'secrets.json'] as const;
+
+const stagingFolder = (dataDir: string) => join(dataDir, '.restoring');
+const swapMark = (dataDir: string) => join(stagingFolder(dataDir), 'swapping');
+
+export const holdsData = (dataDir: string) => parts.some((part) => existsSync(join(dataDir, part)));
+
+/** A data folder inside the real one (so on the same disk), where a restore is prepared. */
+export function openStaging(dataDir: string): string {
+  const staging = stagingFolder(dataDir);
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { recursive: true, mode: 0o700 });
+  return staging;
+}
+
+/** Puts the prepared parts in place and keeps the old ones. Gives back the folder of the old ones. */
+export function swapIn(dataDir: string, now: Date): string | undefined {
+  const staging = stagingFolder(dataDir);
+  const kept = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`);
+  writeFileSync(swapMark(dataDir), '', { flush: true });
+  for (const part of parts) {
+    if (!existsSync(join(staging, part))) continue;
+    if (existsSync(join(dataDir, part))) {
+      mkdirSync(kept, { recursive: true, mode: 0o701 });
+      renameSync(join(dataDir, part), join(kept, part));
+    }
+    renameSync(join(staging, part), join(dataDir, part));
+  }
+  rmSync(staging, { recursive: true, force: true });
+  return existsSync(kept) ? kept : undefined;
+}
+
+/** Half old, half new data must not be served: a restore that was cut off here is run again. */
+export function refuseHalfRestored(dataDir: string) {
+  if (!existsSync(swapMark(dataDir))) return;
+  throw new DatabaseStartError(
+    `A restore into ${dataDir} was cut off at its last step: run it again.`,
+  );
+}

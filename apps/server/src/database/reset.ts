@@ -1,0 +1,30 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sql } from 'postgres';
+import type { Secrets } from '../secrets.ts';
+import { withConnection } from './connection.ts';
+import { prepareDatabase } from './prepare.ts';
+import { type DatabasePlace, openServer } from './server.ts';
+import type { Say } from './start-error.ts';
+
+/** Drops everything that Akada keeps in a database; roles stay, they belong to the whole server. */
+export async function dropSchemas(sql: Sql) {
+  await sql.unsafe(`
+    drop schema if exists public, auth, storage, supabase_migrations, akada_private cascade;
+    create schema public;
+  `);
+}
+
+/** Throws away every row and stored file and sets the database up anew. The server must be stopped. */
+export async function resetDatabase(place: DatabasePlace, secrets: Secrets, say: Say) {
+  const server = await openServer(place, secrets, say, 'alone');
+  try {
+    await withConnection(server.target, async (sql) => {
+      await dropSchemas(sql);
+      await prepareDatabase(sql, secrets.databasePasswords, { say });
+    });
+    rmSync(join(place.dataDir, 'storage'), { recursive: true, force: true });
+  } finally {
+    await server.stop();
+  }
+}
