@@ -25,7 +25,8 @@ export function createLanes(pool: Sql, waitMs = maxWaitForConnectionMs) {
     const onclose = () => {
       lane.isOpen = false;
     };
-    const options = { ...pool.options, max: 1, onclose, no_subscribe: true };
+    const shared = { ...(pool.options as unknown as { shared: object }).shared, retries: 0 };
+    const options = { ...pool.options, max: 1, onclose, no_subscribe: true, shared };
     const lane: Lane = {
       sql: postgres(options as unknown as postgres.Options<never>),
       isOpen: false,

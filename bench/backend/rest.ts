@@ -1,0 +1,103 @@
+/**
+ * Reads and inserts a learner's notes through /rest/v1, through a handler written by hand for just
+ * this query in the same process, and through the driver alone. Run with `npx tsx bench/backend/rest.ts`.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import type { Answer, Ask, Ready } from './rest-server.ts';
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 6);
+const connections = 50;
+
+const child = fork(fileURLToPath(new URL('./rest-server.ts', import.meta.url)), {
+  execArgv: ['--import', 'tsx'],
+});
+const [ready] = (await once(child, 'message')) as [Ready];
+
+async function ask(question: Ask): Promise<Answer> {
+  child.send(question);
+  const [answer] = (await once(child, 'message')) as [Answer];
+  return answer;
+}
+
+type Row = {
+  name: string;
+  perSecond: number;
+  cpuMicros: number;
+  p50: number;
+  p99: number;
+  failed: number;
+};
+
+const base = `http://127.0.0.1:${ready.port}`;
+const headers = {
+  apikey: ready.key,
+  authorization: `Bearer ${ready.token}`,
+  'content-type': 'application/json',
+};
+const note = JSON.stringify({
+  ...{ user_id: ready.userId, course_id: 'bench', lesson_id: 'lesson-1' },
+  content: 'A note. '.repeat(20),
+});
+
+async function measure(name: string, path: string, method: 'GET' | 'POST'): Promise<Row> {
+  const body = method === 'POST' ? { body: note } : {};
+  const run = (duration: number) =>
+    autocannon({ url: `${base}${path}`, method, headers, connections, duration, ...body });
+  await run(2);
+  const before = await ask({ type: 'cpu' });
+  const result = await run(seconds);
+  const after = await ask({ type: 'cpu' });
+  const count = result['2xx'];
+  return {
+    name,
+    perSecond: count / result.duration,
+    cpuMicros: ((after.cpuMs - before.cpuMs) * 1000) / count,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  };
+}
+
+async function measureDriver(name: string, count: number): Promise<Row> {
+  await ask({ type: 'loop', count: 500 });
+  const before = await ask({ type: 'cpu' });
+  const after = await ask({ type: 'loop', count });
+  const perSecond = (count / (after.elapsedMs ?? 1)) * 1000;
+  const cpuMicros = ((after.cpuMs - before.cpuMs) * 1000) / count;
+  return { name, perSecond, cpuMicros, p50: Number.NaN, p99: Number.NaN, failed: 0 };
+}
+
+function print(title: string, rows: Row[]) {
+  const [first] = rows;
+  console.log(`\n${title}, ${connections} connections, ${seconds} s each`);
+  console.table(
+    rows.map((row) => ({
+      way: row.name,
+      'CPU of /rest/v1 ÷ this': ((first?.cpuMicros ?? 0) / row.cpuMicros).toFixed(2),
+      'requests/s': Math.round(row.perSecond),
+      'CPU µs/request': Math.round(row.cpuMicros),
+      'p50 ms': row.p50,
+      'p99 ms': row.p99,
+      failed: row.failed,
+    })),
+  );
+}
+
+const notes = `/rest/v1/user_notes`;
+const mine = `${notes}?select=*&user_id=eq.${ready.userId}&course_id=eq.jss1-mathematics&order=created_at.desc`;
+
+print("GET a learner's 20 notes", [
+  await measure('/rest/v1', mine, 'GET'),
+  await measure('by hand, as the caller', '/by-hand/notes', 'GET'),
+  await measureDriver('driver alone, as owner', 10_000),
+]);
+print('POST a note', [
+  await measure('/rest/v1', notes, 'POST'),
+  await measure('by hand, as the caller', '/by-hand/notes', 'POST'),
+]);
+const { rssMb } = await ask({ type: 'cpu' });
+console.log(`Node process at the end: ${Math.round(rssMb)} MB`);
+child.send({ type: 'stop' } satisfies Ask);
