@@ -89,7 +89,7 @@ async function mountBackend(app: Hono, deps: AppDeps) {
     settings: {
       ...settings,
       publicUrl: () => address.url,
-      redirectUrls: [...settings.redirectUrls, ...address.aliases],
+      redirectUrls: [...settings.redirectUrls, ...address.aliases.map((alias) => `${alias}/**`)],
     },
   });
   const storage = createStorageApi({

@@ -101,7 +101,8 @@ it.each([
   ['an endless address', { to: `${'a'.repeat(300)}@example.com` }],
 ])('refuses %s before it talks to the mail server', async (_, change) => {
   const { port, received } = await startSmtp();
-  await expect(mailerFor(port).send({ ...mail, ...change })).rejects.toThrow(MailError);
+  const sending = mailerFor(port).send({ ...mail, ...change });
+  await expect(sending).rejects.toThrow(/is not one (plain mailbox|short line)/);
   expect(received).toHaveLength(0);
 });
 

@@ -24,12 +24,15 @@ it('forgets what is old and keeps every session that still works', async () => {
   await sql`
     insert into auth.flow_state (id, provider_type, authentication_method, created_at)
     values (${randomUUID()}, 'email', 'recovery', now() - interval '2 days')`;
+  await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Left lying' });
+  await sql`update auth.mfa_factors set created_at = now() - interval '2 hours'`;
   expect(await pruneAuth(server.database)).toEqual({
     refreshTokens: 1,
     sessions: 1,
     oneTimeTokens: 1,
     flows: 1,
     auditEntries: 2,
+    factors: 1,
   });
   expect((await client.auth.refreshSession()).error).toBeNull();
   expect(await pruneAuth(server.database)).toMatchObject({ refreshTokens: 0, sessions: 0 });

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { pruneFactors } from './factors/factor-store.ts';
 
 const keptFor = '30 days';
 /** Letters and codes are dead after an hour; a day leaves room for questions. */
@@ -28,5 +29,6 @@ export async function pruneAuth(database: Pick<Database, 'auth'>) {
     oneTimeTokens: oneTimeTokens.count,
     flows: flows.count,
     auditEntries: auditEntries.count,
+    factors: await pruneFactors(sql),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import type { Queryable } from '../users.ts';
 
 export type StoredFactor = {
   id: string;
@@ -17,6 +18,16 @@ const challengeMemory = '1 hour';
 /** Everything about one person's factors happens one after the other. */
 export async function lockFactorsOf(tx: TransactionSql, userId: string) {
   await tx`select from auth.users where id = ${userId} for update`;
+}
+
+/** For housekeeping: enrolments that nobody finished, and challenges that nobody can answer. */
+export async function pruneFactors(sql: Queryable): Promise<number> {
+  const factors = await sql`
+    delete from auth.mfa_factors
+    where status = 'unverified' and created_at < now() - ${challengeMemory}::interval`;
+  await sql`
+    delete from auth.mfa_challenges where created_at < now() - ${challengeMemory}::interval`;
+  return factors.count;
 }
 
 export async function pruneUnverified(tx: TransactionSql, userId: string) {
