@@ -97,6 +97,7 @@ async function mountBackend(app: Hono, deps: AppDeps) {
     readCaller,
     secrets,
     log,
+    rateLimiter,
     dataDir: settings.dataDir,
   });
   const rest = createRestApi({ database, readCaller, log });
@@ -107,6 +108,7 @@ async function mountBackend(app: Hono, deps: AppDeps) {
     secrets,
     log,
     rateLimiter,
+    settings,
     publicUrl: address.url,
     fetch: (request) => Promise.resolve(app.fetch(request)),
   });

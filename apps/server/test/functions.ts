@@ -49,7 +49,9 @@ export async function startTestFunctions(overrides: Partial<FunctionsApiDeps> = 
     },
   });
   app.route('/auth/v1', auth);
-  app.route('/rest/v1', await createRestApi({ database, readCaller, log }));
+  const rest = createRestApi({ database, readCaller, log });
+  await rest.refreshSchema();
+  app.route('/rest/v1', rest);
   app.route('/storage/v1', createStorageApi({ database, readCaller, secrets, dataDir, log }));
   const functions = createFunctionsApi({
     database,
