@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTokens } from '../backend/identity/access-token.ts';
 import type { AccessClaims } from '../backend/identity/claims.ts';
+import { projectRoot } from '../paths.ts';
 import { loadSecrets } from '../secrets.ts';
-import { rotateKeys, runRotateKeys } from './rotate-keys.ts';
+import { rotateSigningKeys } from './rotate-signing-keys.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -43,7 +45,7 @@ it('signs with the new key and still accepts tokens of the two before it', async
   loadSecrets(dataDir);
   const given = [await tokensNow().sign(claims())];
   for (let turn = 0; turn < 2; turn += 1) {
-    const { signsNow } = rotateKeys(dataDir);
+    const { signsNow } = rotateSigningKeys(dataDir);
     const token = await tokensNow().sign(claims());
     expect(headerOf(token).kid).toBe(signsNow);
     given.push(token);
@@ -56,33 +58,44 @@ it('signs with the new key and still accepts tokens of the two before it', async
 it('drops the key before the last three, and with it the tokens that it signed', async () => {
   loadSecrets(dataDir);
   const oldest = await tokensNow().sign(claims());
-  rotateKeys(dataDir);
-  rotateKeys(dataDir);
-  const { dropped } = rotateKeys(dataDir);
+  rotateSigningKeys(dataDir);
+  rotateSigningKeys(dataDir);
+  const { dropped } = rotateSigningKeys(dataDir);
   expect(dropped).toEqual([headerOf(oldest).kid]);
   await expect(tokensNow().verify(oldest)).rejects.toThrow('No suitable key');
 });
 
 it('changes nothing else and keeps the file private', () => {
   const { signingKeys: before, ...restBefore } = loadSecrets(dataDir);
-  rotateKeys(dataDir);
+  rotateSigningKeys(dataDir);
   const { signingKeys: after, ...restAfter } = loadSecrets(dataDir);
   expect(restAfter).toEqual(restBefore);
   expect(after.slice(1)).toEqual(before);
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o077).toBe(0);
 });
 
+const command = join(projectRoot, 'apps/server/src/commands/rotate-keys.ts');
+
+function runCommand(folder: string) {
+  const env = { ...process.env, DATA_DIR: folder };
+  const run = spawnSync(process.execPath, ['--import', 'tsx', command], { env, encoding: 'utf8' });
+  return { status: run.status, words: `${run.stdout}${run.stderr}` };
+}
+
 it('tells the operator to restart, and never shows a private key', () => {
   loadSecrets(dataDir);
-  const lines: string[] = [];
-  expect(runRotateKeys({ DATA_DIR: dataDir }, (line) => lines.push(line))).toBe(0);
-  expect(lines.join('\n')).toContain('Restart the server');
-  for (const { d } of loadSecrets(dataDir).signingKeys) expect(lines.join('\n')).not.toContain(d);
+  const { status, words } = runCommand(dataDir);
+  expect(status).toBe(0);
+  expect(words).toContain('Restart the server');
+  const { signingKeys } = loadSecrets(dataDir);
+  expect(signingKeys).toHaveLength(2);
+  for (const { d } of signingKeys) expect(words).not.toContain(d);
 });
 
 it('refuses a folder without secrets and makes none', () => {
-  const lines: string[] = [];
   const empty = join(dataDir, 'empty');
-  expect(runRotateKeys({ DATA_DIR: empty }, (line) => lines.push(line))).toBe(1);
-  expect(lines).toEqual([expect.stringContaining('no secrets.json')]);
+  const { status, words } = runCommand(empty);
+  expect(status).toBe(1);
+  expect(words.trim()).toMatch(/^There is no secrets\.json in .*: start the server once first\.$/);
+  expect(existsSync(empty)).toBe(false);
 });
