@@ -75,6 +75,24 @@ it('delivers both bodies to the one address, from the configured sender', async 
   expect(letter?.message).toContain('text/html');
 });
 
+it('signs in over TLS with the name and password of the address', async () => {
+  const seen: unknown[] = [];
+  const { port, received } = await startSmtp({
+    disabledCommands: [],
+    authOptional: false,
+    onAuth({ username, password }, session, done) {
+      seen.push({ username, password, isSecure: session.secure });
+      done(null, { user: username });
+    },
+  });
+  const url = `smtp://ak%40da:p%3Ass@127.0.0.1:${port}`;
+  const mailer = createSmtpMailer({ url, from, log: silent });
+  cleanups.push(mailer.close);
+  await mailer.send(mail);
+  expect(received).toHaveLength(1);
+  expect(seen).toEqual([{ username: 'ak@da', password: 'p:ss', isSecure: true }]);
+});
+
 it('keeps its connection for the next letter', async () => {
   let connections = 0;
   const { port, received } = await startSmtp({
