@@ -35,15 +35,18 @@ function fontAddress(): Plugin {
 const learningParts =
   /src\/ui\/(beads|list-row|pager|patch|progress-ring|prose|reward|side-nav|squares|tab-bar|tabs|unit|video-poster)\./;
 
+/** Parts that few pages draw: they stay with those pages. */
+const loadedAlone =
+  /src\/ui\/(art\/reading-children|checkbox|password-field|select|toast-container|toast\.css)/;
+
 /**
  * A phone on a slow network pays for every request: a few chunks of sensible size beat thirty tiny ones. React changes less
  * often than our code, so returning learners keep it in their cache.
  */
 function chunkOf(id: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|react-router|cookie)\//.test(id)) return 'react';
-  if (/src\/ui\/toast(-container\.tsx|\.css)/.test(id)) return undefined;
   if (learningParts.test(id)) return 'learning-ui';
-  return /src\/(ui|lib)\//.test(id) ? 'ui' : undefined;
+  return /src\/ui\//.test(id) && !loadedAlone.test(id) ? 'ui' : undefined;
 }
 
 export default defineConfig({

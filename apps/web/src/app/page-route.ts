@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { LoadingText } from '#ui/loading.tsx';
+import { PageLoading } from '#ui/loading.tsx';
 
 type Load = () => Promise<ComponentType>;
 
@@ -16,7 +16,7 @@ export function layout(load: Load, children: RouteObject[]): RouteObject {
 
 function arriving(load: Load) {
   return {
-    HydrateFallback: LoadingText,
+    HydrateFallback: PageLoading,
     lazy: async () => ({ Component: await load() }),
   };
 }

@@ -53,7 +53,7 @@ export function Field({ label, hint, error, id, children }: FieldProps) {
 
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   return (
-    <div id={id} role="alert">
+    <div className="field__error" id={id} role="alert">
       {message && (
         <p className="hint hint--error">
           <AlertIcon />

@@ -10,6 +10,15 @@ export function LoadingText({ text = 'Loading...' }: { text?: string | undefined
   );
 }
 
+/** Holds the place of a whole page whose code is on its way, so that the footer does not jump. */
+export function PageLoading() {
+  return (
+    <div className="page-loading">
+      <LoadingText />
+    </div>
+  );
+}
+
 /** A spinner with its sentence, for a region of a page. */
 export function LoadingSpinner({ text = 'Loading...' }: { text?: string | undefined }) {
   return (
