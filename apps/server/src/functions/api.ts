@@ -120,5 +120,6 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
   const app = new Hono();
   app.all('/:name/*', async (c) => guardHeaders(await answer(c)));
   app.all('/:name', async (c) => guardHeaders(await answer(c)));
+  app.all('*', async (c) => guardHeaders(await answer(c)));
   return app;
 }

@@ -51,27 +51,28 @@ function refuseMissingFeatures(app: Hono) {
   }
 }
 
+const internalError = () => new StorageError(500, 'InternalError', 'Internal Server Error');
+
 function answerErrors(app: Hono, log: Log) {
-  app.notFound((c) => {
-    const { statusCode, error, message } = storageErrors.noSuchRoute(c.req.method);
-    return c.json({ statusCode: String(statusCode), error, message }, 404);
-  });
   app.onError((thrown, c) => {
     const known = toStorageError(thrown);
     if (!known) log.error({ err: thrown }, 'A storage request failed');
-    const { statusCode, error, message } = known ?? internalError();
-    return c.json(
-      { statusCode: String(statusCode), error, message },
-      httpStatusOf(known ?? internalError()),
-      {
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      },
-    );
+    const answer = known ?? internalError();
+    const { statusCode, error, message } = answer;
+    return c.json({ statusCode: String(statusCode), error, message }, httpStatusOf(answer), {
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
   });
 }
 
-const internalError = () => new StorageError(500, 'InternalError', 'Internal Server Error');
+/** Last of all routes: a mounted app must not leave the unknown to whoever is mounted after it. */
+function refuseUnknownRoutes(app: Hono) {
+  app.all('*', (c) => {
+    const { statusCode, error, message } = storageErrors.noSuchRoute(c.req.method);
+    return c.json({ statusCode: String(statusCode), error, message }, 404);
+  });
+}
 
 async function readVersions({ api }: StorageContext): Promise<string[]> {
   const versions: string[] = [];
@@ -116,6 +117,7 @@ export function createStorageApi(deps: StorageApiDeps) {
   app.route('/', createBucketRoutes(context));
   app.route('/', createLinkRoutes(context));
   app.route('/', createObjectRoutes(context));
+  refuseUnknownRoutes(app);
   answerErrors(app, deps.log);
   return Object.assign(app, { sweepOrphans: () => sweepOrphans(context) });
 }

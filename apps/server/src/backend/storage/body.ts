@@ -7,8 +7,8 @@ export type UploadTimeouts = {
   totalMs: number;
 };
 
-/** Patient enough for 50 MB over a weak 3G cell, but no connection is held for ever. */
-export const defaultTimeouts: UploadTimeouts = { idleMs: 30_000, totalMs: 30 * 60_000 };
+/** Patient with a weak cell, yet a little shorter than the HTTP server's own limit of five minutes. */
+export const defaultTimeouts: UploadTimeouts = { idleMs: 30_000, totalMs: 290_000 };
 
 const largestJson = 256 * 1024;
 

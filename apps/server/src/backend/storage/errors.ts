@@ -21,7 +21,8 @@ export class StorageError extends Error {
 export const storageErrors = {
   noSuchKey: () => new StorageError(404, 'not_found', 'Object not found'),
   noSuchBucket: () => new StorageError(404, 'Bucket not found', 'Bucket not found'),
-  noSuchRoute: (path: string) => new StorageError(404, 'not_found', `Route ${path} not found`),
+  noSuchRoute: (method: string) =>
+    new StorageError(404, 'not_found', `There is nothing to ${printable(method)} at this path`),
   invalidKey: (key: string) =>
     new StorageError(400, 'InvalidKey', `Invalid key: ${printable(key)}`),
   invalidBucketName: () => new StorageError(400, 'InvalidBucketName', 'Bucket name invalid'),

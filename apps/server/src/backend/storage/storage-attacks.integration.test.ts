@@ -143,7 +143,8 @@ it('answers any body, method and path with a plain refusal', async () => {
     }
   }
   for (const method of ['PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-    const { status } = await askRaw(method, '/storage/v1/nowhere', keyed());
+    const { status, body } = await askRaw(method, '/storage/v1/nowhere', keyed());
     expect(status).toBe(404);
+    expect(JSON.parse(body)).toMatchObject({ statusCode: '404' });
   }
 });
