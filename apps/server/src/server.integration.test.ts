@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { clientFor } from '../test/server.ts';
+import { reservePort } from './listen.ts';
+import { projectRoot } from './paths.ts';
+
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) await stop(child, 'SIGTERM');
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'akada-start-'));
+  folders.push(folder);
+  return folder;
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals) {
+  if (hasEnded(child)) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
+
+/** Runs the server as a process of its own until it says that it is ready, or ends. */
+function start(
+  environment: Record<string, string>,
+): Promise<{ child: ChildProcess; output: string }> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(projectRoot, 'apps/server/src/main.ts')],
+    {
+      cwd: projectRoot,
+      env: { ...process.env, LOG_LEVEL: 'error', NODE_ENV: 'development', ...environment },
+    },
+  );
+  children.push(child);
+  return new Promise((resolve) => {
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('Press Ctrl-C')) resolve({ child, output });
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.once('exit', () => resolve({ child, output }));
+  });
+}
+
+const secretsIn = (dataDir: string) =>
+  JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+
+describe('a server process', { timeout: 120_000 }, () => {
+  it('says where it is, stops cleanly, and finds every row again after a kill', async () => {
+    const dataDir = newFolder();
+    const port = await reservePort('127.0.0.1', 0);
+    const environment = { DATA_DIR: dataDir, PORT: String(port) };
+    const address = `http://127.0.0.1:${port}`;
+
+    const first = await start(environment);
+    expect(first.output).toContain(address);
+    expect(first.output).toContain('/dev/mailbox');
+    const [, email = '', password = ''] = /Demo learner\s+(\S+) \/ (\S+)/.exec(first.output) ?? [];
+    const learner = clientFor(address, secretsIn(dataDir).publishableKey);
+    const { data } = await learner.auth.signInWithPassword({ email, password });
+    const enrol = { user_id: data.user?.id, course_id: 'jss1-mathematics' };
+    expect((await learner.from('course_enrollments').insert(enrol)).error).toBeNull();
+    await stop(first.child, 'SIGKILL');
+
+    const second = await start(environment);
+    expect(second.output).toMatch(/still running|Adopted/i);
+    const { data: rows } = await learner.from('course_enrollments').select('course_id');
+    expect(rows).toEqual([{ course_id: 'jss1-mathematics' }]);
+    await stop(second.child, 'SIGINT');
+    expect(second.child.exitCode).toBe(0);
+  });
+
+  it('refuses a data folder that another instance uses, in one sentence', async () => {
+    const dataDir = newFolder();
+    await start({ DATA_DIR: dataDir, PORT: '0' });
+    const { child, output } = await start({ DATA_DIR: dataDir, PORT: '0' });
+    expect(child.exitCode).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain('Another instance');
+  });
+
+  it('refuses a port in use, in one sentence', async () => {
+    const busy = createServer();
+    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+    const { port } = busy.address() as AddressInfo;
+    const { child, output } = await start({ DATA_DIR: newFolder(), PORT: String(port) });
+    busy.close();
+    expect(child.exitCode).toBe(1);
+    expect(output.trim()).toBe(
+      `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start.`,
+    );
+  });
+
+  it('names a wrong setting, in one sentence', async () => {
+    const { child, output } = await start({ DATA_DIR: newFolder(), EMAIL_CONFIRMATION: 'maybe' });
+    expect(child.exitCode).toBe(1);
+    expect(output.trim()).toBe('Wrong setting: EMAIL_CONFIRMATION must be "on" or "off".');
+  });
+
+  it('says in one sentence that the database of DATABASE_URL cannot be reached', async () => {
+    const databaseUrl = 'postgres://akada:hunter2@127.0.0.1:1/akada';
+    const { child, output } = await start({
+      DATA_DIR: newFolder(),
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+    });
+    expect(child.exitCode).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain('DATABASE_URL');
+    expect(output).not.toContain('hunter2');
+  });
+});
