@@ -1,8 +1,13 @@
 import { choicesOf } from '../choices.ts';
 import type { Rule } from '../rule.ts';
 
+/** Case, spaces, maths signs, thousands commas and a full stop at the end make no difference; a point does. */
 function sameness(answer: string): string {
-  return answer.toLowerCase().replace(/[\s$.,]+/gu, '');
+  return answer
+    .toLowerCase()
+    .replace(/[\s$]+/gu, '')
+    .replace(/(?<=\d),(?=\d{3})/gu, '')
+    .replace(/\.$/u, '');
 }
 
 /** No two options say the same, or a right answer would be marked wrong. */

@@ -119,7 +119,16 @@ describe('options-differ', () => {
     expect(verdict(optionsDiffer, changed)[0]).toContain('two options say');
   });
 
-  it('accepts different answers', () => {
+  it('refuses one number with and without its comma', () => {
+    const changed = first({
+      options: options(0, { 0: { answer: '1,000' }, 1: { answer: '1000.' } }),
+    });
+    expect(verdict(optionsDiffer, changed)).toHaveLength(1);
+  });
+
+  it('accepts different answers, be it by a decimal point', () => {
+    const changed = first({ options: options(0, { 0: { answer: '2.5%' }, 1: { answer: '25%' } }) });
+    expect(verdict(optionsDiffer, changed)).toEqual([]);
     expect(verdict(optionsDiffer)).toEqual([]);
   });
 });
