@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { type Target, withConnection } from '../src/database/connection.ts';
 import { startCluster } from '../src/database/embedded/cluster.ts';
 import { prepareDatabase } from '../src/database/prepare.ts';
 import { createSecrets } from '../src/secrets.ts';
+import { makeTestFolder, removeLeftoverClusters } from './leftover-clusters.ts';
 
 /** What test files need to reach the shared PostgreSQL. */
 export type TestPostgres = {
@@ -34,7 +33,8 @@ type Running = { target: Target; stop(): Promise<void> };
 async function startPostgres(password: string): Promise<Running> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { target: { url }, stop: async () => undefined };
-  const dataDir = mkdtempSync(join(tmpdir(), 'akada-test-'));
+  await removeLeftoverClusters();
+  const dataDir = makeTestFolder();
   const cluster = await startCluster({
     dataDir,
     password,

@@ -6,7 +6,7 @@ import { runCommand, say } from './command.ts';
 const nameOf = (moment: Date) => `akada-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}`;
 
 await runCommand(async (settings, [given]) => {
-  const folder = given ?? join('backups', nameOf(new Date()));
+  const folder = given ?? join(settings.dataDir, 'backups', nameOf(new Date()));
   say('Backing up. The server may run or be stopped.');
   const { tables, files } = await backUp(settings, loadSecrets(settings.dataDir), folder, say);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -16,8 +16,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { messageOf } from '../connection.ts';
-import { DatabaseStartError, type Say } from '../start-error.ts';
-import type { Binaries } from './binaries.ts';
+import { DatabaseStartError } from '../start-error.ts';
+import type { Postmaster } from './postmaster.ts';
 import { isAlive } from './postmaster-lock.ts';
 import { grantTraverse } from './reachable-path.ts';
 import { runProgram } from './run-program.ts';
@@ -52,6 +52,12 @@ function syncFolder(folder: string) {
   closeSync(handle);
 }
 
+const notOurs = (clusterDir: string, cause?: unknown) =>
+  new DatabaseStartError(
+    `The folder ${clusterDir} is not empty and holds no PostgreSQL data: empty it or choose another DATA_DIR.`,
+    { cause },
+  );
+
 /** A rename is all or nothing: a killed initdb never leaves half a cluster behind. */
 function moveIntoPlace(draft: string, clusterDir: string) {
   try {
@@ -59,19 +65,12 @@ function moveIntoPlace(draft: string, clusterDir: string) {
     syncFolder(dirname(clusterDir));
   } catch (cause) {
     if (existsSync(versionFile(clusterDir))) return;
-    throw new DatabaseStartError(
-      `The folder ${clusterDir} is not empty and holds no PostgreSQL data: empty it or choose another DATA_DIR.`,
-      { cause },
-    );
+    throw notOurs(clusterDir, cause);
   }
 }
 
-async function initialise(
-  clusterDir: string,
-  binaries: Binaries,
-  password: string,
-  user: SystemUser | undefined,
-) {
+async function initialise({ clusterDir, binaries, password, user, settings }: Postmaster) {
+  if (existsSync(clusterDir) && readdirSync(clusterDir).length > 0) throw notOurs(clusterDir);
   removeDeadDrafts(clusterDir);
   const workshop = mkdtempSync(`${clusterDir}.init-${process.pid}-`);
   ownDrafts.add(workshop);
@@ -89,6 +88,7 @@ async function initialise(
     '--locale=C',
     '--data-checksums',
     '--no-instructions',
+    ...(settings.fsync === 'off' ? ['--no-sync'] : []),
   ];
   try {
     await runProgram(binaries.initdb, args, user);
@@ -102,7 +102,7 @@ async function initialise(
   }
 }
 
-async function checkVersion(clusterDir: string, binaries: Binaries, user: SystemUser | undefined) {
+async function checkVersion({ clusterDir, binaries, user }: Postmaster) {
   const data = readFileSync(versionFile(clusterDir), 'utf8').trim();
   const banner = await runProgram(binaries.postgres, ['--version'], user);
   const program = /\) (\d+)/.exec(banner)?.[1];
@@ -118,7 +118,7 @@ function giveAll(path: string, user: SystemUser) {
   for (const entry of readdirSync(path)) giveAll(join(path, entry), user);
 }
 
-function checkOwner(clusterDir: string, user: SystemUser | undefined, say: Say) {
+function checkOwner({ clusterDir, user, say }: Postmaster) {
   const { uid } = statSync(clusterDir);
   if (user && uid === 0) {
     giveAll(clusterDir, user);
@@ -131,19 +131,14 @@ function checkOwner(clusterDir: string, user: SystemUser | undefined, say: Say) 
 }
 
 /** Makes the cluster's folder if there is none, and checks that it is one we can run. */
-export async function prepareClusterFiles(
-  clusterDir: string,
-  binaries: Binaries,
-  password: string,
-  user: SystemUser | undefined,
-  say: Say,
-) {
+export async function prepareClusterFiles(postmaster: Postmaster) {
+  const { clusterDir, user, say } = postmaster;
   mkdirSync(dirname(clusterDir), { recursive: true });
   grantTraverse(clusterDir, user, say);
   if (!existsSync(versionFile(clusterDir))) {
-    await initialise(clusterDir, binaries, password, user);
+    await initialise(postmaster);
     say('Created a new PostgreSQL data folder');
   }
-  checkOwner(clusterDir, user, say);
-  await checkVersion(clusterDir, binaries, user);
+  checkOwner(postmaster);
+  await checkVersion(postmaster);
 }

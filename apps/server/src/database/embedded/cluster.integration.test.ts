@@ -75,7 +75,18 @@ describe('a cluster that was stopped cleanly', () => {
     expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0);
   });
 
-  it('loses no acknowledged write in a power cut', async () => {
+  it('finds room for its socket when the path of the data folder is too long for one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), `akada-${'long-'.repeat(20)}`));
+    const cluster = await start(folder);
+    const socketFolder = cluster.target.host ?? '';
+    expect(statSync(socketFolder).mode & 0o077).toBe(0);
+    expect(socketFolder.startsWith(folder)).toBe(false);
+    await running.pop()?.stop();
+    expect(existsSync(socketFolder)).toBe(false);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('waits for the disk before it acknowledges a write', async () => {
     const cluster = await startCluster({ dataDir, password, say: () => undefined });
     running.push(cluster);
     await withConnection(cluster.target, async (sql) => {

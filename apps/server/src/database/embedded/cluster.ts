@@ -4,6 +4,7 @@ import { keepInstanceLock } from '../instance-lock.ts';
 import type { Say } from '../start-error.ts';
 import { locateBinaries } from './binaries.ts';
 import { prepareClusterFiles } from './cluster-files.ts';
+import { removeSocketFolder } from './endpoint.ts';
 import { bringUp, endpointOf, type Postmaster, shutDown, targetAt } from './postmaster.ts';
 import { readPostmasterLock } from './postmaster-lock.ts';
 import { chooseUser } from './unprivileged-user.ts';
@@ -28,8 +29,9 @@ async function prepare({ dataDir, password, say, settings }: ClusterOptions): Pr
   const clusterDir = clusterFolder(dataDir);
   const user = chooseUser(clusterDir);
   const binaries = await locateBinaries(user, say);
-  await prepareClusterFiles(clusterDir, binaries, password, user, say);
-  return { clusterDir, binaries, user, password, settings: settings ?? {}, say };
+  const postmaster = { clusterDir, binaries, user, password, settings: settings ?? {}, say };
+  await prepareClusterFiles(postmaster);
+  return postmaster;
 }
 
 const refusal = (dataDir: string) =>
@@ -54,6 +56,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     stop: async () => {
       await lock.release();
       await shutDown(postmaster);
+      removeSocketFolder(endpoint.host);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,8 @@ export type Endpoint = { host: string; port: number };
 const socketPort = 5432;
 /** The kernel's limit for a socket's path is 104 to 108 bytes; PostgreSQL's file name is in it. */
 const longestSocketPath = 100;
+
+const socketFolderPrefix = () => join(tmpdir(), 'akada-socket-');
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -31,9 +33,14 @@ export async function chooseEndpoint(
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
   const socket = join(clusterDir, `.s.PGSQL.${socketPort}`);
   if (Buffer.byteLength(socket) <= longestSocketPath) return { host: clusterDir, port: socketPort };
-  const host = mkdtempSync(join(tmpdir(), 'akada-'));
+  const host = mkdtempSync(socketFolderPrefix());
   if (user) chownSync(host, user.uid, user.gid);
   return { host, port: socketPort };
+}
+
+/** Removes a folder that was made for the socket alone. */
+export function removeSocketFolder(host: string) {
+  if (host.startsWith(socketFolderPrefix())) rmSync(host, { recursive: true, force: true });
 }
 
 export function endpointSettings({ host, port }: Endpoint): Record<string, string> {

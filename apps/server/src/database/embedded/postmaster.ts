@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectOnce, messageOf, sqlState, type Target } from '../connection.ts';
 import { DatabaseStartError, type Say } from '../start-error.ts';
 import type { Binaries } from './binaries.ts';
-import { chooseEndpoint, type Endpoint, endpointSettings } from './endpoint.ts';
+import { chooseEndpoint, type Endpoint, endpointSettings, removeSocketFolder } from './endpoint.ts';
 import {
   type PostmasterLock,
   readPostmasterLock,
@@ -92,6 +92,7 @@ async function attempt(postmaster: Postmaster, known: Endpoint | undefined): Pro
   }
   if (lock) {
     removePostmasterLock(clusterDir);
+    if (lock.socketDir !== known?.host) removeSocketFolder(lock.socketDir);
     say(leftovers[lock.state]);
   }
   const endpoint = await launch(postmaster, known);

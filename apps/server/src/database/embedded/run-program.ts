@@ -20,7 +20,10 @@ export function runProgram(file: string, args: string[], user?: SystemUser): Pro
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve(output);
-      else reject(new Error(`${basename(file)} ended with ${code}: ${output.trim()}`));
+      else
+        reject(
+          new Error(`${basename(file)} ended with ${code}: ${output.trim().replace(/\s+/g, ' ')}`),
+        );
     });
   });
 }
