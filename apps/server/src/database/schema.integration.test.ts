@@ -79,6 +79,12 @@ describe('the schema', () => {
     });
   });
 
+  it('ends a request’s statement after 8 s, but lets the owner take longer', async () => {
+    expect(await database.api`show statement_timeout`.values()).toEqual([['8s']]);
+    expect(await database.auth`show statement_timeout`.values()).toEqual([['8s']]);
+    expect(await database.owner`show statement_timeout`.values()).toEqual([['0']]);
+  });
+
   it('keeps the authenticator from reading anything before it becomes a caller', async () => {
     await expect(database.api`select * from public.user_notes`).rejects.toMatchObject({
       code: '42501',
