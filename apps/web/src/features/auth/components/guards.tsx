@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { routes } from '#app/paths.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
-import { LoadingText } from '#ui/loading.tsx';
+import { LoadingText, PageLoading } from '#ui/loading.tsx';
 import { linkError } from '../auth-messages.ts';
 import { destinationOf, type LoginState } from '../destination.ts';
 
@@ -23,7 +23,7 @@ export function RequireUser() {
 export function RequireVisitor() {
   const { loading, authenticated, recovering } = useAuth();
   const { pathname, state } = useLocation();
-  if (loading) return <LoadingText />;
+  if (loading) return <PageLoading />;
   const isChoosingPassword = recovering && pathname === routes.resetPassword;
   if (authenticated && !isChoosingPassword) return <Navigate to={destinationOf(state)} replace />;
   return <Outlet />;
