@@ -16,7 +16,8 @@ async function readBody(request: Request, signal: AbortSignal): Promise<Uint8Arr
   const reader = request.body.getReader();
   for (;;) {
     const { value, done } = await reader.read();
-    if (done || signal.aborted) return Buffer.concat(chunks);
+    if (signal.aborted) throw new CallTimeout();
+    if (done) return Buffer.concat(chunks);
     size += value.byteLength;
     if (size > largestBody) throw new BodyTooLarge();
     chunks.push(value);

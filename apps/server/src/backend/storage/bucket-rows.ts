@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { asCaller } from '../as-caller.ts';
 import type { Caller } from '../identity/claims.ts';
-import { isRefusedByDatabase, storageErrors } from './errors.ts';
+import { isDatabaseError, storageErrors } from './errors.ts';
 import { serviceCaller } from './object-rows.ts';
 import { isAllowedType } from './sniff.ts';
 
@@ -137,4 +137,4 @@ export async function deleteBucket(api: Sql, caller: Caller, id: string) {
   if (count === 0) throw storageErrors.noSuchBucket();
 }
 
-const isForeignKey = (error: unknown) => isRefusedByDatabase(error) && error.code === '23503';
+const isForeignKey = (error: unknown) => isDatabaseError(error) && error.code === '23503';

@@ -79,9 +79,14 @@ const databaseErrors: Record<string, () => StorageError> = {
   '57014': () => new StorageError(500, 'DatabaseTimeout', 'The database took too long'),
 };
 
-/** True when PostgreSQL itself refused, so that nothing of the transaction was kept. */
-export const isRefusedByDatabase = (error: unknown): error is postgres.PostgresError =>
+export const isDatabaseError = (error: unknown): error is postgres.PostgresError =>
   error instanceof postgres.PostgresError;
+
+const connectionLost = /^(08|57P|40003)/;
+
+/** True when PostgreSQL said no. A connection that broke at the commit may have kept everything. */
+export const isRolledBack = (error: unknown): boolean =>
+  isDatabaseError(error) && !connectionLost.test(error.code);
 
 const connectionFault = /^(CONNECTION_|CONNECT_|ECONN|ENOENT$|EPIPE)/;
 
@@ -90,8 +95,8 @@ export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
   if (error instanceof CallerError) return new StorageError(401, 'Unauthorized', error.message);
   if (error instanceof TokenError) return storageErrors.accessDenied(error.message);
-  if (isRefusedByDatabase(error)) {
-    if (error.code.startsWith('08') || error.code.startsWith('57P')) return databaseAway();
+  if (isDatabaseError(error)) {
+    if (connectionLost.test(error.code)) return databaseAway();
     if (error.code.startsWith('22')) return storageErrors.invalidRequest('A value is not valid');
     return databaseErrors[error.code]?.();
   }

@@ -3,7 +3,7 @@ import type { Caller } from '../identity/claims.ts';
 import { bodyChunks, gather } from './body.ts';
 import { type BucketLimits, readLimits } from './bucket-rows.ts';
 import type { StorageContext } from './context.ts';
-import { isRefusedByDatabase, storageErrors } from './errors.ts';
+import { isRolledBack, storageErrors } from './errors.ts';
 import type { Draft } from './file-store.ts';
 import { boundaryOf, readForm } from './multipart.ts';
 import { type NewObject, type ObjectAddress, rehearseWrite, saveObject } from './object-rows.ts';
@@ -136,7 +136,7 @@ export async function commitFile(
     if (replacedVersion) await removeFiles({ store, log }, [replacedVersion]);
     return id;
   } catch (error) {
-    if (isRefusedByDatabase(error)) await removeFiles({ store, log }, [object.version]);
+    if (isRolledBack(error)) await removeFiles({ store, log }, [object.version]);
     throw error;
   }
 }
