@@ -76,13 +76,16 @@ it('changes nothing else and keeps the file private', () => {
 
 const command = join(projectRoot, 'apps/server/src/commands/rotate-keys.ts');
 
+/** A process of its own takes a while to start on a busy machine. */
+const starting = { timeout: 30_000 };
+
 function runCommand(folder: string) {
   const env = { ...process.env, DATA_DIR: folder };
   const run = spawnSync(process.execPath, ['--import', 'tsx', command], { env, encoding: 'utf8' });
   return { status: run.status, words: `${run.stdout}${run.stderr}` };
 }
 
-it('tells the operator to restart, and never shows a private key', () => {
+it('tells the operator to restart, and never shows a private key', starting, () => {
   loadSecrets(dataDir);
   const { status, words } = runCommand(dataDir);
   expect(status).toBe(0);
@@ -92,7 +95,7 @@ it('tells the operator to restart, and never shows a private key', () => {
   for (const { d } of signingKeys) expect(words).not.toContain(d);
 });
 
-it('refuses a folder without secrets and makes none', () => {
+it('refuses a folder without secrets and makes none', starting, () => {
   const empty = join(dataDir, 'empty');
   const { status, words } = runCommand(empty);
   expect(status).toBe(1);
