@@ -86,6 +86,25 @@ const cards = Array.from({ length: 6 }, (_, index) => ({
   back: 'One of two equal parts',
 }));
 
+const unit = 'jss1-mathematics-unit-1';
+const soundAssignments = {
+  assignments: [
+    {
+      id: `${unit}-assignment-1`,
+      unit,
+      title: 'Work',
+      instructions: 'Do it.',
+      dueDays: 7,
+      questions: [],
+    },
+  ],
+};
+const soundWorksheets = {
+  worksheets: [
+    { id: `${unit}-worksheet-1`, unit, title: 'Practice', introduction: 'Do it.', exercises: [] },
+  ],
+};
+
 function soundFiles(changes: Changes): Record<string, string | null> {
   const course = {
     id: 'jss1-mathematics',
@@ -112,15 +131,16 @@ function soundFiles(changes: Changes): Record<string, string | null> {
     [`${coursePath}/pictures/orange.svg`]:
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
     [`${coursePath}/flashcards.yaml`]: stringify(
-      changes.flashcards ?? { sets: [{ lesson: 'halves', cards }] },
+      changes.flashcards ?? {
+        sets: [
+          { lesson: 'halves', cards },
+          { lesson: 'thirds', cards },
+        ],
+      },
       { aliasDuplicateObjects: false },
     ),
-    ...(changes.assignments
-      ? { [`${coursePath}/assignments.yaml`]: stringify(changes.assignments) }
-      : {}),
-    ...(changes.worksheets
-      ? { [`${coursePath}/worksheets.yaml`]: stringify(changes.worksheets) }
-      : {}),
+    [`${coursePath}/assignments.yaml`]: stringify(changes.assignments ?? soundAssignments),
+    [`${coursePath}/worksheets.yaml`]: stringify(changes.worksheets ?? soundWorksheets),
     ...(changes.benchmark ? { 'benchmark/mathematics.yaml': stringify(changes.benchmark) } : {}),
     ...changes.files,
   };

@@ -4,6 +4,7 @@ import type { Rule } from './rule.ts';
 import { answerAgrees } from './rules/answer-agrees.ts';
 import { answerPositionsSpread } from './rules/answer-positions-spread.ts';
 import { boxesClosed } from './rules/boxes-closed.ts';
+import { courseComplete } from './rules/course-complete.ts';
 import { explanationsPresent } from './rules/explanations-present.ts';
 import { filesAndOrderAgree } from './rules/files-and-order-agree.ts';
 import { idsReadable } from './rules/ids-readable.ts';
@@ -26,6 +27,7 @@ export const allRules: readonly Rule[] = [
   answerAgrees,
   answerPositionsSpread,
   boxesClosed,
+  courseComplete,
   explanationsPresent,
   filesAndOrderAgree,
   idsReadable,

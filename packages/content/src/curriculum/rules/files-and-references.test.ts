@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coursePath, lessonPath, soundBody, verdict } from '../../../test/sample-curriculum.ts';
+import { courseComplete } from './course-complete.ts';
 import { filesAndOrderAgree } from './files-and-order-agree.ts';
 import { imagesExistWithAlt } from './images-exist-with-alt.ts';
 import { linksWellFormed } from './links-well-formed.ts';
@@ -31,6 +32,22 @@ describe('files-and-order-agree', () => {
       verdict(filesAndOrderAgree, { course: unit(['halves', 'thirds', 'halves']) })[0],
     ).toContain('twice');
     expect(verdict(filesAndOrderAgree, { course: unit([]) }).at(-1)).toContain('has no lesson');
+  });
+});
+
+describe('course-complete', () => {
+  it('accepts lessons with cards and units with an assignment and a worksheet', () => {
+    expect(verdict(courseComplete)).toEqual([]);
+  });
+
+  it('names what is missing', () => {
+    expect(verdict(courseComplete, { flashcards: { sets: [] } })).toHaveLength(2);
+    expect(verdict(courseComplete, { assignments: { assignments: [] } })).toEqual([
+      `${coursePath}/course.yaml: the unit "Number" has no assignment`,
+    ]);
+    expect(verdict(courseComplete, { worksheets: { worksheets: [] } })).toEqual([
+      `${coursePath}/course.yaml: the unit "Number" has no worksheet`,
+    ]);
   });
 });
 
