@@ -141,6 +141,17 @@ describe('after a kill', { timeout: 60_000 }, () => {
   });
 });
 
+it('waits for a PostgreSQL that is still shutting down and starts it again', async () => {
+  const cluster = await start();
+  const before = postmasterPid();
+  process.kill(before, 'SIGINT');
+  await vi.waitFor(() => expect(said).toContain('PostgreSQL went away; starting it again'), {
+    timeout: 20_000,
+  });
+  await vi.waitFor(async () => expect(await ask(cluster)).toEqual([[1]]), { timeout: 20_000 });
+  expect(postmasterPid()).not.toBe(before);
+}, 60_000);
+
 describe('a data folder in use', { timeout: 60_000 }, () => {
   it('refuses a second instance with one sentence and leaves the first alone', async () => {
     const first = await start();
