@@ -2,11 +2,11 @@ import type { Course } from '@akada/content/model';
 import { useCallback } from 'react';
 import { linkTo, routes } from '#app/paths.ts';
 import { CourseStates } from '#features/courses/components/course-states.tsx';
-import { courseDye } from '#features/courses/course-dye.ts';
 import { useCourseLoader } from '#features/courses/use-course-loader.ts';
 import { ContinueCard } from '#features/dashboard/components/continue-card.tsx';
 import { lastLesson } from '#features/lessons/last-lesson.ts';
 import { viewOfLesson } from '#features/lessons/lesson-place.ts';
+import { courseDye } from '#lib/course-dye.ts';
 import { type LoadOptions, loadCourseById } from '#services/content/course-lookup.ts';
 import { subjectCloth } from '#ui/subject.ts';
 

@@ -41,6 +41,18 @@ export async function createNote(place: NotePlace, content: string): Promise<Not
   return data;
 }
 
+/** Puts a note back that was deleted a moment ago, as it was. */
+export async function restoreNote(note: Note): Promise<Note> {
+  const me = await requireSignedIn();
+  const { data, error } = await me.client
+    .from(TABLE)
+    .insert({ ...note, user_id: me.userId })
+    .select()
+    .single();
+  if (error !== null) throw error;
+  return data;
+}
+
 /** Changes a note of the learner's own; another's id touches no row. */
 export async function updateNote(
   noteId: string,

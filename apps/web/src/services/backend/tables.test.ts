@@ -7,6 +7,15 @@ import * as notes from './notes.ts';
 const now = new Date('2026-01-02T03:04:05.000Z');
 const place = { courseId: 'c1', lessonId: 'l1' };
 const rating = { flashcardId: 'f1', courseId: 'c1', setId: 's1', difficultyRating: 3 };
+const note = {
+  id: 'n1',
+  user_id: 'ada',
+  course_id: 'c1',
+  lesson_id: null,
+  content: 'x',
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+};
 let service: ReturnType<typeof fakeService>;
 
 afterAll(() => {
@@ -25,6 +34,7 @@ describe('a visitor', () => {
     ['create a note', () => notes.createNote(place, 'x')],
     ['edit a note', () => notes.updateNote('n1', 'x')],
     ['delete a note', () => notes.deleteNote('n1')],
+    ['restore a note', () => notes.restoreNote(note)],
     ['rate a card', () => flashcards.saveFlashcardRating(rating)],
   ])('cannot %s, and nothing is sent', async (_, write) => {
     await expect(write()).rejects.toThrow('User not authenticated');
@@ -103,6 +113,12 @@ describe('a learner', () => {
       () => notes.deleteNote('n1'),
       'DELETE /rest/v1/user_notes?id=eq.n1&user_id=eq.ada',
       null,
+    ],
+    [
+      'puts a deleted note back as it was',
+      () => notes.restoreNote(note),
+      'POST /rest/v1/user_notes?select=*',
+      note,
     ],
     [
       'rates a card, replacing an older rating',

@@ -11,6 +11,7 @@ import {
   listNotes,
   type Note,
   type NotePlace,
+  restoreNote,
   updateNote,
 } from '#services/backend/notes.ts';
 
@@ -59,6 +60,21 @@ export function useDeleteNote(userId: string, place: NotePlace) {
       changeLists(client, userId, place, (notes) => notes.filter((note) => note.id !== id)),
     onSettled: () => refresh(client, userId),
   });
+}
+
+export function useRestoreNote(userId: string, place: NotePlace) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (note: Note) => restoreNote(note),
+    onSuccess: (note) => {
+      changeLists(client, userId, place, (notes) => newestFirst([note, ...notes]));
+      return refresh(client, userId);
+    },
+  });
+}
+
+export function newestFirst(notes: readonly Note[]): Note[] {
+  return [...notes].sort((a, b) => b.created_at.localeCompare(a.created_at));
 }
 
 function changeLists(

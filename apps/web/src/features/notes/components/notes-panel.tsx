@@ -3,10 +3,10 @@ import type { Note, NotePlace } from '#services/backend/notes.ts';
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useCreateNote, useDeleteNote, useNotes, useUpdateNote } from '../api/note-queries.ts';
+import { newestFirst, useCreateNote, useNotes, useUpdateNote } from '../api/note-queries.ts';
 import { draftKey } from '../drafts.ts';
+import { useDeletedNotes } from '../use-deleted-notes.ts';
 import { useDraft } from '../use-draft.ts';
-import { useUndoableDelete } from '../use-undoable-delete.ts';
 import { DeletedNote, NoteCard } from './note-card.tsx';
 import { NoteForm, type SaveState } from './note-form.tsx';
 import './notes.css';
@@ -57,35 +57,32 @@ function WriteNote({ userId, place }: NotesPanelProps) {
 function NoteList({ userId, place, originOf }: NotesPanelProps) {
   const notes = useNotes(userId, place);
   const update = useUpdateNote(userId, place);
-  const remove = useDeleteNote(userId, place);
-  const deletion = useUndoableDelete((id) =>
-    remove.mutate(id, {
-      onError: () => void showToast('error', 'The note could not be deleted. It is still here.'),
-    }),
-  );
+  const { deleted, discard, undo } = useDeletedNotes(userId, place);
   if (notes.isPending) return <NotesShape />;
   if (notes.isError) {
     return (
       <ErrorState level={2} title="Your notes did not load" onRetry={() => void notes.refetch()} />
     );
   }
-  if (notes.data.length === 0) {
+  const gone = new Set(deleted.map((note) => note.id));
+  const shown = newestFirst([...deleted, ...notes.data.filter((note) => !gone.has(note.id))]);
+  if (shown.length === 0) {
     return (
       <EmptyState level={2} title="No notes yet" text="Write one above. Only you can read it." />
     );
   }
   return (
     <section className="notes" aria-label="Your notes, newest first">
-      {notes.data.map((note) =>
-        deletion.pending.has(note.id) ? (
-          <DeletedNote key={note.id} onUndo={() => deletion.undo(note.id)} />
+      {shown.map((note) =>
+        gone.has(note.id) ? (
+          <DeletedNote key={note.id} onUndo={() => void undo(note)} />
         ) : (
           <NoteCard
             key={note.id}
             note={note}
             origin={originOf?.(note)}
             onSave={(content) => update.mutateAsync({ id: note.id, content })}
-            onDelete={() => deletion.schedule(note.id)}
+            onDelete={() => void discard(note)}
           />
         ),
       )}

@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newLearner, signUp } from './learner.ts';
+
+const lesson =
+  '/dashboard/courses/jss1-mathematics/lessons/jss1-mathematics-unit-1-lesson-1-counting-in-millions-billions-and-trillions';
+
+async function expectNoSeriousFinding(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
+  ).toEqual([]);
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`public pages have no serious finding in the ${theme} theme`, async ({ page }) => {
+    await page.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+    for (const path of [
+      '/',
+      '/auth/login',
+      '/auth/register',
+      '/courses/mathematics/jss1-mathematics',
+    ]) {
+      await page.goto(path);
+      await expectNoSeriousFinding(page);
+    }
+  });
+
+  test(`the signed-in area has no serious finding in the ${theme} theme`, async ({ page }) => {
+    await page.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+    test.slow();
+    await signUp(page, newLearner());
+    await expectNoSeriousFinding(page);
+    for (const path of [
+      '/dashboard/courses',
+      '/dashboard/courses/jss1-mathematics',
+      lesson,
+      `${lesson}/notes`,
+      '/dashboard/settings',
+    ]) {
+      await page.goto(path);
+      await expectNoSeriousFinding(page);
+    }
+  });
+}
+
+test('a learner can sign in with the keyboard alone', async ({ page }) => {
+  const ada = newLearner();
+  await signUp(page, ada);
+  await page.context().clearCookies();
+  await page.evaluate('localStorage.clear()');
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(ada.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ada.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('no page is wider than its window', async ({ page }) => {
+  await signUp(page, newLearner());
+  for (const path of [
+    '/dashboard',
+    '/dashboard/courses',
+    lesson,
+    `${lesson}/notes`,
+    '/dashboard/settings',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const overflow = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
