@@ -103,24 +103,33 @@ export function createSessions({ tokens, hash }: { tokens: Tokens; hash: TokenHa
     } satisfies SessionAnswer;
   }
 
+  async function answerAfresh(
+    tx: TransactionSql,
+    userId: string,
+    sessionId: string,
+    refreshToken: string,
+  ) {
+    const [user, session] = await Promise.all([
+      reloadUser(tx, userId),
+      needSession(tx, sessionId, userId),
+    ]);
+    return answer(user, session, refreshToken);
+  }
+
   async function issueSession(
     tx: TransactionSql,
     user: AuthUser,
     options: IssueOptions,
   ): Promise<SessionAnswer> {
     const sessionId = randomUUID();
-    await tx`
-      insert into auth.sessions (id, user_id, aal, factor_id, user_agent, ip, created_at, updated_at)
-      values (${sessionId}, ${user.id}, ${options.aal ?? 'aal1'}, ${options.factorId ?? null},
-        ${options.userAgent.slice(0, longestUserAgent)}, ${options.ip || null}, now(), now())`;
-    await addMethod(tx, sessionId, options.method);
-    const refreshToken = await refreshTokens.start(tx, sessionId, user.id);
-    await tx`update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id}`;
-    return answer(
-      await reloadUser(tx, user.id),
-      await needSession(tx, sessionId, user.id),
-      refreshToken,
-    );
+    // Sent without waiting in between: PostgreSQL runs them in this order, in one round trip.
+    const [, , refreshToken] = await Promise.all([
+      insertSession(tx, sessionId, user.id, options),
+      addMethod(tx, sessionId, options.method),
+      refreshTokens.start(tx, sessionId, user.id),
+      tx`update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id}`,
+    ]);
+    return answerAfresh(tx, user.id, sessionId, refreshToken);
   }
 
   /** After a second factor: same session, higher assurance, new tokens. */
@@ -133,8 +142,7 @@ export function createSessions({ tokens, hash }: { tokens: Tokens; hash: TokenHa
       where id = ${sessionId} and user_id = ${userId}`;
     await addMethod(tx, sessionId, method);
     const refreshToken = await refreshTokens.rotate(tx, sessionId, userId);
-    const session = await needSession(tx, sessionId, userId);
-    return answer(await reloadUser(tx, userId), session, refreshToken);
+    return answerAfresh(tx, userId, sessionId, refreshToken);
   }
 
   return { answer, issueSession, raiseSessionToAal2, refreshTokens };
@@ -149,6 +157,18 @@ export type RaiseOptions = {
   /** `totp` */
   method: string;
 };
+
+async function insertSession(
+  tx: TransactionSql,
+  id: string,
+  userId: string,
+  { aal, factorId, userAgent, ip }: IssueOptions,
+) {
+  await tx`
+    insert into auth.sessions (id, user_id, aal, factor_id, user_agent, ip, created_at, updated_at)
+    values (${id}, ${userId}, ${aal ?? 'aal1'}, ${factorId ?? null},
+      ${userAgent.slice(0, longestUserAgent)}, ${ip || null}, now(), now())`;
+}
 
 async function addMethod(tx: TransactionSql, sessionId: string, method: string) {
   await tx`
