@@ -1,6 +1,6 @@
 import { normaliseCourse } from '@akada/content/normalise';
 import { expect, test } from 'vitest';
-import { courseDye } from './course-dye.ts';
+import { courseDye } from '#lib/course-dye.ts';
 import { firstCourseFor, myCourses, shelvesOf } from './shelves.ts';
 
 const course = (documentId: string, level: string, subject?: string) =>

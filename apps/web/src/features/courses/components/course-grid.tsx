@@ -1,9 +1,9 @@
 import type { Course } from '@akada/content/model';
 import { linkTo, routes } from '#app/paths.ts';
+import { courseDye } from '#lib/course-dye.ts';
 import { plural } from '#lib/plural.ts';
 import { CourseCard } from '#ui/course-card.tsx';
 import { subjectCloth } from '#ui/subject.ts';
-import { courseDye } from '../course-dye.ts';
 import type { MyCourse } from '../shelves.ts';
 
 /** Cards of courses the learner joined, each with its progress. */

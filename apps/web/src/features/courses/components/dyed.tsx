@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { courseDye } from '../course-dye.ts';
+import { courseDye } from '#lib/course-dye.ts';
 import './dyed.css';
 
 /** Dyes every cloth inside it in the course's own colour, where it has one. */
