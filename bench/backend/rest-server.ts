@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import postgres from 'postgres';
 import { createTokens } from '../../apps/server/src/backend/identity/access-token.ts';
 import { createCallerReader } from '../../apps/server/src/backend/identity/caller.ts';
 import type { Caller } from '../../apps/server/src/backend/identity/claims.ts';
@@ -70,10 +71,23 @@ const readText = `select coalesce(json_agg(n), '[]')::text as body from (select 
 const insertText =
   'insert into public.user_notes (user_id, course_id, lesson_id, content) values ($1, $2, $3, $4)';
 
+/** As many connections as the others have, but with the owner's rights: no row-level security. */
+const plainPool = postgres({
+  ...database.owner.options,
+  max: 10,
+} as unknown as postgres.Options<never>);
+
 const byHand = new Hono()
   .get('/notes', async (context) => {
     const caller = await readCaller(context.req.raw.headers);
     const [row] = await asCaller(caller, readText, [caller.claims?.sub ?? '', course]);
+    return context.body(row?.body, 200, { 'content-type': 'application/json' });
+  })
+  .get('/plain', async (context) => {
+    const caller = await readCaller(context.req.raw.headers);
+    const [row] = await plainPool.unsafe(readText, [caller.claims?.sub ?? '', course], {
+      prepare: true,
+    });
     return context.body(row?.body, 200, { 'content-type': 'application/json' });
   })
   .post('/notes', async (context) => {
@@ -96,7 +110,7 @@ const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
 async function driverLoop(count: number) {
   let left = count;
   const work = async () => {
-    while (left-- > 0) await database.owner.unsafe(readText, [userId, course], { prepare: true });
+    while (left-- > 0) await plainPool.unsafe(readText, [userId, course], { prepare: true });
   };
   await Promise.all(Array.from({ length: 50 }, work));
 }
@@ -110,6 +124,7 @@ process.on('message', async (ask: Ask) => {
   if (ask.type === 'stop') {
     server.close();
     await rest.close();
+    await plainPool.end();
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
     process.disconnect();
