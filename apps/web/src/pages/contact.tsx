@@ -19,8 +19,7 @@ export function ContactPage() {
           <h2>What helps us to help you</h2>
           <FactGrid columns={2}>
             <FactCard icon={<BookIcon />} title="A mistake in a lesson">
-              Tell us the course and the lesson, and what should stand there instead. Our reviewers
-              look at every report.
+              Tell us the course and the lesson, and what should stand there instead.
             </FactCard>
             <FactCard icon={<AlertIcon />} title="Something does not work">
               Tell us the page, the phone or browser you use, and what you saw. Never send us your
@@ -60,8 +59,7 @@ function HowToWrite() {
             <a href={`mailto:${address}`}>{address}</a>
           </p>
           <p className="muted">
-            A person reads every mail, usually within two school days. Are you under 18? Write
-            together with a parent, a guardian or your teacher.
+            Are you under 18? Write together with a parent, a guardian or your teacher.
           </p>
         </>
       ) : (

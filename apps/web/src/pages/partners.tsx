@@ -11,7 +11,7 @@ const kinds = [
   {
     title: 'Schools',
     Icon: HomeIcon,
-    text: 'Run Akada on one small computer in your school, even without internet. Classes learn at their own speed, and teachers see which topics need another look.',
+    text: 'Run Akada on one small computer in your school, even without internet. Every child in the class learns at their own speed.',
   },
   {
     title: 'Libraries and learning centres',
@@ -36,7 +36,7 @@ const kinds = [
   {
     title: 'Funders',
     Icon: AwardIcon,
-    text: 'Pay for a subject, a class level or a region. You see which lessons your money made, and how many children use them.',
+    text: 'Pay for a subject, a class level or a region. We tell you which lessons your money made.',
   },
 ] as const;
 
