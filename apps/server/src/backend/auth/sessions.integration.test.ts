@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AuthServer, signUpAt, startAuthServer } from './testing/auth-server.ts';
 
 const password = 'mango-tree-2026';
@@ -60,6 +60,23 @@ describe('refreshing', () => {
       Array.from({ length: 12 }, () => refresh(session.refresh_token)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+  });
+
+  it('lets nobody decide before the lock on the session is theirs', async () => {
+    const { session, user } = await signUp('locked@example.com');
+    let waiting: ReturnType<typeof refresh>[] = [];
+    await server.database.owner.begin(async (tx) => {
+      await tx`select from auth.sessions where user_id = ${user.id} for update`;
+      waiting = [1, 2, 3].map(() => refresh(session.refresh_token));
+      await vi.waitFor(async () => {
+        const [blocked] = await tx`
+          select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(blocked?.count).toBe(3);
+      }, 10_000);
+    });
+    const answers = await Promise.all(waiting);
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
   });
 
