@@ -84,6 +84,13 @@ it('lets servers of one external database share the folder, one a port', async (
   expect(existsSync(join(dataDir, 'server-3001.json'))).toBe(true);
 });
 
+it('names DATA_DIR when it cannot be a folder', async () => {
+  const plainFile = join(dataDir, 'file');
+  writeFileSync(plainFile, '');
+  const options = { dataDir: plainFile, address: '', say: () => undefined };
+  await expect(claimDataFolder(options)).rejects.toThrow(`DATA_DIR ${plainFile} cannot be written`);
+});
+
 it('is not stopped by half a file', async () => {
   writeFileSync(file(), '{"server":');
   await claim();

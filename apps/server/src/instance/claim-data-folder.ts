@@ -1,4 +1,12 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identify, isAlive, launcher, type ProcessIdentity } from './process-identity.ts';
@@ -17,6 +25,18 @@ function readClaim(file: string): Claim | undefined {
     return JSON.parse(readFileSync(file, 'utf8')) as Claim;
   } catch {
     return undefined;
+  }
+}
+
+function makeWritable(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code;
+    throw new InstanceError(
+      `DATA_DIR ${dataDir} cannot be written (${reason}). Choose another folder.`,
+    );
   }
 }
 
@@ -48,7 +68,7 @@ export type ClaimOptions = {
 export async function claimDataFolder(options: ClaimOptions): Promise<() => void> {
   const { dataDir, address, port, say } = options;
   const file = join(dataDir, port === undefined ? 'server.json' : `server-${port}.json`);
-  mkdirSync(dataDir, { recursive: true });
+  makeWritable(dataDir);
   const claim = readClaim(file);
   if (claim && claim.server.pid !== process.pid && isAlive(claim.server)) {
     if (!isOrphan(claim)) {
