@@ -17,12 +17,17 @@ export async function readBody(request: Request): Promise<string> {
   const announced = request.headers.get('content-length');
   if (announced !== null) {
     if (Number(announced) > maxBodyBytes) throw tooLarge();
-    return request.text();
+    return request.text().catch(() => {
+      throw badBody('The request body was cut off');
+    });
   }
-  if (!request.body) return '';
+  return request.body ? readStream(request.body) : '';
+}
+
+async function readStream(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
+  for await (const chunk of stream) {
     size += chunk.byteLength;
     if (size > maxBodyBytes) throw tooLarge();
     chunks.push(chunk);

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { librarySql } from './testing/library-schema.ts';
+import { type RestService, startRestService } from './testing/rest-service.ts';
+
+let service: RestService;
+beforeAll(async () => {
+  service = await startRestService(librarySql);
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await service.database.owner`truncate public.limited`;
+  await service.database.owner`delete from public.books where id > 4`;
+  await service.database.owner`update public.books set state = 'new'`;
+});
+
+const books = () => service.service.from('books');
+
+const send = async (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => {
+  const response = await service.request(path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
+};
+
+describe('insert', () => {
+  it('inserts one row, and several with different keys', async () => {
+    expect(await books().insert({ title: 'one' })).toMatchObject({ status: 201, data: null });
+    const many = await books()
+      .insert([
+        { title: 'two', price: 2 },
+        { title: 'three', price: 3, state: 'old' },
+      ])
+      .select('title,price,state')
+      .order('title');
+    expect(many.status).toBe(201);
+    expect(many.data).toEqual([
+      { title: 'three', price: 3, state: 'old' },
+      { title: 'two', price: 2, state: null },
+    ]);
+  });
+
+  it('fills missing keys with defaults when asked, also of identity columns', async () => {
+    const { data, error } = await books()
+      .insert(
+        [
+          { title: 'two', price: 2 },
+          { title: 'three', state: null },
+          { id: 900, title: 'x' },
+        ],
+        {
+          defaultToNull: false,
+        },
+      )
+      .select('id,title,price,state')
+      .order('title');
+    expect(error).toBeNull();
+    expect(data).toMatchObject([
+      { title: 'three', price: 1.5, state: null },
+      { title: 'two', price: 2, state: 'new' },
+      { id: 900, price: 1.5, state: 'new' },
+    ]);
+  });
+
+  it('leaves missing keys null otherwise, which a not-null column refuses', async () => {
+    const { status, error } = await books().insert([{ title: 'a', price: 1 }, { title: 'b' }]);
+    expect([status, error?.code]).toEqual([400, '23502']);
+  });
+
+  it('reads values as the column would', async () => {
+    const { data, error } = await service.service
+      .from('authors')
+      .insert({
+        ...{
+          id: 50,
+          name: 'New',
+          born: '2000-02-29',
+          data: { a: [1] },
+          raw: [1],
+          tags: ['x', 'y"'],
+        },
+        ...{ rating: '1.25', feeling: 'merry', years: '[1,2)', big: '12', is_active: 'yes' },
+      })
+      .select()
+      .single();
+    expect(error).toBeNull();
+    expect(data).toMatchObject({
+      ...{ born: '2000-02-29', data: { a: [1] }, raw: [1], tags: ['x', 'y"'], rating: 1.25 },
+      ...{ feeling: 'merry', years: '[1,2)', big: 12, is_active: true, bio: null },
+    });
+    await service.service.from('authors').delete().eq('id', 50);
+  });
+
+  it('shows related rows of what was written', async () => {
+    const { data } = await books()
+      .insert({ title: 'Related', author_id: 1 })
+      .select('title, author:authors!author_id(name), chapters(id)')
+      .single();
+    expect(data).toEqual({ title: 'Related', author: { name: 'Chinua' }, chapters: [] });
+  });
+
+  it('says where the new row is for return=headers-only', async () => {
+    const body = { a: 1, b: 2 };
+    const { headers, status } = await send('POST', '/limited', body, {
+      prefer: 'return=headers-only',
+    });
+    expect([status, headers.get('location')]).toEqual([201, '/limited?a=eq.1&b=eq.2']);
+  });
+
+  it('takes only the columns that are named', async () => {
+    const body = { title: 'Named', price: 5, ignored: true };
+    const { status } = await send('POST', '/books?columns=title,state', body, {
+      prefer: 'missing=default',
+    });
+    expect(status).toBe(201);
+    const { data } = await books().select('price,state').eq('title', 'Named').single();
+    expect(data).toEqual({ price: 1.5, state: 'new' });
+  });
+
+  it('does nothing for an empty list and inserts defaults for an empty object', async () => {
+    expect(await send('POST', '/books', [])).toMatchObject({ status: 201, body: '' });
+    const shown = await send('POST', '/books', [], { prefer: 'return=representation' });
+    expect(shown).toMatchObject({ status: 201, body: [] });
+    const empty = await send('POST', '/books', {});
+    expect(empty.body.code).toBe('23502');
+  });
+
+  it.each([
+    ['unique', { title: 'Arrow' }, 409, '23505'],
+    ['foreign key', { title: 'z', author_id: 99 }, 409, '23503'],
+    ['not null', { title: null }, 400, '23502'],
+    ['check', { title: 'z', price: -1 }, 400, '23514'],
+    ['type', { title: 'z', price: 'much' }, 400, '22P02'],
+    ['number too large', { title: 'z', price: 1e9 }, 400, '22003'],
+    ['unknown column', { title: 'z', nope: 1 }, 400, 'PGRST204'],
+    ['other keys', [{ title: 'a' }, { state: 'b' }], 400, 'PGRST102'],
+    ['no JSON', '{"title":', 400, 'PGRST102'],
+    ['empty', '', 400, 'PGRST102'],
+    ['a number', '5', 400, 'PGRST102'],
+    ['a list of numbers', '[1,2]', 400, 'PGRST102'],
+    ['a NUL character', '{"title":"a\\u0000b"}', 400, '22P05'],
+    ['half a character', '{"title":"\\ud800"}', 400, '22P02'],
+  ])('refuses a row for its %s with its own code', async (_why, body, status, code) => {
+    const answer = await send('POST', '/books', body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('refuses a text that is too long for its column', async () => {
+    const { status, body } = await send('POST', '/limited', { a: 1, b: 1, note: 'too long' });
+    expect([status, body.code]).toEqual([400, '22001']);
+  });
+
+  it('refuses other content types', async () => {
+    const { status } = await send('POST', '/books', 'a,b', { 'content-type': 'text/csv' });
+    expect(status).toBe(415);
+  });
+});
+
+describe('upsert', () => {
+  const limited = () => service.service.from('limited');
+
+  it('merges on the primary key and on named columns', async () => {
+    await limited().insert({ a: 1, b: 1, note: 'old' });
+    const merged = await limited()
+      .upsert([
+        { a: 1, b: 1, note: 'new' },
+        { a: 2, b: 2, note: 'two' },
+      ])
+      .select()
+      .order('a');
+    expect(merged.data).toEqual([
+      { a: 1, b: 1, note: 'new' },
+      { a: 2, b: 2, note: 'two' },
+    ]);
+    const price = await books()
+      .upsert({ title: 'Arrow', price: 3 }, { onConflict: 'title' })
+      .select('id,title');
+    expect(price.data).toEqual([{ id: 1, title: 'Arrow' }]);
+  });
+
+  it('keeps what is there when duplicates are ignored', async () => {
+    await limited().insert({ a: 1, b: 1, note: 'old' });
+    const kept = await limited()
+      .upsert(
+        [
+          { a: 1, b: 1, note: 'new' },
+          { a: 3, b: 3, note: 'x' },
+        ],
+        { ignoreDuplicates: true },
+      )
+      .select('a');
+    expect(kept.data).toEqual([{ a: 3 }]);
+    expect((await limited().select('note').eq('a', 1).single()).data).toEqual({ note: 'old' });
+  });
+
+  it.each([
+    ['price', 400, '42P10'],
+    ['nope', 400, '42703'],
+    ['title"; drop table books; --', 400, 'PGRST100'],
+  ])('refuses on_conflict=%s', async (target, status, code) => {
+    const answer = await send(
+      'POST',
+      `/books?on_conflict=${encodeURIComponent(target)}`,
+      { title: 'Arrow' },
+      { prefer: 'resolution=merge-duplicates' },
+    );
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('refuses a row that comes twice', async () => {
+    const row = { a: 5, b: 5 };
+    const { status, error } = await limited().upsert([row, row]);
+    expect([status, error?.code]).toEqual([400, '21000']);
+  });
+});
