@@ -44,7 +44,7 @@ export const operators: Record<string, string> = {
   rvert: '|',
   vert: '|',
   bullet: '•',
-  star: '⋆',
+
   cdots: '⋯',
   ldots: '…',
   dots: '…',
@@ -77,6 +77,7 @@ export const letters: Record<string, string> = {
   circ: '°',
   prime: '′',
   checkmark: '✓',
+  star: '★',
 };
 
 /** Names of functions, set upright. */
