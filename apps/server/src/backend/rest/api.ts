@@ -5,7 +5,7 @@ import type { ReadCaller } from '../identity/caller.ts';
 import type { Caller } from '../identity/claims.ts';
 import { type Compile, createCompiler } from './compiler.ts';
 import { createExecutor, type Outcome } from './execute.ts';
-import { explainError } from './explain-error.ts';
+import { createErrorExplainer } from './explain-error.ts';
 import { createLanes } from './lanes.ts';
 import { readRequest } from './request.ts';
 import { checkOutcome, mayBeRefused, respond } from './respond.ts';
@@ -34,6 +34,7 @@ export function createRestApi({ database, readCaller, log }: Dependencies) {
   const lanes = createLanes(database.api);
   const execute = createExecutor(lanes);
   const compiler = createCompiler(schemaCache);
+  const explainError = createErrorExplainer(log);
 
   async function answer(caller: Caller, context: Context, compile: Compile): Promise<Response> {
     const { method, path, raw } = context.req;
@@ -62,7 +63,7 @@ export function createRestApi({ database, readCaller, log }: Dependencies) {
       caller = await readCaller(headers, query);
       return await answer(caller, context, compile);
     } catch (error) {
-      return explainError(error, caller?.role ?? 'anon', log);
+      return explainError(error, caller?.role ?? 'anon');
     }
   };
 

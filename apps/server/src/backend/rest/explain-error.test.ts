@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { TokenError } from '../identity/access-token.ts';
 import { CallerError } from '../identity/caller.ts';
-import { explainError } from './explain-error.ts';
+import { createErrorExplainer } from './explain-error.ts';
 
 const explain = async (error: unknown) => {
   const logged: unknown[] = [];
   const log = { error: (entry: unknown) => logged.push(entry) } as never;
-  const response = explainError(error, 'anon', log);
+  const response = createErrorExplainer(log)(error, 'anon');
   return { status: response.status, body: await response.json(), logged };
 };
 
-describe('explainError', () => {
+describe('createErrorExplainer', () => {
   it('answers 401 for a missing key and for tokens that are old or wrong', async () => {
     expect(await explain(new CallerError('No API key found in request', 'hint'))).toMatchObject({
       status: 401,
@@ -35,5 +35,18 @@ describe('explainError', () => {
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toContain('secret');
     expect(logged).toHaveLength(1);
+  });
+
+  it('logs an outage once in a while, not once a request', () => {
+    let now = 0;
+    const logged: unknown[] = [];
+    const log = { error: (entry: unknown) => logged.push(entry) } as never;
+    const explainError = createErrorExplainer(log, () => now);
+    const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+    for (let turn = 0; turn < 5; turn++) expect(explainError(away, 'anon').status).toBe(503);
+    expect(logged).toEqual([{ sqlstate: 'PGRST001' }]);
+    now = 10_000;
+    explainError(away, 'anon');
+    expect(logged).toHaveLength(2);
   });
 });

@@ -6,21 +6,36 @@ import { fromDatabase } from './database-errors.ts';
 import { RestError } from './errors.ts';
 import { respondWithError } from './respond.ts';
 
+/** While PostgreSQL is away every request fails: one line in this time is enough to know. */
+const outageLogMs = 10_000;
+
 /** Turns whatever went wrong into an answer. The log learns the code of a fault, never the row. */
-export function explainError(error: unknown, role: CallerRole, log: Pick<Log, 'error'>): Response {
-  if (error instanceof CallerError) {
-    return Response.json({ message: error.message, hint: error.hint }, { status: 401 });
+export function createErrorExplainer(log: Pick<Log, 'error'>, now = Date.now) {
+  let lastOutage = Number.NEGATIVE_INFINITY;
+
+  function tell(error: RestError) {
+    if (error.status < 500) return;
+    if (error.status === 503) {
+      if (now() - lastOutage < outageLogMs) return;
+      lastOutage = now();
+    }
+    log.error({ sqlstate: error.code }, 'A table request failed');
   }
-  if (error instanceof TokenError) {
-    const code = error.fault === 'expired' ? 'PGRST303' : 'PGRST301';
-    return respondWithError(new RestError(401, code, error.message));
-  }
-  if (error instanceof RestError) return respondWithError(error);
-  const known = fromDatabase(error, role);
-  if (known) {
-    if (known.status >= 500) log.error({ sqlstate: known.code }, 'A table request failed');
-    return respondWithError(known);
-  }
-  log.error({ err: error }, 'A table request failed unexpectedly');
-  return respondWithError(new RestError(500, 'PGRSTX00', 'Internal server error'));
+
+  return function explainError(error: unknown, role: CallerRole): Response {
+    if (error instanceof CallerError) {
+      return Response.json({ message: error.message, hint: error.hint }, { status: 401 });
+    }
+    if (error instanceof TokenError) {
+      const code = error.fault === 'expired' ? 'PGRST303' : 'PGRST301';
+      return respondWithError(new RestError(401, code, error.message));
+    }
+    const known = error instanceof RestError ? error : fromDatabase(error, role);
+    if (known) {
+      tell(known);
+      return respondWithError(known);
+    }
+    log.error({ err: error }, 'A table request failed unexpectedly');
+    return respondWithError(new RestError(500, 'PGRSTX00', 'Internal server error'));
+  };
 }
