@@ -33,7 +33,7 @@ const dates = {
 function question(id: number, pick: Pick): FullQuestion {
   return {
     id,
-    title: `${pick(10)}?`,
+    title: `${pick(8)}?`,
     correctAnswer: 'B',
     key: `q${id}`,
     question_option: ['A', 'B', 'C', 'D'].map((label, index) => ({
@@ -41,7 +41,7 @@ function question(id: number, pick: Pick): FullQuestion {
       label,
       answer: pick(4),
       isCorrect: label === 'B',
-      explanation: `${pick(10)}.`,
+      explanation: `${pick(7)}.`,
     })),
   };
 }

@@ -90,6 +90,8 @@ function computeAnswer(engine: QueryEngine, address: string): Answer {
 
 export function createLibraryDesk(tree: ContentTree, options: QueryEngineOptions): LibraryDesk {
   const engine = createQueryEngine(createStore(tree), options);
+  // Only the addresses: holding on to the tree would keep every lesson twice.
+  const common = commonAddresses(tree);
   const pinned = new Map<string, Answer>();
   const recent: AnswerCache = createAnswerCache(cacheBytes);
   const ready = (address: string) => pinned.get(address) ?? recent.get(address);
@@ -112,7 +114,7 @@ export function createLibraryDesk(tree: ContentTree, options: QueryEngineOptions
       return answer;
     },
     prepare: async ({ signal, isThorough }) => {
-      for (const address of commonAddresses(tree)) {
+      for (const address of common) {
         if (signal.aborted) return;
         pin(address);
         await betweenRequests();

@@ -1,5 +1,6 @@
-import type { ContentTree } from '@akada/content/content-tree';
+import type { ContentTree, FullCourse } from '@akada/content/content-tree';
 import { type CollectionName, linkOf, type TypeName } from './content-types.ts';
+import { createLessonPacks } from './lesson-packs.ts';
 
 /** An entry of any type: its fields, and under the names of its links the entries it owns. */
 export type Entry = Readonly<Record<string, unknown>>;
@@ -11,25 +12,42 @@ export type Store = {
   linked: (type: TypeName, entry: Entry, link: string) => readonly Entry[];
 };
 
-/**
- * Keeps published content in memory. Entries are the objects of the tree themselves: a hundred courses hold
- * hundreds of thousands of options, and a wrapper around each would double what they weigh.
- */
+type Owner = { entry: Entry; children: readonly Entry[] };
+
+function unitsOf(course: FullCourse, pack: ReturnType<typeof createLessonPacks>): Owner[] {
+  const lessons = pack(course.units.flatMap((unit) => unit.lessons));
+  let next = 0;
+  return course.units.map((unit) => {
+    const children = lessons.slice(next, next + unit.lessons.length);
+    next += unit.lessons.length;
+    return { entry: { ...unit, lessons: children }, children };
+  });
+}
+
+/** Keeps published content in memory, light enough for a hundred courses on a small machine. */
 export function createStore(tree: ContentTree): Store {
-  const subjects: Entry[] = tree.subjects;
-  const courses = tree.subjects.flatMap((subject) => subject.courses);
-  const units = courses.flatMap((course) => course.units);
-  const lessons = units.flatMap((unit) => unit.lessons);
-  const all: Record<CollectionName, readonly Entry[]> = { subjects, courses, units, lessons };
+  const pack = createLessonPacks();
+  const all: Record<CollectionName, Entry[]> = {
+    subjects: [],
+    courses: [],
+    units: [],
+    lessons: [],
+  };
   const parents = new Map<Entry, Entry>();
+  const adopt = ({ entry, children }: Owner) => {
+    for (const child of children) parents.set(child, entry);
+    return entry;
+  };
   for (const subject of tree.subjects) {
-    for (const course of subject.courses) parents.set(course, subject);
-  }
-  for (const course of courses) {
-    for (const unit of course.units) parents.set(unit, course);
-  }
-  for (const unit of units) {
-    for (const lesson of unit.lessons) parents.set(lesson, unit);
+    const courses = subject.courses.map((course) => {
+      const units = unitsOf(course, pack);
+      all.lessons.push(...units.flatMap(({ children }) => children));
+      const children = units.map(adopt);
+      all.units.push(...children);
+      return adopt({ entry: { ...course, units: children }, children });
+    });
+    all.courses.push(...courses);
+    all.subjects.push(adopt({ entry: { ...subject, courses }, children: courses }));
   }
   const byDocumentId = Object.fromEntries(
     Object.entries(all).map(([name, entries]) => [
@@ -41,8 +59,7 @@ export function createStore(tree: ContentTree): Store {
     entries: (collection) => all[collection],
     find: (collection, documentId) => byDocumentId[collection]?.get(documentId) ?? null,
     linked: (type, entry, name) => {
-      const link = linkOf(type, name);
-      const value = link?.isParent ? parents.get(entry) : entry[name];
+      const value = linkOf(type, name)?.isParent ? parents.get(entry) : entry[name];
       if (Array.isArray(value)) return value;
       return value === null || value === undefined ? [] : [value as Entry];
     },

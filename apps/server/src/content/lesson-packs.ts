@@ -1,0 +1,41 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { FullLesson } from '@akada/content/content-tree';
+import type { Entry } from './store.ts';
+
+type Heavy = Pick<FullLesson, 'body' | 'quiz_question'>;
+
+/** How many courses stay unpacked; a question about one course unpacks it once. */
+const mostOpen = 6;
+
+/**
+ * Keeps the words and questions of lessons packed, course by course. They are most of what content weighs, and
+ * are only looked at to compute an answer that is not ready yet.
+ */
+export function createLessonPacks() {
+  const opened = new Map<Buffer, Heavy[]>();
+
+  function open(packed: Buffer): Heavy[] {
+    const known = opened.get(packed);
+    if (known) return known;
+    const lessons: Heavy[] = JSON.parse(inflateRawSync(packed).toString());
+    opened.set(packed, lessons);
+    const [oldest] = opened.keys();
+    if (opened.size > mostOpen && oldest) opened.delete(oldest);
+    return lessons;
+  }
+
+  /** The lessons of one course as entries that unpack themselves when their words are asked for. */
+  return function pack(lessons: readonly FullLesson[]): Entry[] {
+    const heavy = lessons.map(({ body, quiz_question }): Heavy => ({ body, quiz_question }));
+    const packed = deflateRawSync(JSON.stringify(heavy), { level: 3 });
+    return lessons.map(({ body: _body, quiz_question: _questions, ...fields }, index) => ({
+      ...fields,
+      get body() {
+        return open(packed)[index]?.body ?? null;
+      },
+      get quiz_question() {
+        return open(packed)[index]?.quiz_question ?? [];
+      },
+    }));
+  };
+}
