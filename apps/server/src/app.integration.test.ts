@@ -103,6 +103,15 @@ describe('one origin', () => {
   });
 });
 
+it('serves a table that a migration adds while it runs', async () => {
+  const { owner } = server.database;
+  const ask = async () => (await server.service().from('late_table').select()).status;
+  expect(await ask()).toBe(404);
+  await owner`create table public.late_table (id int primary key)`;
+  await owner.notify('pgrst', 'reload schema');
+  await expect.poll(ask).toBe(200);
+});
+
 describe('production', () => {
   it('has no mailbox', async () => {
     const production = await startTestServer({ NODE_ENV: 'production' });

@@ -34,6 +34,8 @@ export type AppDeps = {
   log: Log;
 };
 
+/** Where migrations say that the schema has changed; PostgREST's own name for it. */
+const schemaChannel = 'pgrst';
 const housekeepingMs = 6 * 60 * 60 * 1000;
 
 /** Builds the whole product as one app; `server.ts` gives it a port, tests call it directly. */
@@ -102,6 +104,11 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   });
   const rest = createRestApi({ database, readCaller, log });
   await rest.refreshSchema();
+  const schemaNews = await database.owner.listen(schemaChannel, () => {
+    rest
+      .refreshSchema()
+      .catch((error) => log.error({ err: error }, 'The schema was not read again'));
+  });
   const functions = createFunctionsApi({
     database,
     readCaller,
@@ -130,9 +137,10 @@ async function mountBackend(app: Hono, deps: AppDeps) {
     housekeepingMs,
   ).unref();
   return {
-    close: () => {
+    close: async () => {
       clearInterval(housekeeping);
-      return rest.close();
+      await schemaNews.unlisten();
+      await rest.close();
     },
   };
 }
