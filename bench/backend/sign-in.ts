@@ -15,7 +15,7 @@ const rounds = Number(process.argv[2] ?? 3);
 const people = 50;
 const password = 'mango-tree-2026';
 /** Sent at fixed times, whether or not the ones before have come back. */
-const othersPerSecond = 80;
+const othersPerSecond = 50;
 const quietMs = 4_000;
 
 type Keys = { publishableKey: string; secretKey: string };

@@ -25,7 +25,7 @@ import { registerSettingsRoute } from './settings.ts';
 import { registerSignUpRoute } from './signup.ts';
 import { registerTokenRoute } from './token.ts';
 import { createTokenHash } from './token-hash.ts';
-import { createTurns } from './turnstile.ts';
+import { createTurns, createTurnstile } from './turnstile.ts';
 import { registerUnsupportedRoutes } from './unsupported.ts';
 import { registerUserRoutes } from './user.ts';
 import { registerVerifyLink, registerVerifyRoute } from './verify.ts';
@@ -68,6 +68,9 @@ export function createAuthApi(options: AuthOptions): AuthApp {
 
 /** Nobody signs in to one account from one place more often than this at the same moment. */
 const longestSignInQueue = 100;
+/** Enough to keep the password hash busy while the next one is looked up. */
+const signInsAtOnce = 4;
+const longestCrowd = 400;
 
 const refuseBody = () => {
   throw new AuthError(413, 'validation_failed', 'Request body is larger than 64 kB');
@@ -80,6 +83,7 @@ function buildDeps(options: AuthOptions): AuthDeps {
     hash,
     passwords: createPasswords(options.hasher),
     signInTurns: createTurns(longestSignInQueue),
+    signInGate: createTurnstile(signInsAtOnce, longestCrowd),
     sessions: createSessions({ tokens: options.tokens, hash }),
     oneTimeTokens: createOneTimeTokens(hash),
     flows: createFlows(hash),

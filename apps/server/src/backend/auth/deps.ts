@@ -18,7 +18,7 @@ import type { Hasher, Passwords } from './passwords.ts';
 import type { Flows } from './pkce.ts';
 import type { Sessions } from './sessions.ts';
 import type { TokenHash } from './token-hash.ts';
-import type { createTurns } from './turnstile.ts';
+import type { createTurns, createTurnstile } from './turnstile.ts';
 
 export type AuthSettings = Pick<
   Settings,
@@ -48,6 +48,8 @@ export type AuthDeps = AuthOptions & {
   passwords: Passwords;
   /** Lines up the tries on one account from one place. */
   signInTurns: ReturnType<typeof createTurns>;
+  /** Few sign-ins are under way at once, so that a crowd comes in evenly and not as one burst. */
+  signInGate: ReturnType<typeof createTurnstile>;
   sessions: Sessions;
   oneTimeTokens: OneTimeTokens;
   flows: Flows;

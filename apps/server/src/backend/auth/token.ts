@@ -38,7 +38,7 @@ async function passwordGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAns
   const password = body.password ?? '';
   // One after the other: each try is counted before the next begins, a success for the next too.
   return deps.signInTurns(`${email} ${clientAddressGroup(c)}`, () =>
-    tryPassword(c, deps, email, password),
+    deps.signInGate(() => tryPassword(c, deps, email, password)),
   );
 }
 
