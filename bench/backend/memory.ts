@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { type Product, signUp, startProduct } from '../product.ts';
+
+/**
+ * What the whole product holds in memory: idle, and while it answers many requests. Pages that
+ * processes share are counted once (PSS), so the sum is what the machine really gives away.
+ *
+ *     npx tsx bench/backend/memory.ts [requests]
+ */
+const requests = Number(process.argv[2] ?? 100_000);
+const rounds = 5;
+const connections = 20;
+/** Idle database connections are given back after 20 s. */
+const untilIdleMs = 30_000;
+
+const pss = (pid: string) => {
+  const [, kilobytes = '0'] =
+    /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+};
+
+/** PostgreSQL's processes all work in the folder of their cluster. */
+function postgresOf({ dataDir }: Product): string[] {
+  const cluster = join(dataDir, 'postgres');
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`) === cluster;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function measure(product: Product, moment: string) {
+  const node = pss(String(product.process.pid));
+  const postgres = postgresOf(product).reduce((sum, pid) => sum + pss(pid), 0);
+  const megabytes = (value: number) => Number(value.toFixed(1));
+  return {
+    moment,
+    'total MB': megabytes(node + postgres),
+    node: megabytes(node),
+    postgres: megabytes(postgres),
+  };
+}
+
+const product = await startProduct();
+try {
+  await sleep(untilIdleMs);
+  const table = [measure(product, 'idle after the start')];
+  const learner = await signUp(product, 'ebiere@example.com');
+  const note = {
+    user_id: learner.id,
+    course_id: 'jss1-mathematics',
+    lesson_id: 'a',
+    content: 'Place value',
+  };
+  await fetch(`${product.url}/rest/v1/user_notes`, {
+    method: 'POST',
+    headers: learner.headers,
+    body: JSON.stringify(Array.from({ length: 20 }, () => note)),
+  });
+  for (let round = 1; round <= rounds; round += 1) {
+    await autocannon({
+      url: `${product.url}/rest/v1/user_notes?select=*&user_id=eq.${learner.id}&order=created_at.desc`,
+      headers: learner.headers,
+      connections,
+      amount: requests / rounds,
+    });
+    table.push(measure(product, `after ${(requests / rounds) * round} requests`));
+  }
+  await sleep(untilIdleMs);
+  table.push(measure(product, 'idle again'));
+  console.table(table);
+} finally {
+  await product.stop();
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { reservePort } from '../apps/server/src/listen.ts';
+
+/** The product as `npm start` runs it, in a data folder of its own. Build it first: npm run build. */
+export type Product = {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  keys: { publishableKey: string; secretKey: string };
+  stop(): Promise<void>;
+};
+
+const patienceMs = 60_000;
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'akada-bench-'));
+  const port = await reservePort('127.0.0.1', 0);
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const deadline = Date.now() + patienceMs;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error('the server did not start');
+    await sleep(100);
+  }
+  return {
+    url,
+    dataDir,
+    process: child,
+    keys: JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A learner with a session, made through the public protocol. */
+export async function signUp({ url, keys }: Product, email: string, password = 'mango-tree-2026') {
+  const answer = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: keys.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+  const session = (await answer.json()) as { access_token: string; user: { id: string } };
+  return {
+    id: session.user.id,
+    headers: {
+      apikey: keys.publishableKey,
+      authorization: `Bearer ${session.access_token}`,
+      'content-type': 'application/json',
+    },
+  };
+}
