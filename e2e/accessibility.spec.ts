@@ -56,7 +56,13 @@ test('a learner can sign in with the keyboard alone', async ({ page }) => {
   await page.context().clearCookies();
   await page.evaluate('localStorage.clear()');
   await page.goto('/auth/login');
-  await page.getByLabel('Email').focus();
+  const email = page.getByLabel('Email');
+  const focused = () => page.evaluate<string | undefined>('document.activeElement?.name');
+  await email.waitFor();
+  for (let presses = 0; presses < 30 && (await focused()) !== 'email'; presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(email).toBeFocused();
   await page.keyboard.type(ada.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(ada.password);
