@@ -1,0 +1,39 @@
+import { isPassed, percentOf } from './marking.ts';
+
+export type QuizResult = { lessonId: string; correct: number; total: number };
+
+export type CourseProgress = { done: number; total: number; percent: number };
+
+/** A lesson is done when the learner says so, or when one of its quizzes was passed. */
+export function doneLessons(
+  markedIds: Iterable<string>,
+  results: Iterable<QuizResult>,
+): ReadonlySet<string> {
+  const done = new Set(markedIds);
+  for (const result of results) if (isPassed(result)) done.add(result.lessonId);
+  return done;
+}
+
+/** How much of a course is done. Lessons that left the course no longer count. */
+export function courseProgress(
+  lessonIds: readonly string[],
+  done: ReadonlySet<string>,
+): CourseProgress {
+  const finished = lessonIds.filter((id) => done.has(id)).length;
+  return {
+    done: finished,
+    total: lessonIds.length,
+    percent: percentOf(finished, lessonIds.length),
+  };
+}
+
+/** The lesson to open next: the one opened last while it is not done, else the first that is not. */
+export function nextLesson(
+  lessonIds: readonly string[],
+  done: ReadonlySet<string>,
+  lastOpened: string | null,
+): string | null {
+  const last = lessonIds.find((id) => id === lastOpened);
+  if (last !== undefined && !done.has(last)) return last;
+  return lessonIds.find((id) => !done.has(id)) ?? last ?? lessonIds[0] ?? null;
+}

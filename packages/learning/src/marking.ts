@@ -1,0 +1,72 @@
+/** From this share of right answers on, in percent, a quiz counts as passed. */
+export const PASS_PERCENT = 60;
+
+type MarkableQuestion = { options: readonly { isCorrect: boolean }[] };
+
+/** The place of the chosen option among the question's options as they are written; null before an answer. */
+export type Choice = number | null | undefined;
+
+export type QuestionMark =
+  | {
+      /** Not wrong: there is nothing to judge. */
+      type: 'invalid';
+      reason: 'unanswered' | 'unknown-option' | 'no-right-option';
+    }
+  | { type: 'marked'; correct: boolean; rightOption: number };
+
+export type QuizMark =
+  | {
+      type: 'invalid' /** Places of the questions still without an answer. */;
+      unanswered: number[];
+    }
+  | { type: 'marked'; correct: number; total: number; percent: number; passed: boolean };
+
+export function rightOptionOf({ options }: MarkableQuestion): number | null {
+  const place = options.findIndex((option) => option.isCorrect);
+  return place < 0 ? null : place;
+}
+
+/** Judges one answer. What cannot be judged is invalid, never silently wrong. */
+export function markQuestion(question: MarkableQuestion, choice: Choice): QuestionMark {
+  const rightOption = rightOptionOf(question);
+  if (rightOption === null) return { type: 'invalid', reason: 'no-right-option' };
+  if (choice === null || choice === undefined) return { type: 'invalid', reason: 'unanswered' };
+  const chosen = question.options[choice];
+  if (chosen === undefined) return { type: 'invalid', reason: 'unknown-option' };
+  return { type: 'marked', correct: chosen.isCorrect, rightOption };
+}
+
+/**
+ * Judges a whole quiz once every question has an answer. Questions without a right option cannot be
+ * judged and count neither way.
+ */
+export function markQuiz(
+  questions: readonly MarkableQuestion[],
+  choices: readonly Choice[],
+): QuizMark {
+  const marks = questions.map((question, place) => markQuestion(question, choices[place]));
+  const unanswered = marks.flatMap((mark, place) =>
+    mark.type === 'invalid' && mark.reason !== 'no-right-option' ? [place] : [],
+  );
+  if (unanswered.length > 0) return { type: 'invalid', unanswered };
+  const judged = marks.flatMap((mark) => (mark.type === 'marked' ? [mark.correct] : []));
+  if (judged.length === 0) return { type: 'invalid', unanswered };
+  const correct = judged.filter(Boolean).length;
+  return {
+    type: 'marked',
+    correct,
+    total: judged.length,
+    percent: percentOf(correct, judged.length),
+    passed: isPassed({ correct, total: judged.length }),
+  };
+}
+
+/** Whether a result reaches the pass mark. Compared in whole numbers, as the database does. */
+export function isPassed({ correct, total }: { correct: number; total: number }): boolean {
+  return total > 0 && correct * 100 >= total * PASS_PERCENT;
+}
+
+/** A share in whole percent, rounded down: 100 means all of it. */
+export function percentOf(part: number, whole: number): number {
+  return whole <= 0 ? 0 : Math.floor((part * 100) / whole);
+}

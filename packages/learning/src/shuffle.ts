@@ -1,0 +1,37 @@
+/**
+ * The places 0 … count − 1 in an order that the seed decides: the same attempt shows the same order
+ * after a reload, the next attempt another one.
+ *
+ *     shuffledPlaces(4, `${attemptId}:${question.key}`)
+ */
+export function shuffledPlaces(count: number, seed: string): number[] {
+  const next = randomWords(seed);
+  return Array.from({ length: count }, (_, place) => ({ place, rank: next() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ place }) => place);
+}
+
+/** An endless row of 32-bit words made from a text. Fair enough for shuffling, never for secrets. */
+function randomWords(seed: string): () => number {
+  let state = hashOf(seed);
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    return mix(state);
+  };
+}
+
+/** FNV-1a over the UTF-16 units of the text. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** Spreads every bit of a word over all others (the finishing step of MurmurHash3). */
+function mix(word: number): number {
+  let mixed = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
