@@ -15,6 +15,17 @@ export const personalTables = [
     order: 'flashcard_id',
   },
   {
+    table: 'lesson_progress',
+    columns: 'course_id, lesson_id, done_at, done_by, updated_at',
+    order: 'lesson_id',
+  },
+  {
+    table: 'quiz_attempts',
+    columns:
+      'id, course_id, lesson_id, kind, answers, correct, total, started_at, finished_at, created_at',
+    order: 'id',
+  },
+  {
     table: 'user_notes',
     columns: 'id, course_id, lesson_id, content, created_at, updated_at',
     order: 'id',

@@ -36,9 +36,27 @@ const published: Case['access'] = {
   service: ['done', 'done', 'done', 'done'],
 };
 
+/** Added and read by its owner, never changed afterwards. */
+const record: Case['access'] = {
+  visitor: ['refused', 'refused', 'refused', 'refused'],
+  owner: ['done', 'done', 'refused', 'refused'],
+  'other learner': ['nothing', 'refused', 'refused', 'refused'],
+  service: ['done', 'done', 'done', 'done'],
+};
+
 const set = '00000000-0000-4000-8000-000000000001';
 const card = '00000000-0000-4000-8000-000000000002';
 const secondCard = '00000000-0000-4000-8000-000000000003';
+
+const attemptRow = {
+  user_id: 'owner',
+  course_id: 'jss1-mathematics',
+  lesson_id: 'l',
+  correct: 1,
+  total: 5,
+  started_at: '2026-01-02T03:00:00Z',
+  finished_at: '2026-01-02T03:04:05Z',
+};
 
 const cases: Case[] = [
   {
@@ -87,6 +105,20 @@ const cases: Case[] = [
     added: { user_id: 'owner', course_id: 'jss1-mathematics', lesson_id: null, content: 'New' },
     change: { content: 'Changed' },
     access: mine,
+  },
+  {
+    table: 'public.lesson_progress',
+    existing: { user_id: 'owner', course_id: 'jss1-mathematics', lesson_id: 'l' },
+    added: { user_id: 'owner', course_id: 'jss1-mathematics', lesson_id: 'm' },
+    change: { updated_at: '2026-01-02T03:04:05Z' },
+    access: mine,
+  },
+  {
+    table: 'public.quiz_attempts',
+    existing: { ...attemptRow, id: '00000000-0000-4000-8000-000000000004' },
+    added: { ...attemptRow, id: '00000000-0000-4000-8000-000000000005' },
+    change: { correct: 5 },
+    access: record,
   },
   {
     table: 'storage.objects',
@@ -172,15 +204,18 @@ describe.each(cases)('$table', (subject) => {
 });
 
 describe('rows cannot change hands', () => {
-  it.each(['course_enrollments', 'flashcard_progress', 'user_notes'])('%s', async (table) => {
-    const give = tryAs(
-      database,
-      people.owner,
-      (sql) =>
-        sql`update ${sql(`public.${table}`)} set user_id = ${people['other learner'].id ?? ''}`,
-    );
-    await expect(give).rejects.toMatchObject({ code: '42501' });
-  });
+  it.each(['course_enrollments', 'flashcard_progress', 'user_notes', 'lesson_progress'])(
+    '%s',
+    async (table) => {
+      const give = tryAs(
+        database,
+        people.owner,
+        (sql) =>
+          sql`update ${sql(`public.${table}`)} set user_id = ${people['other learner'].id ?? ''}`,
+      );
+      await expect(give).rejects.toMatchObject({ code: '42501' });
+    },
+  );
 
   it('nor can an avatar move into another learner’s folder', async () => {
     const move = tryAs(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalTables } from '../../../../supabase/functions/_shared/personal-tables.ts';
@@ -38,6 +39,18 @@ async function learnerWithData(): Promise<Learner> {
       flashcard_id: card?.id,
       difficulty_rating: 3,
       study_count: 1,
+    },
+    lesson_progress: { user_id: id, course_id: 'jss1-mathematics', lesson_id: 'l' },
+    quiz_attempts: {
+      id: randomUUID(),
+      user_id: id,
+      course_id: 'jss1-mathematics',
+      lesson_id: 'l',
+      answers: [{ question: 'q', option: 2, correct: false }],
+      correct: 0,
+      total: 1,
+      started_at: '2026-01-02T03:00:00Z',
+      finished_at: '2026-01-02T03:04:05Z',
     },
   };
   for (const [table, row] of Object.entries(rows)) {
@@ -146,12 +159,14 @@ describe('delete-account', () => {
         ({ table }) => owner`select count(*)::int as n from ${owner(table)} where user_id = ${id}`,
       ),
       owner`select count(*)::int as n from storage.objects where starts_with(name, ${id})`,
-      owner`select count(*)::int as n from auth.users where id = ${id}`,
       owner`select count(*)::int as n from auth.sessions where user_id = ${id}`,
       owner`select count(*)::int as n from auth.identities where user_id = ${id}`,
+      owner`select count(*)::int as n from auth.users where id = ${id}`,
     ]);
     return counts.map(([row]) => row?.n as number);
   };
+
+  const isStillThere = async (id: string) => (await traces(id)).at(-1) === 1;
 
   it('leaves no row and no file of mine, and everything of others', async () => {
     const ada = await learnerWithData();
@@ -159,8 +174,8 @@ describe('delete-account', () => {
     const { data, error } = await ada.client.functions.invoke('delete-account', confirmed);
     expect(error).toBeNull();
     expect(data).toEqual({ deleted: true });
-    expect(await traces(ada.id)).toEqual([0, 0, 0, 0, 0, 0, 0]);
-    expect(await traces(bayo.id)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    expect(new Set(await traces(ada.id))).toEqual(new Set([0]));
+    expect(new Set(await traces(bayo.id))).toEqual(new Set([1]));
     const again = await ada.client.auth.signInWithPassword({
       email: ada.email,
       password: testPassword,
@@ -181,7 +196,7 @@ describe('delete-account', () => {
       expect(await refusalOf(ada, { body })).toEqual([400, 'confirmation_needed']);
     }
     expect(await refusalOf(ada, { method: 'GET' })).toEqual([405, 'method_not_allowed']);
-    expect((await traces(ada.id))[4]).toBe(1);
+    expect(await isStillThere(ada.id)).toBe(true);
   });
 
   it('needs a sign-in of the last ten minutes, which a refresh is not', async () => {
@@ -192,7 +207,7 @@ describe('delete-account', () => {
       where session_id in (select id from auth.sessions where user_id = ${ada.id})`;
     await ada.client.auth.refreshSession();
     expect(await refusalOf(ada, confirmed)).toEqual([403, 'reauthentication_needed']);
-    expect((await traces(ada.id))[4]).toBe(1);
+    expect(await isStillThere(ada.id)).toBe(true);
     await ada.client.auth.signInWithPassword({ email: ada.email, password: testPassword });
     const { error } = await ada.client.functions.invoke('delete-account', confirmed);
     expect(error).toBeNull();
@@ -204,6 +219,6 @@ describe('delete-account', () => {
       insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
       values (${ada.id}, 'phone', 'totp', 'verified', 'x')`;
     expect(await refusalOf(ada, confirmed)).toEqual([403, 'reauthentication_needed']);
-    expect((await traces(ada.id))[4]).toBe(1);
+    expect(await isStillThere(ada.id)).toBe(true);
   });
 });
