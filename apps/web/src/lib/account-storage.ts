@@ -1,5 +1,8 @@
 const PREFIX = 'akada';
 
+/** Stands for the account of somebody who is not signed in. */
+export const VISITOR = 'visitor';
+
 /** The name of a value that belongs to one account on this device. */
 export function accountKey(userId: string, ...parts: string[]): string {
   return [PREFIX, userId, ...parts.map(encodeURIComponent)].join(':');
@@ -16,4 +19,26 @@ export function accountKeys(storage: Storage, userId: string, ...parts: string[]
 /** Removes everything kept for an account: on a shared phone nothing may stay behind. */
 export function clearAccount(storage: Storage, userId: string): void {
   for (const key of accountKeys(storage, userId)) storage.removeItem(key);
+}
+
+/**
+ * Where values of an account are kept. A visitor's end with the tab: the next child on a shared phone
+ * must not find them.
+ */
+export function storageOf(userId: string): Storage {
+  return userId === VISITOR ? sessionStorage : localStorage;
+}
+
+/** What a visitor did in this tab belongs to the account they signed in to. */
+export function adoptVisitor(session: Storage, local: Storage, userId: string): void {
+  const start = accountKey(VISITOR);
+  for (const key of accountKeys(session, VISITOR)) {
+    const value = session.getItem(key);
+    try {
+      if (value !== null) local.setItem(accountKey(userId) + key.slice(start.length), value);
+      session.removeItem(key);
+    } catch {
+      // A full storage: it stays with the tab, for the next try.
+    }
+  }
 }

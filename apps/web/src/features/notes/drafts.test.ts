@@ -1,24 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clearAccount } from '#lib/account-storage.ts';
+import { memoryStorage } from '#lib/memory-storage.ts';
 import { draftKey, editKey, keepDraft, unsavedDrafts } from './drafts.ts';
-
-function memoryStorage(): Storage {
-  const values = new Map<string, string>();
-  return {
-    get length() {
-      return values.size;
-    },
-    key: (index) => [...values.keys()][index] ?? null,
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => {
-      values.set(key, value);
-    },
-    removeItem: (key) => {
-      values.delete(key);
-    },
-    clear: () => values.clear(),
-  };
-}
 
 let storage: Storage;
 beforeEach(() => {

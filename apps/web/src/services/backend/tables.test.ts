@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import * as enrollments from './enrollments.ts';
 import { fakeService } from './fake-service.ts';
 import * as flashcards from './flashcards.ts';
+import * as lessons from './lesson-progress.ts';
 import * as notes from './notes.ts';
+import * as attempts from './quiz-attempts.ts';
 
 const now = new Date('2026-01-02T03:04:05.000Z');
 const place = { courseId: 'c1', lessonId: 'l1' };
@@ -15,6 +17,17 @@ const note = {
   content: 'x',
   created_at: now.toISOString(),
   updated_at: now.toISOString(),
+};
+const attempt: attempts.FinishedAttempt = {
+  id: 'a1',
+  course_id: 'c1',
+  lesson_id: 'l1',
+  kind: 'quiz',
+  answers: [{ question: 'q1', option: 2, correct: true }],
+  correct: 1,
+  total: 1,
+  started_at: now.toISOString(),
+  finished_at: now.toISOString(),
 };
 let service: ReturnType<typeof fakeService>;
 
@@ -36,6 +49,9 @@ describe('a visitor', () => {
     ['delete a note', () => notes.deleteNote('n1')],
     ['restore a note', () => notes.restoreNote(note)],
     ['rate a card', () => flashcards.saveFlashcardRating(rating)],
+    ['finish a lesson', () => lessons.markLessonDone('c1', 'l1')],
+    ['take a lesson back', () => lessons.markLessonNotDone('l1')],
+    ['save an attempt', () => attempts.saveAttempt('ada', attempt)],
   ])('cannot %s, and nothing is sent', async (_, write) => {
     await expect(write()).rejects.toThrow('User not authenticated');
     expect(service.sent).toEqual([]);
@@ -45,6 +61,8 @@ describe('a visitor', () => {
     expect(await enrollments.listEnrollments()).toEqual([]);
     expect(await notes.listNotes(place)).toEqual([]);
     expect(await flashcards.listFlashcardProgress('s1')).toEqual([]);
+    expect(await lessons.listLessonProgress('c1')).toEqual([]);
+    expect(await attempts.listAttempts('c1')).toEqual([]);
     expect(await enrollments.isEnrolled('c1')).toBe(false);
     expect(service.sent).toEqual([]);
   });
@@ -135,6 +153,30 @@ describe('a learner', () => {
       },
     ],
     [
+      'finishes a lesson, unless it is done already',
+      () => lessons.markLessonDone('c1', 'l1'),
+      'POST /rest/v1/lesson_progress?on_conflict=user_id,lesson_id',
+      { user_id: 'ada', course_id: 'c1', lesson_id: 'l1' },
+    ],
+    [
+      'takes back only a lesson marked by hand',
+      () => lessons.markLessonNotDone('l1'),
+      'DELETE /rest/v1/lesson_progress?user_id=eq.ada&lesson_id=eq.l1&done_by=eq.learner',
+      null,
+    ],
+    [
+      'lists the results of a course, newest first',
+      () => attempts.listAttempts('c1'),
+      'GET /rest/v1/quiz_attempts?select=id,lesson_id,kind,correct,total,finished_at&user_id=eq.ada&course_id=eq.c1&order=finished_at.desc',
+      null,
+    ],
+    [
+      'saves an attempt under the id made on her device',
+      () => attempts.saveAttempt('ada', attempt),
+      'POST /rest/v1/quiz_attempts?on_conflict=id',
+      { ...attempt, user_id: 'ada' },
+    ],
+    [
       'reads flashcard sets with their cards',
       () => flashcards.listFlashcardSets('c1', 'l1'),
       'GET /rest/v1/flashcard_sets?select=*,flashcards(id,front_content,back_content,order_index)&course_id=eq.c1&lesson_id=eq.l1&order=created_at.asc',
@@ -155,5 +197,23 @@ describe('a learner', () => {
       code: '42501',
       message: 'denied',
     });
+  });
+
+  test('never sends the attempt of another child', async () => {
+    await expect(attempts.saveAttempt('tunde', attempt)).rejects.toThrow('User not authenticated');
+    expect(service.sent).toEqual([]);
+  });
+
+  test.each([
+    [400, true],
+    [403, true],
+    [401, false],
+    [429, false],
+    [503, false],
+  ])('an attempt answered with %s is refused for good: %s', async (status, isFinal) => {
+    service.answer({ status, body: { code: 'x', message: 'no', details: '', hint: '' } });
+    const error: unknown = await attempts.saveAttempt('ada', attempt).catch((one) => one);
+    expect(error instanceof attempts.AttemptRefused).toBe(isFinal);
+    expect(error).toMatchObject({ message: 'no' });
   });
 });
