@@ -29,6 +29,28 @@ export const coursePages: RouteObject = layout(loadScope, [
   page(routes.lesson, async () => (await import('#pages/courses/lesson.tsx')).PublicLessonPage),
 ]);
 
+const loadQuizLayout = async () => (await import('#pages/quiz/quiz-layout.tsx')).QuizLayout;
+const loadCourse = async () => (await import('#pages/dashboard/course-layout.tsx')).CourseLayout;
+
+/** The quiz of a lesson, which everybody may take. It stands alone on the screen. */
+export const quizPages: RouteObject = layout(loadQuizLayout, [
+  layout(loadScope, [
+    page(
+      routes.lessonQuiz,
+      async () => (await import('#pages/quiz/public-quiz.tsx')).PublicQuizPage,
+    ),
+  ]),
+]);
+
+const dashboardQuiz = layout(loadQuizLayout, [
+  layout(loadCourse, [
+    page(
+      routes.courseQuizLesson,
+      async () => (await import('#pages/quiz/dashboard-quiz.tsx')).DashboardQuizPage,
+    ),
+  ]),
+]);
+
 const lessonPages = layout(
   async () => (await import('#pages/dashboard/lesson-layout.tsx')).LessonLayout,
   [
@@ -37,23 +59,28 @@ const lessonPages = layout(
       routes.courseLessonNotes,
       async () => (await import('#pages/dashboard/lesson-notes.tsx')).LessonNotesPage,
     ),
+    page(
+      routes.courseLessonQuizzes,
+      async () => (await import('#pages/dashboard/lesson-quizzes.tsx')).LessonQuizzesPage,
+    ),
   ],
 );
 
-const oneCourse = layout(
-  async () => (await import('#pages/dashboard/course-layout.tsx')).CourseLayout,
-  [
-    page(
-      routes.courseOverview,
-      async () => (await import('#pages/dashboard/course-overview.tsx')).CourseOverviewPage,
-    ),
-    page(
-      routes.courseNotes,
-      async () => (await import('#pages/dashboard/course-notes.tsx')).CourseNotesPage,
-    ),
-    lessonPages,
-  ],
-);
+const oneCourse = layout(loadCourse, [
+  page(
+    routes.courseOverview,
+    async () => (await import('#pages/dashboard/course-overview.tsx')).CourseOverviewPage,
+  ),
+  page(
+    routes.courseNotes,
+    async () => (await import('#pages/dashboard/course-notes.tsx')).CourseNotesPage,
+  ),
+  page(
+    routes.courseQuiz,
+    async () => (await import('#pages/dashboard/course-quizzes.tsx')).CourseQuizzesPage,
+  ),
+  lessonPages,
+]);
 
 const dashboard = layout(
   async () => (await import('#pages/dashboard/dashboard-layout.tsx')).DashboardLayout,
@@ -77,9 +104,6 @@ const comingSoon = [
   routes.achievements,
   routes.materials,
   routes.flashcards,
-  routes.courseQuiz,
-  routes.courseQuizLesson,
-  routes.courseLessonQuizzes,
   routes.practiceList,
   routes.practiceTest,
 ].map((path) => page(path, loadComingSoon));
@@ -87,5 +111,5 @@ const comingSoon = [
 /** The signed-in area. */
 export const learnerPages: RouteObject = {
   Component: RequireUser,
-  children: [layout(loadScope, [dashboard]), ...comingSoon],
+  children: [layout(loadScope, [dashboard, dashboardQuiz]), ...comingSoon],
 };

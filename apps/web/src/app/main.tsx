@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { unregisterServiceWorkers } from '#lib/service-workers.ts';
+import { onBeforeSignOut } from '#services/backend/auth-state.ts';
 import { Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
 
@@ -16,6 +17,10 @@ function start(): void {
       </Providers>
     </StrictMode>,
   );
+  onBeforeSignOut(async ({ id }) => {
+    const { sendAttemptsBeforeSignOut } = await import('#services/backend/attempt-outbox.ts');
+    await sendAttemptsBeforeSignOut(id);
+  });
   void unregisterServiceWorkers();
 }
 

@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { SiteLayout } from '#features/layout/site-layout.tsx';
 import { ErrorScreen } from '#pages/error-screen.tsx';
-import { authPages, coursePages, learnerPages } from './learning-routes.ts';
+import { authPages, coursePages, learnerPages, quizPages } from './learning-routes.ts';
 import { page } from './page-route.ts';
 import { routes } from './paths.ts';
 import { Root } from './root.tsx';
@@ -21,7 +21,6 @@ const comingSoonPages: RouteObject[] = [
   routes.comingSoon,
   routes.subscription,
   routes.checkout,
-  routes.lessonQuiz,
 ].map((path) => page(path, loadComingSoon));
 
 const shortcuts: RouteObject[] = [
@@ -35,6 +34,7 @@ export const routeTree: RouteObject[] = [
     ErrorBoundary: ErrorScreen,
     children: [
       { Component: SiteLayout, children: [...publicPages, coursePages, authPages] },
+      quizPages,
       learnerPages,
       ...comingSoonPages,
       ...shortcuts,

@@ -3,7 +3,8 @@ import './squares.css';
 
 type SquaresProps = {
   total: number;
-  done: number;
+  /** The places of the dyed squares, counted from 0. */
+  done: ReadonlySet<number>;
   /** The square the learner stands on, counted from 0. */
   current?: number | undefined;
   columns?: number | undefined;
@@ -27,7 +28,7 @@ export function Squares({ total, done, current, columns = 8, label }: SquaresPro
   );
 }
 
-function squareState(index: number, done: number, current: number | undefined) {
+function squareState(index: number, done: ReadonlySet<number>, current: number | undefined) {
   if (index === current) return 'now';
-  return index < done ? 'done' : undefined;
+  return done.has(index) ? 'done' : undefined;
 }

@@ -1,9 +1,18 @@
 import DOMPurify from 'dompurify';
-import { lessonHtml } from './lesson-markdown.ts';
+import { lessonHtml, lineHtml } from './lesson-markdown.ts';
 
 /** Lesson text ready to be shown: drawn from Markdown, then freed of everything that could run. */
 export function cleanLesson(markdown: string): string {
-  return DOMPurify.sanitize(lessonHtml(markdown), {
+  return clean(lessonHtml(markdown));
+}
+
+/** The same for one line, which stands inside a sentence, a label or a button. */
+export function cleanLine(markdown: string): string {
+  return clean(lineHtml(markdown));
+}
+
+function clean(html: string): string {
+  return DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true, mathMl: true },
     ADD_ATTR: ['target'],
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'iframe'],

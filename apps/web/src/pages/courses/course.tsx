@@ -9,6 +9,7 @@ import { EnrolCard } from '#features/courses/components/enrol-card.tsx';
 import { JoinButton } from '#features/courses/components/join-button.tsx';
 import { UnitList } from '#features/courses/components/unit-list.tsx';
 import type { LessonLink } from '#features/courses/lesson-facts.ts';
+import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { type ButtonVariant, LinkButton } from '#ui/button.tsx';
 import { Hem } from '#ui/hem.tsx';
@@ -18,10 +19,10 @@ export function CoursePage() {
   const { loader, subjectSlug, subjectTitle, cloth } = usePublicCourse();
   const { user } = useAuth();
   const enrollments = useEnrollments(user?.id);
+  const doneIds = useDoneLessons(user?.id, loader.course?.documentId ?? '');
   if (loader.course === null) return <CourseStates loader={loader} />;
   const { course } = loader;
-  const enrollment = enrollments.data?.find((row) => row.course_id === course.documentId);
-  const hasJoined = enrollment !== undefined;
+  const hasJoined = enrollments.data?.some((row) => row.course_id === course.documentId) ?? false;
   const lessonLink: LessonLink = (unit, lesson) =>
     linkTo(routes.lesson, {
       subjectSlug,
@@ -42,8 +43,8 @@ export function CoursePage() {
       <Hem subject={cloth} />
       <div className="container section course-page">
         <div className="split">
-          <UnitList course={course} cloth={cloth} lessonLink={lessonLink} />
-          <EnrolCard course={course} cloth={cloth} progress={enrollment?.progress}>
+          <UnitList course={course} cloth={cloth} lessonLink={lessonLink} doneIds={doneIds} />
+          <EnrolCard course={course} cloth={cloth} hasJoined={hasJoined} doneIds={doneIds}>
             <MainAction course={course} hasJoined={hasJoined} variant="primary" />
             {!hasJoined && <FirstLesson course={course} lessonLink={lessonLink} />}
           </EnrolCard>

@@ -1,4 +1,5 @@
 import type { LessonInContext } from '@akada/content/model';
+import { quizOfLesson } from '@akada/content/quizzes';
 import { Link, useParams } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
 import { CourseStates, StaleNotice } from '#features/courses/components/course-states.tsx';
@@ -8,9 +9,10 @@ import { LessonHead } from '#features/lessons/components/lesson-head.tsx';
 import { LessonTabBar } from '#features/lessons/components/lesson-tab-bar.tsx';
 import { UnitOutline } from '#features/lessons/components/unit-outline.tsx';
 import { viewOfLesson } from '#features/lessons/lesson-place.ts';
+import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
+import { StartQuiz } from '#features/quiz/components/start-quiz.tsx';
+import { VISITOR } from '#lib/account-storage.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { QuizIcon } from '#ui/icons.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { usePublicCourse } from './use-public-course.ts';
@@ -18,7 +20,8 @@ import { usePublicCourse } from './use-public-course.ts';
 export function PublicLessonPage() {
   const { lessonId = '' } = useParams();
   const { loader, subjectSlug, cloth } = usePublicCourse();
-  const { authenticated } = useAuth();
+  const { authenticated, user } = useAuth();
+  const doneIds = useDoneLessons(user?.id, loader.course?.documentId ?? '');
   if (loader.course === null) {
     return <CourseStates loader={loader} failure="Failed to load data" />;
   }
@@ -34,6 +37,7 @@ export function PublicLessonPage() {
       />
     );
   }
+  const quiz = quizOfLesson(view.lesson);
   const partsOf = (lesson: LessonInContext) => ({
     subjectSlug,
     courseSlug: course.slug,
@@ -55,11 +59,13 @@ export function PublicLessonPage() {
               <LessonTabBar courseId={course.documentId} lessonId={view.lesson.documentId} />
             )}
             <LessonBody view={view} cloth={cloth} />
-            {view.lesson.questions.length > 0 && (
-              <LinkButton variant="quiet" to={linkTo(routes.lessonQuiz, partsOf(view.lesson))}>
-                <QuizIcon />
-                Take the quiz
-              </LinkButton>
+            {quiz && (
+              <StartQuiz
+                quiz={quiz}
+                userId={user?.id ?? VISITOR}
+                variant="quiet"
+                to={linkTo(routes.lessonQuiz, partsOf(view.lesson))}
+              />
             )}
             <Pager
               label="Lessons"
@@ -72,6 +78,7 @@ export function PublicLessonPage() {
             unitNumber={view.unitNumber}
             currentId={view.lesson.documentId}
             linkOf={linkOf}
+            doneIds={doneIds}
           />
         </div>
       </div>

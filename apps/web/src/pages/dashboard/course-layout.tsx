@@ -7,6 +7,7 @@ import { CourseProvider } from '#features/courses/course-context.tsx';
 import { useCourseLoader } from '#features/courses/use-course-loader.ts';
 import { type LoadOptions, loadCourseById } from '#services/content/course-lookup.ts';
 import { subjectCloth } from '#ui/subject.ts';
+import { ProgressKept } from '../progress-kept.tsx';
 
 /** Loads the course that the pages below it are about. */
 export function CourseLayout() {
@@ -23,6 +24,7 @@ export function CourseLayout() {
       value={{ course: { ...course, subject }, cloth: subjectCloth(subject?.slug ?? '') }}
     >
       <StaleNotice loader={loader} />
+      <ProgressKept course={course} />
       <Dyed thumbnail={course.thumbnail}>
         <Outlet />
       </Dyed>

@@ -1,3 +1,5 @@
+import { lessonsInOrder } from '@akada/content/lesson-order';
+import { nextLesson } from '@akada/learning/course-progress';
 import { linkTo, routes } from '#app/paths.ts';
 import { useEnrollments } from '#features/courses/api/course-queries.ts';
 import { CourseHero } from '#features/courses/components/course-hero.tsx';
@@ -7,9 +9,10 @@ import { UnitList } from '#features/courses/components/unit-list.tsx';
 import { useCourse } from '#features/courses/course-context.tsx';
 import { lastLesson } from '#features/lessons/last-lesson.ts';
 import { viewOfLesson } from '#features/lessons/lesson-place.ts';
+import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { NoteIcon, PlayIcon } from '#ui/icons.tsx';
+import { NoteIcon, PlayIcon, QuizIcon } from '#ui/icons.tsx';
 
 export function CourseOverviewPage() {
   const { course, cloth } = useCourse();
@@ -17,15 +20,19 @@ export function CourseOverviewPage() {
   const courseId = course.documentId;
   const enrollments = useEnrollments(user?.id);
   const enrollment = enrollments.data?.find((row) => row.course_id === courseId);
+  const doneIds = useDoneLessons(user?.id, courseId);
   const last = user === null ? null : lastLesson(user.id, courseId);
-  const view = viewOfLesson(course, last ?? '');
+  const ids = lessonsInOrder(course).map((lesson) => lesson.documentId);
+  const nextId = nextLesson(ids, doneIds, last);
+  const hasStarted = last !== null || doneIds.size > 0;
+  const view = viewOfLesson(course, nextId ?? '');
   const hasJoined = enrollment !== undefined;
   const lessonTo =
     view && linkTo(routes.courseLesson, { courseId, lessonId: view.lesson.documentId });
   const open = lessonTo && (
     <LinkButton to={lessonTo} variant="sun">
       <PlayIcon />
-      {last === null ? 'Start the first lesson' : 'Continue lesson'}
+      {hasStarted ? 'Continue lesson' : 'Start the first lesson'}
     </LinkButton>
   );
   return (
@@ -50,9 +57,20 @@ export function CourseOverviewPage() {
           lessonLink={(_, lesson) =>
             linkTo(routes.courseLesson, { courseId, lessonId: lesson.documentId })
           }
-          currentId={last === null ? undefined : view?.lesson.documentId}
+          currentId={hasStarted ? view?.lesson.documentId : undefined}
+          doneIds={doneIds}
         />
-        <EnrolCard course={course} cloth={cloth} progress={enrollment?.progress}>
+        <EnrolCard
+          course={course}
+          cloth={cloth}
+          hasJoined={hasJoined}
+          doneIds={doneIds}
+          nextId={nextId}
+        >
+          <LinkButton to={linkTo(routes.courseQuiz, { courseId })} variant="quiet" block>
+            <QuizIcon />
+            Quizzes
+          </LinkButton>
           <LinkButton to={linkTo(routes.courseNotes, { courseId })} variant="quiet" block>
             <NoteIcon />
             My notes

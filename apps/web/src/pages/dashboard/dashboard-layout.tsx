@@ -7,12 +7,16 @@ import { SiteFooter } from '#features/layout/site-footer.tsx';
 import { SiteHeader } from '#features/layout/site-header.tsx';
 import { SkipLink } from '#features/layout/skip-link.tsx';
 import { sendDraftsBeforeSignOut } from '#features/notes/send-drafts.ts';
+import { useSentAttempts } from '#features/progress/hooks/use-sent-attempts.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
 import { WithSideNav } from '#ui/side-nav.tsx';
 import { TabBar } from '#ui/tab-bar.tsx';
 
 /** What every signed-in page stands in: navigation at the left on wide screens, below on phones. */
 export function DashboardLayout() {
+  const { user } = useAuth();
   useEffect(() => sendDraftsBeforeSignOut(), []);
+  useSentAttempts(user?.id);
   // A lesson is for reading: it has its own outline where the navigation would stand.
   const isLesson = useMatch({ path: routes.courseLesson, end: false }) !== null;
   return (

@@ -8,6 +8,7 @@ import { LessonTabBar } from '#features/lessons/components/lesson-tab-bar.tsx';
 import { UnitOutline } from '#features/lessons/components/unit-outline.tsx';
 import { rememberLesson } from '#features/lessons/last-lesson.ts';
 import { type LessonView, viewOfLesson } from '#features/lessons/lesson-place.ts';
+import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { EmptyState } from '#ui/state.tsx';
 
@@ -17,6 +18,8 @@ export function LessonLayout() {
   const { lessonId = '' } = useParams();
   const view = viewOfLesson(course, lessonId);
   const courseId = course.documentId;
+  const { user } = useAuth();
+  const doneIds = useDoneLessons(user?.id, courseId);
   useLessonVisit(courseId, view?.lesson.documentId);
   if (view === null) {
     return (
@@ -46,6 +49,7 @@ export function LessonLayout() {
           unitNumber={view.unitNumber}
           currentId={view.lesson.documentId}
           linkOf={linkOf}
+          doneIds={doneIds}
         />
       </div>
     </>

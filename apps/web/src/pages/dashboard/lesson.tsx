@@ -3,28 +3,57 @@ import { linkTo, routes } from '#app/paths.ts';
 import { useCourse } from '#features/courses/course-context.tsx';
 import { LessonBody } from '#features/lessons/components/lesson-body.tsx';
 import type { LessonView } from '#features/lessons/lesson-place.ts';
+import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
+import { MarkDone } from '#features/progress/components/mark-done.tsx';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { QuizIcon } from '#ui/icons.tsx';
 import { Pager } from '#ui/pager.tsx';
 
 export function LessonPage() {
   const { course, cloth } = useCourse();
   const view = useOutletContext<LessonView>();
+  const { user } = useAuth();
+  const courseId = course.documentId;
+  const lessonId = view.lesson.documentId;
+  const doneIds = useDoneLessons(user?.id, courseId);
   const step = (lesson: LessonView['next']) =>
     lesson === null
       ? undefined
       : {
           to: linkTo(routes.courseLesson, {
-            courseId: course.documentId,
+            courseId,
             lessonId: lesson.documentId,
           }),
           label: lesson.title,
         };
   const allLessons = {
-    to: linkTo(routes.courseOverview, { courseId: course.documentId }),
+    to: linkTo(routes.courseOverview, { courseId }),
     label: 'All lessons',
   };
   return (
     <>
       <LessonBody view={view} cloth={cloth} />
+      <div className="row row--wrap">
+        {view.lesson.questions.length > 0 && (
+          <LinkButton
+            variant="quiet"
+            to={linkTo(routes.courseLessonQuizzes, { courseId, lessonId })}
+          >
+            <QuizIcon />
+            Go to the quiz
+          </LinkButton>
+        )}
+        {user && (
+          <MarkDone
+            key={lessonId}
+            userId={user.id}
+            courseId={courseId}
+            lessonId={lessonId}
+            isDone={doneIds.has(lessonId)}
+          />
+        )}
+      </div>
       <Pager label="Lessons" previous={step(view.previous)} next={step(view.next) ?? allLessons} />
     </>
   );

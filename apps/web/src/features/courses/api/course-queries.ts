@@ -76,3 +76,21 @@ export function useTouchCourse(userId: string | undefined) {
       ),
   });
 }
+
+/** Writes how far the learner is, and that the course was used just now. */
+export function useWriteProgress(userId: string | undefined) {
+  const client = useQueryClient();
+  const { queryKey } = enrollmentQueries.mine(userId);
+  return useMutation({
+    mutationFn: ({ courseId, progress }: { courseId: string; progress: number }) =>
+      updateProgress(courseId, progress),
+    onSuccess: (_, { courseId, progress }) =>
+      client.setQueryData(queryKey, (known: Enrollment[] = []) =>
+        known.map((row) =>
+          row.course_id === courseId
+            ? { ...row, progress, last_accessed: new Date().toISOString() }
+            : row,
+        ),
+      ),
+  });
+}

@@ -1,5 +1,6 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import type { Course } from '@akada/content/model';
+import { courseProgress } from '@akada/learning/course-progress';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
 import { ProgressLine } from '#ui/progress-bar.tsx';
@@ -10,16 +11,20 @@ import './enrol-card.css';
 type EnrolCardProps = {
   course: Course;
   cloth: SubjectCloth;
-  /** Percent; undefined while the learner has not joined. */
-  progress?: number | undefined;
+  hasJoined: boolean;
+  /** The lessons done. */
+  doneIds: ReadonlySet<string>;
+  /** The lesson to open next. */
+  nextId?: string | null | undefined;
   children: ReactNode;
 };
 
 /** The cloth of the course: how much of it is dyed, and the buttons to join or go on. */
-export function EnrolCard({ course, cloth, progress, children }: EnrolCardProps) {
-  const total = lessonsInOrder(course).length;
-  const done = Math.round(((progress ?? 0) / 100) * total);
-  const hasJoined = progress !== undefined;
+export function EnrolCard(props: EnrolCardProps) {
+  const { course, cloth, hasJoined, doneIds, nextId, children } = props;
+  const ids = lessonsInOrder(course).map((lesson) => lesson.documentId);
+  const { done, total, percent } = courseProgress(ids, doneIds);
+  const dyed = new Set(ids.flatMap((id, place) => (doneIds.has(id) ? [place] : [])));
   return (
     <Card as="aside" className="enrol" data-subject={cloth} aria-label="Your place in this course">
       <div className="page-head">
@@ -28,13 +33,13 @@ export function EnrolCard({ course, cloth, progress, children }: EnrolCardProps)
           {hasJoined ? `${done} of ${total} lessons done.` : 'Every lesson is free.'}
         </p>
       </div>
-      {hasJoined && <ProgressLine value={progress} label={`${course.title} progress`} />}
+      {hasJoined && <ProgressLine value={percent} label={`${course.title} progress`} />}
       {total > 0 && (
         <div className="stack stack--sm">
           <Squares
             total={total}
-            done={done}
-            {...(hasJoined && done < total && { current: done })}
+            done={hasJoined ? dyed : new Set()}
+            {...(hasJoined && done < total && { current: ids.indexOf(nextId ?? '') })}
             label={
               hasJoined
                 ? `${done} of ${total} squares dyed`

@@ -1,11 +1,11 @@
-import type { Course, Lesson } from '@akada/content/model';
+import type { Course, Lesson, Unit } from '@akada/content/model';
 import { quizzesByUnit } from '@akada/content/quizzes';
 import { plural } from '#lib/plural.ts';
 import { PlayIcon, QuizIcon, TextIcon } from '#ui/icons.tsx';
 import { LinkRow, Square } from '#ui/list-row.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import type { SubjectCloth } from '#ui/subject.ts';
-import { Unit } from '#ui/unit.tsx';
+import { Unit as UnitCard } from '#ui/unit.tsx';
 import { type LessonLink, minutes } from '../lesson-facts.ts';
 
 type UnitListProps = {
@@ -14,10 +14,11 @@ type UnitListProps = {
   lessonLink: LessonLink;
   /** The lesson where the learner stands; its unit is open. */
   currentId?: string | undefined;
+  doneIds?: ReadonlySet<string> | undefined;
 };
 
 /** The units of a course with their lessons, in teaching order. */
-export function UnitList({ course, cloth, lessonLink, currentId }: UnitListProps) {
+export function UnitList({ course, cloth, lessonLink, currentId, doneIds }: UnitListProps) {
   const quizzes = quizzesByUnit(course);
   const openUnit = course.units.findIndex((unit) =>
     unit.lessons.some((lesson) => lesson.documentId === currentId),
@@ -29,13 +30,13 @@ export function UnitList({ course, cloth, lessonLink, currentId }: UnitListProps
         <EmptyState title="No lessons yet" text="Our teachers are still writing this course." />
       )}
       {course.units.map((unit, index) => (
-        <Unit
+        <UnitCard
           key={unit.documentId}
           number={index + 1}
           title={unit.title}
           subject={cloth}
           defaultOpen={index === Math.max(openUnit, 0)}
-          meta={`${plural(unit.lessons.length, 'lesson')}, ${plural(quizzes[index]?.quizCount ?? 0, 'quiz', 'quizzes')}`}
+          meta={unitFacts(unit, quizzes[index]?.quizCount ?? 0, doneIds)}
         >
           <ol className="list">
             {unit.lessons.map((lesson, position) => (
@@ -44,7 +45,7 @@ export function UnitList({ course, cloth, lessonLink, currentId }: UnitListProps
                   to={lessonLink(unit, lesson)}
                   title={lesson.title}
                   square={
-                    <Square state={lesson.documentId === currentId ? 'now' : 'todo'}>
+                    <Square state={squareState(lesson.documentId, currentId, doneIds)}>
                       {position + 1}
                     </Square>
                   }
@@ -54,10 +55,33 @@ export function UnitList({ course, cloth, lessonLink, currentId }: UnitListProps
               </li>
             ))}
           </ol>
-        </Unit>
+        </UnitCard>
       ))}
     </section>
   );
+}
+
+function unitFacts(
+  unit: Unit,
+  quizCount: number,
+  doneIds: ReadonlySet<string> | undefined,
+): string {
+  const done = unit.lessons.filter((lesson) => doneIds?.has(lesson.documentId)).length;
+  return [
+    plural(unit.lessons.length, 'lesson'),
+    plural(quizCount, 'quiz', 'quizzes'),
+    ...(done > 0 ? [`${done} done`] : []),
+  ].join(', ');
+}
+
+/** A lesson that is done shows its tick, also when it is the one opened last. */
+function squareState(
+  id: string,
+  currentId: string | undefined,
+  doneIds: ReadonlySet<string> | undefined,
+) {
+  if (doneIds?.has(id)) return 'done';
+  return id === currentId ? 'now' : 'todo';
 }
 
 function LessonFacts({ lesson }: { lesson: Lesson }) {

@@ -1,17 +1,8 @@
 import { use, useMemo } from 'react';
 import { Prose } from '#ui/prose.tsx';
+import { loadCleaner } from '../load-cleaner.ts';
 import './lesson-text.css';
-
-type Cleaner = typeof import('../clean-lesson.ts');
-let cleaner: Promise<Cleaner> | undefined;
-
-function loadCleaner(): Promise<Cleaner> {
-  cleaner ??= import('../clean-lesson.ts').catch((error: unknown) => {
-    cleaner = undefined;
-    throw error;
-  });
-  return cleaner;
-}
+import './maths.css';
 
 /** The words of a lesson. The code that draws them arrives beside the lesson, not before it. */
 export function LessonText({ body }: { body: string }) {

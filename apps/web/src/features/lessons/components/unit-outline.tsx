@@ -9,10 +9,12 @@ type UnitOutlineProps = {
   unitNumber: number;
   currentId: string;
   linkOf: (lesson: LessonInContext) => string;
+  doneIds?: ReadonlySet<string> | undefined;
 };
 
 /** The lessons of the unit beside the lesson, on wide screens. */
-export function UnitOutline({ lessons, unitNumber, currentId, linkOf }: UnitOutlineProps) {
+export function UnitOutline(props: UnitOutlineProps) {
+  const { lessons, unitNumber, currentId, linkOf, doneIds } = props;
   return (
     <Card as="aside" className="outline" aria-label="Lessons in this unit">
       <h2>
@@ -21,13 +23,15 @@ export function UnitOutline({ lessons, unitNumber, currentId, linkOf }: UnitOutl
       <ol className="list">
         {lessons.map((lesson, index) => {
           const isCurrent = lesson.documentId === currentId;
+          const open = isCurrent ? 'now' : 'todo';
+          const state = doneIds?.has(lesson.documentId) ? 'done' : open;
           return (
             <li key={lesson.documentId}>
               <LinkRow
                 to={linkOf(lesson)}
                 title={lesson.title}
                 current={isCurrent}
-                square={<Square state={isCurrent ? 'now' : 'todo'}>{index + 1}</Square>}
+                square={<Square state={state}>{index + 1}</Square>}
                 meta={isCurrent ? 'You are here' : undefined}
               />
             </li>

@@ -1,0 +1,32 @@
+import type { Quiz } from '@akada/content/quizzes';
+import { type ButtonVariant, LinkButton } from '#ui/button.tsx';
+import { PlayIcon } from '#ui/icons.tsx';
+import { forgetAttempt, keptAttempt } from '../kept-attempt.ts';
+
+type StartQuizProps = {
+  quiz: Quiz;
+  to: string;
+  /** The account, or `VISITOR`. */
+  userId: string;
+  variant?: ButtonVariant;
+};
+
+/** Into the quiz: on with one that was begun, else a fresh one. */
+export function StartQuiz({ quiz, to, userId, variant = 'primary' }: StartQuizProps) {
+  const kept = keptAttempt(userId, quiz);
+  const isBegun = kept !== null && kept.finishedAt === null && kept.choices[0] !== null;
+  const startAfresh = () => {
+    if (!isBegun) forgetAttempt(userId, quiz.lessonDocumentId);
+  };
+  return (
+    <LinkButton to={to} variant={variant} onClick={startAfresh}>
+      <PlayIcon />
+      {labelOf(isBegun, kept !== null)}
+    </LinkButton>
+  );
+}
+
+function labelOf(isBegun: boolean, wasTaken: boolean): string {
+  if (isBegun) return 'Continue the quiz';
+  return wasTaken ? 'Take the quiz again' : 'Take the quiz';
+}

@@ -1,0 +1,40 @@
+import type { Quiz } from '@akada/content/quizzes';
+import { useState } from 'react';
+import { randomId } from '#lib/uuid.ts';
+import { type Attempt, answer, goOn, startAttempt } from '../attempt.ts';
+import { keepAttempt, keptAttempt } from '../kept-attempt.ts';
+
+export type RunningAttempt = {
+  attempt: Attempt;
+  answer: (choice: number) => void;
+  goOn: () => void;
+  again: () => void;
+};
+
+/** The attempt on the screen: taken up where it was left, and kept at every step. */
+export function useAttempt(
+  userId: string,
+  quiz: Quiz,
+  onFinished: (attempt: Attempt) => void,
+): RunningAttempt {
+  const [attempt, setAttempt] = useState(() => keptAttempt(userId, quiz) ?? fresh(quiz));
+  const change = (next: Attempt) => {
+    setAttempt(next);
+    keepAttempt(userId, quiz.lessonDocumentId, next);
+  };
+  return {
+    attempt,
+    answer: (choice) => {
+      const next = answer(attempt, choice, new Date());
+      if (next === attempt) return;
+      change(next);
+      if (next.finishedAt !== null) onFinished(next);
+    },
+    goOn: () => change(goOn(attempt)),
+    again: () => change(fresh(quiz)),
+  };
+}
+
+function fresh(quiz: Quiz): Attempt {
+  return startAttempt(quiz, randomId(), new Date());
+}

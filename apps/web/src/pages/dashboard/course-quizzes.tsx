@@ -1,0 +1,35 @@
+import { type Quiz, quizzesByUnit } from '@akada/content/quizzes';
+import { Link } from 'react-router';
+import { linkTo, routes } from '#app/paths.ts';
+import { useCourse } from '#features/courses/course-context.tsx';
+import { useResults } from '#features/progress/api/progress-queries.ts';
+import { QuizList } from '#features/quiz/components/quiz-list.tsx';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
+
+/** Every quiz of the course, by unit, with best scores. */
+export function CourseQuizzesPage() {
+  const { course, cloth } = useCourse();
+  const { user } = useAuth();
+  const courseId = course.documentId;
+  const { results, isError, refetch } = useResults(user?.id, courseId);
+  const units = quizzesByUnit(course);
+  const linkOf = (quiz: Quiz) =>
+    linkTo(routes.courseLessonQuizzes, { courseId, lessonId: quiz.lessonDocumentId });
+  return (
+    <>
+      <PageHeading title="Quizzes">
+        <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
+      </PageHeading>
+      {isError && (
+        <ErrorState level={2} title="Your scores did not load" onRetry={() => void refetch()} />
+      )}
+      {units.some((unit) => unit.quizCount > 0) ? (
+        <QuizList units={units} results={results} cloth={cloth} linkOf={linkOf} />
+      ) : (
+        <EmptyState level={2} title="No quizzes yet" text="Our teachers are still writing them." />
+      )}
+    </>
+  );
+}

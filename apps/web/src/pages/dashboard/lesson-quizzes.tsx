@@ -1,0 +1,48 @@
+import { quizOfLesson } from '@akada/content/quizzes';
+import { useOutletContext } from 'react-router';
+import { linkTo, routes } from '#app/paths.ts';
+import { useCourse } from '#features/courses/course-context.tsx';
+import type { LessonView } from '#features/lessons/lesson-place.ts';
+import { useResults } from '#features/progress/api/progress-queries.ts';
+import { QuizCard } from '#features/quiz/components/quiz-card.tsx';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
+
+/** The quiz of the lesson with the learner's best score. */
+export function LessonQuizzesPage() {
+  const { course } = useCourse();
+  const { lesson } = useOutletContext<LessonView>();
+  const { user } = useAuth();
+  const courseId = course.documentId;
+  const { results, isPending, isError, refetch } = useResults(user?.id, courseId);
+  const quiz = quizOfLesson(lesson);
+  if (user === null) return null;
+  if (quiz === null) {
+    return (
+      <EmptyState
+        level={2}
+        title="No quiz for this lesson yet"
+        text="Our teachers are still writing it."
+      />
+    );
+  }
+  if (isPending) {
+    return (
+      <LoadingRegion>
+        <Skeleton height="10rem" />
+      </LoadingRegion>
+    );
+  }
+  return (
+    <div className="stack">
+      <QuizCard
+        quiz={quiz}
+        results={results}
+        userId={user.id}
+        to={linkTo(routes.courseQuizLesson, { courseId, lessonId: lesson.documentId })}
+      />
+      {isError && <ErrorState title="Your scores did not load" onRetry={() => void refetch()} />}
+    </div>
+  );
+}

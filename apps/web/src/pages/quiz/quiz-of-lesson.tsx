@@ -1,0 +1,79 @@
+import type { Course } from '@akada/content/model';
+import { quizOfLesson } from '@akada/content/quizzes';
+import { LessonWords } from '#features/lessons/components/lesson-words.tsx';
+import { viewOfLesson } from '#features/lessons/lesson-place.ts';
+import { firstName } from '#features/profile/learner.ts';
+import { useSentAttempts } from '#features/progress/hooks/use-sent-attempts.ts';
+import { LessonQuiz } from '#features/quiz/components/lesson-quiz.tsx';
+import type { QuizLinks } from '#features/quiz/components/quiz-summary.tsx';
+import { WordsContext } from '#features/quiz/words.tsx';
+import { VISITOR } from '#lib/account-storage.ts';
+import { attemptOutbox } from '#services/backend/attempt-outbox.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { EmptyState } from '#ui/state.tsx';
+import type { SubjectCloth } from '#ui/subject.ts';
+import { ProgressKept } from '../progress-kept.tsx';
+
+type Place = { documentId: string; slug: string; unitSlug: string };
+
+type QuizOfLessonProps = {
+  course: Course;
+  lessonId: string;
+  cloth: SubjectCloth;
+  /** Where lessons and the course live differs between the public pages and the dashboard. */
+  lessonLink: (lesson: Place) => string;
+  courseLink: string;
+};
+
+/** The quiz of one lesson with everything around it: who takes it, where it is kept, what is next. */
+export function QuizOfLesson(props: QuizOfLessonProps) {
+  const { course, lessonId, cloth, lessonLink, courseLink } = props;
+  const { user } = useAuth();
+  const send = useSentAttempts(user?.id);
+  const view = viewOfLesson(course, lessonId);
+  const quiz = view && quizOfLesson(view.lesson);
+  if (view === null || quiz === null)
+    return <NoQuiz to={view ? lessonLink(view.lesson) : courseLink} />;
+  const userId = user?.id ?? VISITOR;
+  const links: QuizLinks = {
+    lesson: lessonLink(view.lesson),
+    next: view.next
+      ? { to: lessonLink(view.next), label: 'Next lesson' }
+      : { to: courseLink, label: 'All lessons' },
+  };
+  return (
+    <WordsContext value={LessonWords}>
+      <ProgressKept course={course} />
+      <div className="quiz-cloth" data-subject={cloth}>
+        <LessonQuiz
+          key={`${userId}:${quiz.id}`}
+          quiz={quiz}
+          courseId={course.documentId}
+          userId={userId}
+          name={firstName(user)}
+          links={links}
+          onFinished={(attempt) => {
+            attemptOutbox.keep(userId, attempt);
+            send();
+          }}
+        />
+      </div>
+    </WordsContext>
+  );
+}
+
+function NoQuiz({ to }: { to: string }) {
+  return (
+    <div className="quiz">
+      <PageHeading title="Quiz" />
+      <EmptyState
+        level={2}
+        title="No quiz for this lesson yet"
+        text="Our teachers are still writing it."
+        action={<LinkButton to={to}>Back to the lesson</LinkButton>}
+      />
+    </div>
+  );
+}

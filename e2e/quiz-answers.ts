@@ -1,0 +1,51 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+
+export type Answers = { title: string; right: string; wrong: string }[];
+
+type RawQuestion = {
+  title: string;
+  question_option: { answer: string; isCorrect: boolean }[];
+};
+
+export const courseId = 'jss1-mathematics';
+export const lessonId =
+  'jss1-mathematics-unit-1-lesson-1-counting-in-millions-billions-and-trillions';
+export const publicLesson = `/courses/mathematics/${courseId}/number-and-numeration/counting-in-millions-billions-and-trillions/${lessonId}`;
+
+/** The questions of the lesson in order, each with its right answer and a wrong one. */
+export async function readAnswers(request: APIRequestContext): Promise<Answers> {
+  const answer = await request.get(
+    `/api/courses/${courseId}?populate=units.lessons.quiz_question.question_option`,
+  );
+  const { data } = await answer.json();
+  const lessons: { documentId: string; quiz_question: RawQuestion[] }[] = data.units.flatMap(
+    (unit: { lessons: unknown[] }) => unit.lessons,
+  );
+  const lesson = lessons.find((one) => one.documentId === lessonId);
+  if (lesson === undefined) throw new Error('The lesson of this test is not in the course.');
+  return lesson.quiz_question.map(({ title, question_option }) => ({
+    title,
+    right: answerOf(question_option, true),
+    wrong: answerOf(question_option, false),
+  }));
+}
+
+function answerOf(options: RawQuestion['question_option'], isCorrect: boolean): string {
+  return options.find((option) => option.isCorrect === isCorrect)?.answer ?? '';
+}
+
+/** Chooses an answer of the question on the screen and checks it. */
+export async function choose(page: Page, answer: string): Promise<void> {
+  await page.locator('.option', { has: page.getByText(answer, { exact: true }) }).click();
+  await page.getByRole('button', { name: 'Check answer' }).click();
+}
+
+/** Answers the rest of a quiz rightly, from question `from` (counted from 0) on. */
+export async function answerRightly(page: Page, answers: Answers, from = 0): Promise<void> {
+  for (const [index, { right }] of answers.entries()) {
+    if (index < from) continue;
+    await choose(page, right);
+    const isLast = index === answers.length - 1;
+    await page.getByRole('button', { name: isLast ? 'See your result' : 'Continue' }).click();
+  }
+}
