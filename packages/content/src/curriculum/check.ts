@@ -20,7 +20,9 @@ import { optionsDiffer } from './rules/options-differ.ts';
 import { picturesSafeAndLight } from './rules/pictures-safe-and-light.ts';
 import { readingLevel } from './rules/reading-level.ts';
 import { referencesExist } from './rules/references-exist.ts';
+import { storyboardsDrawable } from './rules/storyboards-drawable.ts';
 import { titlesPresent } from './rules/titles-present.ts';
+import { videosCaptioned } from './rules/videos-captioned.ts';
 
 /** Every rule beside those of the file shapes themselves (`yaml`, `shape`, `no-unknown-keys`). */
 export const allRules: readonly Rule[] = [
@@ -43,7 +45,9 @@ export const allRules: readonly Rule[] = [
   picturesSafeAndLight,
   readingLevel,
   referencesExist,
+  storyboardsDrawable,
   titlesPresent,
+  videosCaptioned,
 ];
 
 function run(rules: readonly Rule[], library: Library): Finding[] {

@@ -1,3 +1,4 @@
+import type { Storyboard } from '../video/storyboard.ts';
 import type {
   AssignmentsData,
   BenchmarkData,
@@ -24,6 +25,9 @@ export type LessonFile = Sourced<LessonData> & {
   bodyLine: number;
 };
 
+/** The plan of a lesson's video; its file is named after the lesson's. */
+export type StoryboardFile = Sourced<Storyboard> & { slug: string };
+
 export type Asset = {
   /** Path from the course folder: pictures/… or media/… */
   path: string;
@@ -43,6 +47,7 @@ export type CourseFolder = {
   assignments: Sourced<AssignmentsData> | null;
   worksheets: Sourced<WorksheetsData> | null;
   assets: Asset[];
+  storyboards: StoryboardFile[];
 };
 
 export type SubjectFolder = {

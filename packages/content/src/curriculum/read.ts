@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as v from 'valibot';
+import { storyboardSchema } from '../video/storyboard.ts';
 import type { Finding } from './finding.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   LessonFile,
   Library,
   Sourced,
+  StoryboardFile,
   SubjectFolder,
 } from './library.ts';
 import {
@@ -84,6 +86,15 @@ function createReader(root: string) {
     };
   }
 
+  function readStoryboards(path: string): StoryboardFile[] {
+    return namesIn(join(root, path), 'file')
+      .filter((name) => name.endsWith('.yaml'))
+      .flatMap((name) => {
+        const source = readYaml(`${path}/${name}`, storyboardSchema);
+        return source ? [{ ...source, slug: name.slice(0, -'.yaml'.length) }] : [];
+      });
+  }
+
   function readCourse(path: string): CourseFolder | null {
     const course = readRequiredYaml(`${path}/course.yaml`, courseSchema);
     const lessons = namesIn(join(root, path, 'lessons'), 'file')
@@ -97,7 +108,8 @@ function createReader(root: string) {
       assignments: readOptionalYaml(`${path}/assignments.yaml`, assignmentsSchema),
       worksheets: readOptionalYaml(`${path}/worksheets.yaml`, worksheetsSchema),
     };
-    return course && { path, course, lessons, ...extras, assets };
+    const storyboards = readStoryboards(`${path}/storyboards`);
+    return course && { path, course, lessons, ...extras, assets, storyboards };
   }
 
   function readSubject(path: string): SubjectFolder | null {
