@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { birthYears, isMinor } from './age.ts';
+import { birthYears, isMinor } from '#lib/age.ts';
 import { authErrors, linkError } from './auth-messages.ts';
 import { destinationOf } from './destination.ts';
 import { passwordStrength } from './password-strength.ts';

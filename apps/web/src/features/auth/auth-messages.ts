@@ -27,6 +27,14 @@ const messages: Record<string, FormErrors> = {
   otp_expired: { form: 'This link is too old or was used before. Ask for a new one.' },
   session_not_found: { form: 'Your session has ended. Open the link in your mail again.' },
   reauthentication_needed: { form: 'Log in again first, then change your password.' },
+  reauthentication_not_valid: {
+    code: 'This code is wrong or too old. Look in the newest mail, or ask for a new code.',
+  },
+  insufficient_aal: { form: 'Log out, log in with the code from your app, and try again.' },
+  mfa_verification_failed: { code: 'This code is wrong. Wait for the next one and type that.' },
+  mfa_challenge_expired: { code: 'This took too long. Type the code that the app shows now.' },
+  mfa_factor_not_found: { form: 'This second step is gone. Load the page again.' },
+  too_many_enrolled_mfa_factors: { form: 'This account has too many begun second steps.' },
 };
 
 /** Says in plain words what the auth service refused, next to the field it belongs to. */
@@ -40,6 +48,14 @@ export function authErrors(error: ServiceError): FormErrors {
 
 function isNetworkFault({ status, message }: ServiceError): boolean {
   return status === undefined || status === 0 || /fetch|network|timed? ?out/i.test(message);
+}
+
+/** Reads the half-way word that the first of two confirmed mailboxes leaves in the address. */
+export function linkNotice(hash: string): string | null {
+  const isHalfWay = new URLSearchParams(hash.replace(/^#/, '')).has('message');
+  return isHalfWay
+    ? 'This mailbox has agreed. Now open the mail in the other one and confirm there too.'
+    : null;
 }
 
 /** Reads the refusal that a mail link or Google leaves in the address, if there is one. */

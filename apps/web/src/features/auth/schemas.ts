@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isMinor } from './age.ts';
+import { isMinor } from '#lib/age.ts';
 import { PASSWORD_MIN } from './password-strength.ts';
 
 const email = v.pipe(
@@ -25,6 +25,39 @@ export const loginSchema = v.object({
 });
 
 export const forgotSchema = v.object({ email });
+
+export const codeSchema = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform((value) => value.replace(/\s/g, '')),
+    v.regex(/^\d{6}$/, 'Type the six digits that your app shows.'),
+  ),
+});
+
+/** A new password; the mailed code is asked for only when the service wants it. */
+export function changePasswordSchema(needsCode: boolean) {
+  return v.object({
+    password: newPassword,
+    code: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((value) => !needsCode || value !== '', 'Type the code from the mail.'),
+    ),
+  });
+}
+
+/** Another address than the one the account has. */
+export function changeEmailSchema(current: string) {
+  return v.object({
+    email: v.pipe(
+      email,
+      v.check(
+        (value) => value.toLowerCase() !== current.toLowerCase(),
+        'This is the email you have now. Type another one.',
+      ),
+    ),
+  });
+}
 
 export const resetSchema = v.object({ password: newPassword });
 

@@ -6,6 +6,7 @@ import { type AuthUser, createSessionStore } from './session-store.ts';
 export type { AuthUser } from './session-store.ts';
 
 const RECOVERY_MARK = 'akada:recovery';
+const LEAVING_MARK = 'akada:leaving';
 const AUTH_IN_ADDRESS = /[#&]access_token=/;
 
 /** The one place that knows who is signed in. Screens read it through `useAuth`. */
@@ -21,6 +22,7 @@ export type Auth = {
   loading: boolean;
   authenticated: boolean;
   recovering: boolean;
+  needsCode: boolean;
   ended: 'never' | 'left' | 'expelled';
   signOut: (scope?: SignOutScope) => Promise<{ error: Error | null }>;
 };
@@ -44,12 +46,47 @@ export function useSessionCheck(pathname: string): void {
     void sessionStore.check();
   }, [pathname]);
   useEffect(() => {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === null || event.key === sessionStorageKey()) void sessionStore.check();
+    window.addEventListener('storage', followOtherTab);
+    document.addEventListener('visibilitychange', confirmWhenSeen);
+    void confirmSession();
+    return () => {
+      window.removeEventListener('storage', followOtherTab);
+      document.removeEventListener('visibilitychange', confirmWhenSeen);
     };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
   }, []);
+}
+
+/** Whoever leaves in one tab leaves in all of them. */
+function followOtherTab(event: StorageEvent): void {
+  const { user } = sessionStore.getState();
+  if (event.key === LEAVING_MARK && event.newValue !== null && event.newValue === user?.id) {
+    sessionStore.leave();
+    sessionStore.clear();
+    void runAll(afterSignOut, user);
+  }
+  if (event.key === null || event.key === sessionStorageKey()) void sessionStore.check();
+}
+
+function confirmWhenSeen(): void {
+  if (document.visibilityState === 'visible') void confirmSession();
+}
+
+/**
+ * Asks the service whether the session still counts: it may have been ended on another device, and
+ * the stored one would look good until its next refresh. With no network nothing is decided.
+ */
+export async function confirmSession(): Promise<void> {
+  if (!hasBackend() || !hasStoredSession()) return;
+  try {
+    await sessionStore.listen();
+    const client = await getBackend();
+    const { error } = await client.auth.getUser();
+    if (error?.status === 401 || error?.status === 403) {
+      await client.auth.signOut({ scope: 'local' });
+    }
+  } catch {
+    // The client could not be loaded: the next look will tell.
+  }
 }
 
 type Cleanup = (user: AuthUser) => void | Promise<void>;
@@ -76,7 +113,10 @@ export async function signOut(scope: SignOutScope = 'local'): Promise<{ error: E
   const { user } = sessionStore.getState();
   if (scope === 'others') return { error: (await endSession(scope)) ?? null };
   sessionStore.leave();
-  if (user !== null) await runAll(beforeSignOut, user);
+  if (user !== null) {
+    await runAll(beforeSignOut, user);
+    tellOtherTabs(user);
+  }
   const error = await endSession(scope);
   localStorage.removeItem(sessionStorageKey());
   sessionStorage.removeItem(RECOVERY_MARK);
@@ -87,6 +127,15 @@ export async function signOut(scope: SignOutScope = 'local'): Promise<{ error: E
     await runAll(afterSignOut, user);
   }
   return { error };
+}
+
+function tellOtherTabs(user: AuthUser): void {
+  try {
+    localStorage.setItem(LEAVING_MARK, user.id);
+    localStorage.removeItem(LEAVING_MARK);
+  } catch {
+    // A full storage: the other tabs notice when the session is gone.
+  }
 }
 
 async function endSession(scope: SignOutScope): Promise<Error | null> {

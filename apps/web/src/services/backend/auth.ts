@@ -62,17 +62,35 @@ export function updateUser(data: ProfileData): Promise<Answer<{ user: User | nul
   return ask<{ user: User | null }>((client) => client.auth.updateUser({ data }));
 }
 
-export function updatePassword(password: string): Promise<Answer<{ user: User | null }>> {
-  return ask<{ user: User | null }>((client) => client.auth.updateUser({ password }));
+/** Saves a new password. An old session also needs the code that `sendPasswordCode` mails. */
+export function updatePassword(
+  password: string,
+  code?: string,
+): Promise<Answer<{ user: User | null }>> {
+  return ask<{ user: User | null }>((client) =>
+    client.auth.updateUser({ password, ...(code && { nonce: code }) }),
+  );
+}
+
+/** Mails the code that proves who is changing the password. */
+export function sendPasswordCode(): Promise<Answer<object | null>> {
+  return ask<object | null>((client) => client.auth.reauthenticate());
+}
+
+/** Asks for another address; it counts when the old and the new mailbox have both agreed. */
+export function updateEmail(email: string): Promise<Answer<{ user: User | null }>> {
+  return ask<{ user: User | null }>((client) =>
+    client.auth.updateUser({ email }, { emailRedirectTo: `${location.origin}/dashboard/settings` }),
+  );
 }
 
 type Call<Data> = (client: Awaited<ReturnType<typeof getBackend>>) => Promise<{
-  data: Data;
+  data: Data | null;
   error: ServiceError | null;
 }>;
 
 /** Runs one call of the auth service; even a missing network comes back as an error value. */
-async function ask<Data>(call: Call<Data>): Promise<Answer<Data>> {
+export async function ask<Data>(call: Call<Data>): Promise<Answer<Data>> {
   try {
     await sessionStore.listen();
     const { data, error } = await call(await getBackend());

@@ -1,12 +1,21 @@
 import type { AuthChangeEvent, Session, SupabaseClient, User } from '@supabase/supabase-js';
+import { needsSecondStep } from './second-step.ts';
 
-export type AuthUser = { id: string; email: string; data: Record<string, unknown> };
+export type AuthUser = {
+  id: string;
+  email: string;
+  data: Record<string, unknown>;
+  /** An address that both mailboxes have yet to confirm. */
+  newEmail?: string;
+};
 
 export type AuthState = {
   user: AuthUser | null;
   loading: boolean;
   /** A reset link was opened: the visitor is signed in only to choose a new password. */
   recovering: boolean;
+  /** The account has a second factor, and this session has not shown it yet. */
+  needsCode: boolean;
   /** How the last session ended: by the learner's wish, or by the service. */
   ended: 'never' | 'left' | 'expelled';
 };
@@ -34,7 +43,13 @@ export type SessionStore = {
 
 /** Holds who is signed in. Signed-out visitors are answered without loading the backend client. */
 export function createSessionStore(deps: SessionStoreDeps): SessionStore {
-  let state: AuthState = { user: null, loading: true, recovering: false, ended: 'never' };
+  let state: AuthState = {
+    user: null,
+    loading: true,
+    recovering: false,
+    needsCode: false,
+    ended: 'never',
+  };
   const listeners = new Set<() => void>();
   let listening: SupabaseClient | null = null;
 
@@ -52,6 +67,7 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
       user,
       loading: false,
       recovering: user !== null && (state.recovering || event === 'PASSWORD_RECOVERY'),
+      needsCode: needsSecondStep(session),
       ended: endOf(event, isExpelled),
     });
   };
@@ -68,9 +84,11 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
     client.auth.onAuthStateChange(onEvent);
   };
 
+  const clear = () => set({ user: null, loading: false, recovering: false, needsCode: false });
+
   const check = async () => {
     if (!deps.isConfigured() || !deps.mayHaveSession()) {
-      set({ user: null, loading: false, recovering: false });
+      clear();
       return;
     }
     if (deps.arrivesForRecovery()) set({ recovering: true });
@@ -79,7 +97,12 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
       const client = await deps.getClient();
       const { data } = await client.auth.getSession();
       const user = data.session === null ? null : toAuthUser(data.session.user);
-      set({ user, loading: false, recovering: user !== null && state.recovering });
+      set({
+        user,
+        loading: false,
+        recovering: user !== null && state.recovering,
+        needsCode: needsSecondStep(data.session),
+      });
     } catch {
       // The client could not be loaded (no network): who was signed in stays so on screen.
       set({ loading: false });
@@ -95,19 +118,25 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
     check,
     listen,
     leave: () => set({ ended: 'left' }),
-    clear: () => set({ user: null, loading: false, recovering: false }),
+    clear,
     endRecovery: () => set({ recovering: false }),
   };
 }
 
 export function toAuthUser(user: User): AuthUser {
-  return { id: user.id, email: user.email ?? '', data: user.user_metadata ?? {} };
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    data: user.user_metadata ?? {},
+    ...(user.new_email && { newEmail: user.new_email }),
+  };
 }
 
 function isSameState(a: AuthState, b: AuthState): boolean {
   return (
     a.loading === b.loading &&
     a.recovering === b.recovering &&
+    a.needsCode === b.needsCode &&
     a.ended === b.ended &&
     isSameUser(a.user, b.user)
   );
@@ -115,5 +144,5 @@ function isSameState(a: AuthState, b: AuthState): boolean {
 
 function isSameUser(a: AuthUser | null, b: AuthUser | null): boolean {
   if (a === null || b === null) return a === b;
-  return a.id === b.id && a.email === b.email && JSON.stringify(a.data) === JSON.stringify(b.data);
+  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,35 +1,68 @@
+import { useState } from 'react';
 import { useForm } from '#lib/use-form.ts';
-import { updatePassword } from '#services/backend/auth.ts';
+import { sendPasswordCode, updatePassword } from '#services/backend/auth.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { authErrors } from '../auth-messages.ts';
-import { resetSchema } from '../schemas.ts';
-import { FormError } from './form-notice.tsx';
+import { changePasswordSchema } from '../schemas.ts';
+import { FormError, FormNotice } from './form-notice.tsx';
 import { NewPassword } from './password-input.tsx';
 import './auth-frame.css';
 
-/** A new password for whoever is signed in. */
+/**
+ * A new password for whoever is signed in. A session of yesterday may be in other hands: the service
+ * then wants a code from the learner's own mailbox as well.
+ */
 export function ChangePassword({ email }: { email: string }) {
+  const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
-    initial: { password: '' },
-    schema: resetSchema,
-    send: async ({ password }) => {
-      const { error } = await updatePassword(password);
+    initial: { password: '', code: '' },
+    schema: changePasswordSchema(needsCode),
+    send: async ({ password, code }) => {
+      const { error } = await updatePassword(password, code);
+      if (error?.code === 'reauthentication_needed') return askForCode();
       if (error !== null) return authErrors(error);
-      form.set({ password: '' });
-      void showToast('success', 'Your new password is saved.');
+      form.set({ password: '', code: '' });
+      setNeedsCode(false);
+      void showToast('success', 'Your new password is saved. Other devices are logged out.');
       return undefined;
     },
   });
+  const askForCode = async () => {
+    const { error } = await sendPasswordCode();
+    // A mail of a moment ago still counts.
+    if (error !== null && error.code !== 'over_email_send_rate_limit') return authErrors(error);
+    setNeedsCode(true);
+    return undefined;
+  };
   return (
     <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <FormError message={form.formError} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPassword label="New password" binding={form.text('password')} />
-      <div>
+      {needsCode && (
+        <>
+          <FormNotice>
+            You logged in some time ago, so we want to be sure it is you. We sent a code to {email}.
+          </FormNotice>
+          <TextField
+            {...form.text('code')}
+            label="Code from the mail"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+          />
+        </>
+      )}
+      <div className="row row--wrap">
         <Button type="submit" busy={form.busy}>
           Save password
         </Button>
+        {needsCode && (
+          <Button variant="text" onClick={() => void askForCode()}>
+            Send a new code
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -4,11 +4,11 @@ import { routes } from '#app/paths.ts';
 import { useForm } from '#lib/use-form.ts';
 import { sendPasswordReset } from '#services/backend/auth.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { authErrors } from '../auth-messages.ts';
 import { readLoginState } from '../destination.ts';
 import { forgotSchema } from '../schemas.ts';
+import { EmailField } from './email-field.tsx';
 import { FormError } from './form-notice.tsx';
 import { MailSent } from './mail-sent.tsx';
 
@@ -39,14 +39,7 @@ export function ForgotForm() {
       </PageHeading>
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />
-        <TextField
-          {...form.text('email')}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-        />
+        <EmailField binding={form.text('email')} />
         <Button type="submit" block busy={form.busy}>
           Send me a link
         </Button>

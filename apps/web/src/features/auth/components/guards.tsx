@@ -1,30 +1,55 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { routes } from '#app/paths.ts';
+import { isPaused } from '#lib/consent.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { LoadingText, PageLoading } from '#ui/loading.tsx';
-import { linkError } from '../auth-messages.ts';
+import { linkError, linkNotice } from '../auth-messages.ts';
 import { destinationOf, type LoginState } from '../destination.ts';
+
+const NO_GOOGLE = 'Google did not let you in. Try again, or use your email.';
+
+/** Without a guardian's consent a child can still see, take along and delete what is kept. */
+const openWhilePaused: string[] = [routes.profile, routes.settings];
+
+const SecondStep = lazy(async () => ({
+  default: (await import('./second-step.tsx')).SecondStep,
+}));
 
 /** Lets signed-in learners through; others log in first and then come back to where they wanted to go. */
 export function RequireUser() {
-  const { loading, authenticated, ended } = useAuth();
+  const { loading, authenticated, ended, needsCode, user } = useAuth();
   const { pathname, search, hash } = useLocation();
   if (loading) return <LoadingText />;
+  if (authenticated && needsCode) return <CodeFirst />;
+  if (authenticated && isPaused(user) && !openWhilePaused.includes(pathname)) {
+    return <Navigate to={routes.profile} replace />;
+  }
   if (authenticated) return <Outlet />;
-  const problem = linkError(hash);
+  const notice = linkError(hash) === null ? linkNotice(hash) : NO_GOOGLE;
   const state: LoginState = {
     ...(ended !== 'left' && { from: `${pathname}${search}` }),
-    ...(problem !== null && { notice: 'Google did not let you in. Try again, or use your email.' }),
+    ...(notice !== null && { notice }),
   };
   return <Navigate to={routes.login} replace state={state} />;
 }
 
 /** Lets visitors through; whoever is signed in belongs on the dashboard. */
 export function RequireVisitor() {
-  const { loading, authenticated, recovering } = useAuth();
+  const { loading, authenticated, recovering, needsCode } = useAuth();
   const { pathname, state } = useLocation();
   if (loading) return <PageLoading />;
   const isChoosingPassword = recovering && pathname === routes.resetPassword;
+  if (isChoosingPassword && needsCode) return <CodeFirst />;
   if (authenticated && !isChoosingPassword) return <Navigate to={destinationOf(state)} replace />;
   return <Outlet />;
+}
+
+/** The address stays as it is, so that the page opens as soon as the code is right. */
+function CodeFirst() {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <SecondStep />
+    </Suspense>
+  );
 }

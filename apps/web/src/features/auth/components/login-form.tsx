@@ -4,11 +4,11 @@ import { useForm } from '#lib/use-form.ts';
 import { signInWithPassword } from '#services/backend/auth.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { authErrors } from '../auth-messages.ts';
 import { readLoginState } from '../destination.ts';
 import { loginSchema } from '../schemas.ts';
+import { EmailField } from './email-field.tsx';
 import { FormError, FormNotice } from './form-notice.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { CurrentPassword } from './password-input.tsx';
@@ -43,14 +43,7 @@ export function LoginForm() {
       <GoogleButton />
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />
-        <TextField
-          {...form.text('email')}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-        />
+        <EmailField binding={form.text('email')} />
         <CurrentPassword binding={form.text('password')} />
         <Button type="submit" block busy={form.busy}>
           Login

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { routes } from '#app/paths.ts';
+import { birthYears, isMinor } from '#lib/age.ts';
 import { type Form, useForm } from '#lib/use-form.ts';
 import { signUp } from '#services/backend/auth.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,11 +9,11 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/field.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Select } from '#ui/select.tsx';
-import { birthYears, isMinor } from '../age.ts';
 import { authErrors } from '../auth-messages.ts';
 import { classLevelOptions } from '../class-levels.ts';
 import { readLoginState } from '../destination.ts';
 import { profileOf, registerSchema } from '../schemas.ts';
+import { EmailField } from './email-field.tsx';
 import { FormError } from './form-notice.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { MailSent } from './mail-sent.tsx';
@@ -82,14 +83,7 @@ function LearnerFields({ form }: { form: Form<RegisterValues> }) {
   return (
     <>
       <TextField {...form.text('name')} label="Your name" autoComplete="name" dir="auto" />
-      <TextField
-        {...form.text('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-      />
+      <EmailField binding={form.text('email')} />
       <NewPassword binding={form.text('password')} />
       <div className="two-fields">
         <Select
@@ -117,13 +111,10 @@ function GuardianFields({ form }: { form: Form<RegisterValues> }) {
         You are under 18, so a parent or guardian must agree. We keep their email for questions
         about your account.
       </p>
-      <TextField
-        {...form.text('guardianEmail')}
+      <EmailField
+        binding={form.text('guardianEmail')}
         label="Email of your parent or guardian"
-        type="email"
         autoComplete="off"
-        inputMode="email"
-        autoCapitalize="none"
       />
       <Checkbox
         {...form.check('guardianConsent')}

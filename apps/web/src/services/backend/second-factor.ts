@@ -1,0 +1,31 @@
+import { type Answer, ask } from './auth.ts';
+
+export type Factor = { id: string; createdAt: string };
+export type Enrolment = { factorId: string; qrCode: string; secret: string };
+
+/** The learner's verified second factors. */
+export async function listFactors(): Promise<Answer<Factor[]>> {
+  const { data, error } = await ask((client) => client.auth.mfa.listFactors());
+  if (error !== null || data === null) return { data: null, error };
+  return { data: data.totp.map(({ id, created_at }) => ({ id, createdAt: created_at })), error };
+}
+
+/** Begins a second factor; it counts after its first right code. */
+export async function enrollFactor(): Promise<Answer<Enrolment>> {
+  const { data, error } = await ask((client) => client.auth.mfa.enroll({ factorType: 'totp' }));
+  if (error !== null || data === null || data.type !== 'totp') return { data: null, error };
+  const { id: factorId, totp } = data;
+  return { data: { factorId, qrCode: totp.qr_code, secret: totp.secret }, error: null };
+}
+
+/** Shows the service a code from the app: this session then counts as proven twice. */
+export function verifyFactor(factorId: string, code: string): Promise<Answer<object>> {
+  return ask<object>((client) => client.auth.mfa.challengeAndVerify({ factorId, code }));
+}
+
+/** Removes a second factor, and fetches a session that no longer speaks of it. */
+export async function removeFactor(factorId: string): Promise<Answer<object>> {
+  const answer = await ask<object>((client) => client.auth.mfa.unenroll({ factorId }));
+  if (answer.error === null) await ask((client) => client.auth.refreshSession());
+  return answer;
+}
