@@ -13,3 +13,10 @@ export function shortMoment(date: Date): string {
   const part = (name: Intl.DateTimeFormatPartTypes) => found.get(name) ?? '';
   return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`;
 }
+
+const longDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
+/** A day for people: "17 November 2026". */
+export function longDay(date: Date): string {
+  return longDays.format(date);
+}

@@ -4,12 +4,12 @@ import { Avatar } from '#ui/avatar.tsx';
 import { BookIcon, LogoutIcon, UserIcon } from '#ui/icons.tsx';
 import { Menu, MenuAction, MenuLink } from '#ui/menu.tsx';
 
-type AccountMenuProps = { email: string; onLogout: () => void };
+type AccountMenuProps = { email: string; avatar: unknown; onLogout: () => void };
 
-export function AccountMenu({ email, onLogout }: AccountMenuProps) {
+export function AccountMenu({ email, avatar, onLogout }: AccountMenuProps) {
   return (
     <Menu
-      trigger={<Avatar email={email} />}
+      trigger={<Avatar email={email} drawing={avatar} />}
       triggerLabel={`${initials(email)}, account menu`}
       heading={
         <>

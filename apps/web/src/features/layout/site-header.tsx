@@ -21,7 +21,13 @@ export function SiteHeader() {
         <nav className="site-nav" aria-label="Main">
           <SiteLinks layout="floating" />
         </nav>
-        {user && <AccountMenu email={user.email} onLogout={() => void logout()} />}
+        {user && (
+          <AccountMenu
+            email={user.email}
+            avatar={user.data.avatar}
+            onLogout={() => void logout()}
+          />
+        )}
         {!user && !loading && <VisitorLinks />}
         <MobileMenu signedIn={user !== null} onLogout={() => void logout()} />
       </div>

@@ -1,14 +1,53 @@
 import * as v from 'valibot';
+import { isMinor } from '#lib/age.ts';
 
 export const profileSchema = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('Type your name.'),
+    v.nonEmpty('Type your name or nickname.'),
     v.maxLength(80, 'Use at most 80 letters.'),
   ),
   classLevel: v.string(),
+  birthYear: v.string(),
+  school: v.pipe(v.string(), v.trim(), v.maxLength(120, 'Use at most 120 letters.')),
+  avatar: v.string(),
 });
+
+export type ProfileInput = v.InferOutput<typeof profileSchema>;
+
+/** What the account keeps of the profile form; an empty field is taken out of it. */
+export function profileData(form: ProfileInput): Record<string, unknown> {
+  return {
+    name: form.name,
+    class_level: form.classLevel || null,
+    birth_year: form.birthYear === '' ? null : Number(form.birthYear),
+    school: form.school || null,
+    avatar: form.avatar || null,
+  };
+}
+
+/** A guardian is an adult with a mailbox of their own. */
+export function guardianSchema(ownEmail: string) {
+  return v.object({
+    email: v.pipe(
+      v.string(),
+      v.trim(),
+      v.email('Type the email of your parent or guardian. Example: mama@example.com'),
+      v.check(
+        (value) => value.toLowerCase() !== ownEmail.toLowerCase(),
+        'This is your own email. Type the one of your parent or guardian.',
+      ),
+    ),
+    consent: v.literal(true, 'Your parent or guardian must agree.'),
+  });
+}
+
+/** Whether the profile speaks of a guardian: for children, and where there is one already. */
+export function hasGuardian(data: Record<string, unknown>, now: Date): boolean {
+  const { birth_year: birthYear, guardian_email: guardian } = data;
+  return (typeof birthYear === 'number' && isMinor(birthYear, now)) || Boolean(guardian);
+}
 
 export const deleteSchema = v.object({
   word: v.pipe(

@@ -1,6 +1,8 @@
 import { classLevelOptions } from '#features/auth/class-levels.ts';
+import { Guardian } from '#features/profile/components/guardian.tsx';
 import { ProfileForm } from '#features/profile/components/profile-form.tsx';
 import { SettingsSection } from '#features/profile/components/settings-section.tsx';
+import { hasGuardian } from '#features/profile/schemas.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 
@@ -13,6 +15,14 @@ export function ProfilePage() {
       <SettingsSection title="About you">
         <ProfileForm key={user.id} user={user} levels={classLevelOptions} />
       </SettingsSection>
+      {hasGuardian(user.data, new Date()) && (
+        <SettingsSection
+          title="Parent or guardian"
+          text="Learners under 18 need the consent of an adult who cares for them. It can be taken back at any time."
+        >
+          <Guardian user={user} />
+        </SettingsSection>
+      )}
     </>
   );
 }

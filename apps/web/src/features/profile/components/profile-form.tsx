@@ -1,3 +1,4 @@
+import { birthYears } from '#lib/age.ts';
 import { useForm } from '#lib/use-form.ts';
 import { updateUser } from '#services/backend/auth.ts';
 import type { AuthUser } from '#services/backend/auth-state.ts';
@@ -6,7 +7,8 @@ import { TextField } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { textOf } from '../learner.ts';
-import { profileSchema } from '../schemas.ts';
+import { profileData, profileSchema } from '../schemas.ts';
+import { AvatarPicker } from './avatar-picker.tsx';
 
 type ProfileFormProps = {
   user: AuthUser;
@@ -15,10 +17,10 @@ type ProfileFormProps = {
 
 export function ProfileForm({ user, levels }: ProfileFormProps) {
   const form = useForm({
-    initial: { name: textOf(user, 'name'), classLevel: textOf(user, 'class_level') },
+    initial: profileOf(user),
     schema: profileSchema,
-    send: async ({ name, classLevel }) => {
-      const { error } = await updateUser({ name, class_level: classLevel });
+    send: async (output) => {
+      const { error } = await updateUser(profileData(output));
       if (error !== null) {
         return { form: 'Your profile could not be saved. Check your network and try again.' };
       }
@@ -26,21 +28,41 @@ export function ProfileForm({ user, levels }: ProfileFormProps) {
       return undefined;
     },
   });
+  // Google tells no year of birth. Once it is known, a child cannot outgrow the guardian in a form.
+  const asksBirthYear = typeof user.data.birth_year !== 'number';
   return (
     <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
-      <TextField {...form.text('name')} label="Your name" autoComplete="name" dir="auto" />
+      <AvatarPicker
+        email={user.email}
+        value={form.values.avatar}
+        onChange={(avatar) => form.set({ avatar })}
+      />
+      <TextField
+        {...form.text('name')}
+        label="Your name or nickname"
+        autoComplete="nickname"
+        dir="auto"
+      />
       <Select
         {...form.text('classLevel')}
         label="Class"
         placeholder="Choose your class"
         options={levels}
       />
+      {asksBirthYear && (
+        <Select
+          {...form.text('birthYear')}
+          label="Year of birth"
+          placeholder="Choose"
+          autoComplete="bday-year"
+          options={birthYears(new Date()).map((year) => ({ value: `${year}`, label: `${year}` }))}
+        />
+      )}
       <TextField
-        label="Email"
-        value={user.email}
-        readOnly
-        hint="You log in with this email."
-        autoComplete="off"
+        {...form.text('school')}
+        label="School (you may leave this empty)"
+        autoComplete="organization"
+        dir="auto"
       />
       {form.formError && (
         <p role="alert" tabIndex={-1} data-form-error="">
@@ -54,4 +76,15 @@ export function ProfileForm({ user, levels }: ProfileFormProps) {
       </div>
     </form>
   );
+}
+
+function profileOf(user: AuthUser) {
+  const year = user.data.birth_year;
+  return {
+    name: textOf(user, 'name'),
+    classLevel: textOf(user, 'class_level'),
+    birthYear: typeof year === 'number' ? String(year) : '',
+    school: textOf(user, 'school'),
+    avatar: textOf(user, 'avatar'),
+  };
 }

@@ -1,0 +1,40 @@
+import { AvatarArt } from '#ui/art/avatar-art.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { avatars } from '#ui/avatar-names.ts';
+import './avatar-picker.css';
+
+type AvatarPickerProps = {
+  email: string;
+  value: string;
+  onChange: (name: string) => void;
+};
+
+/** Ten drawings and the learner's own initials, to choose one from. No photo ever has to be shown. */
+export function AvatarPicker({ email, value, onChange }: AvatarPickerProps) {
+  const choose = (name: string) => ({
+    type: 'radio' as const,
+    name: 'avatar',
+    value: name,
+    checked: value === name,
+    onChange: () => onChange(name),
+  });
+  return (
+    <fieldset className="avatar-picker">
+      <legend>Avatar</legend>
+      <div className="avatar-picker__choices">
+        {avatars.map(({ name, label }) => (
+          <label key={name} title={label}>
+            <input {...choose(name)} className="visually-hidden" aria-label={label} />
+            <span className="avatar">
+              <AvatarArt name={name} />
+            </span>
+          </label>
+        ))}
+        <label title="My initials">
+          <input {...choose('')} className="visually-hidden" aria-label="My initials" />
+          <Avatar email={email} />
+        </label>
+      </div>
+    </fieldset>
+  );
+}

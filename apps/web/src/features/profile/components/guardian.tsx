@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { routes } from '#app/paths.ts';
+import { consentGiven, consentWithdrawn, isPaused } from '#lib/consent.ts';
+import { longDay } from '#lib/dates.ts';
+import { useForm } from '#lib/use-form.ts';
+import { updateUser } from '#services/backend/auth.ts';
+import type { AuthUser } from '#services/backend/auth-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextField } from '#ui/field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { textOf } from '../learner.ts';
+import { guardianSchema } from '../schemas.ts';
+
+const NOT_SAVED = 'This could not be saved. Check your network and try again.';
+
+/** Who agreed that the child learns here, since when, and how to take that back. */
+export function Guardian({ user }: { user: AuthUser }) {
+  const [view, setView] = useState<'facts' | 'change' | 'withdraw'>('facts');
+  const back = () => setView('facts');
+  const agreedAt = textOf(user, 'guardian_consent_at');
+  if (view === 'withdraw') return <Withdraw onDone={back} />;
+  if (agreedAt === '' || view === 'change') {
+    return (
+      <>
+        {isPaused(user) && <Paused />}
+        <GuardianForm user={user} onDone={back} />
+      </>
+    );
+  }
+  return (
+    <>
+      <dl className="settings-facts">
+        <dt>Email</dt>
+        <dd dir="auto">{textOf(user, 'guardian_email')}</dd>
+        <dt>Agreed on</dt>
+        <dd>{longDay(new Date(agreedAt))}</dd>
+      </dl>
+      <div className="row row--wrap">
+        <Button variant="quiet" onClick={() => setView('change')}>
+          Change guardian
+        </Button>
+        <Button variant="text" onClick={() => setView('withdraw')}>
+          Withdraw consent
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Paused() {
+  return (
+    <p role="status">
+      <b>Learning is paused.</b> Your guardian has withdrawn consent. Lessons open again when a
+      parent or guardian agrees. In <Link to={routes.settings}>Settings</Link> you can download your
+      data or delete your account.
+    </p>
+  );
+}
+
+function GuardianForm({ user, onDone }: { user: AuthUser; onDone: () => void }) {
+  const form = useForm({
+    initial: { email: textOf(user, 'guardian_email'), consent: false },
+    schema: guardianSchema(user.email),
+    send: async ({ email }) => {
+      const { error } = await updateUser(consentGiven(email, new Date()));
+      if (error !== null) return { form: NOT_SAVED };
+      void showToast('success', 'Guardian saved.');
+      onDone();
+      return undefined;
+    },
+  });
+  return (
+    <form className="stack" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <TextField
+        {...form.text('email')}
+        label="Email of your parent or guardian"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <Checkbox {...form.check('consent')} label="My parent or guardian agrees that I use Akada." />
+      {form.formError && (
+        <p role="alert" tabIndex={-1} data-form-error="">
+          {form.formError}
+        </p>
+      )}
+      <div>
+        <Button type="submit" busy={form.busy}>
+          Save guardian
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Withdraw({ onDone }: { onDone: () => void }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const withdraw = async () => {
+    setState('busy');
+    const { error } = await updateUser(consentWithdrawn(new Date()));
+    if (error === null) onDone();
+    else setState('failed');
+  };
+  return (
+    <>
+      <p>
+        Withdraw consent? Lessons, quizzes and notes close until a parent or guardian agrees again.
+        What is kept stays kept until you delete it.
+      </p>
+      {state === 'failed' && <p role="alert">{NOT_SAVED}</p>}
+      <div className="row row--wrap">
+        <Button busy={state === 'busy'} onClick={() => void withdraw()}>
+          Withdraw
+        </Button>
+        <Button variant="text" onClick={onDone}>
+          Keep learning
+        </Button>
+      </div>
+    </>
+  );
+}
