@@ -10,7 +10,9 @@
     }
   };
   root.className = read('theme') === 'dark' ? 'dark' : 'light';
-  if (navigator.connection?.saveData) {
+  if (read('reduced-motion') === 'on') root.dataset.reducedMotion = '';
+  const chosen = read('data-saver');
+  if (chosen === 'on' || (chosen === null && navigator.connection?.saveData)) {
     root.dataset.saveData = '';
     return;
   }

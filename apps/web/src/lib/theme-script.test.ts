@@ -51,4 +51,17 @@ describe('the script before the first paint', () => {
     expect(root.dataset).toHaveProperty('saveData');
     expect(appended).toEqual([]);
   });
+
+  it("follows the learner's own choice before the browser's", () => {
+    expect(runScript({ saved: { 'data-saver': 'on' } }).appended).toEqual([]);
+    const { root, appended } = runScript({ saved: { 'data-saver': 'off' }, saveData: true });
+    expect(root.dataset).toEqual({});
+    expect(appended).toHaveLength(1);
+  });
+
+  it('stills the page for a learner who wants less motion', () => {
+    expect(runScript({ saved: { 'reduced-motion': 'on' } }).root.dataset).toHaveProperty(
+      'reducedMotion',
+    );
+  });
 });

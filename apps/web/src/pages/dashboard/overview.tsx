@@ -3,6 +3,7 @@ import { routes } from '#app/paths.ts';
 import { useCatalogue, useEnrollments } from '#features/courses/api/course-queries.ts';
 import { CourseGrid, MyCourseGrid } from '#features/courses/components/course-grid.tsx';
 import { firstCourseFor, myCourses } from '#features/courses/shelves.ts';
+import { DailyGoal } from '#features/profile/components/daily-goal.tsx';
 import { firstName, textOf } from '#features/profile/learner.ts';
 import { type AuthUser, useAuth } from '#services/backend/auth-state.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -47,6 +48,7 @@ function EveryDay({ user, mine }: { user: AuthUser; mine: ReturnType<typeof myCo
       <PageHeading title={greeting('Welcome back', firstName(user))}>
         Go on where you stopped.
       </PageHeading>
+      <DailyGoal user={user} />
       {latest && (
         <NextLesson
           key={latest.course.documentId}

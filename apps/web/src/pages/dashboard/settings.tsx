@@ -1,7 +1,11 @@
+import { ChangeEmail } from '#features/auth/components/change-email.tsx';
 import { ChangePassword } from '#features/auth/components/change-password.tsx';
+import { SecondFactor } from '#features/auth/components/second-factor.tsx';
 import { AssuranceFacts } from '#features/profile/components/assurance-facts.tsx';
+import { DailyGoalChoice } from '#features/profile/components/daily-goal-choice.tsx';
 import { DeleteAccount } from '#features/profile/components/delete-account.tsx';
 import { MyData } from '#features/profile/components/my-data.tsx';
+import { PreferenceChoice } from '#features/profile/components/preference-choice.tsx';
 import { Sessions } from '#features/profile/components/sessions.tsx';
 import { SettingsSection } from '#features/profile/components/settings-section.tsx';
 import { ThemeChoice } from '#features/profile/components/theme-choice.tsx';
@@ -16,6 +20,24 @@ export function SettingsPage() {
       <PageHeading title="Settings" />
       <SettingsSection title="Theme">
         <ThemeChoice />
+        <PreferenceChoice
+          preference="reducedMotion"
+          label="Less motion"
+          text="Nothing slides, pops or blinks."
+        />
+      </SettingsSection>
+      <SettingsSection title="Data saver">
+        <PreferenceChoice
+          preference="dataSaver"
+          label="Save data"
+          text="No font is fetched: the page uses the letters that your phone has already."
+        />
+      </SettingsSection>
+      <SettingsSection title="Daily goal" text="A small goal that you reach beats a big one.">
+        <DailyGoalChoice user={user} />
+      </SettingsSection>
+      <SettingsSection title="Email">
+        <ChangeEmail email={user.email} newEmail={user.newEmail} />
       </SettingsSection>
       <SettingsSection title="Password">
         <ChangePassword email={user.email} />
@@ -26,6 +48,12 @@ export function SettingsPage() {
       >
         <AssuranceFacts userId={user.id} />
         <Sessions />
+      </SettingsSection>
+      <SettingsSection
+        title="Second step"
+        text="A code from an app, asked for after your password. Whoever finds out your password still cannot get in."
+      >
+        <SecondFactor userId={user.id} />
       </SettingsSection>
       <SettingsSection
         title="Your data"

@@ -1,0 +1,60 @@
+/** Choices of a learner that this device must know before the first paint; theme.js reads them too. */
+export const preferences = {
+  dataSaver: { key: 'data-saver', mark: 'saveData', field: 'data_saver' },
+  reducedMotion: { key: 'reduced-motion', mark: 'reducedMotion', field: 'reduced_motion' },
+} as const;
+
+export type Preference = keyof typeof preferences;
+
+type Root = { dataset: Record<string, string | undefined> };
+
+/** The root element holds the truth: it was marked before the first paint. */
+export function isPreferred(name: Preference, root: Root): boolean {
+  return root.dataset[preferences[name].mark] !== undefined;
+}
+
+/** Marks the page, and remembers the choice on this device. */
+export function applyPreference(
+  name: Preference,
+  isOn: boolean,
+  root: Root,
+  storage: Pick<Storage, 'setItem'>,
+): void {
+  mark(name, isOn, root);
+  try {
+    storage.setItem(preferences[name].key, isOn ? 'on' : 'off');
+  } catch {
+    // A full or forbidden storage: the choice lasts as long as the page.
+  }
+}
+
+/** Takes over what the account says; where it says nothing, the device stays as it is. */
+export function adoptPreferences(
+  data: Record<string, unknown>,
+  root: Root,
+  storage: Pick<Storage, 'setItem'>,
+): void {
+  for (const name of names) {
+    const kept = data[preferences[name].field];
+    if (typeof kept === 'boolean') applyPreference(name, kept, root, storage);
+  }
+}
+
+/** After a sign-out the next child on this device starts with the browser's own choices. */
+export function forgetPreferences(
+  root: Root,
+  storage: Pick<Storage, 'removeItem'>,
+  browserSavesData: boolean,
+): void {
+  for (const name of names) {
+    storage.removeItem(preferences[name].key);
+    mark(name, name === 'dataSaver' && browserSavesData, root);
+  }
+}
+
+const names = Object.keys(preferences) as Preference[];
+
+function mark(name: Preference, isOn: boolean, root: Root): void {
+  if (isOn) root.dataset[preferences[name].mark] = '';
+  else delete root.dataset[preferences[name].mark];
+}
