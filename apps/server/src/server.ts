@@ -7,6 +7,7 @@ import { drain, listen, reservePort } from './listen.ts';
 import { createLog } from './log.ts';
 import { createMail, type MailService } from './mail/create-mail.ts';
 import { publicAddress } from './public-address.ts';
+import { releaseMemoryAfterStart } from './release-memory.ts';
 import { loadSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -75,6 +76,11 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
     startDraining();
     await drain(server);
   });
+  const stopped = new AbortController();
+  stops.add(() => stopped.abort());
+  releaseMemoryAfterStart(stopped.signal).catch((error) =>
+    log.warn({ err: error }, 'Memory was kept'),
+  );
   printWelcome(address.url, settings, mail);
 }
 

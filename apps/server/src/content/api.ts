@@ -35,6 +35,7 @@ export function createContentApi({
 
   function prepare(): void {
     desk.prepare({ signal: closing.signal, isThorough: !watch }).catch((error) => {
+      if (closing.signal.aborted) return;
       log.warn({ err: error }, 'The content answers could not be made ready');
     });
   }

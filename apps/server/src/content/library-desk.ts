@@ -1,11 +1,10 @@
 import { setImmediate as betweenRequests } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { ContentTree } from '@akada/content/content-tree';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { type Answer, createAnswer } from './answers.ts';
 import { ContentError, notFound } from './content-error.ts';
 import { collectionNamed } from './content-types.ts';
+import { packAside } from './pack-aside.ts';
 import { createQueryEngine, type QueryEngine, type QueryEngineOptions } from './query-engine.ts';
 import { createStore } from './store.ts';
 
@@ -23,15 +22,6 @@ export type LibraryDesk = {
 
 const cacheBytes = 24 * 1024 * 1024;
 const longestKey = 2_048;
-const brotli = promisify(brotliCompress);
-
-function packSmall(bytes: Buffer): Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  return brotli(bytes, { params });
-}
 
 const deep = 'populate=units.lessons.quiz_question.question_option';
 
@@ -121,7 +111,7 @@ export function createLibraryDesk(tree: ContentTree, options: QueryEngineOptions
       }
       for (const answer of isThorough ? new Set(pinned.values()) : []) {
         if (signal.aborted) return;
-        answer.replaceBrotli(await packSmall(answer.pack('identity').bytes));
+        answer.replaceBrotli(await packAside(answer.pack('identity').bytes, signal));
       }
     },
   };
