@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { newLearner, signIn, signOut, signUp } from './learner.ts';
+import { linkMailedTo } from './mailbox.ts';
 
 test('a wrong password is explained next to the field and nothing typed is lost', async ({
   page,
@@ -64,9 +65,7 @@ test('a forgotten password is replaced through the mail', async ({ page, request
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
 
-  const link = await linkMailedTo(ada.email, (path) =>
-    request.get(path, { headers: { accept: 'application/json' } }).then((answer) => answer.json()),
-  );
+  const link = await linkMailedTo(request, ada.email);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill('four goats eat cassava');
@@ -104,16 +103,3 @@ test('name and class can be changed, and the account deleted', async ({ page, fa
   await signIn(page, ada);
   await expect(page.getByText('That password does not match this email.')).toBeVisible();
 });
-
-/** The newest link in the mails to an address. */
-async function linkMailedTo(
-  email: string,
-  read: (path: string) => Promise<{ text: string }[]>,
-): Promise<string> {
-  const path = `/dev/mailbox?to=${encodeURIComponent(email)}`;
-  await expect.poll(async () => (await read(path)).length).toBeGreaterThan(0);
-  const [mail] = await read(path);
-  const link = mail?.text.match(/https?:\/\/\S+/)?.[0];
-  if (link === undefined) throw new Error('The mail holds no link.');
-  return link;
-}

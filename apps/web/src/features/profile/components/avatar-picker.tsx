@@ -1,4 +1,3 @@
-import { AvatarArt } from '#ui/art/avatar-art.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { avatars } from '#ui/avatar-names.ts';
 import './avatar-picker.css';
@@ -24,14 +23,12 @@ export function AvatarPicker({ email, value, onChange }: AvatarPickerProps) {
       <div className="avatar-picker__choices">
         {avatars.map(({ name, label }) => (
           <label key={name} title={label}>
-            <input {...choose(name)} className="visually-hidden" aria-label={label} />
-            <span className="avatar">
-              <AvatarArt name={name} />
-            </span>
+            <input {...choose(name)} aria-label={label} />
+            <Avatar email={email} drawing={name} />
           </label>
         ))}
         <label title="My initials">
-          <input {...choose('')} className="visually-hidden" aria-label="My initials" />
+          <input {...choose('')} aria-label="My initials" />
           <Avatar email={email} />
         </label>
       </div>

@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures.ts';
+import { newLearner, signIn, signOut, signUp } from './learner.ts';
+
+test('who logs out in one tab is logged out in the other', async ({ page, context }) => {
+  await signUp(page, newLearner());
+  const other = await context.newPage();
+  await other.goto('/dashboard/profile');
+  await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await signOut(page);
+  await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  // The next child must land on their own dashboard, not where the first one was.
+  await signUp(other, newLearner('Bola Ade'));
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('after a logout nothing of the learner is left on the device', async ({ page }) => {
+  const ada = newLearner();
+  await signUp(page, ada);
+  await page.goto('/dashboard/settings');
+  await page.getByLabel('Save data').check();
+  await signOut(page);
+  const kept = await page.evaluate(() => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+  }));
+  expect(Object.keys(kept.local).filter((key) => key !== 'theme')).toEqual([]);
+  expect(Object.keys(kept.session).filter((key) => !key.startsWith('react-router'))).toEqual([]);
+  expect(JSON.stringify(kept)).not.toContain(ada.email);
+  await expect(page.locator('html')).not.toHaveAttribute('data-save-data');
+  await page.goBack();
+  await expect(page.getByText(ada.email)).toHaveCount(0);
+});
+
+test('a session that was ended elsewhere leaves with a word, and comes back to its page', async ({
+  page,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource: .* 40[013] .*auth\/v1/);
+  const ada = newLearner();
+  await signUp(page, ada);
+  await page.goto('/dashboard/profile');
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+
+  const elsewhere = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await elsewhere.goto('/auth/login');
+  await signIn(elsewhere, ada);
+  await expect(elsewhere).toHaveURL(/\/dashboard$/);
+  await elsewhere.goto('/dashboard/settings');
+  await elsewhere.getByRole('button', { name: 'Log out other devices' }).click();
+  await expect(elsewhere.getByText('Your other devices are logged out.')).toBeVisible();
+  await elsewhere.close();
+
+  await page.reload();
+  await expect(page.getByText('You were logged out. Log in again')).toBeVisible();
+  await signIn(page, ada);
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+});
+
+test('a visitor who asks for a page inside gets it after the login', async ({ page }) => {
+  const ada = newLearner();
+  await signUp(page, ada);
+  await signOut(page);
+  await page.goto('/dashboard/settings?from=mail');
+  await signIn(page, ada);
+  await expect(page).toHaveURL(/\/dashboard\/settings\?from=mail$/);
+});

@@ -1,0 +1,145 @@
+import { expect, test } from './fixtures.ts';
+import { newLearner, signIn, signOut, signUp } from './learner.ts';
+import { linkMailedTo } from './mailbox.ts';
+import { codeOf } from './totp.ts';
+
+test('the profile keeps school and avatar, and a withdrawn consent pauses the lessons', async ({
+  page,
+}) => {
+  await signUp(page, newLearner());
+  await page.goto('/dashboard/profile');
+  await page.getByLabel('School').fill('Queens College');
+  await page.getByLabel('Talking drum').check();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
+  await expect(page.locator('header .avatar svg')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('School')).toHaveValue('Queens College');
+  await expect(page.getByLabel('Talking drum')).toBeChecked();
+
+  await page.getByRole('button', { name: 'Withdraw consent' }).click();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByText('Learning is paused.')).toBeVisible();
+  await page.goto('/dashboard/courses');
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+  await page.getByLabel('My parent or guardian agrees').check();
+  await page.getByRole('button', { name: 'Save guardian' }).click();
+  await expect(page.getByText('mama@example.com')).toBeVisible();
+  await page.goto('/dashboard/courses');
+  await expect(page).toHaveURL(/\/dashboard\/courses$/);
+});
+
+test('choices travel with the account to another device', async ({ page, browser, baseURL }) => {
+  const ada = newLearner();
+  await signUp(page, ada);
+  await page.goto('/dashboard/settings');
+  const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await Promise.all([saved(), page.getByLabel('Save data').check()]);
+  await Promise.all([saved(), page.getByLabel('Less motion').check()]);
+  await Promise.all([saved(), page.getByLabel('My goal').selectOption('3 lessons a day')]);
+  await expect(page.locator('html[data-save-data][data-reduced-motion]')).toHaveCount(1);
+
+  const phone = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await phone.goto('/auth/login');
+  await signIn(phone, ada);
+  await expect(phone).toHaveURL(/\/dashboard$/);
+  await expect(phone.locator('html[data-save-data][data-reduced-motion]')).toHaveCount(1);
+  await phone.goto('/dashboard/settings');
+  await expect(phone.getByLabel('My goal')).toHaveValue('3');
+  await phone.close();
+});
+
+test('a new email counts when both mailboxes have agreed', async ({ page, request }) => {
+  const ada = newLearner();
+  const { email: newEmail } = newLearner();
+  await signUp(page, ada);
+  await page.goto('/dashboard/settings');
+  await page.getByLabel('New email').fill(ada.email);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('This is the email you have now.')).toBeVisible();
+  await page.getByLabel('New email').fill(newEmail);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('We sent two mails')).toBeVisible();
+
+  await page.goto(await linkMailedTo(request, ada.email));
+  await expect(page.getByText('This mailbox has agreed.')).toBeVisible();
+  await page.goto(await linkMailedTo(request, newEmail));
+  await expect(page.getByText(`You log in with ${newEmail}`)).toBeVisible();
+});
+
+test('an old password and an easy one are refused next to the field', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource: .* 422 .*auth\/v1\/user/);
+  const ada = newLearner();
+  await signUp(page, ada);
+  await page.goto('/dashboard/settings');
+  const field = page.getByLabel('New password', { exact: true });
+  const save = page.getByRole('button', { name: 'Save password' });
+  await field.fill(ada.password);
+  await save.click();
+  await expect(page.getByText('This is your old password.')).toBeVisible();
+  await field.fill('password1');
+  await save.click();
+  await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
+  await field.fill('six goats eat maize');
+  await save.click();
+  await expect(page.getByText('Your new password is saved.')).toBeVisible();
+  await expect(field).toHaveValue('');
+});
+
+test('a session of yesterday needs a code from the mail for a new password', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource: .* 4(00|22) .*auth\/v1\/user/);
+  await signUp(page, newLearner());
+  await page.goto('/dashboard/settings');
+  // The service asks only after a day; the answers of that day are played here.
+  await page.route('**/auth/v1/user', async (route) => {
+    const body: unknown = route.request().postDataJSON();
+    const nonce = typeof body === 'object' && body !== null ? Reflect.get(body, 'nonce') : null;
+    if (route.request().method() !== 'PUT' || nonce === 'RIGHT') return route.continue();
+    const code = nonce ? 'reauthentication_not_valid' : 'reauthentication_needed';
+    const status = nonce ? 422 : 400;
+    return route.fulfill({ status, json: { code: status, error_code: code, msg: code } });
+  });
+  await page.getByLabel('New password', { exact: true }).fill('six goats eat maize');
+  const save = page.getByRole('button', { name: 'Save password' });
+  await save.click();
+  await expect(page.getByText('We sent a code to')).toBeVisible();
+  await page.getByLabel('Code from the mail').fill('WRONG');
+  await save.click();
+  await expect(page.getByText('This code is wrong or too old.')).toBeVisible();
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('six goats eat maize');
+});
+
+test('with a second step on, the password alone opens nothing', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource: .* 422 .*auth\/v1\/factors/);
+  const ada = newLearner();
+  await signUp(page, ada);
+  await page.goto('/dashboard/settings');
+  await page.getByRole('button', { name: 'Turn on the second step' }).click();
+  await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible();
+  const key = await page.locator('code').innerText();
+  await page.getByLabel('Code from your app').fill(codeOf(key));
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(page.getByRole('button', { name: 'Turn off the second step' })).toBeVisible();
+  await expect(page.getByText('2 (password and a second step)')).toBeVisible();
+
+  await signOut(page);
+  await page.goto('/dashboard/settings');
+  await signIn(page, ada);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await page.goto('/dashboard/courses');
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await page.goto('/dashboard/settings');
+  await page.getByLabel('Code from your app').fill('000000');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('This code is wrong.')).toBeVisible();
+  await page.getByLabel('Code from your app').fill(codeOf(key, 1));
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Turn off the second step' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on the second step' })).toBeVisible();
+  await signOut(page);
+  await signIn(page, ada);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
