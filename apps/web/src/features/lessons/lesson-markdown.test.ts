@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lessonHtml } from './lesson-markdown.ts';
+import { lessonHtml, lineHtml } from './lesson-markdown.ts';
 
 describe('lessonHtml', () => {
   test('draws maths inside a sentence', () => {
@@ -46,5 +46,17 @@ describe('lessonHtml', () => {
 
   test('tables can be scrolled on a phone', () => {
     expect(lessonHtml('| a | b |\n|---|---|\n| 1 | $2$ |')).toContain('<div class="table-scroll"');
+  });
+});
+
+describe('lineHtml', () => {
+  test('draws a question without a paragraph around it', () => {
+    expect(lineHtml('What is $101_2$ in **base ten**?')).toBe(
+      'What is <math><msub><mn>101</mn><mn>2</mn></msub></math> in <strong>base ten</strong>?',
+    );
+  });
+
+  test('leaves an answer that starts like a list alone', () => {
+    expect(lineHtml('1. January')).toBe('1. January');
   });
 });

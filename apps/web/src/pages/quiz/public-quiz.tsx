@@ -5,6 +5,7 @@ import { Dyed } from '#features/courses/components/dyed.tsx';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { PageLoading } from '#ui/loading.tsx';
 import { usePublicCourse } from '../courses/use-public-course.ts';
+import { ProgressKept } from '../progress-kept.tsx';
 import { QuizOfLesson } from './quiz-of-lesson.tsx';
 
 /** The quiz of a lesson for everybody; whoever is signed in has the score kept. */
@@ -20,6 +21,7 @@ export function PublicQuizPage() {
   const place = { subjectSlug, courseSlug: course.slug };
   return (
     <Dyed thumbnail={course.thumbnail}>
+      <ProgressKept course={course} />
       <QuizOfLesson
         course={course}
         lessonId={lessonId}

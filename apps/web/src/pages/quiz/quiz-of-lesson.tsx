@@ -1,6 +1,7 @@
-import type { Course } from '@akada/content/model';
+import type { Course, Question } from '@akada/content/model';
 import { quizOfLesson } from '@akada/content/quizzes';
-import { LessonWords } from '#features/lessons/components/lesson-words.tsx';
+import { useEffect } from 'react';
+import { LessonWords, prepareWords } from '#features/lessons/components/lesson-words.tsx';
 import { viewOfLesson } from '#features/lessons/lesson-place.ts';
 import { firstName } from '#features/profile/learner.ts';
 import { useSentAttempts } from '#features/progress/hooks/use-sent-attempts.ts';
@@ -14,7 +15,6 @@ import { LinkButton } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import type { SubjectCloth } from '#ui/subject.ts';
-import { ProgressKept } from '../progress-kept.tsx';
 
 type Place = { documentId: string; slug: string; unitSlug: string };
 
@@ -34,6 +34,8 @@ export function QuizOfLesson(props: QuizOfLessonProps) {
   const send = useSentAttempts(user?.id);
   const view = viewOfLesson(course, lessonId);
   const quiz = view && quizOfLesson(view.lesson);
+  const questions = view?.lesson.questions;
+  useEffect(() => void prepareWords(wordsOf(questions ?? [])), [questions]);
   if (view === null || quiz === null)
     return <NoQuiz to={view ? lessonLink(view.lesson) : courseLink} />;
   const userId = user?.id ?? VISITOR;
@@ -45,7 +47,6 @@ export function QuizOfLesson(props: QuizOfLessonProps) {
   };
   return (
     <WordsContext value={LessonWords}>
-      <ProgressKept course={course} />
       <div className="quiz-cloth" data-subject={cloth}>
         <LessonQuiz
           key={`${userId}:${quiz.id}`}
@@ -62,6 +63,13 @@ export function QuizOfLesson(props: QuizOfLessonProps) {
       </div>
     </WordsContext>
   );
+}
+
+function wordsOf(questions: readonly Question[]): string[] {
+  return questions.flatMap(({ title, options }) => [
+    title,
+    ...options.flatMap(({ answer, explanation }) => [answer, explanation]),
+  ]);
 }
 
 function NoQuiz({ to }: { to: string }) {

@@ -1,28 +1,68 @@
-import { Suspense, use, useMemo } from 'react';
+import { Suspense, use } from 'react';
 import { loadCleaner } from '../load-cleaner.ts';
 import './maths.css';
 
 /** Signs that mean something in lesson text; words without them need no code to be drawn. */
 const MARKUP = /[$*_`\\[<&~!]/;
 
+type Drawing = Awaited<ReturnType<typeof loadCleaner>> | null;
+let drawing: Promise<Drawing> | undefined;
+
+/** The code that draws words; null where a dead network kept it away, then they are shown as written. */
+function loadDrawing(): Promise<Drawing> {
+  drawing ??= loadCleaner().catch(() => null);
+  return drawing;
+}
+
+const drawn = new Map<string, string>();
+
+function draw(code: NonNullable<Drawing>, text: string): string {
+  const html = drawn.get(text) ?? code.cleanLine(text);
+  drawn.set(text, html);
+  return html;
+}
+
+/**
+ * Fetches and draws these words before they are shown: by then the network may be gone, and a slow
+ * phone has better things to do after a tap.
+ */
+export async function prepareWords(texts: readonly string[]): Promise<void> {
+  const rest = texts.filter((text) => MARKUP.test(text));
+  if (rest.length === 0) return;
+  const code = await loadDrawing();
+  const drawNext = () => {
+    const text = rest.shift();
+    if (code === null || text === undefined) return;
+    draw(code, text);
+    whenIdle(drawNext);
+  };
+  drawNext();
+}
+
+/** Safari has no idle callbacks: a pause between the steps does nearly as well. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 30);
+}
+
 /** One line of lesson text: a question, an answer or an explanation, with its maths. */
 export function LessonWords({ text }: { text: string }) {
   if (!MARKUP.test(text)) return text;
   return (
-    <Suspense fallback={text}>
+    <Suspense fallback="…">
       <DrawnWords text={text} />
     </Suspense>
   );
 }
 
 function DrawnWords({ text }: { text: string }) {
-  const { cleanLine } = use(loadCleaner());
-  const html = useMemo(() => cleanLine(text), [text, cleanLine]);
+  const code = use(loadDrawing());
+  if (code === null) return text;
   return (
     <span
       className="words"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: `cleanLine` has freed it of everything that could run.
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: draw(code, text) }}
     />
   );
 }

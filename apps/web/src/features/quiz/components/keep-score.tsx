@@ -14,7 +14,7 @@ export function KeepScore({ userId, attemptId }: { userId: string; attemptId: st
       <p>
         <b>Keep your score.</b> Sign up free, and this result counts in your course.
       </p>
-      <LinkButton to={routes.register} state={state} variant="ink">
+      <LinkButton to={routes.register} state={state}>
         Sign up to keep it
       </LinkButton>
       <LinkButton to={routes.login} state={state} variant="text">

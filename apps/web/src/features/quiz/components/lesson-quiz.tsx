@@ -1,4 +1,5 @@
 import type { Quiz } from '@akada/content/quizzes';
+import { VISITOR } from '#lib/account-storage.ts';
 import type { FinishedAttempt } from '#services/backend/quiz-attempts.ts';
 import { useDocumentTitle } from '#ui/page-heading.tsx';
 import { finishedAttempt } from '../attempt.ts';
@@ -40,6 +41,7 @@ export function LessonQuiz({ quiz, courseId, userId, name, links, onFinished }: 
           attempt={attempt}
           name={name}
           links={links}
+          asksToKeep={userId === VISITOR}
           keeping={<KeepScore userId={userId} attemptId={attempt.id} />}
           onAgain={running.again}
         />

@@ -31,7 +31,7 @@ export function QuizCard({ quiz, results, userId, to }: QuizCardProps) {
         {best !== null && <span className="muted">{plural(best.attempts, 'attempt')}</span>}
         {best !== null && isPassed(best) && <Badge tone="ok">Passed</Badge>}
       </div>
-      <StartQuiz quiz={quiz} to={to} userId={userId} />
+      <StartQuiz quiz={quiz} to={to} userId={userId} wasTaken={best !== null} />
     </Card>
   );
 }

@@ -10,6 +10,7 @@ type QuizOptionProps = {
   option: Option;
   letter: string;
   state: OptionState;
+  isChosen: boolean;
   /** The radio group it belongs to. */
   name: string;
   onSelect: () => void;
@@ -20,18 +21,13 @@ const notes: Partial<Record<OptionState, string>> = {
   incorrect: 'Your answer',
 };
 
-export function QuizOption({ option, letter, state, name, onSelect }: QuizOptionProps) {
+export function QuizOption(props: QuizOptionProps) {
+  const { option, letter, state, isChosen, name, onSelect } = props;
   const note = notes[state];
   const isOver = state !== 'open' && state !== 'selected';
   return (
     <label className="option" data-state={state === 'open' ? undefined : state}>
-      <input
-        type="radio"
-        name={name}
-        checked={state === 'selected' || state === 'incorrect'}
-        disabled={isOver}
-        onChange={onSelect}
-      />
+      <input type="radio" name={name} checked={isChosen} disabled={isOver} onChange={onSelect} />
       <span className="option__letter">
         <Sign state={state} letter={letter} />
       </span>

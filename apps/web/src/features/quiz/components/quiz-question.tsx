@@ -34,6 +34,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
                 option={option}
                 letter={letter}
                 name={`answer-${question.key}`}
+                isChosen={place === (choice ?? selected)}
                 state={stateOf(question, place, selected, choice)}
                 onSelect={() => onSelect(place)}
               />

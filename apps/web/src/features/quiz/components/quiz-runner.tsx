@@ -89,6 +89,7 @@ function OneQuestion(props: OneQuestionProps) {
       ) : (
         <div className="quiz-check">
           <div className="container">
+            <p className="small muted only-wide">Keys: 1 to {shown.length} choose, Enter checks.</p>
             <Button disabled={selected === null} onClick={check}>
               Check answer
             </Button>

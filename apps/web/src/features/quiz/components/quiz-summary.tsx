@@ -24,12 +24,14 @@ type QuizSummaryProps = {
   links: QuizLinks;
   /** Says where the score is kept, or invites a visitor to keep it. */
   keeping: ReactNode;
+  /** The one primary button is in `keeping`. */
+  asksToKeep: boolean;
   onAgain: () => void;
 };
 
 /** The result, what to do next, and every question again. */
 export function QuizSummary(props: QuizSummaryProps) {
-  const { title, questions, attempt, name, links, keeping, onAgain } = props;
+  const { title, questions, attempt, name, links, keeping, asksToKeep, onAgain } = props;
   const mark = markQuiz(questions, attempt.choices);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -55,20 +57,25 @@ export function QuizSummary(props: QuizSummaryProps) {
         </h1>
         <p>{advice(mark)}</p>
         {keeping}
-        <NextSteps isPassed={isPassed(mark)} links={links} onAgain={onAgain} />
+        <NextSteps isPassed={isPassed(mark)} isQuiet={asksToKeep} links={links} onAgain={onAgain} />
       </Card>
       <QuizReview questions={questions} attempt={attempt} />
     </div>
   );
 }
 
-type NextStepsProps = { isPassed: boolean; links: QuizLinks; onAgain: () => void };
+type NextStepsProps = {
+  isPassed: boolean;
+  isQuiet: boolean;
+  links: QuizLinks;
+  onAgain: () => void;
+};
 
-function NextSteps({ isPassed, links, onAgain }: NextStepsProps) {
+function NextSteps({ isPassed, isQuiet, links, onAgain }: NextStepsProps) {
   return (
     <div className="quiz-summary__steps">
       {isPassed ? (
-        <LinkButton to={links.next.to}>
+        <LinkButton to={links.next.to} variant={isQuiet ? 'quiet' : 'primary'}>
           {links.next.label}
           <NextIcon />
         </LinkButton>
@@ -77,7 +84,7 @@ function NextSteps({ isPassed, links, onAgain }: NextStepsProps) {
           Read the lesson again
         </LinkButton>
       )}
-      <Button variant={isPassed ? 'quiet' : 'primary'} onClick={onAgain}>
+      <Button variant={isPassed || isQuiet ? 'quiet' : 'primary'} onClick={onAgain}>
         <AgainIcon />
         Try again
       </Button>

@@ -9,19 +9,23 @@ type StartQuizProps = {
   /** The account, or `VISITOR`. */
   userId: string;
   variant?: ButtonVariant;
+  /** There is a score already. */
+  wasTaken?: boolean;
 };
 
 /** Into the quiz: on with one that was begun, else a fresh one. */
-export function StartQuiz({ quiz, to, userId, variant = 'primary' }: StartQuizProps) {
+export function StartQuiz(props: StartQuizProps) {
+  const { quiz, to, userId, variant = 'primary', wasTaken = false } = props;
   const kept = keptAttempt(userId, quiz);
-  const isBegun = kept !== null && kept.finishedAt === null && kept.choices[0] !== null;
+  const isFinished = kept !== null && kept.finishedAt !== null;
+  const isBegun = kept !== null && !isFinished && kept.choices[0] !== null;
   const startAfresh = () => {
     if (!isBegun) forgetAttempt(userId, quiz.lessonDocumentId);
   };
   return (
     <LinkButton to={to} variant={variant} onClick={startAfresh}>
       <PlayIcon />
-      {labelOf(isBegun, kept !== null)}
+      {labelOf(isBegun, wasTaken || isFinished)}
     </LinkButton>
   );
 }
