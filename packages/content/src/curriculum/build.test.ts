@@ -54,10 +54,12 @@ describe('buildContent', () => {
     expect(body).toMatch(/\]\(\/media\/jss1-mathematics\/orange\.svg\?v=[0-9a-f]{12}\)/u);
   });
 
-  it('addresses a video of the course and leaves one of the web as it is', () => {
+  it('addresses a video of the course with its size and leaves one of the web as it is', () => {
     const files = { 'mathematics/jss1-mathematics/media/h.webm': 'x' };
     const own = course({ lesson: { video: 'media/h.webm' }, files });
-    expect(own?.units[0]?.lessons[0]?.videoUrl).toMatch(/^\/media\/jss1-mathematics\/h\.webm\?v=/u);
+    expect(own?.units[0]?.lessons[0]?.videoUrl).toMatch(
+      /^\/media\/jss1-mathematics\/h\.webm\?v=[0-9a-f]{12}&bytes=1$/u,
+    );
     const web = course({ lesson: { video: 'https://youtu.be/dQw4w9WgXcQ' } });
     expect(web?.units[0]?.lessons[0]?.videoUrl).toBe('https://youtu.be/dQw4w9WgXcQ');
     expect(web?.units[0]?.lessons[1]?.videoUrl).toBeNull();

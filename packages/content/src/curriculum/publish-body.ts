@@ -12,6 +12,15 @@ export function addressOf(target: string, courseId: string, assets: readonly Ass
   return asset ? mediaAddress(courseId, asset) : target;
 }
 
+/**
+ * The address of a lesson's video. That of a file of the course also says its size, so that a poster can
+ * name it before anything is fetched; the content service's documents have no field for it.
+ */
+export function videoAddress(target: string, courseId: string, assets: readonly Asset[]): string {
+  const asset = assets.find((candidate) => candidate.path === target);
+  return asset ? `${mediaAddress(courseId, asset)}&bytes=${asset.bytes}` : target;
+}
+
 /** The Markdown a learner gets: the goals as a box of their own, then the lesson with addressed pictures. */
 export function publishBody(
   lesson: { goals: readonly string[]; body: string },

@@ -17,13 +17,21 @@ export function LessonBody({ view, cloth }: { view: LessonView; cloth: SubjectCl
   return (
     <div className="stack stack--lg" data-subject={cloth}>
       {lesson.videoUrl !== null && (
-        <LessonVideo
-          key={lesson.documentId}
-          url={lesson.videoUrl}
-          title={lesson.title}
-          duration={lesson.duration}
-          cloth={cloth}
-        />
+        <div>
+          <LessonVideo
+            key={lesson.documentId}
+            lessonId={lesson.documentId}
+            url={lesson.videoUrl}
+            title={lesson.title}
+            duration={lesson.duration}
+            cloth={cloth}
+          />
+          {lesson.body !== null && (
+            <a className="lesson-video__read" href="#read">
+              Read instead
+            </a>
+          )}
+        </div>
       )}
       {lesson.body !== null && (
         <Suspense fallback={<TextShape />}>

@@ -1,10 +1,16 @@
 import { embedLink, youtubeVideoId } from '@akada/content/video';
 import { useState } from 'react';
+import { VISITOR } from '#lib/account-storage.ts';
+import { plural } from '#lib/plural.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
 import type { SubjectCloth } from '#ui/subject.ts';
 import { VideoPoster } from '#ui/video-poster.tsx';
+import { sizeWords, videoBytes } from '../video-address.ts';
+import { PlainVideo } from './plain-video.tsx';
 import './lesson-video.css';
 
 type LessonVideoProps = {
+  lessonId: string;
   url: string;
   title: string;
   /** In seconds, when known. */
@@ -13,8 +19,9 @@ type LessonVideoProps = {
 };
 
 /** A poster until the learner taps: before that not one byte of video is fetched. */
-export function LessonVideo({ url, title, duration, cloth }: LessonVideoProps) {
+export function LessonVideo({ lessonId, url, title, duration, cloth }: LessonVideoProps) {
   const [state, setState] = useState<'idle' | 'playing' | 'failed'>('idle');
+  const { user } = useAuth();
   if (state !== 'playing') {
     return (
       <VideoPoster
@@ -38,24 +45,26 @@ export function LessonVideo({ url, title, duration, cloth }: LessonVideoProps) {
     );
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the lesson's own text below says what the video says
-    <video
-      className="lesson-video"
-      src={url}
-      title={`Video: ${title}`}
-      controls
-      autoPlay
-      playsInline
-      preload="metadata"
-      onError={() => setState('failed')}
+    <PlainVideo
+      url={url}
+      title={title}
+      userId={user?.id ?? VISITOR}
+      lessonId={lessonId}
+      onFailed={() => setState('failed')}
     />
   );
 }
 
-/** Where the video comes from and how long it is. */
+/** Where the video comes from, how long it is and what it costs. */
 function describe(url: string, duration: number | null): string {
   const source = youtubeVideoId(url) === null ? 'From our library' : 'From YouTube';
-  if (duration === null || duration <= 0) return source;
-  const count = Math.max(1, Math.round(duration / 60));
-  return `${source}, ${count} ${count === 1 ? 'minute' : 'minutes'}`;
+  const bytes = videoBytes(url);
+  return [source, lengthWords(duration), bytes === null ? null : sizeWords(bytes)]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+function lengthWords(seconds: number | null): string | null {
+  if (seconds === null || seconds <= 0) return null;
+  return plural(Math.max(1, Math.round(seconds / 60)), 'minute');
 }
