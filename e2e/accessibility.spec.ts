@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newLearner, signUp } from './learner.ts';
+import { choose, publicLesson, readAnswers } from './quiz-answers.ts';
 
 const lesson =
   '/dashboard/courses/jss1-mathematics/lessons/jss1-mathematics-unit-1-lesson-1-counting-in-millions-billions-and-trillions';
@@ -26,10 +27,26 @@ for (const theme of ['light', 'dark']) {
       '/auth/login',
       '/auth/register',
       '/courses/mathematics/jss1-mathematics',
+      `${publicLesson}/quiz`,
     ]) {
       await page.goto(path);
       await expectNoSeriousFinding(page);
     }
+  });
+
+  test(`a quiz has no serious finding, question by question, in the ${theme} theme`, async ({
+    page,
+    request,
+  }) => {
+    await page.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+    const answers = await readAnswers(request);
+    await page.goto(`${publicLesson}/quiz`);
+    for (const [index, { right, wrong }] of answers.entries()) {
+      await choose(page, index === 0 ? wrong : right);
+      if (index < 2) await expectNoSeriousFinding(page);
+      await page.getByRole('button', { name: /^(Continue|See your result)$/ }).click();
+    }
+    await expectNoSeriousFinding(page);
   });
 
   test(`the signed-in area has no serious finding in the ${theme} theme`, async ({ page }) => {
@@ -42,6 +59,8 @@ for (const theme of ['light', 'dark']) {
       '/dashboard/courses/jss1-mathematics',
       lesson,
       `${lesson}/notes`,
+      `${lesson}/quizzes`,
+      '/dashboard/courses/jss1-mathematics/quiz',
       '/dashboard/settings',
     ]) {
       await page.goto(path);
@@ -77,6 +96,8 @@ test('no page is wider than its window', async ({ page }) => {
     '/dashboard/courses',
     lesson,
     `${lesson}/notes`,
+    `${lesson}/quizzes`,
+    '/dashboard/courses/jss1-mathematics/quiz',
     '/dashboard/settings',
   ]) {
     await page.goto(path);
