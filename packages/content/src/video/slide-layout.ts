@@ -6,6 +6,8 @@ export const frame = { width: 854, height: 480 } as const;
 export const room = { left: 76, right: 826, top: 96, bottom: 384 } as const;
 export const sizes = { title: 58, heading: 44, line: 40, answer: 44 } as const;
 
+/** Headings are set heavier than the letters that widths are estimated for. */
+const heavier = 1.08;
 const bulletRoom = 30;
 const rowHeight = 52;
 const gap = 8;
@@ -40,7 +42,7 @@ function widthFaults(layout: Pick<Layout, 'heading' | 'pieces'>): string[] {
   const isTooWide = (text: string, size: number, inset: number) =>
     estimateWidth(text, size) > roomWidth - inset;
   return [
-    ...layout.heading.rows.filter((row) => isTooWide(row, layout.heading.size, 0)),
+    ...layout.heading.rows.filter((row) => isTooWide(row, layout.heading.size * heavier, 0)),
     ...layout.pieces.flatMap(({ kind, rows }) =>
       rows.filter((row) => isTooWide(row, sizes[kind], kind === 'answer' ? 48 : bulletRoom)),
     ),
@@ -56,7 +58,9 @@ function spread(pieces: readonly PlacedLine[], free: number): PlacedLine[] {
 /** Places the parts of a slide; the first slide is the title and is drawn larger. */
 export function layOut(slide: Slide, isTitle: boolean): Layout {
   const size = isTitle ? sizes.title : sizes.heading;
-  const rows = isTitle ? wrapText(slide.heading, size, room.right - room.left) : [slide.heading];
+  const rows = isTitle
+    ? wrapText(slide.heading, size * heavier, room.right - room.left)
+    : [slide.heading];
   const heading = { rows, size };
   const below = isTitle ? 70 + rows.length * 68 : room.top;
   const hasPicture = slide.picture !== undefined;

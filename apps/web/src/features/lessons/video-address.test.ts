@@ -28,9 +28,9 @@ describe('videoBytes', () => {
 
 describe('sizeWords', () => {
   it.each([
-    [200, '1 KB'],
-    [164_200, '164 KB'],
-    [999_700, '1.0 MB'],
-    [8_400_000, '8.4 MB'],
+    [200, '1\u00a0KB'],
+    [164_200, '164\u00a0KB'],
+    [999_700, '1.0\u00a0MB'],
+    [8_400_000, '8.4\u00a0MB'],
   ])('says %d bytes as %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words));
 });

@@ -15,8 +15,8 @@ export function videoBytes(url: string): number | null {
   return Number.isInteger(bytes) && bytes > 0 ? bytes : null;
 }
 
-/** A size for people: "164 KB", "8.4 MB". */
+/** A size for people: "164 KB", "8.4 MB", never broken between number and unit. */
 export function sizeWords(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
-  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return kilobytes < 1000 ? `${kilobytes}\u00a0KB` : `${(bytes / 1_000_000).toFixed(1)}\u00a0MB`;
 }
