@@ -54,7 +54,7 @@ export function LeaveButton({ courseId, title }: CourseButtonProps) {
     leave.mutate(courseId, { onSuccess: () => void showToast('info', `You left ${title}.`) });
   return (
     <div className="stack stack--sm">
-      <p className="small">Leave this course? Your notes stay, your progress in it goes.</p>
+      <p className="small">Leave this course? Your notes, scores and finished lessons stay.</p>
       <div className="row row--wrap">
         <Button variant="quiet" busy={leave.isPending} onClick={go}>
           Leave
