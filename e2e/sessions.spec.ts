@@ -19,10 +19,9 @@ test('after a logout nothing of the learner is left on the device', async ({ pag
   await page.goto('/dashboard/settings');
   await page.getByLabel('Save data').check();
   await signOut(page);
-  const kept = await page.evaluate(() => ({
-    local: { ...localStorage },
-    session: { ...sessionStorage },
-  }));
+  const kept = await page.evaluate<Record<'local' | 'session', Record<string, string>>>(
+    '({ local: { ...localStorage }, session: { ...sessionStorage } })',
+  );
   expect(Object.keys(kept.local).filter((key) => key !== 'theme')).toEqual([]);
   expect(Object.keys(kept.session).filter((key) => !key.startsWith('react-router'))).toEqual([]);
   expect(JSON.stringify(kept)).not.toContain(ada.email);

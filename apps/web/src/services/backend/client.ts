@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { config } from '#app/config.ts';
+import { takeArrival } from './arrival.ts';
 
 export type BackendSettings = { url: string; key: string };
 
@@ -40,9 +41,13 @@ export function getBackend(): Promise<SupabaseClient> {
 
 async function createBackend({ url, key }: BackendSettings): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js');
-  return createClient(new URL(url, globalThis.location?.origin).href, key, {
-    auth: { storageKey: sessionStorageKey(url), persistSession: true, detectSessionInUrl: true },
+  const backend = createClient(new URL(url, globalThis.location?.origin).href, key, {
+    // supabase-js would leave the tokens of the address in the browser's history.
+    auth: { storageKey: sessionStorageKey(url), persistSession: true, detectSessionInUrl: false },
   });
+  const arrival = takeArrival();
+  if (arrival !== null) await backend.auth.setSession(arrival);
+  return backend;
 }
 
 /** Forgets the client, so that the next use starts from what storage holds. */
