@@ -34,7 +34,7 @@ export default defineConfig({
     { name: 'laptop', use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: 'node --import tsx apps/server/src/main.ts',
+    command: 'node apps/server/dist/main.js',
     cwd: join(import.meta.dirname, '..'),
     url: `${baseURL}/readyz`,
     env: { ...process.env, PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR },
