@@ -66,11 +66,20 @@ describe('one origin', () => {
     ['/healthz', 200],
     ['/readyz', 200],
     ['/dev/mailbox', 200],
-    ['/_system/info', 200],
   ])('answers a visitor without a key at %s with %i', async (path, status) => {
-    const response = await get(path);
-    expect(response.status).toBe(status);
-    const body = await response.text();
+    expect((await get(path)).status).toBe(status);
+  });
+
+  it.each([
+    '/_system/info',
+    '/secrets.json',
+    '/.data/secrets.json',
+    '/auth/v1/health',
+    '/auth/v1/.well-known/jwks.json',
+    '/rest/v1/',
+    '/readyz',
+  ])('gives out no secret at %s', async (path) => {
+    const body = await (await get(path)).text();
     for (const secret of [
       server.secrets.secretKey,
       ...Object.values(server.secrets.databasePasswords),

@@ -28,6 +28,8 @@ export async function findOrCreateAccount(
   profile: GoogleProfile,
   ip: string,
 ): Promise<AuthUser> {
+  // One person at a time: two first sign-ins would lock user and identity in opposite order.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`google ${profile.subject}`}, 0))`;
   const found =
     (await useIdentity(tx, profile)) ??
     (await linkOrCreate(tx, deps, verifiedEmail(profile), profile));

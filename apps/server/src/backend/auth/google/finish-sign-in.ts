@@ -17,7 +17,7 @@ export async function finishSignIn(
   const attempt = () =>
     challenge ? issueCode(c, deps, profile, challenge) : issueTokens(c, deps, profile);
   const parameters = await attempt().catch((error: unknown) => {
-    // Two first sign-ins of one person at the same moment: the other has just made the account.
+    // Somebody signed up with the same address at this very moment: that account is there now.
     if (sqlState(error) === '23505') return attempt();
     throw error;
   });
