@@ -14,10 +14,12 @@ function row(course: CourseFigures) {
     cards: course.flashcards,
     tasks: `${course.assignments}+${course.worksheets}`,
     pictures: course.pictures,
+    videos: course.videos,
     words: course.words,
     'grade mean/max': `${course.meanGrade} / ${course.highestGrade}`,
     'A B C D': course.positions.join(' '),
     'picture bytes': course.pictureBytes,
+    'video bytes': course.videoBytes,
   };
 }
 

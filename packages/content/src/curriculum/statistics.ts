@@ -23,11 +23,13 @@ export type CourseFigures = {
   assignments: number;
   worksheets: number;
   pictures: number;
+  videos: number;
   words: number;
   meanGrade: number;
   highestGrade: number;
   positions: readonly number[];
   pictureBytes: number;
+  videoBytes: number;
 };
 
 function figuresOfLessons({ lessons, flashcards }: CourseFolder): LessonFigures[] {
@@ -49,6 +51,8 @@ function sum(values: readonly number[]): number {
 }
 
 function figuresOf(folder: CourseFolder): CourseFigures {
+  const pictures = folder.assets.filter((asset) => asset.path.startsWith('pictures/'));
+  const videos = folder.assets.filter((asset) => asset.path.endsWith('.webm'));
   const lessons = figuresOfLessons(folder);
   const grades = lessons.map((lesson) => lesson.grade);
   return {
@@ -60,12 +64,14 @@ function figuresOf(folder: CourseFolder): CourseFigures {
     flashcards: sum(lessons.map((lesson) => lesson.flashcards)),
     assignments: folder.assignments?.data.assignments.length ?? 0,
     worksheets: folder.worksheets?.data.worksheets.length ?? 0,
-    pictures: folder.assets.filter((asset) => asset.path.startsWith('pictures/')).length,
+    pictures: pictures.length,
+    videos: videos.length,
     words: sum(lessons.map((lesson) => lesson.words)),
     meanGrade: Math.round((sum(grades) / Math.max(1, grades.length)) * 10) / 10,
     highestGrade: Math.max(0, ...grades),
     positions: positionsOf(folder.lessons),
-    pictureBytes: sum(folder.assets.map((asset) => asset.bytes)),
+    pictureBytes: sum(pictures.map((asset) => asset.bytes)),
+    videoBytes: sum(videos.map((asset) => asset.bytes)),
   };
 }
 
