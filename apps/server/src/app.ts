@@ -139,6 +139,7 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   return {
     close: async () => {
       clearInterval(housekeeping);
+      await auth.mailSettled();
       await schemaNews.unlisten();
       await rest.close();
     },

@@ -30,8 +30,11 @@ import { registerUnsupportedRoutes } from './unsupported.ts';
 import { registerUserRoutes } from './user.ts';
 import { registerVerifyLink, registerVerifyRoute } from './verify.ts';
 
+/** `mailSettled` resolves when no letter is on its way any more: wait for it before the mailer closes. */
+export type AuthApi = AuthApp & { mailSettled(): Promise<void> };
+
 /** Accounts and sessions at /auth/v1, in the protocol that supabase-js speaks. */
-export function createAuthApi(options: AuthOptions): AuthApp {
+export function createAuthApi(options: AuthOptions): AuthApi {
   const deps = buildDeps(options);
   const app: AuthApp = new Hono<AuthEnv>();
   app.onError((error, c) =>
@@ -63,7 +66,7 @@ export function createAuthApi(options: AuthOptions): AuthApp {
   registerUnsupportedRoutes(app);
   // Not `notFound`: that one is lost when the app is mounted, and the site would answer a page.
   app.all('*', (c) => answerError(c, new AuthError(404, 'not_found', 'No such auth route')));
-  return app;
+  return Object.assign(app, { mailSettled: deps.outbox.settled });
 }
 
 /** Nobody signs in to one account from one place more often than this at the same moment. */
