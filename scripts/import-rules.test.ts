@@ -61,6 +61,16 @@ describe('the web app', () => {
     expect(show(upwards)).toEqual([]);
   });
 
+  it('keeps its features apart: only pages bring two of them together', () => {
+    const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
+    const across = imports.filter((one) => {
+      const own = featureOf(withinWeb(one.from));
+      const other = featureOf(webTarget(one) ?? '');
+      return own !== undefined && other !== undefined && own !== other;
+    });
+    expect(show(across)).toEqual([]);
+  });
+
   it('reaches the server and the outside through services alone', () => {
     const network = /@supabase\//;
     const outside = imports.filter(
