@@ -55,6 +55,9 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
   const mail = createMail(settings, log);
   stops.add(mail.close);
 
+  if (settings.contentUrl) {
+    log.warn('CONTENT_URL is not used yet: the content comes from curriculum/');
+  }
   if (settings.google && !settings.requireEmailConfirmation) {
     log.warn(
       'Google sign-in trusts addresses that nobody has confirmed: set EMAIL_CONFIRMATION=on',
