@@ -19,7 +19,7 @@ import { cors } from './middleware/cors/cors.ts';
 import { createRateLimiter } from './middleware/rate-limit/rate-limiter.ts';
 import { requestLog } from './middleware/request-log/request-log.ts';
 import { securityHeaders } from './middleware/security-headers/security-headers.ts';
-import { projectRoot } from './paths.ts';
+import { curriculumDir, projectRoot } from './paths.ts';
 import type { PublicAddress } from './public-address.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -147,7 +147,6 @@ async function mountBackend(app: Hono, deps: AppDeps) {
 }
 
 function mountContent(app: Hono, { settings, log }: AppDeps) {
-  const curriculumDir = join(projectRoot, 'curriculum');
   const content = createContentApi({ curriculumDir, log, watch: !settings.isProduction });
   app.route('/api', content);
   app.route('/media', createCurriculumMedia({ curriculumDir }));

@@ -12,3 +12,5 @@ function findProjectRoot(from: string): string {
 }
 
 export const projectRoot = findProjectRoot(dirname(fileURLToPath(import.meta.url)));
+
+export const curriculumDir = join(projectRoot, 'curriculum');

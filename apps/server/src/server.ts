@@ -7,6 +7,7 @@ import { drain, listen, reservePort } from './listen.ts';
 import { createLog } from './log.ts';
 import { createMail, type MailService } from './mail/create-mail.ts';
 import { publicAddress } from './public-address.ts';
+import { publishAtStart } from './publish/publish-at-start.ts';
 import { releaseMemoryAfterStart } from './release-memory.ts';
 import { loadSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -73,6 +74,7 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
     log,
   });
   stops.add(close);
+  await publishAtStart({ app, address, secrets, database, log });
   if (!settings.isProduction) await ensureDemoLearner({ app, database, secrets });
   const server = await listen(app, settings.host, port);
   stops.add(async () => {

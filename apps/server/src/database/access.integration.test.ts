@@ -44,6 +44,14 @@ const record: Case['access'] = {
   service: ['done', 'done', 'done', 'done'],
 };
 
+/** Nobody's but the service's: keys, money, housekeeping. */
+const closed: Case['access'] = {
+  visitor: ['refused', 'refused', 'refused', 'refused'],
+  owner: ['refused', 'refused', 'refused', 'refused'],
+  'other learner': ['refused', 'refused', 'refused', 'refused'],
+  service: ['done', 'done', 'done', 'done'],
+};
+
 const set = '00000000-0000-4000-8000-000000000001';
 const card = '00000000-0000-4000-8000-000000000002';
 const secondCard = '00000000-0000-4000-8000-000000000003';
@@ -119,6 +127,13 @@ const cases: Case[] = [
     added: { ...attemptRow, id: '00000000-0000-4000-8000-000000000005' },
     change: { correct: 5 },
     access: record,
+  },
+  {
+    table: 'public.published_parts',
+    existing: { name: 'flashcards', hash: '0'.repeat(64) },
+    added: { name: 'plans', hash: '1'.repeat(64) },
+    change: { hash: '2'.repeat(64) },
+    access: closed,
   },
   {
     table: 'storage.objects',

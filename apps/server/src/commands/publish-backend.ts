@@ -1,0 +1,25 @@
+import { loadCurriculum } from '@akada/content/curriculum/load';
+import { withConnection } from '../database/connection.ts';
+import { createAdminClient } from '../functions/admin-client.ts';
+import { curriculumDir } from '../paths.ts';
+import { publishLibrary } from '../publish/publish.ts';
+import { SettingsError } from '../settings.ts';
+import { runCommand, say } from './command.ts';
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) {
+    throw new SettingsError(
+      `${name} is not set. Publishing to a hosted Supabase needs DATABASE_URL, SUPABASE_URL and SUPABASE_SECRET_KEY; the embedded server publishes at its start.`,
+    );
+  }
+  return value;
+}
+
+await runCommand(async () => {
+  const url = required('DATABASE_URL');
+  const admin = createAdminClient(required('SUPABASE_URL'), required('SUPABASE_SECRET_KEY'), fetch);
+  const { library } = loadCurriculum(curriculumDir);
+  const written = await withConnection({ url }, (sql) => publishLibrary({ sql, admin, library }));
+  say(written.length === 0 ? 'Nothing has changed.' : `Published: ${written.join(', ')}.`);
+});

@@ -1,0 +1,32 @@
+import type { Library } from '@akada/content/curriculum/library';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { TransactionSql } from 'postgres';
+
+export type PublishTools = {
+  /** One transaction as the owner of the schema. */
+  sql: TransactionSql;
+  /** The backend as the service role, for files in storage. */
+  admin: SupabaseClient;
+};
+
+/**
+ * One part of the curriculum that lives in tables, such as the flashcards.
+ *
+ * @example
+ * export const flashcardPublisher = definePublisher({
+ *   name: 'flashcards',
+ *   rows: (library) => coursesOf(library).map(…),
+ *   write: async (rows, { sql }) => { await sql`insert into … on conflict … do update …`; },
+ * });
+ */
+export type Publisher<Rows = unknown> = {
+  name: string;
+  /** What the tables shall hold, as plain JSON. Its hash decides whether anything is written. */
+  rows(library: Library): Rows;
+  /** Makes the tables hold exactly these rows. Must bear being run again. */
+  write(rows: Rows, tools: PublishTools): Promise<void>;
+};
+
+/** Forgets what the rows look like, so that publishers of all kinds stand in one list. */
+export const definePublisher = <Rows>(publisher: Publisher<Rows>) =>
+  publisher as unknown as Publisher;

@@ -1,0 +1,4 @@
+import type { Publisher } from './publisher.ts';
+
+/** Everything that the curriculum puts into tables, in the order in which it is written. */
+export const publishers: readonly Publisher[] = [];
