@@ -146,6 +146,51 @@ function soundFiles(changes: Changes): Record<string, string | null> {
   };
 }
 
+/** A sound bank: five strands, two items of each class in each. */
+export function benchmarkBank(changes: { strands?: Data[]; items?: Data[] } = {}): Data {
+  const strands = ['number', 'fractions', 'algebra', 'shapes', 'data'].map((id) => ({
+    id,
+    title: `The strand of ${id}`,
+  }));
+  return { subject: 'mathematics', strands, items: benchmarkItems(60), ...changes };
+}
+
+export function benchmarkItem(changes: Data = {}): Data {
+  return {
+    id: 'b-1',
+    strand: 'number',
+    level: 'JSS 1',
+    topic: 'Halves',
+    lessons: [lessonId],
+    difficulty: 0.4,
+    discrimination: 1,
+    title: 'Which one?',
+    options: ['one', 'two', 'three', 'four'].map((answer, index) => ({
+      answer,
+      ...(index === 0 ? { correct: true } : {}),
+    })),
+    explanation: 'Count again: it is one.',
+    ...changes,
+  };
+}
+
+export function benchmarkItems(count: number): Data[] {
+  return Array.from({ length: count }, (_, index) => {
+    const place = Math.floor(index / 5) % 6;
+    const answers = ['one', 'two', 'three', 'four'];
+    return benchmarkItem({
+      id: `b-${index}`,
+      strand: ['number', 'fractions', 'algebra', 'shapes', 'data'][index % 5],
+      level: ['Primary 4', 'Primary 5', 'Primary 6', 'JSS 1', 'JSS 2', 'JSS 3'][place],
+      difficulty: -2 + 0.8 * place,
+      options: answers.map((answer, position) => ({
+        answer,
+        ...(position === index % 4 ? { correct: true } : {}),
+      })),
+    });
+  });
+}
+
 /** Writes a sample curriculum to a folder of its own. */
 export function writeSample(root: string, changes: Changes = {}): void {
   for (const [path, text] of Object.entries(soundFiles(changes))) {

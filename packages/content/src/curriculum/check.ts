@@ -3,6 +3,8 @@ import type { Library } from './library.ts';
 import type { Rule } from './rule.ts';
 import { answerAgrees } from './rules/answer-agrees.ts';
 import { answerPositionsSpread } from './rules/answer-positions-spread.ts';
+import { benchmarkBalanced } from './rules/benchmark-balanced.ts';
+import { benchmarkFitsClass } from './rules/benchmark-fits-class.ts';
 import { boxesClosed } from './rules/boxes-closed.ts';
 import { courseComplete } from './rules/course-complete.ts';
 import { explanationsPresent } from './rules/explanations-present.ts';
@@ -28,6 +30,8 @@ import { videosCaptioned } from './rules/videos-captioned.ts';
 export const allRules: readonly Rule[] = [
   answerAgrees,
   answerPositionsSpread,
+  benchmarkBalanced,
+  benchmarkFitsClass,
   boxesClosed,
   courseComplete,
   explanationsPresent,

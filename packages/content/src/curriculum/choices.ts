@@ -10,10 +10,12 @@ export type Choice = {
   title: string;
   answer: string | undefined;
   options: OptionData[];
+  /** Set where one explanation serves all the options. */
+  explanation?: string;
   optionLine: (index: number) => number;
 };
 
-type Asked = { title: string; answer?: string; options: OptionData[] };
+type Asked = { title: string; answer?: string; options: OptionData[]; explanation?: string };
 
 /** Options without a label of their own are A, B, C, D by position. */
 export function labelOf(option: OptionData, index: number): string {
@@ -35,6 +37,7 @@ function choiceAt(
     title: asked.title,
     answer: asked.answer,
     options: asked.options,
+    ...(asked.explanation === undefined ? {} : { explanation: asked.explanation }),
     optionLine: (index) => source.lineOf(...path, 'options', index),
   };
 }

@@ -74,11 +74,14 @@ export function idsOf(library: Library): NamedId[] {
   return [
     ...library.subjects.map(({ subject }) => at('subject', subject.data.id, subject, 'id')),
     ...coursesOf(library).flatMap(idsOfCourse),
-    ...library.benchmarks.flatMap((source) =>
-      source.data.items.map((item, index) =>
+    ...library.benchmarks.flatMap((source) => [
+      ...source.data.strands.map(({ id }, index) =>
+        at('benchmark-strand', `${source.data.subject} ${id}`, source, 'strands', index, 'id'),
+      ),
+      ...source.data.items.map((item, index) =>
         at('benchmark-item', item.id, source, 'items', index, 'id'),
       ),
-    ),
+    ]),
   ];
 }
 

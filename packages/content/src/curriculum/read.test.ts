@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { coursePath, lessonPath, questions, readSample } from '../../test/sample-curriculum.ts';
+import {
+  benchmarkBank,
+  benchmarkItem,
+  coursePath,
+  lessonPath,
+  questions,
+  readSample,
+} from '../../test/sample-curriculum.ts';
 
 function only(changes: Parameters<typeof readSample>[0]) {
   return readSample(changes).findings.map(
@@ -57,18 +64,10 @@ describe('readCurriculum', () => {
   });
 
   it('reads benchmark items and refuses one out of range', () => {
-    const item = {
-      id: 'b-1',
-      level: 'JSS 1',
-      strand: 'Number',
-      topic: 'Halves',
-      difficulty: 9,
-      discrimination: 1,
-      title: 'What is it?',
-      options: [],
-    };
-    expect(only({ benchmark: { subject: 'mathematics', items: [item] } })[0]).toContain(
-      '"items.0.difficulty"',
-    );
+    const items = [benchmarkItem({ difficulty: 9 }), benchmarkItem({ discrimination: 2.5 })];
+    expect(only({ benchmark: benchmarkBank({ items }) })).toEqual([
+      expect.stringContaining('"items.0.difficulty"'),
+      expect.stringContaining('"items.1.discrimination"'),
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { benchmarkClasses } from '../benchmark-scale.ts';
 import { levelNames } from './levels.ts';
 
 /** The shape of every curriculum file. Objects are strict: a key that is not named here is a mistake. */
@@ -128,23 +129,30 @@ export const worksheetsSchema = v.strictObject({
   ),
 });
 
+/** One explanation serves the whole item: the test shows no remarks, only the report of a sitting does. */
+const benchmarkItem = v.strictObject({
+  id,
+  strand: id,
+  level: v.picklist(benchmarkClasses, `must be one of ${benchmarkClasses.join(', ')}`),
+  topic: v.string(),
+  /** What to study, the best lesson first. */
+  lessons: v.pipe(
+    v.array(id),
+    v.minLength(1, 'name a lesson'),
+    v.maxLength(3, 'name three at most'),
+  ),
+  /** Where on the ability scale the item separates best: see benchmark-scale.ts. */
+  difficulty: v.pipe(v.number(), v.minValue(-2.4), v.maxValue(2.4)),
+  discrimination: v.pipe(v.number(), v.minValue(0.7), v.maxValue(1.8)),
+  title: v.string(),
+  options: v.array(v.strictObject({ answer: v.string(), correct: v.exactOptional(v.boolean()) })),
+  explanation: v.string(),
+});
+
 export const benchmarkSchema = v.strictObject({
   subject: id,
-  items: v.array(
-    v.strictObject({
-      id,
-      level,
-      strand: v.string(),
-      topic: v.string(),
-      lesson: v.exactOptional(id),
-      /** Where on the ability scale the item separates best; 0 is the middle of JSS 1. */
-      difficulty: v.pipe(v.number(), v.minValue(-4), v.maxValue(4)),
-      discrimination: v.pipe(v.number(), v.minValue(0.2), v.maxValue(3)),
-      title: v.string(),
-      answer: v.exactOptional(v.string()),
-      options: v.array(option),
-    }),
-  ),
+  strands: v.array(v.strictObject({ id, title: v.string() })),
+  items: v.array(benchmarkItem),
 });
 
 export type SubjectData = v.InferOutput<typeof subjectSchema>;

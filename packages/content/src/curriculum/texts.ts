@@ -4,7 +4,17 @@ import { coursesOf, type LessonFile, type Library, type Sourced } from './librar
 export type Text = { file: string; readonly line: number; text: string };
 
 /** Keys whose values are names or settings, never shown as words. */
-const settingKeys = new Set(['id', 'key', 'kind', 'unit', 'lesson', 'subject', 'level', 'video']);
+const settingKeys = new Set([
+  'id',
+  'key',
+  'kind',
+  'unit',
+  'lesson',
+  'subject',
+  'level',
+  'video',
+  'lessons',
+]);
 
 function collect(
   source: Sourced<unknown>,

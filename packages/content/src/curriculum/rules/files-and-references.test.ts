@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { coursePath, lessonPath, soundBody, verdict } from '../../../test/sample-curriculum.ts';
+import {
+  benchmarkBank,
+  benchmarkItem,
+  coursePath,
+  lessonPath,
+  soundBody,
+  verdict,
+} from '../../../test/sample-curriculum.ts';
 import { courseComplete } from './course-complete.ts';
 import { filesAndOrderAgree } from './files-and-order-agree.ts';
 import { imagesExistWithAlt } from './images-exist-with-alt.ts';
@@ -69,9 +76,17 @@ describe('references-exist', () => {
     expect(verdict(referencesExist, { worksheets: { worksheets: [worksheet] } })[0]).toContain(
       'no unit "nope"',
     );
-    expect(verdict(referencesExist, { benchmark: { subject: 'history', items: [] } })[0]).toContain(
-      'no subject "history"',
-    );
+  });
+
+  it('refuses a benchmark of no subject and items of no strand or lesson', () => {
+    const history = { ...benchmarkBank(), subject: 'history' };
+    expect(verdict(referencesExist, { benchmark: history })[0]).toContain('no subject "history"');
+    const items = [benchmarkItem({ strand: 'magic', lessons: ['nope'] })];
+    expect(verdict(referencesExist, { benchmark: benchmarkBank({ items }) })).toEqual([
+      'benchmark/mathematics.yaml: there is no strand "magic"',
+      'benchmark/mathematics.yaml: there is no lesson with the id "nope"',
+    ]);
+    expect(verdict(referencesExist, { benchmark: benchmarkBank() })).toEqual([]);
   });
 });
 

@@ -46,22 +46,31 @@ function lessonFaults(lesson: LessonFile): Fault[] {
 }
 
 function choiceFaults(library: Library): Fault[] {
-  return choicesOf(library).flatMap(({ file, line, name, title, options, optionLine }) => [
-    ...within(title.length, limits.questionLetters, `letters in ${name}`, { file, line }),
-    ...within(options.length, limits.options, `options in ${name}`, { file, line }),
-    ...options.flatMap((option, index) => {
-      const place = { file, line: optionLine(index) };
-      return [
-        ...within(option.answer.length, limits.answerLetters, 'letters in an answer', place),
-        ...within(
-          option.explanation?.length ?? limits.explanationLetters[0],
-          limits.explanationLetters,
-          'letters in an explanation',
-          place,
-        ),
-      ];
-    }),
-  ]);
+  return choicesOf(library).flatMap((choice) => {
+    const { file, line, name, title, options, explanation, optionLine } = choice;
+    return [
+      ...within(title.length, limits.questionLetters, `letters in ${name}`, { file, line }),
+      ...within(
+        explanation?.length ?? limits.explanationLetters[0],
+        limits.explanationLetters,
+        `letters in the explanation of ${name}`,
+        { file, line },
+      ),
+      ...within(options.length, limits.options, `options in ${name}`, { file, line }),
+      ...options.flatMap((option, index) => {
+        const place = { file, line: optionLine(index) };
+        return [
+          ...within(option.answer.length, limits.answerLetters, 'letters in an answer', place),
+          ...within(
+            option.explanation?.length ?? limits.explanationLetters[0],
+            limits.explanationLetters,
+            'letters in an explanation',
+            place,
+          ),
+        ];
+      }),
+    ];
+  });
 }
 
 function cardFaults({ flashcards }: CourseFolder): Fault[] {

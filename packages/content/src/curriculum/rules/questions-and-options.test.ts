@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { options, questions, verdict } from '../../../test/sample-curriculum.ts';
+import {
+  benchmarkBank,
+  benchmarkItem,
+  options,
+  questions,
+  verdict,
+} from '../../../test/sample-curriculum.ts';
 import { answerAgrees } from './answer-agrees.ts';
 import { answerPositionsSpread } from './answer-positions-spread.ts';
 import { explanationsPresent } from './explanations-present.ts';
@@ -27,18 +33,8 @@ function inAssignment(taskOptions: unknown) {
   return { assignments: { assignments: [assignment] } };
 }
 
-function inBenchmark(itemOptions: unknown) {
-  const item = {
-    id: 'b-1',
-    level: 'JSS 1',
-    strand: 'Number',
-    topic: 'Halves',
-    difficulty: 0,
-    discrimination: 1,
-    title: 'Which one?',
-    options: itemOptions,
-  };
-  return { benchmark: { subject: 'mathematics', items: [item] } };
+function inBenchmark(changes: Record<string, unknown>) {
+  return { benchmark: benchmarkBank({ items: [benchmarkItem(changes)] }) };
 }
 
 describe('one-correct-option', () => {
@@ -49,12 +45,15 @@ describe('one-correct-option', () => {
   it('refuses none and two, in lessons, assignments and the benchmark', () => {
     const none = options(9);
     const two = options(0, { 1: { correct: true } });
+    const twoUnexplained = two.map(({ explanation, ...option }) => option);
     expect(verdict(oneCorrectOption, first({ options: none }))[0]).toContain('no option marked');
     expect(verdict(oneCorrectOption, first({ options: two }))[0]).toContain('2 options marked');
     expect(verdict(oneCorrectOption, inAssignment(none))[0]).toContain(
       'question "a" has no option',
     );
-    expect(verdict(oneCorrectOption, inBenchmark(two))[0]).toContain('item "b-1" has 2 options');
+    expect(verdict(oneCorrectOption, inBenchmark({ options: twoUnexplained }))[0]).toContain(
+      'item "b-1" has 2 options',
+    );
   });
 });
 
@@ -88,6 +87,13 @@ describe('explanations-present', () => {
       expect(found).toHaveLength(1);
       expect(found[0]).toContain('question "q1", option C: write an explanation');
     }
+  });
+
+  it('asks one explanation of a benchmark item', () => {
+    expect(verdict(explanationsPresent, inBenchmark({ explanation: 'Wrong.' }))).toEqual([
+      'benchmark/mathematics.yaml: item "b-1": write an explanation that says why',
+    ]);
+    expect(verdict(explanationsPresent, inBenchmark({}))).toEqual([]);
   });
 
   it('accepts options that all say why', () => {

@@ -1,5 +1,6 @@
 import { type CourseFolder, coursesOf, type Library, lessonsOf } from '../library.ts';
 import type { Rule } from '../rule.ts';
+import type { BenchmarkData } from '../schema.ts';
 
 type Fault = { file: string; line: number; message: string };
 
@@ -62,6 +63,8 @@ function cardFaults({ flashcards, lessons }: CourseFolder): Fault[] {
   );
 }
 
+const strands = (data: BenchmarkData) => new Set(data.strands.map((strand) => strand.id));
+
 function benchmarkFaults(library: Library): Fault[] {
   const subjects = new Set(library.subjects.map(({ subject }) => subject.data.id));
   const lessons = new Set(lessonsOf(library).map((lesson) => lesson.data.id));
@@ -69,17 +72,24 @@ function benchmarkFaults(library: Library): Fault[] {
     ...(subjects.has(data.subject)
       ? []
       : [{ file, line: lineOf('subject'), message: `there is no subject "${data.subject}"` }]),
-    ...data.items.flatMap(({ lesson }, index) =>
-      lesson === undefined || lessons.has(lesson)
+    ...data.items.flatMap((item, index) => {
+      const at = (key: string, ...path: PropertyKey[]) => lineOf('items', index, key, ...path);
+      const strand = strands(data).has(item.strand)
         ? []
-        : [
-            {
-              file,
-              line: lineOf('items', index, 'lesson'),
-              message: `there is no lesson with the id "${lesson}"`,
-            },
-          ],
-    ),
+        : [{ file, line: at('strand'), message: `there is no strand "${item.strand}"` }];
+      const unknown = item.lessons.flatMap((lesson, place) =>
+        lessons.has(lesson)
+          ? []
+          : [
+              {
+                file,
+                line: at('lessons', place),
+                message: `there is no lesson with the id "${lesson}"`,
+              },
+            ],
+      );
+      return [...strand, ...unknown];
+    }),
   ]);
 }
 

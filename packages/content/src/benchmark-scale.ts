@@ -1,0 +1,29 @@
+/**
+ * The classes of the benchmark test on its ability scale. Each class takes 0.8 of it, so that the classes lie
+ * evenly about 0, the step from Primary 6 to JSS 1, where most of our learners are.
+ */
+export const benchmarkClasses = [
+  'Primary 4',
+  'Primary 5',
+  'Primary 6',
+  'JSS 1',
+  'JSS 2',
+  'JSS 3',
+] as const;
+
+export type BenchmarkClass = (typeof benchmarkClasses)[number];
+
+const lowest = -2.4;
+const width = 0.8;
+
+/** Where a class begins and ends on the scale; an item of the class has its difficulty in between. */
+export function rangeOfClass(name: BenchmarkClass): { from: number; to: number } {
+  const place = benchmarkClasses.indexOf(name);
+  const step = (index: number) => Math.round((lowest + width * index) * 10) / 10;
+  return { from: step(place), to: step(place + 1) };
+}
+
+/** The steps between the classes, lowest first: one fewer than there are classes. */
+export const classSteps: readonly number[] = benchmarkClasses
+  .slice(1)
+  .map((name) => rangeOfClass(name).from);
