@@ -5,10 +5,22 @@
  */
 export const personalTables = [
   {
+    table: 'consent_records',
+    columns: 'id, kind, given, guardian_email, created_at',
+    order: 'id',
+  },
+  {
+    table: 'contact_messages',
+    columns: 'id, name, email, topic, message, trap, sender, created_at',
+    order: 'id',
+  },
+  {
     table: 'course_enrollments',
     columns: 'id, course_id, enrolled_at, progress, last_accessed',
     order: 'id',
   },
+  { table: 'families', columns: 'id, code, created_at', order: 'id' },
+  { table: 'family_members', columns: 'family_id, name, joined_at', order: 'family_id' },
   {
     table: 'flashcard_progress',
     columns: 'flashcard_id, course_id, set_id, difficulty_rating, last_studied, study_count',
@@ -23,6 +35,12 @@ export const personalTables = [
     table: 'quiz_attempts',
     columns:
       'id, course_id, lesson_id, kind, answers, correct, total, started_at, finished_at, created_at',
+    order: 'id',
+  },
+  {
+    table: 'subscriptions',
+    columns:
+      'id, plan_id, reference, mode, starts_at, ends_at, periods, renews, cancelled_at, grace_until, created_at, updated_at',
     order: 'id',
   },
   {

@@ -11,7 +11,7 @@ type Verb = (typeof verbs)[number];
 const callers = ['visitor', 'owner', 'other learner', 'service'] as const;
 type CallerName = (typeof callers)[number];
 
-type Row = Record<string, string | number | null>;
+type Row = Record<string, string | number | boolean | null>;
 
 /** A table, one row of it that is there, one that could be added, and who may do what. */
 type Case = {
@@ -52,6 +52,30 @@ const closed: Case['access'] = {
   service: ['done', 'done', 'done', 'done'],
 };
 
+/** Read by its owner, written by the service alone. */
+const granted: Case['access'] = {
+  visitor: ['refused', 'refused', 'refused', 'refused'],
+  owner: ['done', 'refused', 'refused', 'refused'],
+  'other learner': ['nothing', 'refused', 'refused', 'refused'],
+  service: ['done', 'done', 'done', 'done'],
+};
+
+/** Sent by anybody, read by the service alone. */
+const letterbox: Case['access'] = {
+  visitor: ['refused', 'done', 'refused', 'refused'],
+  owner: ['refused', 'done', 'refused', 'refused'],
+  'other learner': ['refused', 'done', 'refused', 'refused'],
+  service: ['done', 'done', 'done', 'done'],
+};
+
+/** Written by the service or a trigger about its owner, who may read it. */
+const aboutMe: Case['access'] = {
+  visitor: ['refused', 'refused', 'refused', 'refused'],
+  owner: ['done', 'refused', 'refused', 'refused'],
+  'other learner': ['nothing', 'refused', 'refused', 'refused'],
+  service: ['done', 'done', 'done', 'done'],
+};
+
 const set = '00000000-0000-4000-8000-000000000001';
 const card = '00000000-0000-4000-8000-000000000002';
 const secondCard = '00000000-0000-4000-8000-000000000003';
@@ -64,6 +88,17 @@ const attemptRow = {
   total: 5,
   started_at: '2026-01-02T03:00:00Z',
   finished_at: '2026-01-02T03:04:05Z',
+};
+
+const family = '00000000-0000-4000-8000-000000000011';
+
+const subscriptionRow = {
+  user_id: 'owner',
+  plan_id: 'plus-term',
+  reference: 'akd-1',
+  mode: 'live',
+  starts_at: '2026-01-02T03:00:00Z',
+  ends_at: '2026-05-02T03:00:00Z',
 };
 
 const cases: Case[] = [
@@ -136,6 +171,52 @@ const cases: Case[] = [
     access: closed,
   },
   {
+    table: 'public.plans',
+    existing: { id: 'plus', name: 'Plus', summary: 'More', amount_kobo: 450000, period_months: 4 },
+    added: { id: 'plus-2', name: 'Plus', summary: 'More', amount_kobo: 450000, period_months: 4 },
+    change: { amount_kobo: 1 },
+    access: published,
+  },
+  {
+    table: 'public.subscriptions',
+    existing: { ...subscriptionRow, id: '00000000-0000-4000-8000-000000000010' },
+    added: { ...subscriptionRow, reference: 'akd-2' },
+    change: { ends_at: '2099-01-01T00:00:00Z' },
+    access: granted,
+  },
+  {
+    table: 'public.families',
+    existing: { id: family, user_id: 'owner', code: 'ABCDEFGHJK' },
+    added: { user_id: 'other', code: 'ABCDEFGHJL' },
+    change: { code: 'ABCDEFGHJM' },
+    access: granted,
+  },
+  {
+    table: 'public.family_members',
+    existing: { user_id: 'owner', family_id: family, name: 'Ada' },
+    added: { user_id: 'other', family_id: family, name: 'Tunde' },
+    change: { name: 'Zainab' },
+    access: {
+      ...granted,
+      owner: ['done', 'refused', 'refused', 'done'],
+      'other learner': ['nothing', 'refused', 'refused', 'nothing'],
+    },
+  },
+  {
+    table: 'public.contact_messages',
+    existing: { name: 'Bola', email: 'bola@example.com', message: 'A long question.' },
+    added: { name: 'Ada', email: 'ada@example.com', message: 'Another long question.' },
+    change: { message: 'Something else entirely.' },
+    access: letterbox,
+  },
+  {
+    table: 'public.consent_records',
+    existing: { user_id: 'owner', kind: 'guardian', given: true },
+    added: { user_id: 'owner', kind: 'photo', given: true },
+    change: { given: false },
+    access: aboutMe,
+  },
+  {
     table: 'storage.objects',
     existing: { bucket_id: 'avatars', name: 'owner/me.png' },
     added: { bucket_id: 'avatars', name: 'owner/new.png' },
@@ -159,13 +240,16 @@ const cases: Case[] = [
 let database: TestDatabase;
 let people: Record<CallerName, TestCaller>;
 
-/** Puts the owner's real id where the table above says `owner`. */
+/** Puts real ids where the table above says `owner` or `other`. */
 function fill(row: Row): Row {
   const owner = people.owner.id ?? '';
+  const other = people['other learner'].id ?? '';
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
-      typeof value === 'string' ? value.replace(/^owner(?=\/|$)/, owner) : value,
+      typeof value === 'string'
+        ? value.replace(/^owner(?=\/|$)/, owner).replace(/^other$/, other)
+        : value,
     ]),
   );
 }
@@ -178,8 +262,16 @@ beforeAll(async () => {
     'other learner': await createLearner(database),
     service,
   };
+  // A picture needs consent.
+  await database.owner`
+    update auth.users set raw_user_meta_data = '{"birth_year": 1990, "photo_consent_at": "2026-01-01"}'
+    where id = ${people.owner.id ?? ''}`;
   for (const { table, existing } of cases) {
     await database.owner`insert into ${database.owner(table)} ${database.owner(fill(existing))}`;
+    if (table === 'public.plans') {
+      await database.owner`
+        insert into public.plans ${database.owner({ ...existing, id: subscriptionRow.plan_id })}`;
+    }
     if (table !== 'public.flashcards') continue;
     await database.owner`
       insert into public.flashcards ${database.owner({ ...existing, id: secondCard })}`;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalTables } from '../../../../supabase/functions/_shared/personal-tables.ts';
@@ -8,12 +8,35 @@ let server: TestFunctions;
 
 beforeAll(async () => {
   server = await startTestFunctions();
+  await server.database.owner`
+    insert into public.plans (id, name, summary, amount_kobo, period_months)
+    values ('plus-term', 'Plus', 'More', 450000, 4)`;
 });
 afterAll(() => server.stop());
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 type Learner = Awaited<ReturnType<TestFunctions['learner']>>;
+
+const familyCode = () =>
+  Array.from({ length: 10 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'[randomInt(24)]).join('');
+
+/** What only the service writes about a person: money, and what it bought. */
+function rowsOfTheService(id: string) {
+  const family = randomUUID();
+  return {
+    subscriptions: {
+      user_id: id,
+      plan_id: 'plus-term',
+      reference: `akd-${id}`,
+      mode: 'sandbox',
+      starts_at: '2026-01-02T03:00:00Z',
+      ends_at: '2026-05-02T03:00:00Z',
+    },
+    families: { id: family, user_id: id, code: familyCode() },
+    family_members: { user_id: id, family_id: family, name: 'Ada' },
+  };
+}
 
 /** Someone with a row in every personal table and a picture. */
 async function learnerWithData(): Promise<Learner> {
@@ -55,6 +78,9 @@ async function learnerWithData(): Promise<Learner> {
   };
   for (const [table, row] of Object.entries(rows)) {
     expect((await client.from(table).insert(row)).error, table).toBeNull();
+  }
+  for (const [table, row] of Object.entries(rowsOfTheService(id))) {
+    expect((await server.admin.from(table).insert(row)).error, table).toBeNull();
   }
   const options = { contentType: 'image/png' };
   expect(
