@@ -101,6 +101,30 @@ const subscriptionRow = {
   ends_at: '2026-05-02T03:00:00Z',
 };
 
+const reviewRow = {
+  user_id: 'owner',
+  flashcard_id: card,
+  course_id: 'jss1-mathematics',
+  rating: 3,
+  state: 0,
+  reviewed_at: '2026-01-02T03:04:05Z',
+};
+
+const scheduleRow = {
+  user_id: 'owner',
+  course_id: 'jss1-mathematics',
+  set_id: set,
+  due: '2026-01-03T03:04:05Z',
+  stability: 2.3,
+  difficulty: 5,
+  scheduled_days: 1,
+  learning_steps: 0,
+  reps: 1,
+  lapses: 0,
+  state: 2,
+  log_size: 1,
+};
+
 const cases: Case[] = [
   {
     table: 'public.flashcard_sets',
@@ -140,6 +164,20 @@ const cases: Case[] = [
       difficulty_rating: 4,
     },
     change: { difficulty_rating: 3 },
+    access: mine,
+  },
+  {
+    table: 'public.flashcard_reviews',
+    existing: { ...reviewRow, id: '00000000-0000-4000-8000-000000000014' },
+    added: { ...reviewRow, id: '00000000-0000-4000-8000-000000000015' },
+    change: { rating: 4 },
+    access: record,
+  },
+  {
+    table: 'public.flashcard_schedules',
+    existing: { ...scheduleRow, flashcard_id: card },
+    added: { ...scheduleRow, flashcard_id: secondCard },
+    change: { reps: 2 },
     access: mine,
   },
   {
@@ -269,8 +307,8 @@ beforeAll(async () => {
   for (const { table, existing } of cases) {
     await database.owner`insert into ${database.owner(table)} ${database.owner(fill(existing))}`;
     if (table === 'public.plans') {
-      await database.owner`
-        insert into public.plans ${database.owner({ ...existing, id: subscriptionRow.plan_id })}`;
+      const bought = { ...existing, id: subscriptionRow.plan_id, name: 'Plus term' };
+      await database.owner`insert into public.plans ${database.owner(bought)}`;
     }
     if (table !== 'public.flashcards') continue;
     await database.owner`
@@ -311,18 +349,21 @@ describe.each(cases)('$table', (subject) => {
 });
 
 describe('rows cannot change hands', () => {
-  it.each(['course_enrollments', 'flashcard_progress', 'user_notes', 'lesson_progress'])(
-    '%s',
-    async (table) => {
-      const give = tryAs(
-        database,
-        people.owner,
-        (sql) =>
-          sql`update ${sql(`public.${table}`)} set user_id = ${people['other learner'].id ?? ''}`,
-      );
-      await expect(give).rejects.toMatchObject({ code: '42501' });
-    },
-  );
+  it.each([
+    'course_enrollments',
+    'flashcard_progress',
+    'flashcard_schedules',
+    'user_notes',
+    'lesson_progress',
+  ])('%s', async (table) => {
+    const give = tryAs(
+      database,
+      people.owner,
+      (sql) =>
+        sql`update ${sql(`public.${table}`)} set user_id = ${people['other learner'].id ?? ''}`,
+    );
+    await expect(give).rejects.toMatchObject({ code: '42501' });
+  });
 
   it('nor can an avatar move into another learner’s folder', async () => {
     const move = tryAs(

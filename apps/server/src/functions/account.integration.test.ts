@@ -53,6 +53,7 @@ async function learnerWithData(): Promise<Learner> {
     .select('id')
     .single();
   const rows = {
+    contact_messages: { name: 'Ada', email: learner.email, message: 'A question of mine.' },
     course_enrollments: { user_id: id, course_id: 'jss1-mathematics' },
     user_notes: { user_id: id, course_id: 'jss1-mathematics', content: 'my note' },
     flashcard_progress: {
@@ -62,6 +63,30 @@ async function learnerWithData(): Promise<Learner> {
       flashcard_id: card?.id,
       difficulty_rating: 3,
       study_count: 1,
+    },
+    flashcard_reviews: {
+      id: randomUUID(),
+      user_id: id,
+      course_id: 'jss1-mathematics',
+      flashcard_id: card?.id,
+      rating: 3,
+      state: 0,
+      reviewed_at: '2026-01-02T03:04:05Z',
+    },
+    flashcard_schedules: {
+      user_id: id,
+      course_id: 'jss1-mathematics',
+      set_id: set?.id,
+      flashcard_id: card?.id,
+      due: '2026-01-03T03:04:05Z',
+      stability: 2.3,
+      difficulty: 5,
+      scheduled_days: 1,
+      learning_steps: 0,
+      reps: 1,
+      lapses: 0,
+      state: 2,
+      log_size: 1,
     },
     lesson_progress: { user_id: id, course_id: 'jss1-mathematics', lesson_id: 'l' },
     quiz_attempts: {
@@ -82,6 +107,9 @@ async function learnerWithData(): Promise<Learner> {
   for (const [table, row] of Object.entries(rowsOfTheService(id))) {
     expect((await server.admin.from(table).insert(row)).error, table).toBeNull();
   }
+  // Consent for a picture: it also leaves its row in consent_records.
+  const consent = { birth_year: 1990, photo_consent_at: '2026-01-02T03:00:00Z' };
+  expect((await client.auth.updateUser({ data: consent })).error).toBeNull();
   const options = { contentType: 'image/png' };
   expect(
     (await client.storage.from('avatars').upload(`${id}/me.png`, png, options)).error,
