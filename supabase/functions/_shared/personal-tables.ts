@@ -27,6 +27,18 @@ export const personalTables = [
     order: 'flashcard_id',
   },
   {
+    table: 'flashcard_reviews',
+    columns:
+      'id, flashcard_id, course_id, rating, undoes, reviewed_at, state, due, stability, difficulty, scheduled_days, learning_steps, created_at',
+    order: 'id',
+  },
+  {
+    table: 'flashcard_schedules',
+    columns:
+      'flashcard_id, course_id, set_id, due, stability, difficulty, scheduled_days, learning_steps, reps, lapses, state, last_review, log_size',
+    order: 'flashcard_id',
+  },
+  {
     table: 'lesson_progress',
     columns: 'course_id, lesson_id, done_at, done_by, updated_at',
     order: 'lesson_id',

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLearner, tryAs, visitor } from '../../test/callers.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.owner`delete from public.contact_messages`;
+});
+
+const message = { name: 'Ada', email: 'ada@example.com', message: 'Where is lesson 3?' };
+
+/** Rows that are there already, each from a mailbox of its own unless said otherwise. */
+async function keep(count: number, change: { email?: string; age?: string } = {}) {
+  const email = change.email ?? null;
+  await database.owner`alter table public.contact_messages disable trigger user`;
+  await database.owner`
+    insert into public.contact_messages (name, email, message, created_at)
+    select 'Bola', coalesce(${email}, n || '@example.com'), 'A long question.',
+      now() - ${change.age ?? '5 minutes'}::interval
+    from generate_series(1, ${count}::int) as n`;
+  await database.owner`alter table public.contact_messages enable trigger user`;
+}
+
+const send = (row: Record<string, string>, headers?: Record<string, string>) =>
+  tryAs(database, visitor, async (sql) => {
+    if (headers) await sql`select set_config('request.headers', ${JSON.stringify(headers)}, true)`;
+    return (await sql`insert into public.contact_messages ${sql(row)}`).count;
+  });
+
+describe('what is kept', () => {
+  it('takes a message and drops one that fell into the trap, without a word', async () => {
+    expect(await send(message)).toBe(1);
+    expect(await send({ ...message, trap: 'https://buy.example' })).toBe(0);
+  });
+
+  it.each([
+    ['no name', { name: '  ' }],
+    ['half an email', { email: 'ada@' }],
+    ['hardly a word', { message: 'hi' }],
+    ['a whole book', { message: 'x'.repeat(4_001) }],
+    ['an unknown topic', { topic: 'spam' }],
+  ])('refuses %s', async (_, change) => {
+    await expect(send({ ...message, ...change })).rejects.toMatchObject({ code: '23514' });
+  });
+
+  it('lets nobody write in the name of a learner or set the time', async () => {
+    const learner = await createLearner(database);
+    const forged = send({ ...message, user_id: learner.id });
+    await expect(forged).rejects.toMatchObject({ code: '42501' });
+    const early = send({ ...message, created_at: '2020-01-01' });
+    await expect(early).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('puts down who was signed in, and lets the message go with the account', async () => {
+    const learner = await createLearner(database);
+    await database.owner`
+      insert into public.contact_messages ${database.owner({ ...message, user_id: learner.id })}`;
+    await database.owner`delete from auth.users where id = ${learner.id}`;
+    expect(await database.owner`select from public.contact_messages`).toHaveLength(0);
+  });
+});
+
+describe('how much is taken in an hour', () => {
+  const tooMany = { code: 'PT429' };
+
+  it('five messages of one mailbox, whatever its capitals', async () => {
+    await keep(5, { email: 'ada@example.com' });
+    await expect(send({ ...message, email: 'ADA@example.com' })).rejects.toMatchObject(tooMany);
+    expect(await send({ ...message, email: 'bola@example.com' })).toBe(1);
+  });
+
+  it('again after the hour', async () => {
+    await keep(5, { email: 'ada@example.com', age: '61 minutes' });
+    expect(await send(message)).toBe(1);
+  });
+
+  it('three hundred messages of everybody', async () => {
+    await keep(299);
+    expect(await send(message)).toBe(1);
+    await keep(1, { email: 'one@more.example' });
+    await expect(send(message)).rejects.toMatchObject(tooMany);
+  });
+
+  it('ten messages of one address, where the gateway of a hosted project tells it', async () => {
+    const from = (address: string, rows: number) =>
+      tryAs(database, visitor, async (sql) => {
+        const headers = JSON.stringify({ 'x-forwarded-for': `${address}, 10.0.0.1` });
+        await sql`select set_config('request.headers', ${headers}, true)`;
+        for (let row = 0; row < rows; row += 1) {
+          const email = `${row}@example.com`;
+          await sql`insert into public.contact_messages ${sql({ ...message, email })}`;
+        }
+      });
+    await expect(from('41.1.2.3', 10)).resolves.toBeUndefined();
+    await expect(from('41.1.2.3', 11)).rejects.toMatchObject(tooMany);
+  });
+});
