@@ -69,7 +69,7 @@ begin
   into counted
   from public.contact_messages as kept
   where kept.created_at > now() - interval '1 hour';
-  if counted.same_email >= 5 or counted.same_sender >= 10 or counted.everybody >= 300 then
+  if counted.same_email >= 5 or counted.same_sender >= 20 or counted.everybody >= 300 then
     raise sqlstate 'PT429' using message = 'Too many messages. Try again in an hour.';
   end if;
   return new;

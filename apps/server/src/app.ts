@@ -5,6 +5,7 @@ import { pruneAuth } from './backend/auth/prune.ts';
 import { createTokens } from './backend/identity/access-token.ts';
 import { createCallerReader } from './backend/identity/caller.ts';
 import { createRestApi } from './backend/rest/api.ts';
+import { contactLimit } from './backend/rest/contact-limit.ts';
 import { createStorageApi } from './backend/storage/api.ts';
 import { createContentApi } from './content/api.ts';
 import { createCurriculumMedia } from './content/media.ts';
@@ -124,6 +125,7 @@ async function mountBackend(app: Hono, deps: AppDeps) {
     app.use(path, cors(settings.corsOrigins));
   }
   app.route('/auth/v1', auth);
+  app.post('/rest/v1/contact_messages', contactLimit(rateLimiter));
   app.route('/rest/v1', rest);
   app.route('/storage/v1', storage);
   app.route('/functions/v1', functions);
