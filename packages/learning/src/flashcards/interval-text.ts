@@ -1,0 +1,12 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long until a card comes back, short enough for a button: "10 min", "1 day", "45 days". */
+export function intervalText(from: Date, due: string): string {
+  const gap = Math.max(0, Date.parse(due) - from.getTime());
+  if (gap < HOUR_MS) return `${Math.max(1, Math.round(gap / MINUTE_MS))} min`;
+  if (gap < DAY_MS) return `${Math.round(gap / HOUR_MS)} h`;
+  const days = Math.round(gap / DAY_MS);
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,0 +1,35 @@
+import { answerTime, newSchedule, type Rating, rate, type Schedule } from './schedule.ts';
+
+/** An entry of a card's log: an answer, or the undoing of one. */
+export type LogEntry = {
+  id: string;
+  rating: Rating | null;
+  undoes: string | null;
+  reviewed_at: string;
+};
+
+/** The answers that count, oldest first; entries of the same moment stand in the order of their ids. */
+export function answersInOrder<Entry extends LogEntry>(
+  log: readonly Entry[],
+): (Entry & { rating: Rating })[] {
+  const undone = new Set(log.map((entry) => entry.undoes));
+  return log
+    .filter((entry): entry is Entry & { rating: Rating } => entry.rating !== null)
+    .filter((entry) => !undone.has(entry.id))
+    .toSorted(
+      (a, b) => Date.parse(a.reviewed_at) - Date.parse(b.reviewed_at) || (a.id < b.id ? -1 : 1),
+    );
+}
+
+/**
+ * The schedule that follows from a card's whole log. Whichever device replays it, in whatever order
+ * the entries arrived, the outcome is the same.
+ */
+export function replayLog(cardId: string, log: readonly LogEntry[]): Schedule {
+  const answers = answersInOrder(log);
+  const start = newSchedule(new Date(answers[0]?.reviewed_at ?? log[0]?.reviewed_at ?? 0));
+  const end = answers.reduce((schedule, { rating, reviewed_at }) => {
+    return rate(cardId, schedule, rating, answerTime(schedule, new Date(reviewed_at)));
+  }, start);
+  return { ...end, log_size: log.length };
+}

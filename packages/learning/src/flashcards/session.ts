@@ -1,0 +1,40 @@
+import type { Schedule } from './schedule.ts';
+
+/** A card that comes back within this time stays in the session. */
+const COMES_BACK_MS = 20 * 60_000;
+
+export type Waiting = { id: string; due: number };
+
+/** A study session: cards not seen yet, cards that come back, and how many are finished. */
+export type Session = {
+  ahead: readonly string[];
+  comingBack: readonly Waiting[];
+  finished: number;
+};
+
+export function startSession(ids: readonly string[]): Session {
+  return { ahead: ids, comingBack: [], finished: 0 };
+}
+
+export function sessionSize({ ahead, comingBack, finished }: Session): number {
+  return ahead.length + comingBack.length + finished;
+}
+
+/** The card to show: one that is back already, else the next, else the one that is back soonest. */
+export function currentCard(session: Session, now: Date): string | null {
+  const [soonest] = session.comingBack;
+  if (soonest !== undefined && soonest.due <= now.getTime()) return soonest.id;
+  return session.ahead[0] ?? soonest?.id ?? null;
+}
+
+/** The session after the card was answered. */
+export function afterAnswer(session: Session, id: string, next: Schedule, now: Date): Session {
+  const ahead = session.ahead.filter((one) => one !== id);
+  const others = session.comingBack.filter((one) => one.id !== id);
+  const due = Date.parse(next.due);
+  if (due - now.getTime() > COMES_BACK_MS) {
+    return { ahead, comingBack: others, finished: session.finished + 1 };
+  }
+  const comingBack = [...others, { id, due }].toSorted((a, b) => a.due - b.due);
+  return { ahead, comingBack, finished: session.finished };
+}
