@@ -59,7 +59,7 @@ describe('an attempt', () => {
   it.each([
     ['below 60 percent', { correct: 2 }],
     ['just below 60 percent', { correct: 59, total: 99 }],
-    ['of a practice test', { kind: 'practice', correct: 5 }],
+    ['of a practice test', { kind: 'practice', test_id: 'practice-set', correct: 5 }],
   ])('%s finishes nothing', async (_, fields) => {
     const rows = await asLearner(async (sql) => {
       await add(sql, fields);
@@ -84,6 +84,8 @@ describe('an attempt', () => {
     ['no questions', { correct: 0, total: 0 }],
     ['an end before its start', { finished_at: '2026-01-02T02:00:00Z' }],
     ['another kind', { kind: 'exam' }],
+    ['the name of a practice test on a quiz', { test_id: 'practice-set' }],
+    ['an empty name of its test', { kind: 'practice', test_id: '' }],
     ['answers that are no list', { answers: '{}' }],
     ['answers beyond 32 KB', { answers: JSON.stringify(['x'.repeat(33_000)]) }],
   ])('is refused with %s', async (_, fields) => {

@@ -48,6 +48,10 @@ const dashboardQuiz = layout(loadQuizLayout, [
       routes.courseQuizLesson,
       async () => (await import('#pages/quiz/dashboard-quiz.tsx')).DashboardQuizPage,
     ),
+    page(
+      routes.practiceTest,
+      async () => (await import('#pages/practice/practice-test.tsx')).PracticeTestPage,
+    ),
   ]),
 ]);
 
@@ -79,6 +83,10 @@ const oneCourse = layout(loadCourse, [
     routes.courseQuiz,
     async () => (await import('#pages/dashboard/course-quizzes.tsx')).CourseQuizzesPage,
   ),
+  page(
+    routes.practiceList,
+    async () => (await import('#pages/practice/practice-list.tsx')).PracticeListPage,
+  ),
   lessonPages,
 ]);
 
@@ -104,8 +112,6 @@ const comingSoon = [
   routes.achievements,
   routes.materials,
   routes.flashcards,
-  routes.practiceList,
-  routes.practiceTest,
 ].map((path) => page(path, loadComingSoon));
 
 /** The signed-in area. */

@@ -278,3 +278,28 @@ export const FamilyIcon = (props: IconProps) => (
     <path d="M2.5 19c.6-3.6 2.7-5.5 5.5-5.5s4.9 1.9 5.5 5.5M15 14.2c3-.6 5.6 1 6.5 4.8" />
   </Icon>
 );
+
+export const FlagIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 21V4M6 4h11l-2.5 4L17 12H6" />
+  </Icon>
+);
+
+export const PauseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9 6v12M15 6v12" />
+  </Icon>
+);
+
+export const StopIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="7" y="7" width="10" height="10" rx="1.5" />
+  </Icon>
+);
+
+export const PrintIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M7 9V4h10v5M7 17H5a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-2" />
+    <path d="M7 14h10v6H7z" />
+  </Icon>
+);

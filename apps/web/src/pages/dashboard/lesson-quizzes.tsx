@@ -5,7 +5,11 @@ import { useCourse } from '#features/courses/course-context.tsx';
 import type { LessonView } from '#features/lessons/lesson-place.ts';
 import { useResults } from '#features/progress/api/progress-queries.ts';
 import { QuizCard } from '#features/quiz/components/quiz-card.tsx';
+import { hasPracticeTests } from '#features/quiz/practice/practice-tests.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ClockIcon } from '#ui/icons.tsx';
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
 
@@ -15,7 +19,7 @@ export function LessonQuizzesPage() {
   const { lesson } = useOutletContext<LessonView>();
   const { user } = useAuth();
   const courseId = course.documentId;
-  const { results, isPending, isError, refetch } = useResults(user?.id, courseId);
+  const { results, isLoading, isError, refetch } = useResults(user?.id, courseId);
   const quiz = quizOfLesson(lesson);
   if (user === null) return null;
   if (quiz === null) {
@@ -27,7 +31,7 @@ export function LessonQuizzesPage() {
       />
     );
   }
-  if (isPending) {
+  if (isLoading) {
     return (
       <LoadingRegion>
         <Skeleton height="10rem" />
@@ -43,6 +47,24 @@ export function LessonQuizzesPage() {
         to={linkTo(routes.courseQuizLesson, { courseId, lessonId: lesson.documentId })}
       />
       {isError && <ErrorState title="Your scores did not load" onRetry={() => void refetch()} />}
+      {hasPracticeTests(lesson.documentId) && (
+        <PracticeCall to={linkTo(routes.practiceList, { courseId, lessonId: lesson.documentId })} />
+      )}
     </div>
+  );
+}
+
+function PracticeCall({ to }: { to: string }) {
+  return (
+    <Card as="section" className="stack">
+      <div className="stack stack--sm">
+        <h2>Practice tests</h2>
+        <p className="muted">Many questions against the clock, as in an examination.</p>
+      </div>
+      <LinkButton to={to} variant="quiet">
+        <ClockIcon />
+        See the practice tests
+      </LinkButton>
+    </Card>
   );
 }

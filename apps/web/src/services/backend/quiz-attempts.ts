@@ -1,4 +1,4 @@
-import { findSignedIn, requireSignedIn } from './current-user.ts';
+import { findSignedIn, requireSignedIn, withStatus } from './current-user.ts';
 
 export type AttemptAnswer = {
   question: string;
@@ -13,6 +13,8 @@ export type FinishedAttempt = {
   course_id: string;
   lesson_id: string;
   kind: 'quiz' | 'practice';
+  /** Which practice test of the lesson. */
+  test_id?: string | null;
   answers: AttemptAnswer[];
   correct: number;
   total: number;
@@ -22,17 +24,11 @@ export type FinishedAttempt = {
 
 export type AttemptResult = Pick<
   FinishedAttempt,
-  'id' | 'lesson_id' | 'kind' | 'correct' | 'total' | 'finished_at'
+  'id' | 'lesson_id' | 'kind' | 'test_id' | 'correct' | 'total' | 'finished_at'
 >;
 
-/** The service understood the attempt and will never take it: sending it again is no use. */
-export class AttemptRefused extends Error {
-  override name = 'AttemptRefused';
-}
-
 const TABLE = 'quiz_attempts';
-const COLUMNS = 'id, lesson_id, kind, correct, total, finished_at';
-const WORTH_ANOTHER_TRY = new Set([401, 408, 425, 429]);
+const COLUMNS = 'id, lesson_id, kind, test_id, correct, total, finished_at';
 
 /** The learner's results in a course, newest first; empty for a visitor. */
 export async function listAttempts(courseId: string): Promise<AttemptResult[]> {
@@ -48,15 +44,11 @@ export async function listAttempts(courseId: string): Promise<AttemptResult[]> {
   return data ?? [];
 }
 
-/** Keeps an attempt of the learner who is signed in. Sent twice, it is kept once. */
+/** Keeps an attempt of the learner who made it. Sent twice, it is kept once. */
 export async function saveAttempt(userId: string, attempt: FinishedAttempt): Promise<void> {
-  const me = await requireSignedIn();
-  // On a shared phone another child may have signed in since the attempt was made.
-  if (me.userId !== userId) throw new Error('User not authenticated');
+  const me = await requireSignedIn(userId);
   const { error, status } = await me.client
     .from(TABLE)
     .upsert({ ...attempt, user_id: userId }, { onConflict: 'id', ignoreDuplicates: true });
-  if (error === null) return;
-  const isFinal = status >= 400 && status < 500 && !WORTH_ANOTHER_TRY.has(status);
-  throw isFinal ? new AttemptRefused(error.message) : error;
+  if (error !== null) throw withStatus(error, status);
 }

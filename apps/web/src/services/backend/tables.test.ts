@@ -167,7 +167,7 @@ describe('a learner', () => {
     [
       'lists the results of a course, newest first',
       () => attempts.listAttempts('c1'),
-      'GET /rest/v1/quiz_attempts?select=id,lesson_id,kind,correct,total,finished_at&user_id=eq.ada&course_id=eq.c1&order=finished_at.desc',
+      'GET /rest/v1/quiz_attempts?select=id,lesson_id,kind,test_id,correct,total,finished_at&user_id=eq.ada&course_id=eq.c1&order=finished_at.desc',
       null,
     ],
     [

@@ -11,7 +11,7 @@ export function LessonHead({ view, courseTitle, courseLink }: LessonHeadProps) {
   useDocumentTitle(lesson.title);
   return (
     <div className="lesson-head">
-      <Link className="lesson-head__back" to={courseLink}>
+      <Link className="back-link" to={courseLink}>
         <PrevIcon />
         {courseTitle}
       </Link>

@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx';
 import type { Attempt } from '../attempt.ts';
 import { Words } from '../words.tsx';
 
-type QuizReviewProps = { questions: readonly Question[]; attempt: Attempt };
+type QuizReviewProps = { questions: readonly Question[]; attempt: Pick<Attempt, 'choices'> };
 
 /** Every question again: what was chosen, what is right, and why. */
 export function QuizReview({ questions, attempt }: QuizReviewProps) {
@@ -43,6 +43,7 @@ function ReviewedQuestion({ question, number, choice }: ReviewedQuestionProps) {
         {mark.type === 'marked' && (
           <Badge tone={isCorrect ? 'ok' : 'no'}>{isCorrect ? 'Correct' : 'Not yet'}</Badge>
         )}
+        {choice === null && <Badge>Not answered</Badge>}
       </p>
       <dl>
         <Answer question={question} place={choice} term="Your answer" />

@@ -1,0 +1,51 @@
+import { longDay } from '#lib/dates.ts';
+import { plural } from '#lib/plural.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ClockIcon, QuizIcon } from '#ui/icons.tsx';
+import { ProgressRing } from '#ui/progress-ring.tsx';
+import { forgetPractice, keptPractice, type PracticePlace } from '../kept-practice.ts';
+import type { PracticeTest } from '../practice-tests.ts';
+import './practice.css';
+
+type PracticeCardProps = { test: PracticeTest; to: string; place: PracticePlace };
+
+/** One practice test: what it is, how it went last time, and the way in. */
+export function PracticeCard({ test, to, place }: PracticeCardProps) {
+  const hasScore = test.score !== undefined;
+  const startAfresh = () => {
+    if (keptPractice(place)?.finishedAt) forgetPractice(place);
+  };
+  return (
+    <Card as="article" className="practice-card">
+      <div className="practice-card__head">
+        <div className="stack stack--sm">
+          <h2>{test.title}</h2>
+          <p className="muted">{test.description}</p>
+        </div>
+        {test.score !== undefined && (
+          <ProgressRing
+            value={test.score}
+            text={`${test.score}%`}
+            label={`Score ${test.score} percent`}
+          />
+        )}
+      </div>
+      <ul className="practice-card__facts">
+        <li>
+          <QuizIcon />
+          {plural(test.questionCount, 'question')}
+        </li>
+        <li>
+          <ClockIcon />
+          {test.estimatedTime}
+        </li>
+        {test.lastAttempt && <li>Last attempt: {longDay(test.lastAttempt)}</li>}
+        {hasScore && <li>Score: {test.score}%</li>}
+      </ul>
+      <LinkButton to={to} onClick={startAfresh}>
+        {hasScore ? 'Retry Practice Test' : 'Start Practice Test'}
+      </LinkButton>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AttemptResult } from '#services/backend/quiz-attempts.ts';
+import { LoadingSpinner } from '#ui/loading.tsx';
+import { EmptyState } from '#ui/state.tsx';
+import { withRealScores } from '../practice-scores.ts';
+import { usePracticeTests } from '../use-practice-tests.ts';
+import { PracticeCard } from './practice-card.tsx';
+import './practice.css';
+
+type PracticeListProps = {
+  lessonId: string;
+  userId: string;
+  /** The learner's attempts in the course. */
+  results: readonly AttemptResult[];
+  linkOf: (testId: string) => string;
+};
+
+/** The practice tests of a lesson, each with how it went last time. */
+export function PracticeList({ lessonId, userId, results, linkOf }: PracticeListProps) {
+  const tests = usePracticeTests(lessonId);
+  if (tests === null) return <LoadingSpinner text="Loading practice tests..." />;
+  if (tests.length === 0) {
+    return <EmptyState level={2} title="No practice tests available for this lesson." />;
+  }
+  return (
+    <ul className="practice-list">
+      {withRealScores(tests, lessonId, results).map((test) => (
+        <li key={test.id}>
+          <PracticeCard
+            test={test}
+            to={linkOf(test.id)}
+            place={{ userId, lessonId, testId: test.id }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
