@@ -1,4 +1,11 @@
+import { achievementPublisher } from './achievements.ts';
+import { courseOutlinePublisher } from './course-outline.ts';
+import { flashcardPublisher } from './flashcards.ts';
 import type { Publisher } from './publisher.ts';
 
 /** Everything that the curriculum puts into tables, in the order in which it is written. */
-export const publishers: readonly Publisher[] = [];
+export const publishers: readonly Publisher[] = [
+  courseOutlinePublisher,
+  achievementPublisher,
+  flashcardPublisher,
+];

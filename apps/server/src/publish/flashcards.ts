@@ -1,0 +1,105 @@
+import { type CourseFolder, coursesOf, type Library } from '@akada/content/curriculum/library';
+import type { TransactionSql } from 'postgres';
+import { definePublisher } from './publisher.ts';
+import { stableId } from './stable-id.ts';
+
+type SetRow = { id: string; course_id: string; lesson_id: string; created_at: string };
+type CardRow = {
+  id: string;
+  set_id: string;
+  front_content: string;
+  back_content: string;
+  order_index: number;
+};
+export type FlashcardRows = { sets: SetRow[]; cards: CardRow[] };
+
+/** One set a lesson. Sets are read in the order of created_at, so it follows the lessons' order. */
+function rowsOfCourse({ course, lessons, flashcards }: CourseFolder): FlashcardRows {
+  const rows: FlashcardRows = { sets: [], cards: [] };
+  const order = course.data.units.flatMap((unit) => unit.lessons);
+  const lessonIds = new Map(lessons.map((lesson) => [lesson.slug, lesson.data.id]));
+  const firstMoment = Date.parse(`${course.data.created}T00:00:00Z`);
+  for (const { lesson, cards } of flashcards?.data.sets ?? []) {
+    const lessonId = lessonIds.get(lesson);
+    if (lessonId === undefined) continue;
+    const setId = stableId(`flashcard-set ${lessonId}`);
+    rows.sets.push({
+      id: setId,
+      course_id: course.data.id,
+      lesson_id: lessonId,
+      created_at: new Date(firstMoment + order.indexOf(lesson) * 1000).toISOString(),
+    });
+    cards.forEach(({ key, front, back }, index) => {
+      rows.cards.push({
+        id: stableId(`flashcard ${lessonId} ${key}`),
+        set_id: setId,
+        front_content: front,
+        back_content: back,
+        order_index: index,
+      });
+    });
+  }
+  return rows;
+}
+
+function rowsOf(library: Library): FlashcardRows {
+  const courses = coursesOf(library).map(rowsOfCourse);
+  return {
+    sets: courses.flatMap(({ sets }) => sets),
+    cards: courses.flatMap(({ cards }) => cards),
+  };
+}
+
+/**
+ * Takes away what the curriculum no longer has. A card that somebody studied is only put out of
+ * sight: its ratings, log and schedules stay, and count again when it comes back.
+ */
+async function removeOthers({ sets, cards }: FlashcardRows, sql: TransactionSql): Promise<void> {
+  const cardIds = cards.map(({ id }) => id);
+  const setIds = sets.map(({ id }) => id);
+  const isPublished = (table: string) => sql`substr(${sql(table)}.id::text, 15, 1) = '5'`;
+  await sql`
+    update public.flashcards set retired_at = now()
+    where ${isPublished('flashcards')} and retired_at is null and id <> all (${cardIds}::uuid[])`;
+  await sql`
+    delete from public.flashcards
+    where ${isPublished('flashcards')} and id <> all (${cardIds}::uuid[])
+      and not exists (select from public.flashcard_progress where flashcard_id = flashcards.id)
+      and not exists (select from public.flashcard_reviews where flashcard_id = flashcards.id)
+      and not exists (select from public.flashcard_schedules where flashcard_id = flashcards.id)`;
+  await sql`
+    delete from public.flashcard_sets
+    where ${isPublished('flashcard_sets')} and id <> all (${setIds}::uuid[])
+      and not exists (select from public.flashcards where set_id = flashcard_sets.id)`;
+}
+
+async function write(rows: FlashcardRows, sql: TransactionSql): Promise<void> {
+  await sql`
+    insert into public.flashcard_sets (id, course_id, lesson_id, created_at)
+    select id, course_id, lesson_id, created_at
+    from jsonb_to_recordset(${sql.json(rows.sets)})
+      as sets (id uuid, course_id text, lesson_id text, created_at timestamptz)
+    on conflict (id) do update set
+      course_id = excluded.course_id,
+      lesson_id = excluded.lesson_id,
+      created_at = excluded.created_at`;
+  await sql`
+    insert into public.flashcards (id, set_id, front_content, back_content, order_index)
+    select id, set_id, front_content, back_content, order_index
+    from jsonb_to_recordset(${sql.json(rows.cards)})
+      as cards (id uuid, set_id uuid, front_content text, back_content text, order_index integer)
+    on conflict (id) do update set
+      set_id = excluded.set_id,
+      front_content = excluded.front_content,
+      back_content = excluded.back_content,
+      order_index = excluded.order_index,
+      retired_at = null`;
+  await removeOthers(rows, sql);
+}
+
+/** The cards of every lesson, from the flashcards.yaml of its course. */
+export const flashcardPublisher = definePublisher<FlashcardRows>({
+  name: 'flashcards',
+  rows: rowsOf,
+  write: (rows, { sql }) => write(rows, sql),
+});
