@@ -1,11 +1,13 @@
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { routes } from '#app/paths.ts';
+import { ContactForm } from '#features/contact/contact-form.tsx';
 import { contactAddress } from '#lib/contact-address.ts';
 import { Card } from '#ui/card.tsx';
-import { FactCard, FactGrid } from '#ui/fact-card.tsx';
+import { FactCard } from '#ui/fact-card.tsx';
 import { AlertIcon, BookIcon, FamilyIcon, HomeIcon } from '#ui/icons.tsx';
 import { PageBanner } from '#ui/page-banner.tsx';
-import './reading-page.css';
+import './contact.css';
 
 export function ContactPage() {
   return (
@@ -13,61 +15,58 @@ export function ContactPage() {
       <PageBanner title="Contact">
         Questions, a mistake in a lesson, an idea: we want to hear it.
       </PageBanner>
-      <section className="section container reading-page">
-        <HowToWrite />
+      <section className="section container contact">
+        <Card as="section" className="stack stack--lg contact__form">
+          <div className="stack stack--sm">
+            <h2>Write to us</h2>
+            <p className="muted">
+              Are you under 18? Write together with a parent, a guardian or your teacher.
+            </p>
+          </div>
+          <ContactForm />
+          <OtherWay />
+        </Card>
         <div className="stack">
           <h2>What helps us to help you</h2>
-          <FactGrid columns={2}>
-            <FactCard icon={<BookIcon />} title="A mistake in a lesson">
-              Tell us the course and the lesson, and what should stand there instead.
-            </FactCard>
-            <FactCard icon={<AlertIcon />} title="Something does not work">
-              Tell us the page, the phone or browser you use, and what you saw. Never send us your
-              password.
-            </FactCard>
-            <FactCard icon={<FamilyIcon />} title="Parents and guardians">
-              Ask us anything about your child's account: what we keep, how to change it, and how to
-              delete it.
-            </FactCard>
-            <FactCard icon={<HomeIcon />} title="Schools and partners">
-              Tell us how many learners you have and whether you have internet. We reply with the
-              next step.
-            </FactCard>
-          </FactGrid>
-        </div>
-        <div className="reading-page__text">
-          <h2>Forgot your password?</h2>
-          <p>
-            You do not have to wait for us.{' '}
-            <Link to={routes.forgotPassword}>Ask for a new one</Link> and follow the link in the
-            mail.
-          </p>
+          <FactCard icon={<BookIcon />} title="A mistake in a lesson">
+            Tell us the course and the lesson, and what should stand there instead.
+          </FactCard>
+          <FactCard icon={<AlertIcon />} title="Something does not work">
+            Tell us the page, the phone or browser you use, and what you saw. Never send us your
+            password. Forgot it? <Link to={routes.forgotPassword}>Ask for a new one</Link>.
+          </FactCard>
+          <FactCard icon={<FamilyIcon />} title="Parents and guardians">
+            Ask us anything about your child's account: what we keep, how to change it, and how to
+            delete it.
+          </FactCard>
+          <FactCard icon={<HomeIcon />} title="Schools and partners">
+            Tell us how many learners you have and whether you have internet. We reply with the next
+            step.
+          </FactCard>
         </div>
       </section>
     </>
   );
 }
 
-function HowToWrite() {
-  const address = contactAddress(window.location.hostname);
+const neverChanges = () => () => undefined;
+
+/** Known in the browser only: a page that is drawn ahead does not know where it will be served. */
+function useContactAddress(): string | null {
+  const hostname = useSyncExternalStore(
+    neverChanges,
+    () => window.location.hostname,
+    () => '',
+  );
+  return contactAddress(hostname);
+}
+
+function OtherWay() {
+  const address = useContactAddress();
+  if (address === null) return null;
   return (
-    <Card className="stack stack--sm">
-      <h2>Write to us</h2>
-      {address ? (
-        <>
-          <p>
-            <a href={`mailto:${address}`}>{address}</a>
-          </p>
-          <p className="muted">
-            Are you under 18? Write together with a parent, a guardian or your teacher.
-          </p>
-        </>
-      ) : (
-        <p className="muted">
-          This Akada runs on your school's own network. Please tell your teacher, or the person who
-          looks after the computers: they can help at once, and they know how to reach us.
-        </p>
-      )}
-    </Card>
+    <p className="muted">
+      You can also write to <a href={`mailto:${address}`}>{address}</a>.
+    </p>
   );
 }

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useForm } from '#lib/use-form.ts';
 import { updateEmail } from '#services/backend/auth.ts';
 import { Button } from '#ui/button.tsx';
+import { FormError, FormNotice } from '#ui/form-notice.tsx';
 import { authErrors, linkError, linkNotice } from '../auth-messages.ts';
 import { changeEmailSchema } from '../schemas.ts';
 import { EmailField } from './email-field.tsx';
-import { FormError, FormNotice } from './form-notice.tsx';
-import './auth-frame.css';
 
 type ChangeEmailProps = { email: string; newEmail: string | undefined };
 

@@ -3,12 +3,11 @@ import { useForm } from '#lib/use-form.ts';
 import { sendPasswordCode, updatePassword } from '#services/backend/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { FormError, FormNotice } from '#ui/form-notice.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { authErrors } from '../auth-messages.ts';
 import { changePasswordSchema } from '../schemas.ts';
-import { FormError, FormNotice } from './form-notice.tsx';
 import { NewPassword } from './password-input.tsx';
-import './auth-frame.css';
 
 /**
  * A new password for whoever is signed in. A session of yesterday may be in other hands: the service

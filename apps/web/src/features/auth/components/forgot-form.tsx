@@ -4,12 +4,12 @@ import { routes } from '#app/paths.ts';
 import { useForm } from '#lib/use-form.ts';
 import { sendPasswordReset } from '#services/backend/auth.ts';
 import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { authErrors } from '../auth-messages.ts';
 import { readLoginState } from '../destination.ts';
 import { forgotSchema } from '../schemas.ts';
 import { EmailField } from './email-field.tsx';
-import { FormError } from './form-notice.tsx';
 import { MailSent } from './mail-sent.tsx';
 
 export function ForgotForm() {

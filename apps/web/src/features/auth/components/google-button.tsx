@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { signInWithGoogle } from '#services/backend/auth.ts';
 import { isGoogleOffered } from '#services/backend/auth-settings.ts';
 import { Button } from '#ui/button.tsx';
-import { FormError } from './form-notice.tsx';
+import { FormError } from '#ui/form-notice.tsx';
 
 const NOT_OFFERED = 'Google is not set up here yet. Use your email below.';
 const FAILED = 'Google did not answer. Try again, or use your email below.';

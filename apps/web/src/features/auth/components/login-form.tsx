@@ -4,12 +4,12 @@ import { useForm } from '#lib/use-form.ts';
 import { signInWithPassword } from '#services/backend/auth.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { Button } from '#ui/button.tsx';
+import { FormError, FormNotice } from '#ui/form-notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { authErrors } from '../auth-messages.ts';
 import { readLoginState } from '../destination.ts';
 import { loginSchema } from '../schemas.ts';
 import { EmailField } from './email-field.tsx';
-import { FormError, FormNotice } from './form-notice.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { CurrentPassword } from './password-input.tsx';
 

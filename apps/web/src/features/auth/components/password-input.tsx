@@ -2,6 +2,7 @@ import type { TextBinding } from '#lib/use-form.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { passwordStrength } from '../password-strength.ts';
 import { useCapsLock } from '../use-caps-lock.ts';
+import './password-input.css';
 
 type PasswordInputProps = { label?: string; binding: TextBinding };
 

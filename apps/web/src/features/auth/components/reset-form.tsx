@@ -4,11 +4,11 @@ import { useForm } from '#lib/use-form.ts';
 import { updatePassword } from '#services/backend/auth.ts';
 import { endRecovery, useAuth } from '#services/backend/auth-state.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { FormError } from '#ui/form-notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { authErrors, linkError } from '../auth-messages.ts';
 import { resetSchema } from '../schemas.ts';
-import { FormError } from './form-notice.tsx';
 import { NewPassword } from './password-input.tsx';
 
 /** Chooses a new password after a reset link; without a good link it says what to do. */

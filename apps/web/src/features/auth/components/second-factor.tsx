@@ -10,13 +10,12 @@ import {
   verifyFactor,
 } from '#services/backend/second-factor.ts';
 import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { authErrors } from '../auth-messages.ts';
 import { codeSchema } from '../schemas.ts';
 import { CodeField } from './code-field.tsx';
-import { FormError } from './form-notice.tsx';
-import './auth-frame.css';
 import './second-factor.css';
 
 /** A second lock for the account: a code from an app on the learner's or guardian's phone. */

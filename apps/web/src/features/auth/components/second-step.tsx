@@ -2,12 +2,12 @@ import { useForm } from '#lib/use-form.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { listFactors, verifyFactor } from '#services/backend/second-factor.ts';
 import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { authErrors } from '../auth-messages.ts';
 import { codeSchema } from '../schemas.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeField } from './code-field.tsx';
-import { FormError } from './form-notice.tsx';
 
 /** After the password, the code: for accounts with a second factor. The page then opens by itself. */
 export function SecondStep() {

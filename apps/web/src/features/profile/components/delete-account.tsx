@@ -4,6 +4,7 @@ import { deleteAccount, ReauthenticationNeeded } from '#services/backend/account
 import { useAuth } from '#services/backend/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { FormError } from '#ui/form-notice.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { deleteSchema } from '../schemas.ts';
 
@@ -50,11 +51,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         autoComplete="off"
         autoCapitalize="characters"
       />
-      {form.formError && (
-        <p role="alert" tabIndex={-1} data-form-error="">
-          {form.formError}
-        </p>
-      )}
+      <FormError message={form.formError} />
       <div className="row row--wrap">
         <Button type="submit" busy={form.busy}>
           Delete for good

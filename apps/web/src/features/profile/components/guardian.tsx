@@ -9,6 +9,7 @@ import type { AuthUser } from '#services/backend/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/field.tsx';
+import { FormError } from '#ui/form-notice.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { textOf } from '../learner.ts';
 import { guardianSchema } from '../schemas.ts';
@@ -82,11 +83,7 @@ function GuardianForm({ user, onDone }: { user: AuthUser; onDone: () => void }) 
         autoCapitalize="none"
       />
       <Checkbox {...form.check('consent')} label="My parent or guardian agrees that I use Akada." />
-      {form.formError && (
-        <p role="alert" tabIndex={-1} data-form-error="">
-          {form.formError}
-        </p>
-      )}
+      <FormError message={form.formError} />
       <div>
         <Button type="submit" busy={form.busy}>
           Save guardian

@@ -4,6 +4,7 @@ import { updateUser } from '#services/backend/auth.ts';
 import type { AuthUser } from '#services/backend/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { FormError } from '#ui/form-notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { textOf } from '../learner.ts';
@@ -64,11 +65,7 @@ export function ProfileForm({ user, levels }: ProfileFormProps) {
         autoComplete="organization"
         dir="auto"
       />
-      {form.formError && (
-        <p role="alert" tabIndex={-1} data-form-error="">
-          {form.formError}
-        </p>
-      )}
+      <FormError message={form.formError} />
       <div>
         <Button type="submit" busy={form.busy}>
           Save profile

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { AlertIcon } from '#ui/icons.tsx';
+import './form-notice.css';
+import { AlertIcon } from './icons.tsx';
 
 /** A sentence above a form: what happened before it, for example. */
 export function FormNotice({ children }: { children: ReactNode }) {
