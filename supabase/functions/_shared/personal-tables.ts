@@ -5,6 +5,11 @@
  */
 export const personalTables = [
   {
+    table: 'activity_days',
+    columns: 'day, lessons, quizzes, questions, correct, cards, notes, seconds',
+    order: 'day',
+  },
+  {
     table: 'consent_records',
     columns: 'id, kind, given, guardian_email, created_at',
     order: 'id',
@@ -38,6 +43,7 @@ export const personalTables = [
       'flashcard_id, course_id, set_id, due, stability, difficulty, scheduled_days, learning_steps, reps, lapses, state, last_review, log_size',
     order: 'flashcard_id',
   },
+  { table: 'learner_measures', columns: 'measure, value', order: 'measure' },
   {
     table: 'lesson_progress',
     columns: 'course_id, lesson_id, done_at, done_by, updated_at',
@@ -46,7 +52,12 @@ export const personalTables = [
   {
     table: 'quiz_attempts',
     columns:
-      'id, course_id, lesson_id, kind, answers, correct, total, started_at, finished_at, created_at',
+      'id, course_id, lesson_id, kind, test_id, answers, correct, total, started_at, finished_at, created_at',
+    order: 'id',
+  },
+  {
+    table: 'study_sessions',
+    columns: 'id, course_id, lesson_id, seconds, video_at, ended_at, created_at',
     order: 'id',
   },
   {
@@ -54,6 +65,11 @@ export const personalTables = [
     columns:
       'id, plan_id, reference, mode, starts_at, ends_at, periods, renews, cancelled_at, grace_until, created_at, updated_at',
     order: 'id',
+  },
+  {
+    table: 'user_achievements',
+    columns: 'achievement_id, awarded_at, seen_at',
+    order: 'achievement_id',
   },
   {
     table: 'user_notes',

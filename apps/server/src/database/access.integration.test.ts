@@ -52,14 +52,6 @@ const closed: Case['access'] = {
   service: ['done', 'done', 'done', 'done'],
 };
 
-/** Read by its owner, written by the service alone. */
-const granted: Case['access'] = {
-  visitor: ['refused', 'refused', 'refused', 'refused'],
-  owner: ['done', 'refused', 'refused', 'refused'],
-  'other learner': ['nothing', 'refused', 'refused', 'refused'],
-  service: ['done', 'done', 'done', 'done'],
-};
-
 /** Sent by anybody, read by the service alone. */
 const letterbox: Case['access'] = {
   visitor: ['refused', 'done', 'refused', 'refused'],
@@ -123,6 +115,38 @@ const scheduleRow = {
   lapses: 0,
   state: 2,
   log_size: 1,
+};
+
+const lessonRow = (lesson_id: string, position: number): Row => ({
+  lesson_id,
+  course_id: 'jss1-mathematics',
+  subject: 'mathematics',
+  course_title: 'Mathematics JSS 1',
+  unit_id: 'unit-1',
+  unit_title: 'Numbers',
+  lesson_title: 'Counting',
+  position,
+  questions: 8,
+});
+
+const badgeRow = (id: string, goal: number): Row => ({
+  id,
+  tier: 'starting',
+  title: 'A badge',
+  description: 'Do it.',
+  measure: 'lessons',
+  goal,
+  dye: 'maths',
+  icon: 'book',
+  position: goal,
+});
+
+const visitRow = {
+  user_id: 'owner',
+  course_id: 'jss1-mathematics',
+  lesson_id: 'l',
+  seconds: 30,
+  ended_at: '2026-01-02T03:04:05Z',
 };
 
 const cases: Case[] = [
@@ -220,14 +244,14 @@ const cases: Case[] = [
     existing: { ...subscriptionRow, id: '00000000-0000-4000-8000-000000000010' },
     added: { ...subscriptionRow, reference: 'akd-2' },
     change: { ends_at: '2099-01-01T00:00:00Z' },
-    access: granted,
+    access: aboutMe,
   },
   {
     table: 'public.families',
     existing: { id: family, user_id: 'owner', code: 'ABCDEFGHJK' },
     added: { user_id: 'other', code: 'ABCDEFGHJL' },
     change: { code: 'ABCDEFGHJM' },
-    access: granted,
+    access: aboutMe,
   },
   {
     table: 'public.family_members',
@@ -235,7 +259,7 @@ const cases: Case[] = [
     added: { user_id: 'other', family_id: family, name: 'Tunde' },
     change: { name: 'Zainab' },
     access: {
-      ...granted,
+      ...aboutMe,
       owner: ['done', 'refused', 'refused', 'done'],
       'other learner': ['nothing', 'refused', 'refused', 'nothing'],
     },
@@ -252,6 +276,48 @@ const cases: Case[] = [
     existing: { user_id: 'owner', kind: 'guardian', given: true },
     added: { user_id: 'owner', kind: 'photo', given: true },
     change: { given: false },
+    access: aboutMe,
+  },
+  {
+    table: 'public.course_lessons',
+    existing: lessonRow('lesson-1', 0),
+    added: lessonRow('lesson-2', 1),
+    change: { lesson_title: 'Another title' },
+    access: published,
+  },
+  {
+    table: 'public.study_sessions',
+    existing: { ...visitRow, id: set },
+    added: { ...visitRow, id: card },
+    change: { seconds: 5 },
+    access: record,
+  },
+  {
+    table: 'public.activity_days',
+    existing: { user_id: 'owner', day: '2025-01-02' },
+    added: { user_id: 'owner', day: '2025-01-03' },
+    change: { lessons: 9 },
+    access: aboutMe,
+  },
+  {
+    table: 'public.achievements',
+    existing: badgeRow('first-thread', 1),
+    added: badgeRow('ten-squares', 10),
+    change: { goal: 2 },
+    access: published,
+  },
+  {
+    table: 'public.learner_measures',
+    existing: { user_id: 'owner', measure: 'perfect', value: 1 },
+    added: { user_id: 'owner', measure: 'streak', value: 30 },
+    change: { value: 100 },
+    access: aboutMe,
+  },
+  {
+    table: 'public.user_achievements',
+    existing: { user_id: 'owner', achievement_id: 'first-thread' },
+    added: { user_id: 'other', achievement_id: 'first-thread' },
+    change: { seen_at: '2026-01-02T03:04:05Z' },
     access: aboutMe,
   },
   {

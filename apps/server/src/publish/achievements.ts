@@ -1,0 +1,23 @@
+import { achievements } from '@akada/learning/achievements';
+import { definePublisher } from './publisher.ts';
+
+/** The badges that there are. One that is no longer listed goes, and with it everybody's copy. */
+export const achievementPublisher = definePublisher({
+  name: 'achievements',
+  rows: () => achievements.map((achievement, position) => ({ ...achievement, position })),
+  write: async (rows, { sql }) => {
+    await sql`
+      insert into public.achievements
+        (id, tier, title, description, measure, goal, dye, icon, position)
+      select id, tier, title, description, measure, goal, dye, icon, position
+      from jsonb_to_recordset(${sql.json(rows)}) as r (
+        id text, tier text, title text, description text, measure text,
+        goal integer, dye text, icon text, position integer
+      )
+      on conflict (id) do update set
+        tier = excluded.tier, title = excluded.title, description = excluded.description,
+        measure = excluded.measure, goal = excluded.goal, dye = excluded.dye,
+        icon = excluded.icon, position = excluded.position`;
+    await sql`delete from public.achievements where id <> all(${rows.map(({ id }) => id)})`;
+  },
+});

@@ -1,0 +1,50 @@
+import type { CourseFolder } from '@akada/content/curriculum/library';
+import { definePublisher } from './publisher.ts';
+
+function outlineOf({ course, lessons }: CourseFolder, subject: string) {
+  const bySlug = new Map(lessons.map((lesson) => [lesson.slug, lesson.data]));
+  const flat = course.data.units.flatMap((unit) =>
+    unit.lessons.flatMap((slug) => {
+      const lesson = bySlug.get(slug);
+      return lesson ? [{ unit, lesson }] : [];
+    }),
+  );
+  return flat.map(({ unit, lesson }, position) => ({
+    lesson_id: lesson.id,
+    course_id: course.data.id,
+    subject,
+    course_title: course.data.title,
+    unit_id: unit.id,
+    unit_title: unit.title,
+    lesson_title: lesson.title,
+    position,
+    questions: lesson.questions.length,
+  }));
+}
+
+/** Which lessons there are, for progress and badges. */
+export const courseOutlinePublisher = definePublisher({
+  name: 'course-outline',
+  rows: (library) =>
+    library.subjects.flatMap(({ subject, courses }) =>
+      courses.flatMap((course) => outlineOf(course, subject.data.id)),
+    ),
+  write: async (rows, { sql }) => {
+    await sql`
+      insert into public.course_lessons
+        (lesson_id, course_id, subject, course_title, unit_id, unit_title, lesson_title, position, questions)
+      select lesson_id, course_id, subject, course_title, unit_id, unit_title, lesson_title, position, questions
+      from jsonb_to_recordset(${sql.json(rows)}) as r (
+        lesson_id text, course_id text, subject text, course_title text, unit_id text,
+        unit_title text, lesson_title text, position integer, questions integer
+      )
+      on conflict (lesson_id) do update set
+        course_id = excluded.course_id, subject = excluded.subject,
+        course_title = excluded.course_title, unit_id = excluded.unit_id,
+        unit_title = excluded.unit_title, lesson_title = excluded.lesson_title,
+        position = excluded.position, questions = excluded.questions`;
+    await sql`
+      delete from public.course_lessons
+      where lesson_id <> all(${rows.map(({ lesson_id }) => lesson_id)})`;
+  },
+});
