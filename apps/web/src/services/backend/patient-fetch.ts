@@ -1,0 +1,45 @@
+/** A request that hangs longer than this is given up; files may take longer. */
+const TIME_LIMIT = 45_000;
+/** Nobody waits longer than this, whatever a header says. */
+const LONGEST_PAUSE = 600_000;
+const FILES = /\/storage\/v1\//;
+
+let pausedUntil = 0;
+
+/** How long the backend asked to be left alone, by the `Retry-After` of its last refusal. */
+export function askedPause(now: number): number {
+  return Math.max(0, pausedUntil - now);
+}
+
+/** `fetch` for the backend client: it never hangs for ever, and hears when the backend asks for a pause. */
+export const patientFetch: typeof fetch = async (input, init) => {
+  const address = String(input instanceof Request ? input.url : input);
+  const response = await (FILES.test(address)
+    ? fetch(input, init)
+    : fetch(input, { ...init, signal: limited(init?.signal) }));
+  if (response.status === 429 || response.status === 503) {
+    const pause = retryAfter(response.headers.get('retry-after'), Date.now());
+    pausedUntil = Math.max(pausedUntil, Date.now() + pause);
+  }
+  return response;
+};
+
+/** Milliseconds of a `Retry-After` header: seconds, or a date. */
+export function retryAfter(header: string | null, now: number): number {
+  if (header === null) return 0;
+  const seconds = Number(header);
+  const pause = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - now;
+  return Number.isFinite(pause) ? Math.min(LONGEST_PAUSE, Math.max(0, pause)) : 0;
+}
+
+function limited(outer: AbortSignal | null | undefined): AbortSignal {
+  const limit = new AbortController();
+  const timer = setTimeout(
+    () => limit.abort(new DOMException('Too slow', 'TimeoutError')),
+    TIME_LIMIT,
+  );
+  limit.signal.addEventListener('abort', () => clearTimeout(timer));
+  outer?.addEventListener('abort', () => limit.abort(outer.reason));
+  if (outer?.aborted) limit.abort(outer.reason);
+  return limit.signal;
+}

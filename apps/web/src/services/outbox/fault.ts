@@ -1,0 +1,50 @@
+/** What a failed try means for the item. */
+export type Fault =
+  | { type: 'network' }
+  /** The service is there, but not now. `isCertain`: it has surely not taken the item. */
+  | { type: 'later'; isCertain: boolean }
+  | { type: 'session'; canRefresh: boolean }
+  | { type: 'refused'; reason: string };
+
+const LATER = new Set([408, 425, 429]);
+
+/** Thrown by a sender that knows in words why the service will never take an item. */
+export class Refused extends Error {
+  override name = 'Refused';
+}
+
+/** Reads a failure: only a clear "no" of the service is final. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof Refused) return { type: 'refused', reason: error.message };
+  if (isSessionFault(error)) return { type: 'session', canRefresh: false };
+  const status = statusOf(error);
+  if (status === 401) return { type: 'session', canRefresh: true };
+  if (status === 429) return { type: 'later', isCertain: true };
+  if (LATER.has(status) || status >= 500) return { type: 'later', isCertain: false };
+  if (status >= 400) return { type: 'refused', reason: reasonOf(status) };
+  return { type: 'network' };
+}
+
+function statusOf(error: unknown): number {
+  const status = read(error, 'status');
+  return typeof status === 'number' ? status : 0;
+}
+
+function isSessionFault(error: unknown): boolean {
+  return (
+    read(error, 'message') === 'User not authenticated' ||
+    read(error, 'name') === 'AuthSessionMissingError'
+  );
+}
+
+/** Errors of the service come as `Error`s and as plain objects. */
+function read(error: unknown, field: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined;
+}
+
+function reasonOf(status: number): string {
+  if (status === 403) return 'Your account may not save this.';
+  if (status === 404) return 'The place where this belongs is gone.';
+  if (status === 413) return 'This is too long to save. Make it shorter.';
+  return 'Akada could not read this. Change it and try again.';
+}

@@ -1,0 +1,59 @@
+import { randomId } from '#lib/uuid.ts';
+import type { OutboxDatabase } from './database.ts';
+
+/** Lets one tab at a time do a task; the others wait for their turn. */
+export type OutboxLock = (name: string, task: () => Promise<void>) => Promise<void>;
+
+/** A tab that died must not block the others for ever; a sleeping one must keep its turn. */
+const LEASE_TIME = 75_000;
+const RENEW_TIME = 10_000;
+const LOOK_TIME = 500;
+
+/** The browser's own locks. They exist on https and on localhost only. */
+export function webLock(locks: LockManager): OutboxLock {
+  return async (name, task) => {
+    await locks.request(name, task);
+  };
+}
+
+/** Takes turns through the database: for plain http, which is how a school server is reached. */
+export function leaseLock(database: OutboxDatabase, now: () => number = Date.now): OutboxLock {
+  const owner = randomId();
+
+  const take = async (name: string): Promise<boolean> => {
+    const db = await database.get();
+    // Without a database the items live in this tab alone.
+    if (db === null) return true;
+    const transaction = db.transaction('leases', 'readwrite');
+    const lease = await transaction.store.get(name);
+    const isFree = lease === undefined || lease.owner === owner || lease.until < now();
+    if (isFree) await transaction.store.put({ name, owner, until: now() + LEASE_TIME });
+    await transaction.done;
+    return isFree;
+  };
+
+  const release = async (name: string): Promise<void> => {
+    const db = await database.get();
+    if (db === null) return;
+    const transaction = db.transaction('leases', 'readwrite');
+    const lease = await transaction.store.get(name);
+    if (lease?.owner === owner) await transaction.store.delete(name);
+    await transaction.done;
+  };
+
+  return async (name, task) => {
+    while (!(await take(name))) await new Promise((resolve) => setTimeout(resolve, LOOK_TIME));
+    const renewing = setInterval(() => void take(name), RENEW_TIME);
+    try {
+      await task();
+    } finally {
+      clearInterval(renewing);
+      await release(name);
+    }
+  };
+}
+
+export function bestLock(database: OutboxDatabase): OutboxLock {
+  const locks: LockManager | undefined = Reflect.get(navigator, 'locks');
+  return locks === undefined ? leaseLock(database) : webLock(locks);
+}

@@ -1,0 +1,25 @@
+import type { OutboxItem, OutboxStore } from './types.ts';
+
+/** Behind every number that a database gives, so that both kinds of items stay in order. */
+export const FIRST_IN_MEMORY = 2 ** 40;
+
+/** Keeps items as long as the page is open: for browsers that refuse to keep anything else. */
+export function createMemoryStore(): OutboxStore {
+  let items: OutboxItem[] = [];
+  let next = FIRST_IN_MEMORY;
+  const all = async (account: string) => items.filter((item) => item.account === account);
+  return {
+    isDurable: () => false,
+    all,
+    add: async (item) => {
+      const kept = { ...item, seq: next };
+      next += 1;
+      items.push(kept);
+      return kept;
+    },
+    change: async (account, change) => {
+      const others = items.filter((item) => item.account !== account);
+      items = [...others, ...change(await all(account))];
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { attemptSender } from './senders/attempt.ts';
+import { courseProgressSender } from './senders/course-progress.ts';
+import { lessonDoneSender } from './senders/lesson-done.ts';
+import { noteChangeSender, noteRemovalSender, noteSender } from './senders/note.ts';
+import { settingsSender } from './senders/settings.ts';
+import type { AnySender } from './types.ts';
+
+/** How each kind of item is sent. Every kind stands here, so that any page can send what another kept. */
+export const senders = {
+  attempt: attemptSender,
+  'course-progress': courseProgressSender,
+  'lesson-done': lessonDoneSender,
+  note: noteSender,
+  'note-change': noteChangeSender,
+  'note-removal': noteRemovalSender,
+  settings: settingsSender,
+} satisfies Record<string, AnySender>;

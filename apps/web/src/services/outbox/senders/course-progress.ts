@@ -1,0 +1,11 @@
+import { updateProgress } from '../../backend/enrollments.ts';
+import type { Sender } from '../types.ts';
+
+export type CourseUse = { courseId: string; progress: number; at: string };
+
+/** How far the learner is in a course, and when it was open last. The newest is the truth. */
+export const courseProgressSender: Sender<CourseUse> = {
+  send: ({ account, payload: { courseId, progress, at } }) =>
+    updateProgress(courseId, progress, new Date(at), account),
+  merge: (_, newer) => newer,
+};

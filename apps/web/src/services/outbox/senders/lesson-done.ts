@@ -1,0 +1,13 @@
+import { markLessonDone, markLessonNotDone } from '../../backend/lesson-progress.ts';
+import type { Sender } from '../types.ts';
+
+export type LessonMark = { courseId: string; lessonId: string; isDone: boolean; at: string };
+
+/** A lesson marked by hand, or taken back. Only the last wish counts. */
+export const lessonDoneSender: Sender<LessonMark> = {
+  send: ({ account, payload: { courseId, lessonId, isDone, at } }) =>
+    isDone
+      ? markLessonDone(courseId, lessonId, { account, at })
+      : markLessonNotDone(lessonId, { account }),
+  merge: (_, newer) => newer,
+};

@@ -1,0 +1,13 @@
+import { type ProfileData, updateUser } from '../../backend/auth.ts';
+import { requireSignedIn } from '../../backend/current-user.ts';
+import type { Sender } from '../types.ts';
+
+/** Facts of the learner's profile data object. Each fact keeps its newest value. */
+export const settingsSender: Sender<ProfileData> = {
+  send: async ({ account, payload }) => {
+    await requireSignedIn(account);
+    const { error } = await updateUser(payload);
+    if (error !== null) throw error;
+  },
+  merge: (older, newer) => ({ ...older, ...newer }),
+};

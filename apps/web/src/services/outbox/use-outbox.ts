@@ -1,0 +1,37 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { outbox } from './outbox.ts';
+import { stateOf } from './queue.ts';
+import type { OutboxItem, SaveState, SentItem } from './types.ts';
+
+/** The unsent items of whoever is signed in, oldest first. */
+export function useUnsentItems(): readonly OutboxItem[] {
+  return useSyncExternalStore(outbox.subscribe, outbox.getItems, outbox.getItems);
+}
+
+/** The unsent items of some kinds, for screens that show them beside what the service knows. */
+export function useUnsent<Payload>(...kinds: string[]): OutboxItem<Payload>[] {
+  return useUnsentItems().filter((item) => kinds.includes(item.kind)) as OutboxItem<Payload>[];
+}
+
+/** Where a record is: saved, on its way, waiting for a network or refused. 'saving' until that is known. */
+export function useSaveState(record: string): SaveState {
+  const items = useUnsentItems().filter((item) => item.record === record);
+  return outbox.isReady() ? stateOf(items) : { at: 'saving' };
+}
+
+/** Whether the queue has been read, so that what it lacks is known to be saved. */
+export function useIsOutboxReady(): boolean {
+  return useSyncExternalStore(outbox.subscribe, outbox.isReady, () => false);
+}
+
+/** Hears of everything that has reached the service while the screen is open. */
+export function useSent(onSent: (sent: SentItem) => void): void {
+  const latest = useRef(onSent);
+  useEffect(() => {
+    latest.current = onSent;
+  });
+  useEffect(() => {
+    const stop = outbox.onSent((sent) => latest.current(sent));
+    return () => void stop();
+  }, []);
+}
