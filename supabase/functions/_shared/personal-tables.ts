@@ -50,6 +50,12 @@ export const personalTables = [
     order: 'lesson_id',
   },
   {
+    table: 'payments',
+    columns:
+      'id, plan_id, subscription_id, reference, kind, mode, amount_kobo, currency, email, status, checkout_url, provider_plan, customer, channel, invoice, period_starts_at, period_ends_at, refunded_kobo, paid_at, created_at, updated_at',
+    order: 'id',
+  },
+  {
     table: 'quiz_attempts',
     columns:
       'id, course_id, lesson_id, kind, test_id, answers, correct, total, started_at, finished_at, created_at',

@@ -149,6 +149,23 @@ const visitRow = {
   ended_at: '2026-01-02T03:04:05Z',
 };
 
+const paymentRow = {
+  user_id: 'owner',
+  plan_id: 'plus-term',
+  reference: 'akd-1',
+  mode: 'live',
+  amount_kobo: 450000,
+  email: 'mama@akada.example',
+};
+
+const bookRow = {
+  reference: 'akd-1',
+  plan_id: 'plus-term',
+  mode: 'live',
+  amount_kobo: 450000,
+  currency: 'NGN',
+};
+
 const cases: Case[] = [
   {
     table: 'public.flashcard_sets',
@@ -247,6 +264,34 @@ const cases: Case[] = [
     access: aboutMe,
   },
   {
+    table: 'public.payments',
+    existing: { ...paymentRow, id: '00000000-0000-4000-8000-000000000012' },
+    added: { ...paymentRow, reference: 'akd-2' },
+    change: { status: 'paid' },
+    access: aboutMe,
+  },
+  {
+    table: 'public.ledger_entries',
+    existing: { id: 'charge:akd-1', kind: 'charge', ...bookRow },
+    added: { id: 'refund:akd-1:r', kind: 'refund', ...bookRow },
+    change: { amount_kobo: 1 },
+    access: closed,
+  },
+  {
+    table: 'public.provider_plans',
+    existing: { code: 'PLN_1', plan_id: 'plus-term', mode: 'live', amount_kobo: 450000 },
+    added: { code: 'PLN_2', plan_id: 'plus-term', mode: 'live', amount_kobo: 500000 },
+    change: { amount_kobo: 1 },
+    access: closed,
+  },
+  {
+    table: 'public.provider_subscriptions',
+    existing: { code: 'SUB_1', mode: 'live' },
+    added: { code: 'SUB_2', mode: 'live' },
+    change: { email_token: 'x' },
+    access: closed,
+  },
+  {
     table: 'public.families',
     existing: { id: family, user_id: 'owner', code: 'ABCDEFGHJK' },
     added: { user_id: 'other', code: 'ABCDEFGHJL' },
@@ -309,7 +354,7 @@ const cases: Case[] = [
   {
     table: 'public.learner_measures',
     existing: { user_id: 'owner', measure: 'perfect', value: 1 },
-    added: { user_id: 'owner', measure: 'streak', value: 30 },
+    added: { user_id: 'owner', measure: 'units', value: 30 },
     change: { value: 100 },
     access: aboutMe,
   },

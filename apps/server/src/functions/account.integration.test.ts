@@ -33,6 +33,14 @@ function rowsOfTheService(id: string) {
       starts_at: '2026-01-02T03:00:00Z',
       ends_at: '2026-05-02T03:00:00Z',
     },
+    payments: {
+      user_id: id,
+      plan_id: 'plus-term',
+      reference: `akd-${id}`,
+      mode: 'sandbox',
+      amount_kobo: 450000,
+      email: 'mama@akada.example',
+    },
     families: { id: family, user_id: id, code: familyCode() },
     family_members: { user_id: id, family_id: family, name: 'Ada' },
   };
