@@ -16,14 +16,13 @@ export type BenchmarkClass = (typeof benchmarkClasses)[number];
 const lowest = -2.4;
 const width = 0.8;
 
+/** Where the classes begin, and last where JSS 3 ends. */
+export const classEdges: readonly number[] = [0, ...benchmarkClasses.keys()].map(
+  (_, index) => Math.round((lowest + width * index) * 10) / 10,
+);
+
 /** Where a class begins and ends on the scale; an item of the class has its difficulty in between. */
 export function rangeOfClass(name: BenchmarkClass): { from: number; to: number } {
   const place = benchmarkClasses.indexOf(name);
-  const step = (index: number) => Math.round((lowest + width * index) * 10) / 10;
-  return { from: step(place), to: step(place + 1) };
+  return { from: classEdges[place] ?? lowest, to: classEdges[place + 1] ?? -lowest };
 }
-
-/** The steps between the classes, lowest first: one fewer than there are classes. */
-export const classSteps: readonly number[] = benchmarkClasses
-  .slice(1)
-  .map((name) => rangeOfClass(name).from);

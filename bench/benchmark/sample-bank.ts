@@ -1,0 +1,16 @@
+import type { BenchmarkItem } from '@akada/learning/benchmark/engine';
+import { seededChance } from './simulate.ts';
+
+/** A bank as an author should write it: five strands, each evenly over the scale, sharp items. */
+export function sampleBank(size: number, seed: number): BenchmarkItem[] {
+  const chance = seededChance(seed);
+  return Array.from({ length: size }, (_, index) => {
+    const place = (Math.floor(index / 5) + 0.3 + 0.1 * (index % 5)) / (size / 5);
+    return {
+      id: `item-${index}`,
+      strand: `strand-${index % 5}`,
+      difficulty: -2.4 + 4.8 * place,
+      discrimination: 1.2 + 0.6 * chance(),
+    };
+  });
+}
