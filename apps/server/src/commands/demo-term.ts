@@ -1,0 +1,25 @@
+import { withConnection } from '../database/connection.ts';
+import { visitServer } from '../database/server.ts';
+import { demoLearner } from '../demo-learner.ts';
+import { loadSecrets } from '../secrets.ts';
+import { writeTermHistory } from '../term-history/term-history.ts';
+import { runCommand, say } from './command.ts';
+
+/** Gives a learner, by default the demo learner, a term of history. */
+await runCommand(async (settings, [email = demoLearner.email]) => {
+  const server = await visitServer(settings, loadSecrets(settings.dataDir), say);
+  try {
+    await withConnection(server.target, async (sql) => {
+      const [user] = await sql`select id from auth.users where email = ${email.toLowerCase()}`;
+      if (!user) {
+        say(`There is no account ${email}. Start Akada once, or sign up first.`);
+        process.exitCode = 1;
+        return;
+      }
+      await writeTermHistory(sql, user.id);
+      say(`${email} now has a term of lessons, quizzes and notes.`);
+    });
+  } finally {
+    await server.stop();
+  }
+});
