@@ -75,7 +75,7 @@ const configFor = (origin: string, options: SiteOptions): WebConfig => ({
 const policyOf = (page: Page, { sentryDsn }: SiteOptions) =>
   pagePolicy({
     scriptHashes: [page.scriptHash],
-    connectOrigins: sentryDsn ? [new URL(sentryDsn).origin] : [],
+    reportOrigin: sentryDsn && new URL(sentryDsn).origin,
   });
 
 function send(c: Context, file: SiteFile, status: 200 | 404) {

@@ -3,6 +3,7 @@ export type ReportSink = (report: ErrorReport, error: Error) => void;
 
 /** At most one report a second: a screen that fails in a loop must not flood a paid connection. */
 export const REPORT_INTERVAL = 1_000;
+const LONGEST_QUEUE = 10;
 
 export function createReporter(sink: ReportSink | null, now: () => number = () => Date.now()) {
   let last = Number.NEGATIVE_INFINITY;
@@ -10,6 +11,45 @@ export function createReporter(sink: ReportSink | null, now: () => number = () =
     if (sink === null || now() - last < REPORT_INTERVAL) return;
     last = now();
     sink({ name: error.name, message: error.message, component }, error);
+  };
+}
+
+/**
+ * Keeps reports until the service that takes them has been loaded, then lets them out, never faster
+ * than one a second.
+ */
+export function createOutlet(now: () => number = () => Date.now()) {
+  const kept: Parameters<ReportSink>[] = [];
+  let target: ReportSink | null = null;
+  let isWaiting = false;
+  let last = Number.NEGATIVE_INFINITY;
+
+  const letOut = () => {
+    if (target === null || isWaiting || kept.length === 0) return;
+    const wait = last + REPORT_INTERVAL - now();
+    if (wait > 0) {
+      isWaiting = true;
+      setTimeout(() => {
+        isWaiting = false;
+        letOut();
+      }, wait);
+      return;
+    }
+    const next = kept.shift();
+    last = now();
+    if (next !== undefined) target(...next);
+    letOut();
+  };
+
+  return {
+    sink: ((report, error) => {
+      if (kept.length < LONGEST_QUEUE) kept.push([report, error]);
+      letOut();
+    }) satisfies ReportSink,
+    open: (sink: ReportSink) => {
+      target = sink;
+      letOut();
+    },
   };
 }
 

@@ -41,3 +41,9 @@ it('allows inline scripts by hash alone and frames of YouTube alone', () => {
   );
   expect(directives.get('connect-src')).toBe("connect-src 'self' https://cms.example");
 });
+
+it('lets reports out to their service, and nothing in from there', () => {
+  const policy = pagePolicy({ reportOrigin: 'https://reports.example' });
+  const naming = policy.split('; ').filter((line) => line.includes('reports.example'));
+  expect(naming).toEqual(["connect-src 'self' https://reports.example"]);
+});

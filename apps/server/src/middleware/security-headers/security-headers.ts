@@ -5,14 +5,21 @@ export type ContentSecurity = {
   scriptHashes?: string[];
   /** Origins besides our own that the web app may call. */
   connectOrigins?: string[];
+  /** Where error reports go: something may be sent there, nothing may come from there. */
+  reportOrigin?: string | undefined;
 };
 
 const videoFrames = 'https://www.youtube.com https://www.youtube-nocookie.com';
 
 /** The policy for pages: our own scripts, no inline code but the hashed config, frames of YouTube only. */
-export function pagePolicy({ scriptHashes = [], connectOrigins = [] }: ContentSecurity = {}) {
+export function pagePolicy({
+  scriptHashes = [],
+  connectOrigins = [],
+  reportOrigin,
+}: ContentSecurity = {}) {
   const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('');
   const origins = connectOrigins.map((origin) => ` ${origin}`).join('');
+  const reports = reportOrigin ? ` ${reportOrigin}` : '';
   return [
     "default-src 'none'",
     `script-src 'self'${hashes}`,
@@ -20,7 +27,7 @@ export function pagePolicy({ scriptHashes = [], connectOrigins = [] }: ContentSe
     `img-src 'self' data: blob:${origins}`,
     "font-src 'self'",
     `media-src 'self' blob:${origins}`,
-    `connect-src 'self'${origins}`,
+    `connect-src 'self'${origins}${reports}`,
     `frame-src ${videoFrames}`,
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -1,0 +1,25 @@
+import { isMinor } from '#lib/age.ts';
+
+/** `off`: nobody agreed. `pause`: agreed, but this screen is nobody's business. */
+export type ReplayWish = 'record' | 'pause' | 'off';
+
+/** Where learners write, answer, pay or show who they are. */
+const privateScreens =
+  /^\/(auth|contact|benchmark-test|subscription\/checkout)(\/|$)|^\/dashboard\/(profile|settings|assignments)(\/|$)|\/(notes|quiz|quizzes|practice|flashcards)(\/|$)/;
+
+export const isPrivateScreen = (pathname: string): boolean => privateScreens.test(pathname);
+
+/** Only an adult can agree, and only an adult's screens are ever recorded. */
+export function isAdult(data: Record<string, unknown>, now: Date): boolean {
+  return typeof data.birth_year === 'number' && !isMinor(data.birth_year, now);
+}
+
+export function replayWish(
+  data: Record<string, unknown> | undefined,
+  pathname: string,
+  now: Date,
+): ReplayWish {
+  if (data === undefined || !isAdult(data, now)) return 'off';
+  if (typeof data.replay_consent_at !== 'string') return 'off';
+  return isPrivateScreen(pathname) ? 'pause' : 'record';
+}

@@ -1,0 +1,48 @@
+import { type BrowserClient, replayIntegration } from '@sentry/browser';
+import type { ReplayWish } from './replay-rules.ts';
+
+type Replay = ReturnType<typeof replayIntegration>;
+type Mode = ReturnType<Replay['getRecordingMode']>;
+
+/**
+ * Follows what the learner allows. Sentry draws the lot when the recording is first allowed; a pause
+ * keeps how it fell, and whoever takes the consent back is not recorded again before the next visit.
+ */
+export function createReplayKeeper(client: BrowserClient) {
+  let replay: Replay | null = null;
+  let paused: { mode: Mode } | null = null;
+  let isOver = false;
+
+  const begin = () => {
+    replay = replayIntegration({
+      maskAllText: true,
+      maskAllInputs: true,
+      blockAllMedia: true,
+      maskAttributes: ['alt', 'aria-label', 'href', 'placeholder', 'title', 'value'],
+      // A shared phone keeps nothing, and the site's policy allows no worker made of text.
+      stickySession: false,
+      useCompression: false,
+    });
+    client.addIntegration(replay);
+  };
+
+  const resume = (known: Replay, mode: Mode) => {
+    paused = null;
+    if (mode === 'session') known.start();
+    if (mode === 'buffer') known.startBuffering();
+  };
+
+  return async function follow(wish: ReplayWish): Promise<void> {
+    if (isOver) return;
+    if (wish === 'record') {
+      if (replay === null) begin();
+      else if (paused !== null) resume(replay, paused.mode);
+      return;
+    }
+    if (replay === null) return;
+    const isEnding = wish === 'off';
+    isOver = isEnding;
+    if (!isEnding) paused ??= { mode: replay.getRecordingMode() };
+    await replay.stop({ flush: !isEnding });
+  };
+}

@@ -1,0 +1,64 @@
+type Replacement = readonly [RegExp, string];
+
+/** Safe inside JSON text as well: they neither eat nor make a quotation mark. */
+const anywhere: readonly Replacement[] = [
+  [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '[email]'],
+  [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
+  [/\bsb_(?:publishable|secret)_[\w-]+/g, '[token]'],
+  // What stands behind ? or # of an address may hold anything.
+  [/((?:https?:\/|\B)\/[^\s"'?#<>\\]*)[?#][^\s"'<>\\]*/g, '$1'],
+];
+
+const inPlainText: readonly Replacement[] = [
+  [
+    /\b(\w*(?:token|password|passwd|secret|apikey|nonce))["']?\s*[:=]\s*["']?[^\s"'&,;)]+/gi,
+    '$1=[removed]',
+  ],
+  // Selectors of elements name them by labels, which may hold what a learner wrote.
+  [/\[(?:aria-label|alt|name|title|placeholder|value|href)=(?:"[^"]*"|'[^']*'|[^\]]*)\]/g, ''],
+];
+
+const apply = (text: string, replacements: readonly Replacement[]) =>
+  replacements.reduce((changed, [pattern, by]) => changed.replace(pattern, by), text);
+
+/** Takes emails, tokens, query strings and the learner's own words out of a text. */
+export function scrubText(text: string, privateWords: readonly string[] = []): string {
+  const known = apply(apply(text, anywhere), inPlainText);
+  return privateWords.reduce(
+    (changed, word) => changed.replace(wordPattern(word), '$1[name]'),
+    known,
+  );
+}
+
+/** The same for text that is JSON and has to stay so. */
+export const scrubJson = (json: string): string => apply(json, anywhere);
+
+/** Words that would tell who the learner is: every piece of text their profile holds. */
+export function privateWordsOf(data: Record<string, unknown>): string[] {
+  const own = ['name', 'full_name', 'school', 'guardian_email', 'email'].map(
+    (field) => data[field],
+  );
+  return own
+    .filter((value) => typeof value === 'string')
+    .flatMap((value) => [value, ...value.split(/\s+/)])
+    .filter((word) => word.length >= 3)
+    .sort((a, b) => b.length - a.length);
+}
+
+const DEEPEST = 12;
+
+/** Scrubs every text inside a value; keys stay. */
+export function scrubDeep(value: unknown, privateWords: readonly string[], depth = 0): unknown {
+  if (typeof value === 'string') return scrubText(value, privateWords);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= DEEPEST) return '[deep]';
+  if (Array.isArray(value)) return value.map((item) => scrubDeep(item, privateWords, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, scrubDeep(item, privateWords, depth + 1)]),
+  );
+}
+
+function wordPattern(word: string): RegExp {
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(^|[^\\p{L}\\p{N}])${escaped}(?=$|[^\\p{L}\\p{N}])`, 'giu');
+}
