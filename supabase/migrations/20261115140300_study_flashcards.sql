@@ -138,7 +138,8 @@ as $$
       (
         select jsonb_agg(to_jsonb(schedules) - 'user_id')
         from public.flashcard_schedules as schedules
-        where schedules.user_id = (select auth.uid())
+        join public.flashcards as cards on cards.id = schedules.flashcard_id
+        where schedules.user_id = (select auth.uid()) and cards.retired_at is null
       ), '[]'),
     'disputed', coalesce(
       (

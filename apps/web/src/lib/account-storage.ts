@@ -42,3 +42,19 @@ export function adoptVisitor(session: Storage, local: Storage, userId: string): 
     }
   }
 }
+
+/** The name of the database in which screens keep what an account can read without a network. */
+export function accountDatabase(userId: string): string {
+  return accountKey(userId);
+}
+
+/** Removes it; a tab that still has it open is asked to let go. */
+export function deleteAccountDatabase(userId: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof indexedDB === 'undefined') return resolve();
+    const request = indexedDB.deleteDatabase(accountDatabase(userId));
+    request.onsuccess = () => resolve();
+    request.onerror = () => resolve();
+    request.onblocked = () => resolve();
+  });
+}

@@ -37,7 +37,7 @@ export function buildQueue<Card extends { id: string }>(input: QueueInput<Card>)
   const dueAt = (card: Card) => Date.parse(schedules.get(card.id)?.due ?? '');
   const due = cards
     .filter((card) => isDue(schedules.get(card.id), now))
-    .toSorted((a, b) => dueAt(a) - dueAt(b) || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => dueAt(a) - dueAt(b) || (a.id < b.id ? -1 : 1));
   const fresh = cards.filter((card) => isNew(schedules.get(card.id)));
   if (limits === undefined) return { due, fresh };
   return {

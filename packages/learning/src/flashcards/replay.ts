@@ -16,7 +16,7 @@ export function answersInOrder<Entry extends LogEntry>(
   return log
     .filter((entry): entry is Entry & { rating: Rating } => entry.rating !== null)
     .filter((entry) => !undone.has(entry.id))
-    .toSorted(
+    .sort(
       (a, b) => Date.parse(a.reviewed_at) - Date.parse(b.reviewed_at) || (a.id < b.id ? -1 : 1),
     );
 }

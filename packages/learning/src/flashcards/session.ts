@@ -35,6 +35,6 @@ export function afterAnswer(session: Session, id: string, next: Schedule, now: D
   if (due - now.getTime() > COMES_BACK_MS) {
     return { ahead, comingBack: others, finished: session.finished + 1 };
   }
-  const comingBack = [...others, { id, due }].toSorted((a, b) => a.due - b.due);
+  const comingBack = [...others, { id, due }].sort((a, b) => a.due - b.due);
   return { ahead, comingBack, finished: session.finished };
 }

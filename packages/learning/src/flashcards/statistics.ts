@@ -75,7 +75,7 @@ export function tallyAnswer(
     due_cards: due_cards + (state === 2 ? sign : 0),
     remembered: remembered + (state === 2 && rating > 1 ? sign : 0),
   };
-  return [...tallies.filter((tally) => tally.day !== day), changed].toSorted((a, b) =>
+  return [...tallies.filter((tally) => tally.day !== day), changed].sort((a, b) =>
     a.day < b.day ? -1 : 1,
   );
 }

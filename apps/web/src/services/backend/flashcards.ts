@@ -1,5 +1,5 @@
 import { getBackend, hasBackend } from './client.ts';
-import { findSignedIn, requireSignedIn } from './current-user.ts';
+import { findSignedIn, requireSignedIn, withStatus } from './current-user.ts';
 
 export type Flashcard = {
   id: string;
@@ -64,9 +64,10 @@ export async function getFlashcardSet(setId: string): Promise<FlashcardSet> {
 export async function saveFlashcardRating(
   rating: FlashcardRating,
   now: Date = new Date(),
+  account?: string,
 ): Promise<void> {
-  const me = await requireSignedIn();
-  const { error } = await me.client.from('flashcard_progress').upsert(
+  const me = await requireSignedIn(account);
+  const { error, status } = await me.client.from('flashcard_progress').upsert(
     {
       user_id: me.userId,
       flashcard_id: rating.flashcardId,
@@ -78,7 +79,18 @@ export async function saveFlashcardRating(
     },
     { onConflict: 'user_id,flashcard_id' },
   );
-  if (error !== null) throw error;
+  if (error !== null) throw withStatus(error, status);
+}
+
+/** The card's only rating was taken back: it is as if it had never been studied. */
+export async function clearFlashcardRating(flashcardId: string, account?: string): Promise<void> {
+  const me = await requireSignedIn(account);
+  const { error, status } = await me.client
+    .from('flashcard_progress')
+    .delete()
+    .eq('user_id', me.userId)
+    .eq('flashcard_id', flashcardId);
+  if (error !== null) throw withStatus(error, status);
 }
 
 export async function listFlashcardProgress(setId: string): Promise<FlashcardProgress[]> {

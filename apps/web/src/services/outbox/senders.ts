@@ -1,5 +1,6 @@
 import { attemptSender } from './senders/attempt.ts';
 import { courseProgressSender } from './senders/course-progress.ts';
+import { flashcardMergeSender, flashcardReviewSender } from './senders/flashcard-review.ts';
 import { lessonDoneSender } from './senders/lesson-done.ts';
 import { noteChangeSender, noteRemovalSender, noteSender } from './senders/note.ts';
 import { settingsSender } from './senders/settings.ts';
@@ -9,6 +10,8 @@ import type { AnySender } from './types.ts';
 export const senders = {
   attempt: attemptSender,
   'course-progress': courseProgressSender,
+  'flashcard-review': flashcardReviewSender,
+  'flashcard-merge': flashcardMergeSender,
   'lesson-done': lessonDoneSender,
   note: noteSender,
   'note-change': noteChangeSender,

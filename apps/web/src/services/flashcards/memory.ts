@@ -1,0 +1,69 @@
+import { answersInOrder, replayLog } from '@akada/learning/flashcards/replay';
+import { type DayTally, tallyAnswer } from '@akada/learning/flashcards/statistics';
+import type {
+  DisputedEntry,
+  DueFlashcards,
+  ReviewRow,
+  ScheduleRow,
+  StudyCard,
+} from '../backend/flashcard-memory.ts';
+import type { FlashcardMerge, FlashcardReview } from '../outbox/senders/flashcard-review.ts';
+
+/** What this device knows of a learner's cards, in all courses. */
+export type Memory = {
+  /** Cards for today: those due, then new ones, with their words. */
+  cards: StudyCard[];
+  schedules: ScheduleRow[];
+  days: DayTally[];
+};
+
+/** An answer or its undoing; an undoing brings along what it takes back. */
+export type Answer = FlashcardReview & { takesBack?: ReviewRow };
+
+/**
+ * The memory after an answer. One that is in it already changes nothing, so that what waits in the
+ * outbox can be laid over whatever the service says.
+ */
+export function withAnswer(memory: Memory, { review, schedule, takesBack }: Answer): Memory {
+  const id = schedule.flashcard_id;
+  const known = memory.schedules.find((row) => row.flashcard_id === id);
+  if (known !== undefined && known.log_size >= schedule.log_size) return memory;
+  return {
+    ...memory,
+    schedules: [...memory.schedules.filter((row) => row.flashcard_id !== id), schedule],
+    days: takesBack ? tallied(memory.days, takesBack, -1) : tallied(memory.days, review, 1),
+  };
+}
+
+function tallied(days: DayTally[], { state, rating, reviewed_at }: ReviewRow, sign: 1 | -1) {
+  if (state === undefined || rating === null) return days;
+  return tallyAnswer(days, { state, rating, reviewed_at }, sign);
+}
+
+/** The service's answer with disputed cards computed anew, and what has to be written because of it. */
+export function settleDisputes({ cards, schedules, disputed, days }: DueFlashcards): {
+  memory: Memory;
+  merges: FlashcardMerge[];
+} {
+  const logs = new Map<string, DisputedEntry[]>();
+  for (const entry of disputed) {
+    logs.set(entry.flashcard_id, [...(logs.get(entry.flashcard_id) ?? []), entry]);
+  }
+  const merges = [...logs].map(([id, log]) => mergeOf(id, log));
+  const others = schedules.filter((row) => !logs.has(row.flashcard_id));
+  return {
+    memory: { cards, schedules: [...others, ...merges.map(({ schedule }) => schedule)], days },
+    merges,
+  };
+}
+
+function mergeOf(id: string, log: readonly DisputedEntry[]): FlashcardMerge {
+  const [{ course_id, set_id } = { course_id: '', set_id: '' }] = log;
+  const last = answersInOrder(log).at(-1);
+  const schedule = { ...replayLog(id, log), flashcard_id: id, course_id, set_id };
+  const place = { flashcardId: id, courseId: course_id, setId: set_id };
+  return {
+    schedule,
+    rating: last ? { ...place, difficultyRating: last.rating, at: last.reviewed_at } : null,
+  };
+}
