@@ -1,4 +1,5 @@
 import { Suspense, use } from 'react';
+import { whenIdle } from '#lib/when-idle.ts';
 import { loadCleaner } from '../load-cleaner.ts';
 import './maths.css';
 
@@ -37,12 +38,6 @@ export async function prepareWords(texts: readonly string[]): Promise<void> {
     whenIdle(drawNext);
   };
   drawNext();
-}
-
-/** Safari has no idle callbacks: a pause between the steps does nearly as well. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, 30);
 }
 
 /** One line of lesson text: a question, an answer or an explanation, with its maths. */

@@ -1,4 +1,5 @@
 import type { Quiz } from '@akada/content/quizzes';
+import { useState } from 'react';
 import { VISITOR } from '#lib/account-storage.ts';
 import type { FinishedAttempt } from '#services/backend/quiz-attempts.ts';
 import { useDocumentTitle } from '#ui/page-heading.tsx';
@@ -23,7 +24,10 @@ type LessonQuizProps = {
 };
 
 /** The quiz of a lesson, from its first question to its summary. */
-export function LessonQuiz({ quiz, courseId, userId, name, links, onFinished }: LessonQuizProps) {
+export function LessonQuiz(props: LessonQuizProps) {
+  const { courseId, userId, name, links, onFinished } = props;
+  // A fresher copy of the course may arrive meanwhile: a quiz that was begun stays as it is.
+  const [quiz] = useState(props.quiz);
   useDocumentTitle(quiz.title);
   const running = useAttempt(userId, quiz, (attempt) => {
     const finished = finishedAttempt(attempt, quiz, courseId);

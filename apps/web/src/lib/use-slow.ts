@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** After this long a screen says what is going on. */
+export const SLOW_AFTER = 4_000;
+
+/** Whether somebody has been waiting for longer than patience lasts. */
+export function useSlow(isWaiting: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isSlow && isWaiting;
+}

@@ -1,0 +1,89 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSavedCourses, SHELF_LIMITS } from './saved-courses.ts';
+
+let time = 1_000_000;
+const shelf = () => createSavedCourses({ name: 'shelf', now: () => time });
+const place = (id: string) => ({ documentId: id, slug: `Slug-${id}` });
+const raw = (id: string, title = id) => ({ id: 1, documentId: id, title, slug: `Slug-${id}` });
+
+beforeEach(() => {
+  time = 1_000_000;
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('gives back a course by its id and by its slug, with the moment it was saved', async () => {
+  await shelf().save(place('c1'), raw('c1', 'Mathematics'));
+  time += 60_000;
+  const found = await shelf().findById('c1');
+  expect(found).toMatchObject({ course: { title: 'Mathematics' }, savedAt: new Date(1_000_000) });
+  expect((await shelf().findBySlug('SLUG-c1'))?.course.documentId).toBe('c1');
+  expect(await shelf().findById('c2')).toBeNull();
+});
+
+test('keeps the courses used last, and never more than a dozen', async () => {
+  const saved = shelf();
+  for (let number = 1; number <= SHELF_LIMITS.courses; number += 1) {
+    time += 1;
+    await saved.save(place(`c${number}`), raw(`c${number}`));
+  }
+  time += 1;
+  await saved.findById('c1');
+  time += 1;
+  await saved.save(place('new'), raw('new'));
+  expect(await saved.findById('c2')).toBeNull();
+  expect(await saved.findById('c1')).not.toBeNull();
+  expect(await saved.findById('new')).not.toBeNull();
+});
+
+test('makes room by size, and leaves out what would fill the shelf alone', async () => {
+  const saved = shelf();
+  const heavy = (share: number) => 'x'.repeat(SHELF_LIMITS.characters * share);
+  await saved.save(place('old'), raw('old', heavy(0.6)));
+  time += 1;
+  await saved.save(place('next'), raw('next', heavy(0.6)));
+  expect(await saved.findById('old')).toBeNull();
+  await saved.save(place('giant'), raw('giant', heavy(1.1)));
+  expect(await saved.findById('giant')).toBeNull();
+  expect(await saved.findById('next')).not.toBeNull();
+});
+
+test('writes a course again only after a while', async () => {
+  const saved = shelf();
+  await saved.save(place('c1'), raw('c1', 'First'));
+  time += 299_999;
+  await saved.save(place('c1'), raw('c1', 'Second'));
+  expect((await saved.findById('c1'))?.course.title).toBe('First');
+  time += 1;
+  await saved.save(place('c1'), raw('c1', 'Third'));
+  expect((await saved.findById('c1'))?.course.title).toBe('Third');
+});
+
+test('forgets a course that is no longer taught', async () => {
+  const saved = shelf();
+  await saved.save(place('c1'), raw('c1'));
+  await saved.forgetBySlug('slug-C1');
+  expect(await saved.findById('c1')).toBeNull();
+  await saved.save(place('c1'), raw('c1'));
+  expect(await saved.findById('c1')).not.toBeNull();
+});
+
+test.each([
+  ['missing', undefined],
+  [
+    'forbidden',
+    {
+      open: () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    },
+  ],
+])('does without a storage that is %s', async (_, storage) => {
+  vi.stubGlobal('indexedDB', storage);
+  const saved = shelf();
+  await saved.save(place('c1'), raw('c1'));
+  expect(await saved.findById('c1')).toBeNull();
+  expect(await saved.findBySlug('x')).toBeNull();
+});

@@ -1,0 +1,147 @@
+import type { Course } from '@akada/content/model';
+import { normaliseCourse } from '@akada/content/normalise';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** A course as it was when this device last heard of it. */
+export type SavedCourse = { course: Course; savedAt: Date };
+
+type Card = { id: string; slug: string; size: number; savedAt: number; usedAt: number };
+
+interface Shelf extends DBSchema {
+  /** What is saved; small, so that it can be read as a whole. */
+  cards: { key: string; value: Card; indexes: { slug: string } };
+  /** The courses themselves, as the content service sent them. */
+  texts: { key: string; value: string };
+}
+
+export const SHELF_LIMITS = { courses: 12, characters: 16_000_000 } as const;
+
+/** A course that is open for hours need not be written at every step. */
+const WRITE_AGAIN_AFTER = 300_000;
+
+type Deps = { name: string; now?: () => number };
+
+export type SavedCourses = ReturnType<typeof createSavedCourses>;
+
+/**
+ * Keeps the courses opened last on this device, so that they are there at once and without a network.
+ * It holds what everybody may read and nothing of a learner, so it stays when somebody signs out.
+ * Where the browser has no IndexedDB, or refuses it, nothing is saved and nothing breaks.
+ */
+export function createSavedCourses({ name, now = () => Date.now() }: Deps) {
+  let shelf: Promise<IDBPDatabase<Shelf> | null> | undefined;
+  const written = new Map<string, number>();
+
+  const open = () => {
+    shelf ??= openShelf(name, () => {
+      shelf = undefined;
+    }).catch(() => null);
+    return shelf;
+  };
+
+  const read = async (find: (db: IDBPDatabase<Shelf>) => Promise<Card | undefined>) => {
+    const db = await open();
+    const card = db === null ? undefined : await find(db);
+    if (db === null || card === undefined) return null;
+    const text = await db.get('texts', card.id);
+    if (text === undefined) return null;
+    await db.put('cards', { ...card, usedAt: now() });
+    return { course: normaliseCourse(JSON.parse(text)), savedAt: new Date(card.savedAt) };
+  };
+
+  const write = async (course: Pick<Course, 'documentId' | 'slug'>, document: object) => {
+    const id = course.documentId;
+    if (now() - (written.get(id) ?? 0) < WRITE_AGAIN_AFTER) return;
+    written.set(id, now());
+    const db = await open();
+    const text = JSON.stringify(document);
+    if (db === null || text.length > SHELF_LIMITS.characters) return;
+    const card = {
+      id,
+      slug: slugKey(course.slug),
+      size: text.length,
+      savedAt: now(),
+      usedAt: now(),
+    };
+    const task = db.transaction(['cards', 'texts'], 'readwrite');
+    const cards = task.objectStore('cards');
+    const known = (await cards.getAll()).filter((one) => one.id !== id);
+    await Promise.all([
+      cards.put(card),
+      task.objectStore('texts').put(text, id),
+      ...leastUsed([card, ...known]).flatMap((old) => [
+        cards.delete(old.id),
+        task.objectStore('texts').delete(old.id),
+      ]),
+      task.done,
+    ]);
+  };
+
+  const drop = async (find: (db: IDBPDatabase<Shelf>) => Promise<Card | undefined>) => {
+    const db = await open();
+    const card = db === null ? undefined : await find(db);
+    if (db === null || card === undefined) return;
+    written.delete(card.id);
+    await Promise.all([db.delete('cards', card.id), db.delete('texts', card.id)]);
+  };
+
+  const byId = (id: string) => (db: IDBPDatabase<Shelf>) => db.get('cards', id);
+  const bySlug = (slug: string) => (db: IDBPDatabase<Shelf>) =>
+    db.getFromIndex('cards', 'slug', slugKey(slug));
+
+  return {
+    findById: (id: string) => quietly(read(byId(id)), null),
+    findBySlug: (slug: string) => quietly(read(bySlug(slug)), null),
+    /** Puts a course on the shelf; the ones not used for longest make room. */
+    save: (course: Pick<Course, 'documentId' | 'slug'>, document: object) =>
+      quietly(write(course, document), undefined),
+    /** The course is no longer taught. */
+    forgetById: (id: string) => quietly(drop(byId(id)), undefined),
+    forgetBySlug: (slug: string) => quietly(drop(bySlug(slug)), undefined),
+  };
+}
+
+function openShelf(name: string, onEnd: () => void): Promise<IDBPDatabase<Shelf>> {
+  return openDB<Shelf>(name, 1, {
+    upgrade: (db) => {
+      db.createObjectStore('cards', { keyPath: 'id' }).createIndex('slug', 'slug');
+      db.createObjectStore('texts');
+    },
+    // A newer version of the site in another tab must not wait for this one.
+    blocking: (_, __, event) => {
+      (event.target as IDBDatabase).close();
+      onEnd();
+    },
+    terminated: onEnd,
+  });
+}
+
+/** What does not fit any more, counted from the course used last. */
+function leastUsed(cards: readonly Card[]): Card[] {
+  const [, ...rest] = [...cards].sort((a, b) => b.usedAt - a.usedAt);
+  let size = cards.reduce((sum, card) => sum + card.size, 0);
+  let count = cards.length;
+  return rest.reverse().filter((card) => {
+    const isTooMuch = count > SHELF_LIMITS.courses || size > SHELF_LIMITS.characters;
+    if (!isTooMuch) return false;
+    count -= 1;
+    size -= card.size;
+    return true;
+  });
+}
+
+/** The service finds slugs whatever their case. */
+function slugKey(slug: string): string {
+  return slug.toLowerCase();
+}
+
+/** A saved copy is a convenience: a full, broken or forbidden storage must never be noticed. */
+async function quietly<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
+  try {
+    return await work;
+  } catch {
+    return otherwise;
+  }
+}
+
+export const savedCourses = createSavedCourses({ name: 'akada-content' });
