@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadCurriculum } from '@akada/content/curriculum/load';
+import type { Sql } from 'postgres';
+import { openDatabase } from '../../apps/server/src/database/open.ts';
+import { curriculumDir } from '../../apps/server/src/paths.ts';
+import { achievementPublisher } from '../../apps/server/src/publish/achievements.ts';
+import { courseOutlinePublisher } from '../../apps/server/src/publish/course-outline.ts';
+import { publishLibrary } from '../../apps/server/src/publish/publish.ts';
+import { createSecrets } from '../../apps/server/src/secrets.ts';
+
+/**
+ * Database time of the dashboard's calls for a learner with ten thousand attempts, in a table of a
+ * million, beside a learner on the first day.
+ *
+ *     npx tsx bench/db/overview.ts [attempts in the table]
+ */
+const tableSize = Number(process.argv[2] ?? 1_000_000);
+const busyAttempts = 10_000;
+const others = 1_000;
+const runs = 30;
+const calls = ['learner_overview', 'learner_progress', 'my_achievements'] as const;
+
+const attemptsOf = (sql: Sql, perLearner: number, learners: Sql | ReturnType<Sql>) => sql`
+  insert into public.quiz_attempts
+    (id, user_id, course_id, lesson_id, correct, total, started_at, finished_at)
+  select gen_random_uuid(), u.id, l.course_id, l.lesson_id, n % 9, 8, moment - interval '3 min', moment
+  from ${learners} u
+  cross join generate_series(1, ${perLearner}) n
+  cross join lateral (select now() - n * interval '50 min' as moment) m
+  join (
+    select course_id, lesson_id, row_number() over (order by lesson_id) - 1 as place,
+      count(*) over () as lessons
+    from public.course_lessons
+  ) l on l.place = n % l.lessons`;
+
+/** The triggers would take an hour for a million rows: what they count is written at once. */
+async function fill(sql: Sql): Promise<string> {
+  await sql`set session_replication_role = replica`;
+  await sql`
+    insert into auth.users (id, aud, role, email)
+    select gen_random_uuid(), 'authenticated', 'authenticated', 'learner' || n || '@example.com'
+    from generate_series(0, ${others}) n`;
+  const [busy] = await sql`select id from auth.users where email = 'learner0@example.com'`;
+  const id: string = busy?.id;
+  await attemptsOf(sql, busyAttempts, sql`(select ${id}::uuid as id)`);
+  await attemptsOf(
+    sql,
+    Math.ceil((tableSize - busyAttempts) / others),
+    sql`(select id from auth.users where id <> ${id})`,
+  );
+  await sql`
+    insert into public.lesson_progress (user_id, course_id, lesson_id, done_by)
+    select distinct a.user_id, a.course_id, a.lesson_id, 'quiz' from public.quiz_attempts a
+    where a.correct >= 5 and a.lesson_id < 'p'`;
+  await sql`
+    insert into public.activity_days (user_id, day, quizzes, questions, correct, seconds)
+    select user_id, public.lagos_day(finished_at), count(*), sum(total), sum(correct), count(*) * 180
+    from public.quiz_attempts group by 1, 2`;
+  await sql`
+    insert into public.course_enrollments (user_id, course_id)
+    select u.id, c.course_id from auth.users u
+    cross join (select distinct course_id from public.course_lessons) c`;
+  await sql`set session_replication_role = origin`;
+  await sql`analyze`;
+  return id;
+}
+
+async function timeOf(sql: Sql, call: string, userId: string): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    await sql.begin(async (tx) => {
+      const claims = JSON.stringify({ role: 'authenticated', sub: userId });
+      await tx`select set_config('role', 'authenticated', true),
+        set_config('request.jwt.claims', ${claims}, true)`;
+      const [plan] = await tx.unsafe(
+        `explain (analyze, buffers, format json) select public.${call}()`,
+      );
+      const [{ 'Execution Time': execution, 'Planning Time': planning }] = plan?.['QUERY PLAN'];
+      times.push(execution + planning);
+    });
+  }
+  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'akada-bench-db-'));
+const database = await openDatabase({ dataDir }, createSecrets(), { info: () => undefined });
+try {
+  await publishLibrary({
+    sql: database.owner,
+    admin: null as never,
+    library: loadCurriculum(curriculumDir).library,
+    publishers: [courseOutlinePublisher, achievementPublisher],
+  });
+  const sql = await database.owner.reserve();
+  const busy = await fill(sql);
+  const [{ count } = { count: 0 }] = await sql`select count(*)::int from public.quiz_attempts`;
+  const [newcomer] = await sql`
+    insert into auth.users (id, aud, role, email)
+    values (gen_random_uuid(), 'authenticated', 'authenticated', 'new@example.com') returning id`;
+  console.log(`${count} attempts in the table, ${busyAttempts} of them the busy learner's`);
+  const table = [];
+  for (const call of calls) {
+    const first = await timeOf(database.owner, call, newcomer?.id);
+    const full = await timeOf(database.owner, call, busy);
+    table.push({
+      call,
+      'busy / new learner': Number((full / first).toFixed(2)),
+      'busy learner, ms': Number(full.toFixed(2)),
+      'new learner, ms': Number(first.toFixed(2)),
+    });
+  }
+  console.table(table);
+  sql.release();
+} finally {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
