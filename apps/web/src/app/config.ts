@@ -37,7 +37,8 @@ function withoutTrailingSlash(url: string): string {
 }
 
 export const config: AppConfig = readConfig(
-  typeof window === 'undefined' ? undefined : window.__AKADA_CONFIG__,
+  // The server that prerenders pages has no window, but may have set the same name.
+  Reflect.get(globalThis, '__AKADA_CONFIG__'),
   {
     supabaseUrl: import.meta.env.VITE_SUPABASE_URL ?? '',
     supabaseAnonKey: import.meta.env.VITE_SUPABASE_ANON_KEY ?? '',

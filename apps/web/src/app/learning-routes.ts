@@ -24,10 +24,10 @@ export const authPages: RouteObject = {
 };
 
 /** Courses and lessons that everybody may read. */
-export const coursePages: RouteObject = layout(loadScope, [
+export const coursePages: RouteObject[] = [
   page(routes.course, async () => (await import('#pages/courses/course.tsx')).CoursePage),
   page(routes.lesson, async () => (await import('#pages/courses/lesson.tsx')).PublicLessonPage),
-]);
+];
 
 const loadQuizLayout = async () => (await import('#pages/quiz/quiz-layout.tsx')).QuizLayout;
 const loadCourse = async () => (await import('#pages/dashboard/course-layout.tsx')).CourseLayout;

@@ -1,27 +1,43 @@
 import '#ui/styles.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
+import { type ReactNode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 import { unregisterServiceWorkers } from '#lib/service-workers.ts';
-import { onBeforeSignOut } from '#services/backend/auth-state.ts';
-import { Providers } from './providers.tsx';
-import { createRouter } from './router.tsx';
+import { openWith } from '#services/content/opening.ts';
+import { startReporting } from '#services/sentry/start-reporting.ts';
+import { App } from './app.tsx';
+import { isDrawnFor, readPageCopy } from './page-copy-element.ts';
+import { preloadRoute } from './preload-route.ts';
 
-function start(): void {
+async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={createRouter()} />
-      </Providers>
-    </StrictMode>,
+  startReporting();
+  const app = (
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
   );
-  onBeforeSignOut(async ({ id }) => {
-    const { sendAttemptsBeforeSignOut } = await import('#services/backend/attempt-outbox.ts');
-    await sendAttemptsBeforeSignOut(id);
-  });
+  const copy = readPageCopy(document);
+  openWith(copy);
+  const isDrawn = copy !== null && isDrawnFor(copy, location);
+  // A page that is there already waits for all of its code; should that never come, it stays and can be read.
+  if (!isDrawn || (await hasCode(location.pathname))) draw(root, app, isDrawn);
   void unregisterServiceWorkers();
 }
 
-start();
+const hasCode = (pathname: string) =>
+  preloadRoute(pathname).then(
+    () => true,
+    () => false,
+  );
+
+/** As a transition the drawing is done in small steps: a slow phone stays open to taps all the while. */
+function draw(root: HTMLElement, app: ReactNode, isDrawn: boolean): void {
+  startTransition(() => {
+    if (isDrawn) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+}
+
+void start();

@@ -1,22 +1,20 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { PageLoading } from '#ui/loading.tsx';
+import { arriving } from '#lib/arriving.ts';
 
 type Load = () => Promise<ComponentType>;
 
-/** A page whose code arrives when it is opened; the layout around it is there at once. */
+/** A page whose code arrives when it is opened; the page before stays until then. */
 export function page(path: string, load: Load): RouteObject {
-  return { path, ...arriving(load) };
+  return { path, ...arrivingRoute(load) };
 }
 
 /** A layout whose code arrives when one of the pages inside it is opened. */
 export function layout(load: Load, children: RouteObject[]): RouteObject {
-  return { ...arriving(load), children };
+  return { ...arrivingRoute(load), children };
 }
 
-function arriving(load: Load) {
-  return {
-    HydrateFallback: PageLoading,
-    lazy: async () => ({ Component: await load() }),
-  };
+/** `handle.load` is what the renderer asks for the name of the module. */
+function arrivingRoute(load: Load) {
+  return { Component: arriving(load), handle: { load } };
 }

@@ -1,6 +1,5 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { SiteLayout } from '#features/layout/site-layout.tsx';
-import { ErrorScreen } from '#pages/error-screen.tsx';
 import { authPages, coursePages, learnerPages, quizPages } from './learning-routes.ts';
 import { page } from './page-route.ts';
 import { routes } from './paths.ts';
@@ -31,9 +30,8 @@ const shortcuts: RouteObject[] = [
 export const routeTree: RouteObject[] = [
   {
     Component: Root,
-    ErrorBoundary: ErrorScreen,
     children: [
-      { Component: SiteLayout, children: [...publicPages, coursePages, authPages] },
+      { Component: SiteLayout, children: [...publicPages, ...coursePages, authPages] },
       quizPages,
       learnerPages,
       ...comingSoonPages,
@@ -41,7 +39,3 @@ export const routeTree: RouteObject[] = [
     ],
   },
 ];
-
-export function createRouter() {
-  return createBrowserRouter(routeTree);
-}

@@ -1,4 +1,3 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { routes } from '#app/paths.ts';
 import { Ega } from '#ui/art/ega.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -6,8 +5,8 @@ import { AgainIcon } from '#ui/icons.tsx';
 import './error-screen.css';
 
 /** What is left when a page breaks: the fault in full, for whoever helps, and two ways on. */
-export function ErrorScreen() {
-  const { message, stack } = describe(useRouteError());
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { message, stack } = describe(error);
   return (
     <main className="container error-screen" id="main">
       <Ega mood="thinking" />
@@ -29,9 +28,6 @@ export function ErrorScreen() {
 }
 
 function describe(error: unknown): { message: string; stack: string | undefined } {
-  if (isRouteErrorResponse(error)) {
-    return { message: `${error.status} ${error.statusText}`.trim(), stack: undefined };
-  }
   if (error instanceof Error) return { message: error.message, stack: error.stack };
   return { message: String(error), stack: undefined };
 }

@@ -6,7 +6,7 @@ import { useDocumentTitle } from './page-heading.tsx';
 
 /** The cloth at the top of a public page, with its h1 and one sentence. */
 export function PageBanner({ title, children }: { title: string; children: ReactNode }) {
-  useDocumentTitle(title);
+  useDocumentTitle(title, typeof children === 'string' ? children : undefined);
   return (
     <>
       <Cloth hero className="page-banner">

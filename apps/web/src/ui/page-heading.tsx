@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useDocumentHead } from '#lib/document-head.ts';
 
 /** The one h1 of a page, a line below it, and the title of the browser tab. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
@@ -11,8 +12,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
   );
 }
 
-export function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Akada`;
-  }, [title]);
+/** The title of the browser tab; `description` is what search engines show below it. */
+export function useDocumentTitle(title: string, description?: string): void {
+  useDocumentHead({ title, description });
 }

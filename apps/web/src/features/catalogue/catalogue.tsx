@@ -9,21 +9,24 @@ import { useCatalogue } from './use-catalogue.ts';
 
 /** All subjects and their courses, for visitors who look around. */
 export function Catalogue() {
-  const catalogue = useCatalogue();
-  if (catalogue.status === 'loading') return <CatalogueSkeleton />;
-  if (catalogue.status === 'failed') {
-    return (
-      <ErrorState
-        title="We could not load the courses"
-        text="Your network may be slow. Wait a little, then try again."
-        onRetry={catalogue.retry}
-      />
-    );
-  }
-  if (catalogue.subjects.length === 0) {
+  const { subjects, failed, retry } = useCatalogue();
+  const failure = failed && (
+    <ErrorState
+      title="We could not load the courses"
+      text="Your network may be slow. Wait a little, then try again."
+      onRetry={retry}
+    />
+  );
+  if (subjects === null) return failure || <CatalogueSkeleton />;
+  if (subjects.length === 0) {
     return <EmptyState title="No courses yet" text="The first lessons are being written." />;
   }
-  return <Shelves subjects={catalogue.subjects} />;
+  return (
+    <>
+      {failure}
+      <Shelves subjects={subjects} />
+    </>
+  );
 }
 
 function Shelves({ subjects }: { subjects: readonly Subject[] }) {

@@ -1,28 +1,55 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import type { Course } from '@akada/content/model';
 import { linkTo, routes } from '#app/paths.ts';
-import { useEnrollments } from '#features/courses/api/course-queries.ts';
+import { useSubjectTitle } from '#features/catalogue/use-subject-title.ts';
+import { CopyNotice } from '#features/courses/components/copy-notice.tsx';
 import { CourseHero } from '#features/courses/components/course-hero.tsx';
 import { CourseStates } from '#features/courses/components/course-states.tsx';
 import { Dyed } from '#features/courses/components/dyed.tsx';
 import { EnrolCard } from '#features/courses/components/enrol-card.tsx';
-import { JoinButton } from '#features/courses/components/join-button.tsx';
 import { UnitList } from '#features/courses/components/unit-list.tsx';
+import { courseJsonLd } from '#features/courses/course-json-ld.ts';
 import type { LessonLink } from '#features/courses/lesson-facts.ts';
-import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
+import { useDocumentHead } from '#lib/document-head.ts';
 import { type ButtonVariant, LinkButton } from '#ui/button.tsx';
 import { Hem } from '#ui/hem.tsx';
+import type { SubjectCloth } from '#ui/subject.ts';
 import { usePublicCourse } from './use-public-course.ts';
+import { type Reader, WithLearnerFacts } from './with-learner-facts.tsx';
 
 export function CoursePage() {
-  const { loader, subjectSlug, subjectTitle, cloth } = usePublicCourse();
-  const { user } = useAuth();
-  const enrollments = useEnrollments(user?.id);
-  const doneIds = useDoneLessons(user?.id, loader.course?.documentId ?? '');
+  const { loader, subjectSlug, cloth } = usePublicCourse();
   if (loader.course === null) return <CourseStates loader={loader} />;
   const { course } = loader;
-  const hasJoined = enrollments.data?.some((row) => row.course_id === course.documentId) ?? false;
+  return (
+    <Dyed thumbnail={course.thumbnail}>
+      <div className="container course-page__notice">
+        <CopyNotice loader={loader} />
+      </div>
+      <WithLearnerFacts courseId={course.documentId}>
+        {(reader) => (
+          <CourseView course={course} subjectSlug={subjectSlug} cloth={cloth} reader={reader} />
+        )}
+      </WithLearnerFacts>
+    </Dyed>
+  );
+}
+
+type CourseViewProps = {
+  course: Course;
+  subjectSlug: string;
+  cloth: SubjectCloth;
+  reader: Reader;
+};
+
+function CourseView({ course, subjectSlug, cloth, reader }: CourseViewProps) {
+  const { hasJoined, doneIds } = reader;
+  const subjectTitle = useSubjectTitle(subjectSlug);
+  useDocumentHead({
+    title: course.title,
+    description: course.description ?? undefined,
+    jsonLd: courseJsonLd(course, subjectTitle),
+  });
   const lessonLink: LessonLink = (unit, lesson) =>
     linkTo(routes.lesson, {
       subjectSlug,
@@ -32,33 +59,34 @@ export function CoursePage() {
       lessonId: lesson.documentId,
     });
   return (
-    <Dyed thumbnail={course.thumbnail}>
+    <>
       <CourseHero
         course={course}
         cloth={cloth}
         subjectTitle={subjectTitle}
         shape="page"
-        action={<MainAction course={course} hasJoined={hasJoined} variant="sun" />}
+        action={<MainAction course={course} reader={reader} variant="sun" />}
       />
       <Hem subject={cloth} />
       <div className="container section course-page">
         <div className="split">
           <UnitList course={course} cloth={cloth} lessonLink={lessonLink} doneIds={doneIds} />
           <EnrolCard course={course} cloth={cloth} hasJoined={hasJoined} doneIds={doneIds}>
-            <MainAction course={course} hasJoined={hasJoined} variant="primary" />
+            <MainAction course={course} reader={reader} variant="primary" />
             {!hasJoined && <FirstLesson course={course} lessonLink={lessonLink} />}
           </EnrolCard>
         </div>
       </div>
-    </Dyed>
+    </>
   );
 }
 
-type MainActionProps = { course: Course; hasJoined: boolean; variant: ButtonVariant };
+type MainActionProps = { course: Course; reader: Reader; variant: ButtonVariant };
 
-function MainAction({ course, hasJoined, variant }: MainActionProps) {
+function MainAction({ course, reader, variant }: MainActionProps) {
+  const { hasJoined, Join } = reader;
   if (!hasJoined) {
-    return <JoinButton courseId={course.documentId} title={course.title} variant={variant} />;
+    return <Join courseId={course.documentId} title={course.title} variant={variant} />;
   }
   const to = linkTo(routes.courseOverview, { courseId: course.documentId });
   return (

@@ -2,26 +2,30 @@ import type { LessonInContext } from '@akada/content/model';
 import { quizOfLesson } from '@akada/content/quizzes';
 import { Link, useParams } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
-import { CourseStates, StaleNotice } from '#features/courses/components/course-states.tsx';
+import { CopyNotice } from '#features/courses/components/copy-notice.tsx';
+import { CourseStates } from '#features/courses/components/course-states.tsx';
 import { Dyed } from '#features/courses/components/dyed.tsx';
 import { LessonBody } from '#features/lessons/components/lesson-body.tsx';
 import { LessonHead } from '#features/lessons/components/lesson-head.tsx';
 import { LessonTabBar } from '#features/lessons/components/lesson-tab-bar.tsx';
 import { UnitOutline } from '#features/lessons/components/unit-outline.tsx';
 import { viewOfLesson } from '#features/lessons/lesson-place.ts';
-import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
 import { StartQuiz } from '#features/quiz/components/start-quiz.tsx';
 import { VISITOR } from '#lib/account-storage.ts';
+import { usePrepared } from '#lib/use-prepared.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { Pager } from '#ui/pager.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { usePublicCourse } from './use-public-course.ts';
+import { WithLearnerFacts } from './with-learner-facts.tsx';
+
+const loadQuiz = () => import('../quiz/public-quiz.tsx');
 
 export function PublicLessonPage() {
   const { lessonId = '' } = useParams();
+  usePrepared(loadQuiz);
   const { loader, subjectSlug, cloth } = usePublicCourse();
   const { authenticated, user } = useAuth();
-  const doneIds = useDoneLessons(user?.id, loader.course?.documentId ?? '');
   if (loader.course === null) {
     return <CourseStates loader={loader} failure="Failed to load data" />;
   }
@@ -51,7 +55,7 @@ export function PublicLessonPage() {
   return (
     <Dyed thumbnail={course.thumbnail}>
       <div className="container lesson-page stack stack--lg" data-subject={cloth}>
-        <StaleNotice loader={loader} />
+        <CopyNotice loader={loader} failure="Failed to load data" />
         <LessonHead view={view} courseTitle={course.title} courseLink={courseLink} />
         <div className="lesson-split">
           <div className="stack stack--lg">
@@ -73,13 +77,17 @@ export function PublicLessonPage() {
               next={step(view.next) ?? { to: courseLink, label: 'All lessons' }}
             />
           </div>
-          <UnitOutline
-            lessons={view.unitLessons}
-            unitNumber={view.unitNumber}
-            currentId={view.lesson.documentId}
-            linkOf={linkOf}
-            doneIds={doneIds}
-          />
+          <WithLearnerFacts courseId={course.documentId}>
+            {({ doneIds }) => (
+              <UnitOutline
+                lessons={view.unitLessons}
+                unitNumber={view.unitNumber}
+                currentId={view.lesson.documentId}
+                linkOf={linkOf}
+                doneIds={doneIds}
+              />
+            )}
+          </WithLearnerFacts>
         </div>
       </div>
     </Dyed>

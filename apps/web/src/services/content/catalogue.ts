@@ -7,18 +7,28 @@ import {
 } from '@akada/content/normalise';
 import { listedDocuments, singleDocument } from '@akada/content/payload';
 import { ContentError } from './content-error.ts';
-import { getDocument } from './request.ts';
+import { tagToAskWith } from './opening.ts';
+import type { Held } from './page-copy.ts';
+import { getDocument, UNCHANGED } from './request.ts';
 
 /** Every course with its subject and the names of its units, in shelf order. */
 export async function listCourses(signal: AbortSignal): Promise<Course[]> {
   return inShelfOrder(list(await getDocument('/courses?populate=*', signal)).map(normaliseCourse));
 }
 
-/** Every subject with the names of its courses, in shelf order. */
-export async function listSubjects(signal: AbortSignal): Promise<Subject[]> {
-  return inShelfOrder(
-    list(await getDocument('/subjects?populate=*', signal)).map(normaliseSubject),
-  );
+export const SUBJECTS_PATH = '/subjects?populate=*';
+
+/** Every subject with the names of its courses, in shelf order; `held` is given back while it is the newest. */
+export async function listSubjects(
+  signal: AbortSignal,
+  held?: Held<Subject[]> | undefined,
+): Promise<Subject[]> {
+  const body = await getDocument(SUBJECTS_PATH, signal, tagToAskWith(held));
+  return body === UNCHANGED && held !== undefined ? held.data : subjectsIn(body);
+}
+
+export function subjectsIn(body: unknown): Subject[] {
+  return inShelfOrder(list(body).map(normaliseSubject));
 }
 
 export async function getCourse(courseId: string, signal: AbortSignal): Promise<Course> {

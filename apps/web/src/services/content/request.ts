@@ -16,19 +16,32 @@ export class ContentApiError extends Error {
   }
 }
 
+/** What an answer is when the caller's copy, named by its tag, is still the newest. */
+export const UNCHANGED = Symbol('unchanged');
+
 /** Asks once and gives the JSON body. No auth is sent: content is public. */
-export async function getJson(path: string, signal: AbortSignal): Promise<unknown> {
+export async function getJson(
+  path: string,
+  signal: AbortSignal,
+  tag: string | null = null,
+): Promise<unknown> {
   return withTimeLimit(REQUEST_TIMEOUT, signal, async (inner) => {
-    const response = await send(path, inner);
+    const response = await send(path, inner, tag);
+    if (isUnchanged(response, tag)) return UNCHANGED;
     if (response.status !== 200) throw statusError(response.status);
     return readBody(response);
   });
 }
 
 /** Like `getJson` for plain lists and documents: a refusal is logged and thrown with its status text. */
-export async function getDocument(path: string, signal: AbortSignal): Promise<unknown> {
+export async function getDocument(
+  path: string,
+  signal: AbortSignal,
+  tag: string | null = null,
+): Promise<unknown> {
   return withTimeLimit(REQUEST_TIMEOUT, signal, async (inner) => {
-    const response = await send(path, inner);
+    const response = await send(path, inner, tag);
+    if (isUnchanged(response, tag)) return UNCHANGED;
     if (response.ok) return readBody(response);
     const error = new ContentApiError(response);
     console.error(error.message, path);
@@ -36,12 +49,16 @@ export async function getDocument(path: string, signal: AbortSignal): Promise<un
   });
 }
 
-function send(path: string, signal: AbortSignal): Promise<Response> {
+function send(path: string, signal: AbortSignal, tag: string | null): Promise<Response> {
   return fetch(`${config.contentUrl}/api${path}`, {
     signal,
     credentials: 'omit',
-    headers: { Accept: 'application/json' },
+    headers: { Accept: 'application/json', ...(tag !== null && { 'If-None-Match': tag }) },
   });
+}
+
+function isUnchanged(response: Response, tag: string | null): boolean {
+  return tag !== null && response.status === 304;
 }
 
 async function readBody(response: Response): Promise<unknown> {

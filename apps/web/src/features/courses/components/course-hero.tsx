@@ -23,7 +23,7 @@ type CourseHeroProps = {
 };
 
 export function CourseHero({ course, cloth, subjectTitle, shape, action }: CourseHeroProps) {
-  useDocumentTitle(course.title);
+  useDocumentTitle(course.title, course.description ?? undefined);
   return (
     <Cloth
       as="section"

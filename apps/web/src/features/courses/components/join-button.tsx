@@ -1,25 +1,15 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { routes } from '#app/paths.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
-import { Button, type ButtonVariant, LinkButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useEnrol, useLeaveCourse } from '../api/course-queries.ts';
-
-type CourseButtonProps = { courseId: string; title: string; variant?: ButtonVariant };
+import { JoinLink, type JoinProps } from './join-link.tsx';
 
 /** Joins the course; a visitor is first asked to sign up and then comes back here. */
-export function JoinButton({ courseId, title, variant = 'primary' }: CourseButtonProps) {
+export function JoinButton({ courseId, title, variant = 'primary' }: JoinProps) {
   const { user } = useAuth();
-  const { pathname } = useLocation();
   const join = useEnrol(user?.id);
-  if (user === null) {
-    return (
-      <LinkButton to={routes.register} state={{ from: pathname }} variant={variant} block>
-        Join this course
-      </LinkButton>
-    );
-  }
+  if (user === null) return <JoinLink variant={variant} />;
   const start = () =>
     join.mutate(courseId, {
       onSuccess: () => void showToast('success', `You joined ${title}.`),
@@ -39,7 +29,7 @@ export function JoinButton({ courseId, title, variant = 'primary' }: CourseButto
 }
 
 /** Leaves the course, after one question. */
-export function LeaveButton({ courseId, title }: CourseButtonProps) {
+export function LeaveButton({ courseId, title }: JoinProps) {
   const { user } = useAuth();
   const leave = useLeaveCourse(user?.id);
   const [isAsking, setAsking] = useState(false);

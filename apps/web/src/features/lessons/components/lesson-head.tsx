@@ -8,7 +8,10 @@ type LessonHeadProps = { view: LessonView; courseTitle: string; courseLink: stri
 
 export function LessonHead({ view, courseTitle, courseLink }: LessonHeadProps) {
   const { lesson, unitNumber, positionInUnit, unitLessons } = view;
-  useDocumentTitle(lesson.title);
+  useDocumentTitle(
+    lesson.title,
+    `${lesson.title}: a lesson of ${courseTitle}, unit ${unitNumber}.`,
+  );
   return (
     <div className="lesson-head">
       <Link className="back-link" to={courseLink}>

@@ -1,0 +1,17 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import type { Arriving } from '#lib/arriving.ts';
+import { routeTree } from './router.tsx';
+
+/** The routes that draw an address, from the outermost layout to the page. */
+export function routesAt(pathname: string): RouteObject[] {
+  return (matchRoutes(routeTree, pathname) ?? []).map(({ route }) => route);
+}
+
+/** Fetches the code of every layout and page at an address, so that it can be drawn at once. */
+export async function preloadRoute(pathname: string): Promise<void> {
+  await Promise.all(routesAt(pathname).map(({ Component }) => preloadOf(Component)?.()));
+}
+
+function preloadOf(component: RouteObject['Component']): Arriving['preload'] | undefined {
+  return component && 'preload' in component ? (component as Arriving).preload : undefined;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+const STORAGE_KEY = 'akada:scroll';
+
+/** What the router calls the entry that a page was loaded with; every page load has one. */
+const FIRST = 'default';
+
+/** A new page starts at its top or at the place its address names; Back finds the place that was left. */
+export function useScrollMemory(): void {
+  const { key, hash } = useLocation();
+  const type = useNavigationType();
+  const top = useRef(0);
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    // Read while the page still has its full height: it may be shorter by the time it is left.
+    const remember = () => {
+      top.current = window.scrollY;
+    };
+    remember();
+    window.addEventListener('scroll', remember, { passive: true });
+    // While the page itself is loaded again the browser knows best where it was.
+    const leave = () => {
+      history.scrollRestoration = 'auto';
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, []);
+  useClientLayoutEffect(() => {
+    const kept = type === 'POP' && key !== FIRST ? readPlaces()[key] : undefined;
+    if (kept !== undefined) window.scrollTo(0, kept);
+    else if (hash !== '') elementOf(hash)?.scrollIntoView();
+    else if (type !== 'POP') window.scrollTo(0, 0);
+    return () => keepPlace(key, top.current);
+  }, [key]);
+}
+
+/** The server has no layout: React would warn about every page it prerenders. */
+const useClientLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+function elementOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+function readPlaces(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function keepPlace(key: string, top: number): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readPlaces(), [key]: top }));
+  } catch {
+    // A full storage: the next page simply starts at its top.
+  }
+}

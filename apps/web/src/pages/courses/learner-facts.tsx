@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEnrollments } from '#features/courses/api/course-queries.ts';
+import { JoinButton } from '#features/courses/components/join-button.tsx';
+import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
+import { queryClient } from '#services/query-client.ts';
+import type { LearnerFactsProps } from './with-learner-facts.tsx';
+
+type Props = LearnerFactsProps & { userId: string };
+
+export function LearnerFacts(props: Props) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Facts {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Facts({ userId, courseId, children }: Props): ReactNode {
+  const enrollments = useEnrollments(userId);
+  const doneIds = useDoneLessons(userId, courseId);
+  const hasJoined = enrollments.data?.some((row) => row.course_id === courseId) ?? false;
+  return children({ hasJoined, doneIds, Join: JoinButton });
+}
