@@ -48,10 +48,10 @@ describe('buildContent', () => {
     expect(new Set(all.flatMap((q) => q.question_option.map((option) => option.id))).size).toBe(48);
   });
 
-  it('puts the goals in a box before the body and addresses pictures with their version', () => {
+  it('puts the goals in a box before the body and addresses pictures with version and size', () => {
     const body = course()?.units[0]?.lessons[0]?.body ?? '';
     expect(body.startsWith(':::goals\n- Cut in half.\n- Name a half.\n:::\n\nThe cat')).toBe(true);
-    expect(body).toMatch(/\]\(\/media\/jss1-mathematics\/orange\.svg\?v=[0-9a-f]{12}\)/u);
+    expect(body).toMatch(/\]\(\/media\/jss1-mathematics\/orange\.svg\?v=[0-9a-f]{12}&bytes=\d+\)/u);
   });
 
   it('addresses a video of the course with its size and leaves one of the web as it is', () => {

@@ -12,7 +12,7 @@ import { slugFromTitle } from '../slug.ts';
 import { labelOf } from './choices.ts';
 import { numericId } from './ids.ts';
 import type { CourseFolder, LessonFile, Library, SubjectFolder } from './library.ts';
-import { publishBody, videoAddress } from './publish-body.ts';
+import { mediaAddress, publishBody } from './publish-body.ts';
 import type { QuestionData } from './schema.ts';
 
 type Counters = { question: number; option: number };
@@ -53,7 +53,7 @@ function buildLesson(lesson: LessonFile, { folder, counters }: CourseContext): F
     title: data.title,
     slug,
     body: publishBody({ goals: data.goals, body }, courseId, folder.assets),
-    videoUrl: data.video === undefined ? null : videoAddress(data.video, courseId, folder.assets),
+    videoUrl: data.video === undefined ? null : mediaAddress(data.video, courseId, folder.assets),
     duration: data.duration ?? null,
     ...dates(created, data.updated ?? updated),
     quiz_question: data.questions.map((question) => buildQuestion(question, counters)),

@@ -1,12 +1,21 @@
 import { use, useMemo } from 'react';
+import { usePreference } from '#lib/use-preferences.ts';
 import { Prose } from '#ui/prose.tsx';
+import { holdPictures } from '../held-pictures.ts';
 import { loadCleaner } from '../load-cleaner.ts';
+import { useHeldPictures } from '../use-held-pictures.ts';
+import './held-picture.css';
 import './lesson-text.css';
 import './maths.css';
 
 /** The words of a lesson. The code that draws them arrives beside the lesson, not before it. */
 export function LessonText({ body }: { body: string }) {
   const { cleanLesson } = use(loadCleaner());
-  const html = useMemo(() => cleanLesson(body), [body, cleanLesson]);
+  const [savesData] = usePreference('dataSaver');
+  const html = useMemo(() => {
+    const clean = cleanLesson(body);
+    return savesData ? holdPictures(clean) : clean;
+  }, [body, cleanLesson, savesData]);
+  useHeldPictures();
   return <Prose id="read" html={html} />;
 }
