@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SavingHost } from '#features/saving/saving-host.tsx';
 import { ToastHost } from '#ui/toast.tsx';
 
 /** What every page needs. Kept small: whatever stands here is loaded before the first paint. */
@@ -7,6 +8,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <>
       {children}
       <ToastHost />
+      <SavingHost />
     </>
   );
 }

@@ -9,7 +9,7 @@ export function ProgressKept({ course }: { course: Course }) {
   const { user } = useAuth();
   const enrollments = useEnrollments(user?.id);
   const percent = useCourseProgress(user?.id, course)?.percent;
-  const { mutate: write } = useWriteProgress(user?.id);
+  const write = useWriteProgress(user?.id);
   const enrollment = enrollments.data?.find((row) => row.course_id === course.documentId);
   const written = enrollment?.progress;
   const courseId = enrollment?.course_id;

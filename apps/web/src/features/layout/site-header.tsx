@@ -11,7 +11,8 @@ import { SiteLinks } from './site-nav.tsx';
 export function SiteHeader() {
   const { user, loading, signOut } = useAuth();
   const logout = async () => {
-    await signOut();
+    const { hasStayed } = await signOut();
+    if (hasStayed) return;
     await showToast('success', 'You are logged out.');
   };
   return (

@@ -61,7 +61,7 @@ function useLessonVisit(courseId: string, lessonId: string | undefined): void {
   const { user } = useAuth();
   const userId = user?.id;
   const enrollments = useEnrollments(userId);
-  const { mutate: touch } = useTouchCourse(userId);
+  const touch = useTouchCourse(userId);
   const enrollment = enrollments.data?.find((row) => row.course_id === courseId);
   const enrollmentId = enrollment?.id;
 

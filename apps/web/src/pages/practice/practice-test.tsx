@@ -3,12 +3,12 @@ import { linkTo, routes } from '#app/paths.ts';
 import { useCourse } from '#features/courses/course-context.tsx';
 import { LessonWords } from '#features/lessons/components/lesson-words.tsx';
 import { firstName } from '#features/profile/learner.ts';
-import { useSentAttempts } from '#features/progress/hooks/use-sent-attempts.ts';
+import { useProgressRefresh } from '#features/progress/hooks/use-progress-refresh.ts';
 import { PracticeTest } from '#features/quiz/practice/components/practice-test.tsx';
 import { findPracticeTest } from '#features/quiz/practice/practice-tests.ts';
 import { WordsContext } from '#features/quiz/words.tsx';
-import { attemptOutbox } from '#services/backend/attempt-outbox.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
+import { keepAttempt } from '#services/outbox/attempts.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { EmptyState } from '#ui/state.tsx';
@@ -18,7 +18,7 @@ export function PracticeTestPage() {
   const { course, cloth } = useCourse();
   const { lessonId = '', id = '' } = useParams();
   const { user } = useAuth();
-  const send = useSentAttempts(user?.id);
+  useProgressRefresh(user?.id);
   const listTo = linkTo(routes.practiceList, { courseId: course.documentId, lessonId });
   const test = findPracticeTest(lessonId, id);
   if (user === null) return null;
@@ -34,10 +34,7 @@ export function PracticeTestPage() {
           userId={user.id}
           name={firstName(user)}
           listTo={listTo}
-          onFinished={(attempt) => {
-            attemptOutbox.keep(user.id, attempt);
-            send();
-          }}
+          onFinished={(attempt) => void keepAttempt(user.id, attempt)}
         />
       </div>
     </WordsContext>

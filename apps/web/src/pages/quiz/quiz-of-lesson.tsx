@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { LessonWords, prepareWords } from '#features/lessons/components/lesson-words.tsx';
 import { viewOfLesson } from '#features/lessons/lesson-place.ts';
 import { firstName } from '#features/profile/learner.ts';
-import { useSentAttempts } from '#features/progress/hooks/use-sent-attempts.ts';
+import { useProgressRefresh } from '#features/progress/hooks/use-progress-refresh.ts';
 import { LessonQuiz } from '#features/quiz/components/lesson-quiz.tsx';
 import type { QuizLinks } from '#features/quiz/components/quiz-summary.tsx';
 import { WordsContext } from '#features/quiz/words.tsx';
 import { VISITOR } from '#lib/account-storage.ts';
-import { attemptOutbox } from '#services/backend/attempt-outbox.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
+import { keepAttempt } from '#services/outbox/attempts.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { EmptyState } from '#ui/state.tsx';
@@ -31,7 +31,7 @@ type QuizOfLessonProps = {
 export function QuizOfLesson(props: QuizOfLessonProps) {
   const { course, lessonId, cloth, lessonLink, courseLink } = props;
   const { user } = useAuth();
-  const send = useSentAttempts(user?.id);
+  useProgressRefresh(user?.id);
   const view = viewOfLesson(course, lessonId);
   const quiz = view && quizOfLesson(view.lesson);
   const questions = view?.lesson.questions;
@@ -55,10 +55,7 @@ export function QuizOfLesson(props: QuizOfLessonProps) {
           userId={userId}
           name={firstName(user)}
           links={links}
-          onFinished={(attempt) => {
-            attemptOutbox.keep(userId, attempt);
-            send();
-          }}
+          onFinished={(attempt) => void keepAttempt(userId, attempt)}
         />
       </div>
     </WordsContext>

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { clearAccount } from '#lib/account-storage.ts';
+import { clearAccount, deleteAccountDatabase } from '#lib/account-storage.ts';
 import { discardBackend, getBackend, hasBackend, sessionStorageKey } from './client.ts';
-import { type AuthUser, createSessionStore } from './session-store.ts';
+import { type AuthState, type AuthUser, createSessionStore } from './session-store.ts';
 
 export type { AuthUser } from './session-store.ts';
 
@@ -24,20 +24,36 @@ export type Auth = {
   recovering: boolean;
   needsCode: boolean;
   ended: 'never' | 'left' | 'expelled';
-  signOut: (scope?: SignOutScope) => Promise<{ error: Error | null }>;
+  signOut: (scope?: SignOutScope, options?: SignOutOptions) => Promise<SignOutResult>;
 };
 
 export type SignOutScope = 'local' | 'global' | 'others';
+
+/** `isForced`: the account is gone, so nothing can be sent and nobody is asked. */
+export type SignOutOptions = { isForced?: boolean };
+
+/** `hasStayed`: the learner was asked about unsent work and chose to stay. */
+export type SignOutResult = { error: Error | null; hasStayed?: boolean };
 
 /** Who is signed in: `loading` until the stored session has been read. */
 export function useAuth(): Auth {
   const state = useSyncExternalStore(
     sessionStore.subscribe,
     sessionStore.getState,
-    sessionStore.getState,
+    visitorAtFirst,
   );
   return { ...state, authenticated: state.user !== null, signOut };
 }
+
+/** Pages that are drawn ahead are drawn for visitors; who is signed in shows when the page is taken over. */
+const aVisitor: AuthState = {
+  user: null,
+  loading: false,
+  recovering: false,
+  needsCode: false,
+  ended: 'never',
+};
+const visitorAtFirst = () => aVisitor;
 
 /** Reads the session at start, whenever the path changes and when another tab signs in or out. */
 export function useSessionCheck(pathname: string): void {
@@ -90,13 +106,12 @@ export async function confirmSession(): Promise<void> {
 }
 
 type Cleanup = (user: AuthUser) => void | Promise<void>;
-const beforeSignOut = new Set<Cleanup>();
 const afterSignOut = new Set<Cleanup>();
+let mayLeave: (user: AuthUser) => Promise<boolean> = async () => true;
 
-/** Registers work to do while the session still counts (send what is unsent). Returns the undo. */
-export function onBeforeSignOut(run: Cleanup): () => void {
-  beforeSignOut.add(run);
-  return () => beforeSignOut.delete(run);
+/** Sets what is asked before a learner leaves: false keeps them signed in. */
+export function onMayLeave(ask: (user: AuthUser) => Promise<boolean>): void {
+  mayLeave = ask;
 }
 
 /** Registers the clearing of what a feature keeps for an account on this device. */
@@ -105,18 +120,23 @@ export function onAfterSignOut(run: Cleanup): () => void {
   return () => afterSignOut.delete(run);
 }
 
+onAfterSignOut(({ id }) => deleteAccountDatabase(id));
+
 /**
  * Ends the session and wipes what this device keeps for the account. With no network the device is
  * cleared all the same: a shared phone must not stay signed in.
  */
-export async function signOut(scope: SignOutScope = 'local'): Promise<{ error: Error | null }> {
+export async function signOut(
+  scope: SignOutScope = 'local',
+  { isForced = false }: SignOutOptions = {},
+): Promise<SignOutResult> {
   const { user } = sessionStore.getState();
   if (scope === 'others') return { error: (await endSession(scope)) ?? null };
-  sessionStore.leave();
-  if (user !== null) {
-    await runAll(beforeSignOut, user);
-    tellOtherTabs(user);
+  if (user !== null && !isForced && !(await mayLeave(user))) {
+    return { error: null, hasStayed: true };
   }
+  sessionStore.leave();
+  if (user !== null) tellOtherTabs(user);
   const error = await endSession(scope);
   localStorage.removeItem(sessionStorageKey());
   sessionStorage.removeItem(RECOVERY_MARK);

@@ -20,6 +20,14 @@ export function getSession(): Promise<Answer<{ session: Session | null }>> {
   return ask<{ session: Session | null }>((client) => client.auth.getSession());
 }
 
+/** Renews the session now; false when that did not work. */
+export async function refreshSession(): Promise<boolean> {
+  const { data, error } = await ask<{ session: Session | null }>((client) =>
+    client.auth.refreshSession(),
+  );
+  return error === null && data?.session != null;
+}
+
 /** Creates an account with a free-form profile data object. */
 export function signUp({
   email,

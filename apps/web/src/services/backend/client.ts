@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { config } from '#app/config.ts';
 import { takeArrival } from './arrival.ts';
+import { patientFetch } from './patient-fetch.ts';
 
 export type BackendSettings = { url: string; key: string };
 
@@ -44,6 +45,7 @@ async function createBackend({ url, key }: BackendSettings): Promise<SupabaseCli
   const backend = createClient(new URL(url, globalThis.location?.origin).href, key, {
     // supabase-js would leave the tokens of the address in the browser's history.
     auth: { storageKey: sessionStorageKey(url), persistSession: true, detectSessionInUrl: false },
+    global: { fetch: patientFetch },
   });
   const arrival = takeArrival();
   if (arrival !== null) await backend.auth.setSession(arrival);

@@ -1,4 +1,4 @@
-import { findSignedIn, requireSignedIn } from './current-user.ts';
+import { findSignedIn, requireSignedIn, withStatus } from './current-user.ts';
 
 export type Enrollment = {
   id: string;
@@ -50,14 +50,15 @@ export async function updateProgress(
   courseId: string,
   progress: number,
   now: Date = new Date(),
+  account?: string,
 ): Promise<void> {
-  const me = await requireSignedIn();
-  const { error } = await me.client
+  const me = await requireSignedIn(account);
+  const { error, status } = await me.client
     .from(TABLE)
     .update({ progress, last_accessed: now.toISOString() })
     .eq('user_id', me.userId)
     .eq('course_id', courseId);
-  if (error !== null) throw error;
+  if (error !== null) throw withStatus(error, status);
 }
 
 /** Whether the learner joined the course; a visitor never has. */

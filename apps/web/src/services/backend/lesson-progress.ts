@@ -1,4 +1,4 @@
-import { findSignedIn, requireSignedIn } from './current-user.ts';
+import { findSignedIn, requireSignedIn, withStatus } from './current-user.ts';
 
 export type LessonProgress = {
   course_id: string;
@@ -24,26 +24,38 @@ export async function listLessonProgress(courseId: string): Promise<LessonProgre
   return data ?? [];
 }
 
+type ByWhom = { account?: string; at?: string };
+
 /** Marks a lesson as done by hand. One that is done already stays as it is. */
-export async function markLessonDone(courseId: string, lessonId: string): Promise<void> {
-  const me = await requireSignedIn();
-  const { error } = await me.client
+export async function markLessonDone(
+  courseId: string,
+  lessonId: string,
+  { account, at }: ByWhom = {},
+): Promise<void> {
+  const me = await requireSignedIn(account);
+  const row: Record<string, string> = {
+    user_id: me.userId,
+    course_id: courseId,
+    lesson_id: lessonId,
+  };
+  if (at !== undefined) row.done_at = at;
+  const { error, status } = await me.client
     .from(TABLE)
-    .upsert(
-      { user_id: me.userId, course_id: courseId, lesson_id: lessonId },
-      { onConflict: 'user_id,lesson_id', ignoreDuplicates: true },
-    );
-  if (error !== null) throw error;
+    .upsert(row, { onConflict: 'user_id,lesson_id', ignoreDuplicates: true });
+  if (error !== null) throw withStatus(error, status);
 }
 
 /** Takes back what was marked by hand; a passed quiz stays passed. */
-export async function markLessonNotDone(lessonId: string): Promise<void> {
-  const me = await requireSignedIn();
-  const { error } = await me.client
+export async function markLessonNotDone(
+  lessonId: string,
+  { account }: Pick<ByWhom, 'account'> = {},
+): Promise<void> {
+  const me = await requireSignedIn(account);
+  const { error, status } = await me.client
     .from(TABLE)
     .delete()
     .eq('user_id', me.userId)
     .eq('lesson_id', lessonId)
     .eq('done_by', 'learner');
-  if (error !== null) throw error;
+  if (error !== null) throw withStatus(error, status);
 }

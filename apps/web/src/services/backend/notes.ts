@@ -1,4 +1,4 @@
-import { findSignedIn, requireSignedIn } from './current-user.ts';
+import { findSignedIn, requireSignedIn, withStatus } from './current-user.ts';
 
 export type Note = {
   id: string;
@@ -14,20 +14,30 @@ export type NotePlace = { courseId: string; lessonId?: string | undefined };
 
 const TABLE = 'user_notes';
 
+/** Whose note it is, where it was kept on this device before; without it, of whoever is signed in. */
+type ByWhom = { account?: string };
+
 /** The learner's notes of a course, or of one lesson of it, newest first. */
-export async function listNotes({ courseId, lessonId }: NotePlace): Promise<Note[]> {
-  const me = await findSignedIn();
+export async function listNotes(
+  { courseId, lessonId }: NotePlace,
+  { account }: ByWhom = {},
+): Promise<Note[]> {
+  const me = account === undefined ? await findSignedIn() : await requireSignedIn(account);
   if (me === null) return [];
   let query = me.client.from(TABLE).select('*').eq('user_id', me.userId).eq('course_id', courseId);
   if (lessonId !== undefined) query = query.eq('lesson_id', lessonId);
-  const { data, error } = await query.order('created_at', { ascending: false });
-  if (error !== null) throw error;
+  const { data, error, status } = await query.order('created_at', { ascending: false });
+  if (error !== null) throw withStatus(error, status);
   return data ?? [];
 }
 
-export async function createNote(place: NotePlace, content: string): Promise<Note> {
-  const me = await requireSignedIn();
-  const { data, error } = await me.client
+export async function createNote(
+  place: NotePlace,
+  content: string,
+  { account }: ByWhom = {},
+): Promise<Note> {
+  const me = await requireSignedIn(account);
+  const { data, error, status } = await me.client
     .from(TABLE)
     .insert({
       user_id: me.userId,
@@ -37,42 +47,52 @@ export async function createNote(place: NotePlace, content: string): Promise<Not
     })
     .select()
     .single();
-  if (error !== null) throw error;
+  if (error !== null) throw withStatus(error, status);
   return data;
 }
 
-/** Puts a note back that was deleted a moment ago, as it was. */
-export async function restoreNote(note: Note): Promise<Note> {
-  const me = await requireSignedIn();
-  const { data, error } = await me.client
+/** One note of the learner's own; null when it is gone. */
+export async function readNote(noteId: string, { account }: ByWhom = {}): Promise<Note | null> {
+  const me = await requireSignedIn(account);
+  const { data, error, status } = await me.client
     .from(TABLE)
-    .insert({ ...note, user_id: me.userId })
-    .select()
-    .single();
-  if (error !== null) throw error;
+    .select('*')
+    .eq('id', noteId)
+    .eq('user_id', me.userId)
+    .maybeSingle();
+  if (error !== null) throw withStatus(error, status);
   return data;
 }
 
-/** Changes a note of the learner's own; another's id touches no row. */
+/**
+ * Changes a note of the learner's own; another's id touches no row. With `ifUpdatedAt` only that
+ * version is changed: null says that the note is no longer so.
+ */
 export async function updateNote(
   noteId: string,
   content: string,
   now: Date = new Date(),
-): Promise<Note> {
-  const me = await requireSignedIn();
-  const { data, error } = await me.client
+  { account, ifUpdatedAt }: ByWhom & { ifUpdatedAt?: string } = {},
+): Promise<Note | null> {
+  const me = await requireSignedIn(account);
+  const query = me.client
     .from(TABLE)
     .update({ content, updated_at: now.toISOString() })
     .eq('id', noteId)
-    .eq('user_id', me.userId)
-    .select()
-    .single();
-  if (error !== null) throw error;
+    .eq('user_id', me.userId);
+  const { data, error, status } = await (ifUpdatedAt === undefined
+    ? query.select().single()
+    : query.eq('updated_at', ifUpdatedAt).select().maybeSingle());
+  if (error !== null) throw withStatus(error, status);
   return data;
 }
 
-export async function deleteNote(noteId: string): Promise<void> {
-  const me = await requireSignedIn();
-  const { error } = await me.client.from(TABLE).delete().eq('id', noteId).eq('user_id', me.userId);
-  if (error !== null) throw error;
+export async function deleteNote(noteId: string, { account }: ByWhom = {}): Promise<void> {
+  const me = await requireSignedIn(account);
+  const { error, status } = await me.client
+    .from(TABLE)
+    .delete()
+    .eq('id', noteId)
+    .eq('user_id', me.userId);
+  if (error !== null) throw withStatus(error, status);
 }

@@ -84,9 +84,10 @@ export function createOutbox(deps: OutboxDeps) {
     );
     const { seq, account: owner, kind, record, payload } = item;
     const sent = { seq, account: owner, kind, record, payload, result };
-    await changed(owner);
+    // First what arrived, then that nothing waits: no screen shows a moment without the record.
     announce(sent);
     deps.tell({ type: 'sent', sent });
+    await changed(owner);
   };
 
   const pause = (milliseconds: number, isByService: boolean) => {
@@ -274,8 +275,9 @@ export function createOutbox(deps: OutboxDeps) {
       failures = 0;
       await drain();
     },
-    /** Stops sending: nobody is signed in. What is kept stays kept. */
-    close: () => {
+    /** Stops sending: its learner has gone. What is kept stays kept. */
+    close: (owner: string) => {
+      if (account !== owner) return;
       clearTimeout(timer);
       account = null;
       items = [];
@@ -287,13 +289,14 @@ export function createOutbox(deps: OutboxDeps) {
       await store.change(owner, () => []);
       await changed(owner);
     },
-    /** Sends everything now, held items too, and gives back how many things are still unsent. */
-    flush: async (owner: string): Promise<number> => {
+    /** Sends everything now, held items too. */
+    flush: async (owner: string): Promise<void> => {
       await store.change(owner, (all) => all.map((one) => ({ ...one, notBefore: now() })));
       if (!isPausedByService) pausedUntil = 0;
       await drain(true);
-      return (await store.all(owner)).length;
     },
+    /** How many things of an account the service does not have yet. */
+    countUnsent: async (owner: string) => (await store.all(owner)).length,
     wake,
     hear: (message: OutboxMessage) => {
       if (message.type === 'sent') {

@@ -53,7 +53,11 @@ export function leaseLock(database: OutboxDatabase, now: () => number = Date.now
   };
 }
 
+/** The best way of taking turns that this browser has. */
 export function bestLock(database: OutboxDatabase): OutboxLock {
-  const locks: LockManager | undefined = Reflect.get(navigator, 'locks');
-  return locks === undefined ? leaseLock(database) : webLock(locks);
+  const lease = leaseLock(database);
+  return (name, task) => {
+    const locks: LockManager | undefined = Reflect.get(navigator, 'locks');
+    return (locks === undefined ? lease : webLock(locks))(name, task);
+  };
 }

@@ -7,13 +7,12 @@ import { bestLock } from './lock.ts';
 import { senders } from './senders.ts';
 
 const database = outboxDatabase();
-const channel =
-  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('akada-outbox');
+let channel: BroadcastChannel | null = null;
 
 /**
- * What the learner did and the service does not have yet. Keep with `outbox.put`, show with
- * `SaveLine` or `useSaveState`, take part in reads with `useUnsent`, and refresh what is on the screen with
- * `useSent`. Each kind of item has a sender in `senders.ts`.
+ * What the learner did and the service does not have yet. Keep with `outbox.put`, show with `SaveLine`,
+ * take part in reads with `useUnsent`, and refresh the screen with `useSent`. Each kind of item has a
+ * sender in `senders.ts`.
  */
 export const outbox = createOutbox({
   store: createDatabaseStore(database),
@@ -27,4 +26,17 @@ export const outbox = createOutbox({
   tell: (message) => channel?.postMessage(message),
 });
 
-channel?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => outbox.hear(data));
+/** Listens to the network, the other tabs and the learner's return. Once a page. */
+export function connectOutbox(): void {
+  if (channel !== null) return;
+  channel = new BroadcastChannel('akada-outbox');
+  channel.onmessage = ({ data }: MessageEvent<OutboxMessage>) => outbox.hear(data);
+  window.addEventListener('online', () => void outbox.wake());
+  window.addEventListener('pageshow', () => void outbox.wake());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void outbox.wake();
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (!outbox.isDurable() && outbox.getItems().length > 0) event.preventDefault();
+  });
+}

@@ -1,12 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import {
   type Enrollment,
   enrol,
   leaveCourse,
   listEnrollments,
-  updateProgress,
 } from '#services/backend/enrollments.ts';
 import { listCourses } from '#services/content/catalogue.ts';
+import { outbox } from '#services/outbox/outbox.ts';
+import type { CourseUse } from '#services/outbox/senders/course-progress.ts';
 
 const FIVE_MINUTES = 300_000;
 
@@ -64,33 +66,30 @@ export function useLeaveCourse(userId: string | undefined) {
 
 /** Marks a course as used just now; how far the learner is stays as it was. */
 export function useTouchCourse(userId: string | undefined) {
-  const client = useQueryClient();
-  const { queryKey } = enrollmentQueries.mine(userId);
-  return useMutation({
-    mutationFn: (row: Enrollment) => updateProgress(row.course_id, row.progress),
-    onSuccess: (_, touched) =>
-      client.setQueryData(queryKey, (known: Enrollment[] = []) =>
-        known.map((row) =>
-          row.id === touched.id ? { ...row, last_accessed: new Date().toISOString() } : row,
-        ),
-      ),
-  });
+  const write = useWriteProgress(userId);
+  return useCallback(
+    ({ course_id, progress }: Enrollment) => write({ courseId: course_id, progress }),
+    [write],
+  );
 }
 
-/** Writes how far the learner is, and that the course was used just now. */
+/** Writes how far the learner is, and that the course was used just now: kept on this device first. */
 export function useWriteProgress(userId: string | undefined) {
   const client = useQueryClient();
-  const { queryKey } = enrollmentQueries.mine(userId);
-  return useMutation({
-    mutationFn: ({ courseId, progress }: { courseId: string; progress: number }) =>
-      updateProgress(courseId, progress),
-    onSuccess: (_, { courseId, progress }) =>
-      client.setQueryData(queryKey, (known: Enrollment[] = []) =>
+  return useCallback(
+    (use: Omit<CourseUse, 'at'>) => {
+      if (userId === undefined) return;
+      const payload: CourseUse = { ...use, at: new Date().toISOString() };
+      client.setQueryData(enrollmentQueries.mine(userId).queryKey, (known = []) =>
         known.map((row) =>
-          row.course_id === courseId
-            ? { ...row, progress, last_accessed: new Date().toISOString() }
+          row.course_id === use.courseId
+            ? { ...row, progress: use.progress, last_accessed: payload.at }
             : row,
         ),
-      ),
-  });
+      );
+      const record = `course:${use.courseId}`;
+      void outbox.put({ account: userId, kind: 'course-progress', record, payload });
+    },
+    [client, userId],
+  );
 }

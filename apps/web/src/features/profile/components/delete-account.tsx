@@ -34,7 +34,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       } catch (error) {
         return { form: explain(error) };
       }
-      await signOut();
+      await signOut('local', { isForced: true });
       void showToast('info', 'Your account is deleted. Goodbye, and keep learning.');
       return undefined;
     },

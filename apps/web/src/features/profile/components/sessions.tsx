@@ -9,8 +9,9 @@ export function Sessions() {
   const [busy, setBusy] = useState<SignOutScope>();
   const leave = async (scope: SignOutScope, done: string) => {
     setBusy(scope);
-    const { error } = await signOut(scope);
+    const { error, hasStayed } = await signOut(scope);
     setBusy(undefined);
+    if (hasStayed) return;
     if (error === null) void showToast('success', done);
     else void showToast('error', 'Akada could not be reached. Check your network.');
   };

@@ -1,20 +1,14 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import type { Course } from '@akada/content/model';
 import { courseProgress, doneLessons } from '@akada/learning/course-progress';
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useWaitingAttempts } from '#services/backend/attempt-outbox.ts';
-import {
-  listLessonProgress,
-  markLessonDone,
-  markLessonNotDone,
-} from '#services/backend/lesson-progress.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { listLessonProgress } from '#services/backend/lesson-progress.ts';
 import { type FinishedAttempt, listAttempts } from '#services/backend/quiz-attempts.ts';
+import { useUnsentAttempts } from '#services/outbox/attempts.ts';
+import { outbox } from '#services/outbox/outbox.ts';
+import type { LessonMark } from '#services/outbox/senders/lesson-done.ts';
+import { useUnsent } from '#services/outbox/use-outbox.ts';
+import { withMarks } from '../marked-lessons.ts';
 
 export const progressQueries = {
   all: (userId: string) => ['progress', userId] as const,
@@ -32,12 +26,12 @@ export const progressQueries = {
     }),
 };
 
-/** Which lessons of a course are done. A quiz passed without a network counts here at once. */
+/** Which lessons of a course are done. What is done without a network counts here at once. */
 export function useDoneLessons(userId: string | undefined, courseId: string): ReadonlySet<string> {
   const { data = [] } = useQuery(progressQueries.lessons(userId, courseId));
-  const waiting = useWaitingAttempts(userId).filter((one) => isQuizOf(one, courseId));
+  const waiting = useUnsentAttempts().filter((one) => isQuizOf(one, courseId));
   return doneLessons(
-    data.map((row) => row.lesson_id),
+    withMarks(data, useUnsentMarks(), courseId).map((row) => row.lesson_id),
     waiting.map(({ lesson_id, correct, total }) => ({ lessonId: lesson_id, correct, total })),
   );
 }
@@ -53,13 +47,16 @@ export function useCourseProgress(userId: string | undefined, course: Course) {
 /** How one lesson came to be done; null while it is not, undefined while nobody knows. */
 export function useDoneBy(userId: string | undefined, courseId: string, lessonId: string) {
   const { data } = useQuery(progressQueries.lessons(userId, courseId));
-  return data && (data.find((row) => row.lesson_id === lessonId)?.done_by ?? null);
+  const marks = useUnsentMarks();
+  if (data === undefined && !marks.some((mark) => mark.lessonId === lessonId)) return undefined;
+  const row = withMarks(data ?? [], marks, courseId).find((one) => one.lesson_id === lessonId);
+  return row?.done_by ?? null;
 }
 
 /** The learner's results in a course, newest first, with those that still wait for a network. */
 export function useResults(userId: string | undefined, courseId: string) {
   const query = useQuery(progressQueries.attempts(userId, courseId));
-  const waiting = useWaitingAttempts(userId).filter((one) => one.course_id === courseId);
+  const waiting = useUnsentAttempts().filter((one) => one.course_id === courseId);
   const known = new Set(query.data?.map((one) => one.id));
   return {
     ...query,
@@ -67,13 +64,24 @@ export function useResults(userId: string | undefined, courseId: string) {
   };
 }
 
-export function useMarkLesson(userId: string, courseId: string, lessonId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (isDone: boolean) =>
-      isDone ? markLessonDone(courseId, lessonId) : markLessonNotDone(lessonId),
-    onSettled: () => refreshCourse(client, userId, courseId),
-  });
+export const markRecord = (lessonId: string) => `lesson:${lessonId}`;
+
+/** Marks a lesson as done, or takes that back: kept on this device first. */
+export async function markLesson(account: string, mark: Omit<LessonMark, 'at'>): Promise<void> {
+  const payload: LessonMark = { ...mark, at: new Date().toISOString() };
+  const record = markRecord(mark.lessonId);
+  await outbox.put({ account, kind: 'lesson-done', record, payload });
+}
+
+/** A mark has arrived: it counts before the course is read again. */
+export function noteMark(client: QueryClient, userId: string, mark: LessonMark): void {
+  client.setQueryData(progressQueries.lessons(userId, mark.courseId).queryKey, (known) =>
+    known === undefined ? undefined : withMarks(known, [mark], mark.courseId),
+  );
+}
+
+function useUnsentMarks(): LessonMark[] {
+  return useUnsent<LessonMark>('lesson-done').map((item) => item.payload);
 }
 
 /** Reads again what is done in a course, where a screen shows it. */

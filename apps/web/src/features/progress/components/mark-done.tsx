@@ -1,6 +1,8 @@
+import { SaveLine } from '#services/outbox/save-line.tsx';
+import { useSaveState } from '#services/outbox/use-outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
-import { useDoneBy, useMarkLesson } from '../api/progress-queries.ts';
+import { markLesson, markRecord, useDoneBy } from '../api/progress-queries.ts';
 import './mark-done.css';
 
 type MarkDoneProps = {
@@ -14,30 +16,30 @@ type MarkDoneProps = {
 /** Marks the lesson as done, or takes that back; a passed quiz cannot be taken back. */
 export function MarkDone({ userId, courseId, lessonId, isDone }: MarkDoneProps) {
   const doneBy = useDoneBy(userId, courseId, lessonId);
-  const mark = useMarkLesson(userId, courseId, lessonId);
+  const isMarkedByHand = doneBy === 'learner';
+  const { at } = useSaveState(markRecord(lessonId));
+  const mark = (next: boolean) => void markLesson(userId, { courseId, lessonId, isDone: next });
   if (doneBy === undefined && !isDone) return null;
   return (
     <div className="mark-done">
       {isDone ? (
         <p className="mark-done__text" role="status">
           <CheckIcon />
-          {doneBy === 'learner' ? 'You marked this lesson as done.' : 'Quiz passed. Lesson done.'}
+          {isMarkedByHand ? 'You marked this lesson as done.' : 'Quiz passed. Lesson done.'}
         </p>
       ) : (
-        <Button variant="quiet" busy={mark.isPending} onClick={() => mark.mutate(true)}>
+        <Button variant="quiet" onClick={() => mark(true)}>
           <CheckIcon />
           Mark as done
         </Button>
       )}
-      {isDone && doneBy === 'learner' && (
-        <Button variant="text" busy={mark.isPending} onClick={() => mark.mutate(false)}>
+      {isDone && isMarkedByHand && (
+        <Button variant="text" onClick={() => mark(false)}>
           Not done yet
         </Button>
       )}
-      {mark.isError && (
-        <p className="small" role="alert">
-          That did not work. Check your network and try again.
-        </p>
+      {(isMarkedByHand || at !== 'saved') && (
+        <SaveLine record={markRecord(lessonId)} what="Your mark" />
       )}
     </div>
   );

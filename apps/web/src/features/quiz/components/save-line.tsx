@@ -1,23 +1,7 @@
-import { type SaveState, useSaveState } from '#services/backend/attempt-outbox.ts';
-import { AlertIcon, CheckIcon, ClockIcon } from '#ui/icons.tsx';
+import { attemptRecord } from '#services/outbox/attempts.ts';
+import { SaveLine as RecordSaveLine } from '#services/outbox/save-line.tsx';
 
-const lines: Record<SaveState, { text: string; icon: typeof CheckIcon }> = {
-  saving: { text: 'Saving...', icon: ClockIcon },
-  waiting: {
-    text: 'Waiting for network. Your score is safe on this device.',
-    icon: ClockIcon,
-  },
-  saved: { text: 'Saved', icon: CheckIcon },
-  refused: { text: 'This score could not be saved. You can take the quiz again.', icon: AlertIcon },
-};
-
-/** Says at all times where the score is. An attempt nobody waits for any more has been saved. */
+/** Says at all times where the score is. */
 export function SaveLine({ attemptId }: { attemptId: string }) {
-  const { text, icon: Icon } = lines[useSaveState(attemptId) ?? 'saved'];
-  return (
-    <p className="quiz-summary__save" role="status">
-      <Icon />
-      {text}
-    </p>
-  );
+  return <RecordSaveLine record={attemptRecord(attemptId)} what="Your score" />;
 }

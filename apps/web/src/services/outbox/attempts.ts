@@ -1,0 +1,41 @@
+import { accountKey, accountKeys, adoptVisitor, VISITOR } from '#lib/account-storage.ts';
+import type { FinishedAttempt } from '../backend/quiz-attempts.ts';
+import { outbox } from './outbox.ts';
+import { useUnsent } from './use-outbox.ts';
+
+const NAME = 'quiz-outbox';
+
+export const attemptRecord = (attemptId: string) => `attempt:${attemptId}`;
+
+/** Keeps a finished attempt and sends it; a visitor's stays with the tab until they sign in. */
+export async function keepAttempt(userId: string, attempt: FinishedAttempt): Promise<void> {
+  if (userId === VISITOR) {
+    sessionStorage.setItem(accountKey(VISITOR, NAME, attempt.id), JSON.stringify(attempt));
+    return;
+  }
+  const record = attemptRecord(attempt.id);
+  await outbox.put({ account: userId, kind: 'attempt', record, payload: attempt });
+}
+
+/** What the learner did as a visitor in this tab becomes theirs. Older versions kept attempts here too. */
+export async function takeOverAttempts(userId: string): Promise<void> {
+  adoptVisitor(sessionStorage, localStorage, userId);
+  for (const key of accountKeys(localStorage, userId, NAME)) {
+    const attempt = parse(localStorage.getItem(key));
+    if (attempt !== null) await keepAttempt(userId, attempt);
+    localStorage.removeItem(key);
+  }
+}
+
+/** Attempts that are finished but not sent yet. */
+export function useUnsentAttempts(): FinishedAttempt[] {
+  return useUnsent<FinishedAttempt>('attempt').map((item) => item.payload);
+}
+
+function parse(text: string | null): FinishedAttempt | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as FinishedAttempt);
+  } catch {
+    return null;
+  }
+}

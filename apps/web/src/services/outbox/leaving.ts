@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import type { AuthUser } from '../backend/auth-state.ts';
+import { outbox } from './outbox.ts';
+import { keepUnsavedDrafts } from './note-drafts.ts';
+
+/** A learner wants to leave, but some of their work is only on this device. */
+export type LeaveQuestion = {
+  unsent: number;
+  isTrying: boolean;
+  answer: (answer: 'send' | 'stay' | 'leave') => void;
+};
+
+/** A slow network gets this long before the learner is asked. */
+const PATIENCE = 5_000;
+
+let question: LeaveQuestion | null = null;
+const listeners = new Set<() => void>();
+
+const show = (next: LeaveQuestion | null) => {
+  question = next;
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Sends everything before a learner leaves a shared device, where nothing of theirs may stay. What cannot
+ * be sent is never dropped without their word: they are asked.
+ */
+export async function mayLeave({ id }: AuthUser): Promise<boolean> {
+  question?.answer('stay');
+  await keepUnsavedDrafts(id);
+  for (let unsent = await sendAll(id); unsent > 0; unsent = await sendAll(id)) {
+    const answer = await new Promise<'send' | 'stay' | 'leave'>((resolve) =>
+      show({ unsent, isTrying: false, answer: resolve }),
+    );
+    if (answer === 'send') {
+      show({ unsent, isTrying: true, answer: () => {} });
+      continue;
+    }
+    show(null);
+    return answer === 'leave';
+  }
+  show(null);
+  return true;
+}
+
+async function sendAll(account: string): Promise<number> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.race([outbox.flush(account), patience]);
+  return outbox.countUnsent(account);
+}
+
+/** The open question, or null. */
+export function useLeaveQuestion(): LeaveQuestion | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => question,
+    () => null,
+  );
+}

@@ -1,0 +1,66 @@
+import { accountKey, accountKeys } from '#lib/account-storage.ts';
+import type { NotePlace } from '../backend/notes.ts';
+import { keepNewNote, keepNoteChange, type ShownNote } from './notes.ts';
+
+/** Text that was typed but not saved yet: it is kept on this device with every key. */
+export type Draft = { key: string; place: NotePlace; text: string };
+
+/** Words being changed, with the note as it was when the learner began. */
+export type EditDraft = { text: string; note: ShownNote };
+
+const NEW = 'note-draft';
+const EDIT = 'note-edit';
+
+/** Where the text of a note that is being written is kept on this device. */
+export function draftKey(userId: string, { courseId, lessonId }: NotePlace): string {
+  return accountKey(userId, NEW, courseId, lessonId ?? '');
+}
+
+/** Where the text of a note that is being changed is kept on this device. */
+export function editKey(userId: string, record: string): string {
+  return accountKey(userId, EDIT, record);
+}
+
+/** Keeps what was typed; blank text is nothing to keep. */
+export function keepDraft(storage: Storage, key: string, text: string): void {
+  try {
+    if (text.trim() === '') storage.removeItem(key);
+    else storage.setItem(key, text);
+  } catch {
+    // A full or forbidden storage must not stop the typing: the text is still on the screen.
+  }
+}
+
+/** New notes of an account that were typed but never saved. */
+export function unsavedDrafts(storage: Storage, userId: string): Draft[] {
+  return accountKeys(storage, userId, NEW).map((key) => {
+    const [courseId = '', lessonId = ''] = key.split(':').slice(3).map(decodeURIComponent);
+    const place = lessonId === '' ? { courseId } : { courseId, lessonId };
+    return { key, place, text: storage.getItem(key) ?? '' };
+  });
+}
+
+export function readEditDraft(storage: Storage, key: string): EditDraft | null {
+  try {
+    const draft = JSON.parse(storage.getItem(key) ?? 'null') as EditDraft | null;
+    return typeof draft?.text === 'string' && typeof draft.note === 'object' ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Saves what was typed but not saved, before the learner leaves the device. */
+export async function keepUnsavedDrafts(userId: string): Promise<void> {
+  for (const { key, place, text } of unsavedDrafts(localStorage, userId)) {
+    await keepNewNote(userId, place, text.trim(), []);
+    localStorage.removeItem(key);
+  }
+  for (const key of accountKeys(localStorage, userId, EDIT)) {
+    const draft = readEditDraft(localStorage, key);
+    const text = draft?.text.trim();
+    if (draft && text && text !== draft.note.content) {
+      await keepNoteChange(userId, draft.note, text);
+    }
+    localStorage.removeItem(key);
+  }
+}

@@ -1,0 +1,150 @@
+import { randomId } from '#lib/uuid.ts';
+import type { Note, NotePlace } from '../backend/notes.ts';
+import { outbox } from './outbox.ts';
+import { inOrder } from './queue.ts';
+import type { NewNote, NoteChange, NoteRemoval, NoteResult } from './senders/note.ts';
+import type { OutboxItem, SentItem } from './types.ts';
+
+/** A note as the learner sees it: what the service knows, with what it does not know yet. */
+export type ShownNote = Note & {
+  /** The same from the first save on, while the id is given by the service. */
+  record: string;
+  /** The place in the queue of a note that the service does not have yet. */
+  unsentAs?: number;
+};
+
+const KINDS = new Set(['note', 'note-change', 'note-removal']);
+const UNDO_TIME = 9_000;
+
+/** Which record became which note, as long as the page is open: a card under a learner's hands stays itself. */
+const landed = new Map<string, string>();
+const recordOf = (noteId: string) =>
+  [...landed].find(([, id]) => id === noteId)?.[0] ?? `note:${noteId}`;
+
+outbox.onSent(({ record, result }: SentItem) => {
+  const note = noteIn(result);
+  if (note !== undefined) landed.set(record, note.id);
+});
+
+/** The note that an item brought to the service, if it was about a note. */
+export function noteIn(result: unknown): Note | undefined {
+  return typeof result === 'object' && result !== null && 'note' in result
+    ? (result as NoteResult).note
+    : undefined;
+}
+
+const lineOf = ({ courseId, lessonId }: NotePlace) => `notes:${courseId}:${lessonId ?? ''}`;
+
+const placeOf = (note: Note): NotePlace =>
+  note.lesson_id === null
+    ? { courseId: note.course_id }
+    : { courseId: note.course_id, lessonId: note.lesson_id };
+
+/** Keeps a new note. `known`: what the service is known to have, to tell a first try that landed. */
+export async function keepNewNote(
+  account: string,
+  place: NotePlace,
+  content: string,
+  known: readonly Note[],
+): Promise<void> {
+  const newestKnown = known.reduce(
+    (newest, { created_at }) => (created_at > newest ? created_at : newest),
+    '',
+  );
+  const payload: NewNote = { place, content, newestKnown };
+  const record = `note:${randomId()}`;
+  await outbox.put({ account, kind: 'note', record, line: lineOf(place), payload });
+}
+
+/** Keeps new words of a note. One that is still unsent is simply rewritten. */
+export async function keepNoteChange(
+  account: string,
+  note: ShownNote,
+  content: string,
+): Promise<void> {
+  const { record, unsentAs } = note;
+  const place = placeOf(note);
+  const isNew = unsentAs !== undefined;
+  if (isNew && (await outbox.amend(unsentAs, { place, content, newestKnown: '' }))) return;
+  const payload: NoteChange = {
+    place,
+    id: isNew ? null : note.id,
+    content,
+    from: isNew ? [] : [note.updated_at],
+    at: new Date().toISOString(),
+  };
+  const line = isNew ? lineOf(place) : record;
+  await outbox.put({ account, kind: 'note-change', record, line, payload });
+}
+
+/** Deletes a note after a moment. Gives back how to take that back. */
+export async function keepNoteRemoval(
+  account: string,
+  note: ShownNote,
+): Promise<() => Promise<void>> {
+  const { record, unsentAs, content } = note;
+  const place = placeOf(note);
+  const writeAgain = () => keepNewNote(account, place, content, []);
+  if (unsentAs !== undefined && (await outbox.discard(unsentAs))) return writeAgain;
+  const isNew = unsentAs !== undefined;
+  const payload: NoteRemoval = { place, id: isNew ? null : note.id, content };
+  const seq = await outbox.put({
+    account,
+    kind: 'note-removal',
+    record,
+    line: isNew ? lineOf(place) : record,
+    payload,
+    holdFor: UNDO_TIME,
+  });
+  return async () => {
+    if (!(await outbox.discard(seq))) await writeAgain();
+  };
+}
+
+/** The notes of a place as the learner left them, newest first. */
+export function withUnsentNotes(
+  notes: readonly Note[],
+  items: readonly OutboxItem[],
+  account: string,
+  place: NotePlace,
+): ShownNote[] {
+  const shown = new Map<string, ShownNote>(
+    notes.map((note) => {
+      const record = recordOf(note.id);
+      return [record, { ...note, record }];
+    }),
+  );
+  for (const item of inOrder(items).filter((one) => KINDS.has(one.kind))) {
+    const payload = item.payload as NewNote | NoteChange | NoteRemoval;
+    if (!isInside(payload.place, place)) continue;
+    const known = shown.get(item.record);
+    if (item.kind === 'note-removal') shown.delete(item.record);
+    else if (known === undefined && item.kind === 'note')
+      shown.set(item.record, unsentNote(item as OutboxItem<NewNote>, account));
+    else if (known !== undefined && item.kind === 'note-change')
+      shown.set(item.record, { ...known, content: payload.content });
+  }
+  return [...shown.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
+}
+
+function isInside(inner: NotePlace, outer: NotePlace): boolean {
+  return (
+    inner.courseId === outer.courseId &&
+    (outer.lessonId === undefined || inner.lessonId === outer.lessonId)
+  );
+}
+
+function unsentNote({ seq, record, payload, keptAt }: OutboxItem<NewNote>, account: string) {
+  const moment = new Date(keptAt).toISOString();
+  return {
+    id: record,
+    record,
+    unsentAs: seq,
+    user_id: account,
+    course_id: payload.place.courseId,
+    lesson_id: payload.place.lessonId ?? null,
+    content: payload.content,
+    created_at: moment,
+    updated_at: moment,
+  };
+}
