@@ -1,3 +1,10 @@
+/** The subjects that the benchmark test is taken in. */
+export const benchmarkSubjects = [
+  { id: 'mathematics', title: 'Mathematics' },
+  { id: 'english-studies', title: 'English Studies' },
+  { id: 'basic-science', title: 'Basic Science' },
+] as const;
+
 /**
  * The classes of the benchmark test on its ability scale. Each class takes 0.8 of it, so that the classes lie
  * evenly about 0, the step from Primary 6 to JSS 1, where most of our learners are.

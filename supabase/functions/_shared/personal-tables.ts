@@ -10,6 +10,17 @@ export const personalTables = [
     order: 'day',
   },
   {
+    table: 'benchmark_answers',
+    columns: 'session_id, position, item_id, chosen_option, is_correct, answered_at',
+    order: 'answered_at',
+  },
+  {
+    table: 'benchmark_sessions',
+    columns:
+      'id, subject, status, seen_before, current_item, started_at, expires_at, finished_at, ability, ability_sd, result',
+    order: 'id',
+  },
+  {
     table: 'consent_records',
     columns: 'id, kind, given, guardian_email, created_at',
     order: 'id',

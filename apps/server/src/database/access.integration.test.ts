@@ -166,6 +166,24 @@ const bookRow = {
   currency: 'NGN',
 };
 
+const sitting = '00000000-0000-4000-8000-000000000021';
+
+const benchmarkItem = (id: string): Row => ({
+  id,
+  subject: 'mathematics',
+  strand: 'number',
+  strand_title: 'Numbers',
+  level: 'JSS 1',
+  topic: 'Adding',
+  difficulty: 0.4,
+  discrimination: 1.5,
+  title: '2 + 2?',
+  options: '{3,4,5,6}',
+  correct_option: 1,
+  explanation: 'Count on from 2.',
+  lessons: '{lesson-1}',
+});
+
 const cases: Case[] = [
   {
     table: 'public.flashcard_sets',
@@ -366,6 +384,41 @@ const cases: Case[] = [
     access: aboutMe,
   },
   {
+    table: 'public.benchmark_items',
+    existing: benchmarkItem('item-1'),
+    added: benchmarkItem('item-3'),
+    change: { correct_option: 0 },
+    access: closed,
+  },
+  {
+    table: 'public.benchmark_sessions',
+    existing: { id: sitting, user_id: 'owner', subject: 'mathematics', current_item: 'item-2' },
+    added: { user_id: 'owner', subject: 'english-studies', current_item: 'item-2' },
+    change: { current_item: 'item-1' },
+    access: aboutMe,
+  },
+  {
+    table: 'public.benchmark_answers',
+    existing: {
+      session_id: sitting,
+      position: 1,
+      user_id: 'owner',
+      item_id: 'item-2',
+      chosen_option: 1,
+      is_correct: false,
+    },
+    added: {
+      session_id: sitting,
+      position: 2,
+      user_id: 'owner',
+      item_id: 'item-1',
+      chosen_option: null,
+      is_correct: true,
+    },
+    change: { is_correct: true },
+    access: closed,
+  },
+  {
     table: 'storage.objects',
     existing: { bucket_id: 'avatars', name: 'owner/me.png' },
     added: { bucket_id: 'avatars', name: 'owner/new.png' },
@@ -420,6 +473,10 @@ beforeAll(async () => {
     if (table === 'public.plans') {
       const bought = { ...existing, id: subscriptionRow.plan_id, name: 'Plus term' };
       await database.owner`insert into public.plans ${database.owner(bought)}`;
+    }
+    if (table === 'public.benchmark_items') {
+      const asked = benchmarkItem('item-2');
+      await database.owner`insert into public.benchmark_items ${database.owner(asked)}`;
     }
     if (table !== 'public.flashcards') continue;
     await database.owner`

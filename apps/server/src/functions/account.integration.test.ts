@@ -21,10 +21,41 @@ type Learner = Awaited<ReturnType<TestFunctions['learner']>>;
 const familyCode = () =>
   Array.from({ length: 10 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'[randomInt(24)]).join('');
 
-/** What only the service writes about a person: money, and what it bought. */
-function rowsOfTheService(id: string) {
+const askedItem = {
+  id: 'asked-item',
+  subject: 'mathematics',
+  strand: 'number',
+  strand_title: 'Numbers',
+  level: 'JSS 1',
+  topic: 'Adding',
+  difficulty: 0.4,
+  discrimination: 1.5,
+  title: '2 + 2?',
+  options: ['3', '4'],
+  correct_option: 1,
+  explanation: 'Count on from 2.',
+  lessons: ['l'],
+};
+
+/** What only the service writes about a person: money, what it bought, and tests. */
+function rowsOfTheService(id: string): Record<string, Record<string, unknown>> {
   const family = randomUUID();
+  const sitting = randomUUID();
   return {
+    benchmark_sessions: {
+      id: sitting,
+      user_id: id,
+      subject: 'mathematics',
+      current_item: askedItem.id,
+    },
+    benchmark_answers: {
+      session_id: sitting,
+      position: 1,
+      user_id: id,
+      item_id: askedItem.id,
+      chosen_option: null,
+      is_correct: false,
+    },
     subscriptions: {
       user_id: id,
       plan_id: 'plus-term',
@@ -48,6 +79,7 @@ function rowsOfTheService(id: string) {
 
 /** A lesson and a badge, so that finishing the lesson is counted and rewarded. */
 const rewardedLesson = {
+  benchmark_items: askedItem,
   course_lessons: {
     lesson_id: 'l',
     course_id: 'jss1-mathematics',

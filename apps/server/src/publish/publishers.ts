@@ -1,4 +1,5 @@
 import { achievementPublisher } from './achievements.ts';
+import { benchmarkPublisher } from './benchmark-items.ts';
 import { courseOutlinePublisher } from './course-outline.ts';
 import { flashcardPublisher } from './flashcards.ts';
 import type { Publisher } from './publisher.ts';
@@ -8,4 +9,5 @@ export const publishers: readonly Publisher[] = [
   courseOutlinePublisher,
   achievementPublisher,
   flashcardPublisher,
+  benchmarkPublisher,
 ];

@@ -1,0 +1,124 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import {
+  chooseItem,
+  estimateAbility,
+  isEnough,
+  type MarkedItem,
+} from '../../../packages/learning/src/benchmark/engine.ts';
+import { refuse } from '../_shared/function-handler.ts';
+import type { Wish } from './input.ts';
+import { toPublicSitting } from './public-view.ts';
+import { resultOf } from './result.ts';
+import {
+  type Answer,
+  type BankItem,
+  findSitting,
+  readAnswers,
+  readBank,
+  readQuestions,
+  type Sitting,
+  saveAnswer,
+} from './store.ts';
+
+type AnswerWish = Extract<Wish, { action: 'answer' }>;
+
+const notFound = () => refuse(404, 'no_such_sitting', 'There is no such sitting.');
+const expired = () =>
+  refuse(410, 'expired', 'This sitting was open for 24 hours and is closed now. Begin a new one.');
+
+export function markedAnswers(
+  answers: readonly Answer[],
+  bank: ReadonlyMap<string, BankItem>,
+): MarkedItem[] {
+  return answers.flatMap(({ item_id, is_correct }) => {
+    const item = bank.get(item_id);
+    return item ? [{ item, isCorrect: is_correct }] : [];
+  });
+}
+
+/** An answer that is kept already: the same again is fine, another one is not. */
+async function replayed(
+  admin: SupabaseClient,
+  sitting: Sitting,
+  answers: Answer[],
+  wish: AnswerWish,
+) {
+  const kept = answers.find(({ item_id }) => item_id === wish.item);
+  if (!kept) return undefined;
+  if (kept.chosen_option !== wish.option) {
+    return refuse(409, 'already_answered', 'This question is answered already.');
+  }
+  return Response.json({ sitting: await toPublicSitting(admin, sitting, answers.length) });
+}
+
+/** Marks, decides what comes next, and keeps both at once; null when another tab was faster. */
+async function keep(
+  admin: SupabaseClient,
+  learner: string,
+  sitting: Sitting,
+  answers: readonly Answer[],
+  { item, option }: AnswerWish,
+): Promise<Response | null> {
+  const [bank, questions] = await Promise.all([
+    readBank(admin, sitting.subject),
+    readQuestions(admin, [item]),
+  ]);
+  const question = questions.get(item);
+  const asked = bank.byId.get(item);
+  if (!question || !asked) throw new Error('The item that is being asked does not exist');
+  if (option !== null && option >= question.options.length) {
+    return refuse(400, 'no_such_option', 'This question has no such option.');
+  }
+  const isCorrect = option === question.correct_option;
+  const marked = [...markedAnswers(answers, bank.byId), { item: asked, isCorrect }];
+  const estimate = estimateAbility(marked);
+  const next = isEnough(marked.length, estimate)
+    ? undefined
+    : chooseItem({
+        bank: bank.open,
+        answers: marked,
+        seenBefore: new Set(sitting.seen_before),
+        seed: sitting.id,
+      });
+  const result = next ? null : await resultOf(admin, bank.open, marked);
+  const outcome = await saveAnswer(admin, learner, {
+    sitting: sitting.id,
+    item,
+    option,
+    isCorrect,
+    nextItem: next?.id,
+    estimate,
+    result,
+  });
+  if (outcome === 'stale') return null;
+  if (outcome === 'expired') return expired();
+  const now = await findSitting(admin, learner, sitting.id);
+  return now
+    ? Response.json({ sitting: await toPublicSitting(admin, now, marked.length) })
+    : notFound();
+}
+
+/** Keeps the answer to the question that is being asked; safe to send again. */
+export async function answer(
+  admin: SupabaseClient,
+  learner: string,
+  wish: AnswerWish,
+): Promise<Response> {
+  for (let round = 0; round < 3; round += 1) {
+    const sitting = await findSitting(admin, learner, wish.sitting);
+    if (!sitting) return notFound();
+    const answers = await readAnswers(admin, [sitting.id]);
+    const again = await replayed(admin, sitting, answers, wish);
+    if (again) return again;
+    if (sitting.status === 'expired') return expired();
+    if (sitting.status === 'finished') {
+      return refuse(409, 'finished', 'This sitting is finished.');
+    }
+    if (sitting.current_item !== wish.item) {
+      return refuse(409, 'not_asked', 'This is not the question that is being asked.');
+    }
+    const kept = await keep(admin, learner, sitting, answers, wish);
+    if (kept) return kept;
+  }
+  return refuse(409, 'busy', 'Another tab is answering. Load the page again.');
+}

@@ -1,0 +1,36 @@
+import {
+  type FunctionAccess,
+  type FunctionHandler,
+  refuse,
+  requireUser,
+} from '../_shared/function-handler.ts';
+import { answer } from './answer.ts';
+import { history } from './history.ts';
+import { readWish } from './input.ts';
+import { report } from './report.ts';
+import { start } from './start.ts';
+
+export const access: FunctionAccess = 'signed-in';
+
+/**
+ * The benchmark test. Choice and marking happen here; the browser gets one question at a time and no key.
+ * POST { action: 'start', subject } · { action: 'answer', sitting, item, option } · { action: 'history' } ·
+ * { action: 'report', sitting }
+ */
+export const handler: FunctionHandler = async (request, context) => {
+  const { id: learner } = requireUser(context);
+  const { admin } = context;
+  if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Send a POST request.');
+  const wish = readWish(await request.json().catch(() => null));
+  if (typeof wish === 'string') return refuse(400, 'bad_request', wish);
+  switch (wish.action) {
+    case 'start':
+      return start(admin, learner, wish.subject);
+    case 'answer':
+      return answer(admin, learner, wish);
+    case 'history':
+      return history(admin, learner);
+    case 'report':
+      return report(admin, learner, wish.sitting);
+  }
+};

@@ -1,0 +1,47 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { changeSince } from '../../../packages/learning/src/benchmark/report.ts';
+import { hasPlus, listSittings, readAnswers, type Sitting } from './store.ts';
+
+const most = 200;
+
+const estimateOf = ({ ability, ability_sd }: Sitting) => ({
+  mean: ability ?? 0,
+  sd: ability_sd ?? 1,
+});
+
+/** A finished sitting beside the one before it in the same subject; they come newest first. */
+function toEntry(sitting: Sitting, index: number, all: readonly Sitting[]) {
+  const before = all.slice(index + 1).find(({ subject }) => subject === sitting.subject);
+  return {
+    id: sitting.id,
+    subject: sitting.subject,
+    finishedAt: sitting.finished_at,
+    result: sitting.result,
+    change: before ? changeSince(estimateOf(before), estimateOf(sitting)) : 'first',
+  };
+}
+
+/** Earlier sittings with what changed, those that can be gone on with, and whether reports are open. */
+export async function history(admin: SupabaseClient, learner: string) {
+  const [sittings, plus] = await Promise.all([
+    listSittings(admin, learner, { limit: most }),
+    hasPlus(admin, learner),
+  ]);
+  const open = sittings.filter(
+    ({ status, expires_at }) => status === 'open' && Date.parse(expires_at) > Date.now(),
+  );
+  const answers = await readAnswers(
+    admin,
+    open.map(({ id }) => id),
+  );
+  return Response.json({
+    open: open.map(({ id, subject, expires_at }) => ({
+      id,
+      subject,
+      expiresAt: expires_at,
+      answered: answers.filter(({ session_id }) => session_id === id).length,
+    })),
+    finished: sittings.filter(({ status }) => status === 'finished').map(toEntry),
+    hasPlus: plus,
+  });
+}

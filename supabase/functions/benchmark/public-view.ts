@@ -1,0 +1,38 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { benchmarkRules } from '../../../packages/learning/src/benchmark/engine.ts';
+import { shuffledPlaces } from '../../../packages/learning/src/shuffle.ts';
+import { type Question, readQuestions, type Sitting } from './store.ts';
+
+/**
+ * What of an item goes to the browser. Fields are picked, so that a new one stays here until somebody
+ * decides otherwise. The order of the options is the sitting's own and the same after a reload.
+ */
+export function toPublicQuestion({ id, title, options }: Question, sitting: string) {
+  return {
+    item: id,
+    title,
+    options: shuffledPlaces(options.length, `${sitting}:${id}`).map((place) => ({
+      option: place,
+      text: options[place] ?? '',
+    })),
+  };
+}
+
+/** A sitting as its learner sees it: the question that is being asked, or the result. */
+export async function toPublicSitting(admin: SupabaseClient, sitting: Sitting, answered: number) {
+  const item = sitting.current_item;
+  const question = item === null ? undefined : (await readQuestions(admin, [item])).get(item);
+  return {
+    id: sitting.id,
+    subject: sitting.subject,
+    status: sitting.status,
+    startedAt: sitting.started_at,
+    expiresAt: sitting.expires_at,
+    finishedAt: sitting.finished_at,
+    answered,
+    least: benchmarkRules.leastItems,
+    most: benchmarkRules.mostItems,
+    question: question ? toPublicQuestion(question, sitting.id) : null,
+    result: sitting.result,
+  };
+}
