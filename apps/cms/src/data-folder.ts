@@ -1,0 +1,11 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const projectRoot = resolve(process.cwd(), '../..');
+
+/** Where the editors' database, uploads and secrets are kept; git never sees it. */
+export function dataFolder(): string {
+  const folder = resolve(projectRoot, process.env.CMS_DATA_DIR || '.data/cms');
+  mkdirSync(join(folder, 'public', 'uploads'), { recursive: true });
+  return folder;
+}

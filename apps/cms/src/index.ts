@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { watchDocuments } from './documents';
+import { closeRegistration, ensureEditorRole, openPublicReading } from './permissions';
+import { createPurge } from './purge';
+
+type Keyed = { key?: string | null };
+
+/** Questions get a new number at every publish; their key stays, and answers of learners are kept by it. */
+function giveQuestionsKeys(strapi: Core.Strapi): void {
+  const fill = (data: Keyed) => {
+    data.key ||= randomUUID();
+  };
+  strapi.db.lifecycles.subscribe({
+    models: ['quiz.question'],
+    beforeCreate: ({ params }) => fill(params.data as Keyed),
+    beforeCreateMany: ({ params }) => (params.data as Keyed[]).forEach(fill),
+  });
+}
+
+export default {
+  register({ strapi }: { strapi: Core.Strapi }) {
+    watchDocuments(strapi, createPurge(process.env, strapi.log));
+  },
+  async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    giveQuestionsKeys(strapi);
+    await openPublicReading(strapi);
+    await closeRegistration(strapi);
+    await ensureEditorRole(strapi);
+  },
+};

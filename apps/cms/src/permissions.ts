@@ -1,0 +1,62 @@
+import type { Core } from '@strapi/strapi';
+
+export const contentUids = [
+  'api::subject.subject',
+  'api::course.course',
+  'api::unit.unit',
+  'api::lesson.lesson',
+] as const;
+
+/** Anyone may read what is published. A missing right here would make whole branches vanish from answers. */
+export async function openPublicReading(strapi: Core.Strapi): Promise<void> {
+  const roles = strapi.db.query('plugin::users-permissions.role');
+  const permissions = strapi.db.query('plugin::users-permissions.permission');
+  const { id: role } = await roles.findOne({ where: { type: 'public' } });
+  for (const uid of contentUids) {
+    for (const verb of ['find', 'findOne']) {
+      const action = `${uid}.${verb}`;
+      const isSet = await permissions.findOne({ where: { action, role } });
+      if (!isSet) await permissions.create({ data: { action, role } });
+    }
+  }
+}
+
+/** Learners have their accounts elsewhere; nobody signs up here. */
+export async function closeRegistration(strapi: Core.Strapi): Promise<void> {
+  const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'advanced' });
+  const settings = (await store.get({})) as Record<string, unknown> | null;
+  if (settings && settings.allow_register !== false) {
+    await store.set({ value: { ...settings, allow_register: false } });
+  }
+}
+
+const editorRole = {
+  name: 'Curriculum editor',
+  code: 'curriculum-editor',
+  description: 'Writes and publishes subjects, courses, units and lessons; cannot change settings.',
+};
+
+const uploadActions = [
+  'plugin::upload.read',
+  'plugin::upload.assets.create',
+  'plugin::upload.assets.update',
+  'plugin::upload.assets.download',
+  'plugin::upload.assets.copy-link',
+];
+
+/** The role for people who write lessons. Its rights follow the content types at every start. */
+export async function ensureEditorRole(strapi: Core.Strapi): Promise<void> {
+  const roles = strapi.service('admin::role');
+  const role = (await roles.findOne({ code: editorRole.code })) ?? (await roles.create(editorRole));
+  const subjects: readonly string[] = contentUids;
+  const actions = strapi
+    .service('admin::permission')
+    .actionProvider.values()
+    .filter(({ section }: { section: string }) => section === 'contentTypes');
+  const content = strapi
+    .service('admin::content-type')
+    .getPermissionsWithNestedFields(actions)
+    .filter(({ subject }: { subject: string }) => subjects.includes(subject));
+  const uploads = uploadActions.map((action) => ({ action, subject: null, conditions: [] }));
+  await roles.assignPermissions(role.id, [...content, ...uploads]);
+}

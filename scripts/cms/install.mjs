@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { giveUp, root, run } from '../step.mjs';
+
+export const cmsFolder = join(root, 'apps', 'cms');
+
+/** Headers that came with Node itself: the SQLite driver is then compiled without a download. */
+function nodeHeaders() {
+  const prefix = dirname(dirname(process.execPath));
+  return existsSync(join(prefix, 'include', 'node', 'node.h'))
+    ? { npm_config_nodedir: prefix }
+    : {};
+}
+
+/** @returns {string[]} */
+function filesUnder(/** @type {string} */ path) {
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function hashOf(/** @type {string[]} */ files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Does the work unless it was done for the same files already. */
+function once(
+  /** @type {string} */ name,
+  /** @type {string[]} */ files,
+  /** @type {() => void} */ work,
+) {
+  const stamp = join(cmsFolder, '.cache', name);
+  const wanted = hashOf(files);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  work();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function step(
+  /** @type {string} */ command,
+  /** @type {string[]} */ args,
+  /** @type {string} */ failure,
+) {
+  const env = { ...process.env, ...nodeHeaders(), STRAPI_TELEMETRY_DISABLED: 'true' };
+  if (run(command, args, { cwd: cmsFolder, env }).status !== 0) giveUp(failure);
+}
+
+const inCms = (/** @type {string} */ name) => join(cmsFolder, name);
+const sources = () => [
+  ...filesUnder(inCms('src')),
+  ...filesUnder(inCms('config')),
+  inCms('tsconfig.json'),
+];
+
+/** Installs Strapi exactly as its lockfile says. Of all install scripts only the SQLite driver's runs. */
+export function ensureCmsInstalled() {
+  once('installed', [inCms('package-lock.json')], () => {
+    console.log('Installing Strapi: this takes some minutes, once …');
+    step(
+      'npm',
+      ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+      'Strapi could not be installed. Is the network up? Then try again.',
+    );
+    step(
+      'npm',
+      ['rebuild', 'better-sqlite3', '--loglevel=error'],
+      'The SQLite driver could not be compiled. It needs python3, make and a C++ compiler.',
+    );
+  });
+}
+
+export function ensureCmsCompiled() {
+  once('compiled', sources(), () => {
+    step('node', ['node_modules/typescript/bin/tsc', '-p', '.'], 'apps/cms does not compile.');
+  });
+}
+
+/** The pages in which editors work. They weigh a minute, so only who opens them builds them. */
+export function ensureAdminBuilt() {
+  once('admin', [...sources(), inCms('package-lock.json')], () => {
+    console.log('Building the editors’ pages: this takes a minute, once …');
+    step(
+      'node',
+      ['node_modules/.bin/strapi', 'build', '--silent'],
+      'The pages could not be built.',
+    );
+  });
+}

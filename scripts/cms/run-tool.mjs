@@ -1,0 +1,11 @@
+import { ensureInstalled } from '../install.mjs';
+import { requireNode20, runBin } from '../step.mjs';
+import { ensureCmsCompiled, ensureCmsInstalled } from './install.mjs';
+
+/** Runs apps/cms/tools/<name>.ts with everything in place that it needs. */
+const [name, ...words] = process.argv.slice(2);
+requireNode20();
+ensureInstalled();
+ensureCmsInstalled();
+ensureCmsCompiled();
+process.exitCode = runBin('tsx', [`apps/cms/tools/${name}.ts`, ...words]).status ?? 1;

@@ -1,0 +1,10 @@
+import { ensureInstalled } from '../install.mjs';
+import { requireNode20 } from '../step.mjs';
+import { ensureAdminBuilt, ensureCmsCompiled, ensureCmsInstalled } from './install.mjs';
+
+requireNode20();
+ensureInstalled();
+ensureCmsInstalled();
+ensureCmsCompiled();
+ensureAdminBuilt();
+await import('./serve.mjs');
