@@ -4,12 +4,16 @@ import { SecondFactor } from '#features/auth/components/second-factor.tsx';
 import { AssuranceFacts } from '#features/profile/components/assurance-facts.tsx';
 import { DailyGoalChoice } from '#features/profile/components/daily-goal-choice.tsx';
 import { DeleteAccount } from '#features/profile/components/delete-account.tsx';
+import { DeviceList } from '#features/profile/components/device-list.tsx';
 import { MyData } from '#features/profile/components/my-data.tsx';
 import { PreferenceChoice } from '#features/profile/components/preference-choice.tsx';
+import { ReplayChoice } from '#features/profile/components/replay-choice.tsx';
 import { Sessions } from '#features/profile/components/sessions.tsx';
 import { SettingsSection } from '#features/profile/components/settings-section.tsx';
 import { ThemeChoice } from '#features/profile/components/theme-choice.tsx';
 import { useAuth } from '#services/backend/auth-state.ts';
+import { isAdult } from '#services/sentry/replay-rules.ts';
+import { isReporting } from '#services/sentry/start-reporting.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 
 export function SettingsPage() {
@@ -30,7 +34,7 @@ export function SettingsPage() {
         <PreferenceChoice
           preference="dataSaver"
           label="Save data"
-          text="No font is fetched: the page uses the letters that your phone has already."
+          text="No font is fetched, and pictures in lessons wait until you ask for them."
         />
       </SettingsSection>
       <SettingsSection title="Daily goal" text="A small goal that you reach beats a big one.">
@@ -47,7 +51,8 @@ export function SettingsPage() {
         text="On a phone that others use too, log out when you are done."
       >
         <AssuranceFacts userId={user.id} />
-        <Sessions />
+        <DeviceList userId={user.id} />
+        <Sessions userId={user.id} />
       </SettingsSection>
       <SettingsSection
         title="Second step"
@@ -61,6 +66,11 @@ export function SettingsPage() {
       >
         <MyData />
       </SettingsSection>
+      {isReporting() && isAdult(user.data, new Date()) && (
+        <SettingsSection title="Help us mend Akada">
+          <ReplayChoice user={user} />
+        </SettingsSection>
+      )}
       <SettingsSection title="Delete account" text="You can leave at any time.">
         <DeleteAccount />
       </SettingsSection>

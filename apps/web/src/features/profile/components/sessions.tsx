@@ -1,16 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SignOutScope, useAuth } from '#services/backend/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { deviceKey } from './device-list.tsx';
 
 /** Signs out here, on the other devices, or everywhere. */
-export function Sessions() {
+export function Sessions({ userId }: { userId: string }) {
+  const queries = useQueryClient();
   const { signOut } = useAuth();
   const [busy, setBusy] = useState<SignOutScope>();
   const leave = async (scope: SignOutScope, done: string) => {
     setBusy(scope);
     const { error, hasStayed } = await signOut(scope);
     setBusy(undefined);
+    if (scope === 'others') void queries.invalidateQueries({ queryKey: deviceKey(userId) });
     if (hasStayed) return;
     if (error === null) void showToast('success', done);
     else void showToast('error', 'Akada could not be reached. Check your network.');
