@@ -120,3 +120,12 @@ function escapeHtml(text: string): string {
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;');
 }
+
+/** What the lesson is made of, before it is drawn. */
+export function lessonTokens(markdown: string) {
+  return marked.lexer(markdown);
+}
+
+export function lineTokens(markdown: string) {
+  return new marked.Lexer(marked.defaults).inlineTokens(markdown);
+}

@@ -1,9 +1,7 @@
-import { Suspense } from 'react';
-import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import type { SubjectCloth } from '#ui/subject.ts';
 import type { LessonView } from '../lesson-place.ts';
-import { LessonText } from './lesson-text.tsx';
+import { LessonReading } from './lesson-reading.tsx';
 import { LessonVideo } from './lesson-video.tsx';
 
 /** Video first, then the words; a lesson with neither says so. */
@@ -33,23 +31,7 @@ export function LessonBody({ view, cloth }: { view: LessonView; cloth: SubjectCl
           )}
         </div>
       )}
-      {lesson.body !== null && (
-        <Suspense fallback={<TextShape />}>
-          <LessonText body={lesson.body} />
-        </Suspense>
-      )}
+      {lesson.body !== null && <LessonReading key={lesson.documentId} body={lesson.body} />}
     </div>
-  );
-}
-
-function TextShape() {
-  return (
-    <LoadingRegion>
-      <span className="stack">
-        <Skeleton />
-        <Skeleton width="92%" />
-        <Skeleton width="64%" />
-      </span>
-    </LoadingRegion>
   );
 }

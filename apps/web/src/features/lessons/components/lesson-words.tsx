@@ -1,10 +1,11 @@
 import { Suspense, use } from 'react';
 import { whenIdle } from '#lib/when-idle.ts';
+import { drawnLine, rememberLine } from '../drawn-words.ts';
 import { loadCleaner } from '../load-cleaner.ts';
 import './maths.css';
 
 /** Signs that mean something in lesson text; words without them need no code to be drawn. */
-const MARKUP = /[$*_`\\[<&~!]/;
+export const MARKUP = /[$*_`\\[<&~!]/;
 
 type Drawing = Awaited<ReturnType<typeof loadCleaner>> | null;
 let drawing: Promise<Drawing> | undefined;
@@ -15,11 +16,9 @@ function loadDrawing(): Promise<Drawing> {
   return drawing;
 }
 
-const drawn = new Map<string, string>();
-
 function draw(code: NonNullable<Drawing>, text: string): string {
-  const html = drawn.get(text) ?? code.cleanLine(text);
-  drawn.set(text, html);
+  const html = drawnLine(text) ?? code.cleanLine(text);
+  rememberLine(text, html);
   return html;
 }
 
@@ -28,7 +27,7 @@ function draw(code: NonNullable<Drawing>, text: string): string {
  * phone has better things to do after a tap.
  */
 export async function prepareWords(texts: readonly string[]): Promise<void> {
-  const rest = texts.filter((text) => MARKUP.test(text));
+  const rest = texts.filter((text) => MARKUP.test(text) && drawnLine(text) === undefined);
   if (rest.length === 0) return;
   const code = await loadDrawing();
   const drawNext = () => {
@@ -43,6 +42,8 @@ export async function prepareWords(texts: readonly string[]): Promise<void> {
 /** One line of lesson text: a question, an answer or an explanation, with its maths. */
 export function LessonWords({ text }: { text: string }) {
   if (!MARKUP.test(text)) return text;
+  const html = drawnLine(text);
+  if (html !== undefined) return <Line html={html} />;
   return (
     <Suspense fallback="…">
       <DrawnWords text={text} />
@@ -52,12 +53,15 @@ export function LessonWords({ text }: { text: string }) {
 
 function DrawnWords({ text }: { text: string }) {
   const code = use(loadDrawing());
-  if (code === null) return text;
+  return code === null ? text : <Line html={draw(code, text)} />;
+}
+
+function Line({ html }: { html: string }) {
   return (
     <span
       className="words"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: `cleanLine` has freed it of everything that could run.
-      dangerouslySetInnerHTML={{ __html: draw(code, text) }}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }

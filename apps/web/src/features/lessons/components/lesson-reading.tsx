@@ -1,0 +1,34 @@
+import { Suspense, useRef } from 'react';
+import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
+import { useTextSize } from '../text-size.ts';
+import { LessonText } from './lesson-text.tsx';
+import './lesson-print.css';
+import { ReadingTools } from './reading-tools.tsx';
+
+/** The words of a lesson with the tools to read them. */
+export function LessonReading({ body }: { body: string }) {
+  const words = useRef<HTMLDivElement>(null);
+  const [size] = useTextSize();
+  return (
+    <div className="lesson-words" data-size={size}>
+      <ReadingTools words={words} />
+      <div ref={words}>
+        <Suspense fallback={<TextShape />}>
+          <LessonText body={body} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function TextShape() {
+  return (
+    <LoadingRegion>
+      <span className="stack">
+        <Skeleton />
+        <Skeleton width="92%" />
+        <Skeleton width="64%" />
+      </span>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,90 @@
+import { sentencesOf } from './sentences.ts';
+import { spokenMaths } from './spoken-maths.ts';
+import { spokenText } from './spoken-text.ts';
+
+/** One sentence: what is said, where it stands, and the block around it. */
+export type Reading = { words: string; range: Range; block: Element };
+
+type Piece = { node: Text | Element; words: string; start: number };
+type Block = { element: Element; pieces: Piece[]; text: string };
+
+const BLOCKS = 'h1, h2, h3, h4, p, li, th, td, dt, dd, figcaption, .formula, figure, blockquote';
+
+/** The sentences of a lesson in the order they stand on the page. */
+export function readingPlan(root: Element): Reading[] {
+  return blocksOf(root).flatMap((block) =>
+    sentencesOf(block.text).map(({ start, end }) => ({
+      words: spokenText(block.text.slice(start, end)),
+      range: rangeOf(block, start, end),
+      block: block.element,
+    })),
+  );
+}
+
+/** Words and formulas, gathered by the block they stand in. */
+function blocksOf(root: Element): Block[] {
+  const walker = root.ownerDocument.createTreeWalker(root, 5 /* elements and text */, {
+    acceptNode: (node) => (isSkipped(node) ? 2 : 1) /* leave out with all inside, or take */,
+  });
+  const blocks: Block[] = [];
+  for (let node = walker.nextNode(); node !== null; node = next(walker, node)) {
+    const words = wordsOf(node);
+    if (words === '') continue;
+    const element = parentOf(node)?.closest(BLOCKS) ?? root;
+    const known = blocks.at(-1);
+    const block = known?.element === element ? known : { element, pieces: [], text: '' };
+    if (block !== known) blocks.push(block);
+    block.pieces.push({ node: node as Text | Element, words, start: block.text.length });
+    block.text += words;
+  }
+  return blocks;
+}
+
+/** What is inside a formula has been read with it. */
+function next(walker: TreeWalker, node: Node): Node | null {
+  if (node instanceof Element && node.localName === 'math') {
+    return walker.nextSibling() ?? afterParent(walker);
+  }
+  return walker.nextNode();
+}
+
+function afterParent(walker: TreeWalker): Node | null {
+  while (walker.parentNode() !== null) {
+    const sibling = walker.nextSibling();
+    if (sibling !== null) return sibling;
+  }
+  return null;
+}
+
+function isSkipped(node: Node): boolean {
+  return node instanceof Element && node.getAttribute('aria-hidden') === 'true';
+}
+
+function wordsOf(node: Node): string {
+  if (node instanceof Text) return node.data;
+  if (!(node instanceof Element)) return '';
+  if (node.localName === 'math') return ` ${spokenMaths(node)} `;
+  if (node.localName === 'img') return pictureWords(node.getAttribute('alt') ?? '');
+  return '';
+}
+
+function pictureWords(alt: string): string {
+  return alt.trim() === '' ? '' : ` Picture: ${alt.trim().replace(/\.?$/, '.')} `;
+}
+
+function parentOf(node: Node): Element | null {
+  return node instanceof Element ? node : node.parentElement;
+}
+
+function rangeOf({ pieces, element }: Block, start: number, end: number): Range {
+  const range = element.ownerDocument.createRange();
+  range.selectNodeContents(element);
+  const first = pieces.filter((piece) => piece.start <= start).at(-1);
+  const last = pieces.filter((piece) => piece.start < end).at(-1);
+  if (first?.node instanceof Text) range.setStart(first.node, start - first.start);
+  else if (first) range.setStartBefore(first.node);
+  if (last?.node instanceof Text)
+    range.setEnd(last.node, Math.min(end - last.start, last.node.length));
+  else if (last) range.setEndAfter(last.node);
+  return range;
+}

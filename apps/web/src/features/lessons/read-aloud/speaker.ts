@@ -1,0 +1,74 @@
+export type SpeakerState = 'idle' | 'reading' | 'paused';
+
+type Voice = {
+  /** Says one sentence, then calls back. A failed or cancelled sentence calls `onEnd(false)`. */
+  say: (words: string, onEnd: (isDone: boolean) => void) => void;
+  hush: () => void;
+};
+
+type SpeakerDeps = {
+  voice: Voice;
+  onState: (state: SpeakerState) => void;
+  /** The sentence that is being said; null when none is. */
+  onSentence: (place: number | null) => void;
+};
+
+export type Speaker = ReturnType<typeof createSpeaker>;
+
+/**
+ * Reads sentences one after the other. A pause ends the sentence and begins it anew: phones cannot stop
+ * in the middle of one.
+ */
+export function createSpeaker({ voice, onState, onSentence }: SpeakerDeps) {
+  let sentences: readonly string[] = [];
+  let place = 0;
+  /** A sentence of an earlier turn may still call back after it was hushed. */
+  let turn = 0;
+
+  const rest = (state: SpeakerState) => {
+    turn += 1;
+    voice.hush();
+    onState(state);
+    if (state === 'idle') onSentence(null);
+  };
+
+  const say = (mine: number) => {
+    const words = sentences[place];
+    if (words === undefined) {
+      place = 0;
+      rest('idle');
+      return;
+    }
+    onSentence(place);
+    voice.say(words, (isDone) => {
+      if (mine !== turn) return;
+      if (!isDone) {
+        rest('paused');
+        return;
+      }
+      place += 1;
+      say(mine);
+    });
+  };
+
+  const go = () => {
+    turn += 1;
+    voice.hush();
+    onState('reading');
+    say(turn);
+  };
+
+  return {
+    start: (next: readonly string[], from = 0) => {
+      sentences = next;
+      place = from;
+      go();
+    },
+    pause: () => rest('paused'),
+    goOn: go,
+    stop: () => {
+      place = 0;
+      rest('idle');
+    },
+  };
+}
