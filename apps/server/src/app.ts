@@ -22,6 +22,7 @@ import { requestLog } from './middleware/request-log/request-log.ts';
 import { securityHeaders } from './middleware/security-headers/security-headers.ts';
 import { curriculumDir, projectRoot } from './paths.ts';
 import type { PublicAddress } from './public-address.ts';
+import { createSandbox } from './sandbox-payments/create-sandbox.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site/site.ts';
@@ -110,15 +111,25 @@ async function mountBackend(app: Hono, deps: AppDeps) {
       .refreshSchema()
       .catch((error) => log.error({ err: error }, 'The schema was not read again'));
   });
+  const fetchApp = async (request: Request) => app.fetch(request);
+  const isSandboxed = !settings.paystackSecretKey && !settings.isProduction;
+  const sandbox = isSandboxed
+    ? createSandbox({ dataDir: settings.dataDir, publicUrl: address.url, fetch: fetchApp, log })
+    : undefined;
+  if (!sandbox) await database.owner`select public.end_sandbox_access()`;
   const functions = createFunctionsApi({
     database,
     readCaller,
     secrets,
     log,
     rateLimiter,
-    settings,
+    settings: sandbox
+      ? { paystackSecretKey: sandbox.secretKey, paystackUrl: sandbox.url }
+      : settings,
     publicUrl: address.url,
-    fetch: (request) => Promise.resolve(app.fetch(request)),
+    isPublicUrlFixed: address.isFixed,
+    fetch: fetchApp,
+    ...(sandbox && { outside: sandbox.answer }),
   });
 
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*']) {
@@ -129,6 +140,8 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   app.route('/rest/v1', rest);
   app.route('/storage/v1', storage);
   app.route('/functions/v1', functions);
+  if (sandbox) app.route('/', sandbox.pages);
+  sandbox?.resume();
   app.all('/realtime/v1/*', (c) =>
     c.json({ message: 'Realtime is not offered by this server' }, 404),
   );
@@ -141,6 +154,7 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   return {
     close: async () => {
       clearInterval(housekeeping);
+      sandbox?.close();
       await auth.mailSettled();
       await schemaNews.unlisten();
       await rest.close();

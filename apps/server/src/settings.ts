@@ -65,7 +65,10 @@ const environmentSchema = v.object({
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
   GOOGLE_ISSUER: v.optional(httpUrl, 'https://accounts.google.com'),
-  PAYSTACK_SECRET_KEY: v.optional(v.string()),
+  PAYSTACK_SECRET_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^sk_(test|live)_\S+$/, 'must begin with sk_test_ or sk_live_')),
+  ),
+  PAYSTACK_URL: v.optional(httpUrl),
   SENTRY_DSN: v.optional(httpUrl),
   DONATE_URL: v.optional(httpUrl, 'https://donate.akada.example'),
   EMAIL_CONFIRMATION: v.optional(v.picklist(['off', 'on'], 'must be "on" or "off"'), 'off'),
@@ -120,6 +123,8 @@ export function readSettings(environment: Environment, workingDirectory = proces
           }
         : undefined,
     paystackSecretKey: env.PAYSTACK_SECRET_KEY,
+    /** Another address than Paystack's own, for tests. */
+    paystackUrl: env.PAYSTACK_URL,
     sentryDsn: env.SENTRY_DSN,
     donateUrl: env.DONATE_URL,
     requireEmailConfirmation: env.EMAIL_CONFIRMATION === 'on',

@@ -17,6 +17,8 @@ export type FunctionContext = {
   /** Acts with the service's rights, past every policy: whatever it does must be meant for `user`. */
   admin: SupabaseClient;
   env: FunctionEnv;
+  /** For calls to other services. */
+  fetch: (request: Request) => Promise<Response>;
 };
 
 export type FunctionHandler = (

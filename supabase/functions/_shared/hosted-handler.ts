@@ -58,7 +58,7 @@ export function createHostedHandler(
     try {
       const user = await readUser(admin, request);
       if (!user && access === 'signed-in') return refuse(401, 'not_signed_in', 'Sign in first.');
-      return await handler(request, { user, admin, env });
+      return await handler(request, { user, admin, env, fetch });
     } catch (error) {
       console.error(error);
       return refuse(500, 'internal', 'Something went wrong.');

@@ -28,10 +28,14 @@ export type FunctionsApiDeps = {
   log: Log;
   /** Where browsers reach us: links that handlers make begin with it. */
   publicUrl: string;
+  /** false: nobody has set the address, so handlers hear the one that this caller used. */
+  isPublicUrlFixed?: boolean;
   /** Answers a request of the admin client; our own app, without a port. */
   fetch: BackendFetch;
   rateLimiter?: RateLimiter;
-  settings?: Pick<Settings, 'paystackSecretKey'>;
+  settings?: Partial<Pick<Settings, 'paystackSecretKey' | 'paystackUrl'>>;
+  /** Answers what handlers ask of other services; the network, unless we play such a service. */
+  outside?: (request: Request) => Promise<Response>;
   handlers?: FunctionRegistry;
   timeoutMs?: number;
 };
@@ -87,12 +91,14 @@ function createRateGate(rateLimiter: RateLimiter | undefined) {
 /** Runs the functions of supabase/functions at /functions/v1/<name>. */
 export function createFunctionsApi(deps: FunctionsApiDeps) {
   const { handlers = functionRegistry, log, publicUrl, timeoutMs = patienceMs } = deps;
+  const { outside = fetch } = deps;
   const admin = createAdminClient(publicUrl, deps.secrets.secretKey, deps.fetch);
   const readLiveUser = createLiveUserReader(deps.database, deps.readCaller);
   const refuseTooMany = createRateGate(deps.rateLimiter);
   const env = pickFunctionEnv({
     PUBLIC_URL: publicUrl,
     PAYSTACK_SECRET_KEY: deps.settings?.paystackSecretKey,
+    PAYSTACK_URL: deps.settings?.paystackUrl,
   });
 
   async function call(c: Context, name: string, { access, handler, rate }: RegisteredFunction) {
@@ -100,7 +106,10 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
     if (user === 'ended') return refuse(401, 'session_ended', 'The session has ended.');
     if (!user && access === 'signed-in') return refuse(401, 'not_signed_in', 'Sign in first.');
     const refusal = await refuseTooMany(c, name, user, rate ?? usualRate);
-    return refusal ?? callFunction(handler, c.req.raw, { user, admin, env }, timeoutMs);
+    if (refusal) return refusal;
+    const callerUrl = deps.isPublicUrlFixed === false ? new URL(c.req.url).origin : publicUrl;
+    const context = { user, admin, env: { ...env, PUBLIC_URL: callerUrl }, fetch: outside };
+    return callFunction(handler, c.req.raw, context, timeoutMs);
   }
 
   async function answer(c: Context): Promise<Response> {

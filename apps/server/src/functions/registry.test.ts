@@ -31,7 +31,12 @@ it('has each function in config.toml, verified by itself', () => {
 
 it('says of each function who may call it', () => {
   expect([...functionRegistry].map(([name, { access }]) => [name, access])).toEqual([
+    ['benchmark', 'signed-in'],
+    ['cancel-renewal', 'signed-in'],
+    ['checkout', 'public'],
     ['delete-account', 'signed-in'],
     ['download-my-data', 'signed-in'],
+    ['payment-status', 'signed-in'],
+    ['paystack-webhook', 'public'],
   ]);
 });

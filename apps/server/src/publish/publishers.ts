@@ -2,6 +2,7 @@ import { achievementPublisher } from './achievements.ts';
 import { benchmarkPublisher } from './benchmark-items.ts';
 import { courseOutlinePublisher } from './course-outline.ts';
 import { flashcardPublisher } from './flashcards.ts';
+import { planPublisher } from './plans.ts';
 import type { Publisher } from './publisher.ts';
 
 /** Everything that the curriculum puts into tables, in the order in which it is written. */
@@ -10,4 +11,5 @@ export const publishers: readonly Publisher[] = [
   achievementPublisher,
   flashcardPublisher,
   benchmarkPublisher,
+  planPublisher,
 ];

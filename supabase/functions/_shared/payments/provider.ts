@@ -1,0 +1,17 @@
+import type { FunctionContext } from '../function-handler.ts';
+import { createPaystack, type Paystack } from './paystack.ts';
+
+export type PaymentMode = 'sandbox' | 'test' | 'live';
+
+export type PaymentProvider = { mode: PaymentMode; secretKey: string; paystack: Paystack };
+
+const keyShape = /^sk_(sandbox|test|live)_/;
+
+/** Who takes the money. Null: nobody was set up, and nothing can be bought. */
+export function paymentProvider({ env, fetch }: FunctionContext): PaymentProvider | null {
+  const secretKey = env.PAYSTACK_SECRET_KEY;
+  const mode = keyShape.exec(secretKey ?? '')?.[1] as PaymentMode | undefined;
+  if (!secretKey || !mode) return null;
+  const url = env.PAYSTACK_URL ?? 'https://api.paystack.co';
+  return { mode, secretKey, paystack: createPaystack({ secretKey, url, fetch }) };
+}

@@ -1,0 +1,48 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Transaction } from './paystack.ts';
+import type { PaymentMode } from './provider.ts';
+
+/** Calls one of the steps that the database does in one transaction; says what came of it. */
+export async function callStep(
+  admin: SupabaseClient,
+  step: string,
+  values: Record<string, unknown>,
+): Promise<string> {
+  const { data, error } = await admin.rpc(step, values);
+  if (error) throw error;
+  return String(data);
+}
+
+/** What the provider says of a purchase becomes what we keep of it. */
+export async function settle(
+  admin: SupabaseClient,
+  mode: PaymentMode,
+  transaction: Transaction,
+): Promise<void> {
+  const { reference, status } = transaction;
+  if (status === 'paid') {
+    await callStep(admin, 'settle_payment', {
+      paid_reference: reference,
+      paid_mode: mode,
+      paid_kobo: transaction.amountKobo ?? null,
+      paid_currency: transaction.currency ?? null,
+      paid_channel: transaction.channel ?? null,
+      paid_customer: transaction.customer ?? null,
+    });
+  }
+  if (status === 'refunded') {
+    await callStep(admin, 'refund_payment', {
+      refunded_reference: reference,
+      refund_mode: mode,
+      kobo: transaction.amountKobo ?? null,
+      refund_reference: 'reversed',
+    });
+  }
+  if (status === 'failed' || status === 'abandoned') {
+    await callStep(admin, 'close_payment', {
+      closed_reference: reference,
+      closed_mode: mode,
+      closed_status: status,
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import {
+  type FunctionAccess,
+  type FunctionContext,
+  type FunctionHandler,
+  refuse,
+} from '../_shared/function-handler.ts';
+import { textAt } from '../_shared/payments/fields.ts';
+import { PaymentProviderError } from '../_shared/payments/paystack.ts';
+import { paymentProvider } from '../_shared/payments/provider.ts';
+import { stopRenewals } from '../_shared/payments/renewals.ts';
+import { needsConsent } from './consent.ts';
+import { findOpenPayment, findPlan, type Order, startPayment } from './order.ts';
+
+/** Everybody may ask whether payments are open; only who is signed in can pay. */
+export const access: FunctionAccess = 'public';
+
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const closed = () =>
+  refuse(503, 'payments_closed', 'Payments are not open here yet. Everything free stays free.');
+
+async function readWish(request: Request) {
+  const body: unknown = await request.json().catch(() => null);
+  return { planId: textAt(body, 'planId') ?? '', email: (textAt(body, 'email') ?? '').trim() };
+}
+
+async function canBuy(admin: SupabaseClient, learner: string, planId: string): Promise<boolean> {
+  const { data, error } = await admin.rpc('learner_can_buy', { learner, wanted_plan: planId });
+  if (error) throw error;
+  return data === true;
+}
+
+async function buy(order: Order, context: FunctionContext): Promise<Response> {
+  const { admin, env } = context;
+  const provider = paymentProvider(context);
+  if (!provider || !env.PUBLIC_URL) return closed();
+  try {
+    const open = await findOpenPayment(admin, provider, order);
+    if (!open) await stopRenewals(admin, provider, order.userId);
+    const { reference, checkout_url } =
+      open ?? (await startPayment(admin, provider, order, env.PUBLIC_URL));
+    return Response.json({ reference, checkoutUrl: checkout_url, mode: provider.mode });
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    return refuse(
+      502,
+      'provider_unavailable',
+      'The payment page could not be opened. Nothing was paid. Try again in a little while.',
+    );
+  }
+}
+
+/** GET: is anything sold here. POST { planId, email }: starts a payment, answers where to pay. */
+export const handler: FunctionHandler = async (request, context) => {
+  if (request.method === 'GET') {
+    return Response.json({ mode: paymentProvider(context)?.mode ?? null });
+  }
+  if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Send a POST request.');
+  const { user, admin } = context;
+  if (!user) return refuse(401, 'not_signed_in', 'Sign in first.');
+  if (!paymentProvider(context)) return closed();
+  const { planId, email } = await readWish(request);
+  if (email.length > 254 || !emailShape.test(email)) {
+    return refuse(400, 'wrong_email', 'Type a full email address. Example: mama@example.com');
+  }
+  const plan = await findPlan(admin, planId);
+  if (!plan) return refuse(404, 'unknown_plan', 'There is no such plan.');
+  if (await needsConsent(admin, user.id, new Date())) {
+    return refuse(403, 'consent_needed', 'Your parent or guardian must agree first.');
+  }
+  if (!(await canBuy(admin, user.id, plan.id))) {
+    return refuse(409, 'already_subscribed', 'You already have a plan that is running.');
+  }
+  return buy({ userId: user.id, plan, email }, context);
+};

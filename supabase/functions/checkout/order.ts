@@ -1,0 +1,113 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PaymentProvider } from '../_shared/payments/provider.ts';
+
+export type Plan = {
+  id: string;
+  name: string;
+  amount_kobo: number;
+  period_months: number | null;
+  renews: boolean;
+};
+
+export type Order = { userId: string; plan: Plan; email: string };
+
+const reusableMs = 30 * 60 * 1000;
+
+/** The plan as the database has it: its price never comes from the browser. */
+export async function findPlan(admin: SupabaseClient, id: string): Promise<Plan | null> {
+  const { data, error } = await admin
+    .from('plans')
+    .select('id, name, amount_kobo, period_months, renews')
+    .eq('id', id)
+    .is('is_offered', true)
+    .gt('amount_kobo', 0)
+    .maybeSingle();
+  if (error) throw error;
+  return data;
+}
+
+/** A second click, or a second tab, goes to the page that is open already. */
+export async function findOpenPayment(
+  admin: SupabaseClient,
+  { mode }: PaymentProvider,
+  { userId, plan, email }: Order,
+): Promise<{ reference: string; checkout_url: string } | null> {
+  const { data, error } = await admin
+    .from('payments')
+    .select('reference, checkout_url')
+    .match({ user_id: userId, plan_id: plan.id, mode, email, status: 'pending' })
+    .eq('amount_kobo', plan.amount_kobo)
+    .not('checkout_url', 'is', null)
+    .gt('created_at', new Date(Date.now() - reusableMs).toISOString())
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .maybeSingle();
+  if (error) throw error;
+  return data;
+}
+
+/** The provider's code of a plan that renews; made there the first time that somebody wants it. */
+async function planCode(
+  admin: SupabaseClient,
+  { mode, paystack }: PaymentProvider,
+  { id, name, amount_kobo, period_months, renews }: Plan,
+): Promise<string | undefined> {
+  if (!renews || period_months === null) return undefined;
+  const key = { plan_id: id, mode, amount_kobo };
+  const known = async () => {
+    const { data, error } = await admin
+      .from('provider_plans')
+      .select('code')
+      .match(key)
+      .maybeSingle();
+    if (error) throw error;
+    return data?.code as string | undefined;
+  };
+  const found = await known();
+  if (found) return found;
+  const code = await paystack.createPlan(`Akada ${name}`, amount_kobo, period_months);
+  const { error } = await admin
+    .from('provider_plans')
+    .upsert({ ...key, code }, { onConflict: 'plan_id,mode,amount_kobo', ignoreDuplicates: true });
+  if (error) throw error;
+  return (await known()) ?? code;
+}
+
+/** Keeps the payment as pending under our own reference, and only then asks for the provider's page. */
+export async function startPayment(
+  admin: SupabaseClient,
+  provider: PaymentProvider,
+  { userId, plan, email }: Order,
+  publicUrl: string,
+): Promise<{ reference: string; checkout_url: string }> {
+  const reference = `akd-${crypto.randomUUID()}`;
+  const code = await planCode(admin, provider, plan);
+  const kept = await admin.from('payments').insert({
+    user_id: userId,
+    plan_id: plan.id,
+    reference,
+    mode: provider.mode,
+    amount_kobo: plan.amount_kobo,
+    email,
+    provider_plan: code ?? null,
+  });
+  if (kept.error) throw kept.error;
+  try {
+    const { checkoutUrl } = await provider.paystack.initialize({
+      reference,
+      email,
+      amountKobo: plan.amount_kobo,
+      callbackUrl: `${publicUrl}/subscription/checkout/${plan.id}`,
+      planCode: code,
+    });
+    const { error } = await admin
+      .from('payments')
+      .update({ checkout_url: checkoutUrl })
+      .eq('reference', reference);
+    if (error) throw error;
+    return { reference, checkout_url: checkoutUrl };
+  } catch (error) {
+    await admin.from('payments').update({ status: 'failed' }).eq('reference', reference);
+    throw error;
+  }
+}

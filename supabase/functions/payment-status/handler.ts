@@ -1,0 +1,41 @@
+import {
+  type FunctionAccess,
+  type FunctionContext,
+  type FunctionHandler,
+  refuse,
+  requireUser,
+} from '../_shared/function-handler.ts';
+import { textAt } from '../_shared/payments/fields.ts';
+import { findPayment, type PaymentView } from '../_shared/payments/payment-view.ts';
+import { PaymentProviderError } from '../_shared/payments/paystack.ts';
+import { paymentProvider } from '../_shared/payments/provider.ts';
+import { settle } from '../_shared/payments/settle.ts';
+
+export const access: FunctionAccess = 'signed-in';
+
+const isOpen = ({ status }: PaymentView) =>
+  status === 'pending' || status === 'failed' || status === 'abandoned';
+
+/** Asks the provider; without an answer everything stays as it is, and its webhook still comes. */
+async function verify({ reference, mode }: PaymentView, context: FunctionContext): Promise<void> {
+  const provider = paymentProvider(context);
+  if (provider?.mode !== mode) return;
+  try {
+    const transaction = await provider.paystack.verify(reference);
+    if (transaction) await settle(context.admin, mode, transaction);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+  }
+}
+
+/** POST { reference }: how a payment of mine stands, after asking the provider where it is open. */
+export const handler: FunctionHandler = async (request, context) => {
+  const { id } = requireUser(context);
+  if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Send a POST request.');
+  const reference = textAt(await request.json().catch(() => null), 'reference') ?? '';
+  const payment = await findPayment(context.admin, id, reference);
+  if (!payment) return refuse(404, 'unknown_payment', 'There is no such payment of yours.');
+  if (!isOpen(payment)) return Response.json(payment);
+  await verify(payment, context);
+  return Response.json(await findPayment(context.admin, id, reference));
+};

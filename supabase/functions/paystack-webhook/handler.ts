@@ -1,0 +1,38 @@
+import { type FunctionAccess, type FunctionHandler, refuse } from '../_shared/function-handler.ts';
+import { fieldAt, textAt } from '../_shared/payments/fields.ts';
+import { paymentProvider } from '../_shared/payments/provider.ts';
+import { isSigned } from '../_shared/payments/signature.ts';
+import { reactTo } from './events.ts';
+
+export const access: FunctionAccess = 'public';
+
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * News from Paystack. Nothing of the body is believed, or even parsed, before its signature is proved.
+ * Answers 200 when the work is done: after any fault the same news comes again.
+ */
+export const handler: FunctionHandler = async (request, context) => {
+  if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Send a POST request.');
+  const provider = paymentProvider(context);
+  const body = new Uint8Array(await request.arrayBuffer());
+  const signature = request.headers.get('x-paystack-signature');
+  if (!provider || !(await isSigned(provider.secretKey, body, signature))) {
+    return refuse(401, 'wrong_signature', 'The signature does not fit the body.');
+  }
+  const json = parse(body);
+  const event = textAt(json, 'event');
+  if (!event) return refuse(400, 'no_event', 'The body is no event.');
+  const outcome = await reactTo(event, {
+    data: fieldAt(json, 'data'),
+    admin: context.admin,
+    provider,
+  });
+  return Response.json({ received: true, outcome });
+};
