@@ -1,0 +1,98 @@
+import type { CmsDocument } from './strapi.ts';
+
+export type KindName = 'subject' | 'course' | 'unit' | 'lesson';
+
+type Kind = {
+  uid: string;
+  fields: readonly string[];
+  parent?: string;
+  /** The relation that orders what the document owns. */
+  children?: string;
+};
+
+export const kinds: Record<KindName, Kind> = {
+  subject: {
+    uid: 'api::subject.subject',
+    fields: ['title', 'slug', 'description', 'thumbnail', 'order'],
+  },
+  course: {
+    uid: 'api::course.course',
+    fields: ['title', 'slug', 'description', 'level', 'thumbnail', 'order'],
+    parent: 'subject',
+    children: 'units',
+  },
+  unit: {
+    uid: 'api::unit.unit',
+    fields: ['title', 'slug', 'description'],
+    parent: 'course',
+    children: 'lessons',
+  },
+  lesson: {
+    uid: 'api::lesson.lesson',
+    fields: ['title', 'slug', 'body', 'videoUrl', 'duration'],
+    parent: 'unit',
+  },
+};
+
+export const deepQuestions = { quiz_question: { populate: { question_option: true } } } as const;
+
+export type PlainOption = {
+  label: string;
+  answer: string | null;
+  isCorrect: boolean;
+  explanation: string | null;
+};
+export type PlainQuestion = {
+  key: string | null;
+  title: string | null;
+  correctAnswer: string | null;
+  question_option: PlainOption[];
+};
+
+/** A question without the numbers that change at every publish. */
+export function plainQuestion(question: PlainQuestion): PlainQuestion {
+  return {
+    key: question.key ?? null,
+    title: question.title ?? null,
+    correctAnswer: question.correctAnswer ?? null,
+    question_option: (question.question_option ?? []).map((option) => ({
+      label: option.label,
+      answer: option.answer ?? null,
+      isCorrect: option.isCorrect === true,
+      explanation: option.explanation ?? null,
+    })),
+  };
+}
+
+export function fieldsOf(kind: KindName, document: object): Record<string, unknown> {
+  const values = document as Record<string, unknown>;
+  return Object.fromEntries(kinds[kind].fields.map((field) => [field, values[field] ?? null]));
+}
+
+export function questionsOf(document: object): PlainQuestion[] {
+  return ((document as { quiz_question?: PlainQuestion[] }).quiz_question ?? []).map(plainQuestion);
+}
+
+/** What of a document is content, to be compared: not its numbers, not its dates. */
+export function contentOf(kind: KindName, document: object, parentId: string | null) {
+  return {
+    ...fieldsOf(kind, document),
+    ...(kinds[kind].parent ? { parent: parentId } : {}),
+    ...(kind === 'lesson' ? { questions: questionsOf(document) } : {}),
+  };
+}
+
+export function parentIdOf(kind: KindName, document: CmsDocument): string | null {
+  const { parent } = kinds[kind];
+  const linked = parent ? (document[parent] as CmsDocument | null | undefined) : null;
+  return linked?.documentId ?? null;
+}
+
+/** What has to be loaded along to compare a document. */
+export function populateOf(kind: KindName): Record<string, unknown> {
+  const { parent } = kinds[kind];
+  return {
+    ...(parent ? { [parent]: { fields: ['documentId'] } } : {}),
+    ...(kind === 'lesson' ? deepQuestions : {}),
+  };
+}
