@@ -35,3 +35,34 @@ test('a late "slow" does not disturb a screen that is done', () => {
   expect(after({ type: 'loaded', course }, { type: 'slow' }).isSlow).toBe(false);
   expect(after({ type: 'slow' }).isSlow).toBe(true);
 });
+
+const savedAt = new Date('2026-01-02T03:04:05Z');
+const copied = { type: 'copied', course, savedAt } as const;
+const fresh = normaliseCourse({ id: 1, documentId: 'c1', title: 'Maths, new' });
+
+test('a saved copy is shown while the fresh course is on its way, then makes room for it', () => {
+  expect(after(copied)).toMatchObject({ course, savedAt, isLoading: true });
+  expect(after(copied, { type: 'loaded', course: fresh })).toMatchObject({
+    course: fresh,
+    savedAt: null,
+    isRenewed: true,
+  });
+});
+
+test('a saved copy never covers what is fresher', () => {
+  const state = after({ type: 'loaded', course: fresh }, copied);
+  expect(state).toMatchObject({ course: fresh, savedAt: null, isRenewed: false });
+});
+
+test('a saved copy stays, still marked, when nothing fresher comes', () => {
+  const failed = { type: 'failed', message: 'Request timeout' } as const;
+  const expected = { course, savedAt, error: 'Request timeout' };
+  expect(after(copied, failed)).toMatchObject(expected);
+  expect(after(failed, copied)).toMatchObject(expected);
+  expect(after(copied, failed, { type: 'started', key: 'c1' })).toMatchObject({ course, savedAt });
+});
+
+test('the copy of a course that is no longer taught goes', () => {
+  const gone = { type: 'failed', message: 'No course data found', isCopyWrong: true } as const;
+  expect(after(copied, gone)).toMatchObject({ course: null, error: 'No course data found' });
+});

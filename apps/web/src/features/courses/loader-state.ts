@@ -10,31 +10,64 @@ export type LoaderState = {
   isSlow: boolean;
   retry: RetryProgress | null;
   error: string | null;
+  /** When the course on the screen was saved on this device; null once it comes from the service. */
+  savedAt: Date | null;
+  /** The fresh course has taken the place of a saved copy. */
+  isRenewed: boolean;
 };
 
 export type LoaderEvent =
   | { type: 'started'; key: string }
   | { type: 'slow' }
   | { type: 'retrying'; retry: RetryProgress }
+  | { type: 'copied'; course: Course; savedAt: Date }
   | { type: 'loaded'; course: Course }
-  | { type: 'failed'; message: string };
+  | { type: 'failed'; message: string; isCopyWrong?: boolean };
 
 export function firstState(key: string): LoaderState {
-  return { key, course: null, isLoading: true, isSlow: false, retry: null, error: null };
+  return {
+    key,
+    course: null,
+    isLoading: true,
+    isSlow: false,
+    retry: null,
+    error: null,
+    savedAt: null,
+    isRenewed: false,
+  };
 }
 
 /** What a screen knows of the course it waits for. */
 export function loaderReducer(state: LoaderState, event: LoaderEvent): LoaderState {
   switch (event.type) {
     case 'started':
-      return { ...firstState(event.key), course: state.key === event.key ? state.course : null };
+      return state.key === event.key
+        ? { ...firstState(event.key), course: state.course, savedAt: state.savedAt }
+        : firstState(event.key);
     case 'slow':
       return { ...state, isSlow: state.isLoading };
     case 'retrying':
       return { ...state, isSlow: true, retry: event.retry };
+    case 'copied':
+      // What is on the screen is at least as fresh.
+      return state.course === null
+        ? { ...state, course: event.course, savedAt: event.savedAt }
+        : state;
     case 'loaded':
-      return { ...firstState(state.key), course: event.course, isLoading: false };
+      return {
+        ...firstState(state.key),
+        course: event.course,
+        isLoading: false,
+        isRenewed: state.savedAt !== null,
+      };
     case 'failed':
-      return { ...state, isLoading: false, isSlow: false, retry: null, error: event.message };
+      return {
+        ...state,
+        course: event.isCopyWrong ? null : state.course,
+        isLoading: false,
+        isSlow: false,
+        retry: null,
+        error: event.message,
+      };
   }
 }

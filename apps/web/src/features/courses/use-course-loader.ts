@@ -1,33 +1,40 @@
 import type { Course } from '@akada/content/model';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { SLOW_AFTER } from '#lib/use-slow.ts';
+import { ContentError } from '#services/content/content-error.ts';
 import { enterRoute, type LoadOptions } from '#services/content/course-lookup.ts';
+import { openingAt } from '#services/content/opening.ts';
+import { isPartial } from '#services/content/page-copy.ts';
+import type { RetryProgress } from '#services/content/retry.ts';
+import type { SavedCourse } from '#services/content/saved-courses.ts';
 import { firstState, type LoaderState, loaderReducer } from './loader-state.ts';
-
-/** After this long the screen says what is going on. */
-const SLOW_AFTER = 4_000;
 
 /** The course shown last, so that the next page about it need not start from grey shapes. */
 let lastSeen: { key: string; course: Course } | null = null;
+
+export type CourseSource = {
+  load: (options: LoadOptions) => Promise<Course>;
+  /** The copy on this device, shown until the course is here. */
+  findSaved: () => Promise<SavedCourse | null>;
+};
 
 export type CourseLoader = LoaderState & { reload: () => void; cancel: () => void };
 
 /**
  * Loads a course for the route that is open. A new route asks again and cancels the request before;
- * so does leaving the page. `load` must stay the same function while `key` stays the same.
+ * so does leaving the page. `source` must stay the same object while `key` stays the same.
  */
-export function useCourseLoader(
-  key: string,
-  load: (options: LoadOptions) => Promise<Course>,
-): CourseLoader {
+export function useCourseLoader(key: string, source: CourseSource): CourseLoader {
   const { pathname } = useLocation();
-  const [state, dispatch] = useReducer(loaderReducer, key, startingState);
+  const [state, dispatch] = useReducer(loaderReducer, key, () => startingState(key, pathname));
   const [round, setRound] = useState(0);
   const cancel = useRef(() => {});
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a wish to ask again
   useEffect(() => {
     enterRoute(pathname);
+    const opening = openingAt(pathname);
     const controller = new AbortController();
     let isOver = false;
     const tell: typeof dispatch = (event) => {
@@ -35,15 +42,24 @@ export function useCourseLoader(
     };
     dispatch({ type: 'started', key });
     const timer = setTimeout(() => tell({ type: 'slow' }), SLOW_AFTER);
-    load({
+    void source.findSaved().then((copy) => copy && tell({ type: 'copied', ...copy }));
+    const options = {
       signal: controller.signal,
-      onRetry: (retry) => tell({ type: 'retrying', retry }),
-    }).then(
+      onRetry: (retry: RetryProgress) => tell({ type: 'retrying', retry }),
+      held: opening?.course,
+    };
+    source.load(options).then(
       (course) => {
-        lastSeen = { key, course };
+        if (!isPartial(course)) lastSeen = { key, course };
         tell({ type: 'loaded', course });
       },
-      (error: Error) => tell({ type: 'failed', message: error.message }),
+      (error: Error) =>
+        tell({
+          type: 'failed',
+          message: error.message,
+          // What was drawn when the site was built is no answer of the content service.
+          isCopyWrong: opening?.isLive === false || isGone(error),
+        }),
     );
     cancel.current = () => controller.abort('learner');
     return () => {
@@ -51,7 +67,7 @@ export function useCourseLoader(
       clearTimeout(timer);
       controller.abort('leave');
     };
-  }, [key, pathname, round, load]);
+  }, [key, pathname, round, source]);
 
   return {
     ...state,
@@ -60,6 +76,11 @@ export function useCourseLoader(
   };
 }
 
-function startingState(key: string): LoaderState {
-  return { ...firstState(key), course: lastSeen?.key === key ? lastSeen.course : null };
+function startingState(key: string, pathname: string): LoaderState {
+  const known = lastSeen?.key === key ? lastSeen.course : openingAt(pathname)?.course?.data;
+  return { ...firstState(key), course: known ?? null };
+}
+
+function isGone(error: Error): boolean {
+  return error instanceof ContentError && error.fault === 'empty';
 }

@@ -1,19 +1,26 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { useCatalogue } from '#features/courses/api/course-queries.ts';
-import { CourseStates, StaleNotice } from '#features/courses/components/course-states.tsx';
+import { CopyNotice } from '#features/courses/components/copy-notice.tsx';
+import { CourseStates } from '#features/courses/components/course-states.tsx';
 import { Dyed } from '#features/courses/components/dyed.tsx';
 import { CourseProvider } from '#features/courses/course-context.tsx';
-import { useCourseLoader } from '#features/courses/use-course-loader.ts';
-import { type LoadOptions, loadCourseById } from '#services/content/course-lookup.ts';
+import { type CourseSource, useCourseLoader } from '#features/courses/use-course-loader.ts';
+import { loadCourseById, savedCopies } from '#services/content/course-lookup.ts';
 import { subjectCloth } from '#ui/subject.ts';
 import { ProgressKept } from '../progress-kept.tsx';
 
 /** Loads the course that the pages below it are about. */
 export function CourseLayout() {
   const { courseId } = useParams();
-  const load = useCallback((options: LoadOptions) => loadCourseById(courseId, options), [courseId]);
-  const loader = useCourseLoader(`course-${courseId}`, load);
+  const source = useMemo<CourseSource>(
+    () => ({
+      load: (options) => loadCourseById(courseId, options),
+      findSaved: () => savedCopies.byId(courseId),
+    }),
+    [courseId],
+  );
+  const loader = useCourseLoader(`course-${courseId}`, source);
   const catalogue = useCatalogue();
   if (loader.course === null) return <CourseStates loader={loader} />;
   const { course } = loader;
@@ -23,7 +30,7 @@ export function CourseLayout() {
     <CourseProvider
       value={{ course: { ...course, subject }, cloth: subjectCloth(subject?.slug ?? '') }}
     >
-      <StaleNotice loader={loader} />
+      <CopyNotice loader={loader} />
       <ProgressKept course={course} />
       <Dyed thumbnail={course.thumbnail}>
         <Outlet />

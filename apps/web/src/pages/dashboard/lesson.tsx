@@ -5,12 +5,17 @@ import { LessonBody } from '#features/lessons/components/lesson-body.tsx';
 import type { LessonView } from '#features/lessons/lesson-place.ts';
 import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
 import { MarkDone } from '#features/progress/components/mark-done.tsx';
+import { usePrepared } from '#lib/use-prepared.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { QuizIcon } from '#ui/icons.tsx';
 import { Pager } from '#ui/pager.tsx';
 
+const loadQuiz = () =>
+  Promise.all([import('./lesson-quizzes.tsx'), import('../quiz/dashboard-quiz.tsx')]);
+
 export function LessonPage() {
+  usePrepared(loadQuiz);
   const { course, cloth } = useCourse();
   const view = useOutletContext<LessonView>();
   const { user } = useAuth();

@@ -1,16 +1,16 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import type { Course } from '@akada/content/model';
 import { nextLesson } from '@akada/learning/course-progress';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { linkTo, routes } from '#app/paths.ts';
 import { CourseStates } from '#features/courses/components/course-states.tsx';
-import { useCourseLoader } from '#features/courses/use-course-loader.ts';
+import { type CourseSource, useCourseLoader } from '#features/courses/use-course-loader.ts';
 import { ContinueCard } from '#features/dashboard/components/continue-card.tsx';
 import { lastLesson } from '#features/lessons/last-lesson.ts';
 import { viewOfLesson } from '#features/lessons/lesson-place.ts';
 import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
 import { courseDye } from '#lib/course-dye.ts';
-import { type LoadOptions, loadCourseById } from '#services/content/course-lookup.ts';
+import { loadCourseById, savedCopies } from '#services/content/course-lookup.ts';
 import { subjectCloth } from '#ui/subject.ts';
 import { ProgressKept } from '../progress-kept.tsx';
 
@@ -24,8 +24,14 @@ type NextLessonProps = {
 /** The lesson to open next in a course: the one opened last, else the first that is not done. */
 export function NextLesson({ course, userId, progress }: NextLessonProps) {
   const courseId = course.documentId;
-  const load = useCallback((options: LoadOptions) => loadCourseById(courseId, options), [courseId]);
-  const loader = useCourseLoader(`course-${courseId}`, load);
+  const source = useMemo<CourseSource>(
+    () => ({
+      load: (options) => loadCourseById(courseId, options),
+      findSaved: () => savedCopies.byId(courseId),
+    }),
+    [courseId],
+  );
+  const loader = useCourseLoader(`course-${courseId}`, source);
   const doneIds = useDoneLessons(userId, courseId);
   if (loader.course === null) return <CourseStates loader={loader} />;
   const last = lastLesson(userId, courseId);

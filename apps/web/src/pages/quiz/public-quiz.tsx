@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
+import { CopyNotice } from '#features/courses/components/copy-notice.tsx';
 import { CourseStates } from '#features/courses/components/course-states.tsx';
 import { Dyed } from '#features/courses/components/dyed.tsx';
 import { useAuth } from '#services/backend/auth-state.ts';
@@ -22,6 +23,9 @@ export function PublicQuizPage() {
   return (
     <Dyed thumbnail={course.thumbnail}>
       <ProgressKept course={course} />
+      <div className="container">
+        <CopyNotice loader={loader} />
+      </div>
       <QuizOfLesson
         course={course}
         lessonId={lessonId}

@@ -1,17 +1,23 @@
 import type { Course } from '@akada/content/model';
 import { normaliseCourse } from '@akada/content/normalise';
 import { firstDocument, hasData, singleDocument } from '@akada/content/payload';
+import { whenIdle } from '#lib/when-idle.ts';
 import { report } from '../reporting.ts';
 import { ContentError, toContentError } from './content-error.ts';
-import { getJson } from './request.ts';
+import { tagToAskWith } from './opening.ts';
+import { type Held, isPartial } from './page-copy.ts';
+import { getJson, UNCHANGED } from './request.ts';
 import { createResponseCache } from './response-cache.ts';
 import { type RetryProgress, withRetry } from './retry.ts';
+import { savedCourses } from './saved-courses.ts';
 
 const DEEP = 'populate=units.lessons.quiz_question.question_option';
 
 export type LoadOptions = {
   signal: AbortSignal;
   onRetry?: ((progress: RetryProgress) => void) | undefined;
+  /** What the page shows already; given back while it is the newest. */
+  held?: Held<Course> | undefined;
 };
 
 export type SlugPlace = {
@@ -22,6 +28,14 @@ export type SlugPlace = {
 
 const cache = createResponseCache<Course>();
 let route: string | null = null;
+
+/** The copy of a course on this device, by the id or the words of its address. */
+export const savedCopies = {
+  byId: (courseId: string | undefined) =>
+    courseId ? savedCourses.findById(courseId) : Promise.resolve(null),
+  bySlug: (courseSlug: string | undefined) =>
+    courseSlug ? savedCourses.findBySlug(courseSlug) : Promise.resolve(null),
+};
 
 /** Tells the cache where the visitor is; answers of the route before are forgotten. */
 export function enterRoute(pathname: string): void {
@@ -38,7 +52,8 @@ export async function loadCourseById(
     throw new ContentError('invalid', 'Invalid course ID');
   }
   const id = encodeURIComponent(courseId);
-  return remembered(`course-${courseId}`, 'course-loader', async () => {
+  const forget = () => savedCourses.forgetById(courseId);
+  return remembered({ key: `course-${courseId}`, component: 'course-loader', forget }, async () => {
     try {
       return await lookUp(`/courses/${id}?${DEEP}`, singleDocument, options);
     } catch (cause) {
@@ -52,20 +67,26 @@ export async function loadCourseById(
 export async function loadCourseBySlug(place: SlugPlace, options: LoadOptions): Promise<Course> {
   const { subjectSlug, courseSlug, lessonId } = place;
   if (!subjectSlug || !courseSlug) throw new ContentError('invalid', 'Invalid URL parameters');
-  const slug = encodeURIComponent(courseSlug);
   const key = `${subjectSlug}-${courseSlug}-${lessonId ?? ''}`;
-  return remembered(key, 'lesson-loader', () =>
-    lookUp(
-      `/courses?filters[slug][$eqi]=${slug}&${DEEP}&pagination[limit]=-1`,
-      firstDocument,
-      options,
-    ),
+  const forget = () => savedCourses.forgetBySlug(courseSlug);
+  return remembered({ key, component: 'lesson-loader', forget }, () =>
+    lookUp(pathBySlug(courseSlug), firstDocument, options),
   );
 }
 
+export function pathBySlug(courseSlug: string): string {
+  return `/courses?filters[slug][$eqi]=${encodeURIComponent(courseSlug)}&${DEEP}&pagination[limit]=-1`;
+}
+
+type Lookup = {
+  key: string;
+  component: string;
+  /** Drops the saved copy of a course that is no longer there. */
+  forget: () => Promise<void>;
+};
+
 async function remembered(
-  key: string,
-  component: string,
+  { key, component, forget }: Lookup,
   load: () => Promise<Course>,
 ): Promise<Course> {
   const known = cache.get(key);
@@ -73,27 +94,36 @@ async function remembered(
   const startedOn = route;
   try {
     const course = await load();
-    if (route === startedOn) cache.set(key, course);
+    if (route === startedOn && !isPartial(course)) cache.set(key, course);
     return course;
   } catch (cause) {
     const error = toContentError(cause);
     if (error.fault !== 'cancelled') report(error, { component });
+    if (error.fault === 'empty') void forget();
     throw error;
   }
 }
 
 type Pick = (body: unknown) => object | null;
 
-function lookUp(path: string, pick: Pick, { signal, onRetry }: LoadOptions): Promise<Course> {
+function lookUp(path: string, pick: Pick, { signal, onRetry, held }: LoadOptions): Promise<Course> {
   const request = async (inner: AbortSignal) => {
-    const body = await getJson(path, inner);
+    const body = await getJson(path, inner, tagToAskWith(held));
+    if (body === UNCHANGED && held !== undefined) return held.data;
     const document = pick(body);
-    if (document !== null) return normaliseCourse(document);
+    if (document !== null) return kept(document);
     throw isEmptyList(body)
       ? new ContentError('empty', 'No course data found')
       : new ContentError('invalid', 'Invalid response data');
   };
   return withRetry(request, signal, onRetry);
+}
+
+/** The course of an answer; a copy goes onto the shelf when the page has time for it. */
+function kept(document: object): Course {
+  const course = normaliseCourse(document);
+  whenIdle(() => void savedCourses.save(course, document));
+  return course;
 }
 
 function isEmptyList(body: unknown): boolean {

@@ -4,22 +4,14 @@ import { ErrorState } from '#ui/state.tsx';
 import type { CourseLoader } from '../use-course-loader.ts';
 import './course-states.css';
 
-type CourseStatesProps = { loader: CourseLoader; failure?: string };
+export type CourseStatesProps = { loader: CourseLoader; failure?: string | undefined };
 
 /** What stands in place of a course that is not here yet: its shape, what is going on, or what went wrong. */
-export function CourseStates({
-  loader,
-  failure = 'Failed to load course data',
-}: CourseStatesProps) {
+export function CourseStates({ loader, failure }: CourseStatesProps) {
   if (loader.error !== null) {
     return (
       <div className="container course-wait">
-        <ErrorState
-          level={2}
-          title={failure}
-          text={`${loader.error}. ${adviceFor(loader.error)}`}
-          onRetry={loader.reload}
-        />
+        <LoadFailure loader={loader} failure={failure} />
       </div>
     );
   }
@@ -39,6 +31,18 @@ export function CourseStates({
   );
 }
 
+/** What went wrong, in the words of the catalogue, and the way to try again. */
+export function LoadFailure({ loader, failure = 'Failed to load course data' }: CourseStatesProps) {
+  return (
+    <ErrorState
+      level={2}
+      title={failure}
+      text={`${loader.error}. ${adviceFor(loader.error ?? '')}`}
+      onRetry={loader.reload}
+    />
+  );
+}
+
 const wrongAddress = new Set([
   'No course data found',
   'Invalid course ID',
@@ -53,15 +57,10 @@ function adviceFor(error: string): string {
 }
 
 /** After four seconds nobody is left with grey shapes alone. */
-function SlowNotice({ loader }: { loader: CourseLoader }) {
-  const { retry } = loader;
+export function SlowNotice({ loader }: { loader: CourseLoader }) {
   return (
     <div className="slow-notice" role="status">
-      <p>
-        {retry === null
-          ? 'Your network is slow. We are still trying.'
-          : `That did not work. Try ${retry.attempt + 1} of ${retry.of} starts in a moment.`}
-      </p>
+      <p>{waitingWords(loader)}</p>
       <div className="row row--wrap">
         <Button variant="quiet" onClick={loader.reload}>
           Try again now
@@ -74,15 +73,9 @@ function SlowNotice({ loader }: { loader: CourseLoader }) {
   );
 }
 
-/** A copy is on the screen, but the fresh one did not come. */
-export function StaleNotice({ loader }: { loader: CourseLoader }) {
-  if (loader.error === null || loader.course === null) return null;
-  return (
-    <div className="slow-notice" role="status">
-      <p>You see the copy from before. The newest one did not load: {loader.error}.</p>
-      <Button variant="quiet" onClick={loader.reload}>
-        Try again
-      </Button>
-    </div>
-  );
+/** What is going on while nothing has come yet. */
+export function waitingWords({ retry }: Pick<CourseLoader, 'retry'>): string {
+  return retry === null
+    ? 'Your network is slow. We are still trying.'
+    : `That did not work. Try ${retry.attempt + 1} of ${retry.of} starts in a moment.`;
 }
