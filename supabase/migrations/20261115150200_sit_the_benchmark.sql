@@ -4,7 +4,7 @@
 create function public.open_benchmark_session(
   learner uuid, of_subject text, new_id uuid, first_item text, items_seen text[]
 )
-returns setof public.benchmark_sessions
+returns uuid
 language plpgsql
 security invoker
 set search_path = ''
@@ -16,13 +16,14 @@ begin
   insert into public.benchmark_sessions (id, user_id, subject, current_item, seen_before)
     values (new_id, learner, of_subject, first_item, items_seen)
     on conflict (user_id, subject) where status = 'open' do nothing;
-  return query
-    select * from public.benchmark_sessions
-    where user_id = learner and subject = of_subject and status = 'open';
+  return (
+    select id from public.benchmark_sessions
+    where user_id = learner and subject = of_subject and status = 'open'
+  );
 end
 $$;
 comment on function public.open_benchmark_session(uuid, text, uuid, text, text[]) is
-  'Begins a sitting, or gives back the one that is open. Closes one that is older than 24 hours.';
+  'Begins a sitting, or finds the one that is open, and gives its id. Closes one that is older than 24 hours.';
 
 create function public.save_benchmark_answer(
   session uuid, learner uuid, item text, chosen smallint, correct boolean, next_item text,

@@ -13,7 +13,6 @@ import {
   type Answer,
   type BankItem,
   findSitting,
-  readAnswers,
   readBank,
   readQuestions,
   type Sitting,
@@ -37,18 +36,13 @@ export function markedAnswers(
 }
 
 /** An answer that is kept already: the same again is fine, another one is not. */
-async function replayed(
-  admin: SupabaseClient,
-  sitting: Sitting,
-  answers: Answer[],
-  wish: AnswerWish,
-) {
-  const kept = answers.find(({ item_id }) => item_id === wish.item);
+async function replayed(admin: SupabaseClient, sitting: Sitting, wish: AnswerWish) {
+  const kept = sitting.answers.find(({ item_id }) => item_id === wish.item);
   if (!kept) return undefined;
   if (kept.chosen_option !== wish.option) {
     return refuse(409, 'already_answered', 'This question is answered already.');
   }
-  return Response.json({ sitting: await toPublicSitting(admin, sitting, answers.length) });
+  return Response.json({ sitting: await toPublicSitting(admin, sitting) });
 }
 
 /** Marks, decides what comes next, and keeps both at once; null when another tab was faster. */
@@ -56,7 +50,6 @@ async function keep(
   admin: SupabaseClient,
   learner: string,
   sitting: Sitting,
-  answers: readonly Answer[],
   { item, option }: AnswerWish,
 ): Promise<Response | null> {
   const [bank, questions] = await Promise.all([
@@ -70,7 +63,7 @@ async function keep(
     return refuse(400, 'no_such_option', 'This question has no such option.');
   }
   const isCorrect = option === question.correct_option;
-  const marked = [...markedAnswers(answers, bank.byId), { item: asked, isCorrect }];
+  const marked = [...markedAnswers(sitting.answers, bank.byId), { item: asked, isCorrect }];
   const estimate = estimateAbility(marked);
   const next = isEnough(marked.length, estimate)
     ? undefined
@@ -93,9 +86,7 @@ async function keep(
   if (outcome === 'stale') return null;
   if (outcome === 'expired') return expired();
   const now = await findSitting(admin, learner, sitting.id);
-  return now
-    ? Response.json({ sitting: await toPublicSitting(admin, now, marked.length) })
-    : notFound();
+  return now ? Response.json({ sitting: await toPublicSitting(admin, now) }) : notFound();
 }
 
 /** Keeps the answer to the question that is being asked; safe to send again. */
@@ -107,8 +98,7 @@ export async function answer(
   for (let round = 0; round < 3; round += 1) {
     const sitting = await findSitting(admin, learner, wish.sitting);
     if (!sitting) return notFound();
-    const answers = await readAnswers(admin, [sitting.id]);
-    const again = await replayed(admin, sitting, answers, wish);
+    const again = await replayed(admin, sitting, wish);
     if (again) return again;
     if (sitting.status === 'expired') return expired();
     if (sitting.status === 'finished') {
@@ -117,7 +107,7 @@ export async function answer(
     if (sitting.current_item !== wish.item) {
       return refuse(409, 'not_asked', 'This is not the question that is being asked.');
     }
-    const kept = await keep(admin, learner, sitting, answers, wish);
+    const kept = await keep(admin, learner, sitting, wish);
     if (kept) return kept;
   }
   return refuse(409, 'busy', 'Another tab is answering. Load the page again.');

@@ -19,7 +19,7 @@ export function toPublicQuestion({ id, title, options }: Question, sitting: stri
 }
 
 /** A sitting as its learner sees it: the question that is being asked, or the result. */
-export async function toPublicSitting(admin: SupabaseClient, sitting: Sitting, answered: number) {
+export async function toPublicSitting(admin: SupabaseClient, sitting: Sitting) {
   const item = sitting.current_item;
   const question = item === null ? undefined : (await readQuestions(admin, [item])).get(item);
   return {
@@ -29,7 +29,7 @@ export async function toPublicSitting(admin: SupabaseClient, sitting: Sitting, a
     startedAt: sitting.started_at,
     expiresAt: sitting.expires_at,
     finishedAt: sitting.finished_at,
-    answered,
+    answered: sitting.answers.length,
     least: benchmarkRules.leastItems,
     most: benchmarkRules.mostItems,
     question: question ? toPublicQuestion(question, sitting.id) : null,

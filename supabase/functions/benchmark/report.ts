@@ -15,7 +15,6 @@ import {
   hasPlus,
   type LessonLink,
   type Question,
-  readAnswers,
   readBank,
   readLessons,
   readQuestions,
@@ -77,10 +76,8 @@ export async function report(admin: SupabaseClient, learner: string, id: string)
   if (!(await hasPlus(admin, learner))) {
     return refuse(403, 'plus_needed', 'The full report is part of Akada Plus.');
   }
-  const [{ byId: items }, answers] = await Promise.all([
-    readBank(admin, sitting.subject),
-    readAnswers(admin, [id]),
-  ]);
+  const { answers } = sitting;
+  const { byId: items } = await readBank(admin, sitting.subject);
   const asked = answers.map(({ item_id }) => item_id);
   const [questions, lessons] = await Promise.all([
     readQuestions(admin, asked),

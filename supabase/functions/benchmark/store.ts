@@ -15,6 +15,8 @@ export type Sitting = {
   ability: number | null;
   ability_sd: number | null;
   result: Result | null;
+  /** In the order asked. Read together with the sitting, so that the two always agree. */
+  answers: Answer[];
 };
 
 export type LessonLink = { id: string; courseId: string; title: string; courseTitle: string };
@@ -52,7 +54,7 @@ export type Question = {
 };
 
 const sittingColumns =
-  'id, subject, status, seen_before, current_item, started_at, expires_at, finished_at, ability, ability_sd, result';
+  'id, subject, status, seen_before, current_item, started_at, expires_at, finished_at, ability, ability_sd, result, answers:benchmark_answers(item_id, chosen_option, is_correct)';
 
 export async function findSitting(
   admin: SupabaseClient,
@@ -64,6 +66,7 @@ export async function findSitting(
     .select(sittingColumns)
     .eq('id', id)
     .eq('user_id', learner)
+    .order('position', { referencedTable: 'answers' })
     .maybeSingle();
   if (error) throw error;
   return data;
@@ -77,22 +80,10 @@ export async function listSittings(
 ): Promise<Sitting[]> {
   let query = admin.from('benchmark_sessions').select(sittingColumns).eq('user_id', learner);
   if (subject !== undefined) query = query.eq('subject', subject);
-  const { data, error } = await query.order('started_at', { ascending: false }).limit(limit);
-  if (error) throw error;
-  return data;
-}
-
-/** The answers of sittings, in the order given. */
-export async function readAnswers(
-  admin: SupabaseClient,
-  sittings: readonly string[],
-): Promise<(Answer & { session_id: string })[]> {
-  if (sittings.length === 0) return [];
-  const { data, error } = await admin
-    .from('benchmark_answers')
-    .select('session_id, item_id, chosen_option, is_correct')
-    .in('session_id', [...sittings])
-    .order('position');
+  const { data, error } = await query
+    .order('position', { referencedTable: 'answers' })
+    .order('started_at', { ascending: false })
+    .limit(limit);
   if (error) throw error;
   return data;
 }
@@ -168,11 +159,12 @@ export async function readLessons(
   );
 }
 
+/** Begins a sitting; gives the id of the one that is open then, which another tab may have begun. */
 export async function openSitting(
   admin: SupabaseClient,
   learner: string,
   wish: { id: string; subject: string; firstItem: string; seenBefore: readonly string[] },
-): Promise<Sitting> {
+): Promise<string> {
   const { data, error } = await admin.rpc('open_benchmark_session', {
     learner,
     of_subject: wish.subject,
@@ -181,9 +173,7 @@ export async function openSitting(
     items_seen: wish.seenBefore,
   });
   if (error) throw error;
-  const [sitting] = data as Sitting[];
-  if (!sitting) throw new Error('A sitting was opened, but there is none');
-  return sitting;
+  return data;
 }
 
 export type Saving = {
