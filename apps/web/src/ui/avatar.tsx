@@ -10,20 +10,25 @@ type AvatarProps = {
   email: string | null | undefined;
   /** The name of a chosen drawing; without one the disc shows initials. */
   drawing?: unknown;
+  /** The address of the learner's own picture; it goes before a drawing. */
+  photo?: string | undefined;
 };
 
 /** The disc that stands for a learner. The button around it says in words whose it is. */
-export function Avatar({ email, drawing }: AvatarProps) {
-  const name = avatarNamed(drawing);
+export function Avatar({ email, drawing, photo }: AvatarProps) {
   return (
     <span className="avatar" aria-hidden="true">
-      {name === undefined ? (
-        initials(email)
-      ) : (
-        <Suspense fallback={initials(email)}>
-          <AvatarArt name={name} />
-        </Suspense>
-      )}
+      {photo === undefined ? <Drawn email={email} drawing={drawing} /> : <img src={photo} alt="" />}
     </span>
+  );
+}
+
+function Drawn({ email, drawing }: Omit<AvatarProps, 'photo'>) {
+  const name = avatarNamed(drawing);
+  if (name === undefined) return initials(email);
+  return (
+    <Suspense fallback={initials(email)}>
+      <AvatarArt name={name} />
+    </Suspense>
   );
 }

@@ -4,12 +4,17 @@ import { Avatar } from '#ui/avatar.tsx';
 import { BookIcon, LogoutIcon, UserIcon } from '#ui/icons.tsx';
 import { Menu, MenuAction, MenuLink } from '#ui/menu.tsx';
 
-type AccountMenuProps = { email: string; avatar: unknown; onLogout: () => void };
+type AccountMenuProps = {
+  email: string;
+  avatar: unknown;
+  photo: string | undefined;
+  onLogout: () => void;
+};
 
-export function AccountMenu({ email, avatar, onLogout }: AccountMenuProps) {
+export function AccountMenu({ email, avatar, photo, onLogout }: AccountMenuProps) {
   return (
     <Menu
-      trigger={<Avatar email={email} drawing={avatar} />}
+      trigger={<Avatar email={email} drawing={avatar} photo={photo} />}
       triggerLabel={`${initials(email)}, account menu`}
       heading={
         <>

@@ -1,5 +1,6 @@
 import { routes } from '#app/paths.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
+import { usePhoto } from '#services/backend/photo.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -10,6 +11,7 @@ import { SiteLinks } from './site-nav.tsx';
 
 export function SiteHeader() {
   const { user, loading, signOut } = useAuth();
+  const photo = usePhoto(user);
   const logout = async () => {
     const { hasStayed } = await signOut();
     if (hasStayed) return;
@@ -26,6 +28,7 @@ export function SiteHeader() {
           <AccountMenu
             email={user.email}
             avatar={user.data.avatar}
+            photo={photo}
             onLogout={() => void logout()}
           />
         )}

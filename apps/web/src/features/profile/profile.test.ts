@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { consentGiven, consentWithdrawn, isPaused } from '#lib/consent.ts';
 import { dailyGoal, goalWords, startOfDay } from './daily-goal.ts';
+import { photoHurdle } from './photo-consent.ts';
 import { guardianSchema, hasGuardian, profileData } from './schemas.ts';
 
 const now = new Date('2026-11-15T09:30:00Z');
@@ -62,4 +63,18 @@ describe('daily goal', () => {
       'Goal reached: 4 lessons today.',
     ]);
   });
+});
+
+test.each([
+  ['of unknown age', {}, 'age'],
+  ['a child alone', { birth_year: 2014 }, 'guardian'],
+  ['a child whose guardian agreed', { birth_year: 2014, guardian_consent_at: 'x' }, null],
+  [
+    'a child whose guardian took it back',
+    { birth_year: 2014, guardian_consent_at: null },
+    'guardian',
+  ],
+  ['an adult', { birth_year: 1990 }, null],
+])('a picture of a learner %s', (_, data, hurdle) => {
+  expect(photoHurdle(data, now)).toBe(hurdle);
 });

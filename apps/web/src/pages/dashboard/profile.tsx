@@ -1,5 +1,6 @@
 import { classLevelOptions } from '#features/auth/class-levels.ts';
 import { Guardian } from '#features/profile/components/guardian.tsx';
+import { Photo } from '#features/profile/components/photo.tsx';
 import { ProfileForm } from '#features/profile/components/profile-form.tsx';
 import { SettingsSection } from '#features/profile/components/settings-section.tsx';
 import { hasGuardian } from '#features/profile/schemas.ts';
@@ -14,6 +15,12 @@ export function ProfilePage() {
       <PageHeading title="Profile">What we call you, and which lessons suit you.</PageHeading>
       <SettingsSection title="About you">
         <ProfileForm key={user.id} user={user} levels={classLevelOptions} />
+      </SettingsSection>
+      <SettingsSection
+        title="A picture of your own"
+        text="You do not need one: your avatar does. Only you see it, and it is made small before it leaves this device."
+      >
+        <Photo key={user.id} user={user} />
       </SettingsSection>
       {hasGuardian(user.data, new Date()) && (
         <SettingsSection

@@ -6,6 +6,8 @@ import { longDay } from '#lib/dates.ts';
 import { useForm } from '#lib/use-form.ts';
 import { updateUser } from '#services/backend/auth.ts';
 import type { AuthUser } from '#services/backend/auth-state.ts';
+import { photoName } from '#services/backend/photo.ts';
+import { removePhoto } from '#services/backend/photo-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -21,7 +23,7 @@ export function Guardian({ user }: { user: AuthUser }) {
   const [view, setView] = useState<'facts' | 'change' | 'withdraw'>('facts');
   const back = () => setView('facts');
   const agreedAt = textOf(user, 'guardian_consent_at');
-  if (view === 'withdraw') return <Withdraw onDone={back} />;
+  if (view === 'withdraw') return <Withdraw user={user} onDone={back} />;
   if (agreedAt === '' || view === 'change') {
     return (
       <>
@@ -93,19 +95,24 @@ function GuardianForm({ user, onDone }: { user: AuthUser; onDone: () => void }) 
   );
 }
 
-function Withdraw({ onDone }: { onDone: () => void }) {
+function Withdraw({ user, onDone }: { user: AuthUser; onDone: () => void }) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const withdraw = async () => {
     setState('busy');
-    const { error } = await updateUser(consentWithdrawn(new Date()));
-    if (error === null) onDone();
-    else setState('failed');
+    try {
+      if (photoName(user.data) !== '') await removePhoto();
+      const { error } = await updateUser(consentWithdrawn(new Date()));
+      if (error !== null) throw new Error(error.message);
+      onDone();
+    } catch {
+      setState('failed');
+    }
   };
   return (
     <>
       <p>
         Withdraw consent? Lessons, quizzes and notes close until a parent or guardian agrees again.
-        What is kept stays kept until you delete it.
+        A picture of you is removed. The rest stays kept until you delete it.
       </p>
       {state === 'failed' && <p role="alert">{NOT_SAVED}</p>}
       <div className="row row--wrap">

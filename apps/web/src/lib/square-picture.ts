@@ -1,0 +1,43 @@
+const SIDE = 256;
+const QUALITY = 0.82;
+const LARGEST_FILE = 20_000_000;
+
+/** Why a file cannot become a picture. */
+export class PictureProblem extends Error {
+  override name = 'PictureProblem';
+}
+
+/** The largest square in the middle of a picture. */
+export function middleSquare(width: number, height: number) {
+  const side = Math.min(width, height);
+  return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
+}
+
+/**
+ * Draws a picture anew as a small square. What the camera wrote beside it, such as the place where it
+ * was taken, is not drawn and so does not leave the device.
+ */
+export async function squarePicture(file: File): Promise<Blob> {
+  if (file.size > LARGEST_FILE) {
+    throw new PictureProblem('This file is too large. Choose one of at most 20 MB.');
+  }
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new PictureProblem('This file cannot be read as a picture. Choose a JPG, PNG or WebP.');
+  });
+  const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE });
+  const { x, y, side } = middleSquare(bitmap.width, bitmap.height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new PictureProblem('This browser cannot draw the picture.');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, SIDE, SIDE);
+  context.drawImage(bitmap, x, y, side, side, 0, 0, SIDE, SIDE);
+  bitmap.close();
+  const webp = await encode(canvas, 'image/webp');
+  // A browser that knows no WebP answers with another kind.
+  const picture = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg');
+  if (picture === null) throw new PictureProblem('This browser cannot draw the picture.');
+  return picture;
+}
+
+const encode = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));

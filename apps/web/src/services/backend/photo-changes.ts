@@ -1,0 +1,46 @@
+import { randomId } from '#lib/uuid.ts';
+import { updateUser } from './auth.ts';
+import type { AuthUser } from './auth-state.ts';
+import { requireSignedIn } from './current-user.ts';
+import { PHOTO_BUCKET, photoName } from './photo.ts';
+
+const extensions: Record<string, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
+
+/** Keeps a picture of the learner, who has just agreed to it. The one before is removed. */
+export async function savePhoto(user: AuthUser, picture: Blob): Promise<void> {
+  const me = await requireSignedIn();
+  const before = photoName(user.data);
+  const name = `${randomId()}.${extensions[picture.type] ?? 'jpg'}`;
+  // The service takes a picture only from whoever has agreed.
+  await saved({ photo_consent_at: user.data.photo_consent_at ?? new Date().toISOString() });
+  const folder = me.client.storage.from(PHOTO_BUCKET);
+  const { error } = await folder.upload(`${me.userId}/${name}`, picture, {
+    contentType: picture.type,
+    cacheControl: '0',
+  });
+  if (error !== null) {
+    if (before === '') await saved({ photo_consent_at: null }).catch(() => undefined);
+    throw error;
+  }
+  await saved({ photo: name });
+  if (before !== '') await folder.remove([`${me.userId}/${before}`]);
+}
+
+/** Removes every picture of the learner, and with it the consent to keep one. */
+export async function removePhoto(): Promise<void> {
+  const me = await requireSignedIn();
+  const folder = me.client.storage.from(PHOTO_BUCKET);
+  const { data, error } = await folder.list(me.userId);
+  if (error !== null) throw error;
+  const paths = data.map(({ name }) => `${me.userId}/${name}`);
+  if (paths.length > 0) {
+    const removal = await folder.remove(paths);
+    if (removal.error !== null) throw removal.error;
+  }
+  await saved({ photo: null, photo_consent_at: null });
+}
+
+async function saved(data: Record<string, unknown>): Promise<void> {
+  const { error } = await updateUser(data);
+  if (error !== null) throw new Error(error.message);
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { isPreferred } from '#lib/preferences.ts';
+import { type AuthUser, onAfterSignOut } from './auth-state.ts';
+import { requireSignedIn } from './current-user.ts';
+
+export const PHOTO_BUCKET = 'avatars';
+
+/** The name of the learner's picture in their own folder; '' when they have none. */
+export function photoName(data: Record<string, unknown>): string {
+  return typeof data.photo === 'string' && /^[\w-]+\.\w+$/.test(data.photo) ? data.photo : '';
+}
+
+/** Pictures fetched in this tab, by path; nothing of them is written to the device. */
+const fetched = new Map<string, Promise<string>>();
+
+onAfterSignOut(() => {
+  for (const address of fetched.values()) {
+    void address.then((url) => URL.revokeObjectURL(url)).catch(() => undefined);
+  }
+  fetched.clear();
+});
+
+async function fetchPhoto(path: string): Promise<string> {
+  const me = await requireSignedIn();
+  const { data, error } = await me.client.storage.from(PHOTO_BUCKET).download(path);
+  if (error !== null) throw error;
+  return URL.createObjectURL(data);
+}
+
+function photoAddress(path: string): Promise<string> {
+  const known = fetched.get(path);
+  if (known !== undefined) return known;
+  const address = fetchPhoto(path);
+  fetched.set(path, address);
+  address.catch(() => fetched.delete(path));
+  return address;
+}
+
+/** An address of the learner's picture; undefined without one, and for whoever saves data. */
+export function usePhoto(user: AuthUser | null): string | undefined {
+  const name = user === null ? '' : photoName(user.data);
+  const path = name === '' ? '' : `${user?.id}/${name}`;
+  const [shown, setShown] = useState<{ path: string; url: string }>();
+  useEffect(() => {
+    if (path === '' || isPreferred('dataSaver', document.documentElement)) return;
+    let isLate = false;
+    photoAddress(path).then(
+      (url) => !isLate && setShown({ path, url }),
+      () => undefined,
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [path]);
+  return path !== '' && shown?.path === path ? shown.url : undefined;
+}
