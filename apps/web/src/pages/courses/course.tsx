@@ -7,6 +7,7 @@ import { CourseHero } from '#features/courses/components/course-hero.tsx';
 import { CourseStates } from '#features/courses/components/course-states.tsx';
 import { Dyed } from '#features/courses/components/dyed.tsx';
 import { EnrolCard } from '#features/courses/components/enrol-card.tsx';
+import { LearningGoals } from '#features/courses/components/learning-goals.tsx';
 import { UnitList } from '#features/courses/components/unit-list.tsx';
 import { courseJsonLd } from '#features/courses/course-json-ld.ts';
 import type { LessonLink } from '#features/courses/lesson-facts.ts';
@@ -70,7 +71,10 @@ function CourseView({ course, subjectSlug, cloth, reader }: CourseViewProps) {
       <Hem subject={cloth} />
       <div className="container section course-page">
         <div className="split">
-          <UnitList course={course} cloth={cloth} lessonLink={lessonLink} doneIds={doneIds} />
+          <div className="stack stack--lg">
+            <LearningGoals course={course} />
+            <UnitList course={course} cloth={cloth} lessonLink={lessonLink} doneIds={doneIds} />
+          </div>
           <EnrolCard course={course} cloth={cloth} hasJoined={hasJoined} doneIds={doneIds}>
             <MainAction course={course} reader={reader} variant="primary" />
             {!hasJoined && <FirstLesson course={course} lessonLink={lessonLink} />}

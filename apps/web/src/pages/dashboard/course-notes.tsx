@@ -1,6 +1,7 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
+import { CourseTabBar } from '#features/courses/components/course-tab-bar.tsx';
 import { useCourse } from '#features/courses/course-context.tsx';
 import { NotesPanel } from '#features/notes/components/notes-panel.tsx';
 import { useAuth } from '#services/backend/auth-state.ts';
@@ -28,6 +29,7 @@ export function CourseNotesPage() {
       <PageHeading title="My notes">
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
+      <CourseTabBar courseId={courseId} />
       <NotesPanel userId={user.id} place={{ courseId }} originOf={originOf} />
     </>
   );

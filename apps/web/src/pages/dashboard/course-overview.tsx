@@ -3,6 +3,7 @@ import { nextLesson } from '@akada/learning/course-progress';
 import { linkTo, routes } from '#app/paths.ts';
 import { useEnrollments } from '#features/courses/api/course-queries.ts';
 import { CourseHero } from '#features/courses/components/course-hero.tsx';
+import { CourseTabBar } from '#features/courses/components/course-tab-bar.tsx';
 import { EnrolCard } from '#features/courses/components/enrol-card.tsx';
 import { JoinButton, LeaveButton } from '#features/courses/components/join-button.tsx';
 import { UnitList } from '#features/courses/components/unit-list.tsx';
@@ -14,7 +15,7 @@ import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
 import { usePrepared } from '#lib/use-prepared.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { NoteIcon, PlayIcon, QuizIcon } from '#ui/icons.tsx';
+import { PlayIcon } from '#ui/icons.tsx';
 
 const loadLesson = () =>
   Promise.all([import('./lesson-layout.tsx'), import('./lesson.tsx'), loadCleaner()]);
@@ -56,6 +57,7 @@ export function CourseOverviewPage() {
           )
         }
       />
+      <CourseTabBar courseId={courseId} />
       <div className="split">
         <UnitList
           course={course}
@@ -73,14 +75,6 @@ export function CourseOverviewPage() {
           doneIds={doneIds}
           nextId={nextId}
         >
-          <LinkButton to={linkTo(routes.courseQuiz, { courseId })} variant="quiet" block>
-            <QuizIcon />
-            Quizzes
-          </LinkButton>
-          <LinkButton to={linkTo(routes.courseNotes, { courseId })} variant="quiet" block>
-            <NoteIcon />
-            My notes
-          </LinkButton>
           {hasJoined && <LeaveButton courseId={courseId} title={course.title} />}
           {!hasJoined && lessonTo && (
             <LinkButton to={lessonTo} variant="text" block>

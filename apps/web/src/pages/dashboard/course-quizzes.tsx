@@ -1,6 +1,7 @@
 import { type Quiz, quizzesByUnit } from '@akada/content/quizzes';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
+import { CourseTabBar } from '#features/courses/components/course-tab-bar.tsx';
 import { useCourse } from '#features/courses/course-context.tsx';
 import { useResults } from '#features/progress/api/progress-queries.ts';
 import { QuizList } from '#features/quiz/components/quiz-list.tsx';
@@ -22,6 +23,7 @@ export function CourseQuizzesPage() {
       <PageHeading title="Quizzes">
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
+      <CourseTabBar courseId={courseId} />
       {isError && (
         <ErrorState level={2} title="Your scores did not load" onRetry={() => void refetch()} />
       )}

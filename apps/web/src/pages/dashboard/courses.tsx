@@ -1,6 +1,8 @@
 import { useCatalogue, useEnrollments } from '#features/courses/api/course-queries.ts';
-import { CourseGrid, MyCourseGrid } from '#features/courses/components/course-grid.tsx';
-import { myCourses, shelvesOf } from '#features/courses/shelves.ts';
+import { MyCourseGrid } from '#features/courses/components/course-grid.tsx';
+import { CourseSearch } from '#features/courses/components/course-search.tsx';
+import { SlowCatalogue } from '#features/courses/components/slow-catalogue.tsx';
+import { myCourses } from '#features/courses/shelves.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
@@ -49,7 +51,14 @@ function Mine({ courses }: { courses: ReturnType<typeof myCourses> }) {
 }
 
 function AllShelves({ catalogue }: { catalogue: Catalogue }) {
-  if (catalogue.isPending) return <CardsShape />;
+  if (catalogue.isPending) {
+    return (
+      <>
+        <CardsShape />
+        <SlowCatalogue isWaiting onRetry={() => void catalogue.refetch()} />
+      </>
+    );
+  }
   if (catalogue.isError) {
     return (
       <ErrorState
@@ -60,14 +69,7 @@ function AllShelves({ catalogue }: { catalogue: Catalogue }) {
       />
     );
   }
-  return shelvesOf(catalogue.data).map((shelf) => (
-    <section key={shelf.slug} id={shelf.slug} aria-labelledby={`shelf-${shelf.slug}`}>
-      <div className="section-head">
-        <h2 id={`shelf-${shelf.slug}`}>{shelf.title}</h2>
-      </div>
-      <CourseGrid courses={shelf.courses} />
-    </section>
-  ));
+  return <CourseSearch courses={catalogue.data} />;
 }
 
 function CardsShape() {

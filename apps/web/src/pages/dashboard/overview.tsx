@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { routes } from '#app/paths.ts';
 import { useCatalogue, useEnrollments } from '#features/courses/api/course-queries.ts';
 import { CourseGrid, MyCourseGrid } from '#features/courses/components/course-grid.tsx';
+import { SlowCatalogue } from '#features/courses/components/slow-catalogue.tsx';
 import { firstCourseFor, myCourses } from '#features/courses/shelves.ts';
 import { DailyGoal } from '#features/profile/components/daily-goal.tsx';
 import { firstName, textOf } from '#features/profile/learner.ts';
@@ -21,6 +22,10 @@ export function OverviewPage() {
       <>
         <PageHeading title={greeting('Welcome', name)} />
         <OverviewShape />
+        <SlowCatalogue
+          isWaiting
+          onRetry={() => void Promise.all([catalogue.refetch(), enrollments.refetch()])}
+        />
       </>
     );
   }

@@ -1,0 +1,74 @@
+import type { Course } from '@akada/content/model';
+import { useSearchParams } from 'react-router';
+import { inClassOrder } from '#lib/class-order.ts';
+import { plural } from '#lib/plural.ts';
+import { TextField } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { EmptyState } from '#ui/state.tsx';
+import { type CourseWish, findInCourses } from '../find-in-courses.ts';
+import { shelvesOf } from '../shelves.ts';
+import { CourseGrid } from './course-grid.tsx';
+import './course-search.css';
+
+const names = { text: 'q', subjectSlug: 'subject', level: 'class' } as const;
+
+/** Every course by subject, narrowed down by words, subject and class. The wish is part of the address. */
+export function CourseSearch({ courses }: { courses: readonly Course[] }) {
+  const [search, setSearch] = useSearchParams();
+  const wish: CourseWish = {
+    text: search.get(names.text) ?? '',
+    subjectSlug: search.get(names.subjectSlug) ?? '',
+    level: search.get(names.level) ?? '',
+  };
+  const ask = (name: keyof CourseWish, value: string) => {
+    const next = new URLSearchParams(search);
+    if (value === '') next.delete(names[name]);
+    else next.set(names[name], value);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  const found = findInCourses(courses, wish);
+  return (
+    <>
+      <section className="course-search" aria-label="Find a course">
+        <TextField
+          label="Find a course"
+          type="search"
+          placeholder="For example, fractions"
+          value={wish.text}
+          onChange={(event) => ask('text', event.target.value)}
+        />
+        <Select
+          label="Subject"
+          placeholder="All subjects"
+          value={wish.subjectSlug}
+          options={shelvesOf(courses).map(({ slug, title }) => ({ value: slug, label: title }))}
+          onChange={(event) => ask('subjectSlug', event.target.value)}
+        />
+        <Select
+          label="Class"
+          placeholder="All classes"
+          value={wish.level}
+          options={inClassOrder(courses.map(({ level }) => level)).map((level) => ({
+            value: level,
+            label: level,
+          }))}
+          onChange={(event) => ask('level', event.target.value)}
+        />
+        <p className="visually-hidden" role="status">
+          {plural(found.length, 'course')} found
+        </p>
+      </section>
+      {found.length === 0 && (
+        <EmptyState level={2} title="No course fits" text="Try another word, or all classes." />
+      )}
+      {shelvesOf(found).map((shelf) => (
+        <section key={shelf.slug} id={shelf.slug} aria-labelledby={`shelf-${shelf.slug}`}>
+          <div className="section-head">
+            <h2 id={`shelf-${shelf.slug}`}>{shelf.title}</h2>
+          </div>
+          <CourseGrid courses={shelf.courses} />
+        </section>
+      ))}
+    </>
+  );
+}
