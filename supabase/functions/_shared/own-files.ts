@@ -45,6 +45,26 @@ export async function listOwnFiles(admin: SupabaseClient, userId: string): Promi
   return files;
 }
 
+export type LinkedFile = OwnFile & {
+  /** Opens the file for a day, without signing in. */
+  link: string | null;
+};
+
+const linkSeconds = 24 * 60 * 60;
+
+/** The same files with links, so that a person can take them along and not only read their names. */
+export async function linkOwnFiles(admin: SupabaseClient, userId: string): Promise<LinkedFile[]> {
+  const files = await listOwnFiles(admin, userId);
+  return Promise.all(
+    files.map(async (file) => {
+      const { data } = await admin.storage
+        .from(file.bucket)
+        .createSignedUrl(file.name, linkSeconds, { download: true });
+      return { ...file, link: data?.signedUrl ?? null };
+    }),
+  );
+}
+
 /** Removes everything in the person's own folders; safe to repeat after a failure. */
 export async function removeOwnFiles(admin: SupabaseClient, userId: string): Promise<void> {
   const files = await listOwnFiles(admin, userId);

@@ -4,7 +4,7 @@ import {
   type FunctionHandler,
   requireUser,
 } from '../_shared/function-handler.ts';
-import { listOwnFiles } from '../_shared/own-files.ts';
+import { linkOwnFiles } from '../_shared/own-files.ts';
 import { type PersonalTable, personalTables } from '../_shared/personal-tables.ts';
 
 export const access: FunctionAccess = 'signed-in';
@@ -70,7 +70,7 @@ export const handler: FunctionHandler = async (_request, context) => {
   const [account, sessions, files, ...tables] = await Promise.all([
     accountOf(admin, id),
     sessionsOf(admin, id),
-    listOwnFiles(admin, id),
+    linkOwnFiles(admin, id),
     ...personalTables.map(async (table) => [table.table, await rowsOf(admin, table, id)] as const),
   ]);
   const everything = {
