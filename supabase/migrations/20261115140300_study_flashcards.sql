@@ -136,9 +136,14 @@ as $$
       ), '[]'),
     'schedules', coalesce(
       (
-        select jsonb_agg(to_jsonb(schedules) - 'user_id')
+        select jsonb_agg(
+          to_jsonb(schedules) - 'user_id'
+          || jsonb_build_object('last_rating', progress.difficulty_rating))
         from public.flashcard_schedules as schedules
         join public.flashcards as cards on cards.id = schedules.flashcard_id
+        left join public.flashcard_progress as progress
+          on progress.user_id = schedules.user_id
+            and progress.flashcard_id = schedules.flashcard_id
         where schedules.user_id = (select auth.uid()) and cards.retired_at is null
       ), '[]'),
     'disputed', coalesce(

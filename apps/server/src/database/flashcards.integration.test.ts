@@ -132,7 +132,7 @@ it('hands over the log of a card that two devices answered, and both come to one
   expect(schedules[0].log_size).toBe(2);
   const { error } = await ada.client
     .from('flashcard_schedules')
-    .upsert({ ...schedules[0], ...merged, user_id: ada.id });
+    .upsert({ ...merged, course_id: course, set_id: setId, flashcard_id: cardId, user_id: ada.id });
   expect(error).toBeNull();
   expect((await read(ada)).disputed).toEqual([]);
 });

@@ -104,6 +104,18 @@ const dashboard = layout(
   ],
 );
 
+const flashcardPages = layout(
+  async () => (await import('#pages/dashboard/flashcards-layout.tsx')).FlashcardsLayout,
+  [
+    layout(loadCourse, [
+      page(
+        routes.flashcards,
+        async () => (await import('#pages/dashboard/flashcards.tsx')).FlashcardsPage,
+      ),
+    ]),
+  ],
+);
+
 const comingSoon = [
   routes.benchmark,
   routes.progress,
@@ -111,11 +123,10 @@ const comingSoon = [
   routes.assignment,
   routes.achievements,
   routes.materials,
-  routes.flashcards,
 ].map((path) => page(path, loadComingSoon));
 
 /** The signed-in area. */
 export const learnerPages: RouteObject = {
   Component: RequireUser,
-  children: [layout(loadScope, [dashboard, dashboardQuiz]), ...comingSoon],
+  children: [layout(loadScope, [dashboard, dashboardQuiz, flashcardPages]), ...comingSoon],
 };

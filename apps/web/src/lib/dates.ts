@@ -20,3 +20,17 @@ const longDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 export function longDay(date: Date): string {
   return longDays.format(date);
 }
+
+const lagos = { timeZone: 'Africa/Lagos' } as const;
+const weekdays = new Intl.DateTimeFormat('en-GB', { ...lagos, weekday: 'short' });
+const monthDays = new Intl.DateTimeFormat('en-GB', { ...lagos, day: 'numeric', month: 'short' });
+
+/** The weekday in Nigeria: "Mon". */
+export function weekday(date: Date): string {
+  return weekdays.format(date);
+}
+
+/** A day in Nigeria without its year: "Mon 17 Nov". */
+export function shortDay(date: Date): string {
+  return `${weekday(date)} ${monthDays.format(date)}`;
+}

@@ -1,6 +1,6 @@
 import type { DailyLimits } from '@akada/learning/flashcards/queue';
 import type { LogEntry } from '@akada/learning/flashcards/replay';
-import type { CardState, Schedule } from '@akada/learning/flashcards/schedule';
+import type { CardState, Rating, Schedule } from '@akada/learning/flashcards/schedule';
 import type { DayTally } from '@akada/learning/flashcards/statistics';
 import { requireSignedIn, withStatus } from './current-user.ts';
 
@@ -14,7 +14,13 @@ export type StudyCard = {
   back_content: string;
 };
 
-export type ScheduleRow = Schedule & { flashcard_id: string; course_id: string; set_id: string };
+export type ScheduleRow = Schedule & {
+  flashcard_id: string;
+  course_id: string;
+  set_id: string;
+  /** The rating that `flashcard_progress` holds; null when it holds none. */
+  last_rating: Rating | null;
+};
 
 /** An entry of the log as the table keeps it: an answer with what the card was before, or an undoing. */
 export type ReviewRow = LogEntry & {
@@ -70,8 +76,9 @@ export async function recordFlashcardReview(
 /** Writes a schedule that was computed anew from the whole log. */
 export async function saveFlashcardSchedule(account: string, row: ScheduleRow): Promise<void> {
   const me = await requireSignedIn(account);
+  const { last_rating: _, ...columns } = row;
   const { error, status } = await me.client
     .from('flashcard_schedules')
-    .upsert({ ...row, user_id: me.userId }, { onConflict: 'user_id,flashcard_id' });
+    .upsert({ ...columns, user_id: me.userId }, { onConflict: 'user_id,flashcard_id' });
   if (error !== null) throw withStatus(error, status);
 }

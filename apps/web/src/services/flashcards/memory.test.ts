@@ -4,7 +4,7 @@ import type { DisputedEntry } from '../backend/flashcard-memory.ts';
 import { type Answer, type Memory, settleDisputes, withAnswer } from './memory.ts';
 
 const start = new Date('2026-11-15T09:00:00Z');
-const place = { flashcard_id: 'card', course_id: 'c1', set_id: 's1' };
+const place = { flashcard_id: 'card', course_id: 'c1', set_id: 's1', last_rating: null };
 const empty: Memory = { cards: [], schedules: [], days: [] };
 const fresh = newSchedule(start);
 
@@ -62,7 +62,7 @@ it('computes disputed cards anew, whatever the order of their log', () => {
   expect(reversed.merges).toEqual(merges);
   expect(merges).toMatchObject([
     {
-      schedule: { ...place, log_size: 3, reps: 3 },
+      schedule: { ...place, last_rating: 4, log_size: 3, reps: 3 },
       rating: { flashcardId: 'card', difficultyRating: 4, at: '2026-11-14T09:00:00Z' },
     },
   ]);

@@ -60,7 +60,8 @@ export function settleDisputes({ cards, schedules, disputed, days }: DueFlashcar
 function mergeOf(id: string, log: readonly DisputedEntry[]): FlashcardMerge {
   const [{ course_id, set_id } = { course_id: '', set_id: '' }] = log;
   const last = answersInOrder(log).at(-1);
-  const schedule = { ...replayLog(id, log), flashcard_id: id, course_id, set_id };
+  const last_rating = last?.rating ?? null;
+  const schedule = { ...replayLog(id, log), flashcard_id: id, course_id, set_id, last_rating };
   const place = { flashcardId: id, courseId: course_id, setId: set_id };
   return {
     schedule,

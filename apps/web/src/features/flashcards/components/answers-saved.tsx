@@ -1,0 +1,35 @@
+import { REVIEW } from '#services/flashcards/load-memory.ts';
+import { outbox } from '#services/outbox/outbox.ts';
+import { stateOf } from '#services/outbox/queue.ts';
+import { useIsOutboxReady, useUnsent } from '#services/outbox/use-outbox.ts';
+import { Button } from '#ui/button.tsx';
+import { type SaveLineState, SaveLineText } from '#ui/save-line.tsx';
+
+const words: Record<Exclude<SaveLineState, 'refused'>, string> = {
+  saved: 'Saved',
+  saving: 'Saving...',
+  waiting: 'Waiting for network. Your answers are safe on this device.',
+  session: 'Log in again, then your answers are sent.',
+};
+
+/** Says at all times where the learner's answers are. */
+export function AnswersSaved() {
+  const unsent = useUnsent(REVIEW);
+  const isReady = useIsOutboxReady();
+  const state = isReady ? stateOf(unsent) : ({ at: 'saving' } as const);
+  if (state.at !== 'refused') {
+    return <SaveLineText state={state.at}>{words[state.at]}</SaveLineText>;
+  }
+  return (
+    <SaveLineText
+      state="refused"
+      actions={
+        <Button variant="text" onClick={() => void outbox.retry(state.seq)}>
+          Try again
+        </Button>
+      }
+    >
+      {`An answer is not saved. ${state.reason}`}
+    </SaveLineText>
+  );
+}

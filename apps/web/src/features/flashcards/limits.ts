@@ -1,0 +1,17 @@
+import { type DailyLimits, defaultLimits } from '@akada/learning/flashcards/queue';
+
+export const newChoices = [0, 5, 10, 15, 20, 30] as const;
+export const dueChoices = [10, 20, 40, 60, 100, 200] as const;
+
+/** The learner's own limits, out of their profile data. */
+export function limitsOf(data: Record<string, unknown>): DailyLimits {
+  return {
+    newCards: newChoices.find((count) => count === data.new_cards_a_day) ?? defaultLimits.newCards,
+    dueCards: dueChoices.find((count) => count === data.due_cards_a_day) ?? defaultLimits.dueCards,
+  };
+}
+
+/** The same, as the profile data keeps them. */
+export function limitsData({ newCards, dueCards }: DailyLimits): Record<string, unknown> {
+  return { new_cards_a_day: newCards, due_cards_a_day: dueCards };
+}

@@ -1,0 +1,146 @@
+import type { Course } from '@akada/content/model';
+import { Link } from 'react-router';
+import { linkTo, routes } from '#app/paths.ts';
+import { useCourse } from '#features/courses/course-context.tsx';
+import {
+  useKeptCards,
+  useLimits,
+  useMemory,
+  useSets,
+} from '#features/flashcards/api/flashcard-queries.ts';
+import { AnswersSaved } from '#features/flashcards/components/answers-saved.tsx';
+import { DailyLimits } from '#features/flashcards/components/daily-limits.tsx';
+import { FlashcardStatistics } from '#features/flashcards/components/flashcard-statistics.tsx';
+import { SetList, type UnitSets } from '#features/flashcards/components/set-list.tsx';
+import { TodayCard } from '#features/flashcards/components/today-card.tsx';
+import { queueForToday, queueOfAllCourses } from '#features/flashcards/queues.ts';
+import type { AuthUser } from '#services/backend/auth-state.ts';
+import type { FlashcardSet } from '#services/backend/flashcards.ts';
+import { cardsOfSet } from '#services/flashcards/load-sets.ts';
+import type { Memory } from '#services/flashcards/memory.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { CardsIcon } from '#ui/icons.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { studyLink } from './study-link.ts';
+
+/** What to study today, every set of the course, and how well the cards stick. */
+export function FlashcardDecks({ user }: { user: AuthUser }) {
+  const { course } = useCourse();
+  const courseId = course.documentId;
+  const sets = useSets(user.id, courseId);
+  const memory = useMemory(user);
+  const retry = () => void Promise.all([sets.refetch(), memory.refetch()]);
+  const isReady = sets.data !== undefined && memory.data !== undefined;
+  const hasFailed = !isReady && (sets.isError || memory.isError);
+  return (
+    <>
+      <PageHeading title="Flashcards">
+        <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
+      </PageHeading>
+      {hasFailed && <ErrorState level={2} title="Your cards did not load" onRetry={retry} />}
+      {!hasFailed && !isReady && <DecksShape />}
+      {isReady && sets.data.length === 0 && (
+        <EmptyState
+          level={2}
+          title="No flashcards yet"
+          text="Our teachers are still writing the cards of this course."
+          action={
+            <LinkButton to={linkTo(routes.courseOverview, { courseId })}>
+              Back to the course
+            </LinkButton>
+          }
+        />
+      )}
+      {isReady && sets.data.length > 0 && (
+        <Decks user={user} sets={sets.data} memory={memory.data} schedules={memory.schedules} />
+      )}
+    </>
+  );
+}
+
+type DecksProps = {
+  user: AuthUser;
+  sets: FlashcardSet[];
+  memory: Memory;
+  schedules: ReturnType<typeof useMemory>['schedules'];
+};
+
+function Decks({ user, sets, memory, schedules }: DecksProps) {
+  const { course, cloth } = useCourse();
+  const courseId = course.documentId;
+  const limits = useLimits(user);
+  const keptCards = useKeptCards(user.id).data ?? [];
+  const now = new Date();
+  const known = { memory, schedules, limits, now };
+  const { due, fresh } = queueForToday(sets.flatMap(cardsOfSet), known);
+  const all = queueOfAllCourses(keptCards, known);
+  const inAll = all.due.length + all.fresh.length;
+  return (
+    <>
+      <TodayCard
+        cloth={cloth}
+        due={due.length}
+        fresh={fresh.length}
+        rest="You have done your cards in this course. Open a set below to go through it again."
+      >
+        {due.length + fresh.length > 0 && (
+          <LinkButton variant="sun" to={studyLink(courseId, 'course')}>
+            <CardsIcon />
+            Study now
+          </LinkButton>
+        )}
+        {inAll > 0 && (
+          <LinkButton variant="line" to={studyLink(courseId, 'all')}>
+            All my courses: {inAll}
+          </LinkButton>
+        )}
+      </TodayCard>
+      <AnswersSaved />
+      <section className="stack" aria-labelledby="sets-title">
+        <h2 id="sets-title">Sets</h2>
+        <SetList units={unitsOf(course, sets)} schedules={schedules} cloth={cloth} now={now} />
+      </section>
+      {memory.schedules.length > 0 && (
+        <FlashcardStatistics schedules={memory.schedules} days={memory.days} now={now} />
+      )}
+      <DailyLimits user={user} />
+    </>
+  );
+}
+
+/** The sets in the order of the course; those of no lesson that we know come last. */
+function unitsOf(course: Course, sets: readonly FlashcardSet[]): UnitSets[] {
+  const rest = new Set(sets);
+  const units = course.units.map((unit) => ({
+    id: unit.documentId,
+    title: unit.title,
+    sets: unit.lessons.flatMap((lesson) =>
+      sets.flatMap((set) => {
+        if (set.lesson_id !== lesson.documentId || !rest.delete(set)) return [];
+        return [entryOf(course, set, lesson.title)];
+      }),
+    ),
+  }));
+  const others = [...rest].map((set) => entryOf(course, set, 'More cards'));
+  return [...units, { id: 'others', title: 'More cards', sets: others }].filter(
+    (unit) => unit.sets.length > 0,
+  );
+}
+
+function entryOf(course: Course, set: FlashcardSet, title: string) {
+  return { set, title, to: studyLink(course.documentId, set.id) };
+}
+
+function DecksShape() {
+  return (
+    <LoadingRegion>
+      <span className="stack">
+        <Skeleton height="11rem" />
+        <Skeleton width="8rem" height="1.5rem" />
+        <Skeleton height="16rem" />
+      </span>
+    </LoadingRegion>
+  );
+}

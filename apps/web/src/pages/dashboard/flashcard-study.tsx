@@ -1,0 +1,184 @@
+import { lessonsInOrder } from '@akada/content/lesson-order';
+import { buildQueue } from '@akada/learning/flashcards/queue';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useCatalogue } from '#features/courses/api/course-queries.ts';
+import { useCourse } from '#features/courses/course-context.tsx';
+import {
+  useKeptCards,
+  useLimits,
+  useMemory,
+  useSets,
+} from '#features/flashcards/api/flashcard-queries.ts';
+import { Study, type StudyPlace } from '#features/flashcards/components/study.tsx';
+import { queueForToday, queueOfAllCourses } from '#features/flashcards/queues.ts';
+import { LessonWords, prepareWords } from '#features/lessons/components/lesson-words.tsx';
+import type { AuthUser } from '#services/backend/auth-state.ts';
+import type { StudyCard } from '#services/backend/flashcard-memory.ts';
+import type { FlashcardSet } from '#services/backend/flashcards.ts';
+import { cardsOfSet } from '#services/flashcards/load-sets.ts';
+import type { Memory } from '#services/flashcards/memory.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { PageLoading } from '#ui/loading.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { subjectCloth } from '#ui/subject.ts';
+import { decksLink, studyLink } from './study-link.ts';
+
+type FlashcardStudyProps = { user: AuthUser; study: string; isAgain: boolean };
+
+/** A kept copy is shown when the service has not answered by then. */
+const PATIENCE = 2_500;
+
+/** A study session over the cards that the address asks for. */
+export function FlashcardStudy({ user, study, isAgain }: FlashcardStudyProps) {
+  const { course } = useCourse();
+  const sets = useSets(user.id, course.documentId);
+  const memory = useMemory(user);
+  const keptCards = useKeptCards(user.id);
+  const isImpatient = useIsImpatient();
+  const data = sets.data && memory.data && keptCards.data && { sets: sets.data };
+  const isFetching = sets.isFetching || memory.isFetching;
+  const [start, setStart] = useState<Start | null>(null);
+  const limits = useLimits(user);
+  if (start === null && data !== undefined && memory.data && (!isFetching || isImpatient)) {
+    const { schedules } = memory;
+    const known = { memory: memory.data, schedules, limits, now: new Date() };
+    setStart(startOf({ study, isAgain, sets: data.sets, keptCards: keptCards.data ?? [] }, known));
+  }
+  if (start !== null) return <Started user={user} study={study} start={start} />;
+  if (data === undefined && (sets.isError || memory.isError)) {
+    const retry = () => void Promise.all([sets.refetch(), memory.refetch()]);
+    return (
+      <Standing title="Flashcards">
+        <ErrorState level={2} title="Your cards did not load" onRetry={retry} />
+      </Standing>
+    );
+  }
+  return <PageLoading />;
+}
+
+/** Decided when the session begins, and left alone from then on. */
+type Start = { cards: StudyCard[]; set: FlashcardSet | null; next: FlashcardSet | null };
+
+type Asked = Pick<FlashcardStudyProps, 'study' | 'isAgain'> & {
+  sets: FlashcardSet[];
+  keptCards: StudyCard[];
+};
+
+type Known = Parameters<typeof queueForToday>[1] & { memory: Memory };
+
+function startOf({ study, isAgain, sets, keptCards }: Asked, known: Known): Start {
+  const listed = ({ due, fresh }: { due: StudyCard[]; fresh: StudyCard[] }) => [...due, ...fresh];
+  if (study === 'all') {
+    return { cards: listed(queueOfAllCourses(keptCards, known)), set: null, next: null };
+  }
+  if (study === 'course') {
+    return { cards: listed(queueForToday(sets.flatMap(cardsOfSet), known)), set: null, next: null };
+  }
+  const place = sets.findIndex(({ id }) => id === study);
+  const set = sets[place] ?? null;
+  const cards = set === null ? [] : cardsOfSet(set);
+  const { schedules, now } = known;
+  return {
+    cards: isAgain ? cards : listed(buildQueue({ cards, schedules, now })),
+    set,
+    next: set === null ? null : (sets[place + 1] ?? null),
+  };
+}
+
+type StartedProps = { user: AuthUser; study: string; start: Start };
+
+function Started({ user, study, start: { cards, set, next } }: StartedProps) {
+  const { course, cloth } = useCourse();
+  const catalogue = useCatalogue();
+  const courseId = course.documentId;
+  useEffect(() => {
+    void prepareWords(cards.flatMap((card) => [card.front_content, card.back_content]));
+  }, [cards]);
+  const title = titleOf(set, (id) => lessonsInOrder(course).find((one) => one.documentId === id));
+  const placeOf = (card: StudyCard): StudyPlace => {
+    if (card.course_id === courseId) return { cloth, text: course.title };
+    const other = catalogue.data?.find((one) => one.documentId === card.course_id);
+    return { cloth: subjectCloth(other?.subject?.slug ?? ''), text: other?.title ?? '' };
+  };
+  if (cards.length === 0) {
+    return <NothingToDo title={title} study={study} set={set} courseId={courseId} />;
+  }
+  return (
+    <Study
+      user={user}
+      title={title}
+      cards={cards}
+      placeOf={placeOf}
+      Words={LessonWords}
+      leaveTo={decksLink(courseId)}
+      more={
+        next && (
+          <LinkButton variant="quiet" to={studyLink(courseId, next.id)}>
+            Next set
+          </LinkButton>
+        )
+      }
+    />
+  );
+}
+
+function titleOf(
+  set: FlashcardSet | null,
+  lessonOf: (id: string) => { title: string } | undefined,
+): string {
+  if (set === null) return 'Cards for today';
+  return (set.lesson_id && lessonOf(set.lesson_id)?.title) || 'More cards';
+}
+
+type NothingToDoProps = {
+  title: string;
+  study: string;
+  set: FlashcardSet | null;
+  courseId: string;
+};
+
+function NothingToDo({ title, study, set, courseId }: NothingToDoProps) {
+  const isUnknownSet = set === null && study !== 'all' && study !== 'course';
+  return (
+    <Standing title={isUnknownSet ? 'Flashcards' : title}>
+      <EmptyState
+        level={2}
+        title={isUnknownSet ? 'This set is not there any more' : 'Nothing is due now'}
+        text={
+          isUnknownSet
+            ? 'Choose another one from the list.'
+            : 'Your cards come back on the day when you are about to forget them.'
+        }
+        action={
+          <>
+            <LinkButton to={decksLink(courseId)}>Back to flashcards</LinkButton>
+            {set && (
+              <LinkButton variant="quiet" to={studyLink(courseId, set.id, true)}>
+                Go through them again
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+    </Standing>
+  );
+}
+
+function Standing({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="deck">
+      <PageHeading title={title} />
+      {children}
+    </div>
+  );
+}
+
+function useIsImpatient(): boolean {
+  const [isImpatient, setIsImpatient] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsImpatient(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return isImpatient;
+}

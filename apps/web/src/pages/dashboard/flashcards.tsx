@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { FlashcardDecks } from './flashcard-decks.tsx';
+import { FlashcardStudy } from './flashcard-study.tsx';
+
+/**
+ * The flashcards of a course. `?study=course` opens its cards of the day, `?study=all` those of all
+ * courses, `?study={setId}` one set; `again` goes through a set that has nothing due.
+ */
+export function FlashcardsPage() {
+  const { user } = useAuth();
+  const [params] = useSearchParams();
+  const study = params.get('study');
+  if (user === null) return null;
+  if (study === null) return <FlashcardDecks user={user} />;
+  const isAgain = params.has('again');
+  return <FlashcardStudy key={`${study}:${isAgain}`} user={user} study={study} isAgain={isAgain} />;
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import './bar-chart.css';
+
+export type Bar = {
+  /** In the table and for screen readers. */
+  name: string;
+  /** Under the bar. */
+  shortName: string;
+  value: number;
+  /** Above the bar. */
+  text: string;
+  /** In the table, when there is more to say than `text`. */
+  detail?: string | undefined;
+};
+
+type BarChartProps = {
+  title: string;
+  /** The chart in one sentence. */
+  text: string;
+  /** The heads of the table's two columns. */
+  columns: readonly [string, string];
+  bars: readonly Bar[];
+  /** The value of a full bar; the highest one by default. */
+  max?: number | undefined;
+};
+
+const WIDTH = 280;
+const HEIGHT = 132;
+const TOP = 20;
+const BOTTOM = 24;
+const FULL = HEIGHT - TOP - BOTTOM;
+
+/** A small chart of a few bars. Its numbers can also be read as a table. */
+export function BarChart({ title, text, columns, bars, max }: BarChartProps) {
+  const id = useId();
+  const highest = Math.max(1, max ?? 0, ...bars.map(({ value }) => value));
+  const step = WIDTH / Math.max(1, bars.length);
+  const width = Math.min(36, step * 0.64);
+  return (
+    <figure className="bar-chart" aria-labelledby={id}>
+      <figcaption id={id}>
+        <b>{title}</b>
+        <span className="small muted">{text}</span>
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={sentence(bars)}>
+        <path className="bar-chart__line" d={`M0 ${TOP + FULL + 0.5}H${WIDTH}`} />
+        {bars.map((bar, index) => {
+          const height = bar.value > 0 ? Math.max(3, (bar.value / highest) * FULL) : 0;
+          const middle = step * (index + 0.5);
+          return (
+            <g key={bar.name}>
+              <rect
+                className="bar-chart__bar"
+                x={middle - width / 2}
+                y={TOP + FULL - height}
+                width={width}
+                height={height}
+                rx={Math.min(5, height / 2)}
+              />
+              <text className="bar-chart__value" x={middle} y={TOP + FULL - height - 6}>
+                {bar.text}
+              </text>
+              <text x={middle} y={HEIGHT - 6}>
+                {bar.shortName}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <details>
+        <summary>Show as table</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{columns[0]}</th>
+              <th scope="col">{columns[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.name}>
+                <th scope="row">{bar.name}</th>
+                <td className="num">{bar.detail ?? bar.text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+function sentence(bars: readonly Bar[]): string {
+  return bars.map(({ name, detail, text }) => `${name}: ${detail ?? text}`).join(', ');
+}
