@@ -1,12 +1,19 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { onAfterSignOut } from './backend/auth-state.ts';
+import { ContentError, isPassing } from './content/content-error.ts';
 import { ContentApiError } from './content/request.ts';
+import { report } from './reporting.ts';
 
 const ONE_MINUTE = 60_000;
 const RETRIES = 2;
 
 /** What the signed-in area knows of the backend. It forgets everything when the learner leaves. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => {
+      if (typeof meta?.component === 'string') report(error, { component: meta.component });
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: ONE_MINUTE,
@@ -20,7 +27,8 @@ onAfterSignOut(() => queryClient.clear());
 
 /** Refusals stay refusals; a dead network or a tired server may be better in a moment. */
 function isWorthRetrying(error: unknown): boolean {
-  if (error instanceof ContentApiError) return error.status >= 500 || error.status === 408;
+  if (error instanceof ContentApiError) return isPassing(error.status);
+  if (error instanceof ContentError) return error.isRetriable;
   return error instanceof TypeError || !hasCode(error);
 }
 

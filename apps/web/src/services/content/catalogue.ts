@@ -10,10 +10,15 @@ import { ContentError } from './content-error.ts';
 import { tagToAskWith } from './opening.ts';
 import type { Held } from './page-copy.ts';
 import { getDocument, UNCHANGED } from './request.ts';
+import { RETRY_RULES } from './retry.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** Every course with its subject and the names of its units, in shelf order. */
 export async function listCourses(signal: AbortSignal): Promise<Course[]> {
-  return inShelfOrder(list(await getDocument('/courses?populate=*', signal)).map(normaliseCourse));
+  const body = await withTimeLimit(RETRY_RULES.attemptLimit, signal, (inner) =>
+    getDocument('/courses?populate=*', inner),
+  );
+  return inShelfOrder(list(body).map(normaliseCourse));
 }
 
 export const SUBJECTS_PATH = '/subjects?populate=*';

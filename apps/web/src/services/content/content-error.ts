@@ -11,6 +11,11 @@ export type ContentFault =
 
 const RETRIABLE: ReadonlySet<ContentFault> = new Set(['timeout', 'network', 'status']);
 
+/** 5xx and 408 may be better in a moment; every other answer stays what it is. */
+export function isPassing(status: number): boolean {
+  return status >= 500 || status === 408;
+}
+
 /** A failed request to the content service; the message is one of the product's catalogue. */
 export class ContentError extends Error {
   override name = 'ContentError';
@@ -30,9 +35,8 @@ export class ContentError extends Error {
 export function statusError(status: number): ContentError {
   const isRefusal = status >= 400 && status < 500 && status !== 408;
   if (isRefusal) return new ContentError('client', `Client error: ${status}`);
-  const isWorthRetrying = status >= 500 || status === 408;
   return new ContentError(
-    isWorthRetrying ? 'status' : 'invalid',
+    isPassing(status) ? 'status' : 'invalid',
     `Received status code: ${status}`,
   );
 }

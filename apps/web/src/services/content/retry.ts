@@ -3,6 +3,11 @@ import { pause, withTimeLimit } from './time-limit.ts';
 
 export const RETRY_RULES = { retries: 2, firstDelay: 5_000, attemptLimit: 15_000 } as const;
 
+/** The wait before the next try, after so many failures: 5 s, then twice as long each time. */
+export function retryDelay(failures: number): number {
+  return RETRY_RULES.firstDelay * 2 ** (failures - 1);
+}
+
 export type RetryProgress = { attempt: number; of: number; error: ContentError };
 
 /**
@@ -25,7 +30,7 @@ export async function withRetry<T>(
         throw new ContentError('exhausted', `Failed after ${attempts} attempts`, error);
       }
       onRetry?.({ attempt, of: attempts, error });
-      await pause(RETRY_RULES.firstDelay * 2 ** (attempt - 1), signal);
+      await pause(retryDelay(attempt), signal);
     }
   }
 }

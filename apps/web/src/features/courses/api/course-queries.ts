@@ -7,6 +7,7 @@ import {
   listEnrollments,
 } from '#services/backend/enrollments.ts';
 import { listCourses } from '#services/content/catalogue.ts';
+import { retryDelay } from '#services/content/retry.ts';
 import { outbox } from '#services/outbox/outbox.ts';
 import type { CourseUse } from '#services/outbox/senders/course-progress.ts';
 
@@ -18,6 +19,8 @@ export const courseQueries = {
       queryKey: ['catalogue'],
       queryFn: ({ signal }) => listCourses(signal),
       staleTime: FIVE_MINUTES,
+      retryDelay: (failures) => retryDelay(failures + 1),
+      meta: { component: 'catalogue' },
     }),
 };
 
