@@ -1,0 +1,84 @@
+import { loadCurriculum } from '@akada/content/curriculum/load';
+import { normaliseCourse } from '@akada/content/normalise';
+import { quizzesOfCourse } from '@akada/content/quizzes';
+import { rightOptionOf } from '@akada/learning/marking';
+import { createRef } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { lessonHtml, lineHtml } from '#features/lessons/lesson-markdown.ts';
+import { QuizQuestion } from '#features/quiz/components/quiz-question.tsx';
+import { QuizReview } from '#features/quiz/components/quiz-review.tsx';
+import { shownOptions } from '#features/quiz/option-order.ts';
+import { WordsContext } from '#features/quiz/words.tsx';
+
+const root = new URL('../../../../../curriculum', import.meta.url).pathname;
+const courses = loadCurriculum(root).tree.subjects.flatMap((subject) =>
+  subject.courses.map(normaliseCourse),
+);
+const questions = courses.flatMap((course) =>
+  quizzesOfCourse(course).flatMap((quiz) =>
+    quiz.questions.map((question) => ({
+      question,
+      name: `${quiz.lessonDocumentId}/${question.key}`,
+    })),
+  ),
+);
+
+const drawn = new Map<string, string>();
+const draw = (text: string) => {
+  const html = drawn.get(text) ?? lineHtml(text);
+  drawn.set(text, html);
+  return html;
+};
+
+/** Draws words as the page does, apart from the cleaning, which needs a browser. */
+function Words({ text }: { text: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the curriculum of this repository, in a test
+  return <span dangerouslySetInnerHTML={{ __html: draw(text) }} />;
+}
+
+/** Markdown or maths that reached the reader as it was written. */
+const UNDRAWN = /\$[^$<]*\\|\\(?:frac|times|div|sqrt|text)\b|\*\*|undefined|NaN/;
+
+const wordsIn = (html: string) => html.replace(/<[^>]+>/g, ' ').trim();
+
+test('the curriculum has its questions', () => {
+  expect(questions.length).toBeGreaterThanOrEqual(1_128);
+});
+
+test('every question of the curriculum is drawn, with each option, before and after the answer', () => {
+  const faults = questions.flatMap(({ question, name }) => {
+    const right = rightOptionOf(question);
+    const page = (choice: number | null) =>
+      renderToStaticMarkup(
+        <WordsContext value={Words}>
+          <QuizQuestion
+            question={question}
+            shown={shownOptions('seed', question)}
+            selected={null}
+            choice={choice}
+            titleRef={createRef()}
+            onSelect={() => {}}
+          />
+          <QuizReview questions={[question]} attempt={{ choices: [choice] }} />
+        </WordsContext>,
+      );
+    const wrong = question.options.findIndex((option) => !option.isCorrect);
+    const pages = [page(null), page(wrong)];
+    const isWhole =
+      right !== null &&
+      pages.every((html) => !UNDRAWN.test(html)) &&
+      pages.every((html) => html.split('class="option"').length - 1 === question.options.length) &&
+      pages.slice(1).every((html) => html.split('Correct answer').length > 1) &&
+      question.options.every((option) => wordsIn(draw(option.answer)) !== '');
+    return isWhole ? [] : [name];
+  });
+  expect(faults).toEqual([]);
+}, 60_000);
+
+test('every lesson of the curriculum is drawn', () => {
+  const lessons = courses.flatMap((course) => course.units.flatMap((unit) => unit.lessons));
+  const faults = lessons.filter(({ body }) => body === null || UNDRAWN.test(lessonHtml(body)));
+  expect(lessons.length).toBeGreaterThan(100);
+  expect(faults.map((lesson) => lesson.documentId)).toEqual([]);
+}, 60_000);
