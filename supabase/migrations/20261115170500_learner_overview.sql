@@ -162,6 +162,15 @@ as $$
     'place', public.my_place(),
     'courses', coalesce((select jsonb_agg(to_jsonb(c)) from public.my_courses() c), '[]'),
     'due_cards', public.count_due_flashcards(),
+    'assignments', coalesce((
+      select jsonb_agg(to_jsonb(a)) from (
+        select id, title, course_id, course_title, subject, due_at, status, has_draft
+        from public.my_assignments() where status in ('to-do', 'overdue') limit 3
+      ) a
+    ), '[]'),
+    'assignments_open', (
+      select count(*) from public.my_assignments() where status in ('to-do', 'overdue')
+    ),
     'new_badges', coalesce((
       select jsonb_agg(badge) from jsonb_array_elements(public.my_achievements()) badge
       where (badge ->> 'is_new')::boolean

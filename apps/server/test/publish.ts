@@ -2,14 +2,17 @@ import { loadCurriculum } from '@akada/content/curriculum/load';
 import { curriculumDir } from '../src/paths.ts';
 import { publishLibrary } from '../src/publish/publish.ts';
 import type { Publisher } from '../src/publish/publisher.ts';
+import type { TestFunctions } from './functions.ts';
 import type { TestServer } from './server.ts';
 
+type Place = Pick<TestServer, 'database' | 'service'> | Pick<TestFunctions, 'database' | 'admin'>;
+
 /** Puts parts of the real curriculum into a test server's tables, as a start of the product does. */
-export function publishCurriculum(server: TestServer, ...publishers: Publisher[]) {
+export function publishCurriculum(server: Place, ...publishers: Publisher[]) {
   const { library } = loadCurriculum(curriculumDir);
   return publishLibrary({
     sql: server.database.owner,
-    admin: server.service(),
+    admin: 'admin' in server ? server.admin : server.service(),
     library,
     publishers,
   });

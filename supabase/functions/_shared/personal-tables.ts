@@ -21,6 +21,12 @@ export const personalTables = [
     order: 'id',
   },
   {
+    table: 'assignment_submissions',
+    columns:
+      'id, assignment_id, answers, first_answers, due_at, submitted_at, times_submitted, closed_at, is_late, written_points, comments, feedback, marked_at, updated_at',
+    order: 'id',
+  },
+  {
     table: 'consent_records',
     columns: 'id, kind, given, guardian_email, created_at',
     order: 'id',

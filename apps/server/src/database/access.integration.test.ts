@@ -141,6 +141,19 @@ const badgeRow = (id: string, goal: number): Row => ({
   position: goal,
 });
 
+const assignmentRow = (id: string): Row => ({
+  id,
+  course_id: 'jss1-mathematics',
+  course_title: 'Mathematics JSS 1',
+  subject: 'mathematics',
+  unit_title: 'Numbers',
+  title: 'Numbers around us',
+  instructions: 'Answer every question.',
+  due_days: 7,
+  points: 0,
+  position: 0,
+});
+
 const visitRow = {
   user_id: 'owner',
   course_id: 'jss1-mathematics',
@@ -419,6 +432,27 @@ const cases: Case[] = [
     access: closed,
   },
   {
+    table: 'public.assignments',
+    existing: assignmentRow('assignment-1'),
+    added: assignmentRow('assignment-2'),
+    change: { due_days: 90 },
+    access: { ...published, visitor: closed.visitor },
+  },
+  {
+    table: 'public.assignment_keys',
+    existing: { assignment_id: 'assignment-1' },
+    added: { assignment_id: 'assignment-3' },
+    change: { assignment_id: 'assignment-3' },
+    access: closed,
+  },
+  {
+    table: 'public.assignment_submissions',
+    existing: { user_id: 'owner', assignment_id: 'assignment-1', due_at: '2026-01-02T03:04:05Z' },
+    added: { user_id: 'owner', assignment_id: 'assignment-3', due_at: '2026-01-02T03:04:05Z' },
+    change: { feedback: 'Full marks' },
+    access: aboutMe,
+  },
+  {
     table: 'storage.objects',
     existing: { bucket_id: 'avatars', name: 'owner/me.png' },
     added: { bucket_id: 'avatars', name: 'owner/new.png' },
@@ -470,6 +504,10 @@ beforeAll(async () => {
     where id = ${people.owner.id ?? ''}`;
   for (const { table, existing } of cases) {
     await database.owner`insert into ${database.owner(table)} ${database.owner(fill(existing))}`;
+    if (table === 'public.assignments') {
+      await database.owner`
+        insert into public.assignments ${database.owner(assignmentRow('assignment-3'))}`;
+    }
     if (table === 'public.plans') {
       const bought = { ...existing, id: subscriptionRow.plan_id, name: 'Plus term' };
       await database.owner`insert into public.plans ${database.owner(bought)}`;

@@ -119,7 +119,7 @@ const rewardedLesson = {
 
 /** Someone with a row in every personal table and a picture. */
 async function learnerWithData(): Promise<Learner> {
-  for (const [table, row] of Object.entries(rewardedLesson)) {
+  for (const [table, row] of Object.entries<Record<string, unknown>>(rewardedLesson)) {
     expect((await server.admin.from(table).upsert(row)).error, table).toBeNull();
   }
   const learner = await server.learner();
@@ -191,7 +191,7 @@ async function learnerWithData(): Promise<Learner> {
       finished_at: '2026-01-02T03:04:05Z',
     },
   };
-  for (const [table, row] of Object.entries(rows)) {
+  for (const [table, row] of Object.entries<Record<string, unknown>>(rows)) {
     expect((await client.from(table).insert(row)).error, table).toBeNull();
   }
   for (const [table, row] of Object.entries(rowsOfTheService(id))) {

@@ -1,4 +1,5 @@
 import { achievementPublisher } from './achievements.ts';
+import { assignmentPublisher } from './assignments.ts';
 import { benchmarkPublisher } from './benchmark-items.ts';
 import { courseOutlinePublisher } from './course-outline.ts';
 import { flashcardPublisher } from './flashcards.ts';
@@ -9,6 +10,7 @@ import type { Publisher } from './publisher.ts';
 export const publishers: readonly Publisher[] = [
   courseOutlinePublisher,
   achievementPublisher,
+  assignmentPublisher,
   flashcardPublisher,
   benchmarkPublisher,
   planPublisher,
