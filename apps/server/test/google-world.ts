@@ -22,13 +22,13 @@ export async function navigate(url: string, cookie = '') {
 export const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 
 /** The auth service with a provider of its own, and the walk of a learner between the two. */
-export async function startGoogleWorld() {
+export async function startGoogleWorld({ requireEmailConfirmation = true } = {}) {
   const provider = await startOpenIdProvider();
   const server = await startAuthServer({
     settings: {
       google: provider.settings,
       redirectUrls: ['https://app.akada.example/**'],
-      requireEmailConfirmation: true,
+      requireEmailConfirmation,
     },
   });
   let people = 0;

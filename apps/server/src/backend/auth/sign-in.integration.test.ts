@@ -53,7 +53,7 @@ describe('sign-up without confirmation', () => {
       user_id: user.id,
       id: user.id,
       email: 'ada@example.com',
-      identity_data: { email: 'ada@example.com', email_verified: true, sub: user.id },
+      identity_data: { email: 'ada@example.com', email_verified: false, sub: user.id },
     });
   });
 

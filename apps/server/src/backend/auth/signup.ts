@@ -118,7 +118,8 @@ async function signUpToConfirm(c: AuthContext, deps: AuthDeps, signUp: SignUp): 
 async function createLearner(tx: TransactionSql, signUp: SignUp, isConfirmed: boolean) {
   const { email, passwordHash, data } = signUp;
   const userId = await insertUser(tx, { email, passwordHash, isConfirmed, userMetadata: data });
-  await insertEmailIdentity(tx, userId, email, isConfirmed);
+  // Let in or not: that the mailbox is theirs is proved by a letter alone.
+  await insertEmailIdentity(tx, userId, email, false);
   return userId;
 }
 
@@ -127,13 +128,13 @@ export const insertEmailIdentity = (
   tx: TransactionSql,
   userId: string,
   email: string,
-  isConfirmed: boolean,
+  isProven: boolean,
 ) =>
   insertIdentity(tx, {
     userId,
     provider: 'email',
     providerId: userId,
-    data: { sub: userId, email, email_verified: isConfirmed, phone_verified: false },
+    data: { sub: userId, email, email_verified: isProven, phone_verified: false },
   });
 
 async function replaceUnconfirmed(tx: TransactionSql, userId: string, signUp: SignUp) {

@@ -15,6 +15,7 @@ import { readEmail } from './email.ts';
 import { AuthError, refusals } from './errors.ts';
 import type { WayBack } from './letters.ts';
 import { originOf } from './limits.ts';
+import { markIdentityVerified } from './mailbox-confirmation.ts';
 import { checkNewPassword } from './passwords.ts';
 import { readChallenge } from './pkce.ts';
 import { resolveRedirect } from './redirects.ts';
@@ -142,6 +143,10 @@ async function applyChange(
       throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
     }
     await savePassword(tx, deps, user.id, hash, session.id);
+    // From here on nobody but the owner of the mailbox has a way in.
+    if (nonce !== undefined || cameByMail(session)) {
+      await markIdentityVerified(tx, user.id, user.email);
+    }
     await deps.audit.record(tx, { action: 'user_updated_password', actorId: user.id, ip });
   }
   const mails = change.newEmail
@@ -150,6 +155,12 @@ async function applyChange(
   await deps.audit.record(tx, { action: 'user_modified', actorId: user.id, ip });
   return { user: await reloadUser(tx, user.id), mails };
 }
+
+/** How a session begins that a letter has opened. */
+const mailedMethods = new Set(['otp', 'recovery', 'magiclink', 'email/signup']);
+
+const cameByMail = ({ amr }: LiveSession['session']) =>
+  amr.some(({ method }) => mailedMethods.has(method));
 
 /** Merged under a lock, so that two tabs do not undo each other's keys. */
 export async function saveUserMetadata(tx: TransactionSql, userId: string, given: Metadata) {

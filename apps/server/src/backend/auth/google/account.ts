@@ -79,10 +79,23 @@ async function linkOrCreate(
       userMetadata: data,
       provider,
     }));
-  if (known && !known.email_confirmed_at) await handOver(tx, deps, known, data);
-  if (known?.email_confirmed_at) await addProvider(tx, known);
+  if (known && isProven(known)) await addProvider(tx, known);
+  else if (known) await handOver(tx, deps, known, data);
   await insertIdentity(tx, { userId, provider, providerId: profile.subject, data });
   return { userId, action: known ? 'identity_linked' : 'user_signedup' };
+}
+
+/**
+ * Whether the owner of the mailbox has shown to own the account. Without confirmation of emails an
+ * account is open at once, and the address may be somebody else's.
+ */
+function isProven({ email_confirmed_at: confirmedAt, identities }: AuthUser): boolean {
+  const byMail = identities.filter(({ provider: name }) => name === 'email');
+  const isOnlyTyped =
+    byMail.length > 0 &&
+    byMail.length === identities.length &&
+    byMail.every(({ identity_data }) => identity_data.email_verified !== true);
+  return confirmedAt !== null && !isOnlyTyped;
 }
 
 /**
@@ -92,9 +105,11 @@ async function linkOrCreate(
 async function handOver(
   tx: TransactionSql,
   deps: Pick<AuthDeps, 'oneTimeTokens'>,
-  { id }: AuthUser,
-  userMetadata: Metadata,
+  { id, email_confirmed_at: openedAt, raw_user_meta_data: profile }: AuthUser,
+  fresh: Metadata,
 ) {
+  // An account that was open is most often the learner's own: name, class and consent stay.
+  const userMetadata = openedAt === null ? fresh : { ...profile, ...fresh };
   await endSessions(tx, id, 'global', null);
   await deps.oneTimeTokens.dropAll(tx, id);
   await tx`delete from auth.mfa_factors where user_id = ${id}`;

@@ -17,12 +17,11 @@ const password = 'Danfo-yellow-27';
 
 async function signUp(email: string, isConfirmed: boolean) {
   const { data } = await world.server.client().auth.signUp({ email, password });
-  if (isConfirmed) {
-    await world.server.database.owner`
-      update auth.users set email_confirmed_at = now() where email = ${email}`;
-  }
+  if (isConfirmed) await step(lastLink());
   return data.user?.id;
 }
+
+const lastLink = () => world.server.mails.at(-1)?.text.match(/http\S+verify\S+/)?.[0] ?? '';
 
 describe('linking', () => {
   it('links to an account whose email is confirmed and keeps its password', async () => {
@@ -48,7 +47,7 @@ describe('linking', () => {
     await world.server.database.owner`
       insert into auth.mfa_factors (user_id, factor_type, status, secret)
       values (${userId}, 'totp', 'verified', 'planted')`;
-    const letter = world.server.mails.at(-1)?.text.match(/http\S+verify\S+/)?.[0] ?? '';
+    const letter = lastLink();
 
     const { user } = await world.signedIn(await world.signIn(await world.startAddress()));
     expect(user.id).toBe(userId);
@@ -63,6 +62,56 @@ describe('linking', () => {
     expect(sessions).toHaveLength(1);
     const { location } = await step(letter);
     expect(fragmentOf(location).error_code).toBe('otp_expired');
+  });
+
+  describe('where accounts open without a letter', () => {
+    let open: GoogleWorld;
+    beforeAll(async () => {
+      open = await startGoogleWorld({ requireEmailConfirmation: false });
+    });
+    afterAll(() => open?.stop());
+
+    const signInAgain = (email: string, secret = password) =>
+      open.server.client().auth.signInWithPassword({ email, password: secret });
+
+    it('takes away what a stranger prepared with the address, and keeps the profile', async () => {
+      const person = open.newPerson();
+      const stranger = open.server.client();
+      const profile = { name: 'Ada', class_level: 'JSS 1' };
+      const { data } = await stranger.auth.signUp({
+        email: person.email,
+        password,
+        options: { data: profile },
+      });
+      open.provider.become(person);
+      const { user } = await open.signedIn(await open.signIn(await open.startAddress()));
+      expect(user.id).toBe(data.user?.id);
+      expect(user.user_metadata).toMatchObject(profile);
+      expect(user.identities?.map((identity) => identity.provider)).toEqual(['google']);
+      expect((await signInAgain(person.email)).error?.code).toBe('invalid_credentials');
+      expect((await stranger.auth.getUser()).error).not.toBeNull();
+      const renewed = await stranger.auth.refreshSession({
+        refresh_token: data.session?.refresh_token ?? '',
+      });
+      expect(renewed.error).not.toBeNull();
+    });
+
+    it('keeps the password of whoever has proved the mailbox by a reset', async () => {
+      const person = open.newPerson();
+      await open.server.client().auth.signUp({ email: person.email, password });
+      await open.server.client().auth.resetPasswordForEmail(person.email);
+      const letter = open.server.mails.at(-1)?.text.match(/http\S+verify\S+/)?.[0] ?? '';
+      const tokens = fragmentOf((await step(letter)).location);
+      const owner = open.server.client();
+      await owner.auth.setSession({
+        access_token: tokens.access_token ?? '',
+        refresh_token: tokens.refresh_token ?? '',
+      });
+      expect((await owner.auth.updateUser({ password: 'Okada-green-31' })).error).toBeNull();
+      open.provider.become(person);
+      await open.signIn(await open.startAddress());
+      expect((await signInAgain(person.email, 'Okada-green-31')).error).toBeNull();
+    });
   });
 
   it.each([
