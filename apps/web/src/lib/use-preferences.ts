@@ -39,6 +39,11 @@ export function useKeptPreferences(learner: Learner): void {
   }, [data]);
 }
 
+/** Takes over choices that are kept on this device but not yet in the account. */
+export function adoptUnsentChoices(data: Record<string, unknown>): void {
+  change(() => adoptPreferences(data, document.documentElement, localStorage));
+}
+
 function change(run: () => void): void {
   run();
   for (const listener of listeners) listener();

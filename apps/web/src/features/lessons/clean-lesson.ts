@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { lessonHtml, lineHtml } from './lesson-markdown.ts';
+import { lessonHtml, lineHtml, noteHtml } from './lesson-markdown.ts';
 
 /** Lesson text ready to be shown: drawn from Markdown, then freed of everything that could run. */
 export function cleanLesson(markdown: string): string {
@@ -11,11 +11,16 @@ export function cleanLine(markdown: string): string {
   return clean(lineHtml(markdown));
 }
 
-function clean(html: string): string {
+/** What a learner wrote. Pictures would be fetched from anywhere, so there are none. */
+export function cleanNote(markdown: string): string {
+  return clean(noteHtml(markdown), ['img']);
+}
+
+function clean(html: string, forbidden: string[] = []): string {
   return DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true, mathMl: true },
     ADD_ATTR: ['target'],
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'iframe'],
+    FORBID_TAGS: ['style', 'form', 'input', 'button', 'iframe', ...forbidden],
     FORBID_ATTR: ['style'],
   });
 }

@@ -108,6 +108,11 @@ export function lessonHtml(markdown: string): string {
     .replace(/<p>(<figure[\s\S]*?<\/figure>)<\/p>/g, '$1');
 }
 
+/** What a learner wrote as HTML: a new line is a new line. Clean it before it is shown, as any lesson. */
+export function noteHtml(markdown: string): string {
+  return marked.parse(markdown, { async: false, breaks: true });
+}
+
 /** One line as HTML, without a paragraph around it. Clean it before it is shown, as any lesson. */
 export function lineHtml(markdown: string): string {
   return marked.parseInline(markdown, { async: false });

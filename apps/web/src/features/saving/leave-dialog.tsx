@@ -12,9 +12,9 @@ export function LeaveDialog({ question }: { question: LeaveQuestion }) {
       <div className="leave-dialog stack">
         <h2>Not everything is sent yet</h2>
         <p>
-          {plural(unsent, 'thing')} you did {unsent === 1 ? 'is' : 'are'} only on this device. Wait for
-          the network and send {unsent === 1 ? 'it' : 'them'}, or stay logged in. When you log out,
-          nothing of yours stays here.
+          {plural(unsent, 'thing')} you did {unsent === 1 ? 'is' : 'are'} only on this device. Wait
+          for the network and send {unsent === 1 ? 'it' : 'them'}, or stay logged in. When you log
+          out, nothing of yours stays here.
         </p>
         <Button busy={isTrying} onClick={() => answer('send')}>
           Send now and log out

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { adoptUnsentChoices } from '#lib/use-preferences.ts';
 import { useLeaveQuestion } from '#services/outbox/leaving.ts';
 import { closeOutbox, openOutbox } from '#services/outbox/start.ts';
+import { useUnsent } from '#services/outbox/use-outbox.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 /** Opens the outbox of the learner who is signed in, and asks before they leave unsent work behind. */
@@ -9,6 +11,15 @@ export function Saving({ userId }: { userId: string }) {
     void openOutbox(userId);
     return () => closeOutbox(userId);
   }, [userId]);
+  useUnsentChoices();
   const question = useLeaveQuestion();
   return question && <LeaveDialog question={question} />;
+}
+
+/** After a reload without a network the account's older choices are read first: these are newer. */
+function useUnsentChoices(): void {
+  const unsent = JSON.stringify(useUnsent('settings').map((item) => item.payload));
+  useEffect(() => {
+    for (const data of JSON.parse(unsent)) adoptUnsentChoices(data);
+  }, [unsent]);
 }

@@ -5,15 +5,11 @@ import { PageMain } from '#features/layout/page-main.tsx';
 import { SiteFooter } from '#features/layout/site-footer.tsx';
 import { SiteHeader } from '#features/layout/site-header.tsx';
 import { SkipLink } from '#features/layout/skip-link.tsx';
-import { useProgressRefresh } from '#features/progress/hooks/use-progress-refresh.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
 import { WithSideNav } from '#ui/side-nav.tsx';
 import { TabBar } from '#ui/tab-bar.tsx';
 
 /** What every signed-in page stands in: navigation at the left on wide screens, below on phones. */
 export function DashboardLayout() {
-  const { user } = useAuth();
-  useProgressRefresh(user?.id);
   // A lesson is for reading: it has its own outline where the navigation would stand.
   const isLesson = useMatch({ path: routes.courseLesson, end: false }) !== null;
   return (

@@ -1,7 +1,11 @@
 import { useOutletContext } from 'react-router';
+import { linkTo, routes } from '#app/paths.ts';
 import { useCourse } from '#features/courses/course-context.tsx';
+import { WrittenText } from '#features/lessons/components/written-text.tsx';
 import type { LessonView } from '#features/lessons/lesson-place.ts';
+import { videoPosition } from '#features/lessons/video-position.ts';
 import { NotesPanel } from '#features/notes/components/notes-panel.tsx';
+import { NoteWordsContext } from '#features/notes/note-words.tsx';
 import { useAuth } from '#services/backend/auth-state.ts';
 
 export function LessonNotesPage() {
@@ -9,10 +13,14 @@ export function LessonNotesPage() {
   const { lesson } = useOutletContext<LessonView>();
   const { user } = useAuth();
   if (user === null) return null;
+  const place = { courseId: course.documentId, lessonId: lesson.documentId };
+  const video = lesson.videoUrl !== null && {
+    seconds: () => videoPosition(user.id, lesson.documentId),
+    lessonAddress: linkTo(routes.courseLesson, place),
+  };
   return (
-    <NotesPanel
-      userId={user.id}
-      place={{ courseId: course.documentId, lessonId: lesson.documentId }}
-    />
+    <NoteWordsContext value={WrittenText}>
+      <NotesPanel userId={user.id} place={place} video={video || undefined} />
+    </NoteWordsContext>
   );
 }

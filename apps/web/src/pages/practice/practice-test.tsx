@@ -3,7 +3,6 @@ import { linkTo, routes } from '#app/paths.ts';
 import { useCourse } from '#features/courses/course-context.tsx';
 import { LessonWords } from '#features/lessons/components/lesson-words.tsx';
 import { firstName } from '#features/profile/learner.ts';
-import { useProgressRefresh } from '#features/progress/hooks/use-progress-refresh.ts';
 import { PracticeTest } from '#features/quiz/practice/components/practice-test.tsx';
 import { findPracticeTest } from '#features/quiz/practice/practice-tests.ts';
 import { WordsContext } from '#features/quiz/words.tsx';
@@ -18,7 +17,6 @@ export function PracticeTestPage() {
   const { course, cloth } = useCourse();
   const { lessonId = '', id = '' } = useParams();
   const { user } = useAuth();
-  useProgressRefresh(user?.id);
   const listTo = linkTo(routes.practiceList, { courseId: course.documentId, lessonId });
   const test = findPracticeTest(lessonId, id);
   if (user === null) return null;

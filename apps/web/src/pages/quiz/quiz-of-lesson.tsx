@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { LessonWords, prepareWords } from '#features/lessons/components/lesson-words.tsx';
 import { viewOfLesson } from '#features/lessons/lesson-place.ts';
 import { firstName } from '#features/profile/learner.ts';
-import { useProgressRefresh } from '#features/progress/hooks/use-progress-refresh.ts';
 import { LessonQuiz } from '#features/quiz/components/lesson-quiz.tsx';
 import type { QuizLinks } from '#features/quiz/components/quiz-summary.tsx';
 import { WordsContext } from '#features/quiz/words.tsx';
@@ -31,7 +30,6 @@ type QuizOfLessonProps = {
 export function QuizOfLesson(props: QuizOfLessonProps) {
   const { course, lessonId, cloth, lessonLink, courseLink } = props;
   const { user } = useAuth();
-  useProgressRefresh(user?.id);
   const view = viewOfLesson(course, lessonId);
   const quiz = view && quizOfLesson(view.lesson);
   const questions = view?.lesson.questions;

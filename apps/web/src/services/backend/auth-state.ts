@@ -37,11 +37,7 @@ export type SignOutResult = { error: Error | null; hasStayed?: boolean };
 
 /** Who is signed in: `loading` until the stored session has been read. */
 export function useAuth(): Auth {
-  const state = useSyncExternalStore(
-    sessionStore.subscribe,
-    sessionStore.getState,
-    visitorAtFirst,
-  );
+  const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.getState, visitorAtFirst);
   return { ...state, authenticated: state.user !== null, signOut };
 }
 

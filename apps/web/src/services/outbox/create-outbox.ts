@@ -295,6 +295,25 @@ export function createOutbox(deps: OutboxDeps) {
       if (!isPausedByService) pausedUntil = 0;
       await drain(true);
     },
+    /** Whether an item reaches the service in so many milliseconds; a refusal is told at once. */
+    isSentWithin: (seq: number, milliseconds: number): Promise<boolean> =>
+      new Promise((resolve) => {
+        const look = () => {
+          const item = items.find((one) => one.seq === seq);
+          if (isReady && (item === undefined || item.refusal !== null)) end(item === undefined);
+        };
+        const end = (isSent: boolean) => {
+          listeners.delete(look);
+          clearTimeout(limit);
+          resolve(isSent);
+        };
+        const limit = setTimeout(() => end(false), milliseconds);
+        listeners.add(look);
+        look();
+      }),
+    /** The unsent items of one record, oldest first, also those of other tabs. */
+    unsentOf: async (owner: string, record: string) =>
+      inOrder(await store.all(owner)).filter((item) => item.record === record),
     /** How many things of an account the service does not have yet. */
     countUnsent: async (owner: string) => (await store.all(owner)).length,
     wake,

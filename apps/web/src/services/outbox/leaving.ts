@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AuthUser } from '../backend/auth-state.ts';
-import { outbox } from './outbox.ts';
 import { keepUnsavedDrafts } from './note-drafts.ts';
+import { outbox } from './outbox.ts';
 
 /** A learner wants to leave, but some of their work is only on this device. */
 export type LeaveQuestion = {
@@ -32,12 +32,11 @@ export async function mayLeave({ id }: AuthUser): Promise<boolean> {
     const answer = await new Promise<'send' | 'stay' | 'leave'>((resolve) =>
       show({ unsent, isTrying: false, answer: resolve }),
     );
-    if (answer === 'send') {
-      show({ unsent, isTrying: true, answer: () => {} });
-      continue;
+    if (answer !== 'send') {
+      show(null);
+      return answer === 'leave';
     }
-    show(null);
-    return answer === 'leave';
+    show({ unsent, isTrying: true, answer: () => {} });
   }
   show(null);
   return true;

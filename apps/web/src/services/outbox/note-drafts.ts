@@ -1,4 +1,5 @@
 import { accountKey, accountKeys } from '#lib/account-storage.ts';
+import { randomId } from '#lib/uuid.ts';
 import type { NotePlace } from '../backend/notes.ts';
 import { keepNewNote, keepNoteChange, type ShownNote } from './notes.ts';
 
@@ -19,6 +20,17 @@ export function draftKey(userId: string, { courseId, lessonId }: NotePlace): str
 /** Where the text of a note that is being changed is kept on this device. */
 export function editKey(userId: string, record: string): string {
   return accountKey(userId, EDIT, record);
+}
+
+/** Another place for the same note, when two tabs write it differently. */
+export function secondDraftKey(key: string): string {
+  return `${key}:${randomId()}`;
+}
+
+/** What a second tab left behind, when the first place is empty. */
+export function otherDraft(storage: Storage, key: string): string | undefined {
+  if (storage.getItem(key) !== null) return undefined;
+  return keysOf(storage).find((one) => one.startsWith(`${key}:`));
 }
 
 /** Keeps what was typed; blank text is nothing to keep. */
@@ -63,4 +75,8 @@ export async function keepUnsavedDrafts(userId: string): Promise<void> {
     }
     localStorage.removeItem(key);
   }
+}
+
+function keysOf(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }

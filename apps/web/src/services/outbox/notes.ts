@@ -21,9 +21,9 @@ const landed = new Map<string, string>();
 const recordOf = (noteId: string) =>
   [...landed].find(([, id]) => id === noteId)?.[0] ?? `note:${noteId}`;
 
-outbox.onSent(({ record, result }: SentItem) => {
+outbox.onSent(({ kind, record, result }: SentItem) => {
   const note = noteIn(result);
-  if (note !== undefined) landed.set(record, note.id);
+  if (kind === 'note' && note !== undefined) landed.set(record, note.id);
 });
 
 /** The note that an item brought to the service, if it was about a note. */
@@ -56,14 +56,23 @@ export async function keepNewNote(
   await outbox.put({ account, kind: 'note', record, line: lineOf(place), payload });
 }
 
-/** Keeps new words of a note. One that is still unsent is simply rewritten. */
+/**
+ * Keeps new words of a note, which the learner began to change as `note`. One that is still unsent is
+ * simply rewritten. Words that another tab keeps meanwhile are never replaced: both stay.
+ */
 export async function keepNoteChange(
   account: string,
   note: ShownNote,
   content: string,
 ): Promise<void> {
+  if (content === note.content) return;
   const { record, unsentAs } = note;
   const place = placeOf(note);
+  const unsent = (await outbox.unsentOf(account, record)).at(-1);
+  if (unsent !== undefined && (unsent.payload as NewNote).content !== note.content) {
+    await keepNewNote(account, place, content, []);
+    return;
+  }
   const isNew = unsentAs !== undefined;
   if (isNew && (await outbox.amend(unsentAs, { place, content, newestKnown: '' }))) return;
   const payload: NoteChange = {

@@ -46,8 +46,7 @@ function wordsOf(state: SaveState, what: string, isDurable: boolean): string {
   if (state.at === 'saved') return 'Saved';
   if (state.at === 'saving') return 'Saving...';
   if (state.at === 'refused') return `Not saved. ${state.reason}`;
-  const wait =
-    state.at === 'session' ? 'Log in again, then it is sent.' : 'Waiting for network.';
+  const wait = state.at === 'session' ? 'Log in again, then it is sent.' : 'Waiting for network.';
   return isDurable
     ? `${wait} ${what} is safe on this device.`
     : `${wait} Keep this page open: your browser keeps nothing when it closes.`;

@@ -1,5 +1,6 @@
 import { embedLink, youtubeVideoId } from '@akada/content/video';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { VISITOR } from '#lib/account-storage.ts';
 import { plural } from '#lib/plural.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
@@ -20,7 +21,10 @@ type LessonVideoProps = {
 
 /** A poster until the learner taps: before that not one byte of video is fetched. */
 export function LessonVideo({ lessonId, url, title, duration, cloth }: LessonVideoProps) {
-  const [state, setState] = useState<'idle' | 'playing' | 'failed'>('idle');
+  const wish = useWishedPlace();
+  const [state, setState] = useState<'idle' | 'playing' | 'failed'>(
+    wish.isTap ? 'playing' : 'idle',
+  );
   const { user } = useAuth();
   if (state !== 'playing') {
     return (
@@ -50,9 +54,19 @@ export function LessonVideo({ lessonId, url, title, duration, cloth }: LessonVid
       title={title}
       userId={user?.id ?? VISITOR}
       lessonId={lessonId}
+      startAt={wish.seconds}
       onFailed={() => setState('failed')}
     />
   );
+}
+
+/** The place in the video that a link of a note leads to. Whoever tapped that link wants to see it now. */
+function useWishedPlace() {
+  const { search, state } = useLocation();
+  const seconds = Number(new URLSearchParams(search).get('t'));
+  const isPlace = Number.isFinite(seconds) && seconds > 0;
+  const isTap = typeof state === 'object' && state !== null && 'playsVideo' in state;
+  return { seconds: isPlace ? seconds : null, isTap: isPlace && isTap };
 }
 
 /** Where the video comes from, how long it is and what it costs. */

@@ -11,7 +11,7 @@ type Drawing = Awaited<ReturnType<typeof loadCleaner>> | null;
 let drawing: Promise<Drawing> | undefined;
 
 /** The code that draws words; null where a dead network kept it away, then they are shown as written. */
-function loadDrawing(): Promise<Drawing> {
+export function loadDrawing(): Promise<Drawing> {
   drawing ??= loadCleaner().catch(() => null);
   return drawing;
 }

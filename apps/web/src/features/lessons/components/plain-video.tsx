@@ -11,17 +11,20 @@ type PlainVideoProps = {
   title: string;
   userId: string;
   lessonId: string;
+  /** Where to begin, in seconds; null for the place where the learner left it. */
+  startAt: number | null;
   onFailed: () => void;
 };
 
 /** A video file with captions under it, a choice of speed, and the place where the learner left it. */
-export function PlainVideo({ url, title, userId, lessonId, onFailed }: PlainVideoProps) {
+export function PlainVideo(props: PlainVideoProps) {
+  const { url, title, userId, lessonId, startAt, onFailed } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const caption = useCaptions(video);
   const captions = captionsAddress(url);
 
   function resume(element: HTMLVideoElement) {
-    const place = videoPosition(userId, lessonId);
+    const place = startAt ?? videoPosition(userId, lessonId);
     if (place > 0 && place < element.duration - 3) element.currentTime = place;
   }
 

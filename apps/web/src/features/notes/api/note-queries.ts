@@ -1,94 +1,65 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import {
-  createNote,
-  deleteNote,
-  listNotes,
-  type Note,
-  type NotePlace,
-  restoreNote,
-  updateNote,
-} from '#services/backend/notes.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listNotes, type Note, type NotePlace } from '#services/backend/notes.ts';
+import { noteIn, withUnsentNotes } from '#services/outbox/notes.ts';
+import { outbox } from '#services/outbox/outbox.ts';
+import type { NoteRemoval, NoteResult } from '#services/outbox/senders/note.ts';
+import { useUnsentItems } from '#services/outbox/use-outbox.ts';
+import { queryClient } from '#services/query-client.ts';
+import { showToast } from '#ui/toast.tsx';
+import { rememberCopy } from '../copies.ts';
 
 export const noteQueries = {
   all: (userId: string) => ['notes', userId] as const,
   inPlace: (userId: string, place: NotePlace) =>
     queryOptions({
-      queryKey: [...noteQueries.all(userId), place.courseId, place.lessonId ?? 'course'],
+      queryKey: [...noteQueries.all(userId), place.courseId, place.lessonId ?? ''],
       queryFn: () => listNotes(place),
     }),
 };
 
+/** The notes of a place, newest first, as the learner left them: also those that nobody has received yet. */
 export function useNotes(userId: string, place: NotePlace) {
-  return useQuery(noteQueries.inPlace(userId, place));
+  const query = useQuery(noteQueries.inPlace(userId, place));
+  const known = query.data ?? [];
+  return { query, known, notes: withUnsentNotes(known, useUnsentItems(), userId, place) };
 }
 
-export function useCreateNote(userId: string, place: NotePlace) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (content: string) => createNote(place, content),
-    onSuccess: (note) => {
-      changeLists(client, userId, place, (notes) => [note, ...notes]);
-      return refresh(client, userId);
-    },
-  });
-}
-
-export function useUpdateNote(userId: string, place: NotePlace) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, content }: { id: string; content: string }) => updateNote(id, content),
-    onSuccess: (changed) => {
-      changeLists(client, userId, place, (notes) =>
-        notes.map((note) => (note.id === changed.id ? changed : note)),
+/** What has reached the service stands in the lists at once; then they are read again. */
+outbox.onSent(({ account, kind, payload, result }) => {
+  if (!kind.startsWith('note')) return;
+  const note = noteIn(result);
+  if (note !== undefined) {
+    for (const place of placesOf(note)) {
+      queryClient.setQueryData(noteQueries.inPlace(account, place).queryKey, (known) =>
+        known === undefined ? undefined : [note, ...known.filter(({ id }) => id !== note.id)],
       );
-      return refresh(client, userId);
-    },
-  });
+    }
+    tellOfCopy(account, result as NoteResult);
+  }
+  if (kind === 'note-removal') leaveOut(account, payload as NoteRemoval, result);
+  void queryClient.invalidateQueries({ queryKey: noteQueries.all(account) });
+});
+
+/** A note stands in the list of its lesson and in the list of its course. */
+function placesOf({ course_id, lesson_id }: Note): NotePlace[] {
+  const course = { courseId: course_id };
+  return lesson_id === null ? [course] : [course, { ...course, lessonId: lesson_id }];
 }
 
-export function useDeleteNote(userId: string, place: NotePlace) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => deleteNote(id),
-    onSuccess: (_, id) =>
-      changeLists(client, userId, place, (notes) => notes.filter((note) => note.id !== id)),
-    onSettled: () => refresh(client, userId),
-  });
+function leaveOut(account: string, { place, id }: NoteRemoval, result: unknown): void {
+  if (result !== undefined) {
+    void showToast('info', 'That note was changed on another device, so it was not deleted.');
+    return;
+  }
+  for (const one of [place, { courseId: place.courseId }]) {
+    queryClient.setQueryData(noteQueries.inPlace(account, one).queryKey, (known) =>
+      known?.filter((note) => note.id !== id),
+    );
+  }
 }
 
-export function useRestoreNote(userId: string, place: NotePlace) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (note: Note) => restoreNote(note),
-    onSuccess: (note) => {
-      changeLists(client, userId, place, (notes) => newestFirst([note, ...notes]));
-      return refresh(client, userId);
-    },
-  });
-}
-
-export function newestFirst(notes: readonly Note[]): Note[] {
-  return [...notes].sort((a, b) => b.created_at.localeCompare(a.created_at));
-}
-
-function changeLists(
-  client: QueryClient,
-  userId: string,
-  place: NotePlace,
-  change: (notes: Note[]) => Note[],
-): void {
-  client.setQueryData(noteQueries.inPlace(userId, place).queryKey, (known: Note[] = []) =>
-    change(known),
-  );
-}
-
-/** A note shows in its lesson and in its course: both lists are read again when they are next open. */
-function refresh(client: QueryClient, userId: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: noteQueries.all(userId) });
+function tellOfCopy(account: string, { note, isCopyOf }: NoteResult): void {
+  if (isCopyOf === undefined) return;
+  rememberCopy(account, note.id);
+  void showToast('info', 'A note was changed on another device too. Both versions are kept.');
 }

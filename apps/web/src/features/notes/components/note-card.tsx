@@ -1,86 +1,103 @@
 import { type ReactNode, useState } from 'react';
 import { shortMoment } from '#lib/dates.ts';
-import type { Note } from '#services/backend/notes.ts';
+import { keepNoteChange, type ShownNote } from '#services/outbox/notes.ts';
+import { SaveLine } from '#services/outbox/save-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { editKey } from '../drafts.ts';
-import { useDraft } from '../use-draft.ts';
-import { NoteForm, type SaveState } from './note-form.tsx';
+import { forgetCopy, isCopy } from '../copies.ts';
+import { useEditDraft } from '../hooks/use-edit-draft.ts';
+import { NoteWords } from '../note-words.tsx';
+import { NoteForm, type NoteVideo } from './note-form.tsx';
 
 type NoteCardProps = {
-  note: Note;
+  note: ShownNote;
   /** Where the note belongs, shown among the notes of a whole course. */
   origin?: ReactNode;
-  onSave: (content: string) => Promise<unknown>;
+  video?: NoteVideo | undefined;
   onDelete: () => void;
 };
 
-/** One note: read it, change it in place, or delete it. */
-export function NoteCard({ note, origin, onSave, onDelete }: NoteCardProps) {
-  const key = editKey(note.user_id, note.id);
-  const [isEditing, setEditing] = useState(() => localStorage.getItem(key) !== null);
-  if (isEditing) return <EditNote note={note} onSave={onSave} onDone={() => setEditing(false)} />;
-  const wasEdited = note.updated_at !== note.created_at;
+/** One note: read it, change it in place, or delete it. It says where it is: saved, waiting, or why not. */
+export function NoteCard({ note, origin, video, onDelete }: NoteCardProps) {
+  const draft = useEditDraft(note);
+  if (draft.isOpen) {
+    const save = () => {
+      void keepNoteChange(note.user_id, draft.begun, draft.text.trim());
+      draft.close();
+    };
+    return (
+      <Card as="article" className="note">
+        <NoteForm
+          label="Change your note"
+          text={draft.text}
+          onText={draft.setText}
+          onSave={save}
+          video={video}
+          autoFocus
+          extra={
+            <Button variant="text" onClick={draft.close}>
+              Cancel
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
   return (
     <Card as="article" className="note">
       {origin}
-      <p className="note__text" dir="auto">
-        {note.content}
-      </p>
-      <div className="note__foot">
-        <span>
-          <time dateTime={note.created_at}>{shortMoment(new Date(note.created_at))}</time>
-          {wasEdited && ', edited'}
-        </span>
-        <span className="note__actions">
-          <Button variant="text" onClick={() => setEditing(true)}>
-            Edit<span className="visually-hidden"> this note</span>
-          </Button>
-          <Button variant="text" onClick={onDelete}>
-            Delete<span className="visually-hidden"> this note</span>
-          </Button>
-        </span>
+      <CopyWord note={note} />
+      <div className="note__text" dir="auto">
+        <NoteWords text={note.content} />
       </div>
+      <NoteFoot note={note} onEdit={draft.open} onDelete={onDelete} />
     </Card>
   );
 }
 
-type EditNoteProps = Pick<NoteCardProps, 'note' | 'onSave'> & { onDone: () => void };
+type NoteFootProps = { note: ShownNote; onEdit: () => void; onDelete: () => void };
 
-function EditNote({ note, onSave, onDone }: EditNoteProps) {
-  const draft = useDraft(editKey(note.user_id, note.id), note.content);
-  const [state, setState] = useState<SaveState>('idle');
-  const close = () => {
-    draft.clear(note.content);
-    onDone();
-  };
-  const save = async () => {
-    setState('saving');
-    try {
-      await onSave(draft.text.trim());
-      void showToast('success', 'Note saved.');
-      close();
-    } catch {
-      setState('failed');
-    }
+function NoteFoot({ note, onEdit, onDelete }: NoteFootProps) {
+  const wasEdited = note.updated_at !== note.created_at;
+  return (
+    <div className="note__foot">
+      <span className="note__facts">
+        <span>
+          <time dateTime={note.created_at}>{shortMoment(new Date(note.created_at))}</time>
+          {wasEdited && ', edited'}
+        </span>
+        <SaveLine record={note.record} what="Your note" />
+      </span>
+      <span className="note__actions">
+        <Button variant="text" onClick={onEdit}>
+          Edit<span className="visually-hidden"> this note</span>
+        </Button>
+        <Button variant="text" onClick={onDelete}>
+          Delete<span className="visually-hidden"> this note</span>
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** Explains a note that stands beside another version of itself. */
+function CopyWord({ note }: { note: ShownNote }) {
+  const [isShown, setShown] = useState(() => isCopy(note.user_id, note.id));
+  if (!isShown) return null;
+  const hide = () => {
+    forgetCopy(note.user_id, note.id);
+    setShown(false);
   };
   return (
-    <Card as="article" className="note">
-      <NoteForm
-        label="Change your note"
-        text={draft.text}
-        state={state}
-        onText={draft.setText}
-        onSave={() => void save()}
-        autoFocus
-        extra={
-          <Button variant="text" onClick={close}>
-            Cancel
-          </Button>
-        }
-      />
-    </Card>
+    <div className="note__copy">
+      <p>
+        <b>Two versions.</b> This note was also changed on another device or in another tab. Both
+        are kept: keep the one you want.
+      </p>
+      <Button variant="text" onClick={hide}>
+        Got it
+      </Button>
+    </div>
   );
 }
 

@@ -1,36 +1,50 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
+import { ClockIcon } from '#ui/icons.tsx';
+import { insertAt, timeLink, timeWords } from '../time-link.ts';
 import './notes.css';
 
 /** The database keeps notes of up to this many characters. */
 export const NOTE_MAX = 20_000;
 
-export type SaveState = 'idle' | 'saving' | 'failed';
+/** The video of the lesson: where it stands, and the address of the lesson that holds it. */
+export type NoteVideo = { seconds: () => number; lessonAddress: string };
 
 type NoteFormProps = {
   label: string;
   text: string;
-  state: SaveState;
   onText: (text: string) => void;
   onSave: () => void;
+  video?: NoteVideo | undefined;
   /** A second button, for example to stop editing. */
   extra?: ReactNode;
   autoFocus?: boolean;
 };
 
-/** Where a note is written. It says at all times where the text is: kept here, on its way, or not sent. */
+/** Where a note is written. What is typed is kept on this device with every key. */
 export function NoteForm(props: NoteFormProps) {
-  const { label, text, state, onText, onSave, extra, autoFocus = false } = props;
+  const { label, text, onText, onSave, video, extra, autoFocus = false } = props;
   const stateId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const isBlank = text.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '' && state !== 'saving') onSave();
+    if (!isBlank) onSave();
+  };
+  const insert = (words: string) => {
+    const area = form.current?.querySelector('textarea');
+    if (!area) return;
+    const next = insertAt(text, area.selectionStart, area.selectionEnd, words);
+    onText(next.text);
+    area.focus();
+    requestAnimationFrame(() => area.setSelectionRange(next.cursor, next.cursor));
   };
   return (
-    <form className="note-form" onSubmit={submit}>
+    <form className="note-form" ref={form} onSubmit={submit}>
       <TextArea
         label={label}
+        hint="**bold**, - lists and $maths$ work."
         value={text}
         dir="auto"
         rows={5}
@@ -40,25 +54,32 @@ export function NoteForm(props: NoteFormProps) {
         onChange={(event) => onText(event.target.value)}
       />
       <div className="note-form__foot">
-        <Button
-          type="submit"
-          busy={state === 'saving'}
-          aria-describedby={stateId}
-          disabled={text.trim() === ''}
-        >
+        <Button type="submit" aria-describedby={stateId} disabled={isBlank}>
           Save note
         </Button>
+        {video && <VideoTime video={video} onInsert={insert} />}
         {extra}
-        <p className="note-form__state" id={stateId} role="status" data-state={state}>
-          {describe(state, text)}
+        <p className="note-form__state" id={stateId} role="status">
+          {isBlank ? '' : 'Kept on this device until you save it.'}
         </p>
       </div>
     </form>
   );
 }
 
-function describe(state: SaveState, text: string): string {
-  if (state === 'saving') return 'Saving...';
-  if (state === 'failed') return 'Not saved yet. Your text is safe on this device. Try again.';
-  return text.trim() === '' ? '' : 'Kept on this device until you save it.';
+type VideoTimeProps = { video: NoteVideo; onInsert: (words: string) => void };
+
+/** Puts a link to the place where the video stands into the note. */
+function VideoTime({ video, onInsert }: VideoTimeProps) {
+  const seconds = video.seconds();
+  if (seconds <= 0) return null;
+  return (
+    <Button
+      variant="quiet"
+      onClick={() => onInsert(timeLink(video.lessonAddress, video.seconds()))}
+    >
+      <ClockIcon />
+      Add video time {timeWords(seconds)}
+    </Button>
+  );
 }

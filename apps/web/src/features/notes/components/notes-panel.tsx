@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { Note, NotePlace } from '#services/backend/notes.ts';
+import { draftKey } from '#services/outbox/note-drafts.ts';
+import { keepNewNote } from '#services/outbox/notes.ts';
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { newestFirst, useCreateNote, useNotes, useUpdateNote } from '../api/note-queries.ts';
-import { draftKey } from '../drafts.ts';
-import { useDeletedNotes } from '../use-deleted-notes.ts';
-import { useDraft } from '../use-draft.ts';
+import { useNotes } from '../api/note-queries.ts';
+import { useDeletedNotes } from '../hooks/use-deleted-notes.ts';
+import { useDraft } from '../hooks/use-draft.ts';
+import { searchNotes } from '../search-notes.ts';
 import { DeletedNote, NoteCard } from './note-card.tsx';
-import { NoteForm, type SaveState } from './note-form.tsx';
+import { NoteForm, type NoteVideo } from './note-form.tsx';
+import { NoteSearch } from './note-search.tsx';
 import './notes.css';
 
 type NotesPanelProps = {
@@ -16,77 +18,82 @@ type NotesPanelProps = {
   place: NotePlace;
   /** Says which lesson a note belongs to, among the notes of a course. */
   originOf?: (note: Note) => ReactNode;
+  /** The video of the lesson, whose current time can be put into a note. */
+  video?: NoteVideo | undefined;
 };
 
-/** The learner's own notes of a place: write a new one, read, change and delete the others. */
-export function NotesPanel({ userId, place, originOf }: NotesPanelProps) {
+/** The learner's own notes of a place: write a new one, search, read, change and delete the others. */
+export function NotesPanel(props: NotesPanelProps) {
   return (
     <div className="stack stack--lg">
-      <WriteNote key={draftKey(userId, place)} userId={userId} place={place} />
-      <NoteList userId={userId} place={place} {...(originOf && { originOf })} />
+      <WriteNote key={draftKey(props.userId, props.place)} {...props} />
+      <NoteList {...props} />
     </div>
   );
 }
 
-function WriteNote({ userId, place }: NotesPanelProps) {
-  const create = useCreateNote(userId, place);
+function WriteNote({ userId, place, video }: NotesPanelProps) {
   const draft = useDraft(draftKey(userId, place));
-  const [state, setState] = useState<SaveState>('idle');
-  const save = async () => {
-    setState('saving');
-    try {
-      await create.mutateAsync(draft.text.trim());
-      draft.clear();
-      setState('idle');
-      void showToast('success', 'Note saved.');
-    } catch {
-      setState('failed');
-    }
+  const { known } = useNotes(userId, place);
+  const save = () => {
+    void keepNewNote(userId, place, draft.text.trim(), known);
+    draft.clear();
   };
   return (
     <NoteForm
       label="Write a note"
       text={draft.text}
-      state={state}
       onText={draft.setText}
-      onSave={() => void save()}
+      onSave={save}
+      video={video}
     />
   );
 }
 
-function NoteList({ userId, place, originOf }: NotesPanelProps) {
-  const notes = useNotes(userId, place);
-  const update = useUpdateNote(userId, place);
-  const { deleted, discard, undo } = useDeletedNotes(userId, place);
-  if (notes.isPending) return <NotesShape />;
-  if (notes.isError) {
-    return (
-      <ErrorState level={2} title="Your notes did not load" onRetry={() => void notes.refetch()} />
-    );
-  }
-  const gone = new Set(deleted.map((note) => note.id));
-  const shown = newestFirst([...deleted, ...notes.data.filter((note) => !gone.has(note.id))]);
-  if (shown.length === 0) {
-    return (
-      <EmptyState level={2} title="No notes yet" text="Write one above. Only you can read it." />
-    );
-  }
+function NoteList({ userId, place, originOf, video }: NotesPanelProps) {
+  const { query, notes } = useNotes(userId, place);
+  const { deleted, discard, undo } = useDeletedNotes(userId);
+  const [search, setSearch] = useState('');
+  if (query.isPending && notes.length === 0) return <NotesShape />;
+  const gone = new Map(deleted.map((one) => [one.note.record, one]));
+  const present = notes.filter((note) => !gone.has(note.record));
+  const shown = [...searchNotes(present, search), ...deleted.map(({ note }) => note)].sort(
+    (a, b) => (a.created_at < b.created_at ? 1 : -1),
+  );
   return (
-    <section className="notes" aria-label="Your notes, newest first">
-      {shown.map((note) =>
-        gone.has(note.id) ? (
-          <DeletedNote key={note.id} onUndo={() => void undo(note)} />
-        ) : (
-          <NoteCard
-            key={note.id}
-            note={note}
-            origin={originOf?.(note)}
-            onSave={(content) => update.mutateAsync({ id: note.id, content })}
-            onDelete={() => void discard(note)}
-          />
-        ),
+    <>
+      {query.isError && (
+        <ErrorState
+          level={2}
+          title="Your notes did not load"
+          onRetry={() => void query.refetch()}
+        />
       )}
-    </section>
+      {notes.length > 1 && (
+        <NoteSearch search={search} onSearch={setSearch} found={shown.length - gone.size} />
+      )}
+      {shown.length === 0 && !query.isError && search === '' && (
+        <EmptyState level={2} title="No notes yet" text="Write one above. Only you can read it." />
+      )}
+      {shown.length > 0 && (
+        <section className="notes" aria-label="Your notes, newest first">
+          {shown.map((note) => {
+            const removal = gone.get(note.record);
+            return removal ? (
+              <DeletedNote key={note.record} onUndo={() => void undo(removal)} />
+            ) : (
+              <NoteCard
+                key={note.record}
+                note={note}
+                origin={originOf?.(note)}
+                video={video}
+                onDelete={() => void discard(note)}
+              />
+            );
+          })}
+        </section>
+      )}
+    </>
   );
 }
 

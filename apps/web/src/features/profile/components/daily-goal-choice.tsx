@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { updateUser } from '#services/backend/auth.ts';
 import type { AuthUser } from '#services/backend/auth-state.ts';
+import { SaveLine } from '#services/outbox/save-line.tsx';
+import { keepSettings, SETTINGS_RECORD, useSettings } from '#services/outbox/settings.ts';
 import { Select } from '#ui/select.tsx';
 import { dailyGoal, goalChoices } from '../daily-goal.ts';
 
@@ -10,22 +11,21 @@ const options = goalChoices.map((goal) => ({
 }));
 
 export function DailyGoalChoice({ user }: { user: AuthUser }) {
-  const [goal, setGoal] = useState(String(dailyGoal(user.data)));
-  const [failed, setFailed] = useState(false);
-  const choose = async (next: string) => {
-    setGoal(next);
-    const { error } = await updateUser({ daily_goal: Number(next) });
-    setFailed(error !== null);
+  const kept = dailyGoal(useSettings(user));
+  const [chosen, setChosen] = useState<number>();
+  const choose = (goal: number) => {
+    setChosen(goal);
+    void keepSettings(user.id, { daily_goal: goal });
   };
   return (
-    <Select
-      label="My goal"
-      options={options}
-      value={goal}
-      onChange={(event) => void choose(event.target.value)}
-      error={
-        failed ? 'Your goal could not be saved. Check your network, then choose again.' : undefined
-      }
-    />
+    <>
+      <Select
+        label="My goal"
+        options={options}
+        value={String(chosen ?? kept)}
+        onChange={(event) => choose(Number(event.target.value))}
+      />
+      <SaveLine record={SETTINGS_RECORD} what="Your choice" />
+    </>
   );
 }

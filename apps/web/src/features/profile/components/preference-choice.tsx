@@ -1,30 +1,37 @@
+import { useState } from 'react';
 import type { Preference } from '#lib/preferences.ts';
 import { preferences } from '#lib/preferences.ts';
 import { usePreference } from '#lib/use-preferences.ts';
-import { updateUser } from '#services/backend/auth.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { SaveLine } from '#services/outbox/save-line.tsx';
+import { keepSettings, SETTINGS_RECORD } from '#services/outbox/settings.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { showToast } from '#ui/toast.tsx';
 
 type PreferenceChoiceProps = { preference: Preference; label: string; text: string };
 
 /** Counts on this device at once, and travels with the account. */
 export function PreferenceChoice({ preference, label, text }: PreferenceChoiceProps) {
   const [isOn, setOn] = usePreference(preference);
-  const change = async (next: boolean) => {
+  const { user } = useAuth();
+  const [isChanged, setChanged] = useState(false);
+  const change = (next: boolean) => {
     setOn(next);
-    const { error } = await updateUser({ [preferences[preference].field]: next });
-    if (error !== null) void showToast('error', 'Saved on this device only. Check your network.');
+    setChanged(true);
+    if (user) void keepSettings(user.id, { [preferences[preference].field]: next });
   };
   return (
-    <Checkbox
-      checked={isOn}
-      onChange={(event) => void change(event.target.checked)}
-      label={
-        <>
-          <b>{label}</b>
-          <span className="preference__text">{text}</span>
-        </>
-      }
-    />
+    <>
+      <Checkbox
+        checked={isOn}
+        onChange={(event) => change(event.target.checked)}
+        label={
+          <>
+            <b>{label}</b>
+            <span className="preference__text">{text}</span>
+          </>
+        }
+      />
+      {isChanged && <SaveLine record={SETTINGS_RECORD} what="Your choice" />}
+    </>
   );
 }

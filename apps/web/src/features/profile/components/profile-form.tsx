@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { birthYears } from '#lib/age.ts';
 import { useForm } from '#lib/use-form.ts';
-import { updateUser } from '#services/backend/auth.ts';
 import type { AuthUser } from '#services/backend/auth-state.ts';
+import { outbox } from '#services/outbox/outbox.ts';
+import { SaveLine } from '#services/outbox/save-line.tsx';
+import { keepSettings, SETTINGS_RECORD, useSettings } from '#services/outbox/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormError } from '#ui/form-notice.tsx';
@@ -16,16 +19,18 @@ type ProfileFormProps = {
   levels: readonly { value: string; label: string }[];
 };
 
+/** A good network has answered by then; a bad one is told of below the form. */
+const PATIENCE = 3_000;
+
 export function ProfileForm({ user, levels }: ProfileFormProps) {
+  const [isKept, setKept] = useState(false);
   const form = useForm({
-    initial: profileOf(user),
+    initial: profileOf({ ...user, data: useSettings(user) }),
     schema: profileSchema,
     send: async (output) => {
-      const { error } = await updateUser(profileData(output));
-      if (error !== null) {
-        return { form: 'Your profile could not be saved. Check your network and try again.' };
-      }
-      void showToast('success', 'Profile saved.');
+      const seq = await keepSettings(user.id, profileData(output));
+      if (await outbox.isSentWithin(seq, PATIENCE)) void showToast('success', 'Profile saved.');
+      setKept(true);
       return undefined;
     },
   });
@@ -71,6 +76,7 @@ export function ProfileForm({ user, levels }: ProfileFormProps) {
           Save profile
         </Button>
       </div>
+      {isKept && <SaveLine record={SETTINGS_RECORD} what="Your profile" />}
     </form>
   );
 }

@@ -1,13 +1,14 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import type { Course } from '@akada/content/model';
 import { courseProgress, doneLessons } from '@akada/learning/course-progress';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listLessonProgress } from '#services/backend/lesson-progress.ts';
 import { type FinishedAttempt, listAttempts } from '#services/backend/quiz-attempts.ts';
 import { useUnsentAttempts } from '#services/outbox/attempts.ts';
 import { outbox } from '#services/outbox/outbox.ts';
 import type { LessonMark } from '#services/outbox/senders/lesson-done.ts';
 import { useUnsent } from '#services/outbox/use-outbox.ts';
+import { queryClient } from '#services/query-client.ts';
 import { withMarks } from '../marked-lessons.ts';
 
 export const progressQueries = {
@@ -73,27 +74,24 @@ export async function markLesson(account: string, mark: Omit<LessonMark, 'at'>):
   await outbox.put({ account, kind: 'lesson-done', record, payload });
 }
 
-/** A mark has arrived: it counts before the course is read again. */
-export function noteMark(client: QueryClient, userId: string, mark: LessonMark): void {
-  client.setQueryData(progressQueries.lessons(userId, mark.courseId).queryKey, (known) =>
-    known === undefined ? undefined : withMarks(known, [mark], mark.courseId),
-  );
-}
-
 function useUnsentMarks(): LessonMark[] {
   return useUnsent<LessonMark>('lesson-done').map((item) => item.payload);
 }
 
-/** Reads again what is done in a course, where a screen shows it. */
-export function refreshCourse(
-  client: QueryClient,
-  userId: string,
-  courseId: string,
-): Promise<unknown> {
-  return Promise.all([
-    client.invalidateQueries(progressQueries.lessons(userId, courseId)),
-    client.invalidateQueries(progressQueries.attempts(userId, courseId)),
-  ]);
+/** What has reached the service is read again, wherever the learner is by then. */
+outbox.onSent(({ account, kind, payload }) => {
+  if (kind === 'attempt') refreshCourse(account, (payload as FinishedAttempt).course_id);
+  if (kind !== 'lesson-done') return;
+  const mark = payload as LessonMark;
+  queryClient.setQueryData(progressQueries.lessons(account, mark.courseId).queryKey, (known) =>
+    known === undefined ? undefined : withMarks(known, [mark], mark.courseId),
+  );
+  refreshCourse(account, mark.courseId);
+});
+
+function refreshCourse(userId: string, courseId: string): void {
+  void queryClient.invalidateQueries(progressQueries.lessons(userId, courseId));
+  void queryClient.invalidateQueries(progressQueries.attempts(userId, courseId));
 }
 
 function isQuizOf({ kind, course_id }: FinishedAttempt, courseId: string): boolean {

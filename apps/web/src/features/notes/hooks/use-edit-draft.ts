@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { editKey, keepDraft, readEditDraft } from '#services/outbox/note-drafts.ts';
+import type { ShownNote } from '#services/outbox/notes.ts';
+
+/**
+ * New words of a note while they are typed, kept on this device with the version they grew out of: a
+ * change that comes from elsewhere meanwhile is then seen when they are saved.
+ */
+export function useEditDraft(note: ShownNote) {
+  const key = editKey(note.user_id, note.record);
+  const [draft, setDraft] = useState(() => readEditDraft(localStorage, key));
+  return {
+    isOpen: draft !== null,
+    text: draft?.text ?? note.content,
+    /** The note as it was when the learner began. */
+    begun: draft?.note ?? note,
+    open: () => setDraft({ text: note.content, note }),
+    setText: (text: string) => {
+      const next = { text, note: draft?.note ?? note };
+      setDraft(next);
+      keepDraft(localStorage, key, JSON.stringify(next));
+    },
+    close: () => {
+      setDraft(null);
+      localStorage.removeItem(key);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** A place in a video as people write it: 83 seconds are "1:23". */
+export function timeWords(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const rest = String(whole % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** A link to that place in Markdown; `lessonAddress` is the lesson that holds the video. */
+export function timeLink(lessonAddress: string, seconds: number): string {
+  return `[${timeWords(seconds)}](${lessonAddress}?t=${Math.max(0, Math.floor(seconds))})`;
+}
+
+/** Puts words where the cursor is, set off by spaces. Gives back the text and the new cursor. */
+export function insertAt(text: string, from: number, to: number, words: string) {
+  const before = text.slice(0, from);
+  const after = text.slice(to);
+  const start = before === '' || /\s$/.test(before) ? '' : ' ';
+  const end = /^\s/.test(after) ? '' : ' ';
+  const added = `${start}${words}${end}`;
+  return { text: before + added + after, cursor: before.length + added.length };
+}
