@@ -171,6 +171,12 @@ as $$
     'assignments_open', (
       select count(*) from public.my_assignments() where status in ('to-do', 'overdue')
     ),
+    'benchmarks', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'subject', b.subject, 'finished_at', b.finished_at, 'lessons', b.result -> 'lessons'
+      ) order by b.finished_at desc)
+      from public.latest_benchmark_results() b
+    ), '[]'),
     'new_badges', coalesce((
       select jsonb_agg(badge) from jsonb_array_elements(public.my_achievements()) badge
       where (badge ->> 'is_new')::boolean
