@@ -24,7 +24,7 @@ type BarChartProps = {
   max?: number | undefined;
 };
 
-const WIDTH = 280;
+const WIDTH = 224;
 const HEIGHT = 132;
 const TOP = 20;
 const BOTTOM = 24;

@@ -1,6 +1,7 @@
 import type { Course } from '@akada/content/model';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
+import { CourseTabBar } from '#features/courses/components/course-tab-bar.tsx';
 import { useCourse } from '#features/courses/course-context.tsx';
 import {
   useKeptCards,
@@ -8,7 +9,7 @@ import {
   useMemory,
   useSets,
 } from '#features/flashcards/api/flashcard-queries.ts';
-import { AnswersSaved } from '#features/flashcards/components/answers-saved.tsx';
+import { UnsentAnswers } from '#features/flashcards/components/answers-saved.tsx';
 import { DailyLimits } from '#features/flashcards/components/daily-limits.tsx';
 import { FlashcardStatistics } from '#features/flashcards/components/flashcard-statistics.tsx';
 import { SetList, type UnitSets } from '#features/flashcards/components/set-list.tsx';
@@ -39,6 +40,7 @@ export function FlashcardDecks({ user }: { user: AuthUser }) {
       <PageHeading title="Flashcards">
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
+      <CourseTabBar courseId={courseId} />
       {hasFailed && <ErrorState level={2} title="Your cards did not load" onRetry={retry} />}
       {!hasFailed && !isReady && <DecksShape />}
       {isReady && sets.data.length === 0 && (
@@ -97,7 +99,7 @@ function Decks({ user, sets, memory, schedules }: DecksProps) {
           </LinkButton>
         )}
       </TodayCard>
-      <AnswersSaved />
+      <UnsentAnswers />
       <section className="stack" aria-labelledby="sets-title">
         <h2 id="sets-title">Sets</h2>
         <SetList units={unitsOf(course, sets)} schedules={schedules} cloth={cloth} now={now} />

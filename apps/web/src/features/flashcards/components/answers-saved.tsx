@@ -12,6 +12,11 @@ const words: Record<Exclude<SaveLineState, 'refused'>, string> = {
   session: 'Log in again, then your answers are sent.',
 };
 
+/** The same for a page where nothing is answered: silent while all is saved. */
+export function UnsentAnswers() {
+  return useUnsent(REVIEW).length > 0 && <AnswersSaved />;
+}
+
 /** Says at all times where the learner's answers are. */
 export function AnswersSaved() {
   const unsent = useUnsent(REVIEW);

@@ -77,7 +77,7 @@ function Remembered({ days, now }: Pick<StatisticsProps, 'days' | 'now'>) {
           name: age === 0 ? 'This week' : `${plural(age, 'week')} ago`,
           shortName: age === 0 ? 'Now' : `−${age} wk`,
           value: percent ?? 0,
-          text: percent === null ? '' : `${percent}%`,
+          text: percent === null ? '–' : `${percent}%`,
           detail: percent === null ? 'No cards' : `${percent}% (${remembered} of ${asked})`,
         }))}
       />

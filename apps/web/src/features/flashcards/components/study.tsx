@@ -39,8 +39,10 @@ export function Study({ user, title, cards, placeOf, Words, leaveTo, more }: Stu
   useEffect(() => refresh, [refresh]);
   const { card, finished, total } = studying;
   const place = card && placeOf(card);
+  const [first] = cards;
+  const cloth = place?.cloth ?? (first && placeOf(first).cloth);
   return (
-    <div className="study" data-subject={place?.cloth}>
+    <div className="study" data-subject={cloth}>
       <section className="container focus-bar" aria-label="Progress">
         <LinkButton variant="text" iconOnly to={leaveTo} aria-label="Leave flashcards">
           <CloseIcon />
