@@ -7,8 +7,12 @@ import { createCallerReader } from './backend/identity/caller.ts';
 import { createRestApi } from './backend/rest/api.ts';
 import { contactLimit } from './backend/rest/contact-limit.ts';
 import { createStorageApi } from './backend/storage/api.ts';
-import { createContentApi } from './content/api.ts';
+import { type ContentApi, createContentApi } from './content/api.ts';
+import { createEarlyAnswers } from './content/early-answers.ts';
 import { createCurriculumMedia } from './content/media.ts';
+import { createStrapiApi } from './content/upstream/strapi-api.ts';
+import { createStrapiClient } from './content/upstream/strapi-client.ts';
+import { createUploads } from './content/upstream/uploads.ts';
 import type { Database } from './database/database.ts';
 import { createFunctionsApi } from './functions/api.ts';
 import { createHealth } from './health/health.ts';
@@ -66,6 +70,7 @@ export async function buildApp(deps: AppDeps) {
 
   return {
     app,
+    answerEarly: content.answerEarly,
     startDraining: () => {
       isDraining = true;
     },
@@ -162,11 +167,29 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   };
 }
 
-function mountContent(app: Hono, { settings, log }: AppDeps) {
-  const content = createContentApi({ curriculumDir, log, watch: !settings.isProduction });
+/** Lessons from the files, or from the Strapi that CONTENT_URL names. Pictures of the files are served either way. */
+function mountContent(app: Hono, { settings, address, log }: AppDeps) {
+  const content = contentApiFor(app, settings, log);
   app.route('/api', content);
   app.route('/media', createCurriculumMedia({ curriculumDir }));
-  return { close: () => content.close() };
+  return {
+    answerEarly: createEarlyAnswers({
+      currentSource: content.currentSource,
+      isSecure: address.url.startsWith('https:'),
+      log,
+    }),
+    close: () => content.close(),
+  };
+}
+
+function contentApiFor(app: Hono, settings: Settings, log: Log): ContentApi {
+  const { contentUrl, contentPurgeSecret: purgeSecret } = settings;
+  if (!contentUrl) {
+    return createContentApi({ curriculumDir, log, watch: !settings.isProduction });
+  }
+  const client = createStrapiClient(contentUrl);
+  app.route('/uploads', createUploads(client));
+  return createStrapiApi({ client, purgeSecret, log });
 }
 
 const siteFor = ({ settings, address, secrets }: AppDeps) =>

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ServerType, serve } from '@hono/node-server';
+import { getRequestListener, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { AnswerEarly } from './content/early-answers.ts';
 
 /** The address that we were told to listen on cannot be had. */
 export class ListenError extends Error {
@@ -39,25 +40,28 @@ export function reservePort(host: string, port: number): Promise<number> {
   });
 }
 
-export function listen(app: Hono, host: string, port: number): Promise<ServerType> {
+/** @param answerEarly is asked first; what it answers never reaches the app */
+export function listen(
+  app: Hono,
+  host: string,
+  port: number,
+  answerEarly: AnswerEarly = () => false,
+): Promise<ServerType> {
+  const handle = getRequestListener(app.fetch);
+  const options = {
+    maxHeaderSize: longestHeaders,
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveMs,
+  };
+  const server = createServer(options, (request, response) => {
+    if (!answerEarly(request, response)) handle(request, response);
+  });
   return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch: app.fetch,
-        hostname: host,
-        port,
-        serverOptions: {
-          maxHeaderSize: longestHeaders,
-          headersTimeout: headersTimeoutMs,
-          requestTimeout: requestTimeoutMs,
-          keepAliveTimeout: keepAliveMs,
-        },
-      },
-      () => resolve(server),
-    );
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(asListenError(error, host, port)),
     );
+    server.listen(port, host, () => resolve(server));
   });
 }
 

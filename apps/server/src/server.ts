@@ -56,16 +56,13 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
   const mail = createMail(settings, log);
   stops.add(mail.close);
 
-  if (settings.contentUrl) {
-    log.warn('CONTENT_URL is not used yet: the content comes from curriculum/');
-  }
   if (settings.google && !settings.requireEmailConfirmation) {
     log.warn(
       'Google sign-in trusts addresses that nobody has confirmed: set EMAIL_CONFIRMATION=on',
     );
   }
 
-  const { app, startDraining, close } = await buildApp({
+  const { app, answerEarly, startDraining, close } = await buildApp({
     settings,
     address,
     secrets,
@@ -76,7 +73,7 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
   stops.add(close);
   await publishAtStart({ app, address, secrets, database, log });
   if (!settings.isProduction) await ensureDemoLearner({ app, database, secrets });
-  const server = await listen(app, settings.host, port);
+  const server = await listen(app, settings.host, port, answerEarly);
   stops.add(async () => {
     startDraining();
     await drain(server);
@@ -96,6 +93,7 @@ function printWelcome(url: string, settings: Settings, mail: MailService) {
     ...(settings.isProduction
       ? []
       : [['Demo learner', `${demoLearner.email} / ${demoLearner.password}`]]),
+    ...(settings.contentUrl ? [['Lessons from', settings.contentUrl]] : []),
     ['Mail goes', mailGoes ?? 'nowhere: SMTP_URL is not set'],
     [
       'Data is in',

@@ -55,6 +55,9 @@ const environmentSchema = v.object({
     ),
   ),
   CONTENT_URL: v.optional(httpUrl),
+  CONTENT_PURGE_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters long')),
+  ),
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -112,6 +115,8 @@ export function readSettings(environment: Environment, workingDirectory = proces
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(workingDirectory, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     contentUrl: env.CONTENT_URL,
+    /** What Strapi shows when it asks us to forget old content; without it nobody can. */
+    contentPurgeSecret: env.CONTENT_PURGE_SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     google:

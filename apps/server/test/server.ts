@@ -35,7 +35,7 @@ export async function startTestServer(environment: Record<string, string> = {}) 
   const secrets = createSecrets();
   const database = await createTestDatabase();
   const mail = createMail(settings, log);
-  const { app, startDraining, close } = await buildApp({
+  const { app, answerEarly, startDraining, close } = await buildApp({
     settings,
     address,
     secrets,
@@ -43,7 +43,7 @@ export async function startTestServer(environment: Record<string, string> = {}) 
     mail,
     log,
   });
-  const server = await listen(app, '127.0.0.1', port);
+  const server = await listen(app, '127.0.0.1', port, answerEarly);
   const url = `http://127.0.0.1:${port}`;
 
   return {

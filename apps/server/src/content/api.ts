@@ -2,6 +2,7 @@ import { CurriculumError, loadCurriculum } from '@akada/content/curriculum/load'
 import type { Hono } from 'hono';
 import type { Log } from '../log.ts';
 import { createContentRoutes } from './content-routes.ts';
+import type { ContentSource } from './content-source.ts';
 import { watchFolder } from './curriculum-watch.ts';
 import { createLibraryDesk, type LibraryDesk } from './library-desk.ts';
 
@@ -12,7 +13,7 @@ export type ContentApiOptions = {
   watch?: boolean;
 };
 
-export type ContentApi = Hono & { close: () => void };
+export type ContentApi = Hono & { currentSource: () => ContentSource; close: () => void };
 
 /** The lists of our web app are never cut: the editors' Strapi is set to the same number. */
 const defaultLimit = 100;
@@ -53,8 +54,9 @@ export function createContentApi({
 
   prepare();
   if (watch) watchFolder(curriculumDir, reload, closing.signal);
-  return Object.assign(
-    createContentRoutes(() => desk),
-    { close: () => closing.abort() },
-  );
+  const currentSource = () => desk;
+  return Object.assign(createContentRoutes(currentSource), {
+    currentSource,
+    close: () => closing.abort(),
+  });
 }

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { ContentError } from './content-error.ts';
+import { ContentError, notFound } from './content-error.ts';
+import type { ContentSource } from './content-source.ts';
 import { collectionNamed } from './content-types.ts';
-import type { LibraryDesk } from './library-desk.ts';
-import { sendAnswer, sendError, sendNotAllowed, sendOptions } from './replies.ts';
+import { sendError, sendNotAllowed, sendOptions, sendReply } from './replies.ts';
+import { UpstreamUnavailable } from './upstream/upstream-error.ts';
 
 type Place = 'collection' | 'item' | 'unknown';
 
@@ -46,18 +47,32 @@ async function refuseWrite(c: Context, place: Place): Promise<Response> {
   return sendError(c, new ContentError(403, 'ForbiddenError', 'Forbidden', {}));
 }
 
-function read(c: Context, desk: LibraryDesk, address: string): Response {
-  if (hasBearer(c) && placeOf(address) !== 'unknown') return sendError(c, unauthorized());
-  return sendAnswer(c, desk.answer(address));
+const unavailable = () =>
+  new ContentError(
+    503,
+    'ServiceUnavailableError',
+    'The lessons cannot be reached right now. Please try again in a moment.',
+    {},
+  );
+
+async function read(c: Context, source: ContentSource, address: string): Promise<Response> {
+  if (placeOf(address) === 'unknown') return sendError(c, notFound());
+  if (hasBearer(c)) return sendError(c, unauthorized());
+  try {
+    return sendReply(c, await source.answer(address));
+  } catch (error) {
+    if (!(error instanceof UpstreamUnavailable)) throw error;
+    return sendError(c, unavailable(), { 'retry-after': String(error.retryAfterSeconds) });
+  }
 }
 
-/** The content service's routes: reads from the desk, refusals for everything else. */
-export function createContentRoutes(currentDesk: () => LibraryDesk): Hono {
+/** The content service's routes: reads from the source, refusals for everything else. */
+export function createContentRoutes(currentSource: () => ContentSource): Hono {
   const routes = new Hono();
   routes.all('*', (c) => {
     const address = addressOf(c);
     const { method } = c.req;
-    if (method === 'GET' || method === 'HEAD') return read(c, currentDesk(), address);
+    if (method === 'GET' || method === 'HEAD') return read(c, currentSource(), address);
     if (method === 'OPTIONS') return sendOptions(c, allowed[placeOf(address)]);
     return refuseWrite(c, placeOf(address));
   });

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { seededContentApp, seedTree } from '../../test/strapi-seed.ts';
-import { createAnswerCache } from './answer-cache.ts';
-import { createAnswer } from './answers.ts';
+import { type Answer, createAnswer } from './answers.ts';
+import { createBytesCache } from './bytes-cache.ts';
 import { createLibraryDesk } from './library-desk.ts';
 import { chooseEncoding, isHeld } from './negotiate.ts';
 
@@ -92,9 +92,9 @@ describe('createLibraryDesk', () => {
   it('packs smaller when asked, and the content stays the same', async () => {
     const desk = createLibraryDesk(seedTree(), { defaultLimit: 100 });
     const { signal } = new AbortController();
-    const quick = desk.answer('/courses?populate=*');
+    const { answer: quick } = desk.answer('/courses?populate=*');
     await desk.prepare({ signal, isThorough: true });
-    const small = desk.answer('/courses?populate=*');
+    const { answer: small } = desk.answer('/courses?populate=*');
     expect(small.pack('br').bytes.length).toBeLessThan(quick.pack('br').bytes.length);
     for (const encoding of ['identity', 'gzip'] as const) {
       expect(small.pack(encoding).bytes.equals(quick.pack(encoding).bytes)).toBe(true);
@@ -108,11 +108,13 @@ describe('createLibraryDesk', () => {
   });
 });
 
-describe('createAnswerCache', () => {
-  const answer = (size: number) => createAnswer(200, { data: 'x'.repeat(size) });
+describe('createBytesCache', () => {
+  const answer = (size: number) => createAnswer(200, JSON.stringify({ data: 'x'.repeat(size) }));
+  const cacheOf = (mostBytes: number) =>
+    createBytesCache<Answer>(mostBytes, (kept) => kept.weight());
 
   it('drops the answers used longest ago when it is full', () => {
-    const cache = createAnswerCache(4_000);
+    const cache = cacheOf(4_000);
     for (const key of ['a', 'b', 'c']) cache.add(key, answer(900));
     expect(cache.get('a')).toBeDefined();
     cache.add('d', answer(900));
@@ -122,14 +124,14 @@ describe('createAnswerCache', () => {
   });
 
   it('keeps nothing that alone is too big', () => {
-    const cache = createAnswerCache(4_000);
+    const cache = cacheOf(4_000);
     cache.add('big', answer(5_000));
     expect(cache.get('big')).toBeUndefined();
     expect(cache.bytes()).toBe(0);
   });
 
   it('counts an answer again when it has grown', () => {
-    const cache = createAnswerCache(100_000);
+    const cache = cacheOf(100_000);
     const grown = answer(2_000);
     cache.add('a', grown);
     const before = cache.bytes();

@@ -1,18 +1,18 @@
 import { setImmediate as betweenRequests } from 'node:timers/promises';
 import type { ContentTree } from '@akada/content/content-tree';
-import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { type Answer, createAnswer } from './answers.ts';
+import { createBytesCache } from './bytes-cache.ts';
+import { commonAddresses } from './common-addresses.ts';
 import { ContentError, notFound } from './content-error.ts';
+import type { ContentSource, Reply } from './content-source.ts';
 import { collectionNamed } from './content-types.ts';
 import { packAside } from './pack-aside.ts';
 import { createQueryEngine, type QueryEngine, type QueryEngineOptions } from './query-engine.ts';
 import { createStore } from './store.ts';
 
 /** Answers addresses below /api from content in memory. */
-export type LibraryDesk = {
-  answer: (address: string) => Answer;
-  /** An answer that is ready, without computing one. */
-  ready: (address: string) => Answer | undefined;
+export type LibraryDesk = Pick<ContentSource, 'ready'> & {
+  answer: (address: string) => Reply;
   /**
    * Makes the answers of the common calls ready, one at a time beside the work of serving; then, when it is to
    * be thorough, packs them as small as brotli can.
@@ -22,23 +22,6 @@ export type LibraryDesk = {
 
 const cacheBytes = 24 * 1024 * 1024;
 const longestKey = 2_048;
-
-const deep = 'populate=units.lessons.quiz_question.question_option';
-
-/** The calls that every visit makes. */
-function commonAddresses(tree: ContentTree): string[] {
-  const courses = tree.subjects.flatMap((subject) => subject.courses);
-  return [
-    '/subjects',
-    '/subjects?populate=*',
-    '/courses',
-    '/courses?populate=*',
-    ...courses.flatMap(({ documentId, slug }) => [
-      `/courses/${documentId}?${deep}`,
-      `/courses?filters[slug][$eqi]=${slug}&${deep}&pagination[limit]=-1`,
-    ]),
-  ];
-}
 
 /** The same address as clients that escape brackets write it. */
 function escaped(address: string): string {
@@ -71,9 +54,10 @@ function lookUp(engine: QueryEngine, address: string): object {
 
 function computeAnswer(engine: QueryEngine, address: string): Answer {
   try {
-    return createAnswer(200, lookUp(engine, address));
+    return createAnswer(200, JSON.stringify(lookUp(engine, address)));
   } catch (error) {
-    if (error instanceof ContentError) return createAnswer(error.status, error.toBody());
+    if (error instanceof ContentError)
+      return createAnswer(error.status, JSON.stringify(error.toBody()));
     throw error;
   }
 }
@@ -81,17 +65,17 @@ function computeAnswer(engine: QueryEngine, address: string): Answer {
 export function createLibraryDesk(tree: ContentTree, options: QueryEngineOptions): LibraryDesk {
   const engine = createQueryEngine(createStore(tree), options);
   // Only the addresses: holding on to the tree would keep every lesson twice.
-  const common = commonAddresses(tree);
-  const pinned = new Map<string, Answer>();
-  const recent: AnswerCache = createAnswerCache(cacheBytes);
+  const common = commonAddresses(tree.subjects.flatMap((subject) => subject.courses));
+  const pinned = new Map<string, Reply>();
+  const recent = createBytesCache<Reply>(cacheBytes, ({ answer }) => answer.weight());
   const ready = (address: string) => pinned.get(address) ?? recent.get(address);
 
-  function pin(address: string): Answer {
+  function pin(address: string): void {
     const answer = computeAnswer(engine, address);
     answer.condense();
-    pinned.set(address, answer);
-    pinned.set(escaped(address), answer);
-    return answer;
+    const reply = { answer };
+    pinned.set(address, reply);
+    pinned.set(escaped(address), reply);
   }
 
   return {
@@ -99,9 +83,10 @@ export function createLibraryDesk(tree: ContentTree, options: QueryEngineOptions
     answer: (address) => {
       const known = ready(address);
       if (known) return known;
-      const answer = computeAnswer(engine, address);
-      if (answer.status === 200 && address.length <= longestKey) recent.add(address, answer);
-      return answer;
+      const reply = { answer: computeAnswer(engine, address) };
+      const isKept = reply.answer.status === 200 && address.length <= longestKey;
+      if (isKept) recent.add(address, reply);
+      return reply;
     },
     prepare: async ({ signal, isThorough }) => {
       for (const address of common) {
@@ -109,7 +94,7 @@ export function createLibraryDesk(tree: ContentTree, options: QueryEngineOptions
         pin(address);
         await betweenRequests();
       }
-      for (const answer of isThorough ? new Set(pinned.values()) : []) {
+      for (const { answer } of isThorough ? new Set(pinned.values()) : []) {
         if (signal.aborted) return;
         answer.replaceBrotli(await packAside(answer.pack('identity').bytes, signal));
       }

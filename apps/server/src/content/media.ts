@@ -19,7 +19,7 @@ const kinds = new Map(
 );
 
 /** A drawing may style itself, and nothing else, even when it is opened as a page. */
-const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const plainName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/u;
 
 type Found = { path: string; bytes: number; version: string; kind: string };

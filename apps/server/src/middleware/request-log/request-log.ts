@@ -9,14 +9,18 @@ const levelOf = (status: number) => {
   return status >= 400 ? 'info' : 'debug';
 };
 
+/** The caller's own id when it looks sane, otherwise a new one. */
+export function requestId(given: string | undefined): string {
+  return given && saneId.test(given) ? given : randomUUID();
+}
+
 /**
  * Gives every request an id (the caller's own when it looks sane) and logs how it ended.
  * Only the path is logged: query strings carry tokens and what learners wrote.
  */
 export function requestLog(log: Log): MiddlewareHandler {
   return async function logRequest(c, next) {
-    const given = c.req.header('x-request-id');
-    const id = given && saneId.test(given) ? given : randomUUID();
+    const id = requestId(c.req.header('x-request-id'));
     const startedAt = performance.now();
     await next();
     c.res.headers.set('x-request-id', id);

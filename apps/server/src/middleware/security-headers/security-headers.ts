@@ -50,6 +50,18 @@ const fixedHeaders = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const;
 
+const transportHeaders = (isSecure: boolean) =>
+  isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {};
+
+/** All of them, for an answer that is data and is sent without the middleware. */
+export function dataHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
+  return {
+    ...fixedHeaders,
+    'content-security-policy': dataPolicy,
+    ...transportHeaders(isSecure),
+  };
+}
+
 /**
  * Sets the headers that hold for every answer. A handler that sets its own
  * Content-Security-Policy (a page) keeps it.
@@ -58,8 +70,8 @@ export function securityHeaders({ isSecure }: { isSecure: boolean }): Middleware
   return async function setSecurityHeaders(c, next) {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(fixedHeaders)) headers.set(name, value);
+    const always = { ...fixedHeaders, ...transportHeaders(isSecure) };
+    for (const [name, value] of Object.entries(always)) headers.set(name, value);
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', dataPolicy);
-    if (isSecure) headers.set('strict-transport-security', 'max-age=31536000');
   };
 }

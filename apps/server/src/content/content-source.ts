@@ -1,0 +1,17 @@
+import type { Answer } from './answers.ts';
+
+/** An answer with what its delivery has to say about its age. */
+export type Reply = {
+  answer: Answer;
+  /** Seconds since the content was read; only where it came from another server. */
+  age?: number;
+  /** Why older content than wanted is sent. */
+  warning?: string;
+};
+
+/** Whatever answers addresses below /api: the library in memory, or the cache in front of Strapi. */
+export type ContentSource = {
+  answer: (address: string) => Reply | Promise<Reply>;
+  /** What can be sent at once, without computing or asking anybody. */
+  ready: (address: string) => Reply | undefined;
+};

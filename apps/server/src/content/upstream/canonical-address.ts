@@ -1,0 +1,36 @@
+/** Strapi's parameters; it ignores every other one. */
+const parameters = new Set([
+  'filters',
+  'populate',
+  'sort',
+  'fields',
+  'pagination',
+  'page',
+  'pageSize',
+  '_q',
+]);
+
+const plainName = /^([A-Za-z_]+)(?:[[=]|$)/u;
+
+function isHeeded(part: string): boolean {
+  const name = plainName.exec(part)?.[1];
+  return name === undefined ? part !== '' : parameters.has(name);
+}
+
+const signs: Record<string, string> = { '%5b': '[', '%5d': ']', '%24': '$' };
+
+/**
+ * One spelling for addresses that Strapi answers alike: brackets bare, no parameter that it ignores. So nobody
+ * can fill the cache, or reach Strapi each time, by adding ?x=1, ?x=2 and so on.
+ */
+export function canonicalAddress(address: string): string {
+  const start = address.indexOf('?');
+  if (start < 0) return address;
+  const query = address
+    .slice(start + 1)
+    .replace(/%5b|%5d|%24/giu, (escaped) => signs[escaped.toLowerCase()] ?? escaped)
+    .split('&')
+    .filter(isHeeded)
+    .join('&');
+  return query === '' ? address.slice(0, start) : `${address.slice(0, start)}?${query}`;
+}

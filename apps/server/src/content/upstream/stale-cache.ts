@@ -1,0 +1,128 @@
+import { type BytesCache, createBytesCache } from '../bytes-cache.ts';
+import { UpstreamUnavailable } from './upstream-error.ts';
+
+export type Found<T> = {
+  value: T;
+  /** Seconds since it was read. */
+  age: number;
+  warning?: string;
+};
+
+export type StaleCache<T> = {
+  get: (key: string) => Promise<Found<T>>;
+  /** What may be sent at once without asking anybody. */
+  ready: (key: string) => Found<T> | undefined;
+  /** From now on everything is asked for again; what is kept still stands in when nobody answers. */
+  purge: () => void;
+  bytes: () => number;
+};
+
+export type StaleCacheOptions<T> = {
+  read: (key: string) => Promise<T>;
+  weigh: (value: T) => number;
+  mostBytes: number;
+  /** Told once when reading begins to fail, and once when it works again. */
+  onDown: (error: Error) => void;
+  onUp: () => void;
+  isKept?: (key: string) => boolean;
+  now?: () => number;
+};
+
+type Entry<T> = { value: T; readAt: number; purgeCount: number };
+
+const freshMs = 60_000;
+/** As long the last version is sent at once while a new one is fetched. */
+const revalidateMs = 10 * 60_000;
+const staleIfErrorMs = 24 * 60 * 60_000;
+/** After a failure nobody is asked for this long: a dead server is not hammered, and callers do not wait. */
+const restMs = 1_000;
+
+const isStale = '110 - "Response is Stale"';
+const hasFailed = '111 - "Revalidation Failed"';
+
+/**
+ * Keeps what was read from another server: fresh for a minute, then sent as it is while it is read again, and
+ * for a day when the server does not answer. Each key is read once at a time, however many ask for it.
+ */
+export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T> {
+  const { read, onDown, onUp, isKept = () => true, now = Date.now } = options;
+  const kept: BytesCache<Entry<T>> = createBytesCache(options.mostBytes, ({ value }) =>
+    options.weigh(value),
+  );
+  const underway = new Map<string, Promise<Entry<T>>>();
+  let purgeCount = 0;
+  let failure: { error: Error; at: number } | null = null;
+
+  function fail(error: Error): void {
+    if (!failure) onDown(error);
+    failure = { error, at: now() };
+  }
+
+  async function readNow(key: string): Promise<Entry<T>> {
+    const asOf = purgeCount;
+    try {
+      const value = await read(key);
+      if (failure) onUp();
+      failure = null;
+      const entry = { value, readAt: now(), purgeCount: asOf };
+      const isLatest = (kept.get(key)?.purgeCount ?? 0) <= asOf;
+      if (isLatest && isKept(key)) kept.add(key, entry);
+      return entry;
+    } catch (error) {
+      fail(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }
+  }
+
+  function refresh(key: string): Promise<Entry<T>> {
+    const already = underway.get(key);
+    if (already) return already;
+    if (failure && now() - failure.at < restMs) return Promise.reject(failure.error);
+    const reading = readNow(key).finally(() => {
+      if (underway.get(key) === reading) underway.delete(key);
+    });
+    underway.set(key, reading);
+    return reading;
+  }
+
+  const ageOf = (entry: Entry<T>) => now() - entry.readAt;
+  const isCurrent = (entry: Entry<T>) => entry.purgeCount === purgeCount;
+  const found = ({ value, readAt }: Entry<T>, warning?: string): Found<T> => ({
+    value,
+    age: Math.max(0, Math.floor((now() - readAt) / 1_000)),
+    ...(warning === undefined ? {} : { warning }),
+  });
+
+  function ready(key: string): Found<T> | undefined {
+    const entry = kept.get(key);
+    if (!entry || !isCurrent(entry)) return undefined;
+    const age = ageOf(entry);
+    if (age < freshMs) return found(entry);
+    if (age >= freshMs + revalidateMs) return undefined;
+    refresh(key).catch(() => undefined);
+    return found(entry, failure ? hasFailed : isStale);
+  }
+
+  return {
+    ready,
+    get: async (key) => {
+      const atHand = ready(key);
+      if (atHand) return atHand;
+      try {
+        return found(await refresh(key));
+      } catch (error) {
+        const old = kept.get(key);
+        if (old && ageOf(old) < staleIfErrorMs) return found(old, hasFailed);
+        if (error instanceof UpstreamUnavailable) throw error;
+        throw new UpstreamUnavailable(error instanceof Error ? error.message : String(error));
+      }
+    },
+    purge: () => {
+      purgeCount += 1;
+      // A reading that began before the purge may bring what was there before it.
+      underway.clear();
+      if (failure) failure.at = Number.NEGATIVE_INFINITY;
+    },
+    bytes: () => kept.bytes(),
+  };
+}

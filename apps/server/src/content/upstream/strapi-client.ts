@@ -1,0 +1,67 @@
+import { type Answer, createAnswer } from '../answers.ts';
+import { createTurns } from './turns.ts';
+import { UpstreamUnavailable } from './upstream-error.ts';
+
+/** Strapi needs an eighth of a second of its processor for a large course: more at once only wait there. */
+const atOnce = 4;
+const longestRow = 500;
+const timeoutMs = 15_000;
+
+/** Statuses that are answers about content. Anything else means that Strapi is not well or not open. */
+const isAnswer = (status: number) => [200, 400, 404].includes(status);
+
+export type StrapiClient = {
+  read: (address: string) => Promise<Answer>;
+  /** A file that an editor uploaded, as Strapi sends it. */
+  file: (path: string, headers: Record<string, string>) => Promise<Response>;
+};
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (cause instanceof Error) return (cause as NodeJS.ErrnoException).code ?? cause.message;
+  return String(cause);
+}
+
+export function createStrapiClient(
+  contentUrl: string,
+  fetchFrom: typeof fetch = fetch,
+): StrapiClient {
+  const take = createTurns({ atOnce, longestRow });
+
+  /** The time counts until the answer begins: a large file may take as long as it takes. */
+  async function ask(path: string, headers: Record<string, string>): Promise<Response> {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), timeoutMs);
+    try {
+      return await fetchFrom(`${contentUrl}${path}`, {
+        headers,
+        redirect: 'error',
+        signal: patience.signal,
+      });
+    } catch (error) {
+      throw new UpstreamUnavailable(`${contentUrl} cannot be reached (${reasonOf(error)})`);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function readNow(address: string): Promise<Answer> {
+    const response = await ask(`/api${address}`, {
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+    });
+    const isJson = response.headers.get('content-type')?.includes('json');
+    if (!isAnswer(response.status) || !isJson) {
+      await response.body?.cancel();
+      throw new UpstreamUnavailable(`${contentUrl} answers ${response.status}`);
+    }
+    const answer = createAnswer(response.status, await response.text());
+    answer.condense();
+    return answer;
+  }
+
+  return {
+    read: (address) => take(() => readNow(address)),
+    file: (path, headers) => ask(path, headers),
+  };
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../../log.ts';
+import type { Answer } from '../answers.ts';
+import { commonAddresses, deepCourse } from '../common-addresses.ts';
+import type { ContentSource, Reply } from '../content-source.ts';
+import { canonicalAddress } from './canonical-address.ts';
+import { createStaleCache, type Found } from './stale-cache.ts';
+import type { StrapiClient } from './strapi-client.ts';
+
+export type StrapiSource = ContentSource & {
+  purge: () => void;
+  /** Reads the common calls, trying again until Strapi answers. */
+  warm: (signal: AbortSignal) => Promise<void>;
+};
+
+const mostBytes = 64 * 1024 * 1024;
+const longestKey = 2_048;
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+const asReply = ({ value, ...rest }: Found<Answer>): Reply => ({ answer: value, ...rest });
+
+type Listed = { documentId: string; slug: string | null };
+
+/** A right that the public role lacks does not fail: whole branches are just missing. */
+function lacksUnits(answer: Answer): boolean {
+  const body = JSON.parse(answer.pack('identity').bytes.toString()) as { data?: object };
+  return answer.status === 200 && !('units' in (body.data ?? {}));
+}
+
+function coursesIn(answer: Answer): Listed[] {
+  const body = JSON.parse(answer.pack('identity').bytes.toString()) as { data?: Listed[] };
+  return body.data ?? [];
+}
+
+/** Answers from Strapi through a cache that outlives it. */
+export function createStrapiSource(client: StrapiClient, log: Log): StrapiSource {
+  const cache = createStaleCache<Answer>({
+    read: client.read,
+    weigh: (answer) => answer.weight(),
+    mostBytes,
+    isKept: (key) => key.length <= longestKey,
+    onDown: (error) =>
+      log.warn(`Strapi does not answer, what was read last stands in: ${error.message}`),
+    onUp: () => log.info('Strapi answers again'),
+  });
+  const get = (address: string) => cache.get(canonicalAddress(address)).then(asReply);
+
+  async function readCommon(): Promise<void> {
+    const { answer } = await get('/courses');
+    const courses = coursesIn(answer);
+    for (const address of commonAddresses(courses)) await get(address);
+    for (const { documentId } of courses) {
+      const { answer: course } = await get(deepCourse(documentId));
+      if (lacksUnits(course)) {
+        log.error(
+          'Strapi leaves the units out: its public role must be allowed to read every type',
+        );
+        return;
+      }
+    }
+  }
+
+  return {
+    answer: get,
+    ready: (address) => {
+      const found = cache.ready(canonicalAddress(address));
+      return found && asReply(found);
+    },
+    purge: () => cache.purge(),
+    warm: async (signal) => {
+      for (let pause = firstPauseMs; !signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
+        try {
+          await readCommon();
+          return;
+        } catch {
+          await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
+        }
+      }
+    },
+  };
+}
