@@ -98,6 +98,10 @@ const dashboard = layout(
       async () => (await import('#pages/dashboard/overview.tsx')).OverviewPage,
     ),
     page(routes.courses, async () => (await import('#pages/dashboard/courses.tsx')).CoursesPage),
+    page(
+      routes.achievements,
+      async () => (await import('#pages/dashboard/achievements.tsx')).AchievementsPage,
+    ),
     page(routes.profile, async () => (await import('#pages/dashboard/profile.tsx')).ProfilePage),
     page(routes.settings, async () => (await import('#pages/dashboard/settings.tsx')).SettingsPage),
     oneCourse,
@@ -116,17 +120,40 @@ const flashcardPages = layout(
   ],
 );
 
+const benchmarkPages = [
+  layout(
+    async () => (await import('#features/layout/site-layout.tsx')).SiteLayout,
+    [
+      page(
+        routes.benchmark,
+        async () => (await import('#pages/benchmark/benchmark.tsx')).BenchmarkPage,
+      ),
+      page(
+        routes.benchmarkResult,
+        async () => (await import('#pages/benchmark/result.tsx')).BenchmarkResultPage,
+      ),
+    ],
+  ),
+  layout(loadQuizLayout, [
+    page(
+      routes.benchmarkSitting,
+      async () => (await import('#pages/benchmark/sitting.tsx')).BenchmarkSittingPage,
+    ),
+  ]),
+];
+
 const comingSoon = [
-  routes.benchmark,
   routes.progress,
   routes.assignments,
   routes.assignment,
-  routes.achievements,
   routes.materials,
 ].map((path) => page(path, loadComingSoon));
 
 /** The signed-in area. */
 export const learnerPages: RouteObject = {
   Component: RequireUser,
-  children: [layout(loadScope, [dashboard, dashboardQuiz, flashcardPages]), ...comingSoon],
+  children: [
+    layout(loadScope, [dashboard, dashboardQuiz, flashcardPages, ...benchmarkPages]),
+    ...comingSoon,
+  ],
 };

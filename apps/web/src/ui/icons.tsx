@@ -303,3 +303,25 @@ export const PrintIcon = (props: IconProps) => (
     <path d="M7 14h10v6H7z" />
   </Icon>
 );
+
+export const BeadsIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 12h2M10 12h4M19 12h2" />
+    <circle cx="7.5" cy="12" r="2.5" />
+    <circle cx="16.5" cy="12" r="2.5" />
+  </Icon>
+);
+
+export const ClothIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="4" y="4" width="16" height="16" rx="2" />
+    <path d="M12 4v16M4 12h16" />
+  </Icon>
+);
+
+export const CompassIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M15.5 8.5l-2 5-5 2 2-5z" />
+  </Icon>
+);

@@ -1,10 +1,12 @@
 import { Outlet, useMatch } from 'react-router';
 import { routes } from '#app/paths.ts';
+import { AchievementHerald } from '#features/achievements/achievement-herald.tsx';
 import { dashboardPlaces, quickPlaces } from '#features/dashboard/places.tsx';
 import { PageMain } from '#features/layout/page-main.tsx';
 import { SiteFooter } from '#features/layout/site-footer.tsx';
 import { SiteHeader } from '#features/layout/site-header.tsx';
 import { SkipLink } from '#features/layout/skip-link.tsx';
+import { useAuth } from '#services/backend/auth-state.ts';
 import { WithSideNav } from '#ui/side-nav.tsx';
 import { TabBar } from '#ui/tab-bar.tsx';
 
@@ -12,6 +14,7 @@ import { TabBar } from '#ui/tab-bar.tsx';
 export function DashboardLayout() {
   // A lesson is for reading: it has its own outline where the navigation would stand.
   const isLesson = useMatch({ path: routes.courseLesson, end: false }) !== null;
+  const { user } = useAuth();
   return (
     <>
       <SkipLink />
@@ -27,6 +30,7 @@ export function DashboardLayout() {
           </PageMain>
         </WithSideNav>
       )}
+      {user && <AchievementHerald key={user.id} userId={user.id} />}
       <TabBar places={quickPlaces} />
       <SiteFooter onlyWide />
     </>

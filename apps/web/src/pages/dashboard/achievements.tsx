@@ -1,0 +1,113 @@
+import { useEffect } from 'react';
+import { routes } from '#app/paths.ts';
+import { AchievementPatch } from '#features/achievements/achievement-patch.tsx';
+import { useAchievements, useMarkSeen } from '#features/achievements/achievement-queries.ts';
+import {
+  isEarned,
+  nearestOf,
+  type Shelf,
+  shelvesOf,
+  tierTitles,
+} from '#features/achievements/shelves.ts';
+import { plural } from '#lib/plural.ts';
+import type { LearnerAchievement } from '#services/backend/achievements.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { ProgressLine } from '#ui/progress-bar.tsx';
+import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
+
+export function AchievementsPage() {
+  const { user } = useAuth();
+  const { data, isPending, isError, refetch } = useAchievements(user?.id);
+  return (
+    <>
+      <PageHeading title="Achievements">
+        A patch of cloth for what you did. Nobody is ranked here.
+      </PageHeading>
+      {isPending && <Shape />}
+      {isError && (
+        <ErrorState level={2} title="Your patches did not load" onRetry={() => void refetch()} />
+      )}
+      {data && <Shelves userId={user?.id} badges={data} />}
+    </>
+  );
+}
+
+type ShelvesProps = { userId: string | undefined; badges: LearnerAchievement[] };
+
+function Shelves({ userId, badges }: ShelvesProps) {
+  const markSeen = useMarkSeen(userId);
+  const hasNew = badges.some((badge) => badge.is_new);
+  useEffect(() => {
+    // Should it fail, the patches are celebrated once more next time.
+    if (hasNew) markSeen().catch(() => undefined);
+  }, [hasNew, markSeen]);
+  const earned = badges.filter(isEarned).length;
+  return (
+    <>
+      {earned === 0 ? (
+        <EmptyState
+          level={2}
+          title="Your first patch is one lesson away"
+          action={<LinkButton to={routes.courses}>Choose a lesson</LinkButton>}
+        />
+      ) : (
+        <Summary earned={earned} badges={badges} />
+      )}
+      {shelvesOf(badges).map((shelf) => (
+        <ShelfSection key={shelf.tier} shelf={shelf} />
+      ))}
+    </>
+  );
+}
+
+function Summary({ earned, badges }: { earned: number; badges: LearnerAchievement[] }) {
+  const nearest = nearestOf(badges);
+  return (
+    <Card as="section" className="stack" aria-label="Summary">
+      <p>
+        <b>
+          {earned} of {plural(badges.length, 'patch', 'patches')}
+        </b>{' '}
+        earned.
+        {nearest && ` Nearest now: ${nearest.title}. ${nearest.description}`}
+      </p>
+      <ProgressLine value={(earned / badges.length) * 100} label="Patches earned" />
+    </Card>
+  );
+}
+
+function ShelfSection({ shelf: { tier, badges, earned } }: { shelf: Shelf }) {
+  const id = `tier-${tier}`;
+  return (
+    <Card as="section" className="stack" aria-labelledby={id}>
+      <div className="row row--between">
+        <h2 id={id}>{tierTitles[tier]}</h2>
+        <Badge>
+          {earned} of {badges.length}
+        </Badge>
+      </div>
+      <ul className="achievements">
+        {badges.map((badge) => (
+          <AchievementPatch key={badge.id} badge={badge} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Shape() {
+  return (
+    <LoadingRegion>
+      <span className="stack">
+        <Skeleton height="5rem" />
+        <Skeleton height="16rem" />
+        <Skeleton height="16rem" />
+      </span>
+    </LoadingRegion>
+  );
+}
