@@ -374,8 +374,12 @@ as $$
 declare
   cancelled integer;
 begin
+  -- The provider's own news of the stop may have come first; it was the learner's wish all the same.
   update public.subscriptions set cancelled_at = now(), renews = false, updated_at = now()
-  where user_id = learner and renews;
+  from public.plans
+  where plans.id = subscriptions.plan_id and subscriptions.user_id = learner
+    and subscriptions.cancelled_at is null
+    and (subscriptions.renews or (plans.renews and subscriptions.ends_at > now()));
   get diagnostics cancelled = row_count;
   return cancelled;
 end
