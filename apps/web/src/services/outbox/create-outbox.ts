@@ -93,6 +93,7 @@ export function createOutbox(deps: OutboxDeps) {
   const pause = (milliseconds: number, isByService: boolean) => {
     pausedUntil = Math.max(pausedUntil, now() + milliseconds);
     isPausedByService = isByService;
+    publish();
   };
 
   /** Gives back whether the rest of the queue may be tried. */
@@ -329,6 +330,10 @@ export function createOutbox(deps: OutboxDeps) {
     /** False until the queue of the open account has been read. */
     isReady: () => isReady,
     isDurable: store.isDurable,
+    /** Whether nothing can be sent just now. */
+    isHeldUp: () => !deps.isOnline() || now() < pausedUntil,
+    /** The network has gone: screens look again. */
+    lookAgain: publish,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

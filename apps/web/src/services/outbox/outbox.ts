@@ -32,6 +32,7 @@ export function connectOutbox(): void {
   channel = new BroadcastChannel('akada-outbox');
   channel.onmessage = ({ data }: MessageEvent<OutboxMessage>) => outbox.hear(data);
   window.addEventListener('online', () => void outbox.wake());
+  window.addEventListener('offline', outbox.lookAgain);
   window.addEventListener('pageshow', () => void outbox.wake());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void outbox.wake();

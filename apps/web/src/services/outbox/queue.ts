@@ -51,13 +51,14 @@ export function mergeTarget(
   return last?.kind === item.kind && !last.isSending ? last : undefined;
 }
 
-/** What one record's unsent items mean to the learner. */
-export function stateOf(items: readonly OutboxItem[]): SaveState {
+/** What one record's unsent items mean to the learner. `isHeldUp`: nothing can be sent just now. */
+export function stateOf(items: readonly OutboxItem[], isHeldUp: boolean): SaveState {
   const refused = items.find((item) => item.refusal !== null);
   if (refused?.refusal) return { at: 'refused', reason: refused.refusal, seq: refused.seq };
   if (items.length === 0) return { at: 'saved' };
   if (items.some((item) => item.needsSession)) return { at: 'session' };
-  const isUnderWay = items.some((item) => item.isSending) || items.every((one) => one.tries === 0);
+  const isUnderWay =
+    items.some((item) => item.isSending) || (!isHeldUp && items.every((one) => one.tries === 0));
   return { at: isUnderWay ? 'saving' : 'waiting' };
 }
 

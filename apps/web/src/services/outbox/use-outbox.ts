@@ -15,8 +15,14 @@ export function useUnsent<Payload>(...kinds: string[]): OutboxItem<Payload>[] {
 
 /** Where a record is: saved, on its way, waiting for a network or refused. 'saving' until that is known. */
 export function useSaveState(record: string): SaveState {
-  const items = useUnsentItems().filter((item) => item.record === record);
-  return outbox.isReady() ? stateOf(items) : { at: 'saving' };
+  return useStateOf(useUnsentItems().filter((item) => item.record === record));
+}
+
+/** The same for several unsent items at once. */
+export function useStateOf(unsent: readonly OutboxItem[]): SaveState {
+  const isReady = useIsOutboxReady();
+  const isHeldUp = useSyncExternalStore(outbox.subscribe, outbox.isHeldUp, () => false);
+  return isReady ? stateOf(unsent, isHeldUp) : { at: 'saving' };
 }
 
 /** Whether the queue has been read, so that what it lacks is known to be saved. */

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { retryAfter } from '../backend/patient-fetch.ts';
+import { faultOf, Refused } from './fault.ts';
+import { gapAfter } from './gaps.ts';
+
+describe('a failure', () => {
+  test.each([
+    [new TypeError('Failed to fetch'), 'network'],
+    [{ message: 'TypeError: Failed to fetch', status: 0 }, 'network'],
+    ['anything else', 'network'],
+    [{ message: 'x', status: 500 }, 'later'],
+    [{ message: 'x', status: 429 }, 'later'],
+    [{ message: 'JWT expired', status: 401 }, 'session'],
+    [{ name: 'AuthSessionMissingError', message: 'x', status: 400 }, 'session'],
+    [new Error('User not authenticated'), 'session'],
+    [{ message: 'x', status: 403 }, 'refused'],
+    [new Refused('Too long.'), 'refused'],
+  ])('%o means %s', (error, type) => {
+    expect(faultOf(error).type).toBe(type);
+  });
+
+  test('only a 429 says for certain that nothing was taken', () => {
+    expect(faultOf({ status: 429 })).toMatchObject({ isCertain: true });
+    expect(faultOf({ status: 502 })).toMatchObject({ isCertain: false });
+  });
+});
+
+test('gaps grow from a second to two minutes', () => {
+  const middle = [1, 2, 3, 4, 7, 8, 50].map((failures) => gapAfter(failures, () => 0.5));
+  expect(middle).toEqual([1_000, 2_000, 4_000, 8_000, 64_000, 120_000, 120_000]);
+  expect([gapAfter(1, () => 0), gapAfter(1, () => 1)]).toEqual([800, 1_200]);
+});
+
+test.each([
+  ['30', 30_000],
+  ['Thu, 01 Jan 1970 00:01:00 GMT', 60_000],
+  ['999999', 600_000],
+  ['soon', 0],
+  [null, 0],
+])('Retry-After %s asks for %s ms', (header, pause) => {
+  expect(retryAfter(header, 0)).toBe(pause);
+});

@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { clearAccount } from '#lib/account-storage.ts';
+import { memoryStorage } from '#lib/memory-storage.ts';
+import {
+  draftKey,
+  editKey,
+  keepDraft,
+  otherDraft,
+  readEditDraft,
+  secondDraftKey,
+  unsavedDrafts,
+} from './note-drafts.ts';
+import { withUnsentNotes } from './notes.ts';
+import type { OutboxItem } from './types.ts';
+
+const place = { courseId: 'c', lessonId: 'l' };
+const known = (id: string, content: string, at: string) => ({
+  id,
+  user_id: 'ada',
+  course_id: 'c',
+  lesson_id: 'l',
+  content,
+  created_at: at,
+  updated_at: at,
+});
+const notes = [known('n2', 'Two', '2026-01-02'), known('n1', 'One', '2026-01-01')];
+const item = (seq: number, kind: string, record: string, payload: object) =>
+  ({
+    seq,
+    kind,
+    record,
+    payload: { place, ...payload },
+    keptAt: Date.UTC(2026, 0, 5),
+  }) as OutboxItem;
+const words = (items: OutboxItem[], where: { courseId: string; lessonId?: string } = place) =>
+  withUnsentNotes(notes, items, 'ada', where).map((note) => note.content);
+
+test('shows unsent notes, changes and deletions as the learner left them, newest first', () => {
+  expect(
+    words([
+      item(1, 'note', 'note:x', { content: 'New' }),
+      item(2, 'note-change', 'note:n1', { id: 'n1', content: 'One, better' }),
+      item(3, 'note-removal', 'note:n2', { id: 'n2', content: 'Two' }),
+    ]),
+  ).toEqual(['New', 'One, better']);
+});
+
+test('an unsent note can be changed and deleted again before anybody has it', () => {
+  const created = item(1, 'note', 'note:x', { content: 'New' });
+  const changed = item(2, 'note-change', 'note:x', { id: null, content: 'Newer' });
+  expect(words([created, changed])).toEqual(['Newer', 'Two', 'One']);
+  expect(words([created, changed, item(3, 'note-removal', 'note:x', { id: null })])).toEqual([
+    'Two',
+    'One',
+  ]);
+});
+
+test('a note of a lesson stands in its course too, but not in another lesson', () => {
+  const created = item(1, 'note', 'note:x', { content: 'New' });
+  expect(words([created], { courseId: 'c' })).toContain('New');
+  expect(words([created], { courseId: 'c', lessonId: 'other' })).not.toContain('New');
+  expect(words([created], { courseId: 'other' })).not.toContain('New');
+});
+
+let storage: Storage;
+beforeEach(() => {
+  storage = memoryStorage();
+});
+
+test('keeps drafts apart by account, course and lesson, whatever their ids hold', () => {
+  const odd = { courseId: 'c:1', lessonId: 'l/1' };
+  keepDraft(storage, draftKey('ada', odd), 'Half is 1/2');
+  keepDraft(storage, draftKey('ada', { courseId: 'c:1' }), 'Whole course');
+  keepDraft(storage, draftKey('tunde', odd), 'Mine');
+  expect(unsavedDrafts(storage, 'ada').map(({ place, text }) => ({ place, text }))).toEqual([
+    { place: odd, text: 'Half is 1/2' },
+    { place: { courseId: 'c:1' }, text: 'Whole course' },
+  ]);
+});
+
+test('what a second tab writes differently is kept beside, and found when the first is done', () => {
+  const first = draftKey('ada', place);
+  const second = secondDraftKey(first);
+  keepDraft(storage, first, 'one tab');
+  keepDraft(storage, second, 'other tab');
+  expect(unsavedDrafts(storage, 'ada').map(({ text }) => text)).toEqual(['one tab', 'other tab']);
+  expect(otherDraft(storage, first)).toBeUndefined();
+  storage.removeItem(first);
+  expect(otherDraft(storage, first)).toBe(second);
+});
+
+test('a draft that was emptied is gone', () => {
+  const key = draftKey('ada', { courseId: 'c' });
+  keepDraft(storage, key, 'text');
+  keepDraft(storage, key, '  \n');
+  expect(storage.length).toBe(0);
+});
+
+test('a full storage does not stop the typing', () => {
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  expect(() => keepDraft(storage, draftKey('ada', { courseId: 'c' }), 'text')).not.toThrow();
+});
+
+test('leaving clears everything of the account and nothing of another', () => {
+  keepDraft(storage, draftKey('ada', { courseId: 'c' }), 'text');
+  keepDraft(storage, editKey('ada', 'n1'), 'text');
+  keepDraft(storage, draftKey('ada2', { courseId: 'c' }), 'other');
+  storage.setItem('theme', 'dark');
+  clearAccount(storage, 'ada');
+  expect(storage.length).toBe(2);
+});
+
+test('an unreadable draft of a change is no draft', () => {
+  storage.setItem('a', 'plain text of an older version');
+  storage.setItem('b', '{"text":1}');
+  expect([readEditDraft(storage, 'a'), readEditDraft(storage, 'b')]).toEqual([null, null]);
+});

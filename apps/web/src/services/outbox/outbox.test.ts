@@ -1,0 +1,374 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createOutbox, type Outbox, type OutboxMessage } from './create-outbox.ts';
+import { type OutboxDatabase, outboxDatabase } from './database.ts';
+import { createDatabaseStore } from './database-store.ts';
+import { Refused } from './fault.ts';
+import { leaseLock, type OutboxLock } from './lock.ts';
+import { stateOf } from './queue.ts';
+import type { OutboxItem } from './types.ts';
+
+const ADA = 'ada';
+type Answer = (item: OutboxItem) => Promise<unknown>;
+
+let database: OutboxDatabase;
+let names = 0;
+let sent: string[];
+let answer: Answer;
+let isOnline: boolean;
+let askedPause: number;
+let canRefresh: boolean;
+let open: Outbox[];
+
+const failing = (status: number): Answer => {
+  return () => Promise.reject(Object.assign(new Error('no'), { status }));
+};
+const networkFault: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+function newTab(
+  lock: OutboxLock = leaseLock(database),
+  tell: (one: OutboxMessage) => void = () => {},
+) {
+  const send = async (item: OutboxItem) => {
+    sent.push(`${item.record}=${String(item.payload)}`);
+    return answer(item);
+  };
+  const outbox = createOutbox({
+    store: createDatabaseStore(database),
+    senders: { plain: { send }, joined: { send, merge: (_: unknown, newer: unknown) => newer } },
+    lock,
+    now: Date.now,
+    random: () => 0.5,
+    isOnline: () => isOnline,
+    askedPause: () => askedPause,
+    refreshSession: async () => canRefresh,
+    tell,
+  });
+  open.push(outbox);
+  return outbox;
+}
+
+const put = (outbox: Outbox, record: string, payload: unknown, kind = 'plain') =>
+  outbox.put({ account: ADA, kind, record, payload });
+const state = (outbox: Outbox, record: string) =>
+  stateOf(
+    outbox.getItems().filter((item) => item.record === record),
+    outbox.isHeldUp(),
+  );
+/** Lets everything that needs no more than `milliseconds` happen. */
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  // fake-indexeddb works with setImmediate, which stays real.
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  names += 1;
+  database = outboxDatabase(`outbox-${names}`);
+  sent = [];
+  answer = async () => undefined;
+  isOnline = true;
+  askedPause = 0;
+  canRefresh = false;
+  open = [];
+});
+
+afterEach(() => {
+  for (const outbox of open) outbox.close(ADA);
+  vi.useRealTimers();
+});
+
+/** IndexedDB runs outside the fake clock: waits for it, then looks. */
+const until = (look: () => void) => vi.waitFor(look, { timeout: 2_000, interval: 5 });
+
+describe('keeping and sending', () => {
+  test('what is put is kept first, sent once and then forgotten', async () => {
+    const outbox = newTab();
+    await put(outbox, 'a', 1);
+    expect(sent).toEqual([]);
+    await outbox.open(ADA);
+    expect(sent).toEqual(['a=1']);
+    expect(state(outbox, 'a')).toEqual({ at: 'saved' });
+    await outbox.wake();
+    expect(sent).toEqual(['a=1']);
+  });
+
+  test('it lives through a reload', async () => {
+    answer = networkFault;
+    const before = newTab();
+    await before.open(ADA);
+    await put(before, 'a', 1);
+    await until(() => expect(state(before, 'a')).toEqual({ at: 'waiting' }));
+    before.close(ADA);
+    answer = async () => undefined;
+    const after = newTab();
+    await after.open(ADA);
+    expect(sent).toEqual(['a=1', 'a=1']);
+    expect(await after.countUnsent(ADA)).toBe(0);
+  });
+
+  test('a crash while sending is told to the sender: the first try may have landed', async () => {
+    const seen: boolean[] = [];
+    answer = (item) => {
+      seen.push(item.mayHaveLanded);
+      return seen.length === 1 ? new Promise(() => {}) : Promise.resolve();
+    };
+    const crashed = newTab((_, task) => task());
+    void crashed.open(ADA);
+    await put(crashed, 'a', 1);
+    await until(() => expect(seen).toEqual([false]));
+    await newTab((_, task) => task()).open(ADA);
+    expect(seen).toEqual([false, true]);
+  });
+
+  test('another account neither sees nor sends it', async () => {
+    answer = networkFault;
+    const ada = newTab();
+    await ada.open(ADA);
+    await put(ada, 'a', 1);
+    await until(() => expect(state(ada, 'a')).toEqual({ at: 'waiting' }));
+    ada.close(ADA);
+    sent = [];
+    answer = async () => undefined;
+    const tunde = newTab();
+    await tunde.open('tunde');
+    expect(tunde.getItems()).toEqual([]);
+    expect(sent).toEqual([]);
+    expect(await tunde.countUnsent(ADA)).toBe(1);
+  });
+
+  test('clearing removes one account and leaves the other', async () => {
+    const outbox = newTab();
+    await put(outbox, 'a', 1);
+    await outbox.put({ account: 'tunde', kind: 'plain', record: 'b', payload: 2 });
+    await outbox.clear(ADA);
+    expect(await outbox.countUnsent(ADA)).toBe(0);
+    expect(await outbox.countUnsent('tunde')).toBe(1);
+  });
+});
+
+describe('order', () => {
+  test('items of one record go in order; a failing one does not hold up another record', async () => {
+    answer = (item) => (item.record === 'a' ? failing(500)(item) : Promise.resolve());
+    const outbox = newTab();
+    await put(outbox, 'a', 1);
+    await put(outbox, 'a', 2);
+    await put(outbox, 'b', 3);
+    await outbox.open(ADA);
+    expect(sent).toEqual(['a=1', 'b=3']);
+    answer = async () => undefined;
+    await pass(1_500);
+    await until(() => expect(sent).toEqual(['a=1', 'b=3', 'a=1', 'a=2']));
+  });
+
+  test('a newer wish joins an unsent one, but never one that is on its way', async () => {
+    let release = () => {};
+    answer = () =>
+      new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    const outbox = newTab();
+    await outbox.open(ADA);
+    await put(outbox, 'goal', 1, 'joined');
+    await until(() => expect(sent).toEqual(['goal=1']));
+    await put(outbox, 'goal', 2, 'joined');
+    await put(outbox, 'goal', 3, 'joined');
+    expect(outbox.getItems().map((item) => item.payload)).toEqual([1, 3]);
+    answer = async () => undefined;
+    release();
+    await until(() => expect(sent).toEqual(['goal=1', 'goal=3']));
+  });
+
+  test('the answer to one item is handed to the next of its record and line', async () => {
+    const handed: unknown[] = [];
+    answer = async (item) => {
+      handed.push([item.lastOfRecord, item.lastOfLine]);
+      return `answer to ${item.payload}`;
+    };
+    const outbox = newTab();
+    await outbox.put({ account: ADA, kind: 'plain', record: 'a', line: 'l', payload: 1 });
+    await outbox.put({ account: ADA, kind: 'plain', record: 'b', line: 'l', payload: 2 });
+    await outbox.put({ account: ADA, kind: 'plain', record: 'a', line: 'l', payload: 3 });
+    await outbox.open(ADA);
+    expect(handed).toEqual([
+      [undefined, undefined],
+      [undefined, 'answer to 1'],
+      ['answer to 1', 'answer to 2'],
+    ]);
+  });
+});
+
+describe('faults', () => {
+  test('a dead network is tried again with growing gaps, and never gives up', async () => {
+    answer = networkFault;
+    const outbox = newTab();
+    await put(outbox, 'a', 1);
+    await outbox.open(ADA);
+    const tries: number[] = [sent.length];
+    for (const gap of [1_000, 2_000, 4_000, 8_000]) {
+      await pass(gap - 100);
+      await until(() => expect(sent.length).toBe(tries.at(-1)));
+      await pass(200);
+      await until(() => expect(sent.length).toBe((tries.at(-1) ?? 0) + 1));
+      await until(() => expect(state(outbox, 'a')).toEqual({ at: 'waiting' }));
+      tries.push(sent.length);
+    }
+    expect(tries).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('nothing is tried while the browser knows of no network; its return sends at once', async () => {
+    isOnline = false;
+    const outbox = newTab();
+    await outbox.open(ADA);
+    await put(outbox, 'a', 1);
+    await pass(30_000);
+    expect(sent).toEqual([]);
+    expect(state(outbox, 'a')).toEqual({ at: 'waiting' });
+    isOnline = true;
+    await outbox.wake();
+    expect(sent).toEqual(['a=1']);
+  });
+
+  test.each([408, 425, 429, 500, 502, 503])('a %s is tried again', async (status) => {
+    answer = failing(status);
+    const outbox = newTab();
+    await put(outbox, 'a', 1);
+    await outbox.open(ADA);
+    expect(state(outbox, 'a')).toEqual({ at: 'waiting' });
+    answer = async () => undefined;
+    await pass(1_500);
+    await until(() => expect(state(outbox, 'a')).toEqual({ at: 'saved' }));
+  });
+
+  test('a pause that the service asks for is kept, whatever wakes the page', async () => {
+    answer = failing(429);
+    askedPause = 30_000;
+    const outbox = newTab();
+    await put(outbox, 'a', 1);
+    await put(outbox, 'b', 2);
+    await outbox.open(ADA);
+    expect(sent).toEqual(['a=1']);
+    answer = async () => undefined;
+    askedPause = 0;
+    await pass(29_000);
+    await outbox.wake();
+    expect(sent).toEqual(['a=1']);
+    await pass(1_500);
+    await until(() => expect(sent).toEqual(['a=1', 'a=1', 'b=2']));
+  });
+
+  test.each([400, 403, 404, 409, 413, 422])(
+    'a %s stops, with its reason, until the learner decides',
+    async (status) => {
+      answer = failing(status);
+      const outbox = newTab();
+      const seq = await put(outbox, 'a', 'my words');
+      await outbox.open(ADA);
+      expect(state(outbox, 'a')).toMatchObject({ at: 'refused', seq });
+      expect(outbox.getItems()[0]?.payload).toBe('my words');
+      await pass(600_000);
+      await outbox.wake();
+      expect(sent).toHaveLength(1);
+      answer = async () => undefined;
+      expect(await outbox.amend(seq, 'better words')).toBe(true);
+      await until(() => expect(sent).toEqual(['a=my words', 'a=better words']));
+    },
+  );
+
+  test('what is refused can be thrown away by the learner', async () => {
+    answer = () => Promise.reject(new Refused('Too long.'));
+    const outbox = newTab();
+    const seq = await put(outbox, 'a', 1);
+    await outbox.open(ADA);
+    expect(state(outbox, 'a')).toEqual({ at: 'refused', reason: 'Too long.', seq });
+    expect(await outbox.discard(seq)).toBe(true);
+    expect(await outbox.countUnsent(ADA)).toBe(0);
+  });
+
+  test('an expired session is renewed and the item sent in the same breath', async () => {
+    canRefresh = true;
+    answer = (item) => (sent.length === 1 ? failing(401)(item) : Promise.resolve());
+    const outbox = newTab();
+    await put(outbox, 'a', 1);
+    await outbox.open(ADA);
+    expect(sent).toEqual(['a=1', 'a=1']);
+    expect(state(outbox, 'a')).toEqual({ at: 'saved' });
+  });
+
+  test('a session that has ended is not final: the item waits for the learner', async () => {
+    answer = () => Promise.reject(new Error('User not authenticated'));
+    const outbox = newTab();
+    await put(outbox, 'a', 1);
+    await outbox.open(ADA);
+    expect(state(outbox, 'a')).toEqual({ at: 'session' });
+    outbox.close(ADA);
+    answer = async () => undefined;
+    await outbox.open(ADA);
+    expect(await outbox.countUnsent(ADA)).toBe(0);
+  });
+});
+
+describe('two tabs', () => {
+  test('send every item once, also without the locks of the browser', async () => {
+    answer = () => new Promise((resolve) => setTimeout(resolve, 20));
+    const [one, two] = [newTab(leaseLock(database)), newTab(leaseLock(database))];
+    for (const record of ['a', 'b', 'c']) await put(one, record, record);
+    const work = Promise.all([one.open(ADA), two.open(ADA)]);
+    for (let step = 0; step < 60; step += 1) {
+      await pass(50);
+      await database.get();
+    }
+    await work;
+    expect(sent).toEqual(['a=a', 'b=b', 'c=c']);
+  });
+
+  test('a tab hears what another has sent', async () => {
+    const heard: string[] = [];
+    const two = newTab();
+    await two.open(ADA);
+    two.onSent(({ record }) => heard.push(record));
+    const one = newTab(leaseLock(database), (message) => two.hear(message));
+    await one.open(ADA);
+    await put(one, 'a', 1);
+    await until(() => expect(heard).toEqual(['a']));
+    await until(() => expect(two.getItems()).toEqual([]));
+  });
+});
+
+describe('taking back', () => {
+  test('a held item waits, can be taken back, and is sent before the learner leaves', async () => {
+    const outbox = newTab();
+    await outbox.open(ADA);
+    const held = (record: string) =>
+      outbox.put({ account: ADA, kind: 'plain', record, payload: 1, holdFor: 9_000 });
+    const first = await held('a');
+    await pass(8_000);
+    expect(sent).toEqual([]);
+    expect(await outbox.discard(first)).toBe(true);
+    await held('b');
+    await outbox.flush(ADA);
+    expect(sent).toEqual(['b=1']);
+  });
+
+  test('what may have landed cannot be taken back as if it had not', async () => {
+    answer = networkFault;
+    const outbox = newTab();
+    const seq = await put(outbox, 'a', 1);
+    await outbox.open(ADA);
+    expect(await outbox.discard(seq)).toBe(false);
+    expect(await outbox.amend(seq, 2)).toBe(false);
+  });
+});
+
+test('a browser without a database keeps items as long as the page is open', async () => {
+  database = { get: async () => null };
+  isOnline = false;
+  const outbox = newTab((_, task) => task());
+  await outbox.open(ADA);
+  await put(outbox, 'a', 1);
+  expect(outbox.isDurable()).toBe(false);
+  expect(outbox.getItems()).toHaveLength(1);
+  isOnline = true;
+  await outbox.wake();
+  expect(sent).toEqual(['a=1']);
+});
