@@ -4,8 +4,8 @@ import type { Ref } from 'react';
 import { Ega } from '#ui/art/ega.tsx';
 import { Button } from '#ui/button.tsx';
 import { NextIcon } from '#ui/icons.tsx';
+import { Words } from '#ui/words.tsx';
 import { letterOf, type ShownOption } from '../option-order.ts';
-import { Words } from '../words.tsx';
 import './feedback.css';
 
 type FeedbackProps = {

@@ -1,9 +1,9 @@
 import type { Question } from '@akada/content/model';
 import { type Choice, markQuestion } from '@akada/learning/marking';
 import type { Ref } from 'react';
+import { Option, type OptionState } from '#ui/option.tsx';
+import { Words } from '#ui/words.tsx';
 import type { ShownOption } from '../option-order.ts';
-import { Words } from '../words.tsx';
-import { type OptionState, QuizOption } from './quiz-option.tsx';
 
 type QuizQuestionProps = {
   question: Question;
@@ -29,15 +29,16 @@ export function QuizQuestion(props: QuizQuestionProps) {
           const option = question.options[place];
           return (
             option && (
-              <QuizOption
+              <Option
                 key={place}
-                option={option}
                 letter={letter}
                 name={`answer-${question.key}`}
                 isChosen={place === (choice ?? selected)}
                 state={stateOf(question, place, selected, choice)}
                 onSelect={() => onSelect(place)}
-              />
+              >
+                <Words text={option.answer} />
+              </Option>
             )
           );
         })}

@@ -2,8 +2,8 @@ import type { Question } from '@akada/content/model';
 import { markQuestion, rightOptionOf } from '@akada/learning/marking';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { Words } from '#ui/words.tsx';
 import type { Attempt } from '../attempt.ts';
-import { Words } from '../words.tsx';
 
 type QuizReviewProps = { questions: readonly Question[]; attempt: Pick<Attempt, 'choices'> };
 

@@ -1,4 +1,5 @@
 import type { Quiz } from '@akada/content/quizzes';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { type ButtonVariant, LinkButton } from '#ui/button.tsx';
 import { PlayIcon } from '#ui/icons.tsx';
 import { forgetAttempt, keptAttempt } from '../kept-attempt.ts';
@@ -16,7 +17,8 @@ type StartQuizProps = {
 /** Into the quiz: on with one that was begun, else a fresh one. */
 export function StartQuiz(props: StartQuizProps) {
   const { quiz, to, userId, variant = 'primary', wasTaken = false } = props;
-  const kept = keptAttempt(userId, quiz);
+  // What this device keeps is unknown where pages are drawn ahead.
+  const kept = useIsHydrated() ? keptAttempt(userId, quiz) : null;
   const isFinished = kept !== null && kept.finishedAt !== null;
   const isBegun = kept !== null && !isFinished && kept.choices[0] !== null;
   const startAfresh = () => {

@@ -1,19 +1,19 @@
-import type { Option } from '@akada/content/model';
-import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
-import { Words } from '../words.tsx';
-import './quiz-option.css';
+import type { ReactNode } from 'react';
+import { CheckIcon, CloseIcon } from './icons.tsx';
+import './option.css';
 
-/** `open` can be chosen; the others are how an option looks once the question is answered. */
+/** `open` and `selected` can be chosen; the others are how an option looks once the question is answered. */
 export type OptionState = 'open' | 'selected' | 'correct' | 'incorrect' | 'locked';
 
-type QuizOptionProps = {
-  option: Option;
+type OptionProps = {
   letter: string;
   state: OptionState;
   isChosen: boolean;
   /** The radio group it belongs to. */
   name: string;
   onSelect: () => void;
+  /** The answer. */
+  children: ReactNode;
 };
 
 const notes: Partial<Record<OptionState, string>> = {
@@ -21,8 +21,8 @@ const notes: Partial<Record<OptionState, string>> = {
   incorrect: 'Your answer',
 };
 
-export function QuizOption(props: QuizOptionProps) {
-  const { option, letter, state, isChosen, name, onSelect } = props;
+/** One answer of a choice question. Colour is never the only sign of what it is. */
+export function Option({ letter, state, isChosen, name, onSelect, children }: OptionProps) {
   const note = notes[state];
   const isOver = state !== 'open' && state !== 'selected';
   return (
@@ -31,9 +31,7 @@ export function QuizOption(props: QuizOptionProps) {
       <span className="option__letter">
         <Sign state={state} letter={letter} />
       </span>
-      <span className="option__answer">
-        <Words text={option.answer} />
-      </span>
+      <span className="option__answer">{children}</span>
       {note && <span className="option__note">{note}</span>}
     </label>
   );
