@@ -9,7 +9,7 @@ import { lessonHtml, lineHtml } from '#features/lessons/lesson-markdown.ts';
 import { QuizQuestion } from '#features/quiz/components/quiz-question.tsx';
 import { QuizReview } from '#features/quiz/components/quiz-review.tsx';
 import { shownOptions } from '#features/quiz/option-order.ts';
-import { WordsContext } from '#features/quiz/words.tsx';
+import { WordsContext } from '#ui/words.tsx';
 
 const root = new URL('../../../../../curriculum', import.meta.url).pathname;
 const courses = loadCurriculum(root).tree.subjects.flatMap((subject) =>

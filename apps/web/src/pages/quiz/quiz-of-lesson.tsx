@@ -6,7 +6,6 @@ import { viewOfLesson } from '#features/lessons/lesson-place.ts';
 import { firstName } from '#features/profile/learner.ts';
 import { LessonQuiz } from '#features/quiz/components/lesson-quiz.tsx';
 import type { QuizLinks } from '#features/quiz/components/quiz-summary.tsx';
-import { WordsContext } from '#features/quiz/words.tsx';
 import { VISITOR } from '#lib/account-storage.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { keepAttempt } from '#services/outbox/attempts.ts';
@@ -14,6 +13,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import type { SubjectCloth } from '#ui/subject.ts';
+import { WordsContext } from '#ui/words.tsx';
 
 type Place = { documentId: string; slug: string; unitSlug: string };
 
