@@ -1,9 +1,9 @@
 import { longDay } from '#lib/dates.ts';
 import { plural } from '#lib/plural.ts';
+import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ClockIcon, QuizIcon } from '#ui/icons.tsx';
-import { ProgressRing } from '#ui/progress-ring.tsx';
 import { forgetPractice, keptPractice, type PracticePlace } from '../kept-practice.ts';
 import type { PracticeTest } from '../practice-tests.ts';
 import './practice.css';
@@ -18,18 +18,12 @@ export function PracticeCard({ test, to, place }: PracticeCardProps) {
   };
   return (
     <Card as="article" className="practice-card">
-      <div className="practice-card__head">
-        <div className="stack stack--sm">
+      <div className="stack stack--sm">
+        <div className="practice-card__head">
           <h2>{test.title}</h2>
-          <p className="muted">{test.description}</p>
+          {hasScore && <Badge tone="ok">Score: {test.score}%</Badge>}
         </div>
-        {test.score !== undefined && (
-          <ProgressRing
-            value={test.score}
-            text={`${test.score}%`}
-            label={`Score ${test.score} percent`}
-          />
-        )}
+        <p className="muted">{test.description}</p>
       </div>
       <ul className="practice-card__facts">
         <li>
@@ -41,7 +35,6 @@ export function PracticeCard({ test, to, place }: PracticeCardProps) {
           {test.estimatedTime}
         </li>
         {test.lastAttempt && <li>Last attempt: {longDay(test.lastAttempt)}</li>}
-        {hasScore && <li>Score: {test.score}%</li>}
       </ul>
       <LinkButton to={to} onClick={startAfresh}>
         {hasScore ? 'Retry Practice Test' : 'Start Practice Test'}

@@ -99,18 +99,21 @@ function OneQuestion(props: OneQuestionProps) {
           titleRef={titleRef}
           onSelect={running.choose}
         />
-        <div className="row row--wrap practice__side">
-          <Button variant="quiet" aria-pressed={isFlagged} onClick={running.toggleFlag}>
-            <FlagIcon />
-            {isFlagged ? 'Marked to check' : 'Mark to check'}
-          </Button>
-          {!isLast && (
-            <Button variant="text" onClick={onEnd}>
-              Finish the test
-            </Button>
-          )}
-        </div>
+        <Button
+          variant="quiet"
+          className="practice__flag"
+          aria-pressed={isFlagged}
+          onClick={running.toggleFlag}
+        >
+          <FlagIcon />
+          {isFlagged ? 'Marked to check' : 'Mark to check'}
+        </Button>
         <PracticeMap attempt={attempt} onJump={running.jumpTo} />
+        {!isLast && (
+          <Button variant="text" className="practice__end" onClick={onEnd}>
+            Finish the test
+          </Button>
+        )}
       </div>
       <div className="quiz-check">
         <div className="container practice__steps">
