@@ -1,11 +1,12 @@
 import { notFound } from './content-error.ts';
-import { type CollectionName, collections } from './content-types.ts';
+import { type CollectionName, collections, type TypeName } from './content-types.ts';
 import { readFields } from './query/fields.ts';
-import { readFilters, readSearch } from './query/filters.ts';
+import { asksLinks, readFilters, readSearch } from './query/filters.ts';
 import { readPagination } from './query/pagination.ts';
 import { parseQuery } from './query/parse.ts';
 import { readPopulate } from './query/populate.ts';
-import { readSort } from './query/sort.ts';
+import { readSort, sortedFields } from './query/sort.ts';
+import type { Tree } from './query/values.ts';
 import { shape } from './shape.ts';
 import type { Store } from './store.ts';
 
@@ -19,6 +20,13 @@ export type QueryEngineOptions = {
   defaultLimit: number;
 };
 
+/** Strapi also sends what a list is sorted by, first, when a filter looks beyond the entry itself. */
+function fieldsToSend(type: TypeName, query: Tree): readonly string[] {
+  const fields = readFields(type, query.fields);
+  if (!asksLinks(type, query.filters)) return fields;
+  return [...new Set([...sortedFields(query.sort), ...fields])];
+}
+
 /** Answers queries over a store with Strapi's bodies. Throws ContentError for what it refuses. */
 export function createQueryEngine(store: Store, { defaultLimit }: QueryEngineOptions): QueryEngine {
   function readQuery(collection: CollectionName, queryText: string) {
@@ -26,7 +34,7 @@ export function createQueryEngine(store: Store, { defaultLimit }: QueryEngineOpt
     const query = parseQuery(queryText);
     const filter = readFilters(store, type, query.filters);
     const order = readSort(store, type, query.sort);
-    const fields = readFields(type, query.fields);
+    const fields = fieldsToSend(type, query);
     const populate = readPopulate(store, type, query.populate);
     return { type, query, filter, order, selection: { fields, populate } };
   }

@@ -6,7 +6,7 @@ import { asList, isTree, pathTo } from './values.ts';
 
 export type Filter = (entry: Entry) => boolean;
 
-type Context = { store: Store; type: TypeName };
+type Context = { store: Store; type: TypeName; isNegated: boolean };
 
 function checkKeys(type: TypeName, filters: unknown, path: string | null, param: QueryParam): void {
   if (Array.isArray(filters)) {
@@ -60,35 +60,57 @@ function judgeField(entry: Entry, field: string, condition: unknown, type: TypeN
   );
 }
 
-function judgeLink(entry: Entry, name: string, condition: unknown, context: Context): Verdict {
-  const link = linkOf(context.type, name);
+/** What an entry without a link is joined to: an entry in which everything is null. */
+const nothing: Entry = { id: null };
+
+/** A link fits when any of its ends does. So does `$not`: some end must be otherwise, as SQL's join has it. */
+function judgeLink(
+  entry: Entry,
+  name: string,
+  condition: unknown,
+  { store, type, isNegated }: Context,
+): Verdict {
+  const link = linkOf(type, name);
   if (!link) return false;
-  const targets = context.store.linked(context.type, entry, name);
-  const inside = { store: context.store, type: link.target };
+  const linked = store.linked(type, entry, name);
+  const targets = linked.length > 0 ? linked : [nothing];
+  const inside = { store, type: link.target, isNegated };
   const asksId =
     !isTree(condition) ||
     Object.keys(condition).every((key) => key.startsWith('$') && !logicalOperators.has(key));
-  if (!asksId) return targets.some((target) => judge(target, condition, inside) === true);
-  const ids = targets.length > 0 ? targets : [{ id: null }];
-  return ids.some((target) => judgeField(target, 'id', condition, link.target) === true);
+  const wanted = asksId ? { id: condition } : condition;
+  return targets.some((target) => judge(target, wanted, inside) === true);
 }
 
 function judgeKey(entry: Entry, key: string, condition: unknown, context: Context): Verdict {
-  if (key === '$not') return not(judge(entry, condition, context));
+  const { type, isNegated } = context;
+  if (key === '$not') return judge(entry, condition, { ...context, isNegated: !isNegated });
   if (key === '$and' || key === '$or') {
     const parts = asList(condition).map((part) => judge(entry, part, context));
-    return key === '$and' ? all(parts) : any(parts);
+    return (key === '$and') === isNegated ? any(parts) : all(parts);
   }
-  if (linkOf(context.type, key) !== null) {
-    return judgeLink(entry, key, condition, context);
-  }
-  return judgeField(entry, key, condition, context.type);
+  if (linkOf(type, key) !== null) return judgeLink(entry, key, condition, context);
+  const verdict = judgeField(entry, key, condition, type);
+  return isNegated ? not(verdict) : verdict;
 }
 
+/** Judges the filters, or their opposite where a `$not` stands above them. */
 function judge(entry: Entry, filters: unknown, context: Context): Verdict {
-  if (Array.isArray(filters)) return all(filters.map((part) => judge(entry, part, context)));
-  if (!isTree(filters)) return true;
-  return all(Object.entries(filters).map(([key, value]) => judgeKey(entry, key, value, context)));
+  const together = context.isNegated ? any : all;
+  if (Array.isArray(filters)) return together(filters.map((part) => judge(entry, part, context)));
+  if (!isTree(filters)) return !context.isNegated;
+  const keys = Object.entries(filters);
+  return together(keys.map(([key, value]) => judgeKey(entry, key, value, context)));
+}
+
+/** True when filters look beyond the entry itself. */
+export function asksLinks(type: TypeName, filters: unknown): boolean {
+  if (Array.isArray(filters)) return filters.some((part) => asksLinks(type, part));
+  if (!isTree(filters)) return false;
+  return Object.entries(filters).some(
+    ([key, value]) =>
+      linkOf(type, key) !== null || (logicalOperators.has(key) && asksLinks(type, value)),
+  );
 }
 
 /** Stops a bare operator or value where the name of a field must stand. */
@@ -115,7 +137,7 @@ export function readFilters(
   }
   checkKeys(type, filters, null, param);
   checkTop(filters);
-  return (entry) => judge(entry, filters, { store, type }) === true;
+  return (entry) => judge(entry, filters, { store, type, isNegated: false }) === true;
 }
 
 /** Reads `_q`: entries that hold the words in any text field, or are the number itself. */

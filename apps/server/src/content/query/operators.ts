@@ -39,8 +39,13 @@ function ordered(test: (difference: number) => boolean) {
     typeof value === typeof wanted && test(value < wanted ? -1 : value > wanted ? 1 : 0);
 }
 
-function withText(test: (value: string, wanted: string) => boolean, ignoresCase: boolean) {
-  const fold = (text: Comparable) => (ignoresCase ? String(text).toLowerCase() : String(text));
+/**
+ * Texts are compared without the case of A to Z even by the operators that Strapi documents as minding it:
+ * SQLite, its default database, does so.
+ */
+function withText(test: (value: string, wanted: string) => boolean) {
+  const fold = (text: Comparable) =>
+    String(text).replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
   return (value: Comparable, wanted: Comparable) => test(fold(value), fold(wanted));
 }
 
@@ -58,9 +63,9 @@ const between: Operator = (value, wanted, kind) => {
 
 const operators: Readonly<Record<string, Operator>> = {
   $eq: anyOf(equals),
-  $eqi: anyOf(withText(sameText, true)),
+  $eqi: anyOf(withText(sameText)),
   $ne: noneOf(equals),
-  $nei: noneOf(withText(sameText, true)),
+  $nei: noneOf(withText(sameText)),
   $in: anyOf(equals),
   $notIn: noneOf(equals),
   $lt: anyOf(ordered((sign) => sign < 0)),
@@ -68,14 +73,14 @@ const operators: Readonly<Record<string, Operator>> = {
   $gt: anyOf(ordered((sign) => sign > 0)),
   $gte: anyOf(ordered((sign) => sign >= 0)),
   $between: between,
-  $contains: anyOf(withText(includes, false)),
-  $notContains: noneOf(withText(includes, false)),
-  $containsi: anyOf(withText(includes, true)),
-  $notContainsi: noneOf(withText(includes, true)),
-  $startsWith: anyOf(withText(starts, false)),
-  $startsWithi: anyOf(withText(starts, true)),
-  $endsWith: anyOf(withText(ends, false)),
-  $endsWithi: anyOf(withText(ends, true)),
+  $contains: anyOf(withText(includes)),
+  $notContains: noneOf(withText(includes)),
+  $containsi: anyOf(withText(includes)),
+  $notContainsi: noneOf(withText(includes)),
+  $startsWith: anyOf(withText(starts)),
+  $startsWithi: anyOf(withText(starts)),
+  $endsWith: anyOf(withText(ends)),
+  $endsWithi: anyOf(withText(ends)),
 };
 
 export const logicalOperators = new Set(['$and', '$or', '$not']);

@@ -42,16 +42,32 @@ function everyLink({ type }: Context): Populate {
   );
 }
 
-/** Adds a dotted path, keeping what other paths already asked for. */
-function addPath(branches: Branches, type: TypeName, path: readonly string[]): void {
-  const [name, ...rest] = path;
-  const link = name === undefined ? undefined : linkOf(type, name);
-  if (name === undefined || !link) return;
-  const known = branches.get(name);
-  const branch = known?.kind === 'entries' ? known : plainBranch(link.target);
-  const populate: Branches = new Map(branch.populate);
-  addPath(populate, link.target, rest);
-  branches.set(name, { ...branch, populate });
+/**
+ * Sorts paths by their first step, as Strapi does: a path of one step drops what longer ones asked for before
+ * it, and of the longer ones the last comes first.
+ */
+function stepsOf(paths: readonly string[][]): Map<string, string[][]> {
+  const steps = new Map<string, string[][]>();
+  for (const [name = '', ...rest] of paths) {
+    steps.set(name, rest.length === 0 ? [] : [rest, ...(steps.get(name) ?? [])]);
+  }
+  return steps;
+}
+
+function branchesOf(type: TypeName, paths: readonly string[][]): Populate {
+  const steps = [...stepsOf(paths)];
+  // Strapi sends plain names first, dotted ones after them.
+  const ordered = [
+    ...steps.filter(([, rest]) => rest.length === 0),
+    ...steps.filter(([, rest]) => rest.length > 0),
+  ];
+  const branches: Branches = new Map();
+  for (const [name, rest] of ordered) {
+    const link = linkOf(type, name);
+    if (!link) continue;
+    branches.set(name, { ...plainBranch(link.target), populate: branchesOf(link.target, rest) });
+  }
+  return branches;
 }
 
 function checkPath(type: TypeName, path: readonly string[], at: string | null): void {
@@ -76,13 +92,7 @@ function readPaths(texts: readonly string[], { type }: Context, at: string | nul
     )
     .filter((path) => path.length > 0);
   for (const path of paths) checkPath(type, path, at);
-  const branches: Branches = new Map();
-  // Strapi sends plain names first, dotted ones after them.
-  for (const path of paths.filter((candidate) => candidate.length === 1))
-    addPath(branches, type, path);
-  for (const path of paths.filter((candidate) => candidate.length > 1))
-    addPath(branches, type, path);
-  return branches;
+  return branchesOf(type, paths);
 }
 
 /** Inside a link only keywords may stand; a field or link there is placed by its own path. */

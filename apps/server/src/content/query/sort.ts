@@ -6,6 +6,13 @@ import { isTree, pathTo } from './values.ts';
 type Step = { path: string[]; isDescending: boolean };
 export type Order = (entries: readonly Entry[]) => readonly Entry[];
 
+/** The fields of the entry itself that a sort names, in its order. */
+export function sortedFields(sort: unknown): string[] {
+  return stepsOf(sort).flatMap(({ path: [field, ...rest] }) =>
+    field && rest.length === 0 ? [field] : [],
+  );
+}
+
 function wordSteps(text: string): { path: string[]; direction: string }[] {
   return text
     .split(',')

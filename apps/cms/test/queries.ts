@@ -1,0 +1,179 @@
+/**
+ * Queries as a curious client might write them, always the same ones: enough to meet every parameter, every
+ * operator and every type in combination. Numbers of documents and the moment of publishing are not asked for:
+ * those differ by nature.
+ */
+const texts = ['title', 'slug', 'documentId', 'createdAt', 'updatedAt'];
+const types = {
+  subjects: {
+    fields: [...texts, 'description', 'thumbnail', 'order'],
+    links: ['courses', 'courses.units', 'courses.subject'],
+    values: ['Mathematics', 'mathematics', 'english', 'science', '1', '3', '#1f3d7a'],
+  },
+  courses: {
+    fields: [...texts, 'description', 'level', 'thumbnail', 'order'],
+    links: [
+      'subject',
+      'units',
+      'units.lessons',
+      'image',
+      'materials',
+      'units.course',
+      'materials.file',
+    ],
+    values: [
+      'JSS 1',
+      'Primary 5',
+      'jss1-mathematics',
+      'Mathematics JSS 1',
+      '2',
+      'the',
+      '2026-11-15',
+    ],
+  },
+  units: {
+    fields: [...texts, 'description'],
+    links: ['course', 'lessons', 'course.subject', 'lessons.quiz_question'],
+    values: ['Fractions', 'fractions', 'jss1-mathematics-unit-2', 'and', 'number', '_', '%'],
+  },
+  lessons: {
+    fields: [...texts, 'videoUrl', 'duration'],
+    links: ['unit', 'unit.course', 'quiz_question', 'quiz_question.question_option'],
+    values: ['lowest-common-multiple', 'The', 'the', 'media', '60', '0', "'", 'number'],
+  },
+} as const;
+
+const operators = [
+  '$eq $eqi $ne $nei $in $notIn $lt $lte $gt $gte $contains $notContains $containsi $notContainsi',
+  '$startsWith $startsWithi $endsWith $endsWithi',
+]
+  .join(' ')
+  .split(' ');
+
+const paths = {
+  subjects: ['courses.level', 'courses.title'],
+  courses: ['subject.slug', 'units.title', 'units.lessons.slug'],
+  units: ['course.slug', 'course.level', 'lessons.title', 'course.subject.title'],
+  lessons: [
+    'unit.slug',
+    'unit.course.slug',
+    'quiz_question.key',
+    'quiz_question.question_option.label',
+  ],
+} as const;
+
+const refused = [
+  'filters[nope][$eq]=1',
+  'filters[title][$nope]=1',
+  'sort=nope',
+  'sort=title:up',
+  'sort=-title',
+  'fields=nope',
+  'fields[0]=title&fields[1]=units',
+  'populate=nope',
+  'populate=true',
+  'populate[0]=*',
+  'pagination[page]=1&pagination[limit]=1',
+  'page=2',
+  'pagination[limit]=abc',
+  'pagination[page]=abc',
+  'filters=abc',
+];
+
+const pages = [
+  'pagination[limit]=-1',
+  'pagination[limit]=0',
+  'pagination[start]=1&pagination[limit]=2',
+  'pagination[start]=-3&pagination[limit]=3',
+  'pagination[page]=2&pagination[pageSize]=2',
+  'pagination[page]=0&pagination[pageSize]=-1',
+  'pagination[page]=99',
+  'pagination[pageSize]=3&pagination[withCount]=false',
+  'pagination[limit]=3&pagination[withCount]=false',
+  'pagination[limit]=1000',
+];
+
+function createDice(seed: number) {
+  let state = seed;
+  return <T>(list: readonly T[]): T => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return list[(state >>> 8) % list.length] as T;
+  };
+}
+
+type Collection = keyof typeof types;
+const collections = Object.keys(types) as Collection[];
+const bracketed = (path: string) =>
+  path
+    .split('.')
+    .map((part) => `[${part}]`)
+    .join('');
+
+/** A little order, so that an unsorted list is no matter of luck. */
+const sorted = (query: string) => (query.includes('sort') ? query : `${query}&sort=documentId`);
+
+function filterOf(name: Collection, pick: ReturnType<typeof createDice>): string {
+  const { fields, values } = types[name];
+  const field = pick([...fields.filter((candidate) => !candidate.endsWith('At')), ...paths[name]]);
+  const operator = pick(operators);
+  const value = encodeURIComponent(pick(values));
+  if (operator === '$in' || operator === '$notIn') {
+    const other = encodeURIComponent(pick(values));
+    return `filters${bracketed(field)}[${operator}][0]=${value}&filters${bracketed(field)}[${operator}][1]=${other}`;
+  }
+  return `filters${bracketed(field)}[${operator}]=${value}`;
+}
+
+function mixed(name: Collection, pick: ReturnType<typeof createDice>): string {
+  const { fields, links } = types[name];
+  const direction = pick(['', ':asc', ':desc', ':DESC']);
+  const parts = [
+    pick([
+      '',
+      filterOf(name, pick),
+      `filters[$or][0]${filterOf(name, pick).slice(7)}&${filterOf(name, pick).replace('filters', 'filters[$or][1]')}`,
+      filterOf(name, pick).replace('filters', 'filters[$not]'),
+    ]),
+    pick([
+      '',
+      `fields[0]=${pick(fields)}&fields[1]=${pick(fields)}`,
+      `fields=${pick(fields)}`,
+      'fields=*',
+    ]),
+    pick([
+      '',
+      `populate=${pick(links)}`,
+      `populate[0]=${pick(links)}&populate[1]=${pick(links)}`,
+      'populate=*',
+    ]),
+    `sort[0]=${pick(fields.filter((field) => !field.endsWith('At')))}${direction}&sort[1]=documentId`,
+    pick(['', '', ...pages]),
+  ];
+  return parts.filter(Boolean).join('&');
+}
+
+/** Addresses below /api. */
+export function contractQueries(): string[] {
+  const pick = createDice(20_261_115);
+  const plain = collections.flatMap((name) => [
+    `/${name}`,
+    `/${name}/`,
+    `/${name.toUpperCase()}`,
+    `/${name}?populate=*&sort=documentId`,
+    `/${name}/nope`,
+    `/${name}/1`,
+    `/${name}/%zz`,
+    `/${name}?nope=1`,
+    ...types[name].links.map((link) => `/${name}?populate=${link}&sort=documentId`),
+    ...refused.map((query) => `/${name}?${query}`),
+    ...pages.map((query) => `/${name}?${sorted(query)}`),
+    ...operators.map((operator) => `/${name}?${sorted(`filters[title][${operator}]=the`)}`),
+    ...['$null', '$notNull'].map(
+      (operator) => `/${name}?${sorted(`filters[slug][${operator}]=true`)}`,
+    ),
+  ]);
+  const random = collections.flatMap((name) =>
+    Array.from({ length: 60 }, () => `/${name}?${mixed(name, pick)}`),
+  );
+  return [...new Set([...plain, ...random, '/nope', '/', '/course', '/courses/a/b'])];
+}

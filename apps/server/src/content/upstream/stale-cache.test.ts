@@ -1,0 +1,139 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createStaleCache } from './stale-cache.ts';
+import { UpstreamUnavailable } from './upstream-error.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+function setUp({ mostBytes = 1_000_000 } = {}) {
+  const world = { now: 1_000_000, version: 1, isDown: false, reads: [] as string[] };
+  const onDown = vi.fn();
+  const onUp = vi.fn();
+  const cache = createStaleCache<string>({
+    read: async (key) => {
+      world.reads.push(key);
+      const answer = `${key} ${world.version}`;
+      await Promise.resolve();
+      if (world.isDown) throw new UpstreamUnavailable('down');
+      return answer;
+    },
+    weigh: (value) => value.length,
+    mostBytes,
+    onDown,
+    onUp,
+    now: () => world.now,
+  });
+  return { world, cache, onDown, onUp };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('createStaleCache', () => {
+  it('asks once for a minute', async () => {
+    const { world, cache } = setUp();
+    expect(await cache.get('a')).toEqual({ value: 'a 1', age: 0 });
+    world.version = 2;
+    world.now += minute - 1;
+    expect(await cache.get('a')).toEqual({ value: 'a 1', age: 59 });
+    expect(world.reads).toHaveLength(1);
+  });
+
+  it('then sends what it has, says so, and reads again behind the caller', async () => {
+    const { world, cache } = setUp();
+    await cache.get('a');
+    world.version = 2;
+    world.now += 2 * minute;
+    expect(await cache.get('a')).toEqual({
+      value: 'a 1',
+      age: 120,
+      warning: '110 - "Response is Stale"',
+    });
+    await settled();
+    expect(await cache.get('a')).toEqual({ value: 'a 2', age: 0 });
+    expect(world.reads).toHaveLength(2);
+  });
+
+  it('waits for the new version once the old one is older than ten minutes more', async () => {
+    const { world, cache } = setUp();
+    await cache.get('a');
+    world.version = 2;
+    world.now += 12 * minute;
+    expect((await cache.get('a')).value).toBe('a 2');
+  });
+
+  it('reads a key once however many ask for it at the same time', async () => {
+    const { world, cache } = setUp();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('a')));
+    expect(new Set(answers.map(({ value }) => value))).toEqual(new Set(['a 1']));
+    expect(world.reads).toEqual(['a']);
+  });
+
+  it('stands in for a day when nobody answers, and tells of it once', async () => {
+    const { world, cache, onDown, onUp } = setUp();
+    await cache.get('a');
+    world.isDown = true;
+    for (const _time of Array.from({ length: 5 })) {
+      world.now += 4 * hour;
+      const { value, warning } = await cache.get('a');
+      expect([value, warning]).toEqual(['a 1', '111 - "Revalidation Failed"']);
+    }
+    expect(onDown).toHaveBeenCalledTimes(1);
+    world.isDown = false;
+    world.now += hour;
+    expect(await cache.get('a')).toEqual({ value: 'a 1', age: 0 });
+    expect(onUp).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not stand in for longer than a day', async () => {
+    const { world, cache } = setUp();
+    await cache.get('a');
+    world.isDown = true;
+    world.now += 25 * hour;
+    await expect(cache.get('a')).rejects.toThrow(UpstreamUnavailable);
+  });
+
+  it('refuses what it never had, without hammering a dead server', async () => {
+    const { world, cache } = setUp();
+    world.isDown = true;
+    for (const key of ['a', 'b', 'c']) await expect(cache.get(key)).rejects.toThrow('down');
+    expect(world.reads).toEqual(['a']);
+    world.isDown = false;
+    world.now += 2_000;
+    expect((await cache.get('b')).value).toBe('b 1');
+  });
+
+  it('asks again after a purge, and still has the old version when nobody answers', async () => {
+    const { world, cache } = setUp();
+    await cache.get('a');
+    await cache.get('b');
+    world.version = 2;
+    cache.purge();
+    expect(cache.ready('a')).toBeUndefined();
+    expect((await cache.get('a')).value).toBe('a 2');
+    world.isDown = true;
+    expect(await cache.get('b')).toEqual({
+      value: 'b 1',
+      age: 0,
+      warning: '111 - "Revalidation Failed"',
+    });
+  });
+
+  it('does not take for new what was being read while a purge came in', async () => {
+    const { world, cache } = setUp();
+    const early = cache.get('a');
+    world.version = 2;
+    cache.purge();
+    expect((await cache.get('a')).value).toBe('a 2');
+    expect((await early).value).toBe('a 1');
+    expect((await cache.get('a')).value).toBe('a 2');
+  });
+
+  it('stays within its bytes', async () => {
+    const { world, cache } = setUp({ mostBytes: 2_000 });
+    for (let number = 0; number < 50; number += 1) await cache.get(`key-${number}`);
+    expect(cache.bytes()).toBeLessThanOrEqual(2_000);
+    world.reads.length = 0;
+    await cache.get('key-49');
+    expect(world.reads).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { Hono } from 'hono';
+import { afterEach, expect, it, vi } from 'vitest';
+import { seededContentApp } from '../../../test/strapi-seed.ts';
+import { createLog } from '../../log.ts';
+import type { ContentApi } from '../api.ts';
+import { createStrapiApi } from './strapi-api.ts';
+import { createStrapiClient } from './strapi-client.ts';
+import { createUploads } from './uploads.ts';
+
+const secret = 'a-secret-of-some-length';
+const deep =
+  '/api/courses/coursejss1xxxxxxxxxxxxxx?populate=units.lessons.quiz_question.question_option';
+
+let api: ContentApi | null = null;
+afterEach(() => api?.close());
+
+/** Our own service stands in for Strapi: whether they answer alike is tested elsewhere. */
+function setUp({ isDown = false } = {}) {
+  const strapi = seededContentApp();
+  strapi.get('/uploads/:name', (c) => {
+    const name = c.req.param('name');
+    if (name !== 'cover.png') return c.text('Not Found', 404);
+    return new Response('0123456789', {
+      headers: { 'content-type': 'image/png', 'content-length': '10', etag: '"v1"' },
+    });
+  });
+  const world = { isDown, asked: [] as string[] };
+  const ask = async (input: unknown) => {
+    const { pathname, search } = new URL(String(input));
+    world.asked.push(pathname + search);
+    if (world.isDown) throw new TypeError('fetch failed', { cause: new Error('refused') });
+    return strapi.request(`http://strapi${pathname}${search}`);
+  };
+  const lines: { level: string; msg: string }[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const client = createStrapiClient('http://strapi', ask as typeof fetch);
+  api = createStrapiApi({ client, purgeSecret: secret, log });
+  const app = new Hono().route('/api', api).route('/uploads', createUploads(client));
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    app.request(path, { method, headers });
+  return { world, app, get, lines };
+}
+
+const purge = (app: Hono, given: string) =>
+  app.request('/api/purge', { method: 'POST', headers: { authorization: `Bearer ${given}` } });
+
+it('passes on what Strapi says, packed, with its age and a version', async () => {
+  const { get } = setUp();
+  const response = await get(deep, { 'accept-encoding': 'gzip, br' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('age')).toBe('0');
+  const etag = response.headers.get('etag') ?? '';
+  expect((await get(deep, { 'if-none-match': etag })).status).toBe(304);
+  const direct = await seededContentApp().request(deep);
+  expect(await (await get(deep)).text()).toBe(await direct.text());
+});
+
+it('asks Strapi once for the same thing, however it is written', async () => {
+  const { get, world } = setUp();
+  await vi.waitFor(() => expect(world.asked.length).toBeGreaterThan(7));
+  world.asked.length = 0;
+  for (const path of [deep, `${deep}&x=1`, `${deep}&status=draft`]) {
+    expect((await get(path)).status).toBe(200);
+  }
+  await get('/api/courses?filters[slug][$eqi]=none');
+  await get('/api/courses?filters%5Bslug%5D%5B%24eqi%5D=none');
+  expect(world.asked).toEqual(['/api/courses?filters[slug][$eqi]=none']);
+});
+
+it('never lets writes, tokens or unknown paths through', async () => {
+  const { get, world } = setUp();
+  await vi.waitFor(() => expect(world.asked.length).toBeGreaterThan(7));
+  world.asked.length = 0;
+  expect((await get('/api/users')).status).toBe(404);
+  expect((await get('/api/upload/files')).status).toBe(404);
+  expect((await get('/api/courses', {}, 'POST')).status).toBe(403);
+  expect((await get('/api/courses', { authorization: 'Bearer x' })).status).toBe(401);
+  expect((await get('/api/courses/x/y')).status).toBe(404);
+  expect((await get('/uploads/..%2Fsecret')).status).toBe(404);
+  expect(world.asked).toEqual([]);
+});
+
+it('says clearly that Strapi is away, and recovers by itself', async () => {
+  const { get, world, lines } = setUp({ isDown: true });
+  const response = await get('/api/courses');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toMatchObject({
+    data: null,
+    error: { status: 503, name: 'ServiceUnavailableError' },
+  });
+  world.isDown = false;
+  await vi.waitFor(async () => expect((await get('/api/courses')).status).toBe(200), {
+    timeout: 5_000,
+  });
+  expect(lines.map(({ level }) => level)).toEqual(['warn', 'info']);
+});
+
+it('has read every course before Strapi goes away, and says what it sends', async () => {
+  const { app, get, world, lines } = setUp();
+  await vi.waitFor(() => expect(world.asked.length).toBeGreaterThan(7));
+  world.isDown = true;
+  expect((await purge(app, secret)).status).toBe(204);
+  const response = await get(deep);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('warning')).toBe('111 - "Revalidation Failed"');
+  expect(lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
+});
+
+it('purges for whoever knows the secret', async () => {
+  const { app, get, world } = setUp();
+  await get(deep);
+  await vi.waitFor(() => expect(world.asked.length).toBeGreaterThan(7));
+  world.asked.length = 0;
+  expect((await purge(app, 'wrong')).status).toBe(401);
+  await get(deep);
+  expect(world.asked).toEqual([]);
+  expect((await purge(app, secret)).status).toBe(204);
+  await get(deep);
+  expect(world.asked).toContain(deep);
+});
+
+it('serves uploads, in parts too, and keeps them when Strapi is away', async () => {
+  const { get, world } = setUp();
+  const whole = await get('/uploads/cover.png');
+  expect([whole.status, await whole.text()]).toEqual([200, '0123456789']);
+  world.isDown = true;
+  const part = await get('/uploads/cover.png', { range: 'bytes=2-4' });
+  expect([part.status, await part.text()]).toEqual([206, '234']);
+  expect(part.headers.get('content-security-policy')).toContain('sandbox');
+  expect((await get('/uploads/other.png')).status).toBe(503);
+  world.isDown = false;
+  await vi.waitFor(async () => expect((await get('/uploads/other.png')).status).toBe(404), {
+    timeout: 5_000,
+  });
+});
