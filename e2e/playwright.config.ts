@@ -31,7 +31,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true } },
-    { name: 'laptop', use: { viewport: { width: 1280, height: 800 } } },
+    // What is sent to the error-reporting service does not depend on the screen.
+    {
+      name: 'laptop',
+      use: { viewport: { width: 1280, height: 800 } },
+      testIgnore: 'reporting.spec.ts',
+    },
   ],
   webServer: {
     command: 'node apps/server/dist/main.js',
