@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newLearner, signIn, signOut, signUp } from './learner.ts';
+
+const course = 'primary5-basic-science';
+const decks = `/dashboard/courses/${course}/flashcards`;
+
+const card = (page: Page) => page.locator('.flashcard');
+const rating = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) });
+
+async function answer(page: Page, name: 'Again' | 'Hard' | 'Good' | 'Easy'): Promise<void> {
+  await expect(card(page)).toHaveAttribute('aria-pressed', 'false');
+  await card(page).click();
+  await rating(page, name).click();
+}
+
+/** Rows of the signed-in learner, read as the app reads them. */
+async function rowsOf(page: Page, path: string) {
+  return page.evaluate(async (path) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    const token = JSON.parse(localStorage.getItem(key) ?? '{}').access_token;
+    const apikey = Reflect.get(window, '__AKADA_CONFIG__').supabaseAnonKey;
+    const headers = { apikey, authorization: `Bearer ${token}` };
+    return (await fetch(`/rest/v1/${path}`, { headers })).json();
+  }, path);
+}
+
+async function join(page: Page): Promise<void> {
+  await page.goto(`/dashboard/courses/${course}`);
+  await page.getByRole('button', { name: /Join/ }).first().click();
+  await expect(page.getByRole('button', { name: /Leave/ })).toBeVisible();
+}
+
+test('cards are studied, taken back, answered without a network, and kept once', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await signUp(page, newLearner());
+  await join(page);
+  await page.getByRole('link', { name: 'Flashcards' }).click();
+  await expect(page.getByRole('heading', { name: '10 cards for today' })).toBeVisible();
+  await page.getByRole('link', { name: 'Study now' }).click();
+
+  await expect(rating(page, 'Good')).toBeDisabled();
+  await page.keyboard.press('3');
+  await expect(page.getByText('0/10')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(card(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(rating(page, 'Good')).toHaveText(/10 min/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('4');
+  await expect(page.getByText('1/10')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText('0/10')).toBeVisible();
+  await expect(card(page)).toHaveAttribute('aria-pressed', 'true');
+  await rating(page, 'Again').click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.context().setOffline(true);
+  for (let count = 0; count < 9; count += 1) await answer(page, 'Easy');
+  await expect(page.getByText(/Waiting for network/)).toBeVisible();
+  await answer(page, 'Easy');
+  await expect(page.getByRole('heading', { name: '10 cards done' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to flashcards' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing due today' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/Waiting for network|Saving/)).toHaveCount(0, { timeout: 45_000 });
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nothing due today' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: /Coming up/ })).toBeVisible();
+  const log = await rowsOf(page, 'flashcard_reviews?select=id,rating,undoes');
+  expect(log.filter((row: { rating: number | null }) => row.rating !== null)).toHaveLength(12);
+  expect(log).toHaveLength(13);
+  const progress = await rowsOf(page, 'flashcard_progress?select=difficulty_rating,study_count');
+  expect(progress).toHaveLength(10);
+  expect(new Set(progress.map(JSON.stringify))).toEqual(
+    new Set([JSON.stringify({ difficulty_rating: 4, study_count: 1 })]),
+  );
+  const state = await rowsOf(page, 'rpc/due_flashcards');
+  expect(state.disputed).toEqual([]);
+  expect(state.schedules).toHaveLength(10);
+  expect(state.days).toMatchObject([{ answers: 11, new_cards: 10 }]);
+
+  await signOut(page);
+  const left = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name),
+  );
+  expect(left.filter((name) => /^akada:[0-9a-f-]{36}$/.test(name ?? ''))).toEqual([]);
+});
+
+test('two devices that were offline come to one schedule', async ({ page, browser, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const learner = newLearner();
+  await signUp(page, learner);
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await other.goto('/auth/login');
+  await signIn(other, learner);
+  await expect(other).toHaveURL(/\/dashboard$/);
+  for (const device of [page, other]) {
+    await device.goto(decks);
+    await device.getByRole('link', { name: /Environmental Changes/ }).click();
+    await expect(card(device)).toBeVisible();
+    await device.context().setOffline(true);
+  }
+  await answer(page, 'Easy');
+  await answer(other, 'Hard');
+  for (const device of [page, other]) {
+    await device.context().setOffline(false);
+    await expect(device.getByText('Saved', { exact: true })).toBeVisible({ timeout: 45_000 });
+  }
+  for (const device of [page, other]) {
+    await device.goto(decks);
+    await expect(device.getByRole('link', { name: /Environmental Changes.*7 new/ })).toBeVisible();
+  }
+  await expect
+    .poll(async () => rowsOf(page, 'flashcard_schedules?select=log_size,reps,state'))
+    .toMatchObject([{ log_size: 2, reps: 2 }]);
+  expect((await rowsOf(other, 'rpc/due_flashcards')).disputed).toEqual([]);
+  await context.close();
+});
