@@ -1,0 +1,88 @@
+import { benchmarkSubjects } from '@akada/content/benchmark-scale';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { routes } from '#app/paths.ts';
+import { LessonWords } from '#features/lessons/components/lesson-words.tsx';
+import { firstName } from '#features/profile/learner.ts';
+import { benchmarkQueries } from '#features/quiz/benchmark/benchmark-queries.ts';
+import { BenchmarkHero } from '#features/quiz/benchmark/components/benchmark-hero.tsx';
+import { FullReport } from '#features/quiz/benchmark/components/full-report.tsx';
+import { HistoryList } from '#features/quiz/benchmark/components/history-list.tsx';
+import { Result } from '#features/quiz/benchmark/components/result.tsx';
+import { useAuth } from '#services/backend/auth-state.ts';
+import type { BenchmarkHistory } from '#services/backend/benchmark.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { PageLoading } from '#ui/loading.tsx';
+import { ErrorState } from '#ui/state.tsx';
+import { subjectCloth } from '#ui/subject.ts';
+import { WordsContext } from '#ui/words.tsx';
+import { NotFoundPage } from '../not-found.tsx';
+
+/** The result of one sitting. */
+export function BenchmarkResultPage() {
+  const { sittingId = '' } = useParams();
+  const { user } = useAuth();
+  const history = useQuery({
+    ...benchmarkQueries.history(user?.id ?? ''),
+    enabled: user !== null,
+  });
+  if (history.data) {
+    return (
+      <OneResult
+        history={history.data}
+        sittingId={sittingId}
+        userId={user?.id ?? ''}
+        name={firstName(user)}
+      />
+    );
+  }
+  if (!history.isError) return <PageLoading />;
+  return (
+    <div className="container section">
+      <ErrorState
+        level={2}
+        title="Your result did not load"
+        onRetry={() => void history.refetch()}
+      />
+    </div>
+  );
+}
+
+type OneResultProps = {
+  history: BenchmarkHistory;
+  sittingId: string;
+  userId: string;
+  name: string;
+};
+
+function OneResult({ history, sittingId, userId, name }: OneResultProps) {
+  const sitting = history.finished.find((one) => one.id === sittingId);
+  const subject = benchmarkSubjects.find((one) => one.id === sitting?.subject);
+  if (!sitting || !subject) return <NotFoundPage />;
+  const ofSubject = history.finished.filter((one) => one.subject === subject.id);
+  return (
+    <WordsContext value={LessonWords}>
+      <BenchmarkHero
+        title={
+          name
+            ? `Well done, ${name}. Here is where you stand.`
+            : 'Well done. Here is where you stand.'
+        }
+      >
+        The yellow bead is your level today. It is not a mark and it is not for ever: each lesson
+        moves it along the string.
+      </BenchmarkHero>
+      <div className="container benchmark-cards" data-subject={subjectCloth(subject.id)}>
+        <Result sitting={sitting} subject={subject} />
+        <FullReport userId={userId} sittingId={sitting.id} hasPlus={history.hasPlus} />
+        {ofSubject.length > 1 && <HistoryList finished={ofSubject} />}
+        <div className="row row--wrap">
+          <LinkButton to={routes.benchmark}>Try another subject</LinkButton>
+          <p className="small muted">
+            Take this test again after some weeks of lessons: then the change means something.
+          </p>
+        </div>
+      </div>
+    </WordsContext>
+  );
+}
