@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { RequireUser, RequireVisitor } from '#features/auth/components/guards.tsx';
 import { layout, page } from './page-route.ts';
 import { routes } from './paths.ts';
 
@@ -7,9 +6,9 @@ const loadScope = async () => (await import('./query-scope.tsx')).QueryScope;
 const loadComingSoon = async () => (await import('#pages/coming-soon.tsx')).ComingSoonPage;
 
 /** Sign-up, sign-in and password reset: for visitors only. */
-export const authPages: RouteObject = {
-  Component: RequireVisitor,
-  children: [
+export const authPages: RouteObject = layout(
+  async () => (await import('#features/auth/components/guards.tsx')).RequireVisitor,
+  [
     page(routes.login, async () => (await import('#pages/auth/login.tsx')).LoginPage),
     page(routes.register, async () => (await import('#pages/auth/register.tsx')).RegisterPage),
     page(
@@ -21,13 +20,22 @@ export const authPages: RouteObject = {
       async () => (await import('#pages/auth/reset-password.tsx')).ResetPasswordPage,
     ),
   ],
-};
+);
 
 /** Courses and lessons that everybody may read. */
 export const coursePages: RouteObject[] = [
   page(routes.course, async () => (await import('#pages/courses/course.tsx')).CoursePage),
   page(routes.lesson, async () => (await import('#pages/courses/lesson.tsx')).PublicLessonPage),
 ];
+
+/** Everybody may look at the plans; who pays for one is signed in. */
+export const planPages: RouteObject = layout(loadScope, [
+  page(routes.subscription, async () => (await import('#pages/subscription.tsx')).SubscriptionPage),
+  layout(
+    async () => (await import('#features/auth/components/guards.tsx')).RequireUser,
+    [page(routes.checkout, async () => (await import('#pages/checkout.tsx')).CheckoutPage)],
+  ),
+]);
 
 const loadQuizLayout = async () => (await import('#pages/quiz/quiz-layout.tsx')).QuizLayout;
 const loadCourse = async () => (await import('#pages/dashboard/course-layout.tsx')).CourseLayout;
@@ -99,6 +107,14 @@ const dashboard = layout(
     ),
     page(routes.courses, async () => (await import('#pages/dashboard/courses.tsx')).CoursesPage),
     page(
+      routes.assignments,
+      async () => (await import('#pages/dashboard/assignments.tsx')).AssignmentsPage,
+    ),
+    page(
+      routes.assignment,
+      async () => (await import('#pages/dashboard/assignment.tsx')).AssignmentPage,
+    ),
+    page(
       routes.achievements,
       async () => (await import('#pages/dashboard/achievements.tsx')).AchievementsPage,
     ),
@@ -142,18 +158,10 @@ const benchmarkPages = [
   ]),
 ];
 
-const comingSoon = [
-  routes.progress,
-  routes.assignments,
-  routes.assignment,
-  routes.materials,
-].map((path) => page(path, loadComingSoon));
+const comingSoon = [routes.progress, routes.materials].map((path) => page(path, loadComingSoon));
 
 /** The signed-in area. */
-export const learnerPages: RouteObject = {
-  Component: RequireUser,
-  children: [
-    layout(loadScope, [dashboard, dashboardQuiz, flashcardPages, ...benchmarkPages]),
-    ...comingSoon,
-  ],
-};
+export const learnerPages: RouteObject = layout(
+  async () => (await import('#features/auth/components/guards.tsx')).RequireUser,
+  [layout(loadScope, [dashboard, dashboardQuiz, flashcardPages, ...benchmarkPages]), ...comingSoon],
+);

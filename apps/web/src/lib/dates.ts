@@ -21,6 +21,15 @@ export function longDay(date: Date): string {
   return longDays.format(date);
 }
 
+const DAY_MS = 86_400_000;
+/** Lagos keeps one hour before Greenwich all year. */
+const LAGOS_OFFSET_MS = 3_600_000;
+
+/** The number of the day in Nigeria, to count days between two moments. */
+export function dayNumber(date: Date): number {
+  return Math.floor((date.getTime() + LAGOS_OFFSET_MS) / DAY_MS);
+}
+
 const lagos = { timeZone: 'Africa/Lagos' } as const;
 const weekdays = new Intl.DateTimeFormat('en-GB', { ...lagos, weekday: 'short' });
 const monthDays = new Intl.DateTimeFormat('en-GB', { ...lagos, day: 'numeric', month: 'short' });

@@ -1,3 +1,4 @@
+import { assignmentDraftSender } from './senders/assignment-draft.ts';
 import { attemptSender } from './senders/attempt.ts';
 import { courseProgressSender } from './senders/course-progress.ts';
 import { flashcardMergeSender, flashcardReviewSender } from './senders/flashcard-review.ts';
@@ -8,6 +9,7 @@ import type { AnySender } from './types.ts';
 
 /** How each kind of item is sent. Every kind stands here, so that any page can send what another kept. */
 export const senders = {
+  'assignment-draft': assignmentDraftSender,
   attempt: attemptSender,
   'course-progress': courseProgressSender,
   'flashcard-review': flashcardReviewSender,

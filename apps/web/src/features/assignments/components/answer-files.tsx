@@ -1,0 +1,112 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import {
+  FILE_TYPES,
+  fileName,
+  fileRefusal,
+  linkToAnswerFile,
+  MAX_FILES,
+  removeAnswerFile,
+  uploadAnswerFile,
+} from '#services/backend/assignment-files.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
+
+type AnswerFilesProps = {
+  assignmentId: string;
+  questionKey: string;
+  files: readonly string[];
+  isOpen: boolean;
+  onChange: (files: string[]) => void;
+};
+
+/** Photos of the exercise book, or a PDF. A file is sent when it is chosen; handing in only names it. */
+export function AnswerFiles(props: AnswerFilesProps) {
+  const { assignmentId, questionKey, files, isOpen, onChange } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (!file) return;
+    const refusal = fileRefusal(file);
+    setError(refusal ?? undefined);
+    if (refusal !== null) return;
+    setBusy(true);
+    try {
+      onChange([...files, await uploadAnswerFile(assignmentId, file)]);
+    } catch {
+      setError(`${file.name} did not arrive. Check your network and choose it again.`);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const open = async (path: string) => {
+    const tab = window.open('', '_blank');
+    try {
+      const link = await linkToAnswerFile(path);
+      if (tab) tab.location.href = link;
+    } catch {
+      tab?.close();
+      setError('The file could not be opened. Check your network and try again.');
+    }
+  };
+
+  const remove = (path: string) => {
+    onChange(files.filter((one) => one !== path));
+    // The answer no longer names it; a copy that stays behind is seen by nobody else.
+    removeAnswerFile(path).catch(() => undefined);
+  };
+
+  if (!isOpen && files.length === 0) return null;
+  return (
+    <div className="stack stack--sm">
+      {files.length > 0 && (
+        <ul className="assignment__files">
+          {files.map((path) => (
+            <li key={path} className="row">
+              <Button variant="text" onClick={() => void open(path)}>
+                {fileName(path)}
+              </Button>
+              {isOpen && (
+                <Button
+                  variant="text"
+                  iconOnly
+                  aria-label={`Remove ${fileName(path)}`}
+                  onClick={() => remove(path)}
+                >
+                  <CloseIcon />
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && files.length < MAX_FILES && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            id={`${id}-${questionKey}`}
+            className="visually-hidden"
+            tabIndex={-1}
+            accept={FILE_TYPES.join(',')}
+            aria-label="Photo or PDF of your working"
+            onChange={(event) => void add(event)}
+          />
+          <div className="row row--wrap">
+            <Button variant="quiet" busy={isBusy} onClick={() => input.current?.click()}>
+              {isBusy ? 'Sending the file' : 'Add a photo or PDF'}
+            </Button>
+            <span className="small muted">Up to 5 MB each</span>
+          </div>
+        </>
+      )}
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}

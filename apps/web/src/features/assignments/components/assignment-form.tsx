@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { Assignment } from '#services/backend/assignments.ts';
+import { SaveLine } from '#services/outbox/save-line.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { FormError } from '#ui/form-notice.tsx';
+import { Words } from '#ui/words.tsx';
+import { chosenOption, countAnswered, withAnswer, writtenAnswer } from '../answers.ts';
+import { useAssignmentStep } from '../assignment-queries.ts';
+import { draftRecord, useAnswers } from '../use-answers.ts';
+import './assignment.css';
+import { refusalWords } from '../refusal-words.ts';
+import { ChoiceQuestion } from './choice-question.tsx';
+import { WrittenQuestion } from './written-question.tsx';
+
+type AssignmentFormProps = { userId: string; assignment: Assignment };
+
+/** The questions with the learner's answers, to be done or to be looked at. */
+export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
+  const { answers, change, dropDraft } = useAnswers(userId, assignment);
+  const { submit } = useAssignmentStep(userId, assignment.id);
+  const [error, setError] = useState<string>();
+  const { questions, is_open: isOpen, submission, results } = assignment;
+  const isSubmitted = submission?.submitted_at != null;
+  const answered = countAnswered(answers, questions);
+
+  const handIn = async () => {
+    setError(undefined);
+    try {
+      await submit.mutateAsync(answers);
+      await dropDraft();
+    } catch (failure) {
+      setError(refusalWords(failure));
+    }
+  };
+
+  return (
+    <form
+      className="stack stack--lg"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handIn();
+      }}
+    >
+      {questions.map((question, index) => (
+        <Card as="section" key={question.key}>
+          <fieldset className="assignment__question">
+            <legend>
+              <span className="small muted">
+                Question {index + 1} of {questions.length},{' '}
+                {pointWords(assignment, question.key, question.points)}
+              </span>
+              <br />
+              <Words text={question.title} />
+            </legend>
+            {question.kind === 'choice' ? (
+              <ChoiceQuestion
+                question={question}
+                chosen={chosenOption(answers, question.key)}
+                result={results?.[question.key]}
+                isOpen={isOpen}
+                onChoose={(option) => change(withAnswer(answers, question.key, { option }))}
+              />
+            ) : (
+              <WrittenQuestion
+                assignmentId={assignment.id}
+                question={question}
+                answer={writtenAnswer(answers, question.key)}
+                result={results?.[question.key]}
+                comment={submission?.comments[question.key]}
+                isOpen={isOpen}
+                onChange={(answer) => change(withAnswer(answers, question.key, answer))}
+              />
+            )}
+          </fieldset>
+        </Card>
+      ))}
+      {isOpen && (
+        <div className="stack">
+          {answered > 0 && <SaveLine record={draftRecord(assignment.id)} what="Your draft" />}
+          <FormError message={error} />
+          <div className="row row--wrap">
+            <Button type="submit" busy={submit.isPending}>
+              {isSubmitted ? 'Hand in again' : 'Hand in'}
+            </Button>
+            <span className="small muted">
+              {answered} of {questions.length} answered
+            </span>
+          </div>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function pointWords({ submission }: Assignment, key: string, points: number): string {
+  const got = submission?.written_points[key];
+  const most = points === 1 ? '1 point' : `${points} points`;
+  return submission?.marked_at && got !== undefined ? `${got} of ${most}` : most;
+}

@@ -1,0 +1,55 @@
+import { linkTo, routes } from '#app/paths.ts';
+import { plural } from '#lib/plural.ts';
+import type { AssignmentSummary } from '#services/backend/assignments.ts';
+import { Badge } from '#ui/badge.tsx';
+import { TaskIcon } from '#ui/icons.tsx';
+import { LinkRow, Square } from '#ui/list-row.tsx';
+import { subjectCloth } from '#ui/subject.ts';
+import { dueWords, isUrgent } from '../due-words.ts';
+
+/** One assignment of a list, with the one fact that matters in its state. */
+export function AssignmentRow({ assignment, now }: { assignment: AssignmentSummary; now: Date }) {
+  const { id, title, course_title, unit_title, subject } = assignment;
+  return (
+    <li data-subject={subjectCloth(subject)}>
+      <LinkRow
+        to={linkTo(routes.assignment, { assignmentId: id })}
+        title={title}
+        square={
+          <Square state="soft">
+            <TaskIcon />
+          </Square>
+        }
+        meta={
+          <>
+            <span>
+              {course_title}, {unit_title}
+            </span>
+            <AssignmentBadge assignment={assignment} now={now} />
+          </>
+        }
+        arrow
+      />
+    </li>
+  );
+}
+
+export function AssignmentBadge({ assignment, now }: { assignment: AssignmentSummary; now: Date }) {
+  const { status, due_at, is_late, has_draft, points, points_got } = assignment;
+  if (status === 'marked') {
+    return (
+      <Badge tone="ok">
+        {points_got} of {plural(points, 'point')}
+      </Badge>
+    );
+  }
+  if (status === 'submitted') return <Badge>{is_late ? 'Handed in late' : 'Handed in'}</Badge>;
+  return (
+    <>
+      <Badge tone={status === 'overdue' || isUrgent(due_at, now) ? 'sun' : 'plain'}>
+        {dueWords(due_at, now)}
+      </Badge>
+      {has_draft && <Badge>Begun</Badge>}
+    </>
+  );
+}

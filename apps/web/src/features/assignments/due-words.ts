@@ -1,0 +1,20 @@
+import { dayNumber, shortDay } from '#lib/dates.ts';
+
+/** The last day on which it may be handed in; it is over at the midnight that follows. */
+const lastDay = (dueAt: string) => new Date(Date.parse(dueAt) - 1);
+
+/** When something is due, by the calendar of Lagos: "Due tomorrow", "Due Mon 17 Nov", "Was due Fri 7 Nov". */
+export function dueWords(dueAt: string, now: Date): string {
+  const day = lastDay(dueAt);
+  const days = dayNumber(day) - dayNumber(now);
+  if (days < 0) return `Was due ${shortDay(day)}`;
+  if (days === 0) return 'Due today';
+  if (days === 1) return 'Due tomorrow';
+  return `Due ${shortDay(day)}`;
+}
+
+/** Due today or tomorrow: worth a yellow mark. */
+export function isUrgent(dueAt: string, now: Date): boolean {
+  const days = dayNumber(lastDay(dueAt)) - dayNumber(now);
+  return days === 0 || days === 1;
+}

@@ -1,0 +1,76 @@
+import { Link, useParams } from 'react-router';
+import { linkTo, routes } from '#app/paths.ts';
+import { useAssignment } from '#features/assignments/assignment-queries.ts';
+import { AssignmentForm } from '#features/assignments/components/assignment-form.tsx';
+import { AssignmentOutcome } from '#features/assignments/components/assignment-outcome.tsx';
+import { dueWords } from '#features/assignments/due-words.ts';
+import { LessonWords } from '#features/lessons/components/lesson-words.tsx';
+import type { Assignment } from '#services/backend/assignments.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { PrevIcon } from '#ui/icons.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { WordsContext } from '#ui/words.tsx';
+
+export function AssignmentPage() {
+  const { assignmentId = '' } = useParams();
+  const { user } = useAuth();
+  const { data, isPending, isError, refetch } = useAssignment(user?.id, assignmentId);
+  return (
+    <>
+      <Link className="back-link" to={routes.assignments}>
+        <PrevIcon />
+        All assignments
+      </Link>
+      {isPending && (
+        <LoadingRegion>
+          <span className="stack">
+            <Skeleton width="14rem" height="2.5rem" />
+            <Skeleton height="16rem" />
+          </span>
+        </LoadingRegion>
+      )}
+      {isError && (
+        <ErrorState level={2} title="This assignment did not load" onRetry={() => void refetch()} />
+      )}
+      {data === null && <NoAssignment />}
+      {data && user && <OneAssignment key={data.id} userId={user.id} assignment={data} />}
+    </>
+  );
+}
+
+function OneAssignment({ userId, assignment }: { userId: string; assignment: Assignment }) {
+  const { title, instructions, course_id, course_title, unit_title, status, due_at } = assignment;
+  const isToDo = status === 'to-do' || status === 'overdue';
+  return (
+    <WordsContext value={LessonWords}>
+      <PageHeading title={title}>
+        <Link to={linkTo(routes.courseOverview, { courseId: course_id })}>{course_title}</Link>,{' '}
+        {unit_title}
+        {isToDo && `. ${dueWords(due_at, new Date())}`}
+      </PageHeading>
+      {status === 'overdue' && (
+        <p>It is late now, but you can still hand it in once. Work that comes late is read too.</p>
+      )}
+      <p>{instructions}</p>
+      <AssignmentOutcome userId={userId} assignment={assignment} />
+      <AssignmentForm userId={userId} assignment={assignment} />
+    </WordsContext>
+  );
+}
+
+function NoAssignment() {
+  return (
+    <>
+      <PageHeading title="Assignment" />
+      <EmptyState
+        level={2}
+        title="This assignment is not one of yours"
+        text="It belongs to a course that you have not joined, or it is no longer set."
+        action={<LinkButton to={routes.assignments}>See your assignments</LinkButton>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { randomId } from '#lib/uuid.ts';
+import { requireSignedIn } from './current-user.ts';
+
+const BUCKET = 'submissions';
+const LINK_SECONDS = 600;
+export const FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'];
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+export const MAX_FILES = 5;
+
+/** Why a file cannot be handed in; null when it can. The service checks the same. */
+export function fileRefusal(file: Pick<File, 'type' | 'size' | 'name'>): string | null {
+  if (!FILE_TYPES.includes(file.type)) return `${file.name} is not a PDF or a picture.`;
+  if (file.size > MAX_FILE_BYTES)
+    return `${file.name} is larger than 5 MB. Take a smaller picture.`;
+  if (file.size === 0) return `${file.name} is empty.`;
+  return null;
+}
+
+/** Letters that every storage takes; the rest of a name is for people. */
+const safeName = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\w.-]+/g, '-')
+    .slice(-60);
+
+/** Puts a file into the learner's own folder; gives back its path. */
+export async function uploadAnswerFile(assignmentId: string, file: File): Promise<string> {
+  const me = await requireSignedIn();
+  const path = `${me.userId}/${assignmentId}/${randomId().slice(0, 8)}-${safeName(file.name)}`;
+  const { error } = await me.client.storage
+    .from(BUCKET)
+    .upload(path, file, { contentType: file.type });
+  if (error !== null) throw error;
+  return path;
+}
+
+export async function removeAnswerFile(path: string): Promise<void> {
+  const me = await requireSignedIn();
+  const { error } = await me.client.storage.from(BUCKET).remove([path]);
+  if (error !== null) throw error;
+}
+
+/** A link that opens the file for some minutes. */
+export async function linkToAnswerFile(path: string): Promise<string> {
+  const me = await requireSignedIn();
+  const { data, error } = await me.client.storage.from(BUCKET).createSignedUrl(path, LINK_SECONDS);
+  if (error !== null) throw error;
+  return data.signedUrl;
+}
+
+/** The name that the learner gave the file, without its folder and mark. */
+export const fileName = (path: string): string => path.replace(/^.*\/[0-9a-f]{8}-/, '');
