@@ -9,7 +9,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${sources}/**/*.test.{ts,tsx}`],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.integration.test.ts'],
+          exclude: [
+            '**/node_modules/**',
+            '**/dist/**',
+            '**/*.integration.test.ts',
+            '**/*.cms.test.ts',
+          ],
         },
       },
       {
@@ -21,6 +26,16 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'cms',
+          include: ['apps/cms/test/*.cms.test.ts', 'apps/server/src/content/contract.test.ts'],
+          globalSetup: ['apps/cms/test/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
         },
       },
     ],

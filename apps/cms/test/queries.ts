@@ -50,6 +50,13 @@ const operators = [
   .join(' ')
   .split(' ');
 
+const titledLinks = {
+  subjects: ['courses'],
+  courses: ['subject', 'units'],
+  units: ['course', 'lessons'],
+  lessons: ['unit'],
+} as const;
+
 const paths = {
   subjects: ['courses.level', 'courses.title'],
   courses: ['subject.slug', 'units.title', 'units.lessons.slug'],
@@ -124,6 +131,20 @@ function filterOf(name: Collection, pick: ReturnType<typeof createDice>): string
   return `filters${bracketed(field)}[${operator}]=${value}`;
 }
 
+/** Options inside a link, of the kind that has a title. */
+function nested(name: Collection, pick: ReturnType<typeof createDice>): string {
+  const link = `populate[${pick(titledLinks[name])}]`;
+  return pick([
+    `${link}[fields][0]=title`,
+    `${link}[sort]=title:desc`,
+    `${link}[filters][title][$containsi]=${pick(['the', 'a', 'math', 'zzz'])}`,
+    `${link}[populate]=*`,
+    `${link}[fields][0]=title&${link}[fields][1]=slug&${link}[sort][0]=slug`,
+    `${link}=true`,
+    `${link}[count]=true`,
+  ]);
+}
+
 function mixed(name: Collection, pick: ReturnType<typeof createDice>): string {
   const { fields, links } = types[name];
   const direction = pick(['', ':asc', ':desc', ':DESC']);
@@ -145,6 +166,8 @@ function mixed(name: Collection, pick: ReturnType<typeof createDice>): string {
       `populate=${pick(links)}`,
       `populate[0]=${pick(links)}&populate[1]=${pick(links)}`,
       'populate=*',
+      nested(name, pick),
+      nested(name, pick),
     ]),
     `sort[0]=${pick(fields.filter((field) => !field.endsWith('At')))}${direction}&sort[1]=documentId`,
     pick(['', '', ...pages]),
@@ -153,8 +176,8 @@ function mixed(name: Collection, pick: ReturnType<typeof createDice>): string {
 }
 
 /** Addresses below /api. */
-export function contractQueries(): string[] {
-  const pick = createDice(20_261_115);
+export function contractQueries(seed = 20_261_115): string[] {
+  const pick = createDice(seed);
   const plain = collections.flatMap((name) => [
     `/${name}`,
     `/${name}/`,
@@ -168,6 +191,10 @@ export function contractQueries(): string[] {
     ...refused.map((query) => `/${name}?${query}`),
     ...pages.map((query) => `/${name}?${sorted(query)}`),
     ...operators.map((operator) => `/${name}?${sorted(`filters[title][${operator}]=the`)}`),
+    ...['the', 'math', 'JSS 1', 'jss1', '_', 'm_th', 'a%b', ''].map(
+      (words) => `/${name}?${sorted(`_q=${words}`)}`,
+    ),
+    `/${name}?${sorted('filters[title][$between][0]=C&filters[title][$between][1]=N')}`,
     ...['$null', '$notNull'].map(
       (operator) => `/${name}?${sorted(`filters[slug][${operator}]=true`)}`,
     ),

@@ -1,23 +1,24 @@
-/** What differs by nature between our service and Strapi, wherever it stands in an answer. */
+/** What differs by nature between our service and Strapi: numbers of rows, the moment of publishing. */
 const ownNumbers = new Set(['id', 'publishedAt']);
 
-/** A body without numbers of rows and moments of publishing, its keys in alphabetical order. */
+/** A body to be compared: without what differs by nature, and whatever the order of its keys. */
 export function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, item]) => [key, ownNumbers.has(key) ? typeof item : comparable(item)]),
+    Object.entries(value).map(([key, item]) => [
+      key,
+      ownNumbers.has(key) ? typeof item : comparable(item),
+    ]),
   );
 }
 
 /**
- * Where our service answers otherwise on purpose: Strapi fails, forgets a filter or shows drafts there.
- * Everything else must be the same.
+ * The one deliberate difference among the compared queries: where a number is compared with a word, Strapi
+ * fails with 500, and we find nothing. Others, which no query here asks about because Strapi's answer is a
+ * fault: `fields=` and `filters[]=` (Strapi 500, we 400), more than a hundred values in `$in` (Strapi drops
+ * the filter), `status=draft` (plain Strapi shows drafts; ours, like this one, does not).
  */
-export const deliberate: { matches: RegExp; why: string }[] = [
-  { matches: /[?&]fields=(?:&|$)/u, why: 'Strapi fails with 500; we answer 400' },
-  { matches: /filters(?:\[\d*\]|\[\$[a-z]+\])=/iu, why: 'Strapi fails with 500; we answer 400' },
-  { matches: /(?:\[\$in\].*){101}/u, why: 'Strapi drops a list of more than a hundred' },
-];
+export function strapiFails(address: string): boolean {
+  return /\[(?:order|duration)\]\[\$/u.test(address);
+}

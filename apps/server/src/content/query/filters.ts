@@ -140,17 +140,23 @@ export function readFilters(
   return (entry) => judge(entry, filters, { store, type, isNegated: false }) === true;
 }
 
+/** The words of `_q` as SQL's LIKE takes them: `_` stands for any sign, `%` for any number of signs. */
+function likePattern(words: string): RegExp {
+  const source = words
+    .replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&')
+    .replace(/_/gu, '.')
+    .replace(/%/gu, '.*');
+  return new RegExp(source, 'isu');
+}
+
 /** Reads `_q`: entries that hold the words in any text field, or are the number itself. */
 export function readSearch(type: TypeName, search: unknown): Filter {
   if (typeof search !== 'string' || search.trim() === '') return () => true;
-  const wanted = search.toLowerCase();
+  const pattern = likePattern(search);
   const kinds = Object.entries(contentTypes[type].fields);
   return (entry) =>
     kinds.some(([field, kind]) => {
-      if (kind === 'text')
-        return String(entry[field] ?? '')
-          .toLowerCase()
-          .includes(wanted);
+      if (kind === 'text') return typeof entry[field] === 'string' && pattern.test(entry[field]);
       return kind === 'integer' && entry[field] !== null && String(entry[field]) === search.trim();
     });
 }

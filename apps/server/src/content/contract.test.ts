@@ -1,0 +1,157 @@
+import { listedDocuments, singleDocument } from '@akada/content/payload';
+import type { RawCourse, RawList, RawSubject } from '@akada/content/raw';
+import { describe, expect, it } from 'vitest';
+import { createLog } from '../log.ts';
+import { curriculumDir } from '../paths.ts';
+import { createContentApi } from './api.ts';
+import { deepCourse } from './common-addresses.ts';
+
+/**
+ * What the web app relies on. Runs against our own service, and unchanged against a real Strapi when
+ * CONTENT_CONTRACT_URL names one: `npm run test:cms`.
+ */
+const strapiUrl = process.env.CONTENT_CONTRACT_URL;
+const ours = strapiUrl ? null : createContentApi({ curriculumDir, log: createLog('silent') });
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  return ours
+    ? ours.request(`http://localhost/api${path}`, init)
+    : fetch(`${strapiUrl}/api${path}`, init);
+}
+
+async function read<T>(path: string): Promise<T> {
+  const response = await ask(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return (await response.json()) as T;
+}
+
+const deepOf = async (documentId: string) =>
+  singleDocument(await read(deepCourse(documentId))) as RawCourse;
+
+describe('lists', () => {
+  it('gives every subject with its courses, all of them published', async () => {
+    const subjects = (await read<RawList<RawSubject>>('/subjects?populate=*')).data;
+    expect(subjects.length).toBeGreaterThanOrEqual(5);
+    for (const subject of subjects) {
+      expect(subject).toMatchObject({ title: expect.any(String), slug: expect.any(String) });
+      expect(subject.courses?.length).toBeGreaterThan(0);
+      expect(subject.publishedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u);
+    }
+  });
+
+  it('gives courses with their subject, and nothing deeper, for populate=*', async () => {
+    const { data, meta } = await read<RawList<RawCourse>>('/courses?populate=*');
+    expect(meta.pagination).toMatchObject({ page: 1, pageSize: 100, total: data.length });
+    for (const course of data) {
+      expect(course.subject?.documentId).toEqual(expect.any(String));
+      expect(course.units?.[0]).not.toHaveProperty('lessons');
+      expect(course).toMatchObject({ image: null, materials: [] });
+    }
+  });
+
+  it('leaves links out unless they are asked for', async () => {
+    const [course] = (await read<RawList<RawCourse>>('/courses')).data;
+    expect(Object.keys(course ?? {})).toEqual(
+      'id documentId title slug description level thumbnail order createdAt updatedAt publishedAt'.split(
+        ' ',
+      ),
+    );
+  });
+});
+
+describe('a course with everything in it', () => {
+  it('has units, lessons, questions and options in teaching order, nulls where nothing is', async () => {
+    const course = await deepOf('jss1-mathematics');
+    expect(course.units?.map(({ documentId }) => documentId)).toEqual(
+      [1, 2, 3, 4, 5, 6].map((number) => `jss1-mathematics-unit-${number}`),
+    );
+    const lessons = course.units?.flatMap((unit) => unit.lessons ?? []) ?? [];
+    expect(lessons.length).toBeGreaterThan(20);
+    for (const lesson of lessons) {
+      expect(lesson.body).toMatch(/^:::goals\n/u);
+      expect(lesson).toHaveProperty('duration');
+      for (const question of lesson.quiz_question ?? []) {
+        const right = question.question_option?.filter((option) => option.isCorrect) ?? [];
+        expect(right.map(({ label }) => label)).toEqual([question.correctAnswer]);
+        expect(question.key).toEqual(expect.any(String));
+      }
+    }
+  });
+
+  it('is found by its slug in any case, and one is enough for a limit of -1', async () => {
+    const path = '/courses?filters[slug][$eqi]=JSS1-Mathematics&pagination[limit]=-1';
+    const { data, meta } = await read<RawList<RawCourse>>(path);
+    expect(data.map(({ documentId }) => documentId)).toEqual(['jss1-mathematics']);
+    expect(meta.pagination).toEqual({ start: 0, limit: 1, total: 1 });
+  });
+
+  it('lists nothing, without failing, for a slug that nobody has', async () => {
+    const body = await read('/courses?filters[slug][$eqi]=nobody');
+    expect(listedDocuments(body)).toEqual([]);
+  });
+});
+
+describe('refusals', () => {
+  it.each(['/courses/nobody', '/courses/1', '/courses/JSS1-MATHEMATICS', '/nope', '/'])(
+    'finds nothing at %s',
+    async (path) => {
+      const response = await ask(path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({
+        data: null,
+        error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} },
+      });
+    },
+  );
+
+  it.each([
+    ['/courses?filters[nope][$eq]=1', 'Invalid key nope'],
+    ['/courses?populate=nope', 'Invalid key nope'],
+    ['/courses?sort=nope', 'Invalid key nope'],
+    ['/courses?fields=nope', 'Invalid key nope'],
+  ])('says what is wrong with %s', async (path, message) => {
+    const response = await ask(path);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      data: null,
+      error: { status: 400, name: 'ValidationError', message },
+    });
+  });
+
+  it.each([
+    ['POST', '/courses', 403],
+    ['PUT', '/courses/jss1-mathematics', 403],
+    ['DELETE', '/courses/jss1-mathematics', 403],
+    ['PATCH', '/courses', 405],
+  ])('lets nobody %s %s', async (method, path, status) => {
+    expect((await ask(path, { method })).status).toBe(status);
+  });
+
+  it('does not take a token that it did not give', async () => {
+    expect((await ask('/courses', { headers: { authorization: 'Bearer x' } })).status).toBe(401);
+  });
+
+  it.each([
+    'status=draft',
+    'status=nope',
+    'publicationFilter=modified',
+    'hasPublishedVersion=false',
+  ])('shows no draft for ?%s', async (query) => {
+    expect(await read(`/courses?${query}`)).toEqual(await read('/courses'));
+  });
+});
+
+describe('other origins', () => {
+  it('may read', async () => {
+    const response = await ask('/courses', { headers: { origin: 'https://school.example' } });
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://school.example');
+    expect(response.headers.get('vary')).toContain('Origin');
+  });
+
+  it('hear the length of what they would get', async () => {
+    const head = await ask('/courses', { method: 'HEAD' });
+    const whole = await (await ask('/courses')).arrayBuffer();
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-length')).toBe(String(whole.byteLength));
+  });
+});
