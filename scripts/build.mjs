@@ -10,10 +10,12 @@ const shared = ['package-lock.json', 'packages/content/src', 'packages/learning/
 const parts = [
   {
     name: 'web app',
-    inputs: [...shared, 'apps/web', 'scripts/compress.mjs'],
+    inputs: [...shared, 'apps/web', 'curriculum', 'scripts/compress.mjs', 'scripts/prerender.ts'],
     output: 'apps/web/dist',
     steps: [
       () => runBin('vite', ['build', 'apps/web', '--logLevel', 'warn']),
+      () => runBin('vite', ['build', 'apps/web', '--ssr', '--logLevel', 'warn']),
+      () => runBin('tsx', ['scripts/prerender.ts']),
       () => run('node', ['scripts/compress.mjs', 'apps/web/dist']),
     ],
   },
@@ -25,7 +27,9 @@ const parts = [
   },
 ];
 
-const isSource = (/** @type {string} */ name) => !/^(node_modules|dist)$|\.test\.tsx?$/.test(name);
+/** Videos and pictures of lessons are served as they are: no build reads them. */
+const isSource = (/** @type {string} */ name) =>
+  !/^(node_modules|dist|dist-server)$|\.test\.tsx?$|\.(mp4|webm|vtt|png|webp)$/.test(name);
 
 /** @returns {string[]} */
 function filesUnder(/** @type {string} */ path) {

@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import {
+  type BuildEnvironmentOptions,
+  defineConfig,
+  type Plugin,
+  transformWithEsbuild,
+} from 'vite';
 
 /** Where the API of apps/server answers while Vite serves the pages in watch mode. */
 const backend = process.env.AKADA_BACKEND_URL ?? 'http://127.0.0.1:3000';
@@ -15,55 +21,147 @@ const backendPaths = [
 
 const fontSource = 'src/ui/tokens/fonts/lexend.woff2';
 
-/** Tells public/theme.js the hashed address of the font, which it fetches early unless the learner saves data. */
-function fontAddress(): Plugin {
+/** Writes first-paint.js into the page, small, and tells it the hashed address of the font. */
+function firstPaint(): Plugin {
   return {
-    name: 'akada:font-address',
+    name: 'akada:first-paint',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      async handler(html, { bundle }) {
+        const source = readFileSync(new URL('./first-paint.js', import.meta.url), 'utf8');
+        const { code } = await transformWithEsbuild(source, 'first-paint.js', { minify: true });
         const font = Object.values(bundle ?? {}).find(
           (file) => file.type === 'asset' && file.originalFileNames.includes(fontSource),
         );
-        return html.replace('%FONT_ADDRESS%', `/${font?.fileName ?? fontSource}`);
+        return html
+          .replace('%FONT_ADDRESS%', `/${font?.fileName ?? fontSource}`)
+          .replace('%FIRST_PAINT%', () => code.trim());
       },
     },
   };
 }
 
-/** Parts of the design system that only lessons and the signed-in area draw. */
+const load = /async \(\) => \(await import\('(#[^']+)'\)\)\.\w+/g;
+
+/** Writes the name of the module beside each lazy `load`, so that prerendered pages can name their files at once. */
+function namedLoads(): Plugin {
+  return {
+    name: 'akada:named-loads',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/src\/app\/[^/]+\.tsx?$/.test(id)) return undefined;
+      return code.replace(load, (text, name) => `Object.assign(${text}, { module: '${name}' })`);
+    },
+  };
+}
+
+const rendererBuild: BuildEnvironmentOptions = {
+  outDir: 'dist-server',
+  target: 'node20',
+  ssr: 'src/app/prerender/entry-server.ts',
+  copyPublicDir: false,
+};
+
+/** Parts of the design system that few pages draw: they stay with those pages. */
+const loadedAlone =
+  /src\/ui\/(art\/(reading-children|avatar)|avatar|bar-chart|checkbox|class-scale|form-notice|menu|password-field|save-line|toast-container|toast\.css)/;
+
+/** What most pages beside the home page are drawn with. */
 const learningParts =
   /src\/ui\/(beads|list-row|pager|patch|progress-ring|prose|reward|side-nav|squares|tab-bar|tabs|unit|video-poster)\./;
 
-/** Parts that few pages draw: they stay with those pages. */
-const loadedAlone =
-  /src\/ui\/(art\/reading-children|checkbox|password-field|select|toast-container|toast\.css)/;
+/** Groups of modules that are needed together, in the order in which they are asked. */
+const groups: [name: string, patterns: RegExp[]][] = [
+  ['react', [/node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|commonjsHelpers|preload-helper/]],
+  ['data', [/node_modules\/@tanstack\//, /src\/services\/query-client\./, /-queries\.ts$/]],
+  ['learning-ui', [learningParts]],
+  [
+    'ui',
+    [
+      /packages\/content\/src\/(fallbacks|normalise|payload|slug)\./,
+      /src\/services\/content\/(catalogue|content-error|request|time-limit)\./,
+      /src\/lib\/(course-dye|plural|search-text|class-order|dates|use-slow|when-idle)\./,
+    ],
+  ],
+  [
+    'course',
+    [
+      /src\/services\/content\/(course-lookup|saved-courses|response-cache|retry)\./,
+      /src\/features\/courses\/(use-course-loader|loader-state|course-json-ld|lesson-facts)\./,
+      /src\/features\/courses\/components\/(copy-notice|course-states|dyed|join-link|unit-list)\./,
+      /src\/features\/lessons\/(components\/(lesson-words|maths)|lesson-place|load-cleaner)\./,
+      /src\/features\/quiz\/kept-attempt\./,
+      /src\/pages\/courses\/(use-public-course|with-learner-facts)\./,
+      /packages\/(content|learning)\/src\/(lesson-order|quizzes|statistics|course-progress|marking|questions)\./,
+      /node_modules\/idb\//,
+    ],
+  ],
+  [
+    'lesson',
+    [
+      /src\/features\/lessons\/(components|read-aloud)\//,
+      /src\/features\/lessons\/(held-pictures|use-held-pictures|text-size|video-address|video-position|lesson-tabs)\./,
+      /src\/features\/quiz\/components\/start-quiz\./,
+      /src\/lib\/use-prepared\./,
+      /packages\/content\/src\/video\./,
+    ],
+  ],
+];
+
+type ModuleInfo = { importedIds: readonly string[] };
+type Graph = { getModuleInfo: (id: string) => ModuleInfo | null };
+
+const start = /src\/app\/main\.tsx$/;
+let core: Set<string> | undefined;
+
+/** Everything that is there before any page: found by walking from the start, so that no group can swallow a part of it. */
+function coreModules(graph: Graph, entry: string): Set<string> {
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const other of graph.getModuleInfo(id)?.importedIds ?? []) visit(other);
+  };
+  visit(entry);
+  found.delete(entry);
+  return found;
+}
 
 /**
  * A phone on a slow network pays for every request: a few chunks of sensible size beat thirty tiny ones. React changes less
  * often than our code, so returning learners keep it in their cache.
  */
-function chunkOf(id: string): string | undefined {
-  if (/node_modules\/(react|react-dom|scheduler|react-router|cookie)\//.test(id)) return 'react';
-  if (learningParts.test(id)) return 'learning-ui';
+function chunkOf(id: string, graph: Graph & { getModuleIds: () => IterableIterator<string> }) {
+  const entry = [...graph.getModuleIds()].find((one) => start.test(one));
+  core ??= entry === undefined ? new Set() : coreModules(graph, entry);
+  const [react, ...rest] = groups;
+  if (react?.[1].some((pattern) => pattern.test(id))) return react[0];
+  if (core.has(id)) return 'app';
+  const group = rest.find(([, patterns]) => patterns.some((pattern) => pattern.test(id)));
+  if (group) return group[0];
   return /src\/ui\//.test(id) && !loadedAlone.test(id) ? 'ui' : undefined;
 }
 
-export default defineConfig({
-  plugins: [react(), fontAddress()],
+const browserBuild: BuildEnvironmentOptions = {
+  outDir: 'dist',
+  target: 'es2020',
+  manifest: true,
+  modulePreload: { polyfill: false },
+  // A data URI inside JavaScript or CSS is paid for by visitors who never see it.
+  assetsInlineLimit: 0,
+  rollupOptions: {
+    output: {
+      manualChunks: chunkOf,
+    },
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), firstPaint(), ...(isSsrBuild ? [namedLoads()] : [])],
   server: {
     proxy: Object.fromEntries(backendPaths.map((path) => [path, { target: backend }])),
   },
-  build: {
-    outDir: 'dist',
-    target: 'es2020',
-    modulePreload: { polyfill: false },
-    // A data URI inside JavaScript or CSS is paid for by visitors who never see it.
-    assetsInlineLimit: 0,
-    rollupOptions: {
-      output: {
-        manualChunks: chunkOf,
-      },
-    },
-  },
-});
+  // The renderer brings its own copies: it runs wherever Node does.
+  ssr: { noExternal: true },
+  build: isSsrBuild ? rendererBuild : browserBuild,
+}));

@@ -29,6 +29,8 @@ import type { PublicAddress } from './public-address.ts';
 import { createSandbox } from './sandbox-payments/create-sandbox.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import { askContent } from './site/ask-content.ts';
+import type { AskIfChanged } from './site/page-desk.ts';
 import { createSite } from './site/site.ts';
 
 export type AppDeps = {
@@ -66,7 +68,7 @@ export async function buildApp(deps: AppDeps) {
   if (deps.mail.mailbox && !settings.isProduction) {
     app.route('/dev/mailbox', createMailbox({ mailbox: deps.mail.mailbox }));
   }
-  app.route('/', siteFor(deps));
+  app.route('/', siteFor(deps, content.ask));
 
   return {
     app,
@@ -178,6 +180,7 @@ function mountContent(app: Hono, { settings, address, log }: AppDeps) {
       isSecure: address.url.startsWith('https:'),
       log,
     }),
+    ask: askContent(content),
     close: () => content.close(),
   };
 }
@@ -192,9 +195,12 @@ function contentApiFor(app: Hono, settings: Settings, log: Log): ContentApi {
   return createStrapiApi({ client, purgeSecret, log });
 }
 
-const siteFor = ({ settings, address, secrets }: AppDeps) =>
+const siteFor = ({ settings, address, secrets, log }: AppDeps, ask: AskIfChanged) =>
   createSite({
     folder: join(projectRoot, 'apps', 'web', 'dist'),
+    rendererFolder: join(projectRoot, 'apps', 'web', 'dist-server'),
+    ask,
+    onFault: (error) => log.error({ err: error }, 'A page could not be drawn'),
     publicUrl: address.url,
     isPublicUrlFixed: address.isFixed,
     publishableKey: secrets.publishableKey,

@@ -3,23 +3,65 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { askContent } from './ask-content.ts';
 import { createSite } from './site.ts';
 
 function builtSite() {
   const folder = mkdtempSync(join(tmpdir(), 'akada-site-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<html><head></head><body>Akada</body></html>');
+  writeFileSync(join(folder, 'index.html'), '<html><head></head><body>Built</body></html>');
   writeFileSync(join(folder, 'assets', 'main-a1b2c3d4.js'), 'start()');
   writeFileSync(join(folder, 'assets', 'main-a1b2c3d4.js.br'), brotliCompressSync('start()'));
-  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return folder;
 }
+
+/** Stands in for what apps/web builds: says what it was asked, and takes words from the content service. */
+const standIn = `
+export function createRenderer({ template, ask, isLive }) {
+  return {
+    robots: (origin) => 'Sitemap: ' + origin + '/sitemap.xml',
+    sitemap: async (origin) => '<urlset>' + origin + '</urlset>',
+    async render({ pathname, search, origin }) {
+      if (pathname === '/missing') return { status: 404, html: template, sources: [] };
+      const { tag, body } = await ask('/words');
+      globalThis.pagesDrawn = (globalThis.pagesDrawn ?? 0) + 1;
+      const words = [pathname + search, origin, isLive, body].join(' ');
+      const html = template.replace('Akada', words);
+      return { status: 200, html, sources: [{ path: '/words', tag }] };
+    },
+  };
+}`;
+
+function builtRenderer() {
+  const folder = mkdtempSync(join(tmpdir(), 'akada-renderer-'));
+  writeFileSync(join(folder, 'entry-server.js'), standIn);
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'manifest.json'), '{}');
+  writeFileSync(join(folder, 'template.html'), '<html><head></head><body>Akada</body></html>');
+  return folder;
+}
+
+let words = 'first words';
+const content = {
+  fetch: (request: Request) => {
+    const etag = `"${words}"`;
+    return request.headers.get('if-none-match') === etag
+      ? new Response(null, { status: 304, headers: { etag } })
+      : Response.json(words, { headers: { etag } });
+  },
+};
 
 const options = {
   publicUrl: 'http://127.0.0.1:3000',
   isPublicUrlFixed: false,
   publishableKey: 'sb_publishable_x',
   donateUrl: 'https://donate.example/</script><script>alert(1)</script>',
+  rendererFolder: builtRenderer(),
+  ask: askContent(content),
+  onFault: (error: unknown) => {
+    throw error;
+  },
 };
 
 const site = createSite({ ...options, folder: builtSite() });
@@ -63,13 +105,55 @@ describe('pages', () => {
     expect((await site.request('/dashboard/courses')).status).toBe(200);
     expect((await site.request('/assets/gone.js')).status).toBe(404);
   });
+
+  it('say 404 where the renderer knows no page', async () => {
+    const response = await site.request('/missing');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('text/html');
+  });
+
+  it('are drawn once for many visits, and again when their content has changed', async () => {
+    const drawn = () => Reflect.get(globalThis, 'pagesDrawn');
+    const read = async () => (await site.request('/mission')).text();
+    expect(await read()).toContain('first words');
+    const before = drawn();
+    await read();
+    expect(drawn()).toBe(before);
+    words = 'second words';
+    expect(await read()).toContain('second words');
+    expect(drawn()).toBe(before + 1);
+  });
+
+  it('are not sent again when the browser has the newest', async () => {
+    const etag = (await site.request('/team')).headers.get('etag') ?? '';
+    const again = await site.request('/team', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('search engines', () => {
+  it('find the map at the public address', async () => {
+    const fixed = createSite({ ...options, isPublicUrlFixed: true, folder: builtSite() });
+    const robots = await fixed.request('/robots.txt', { headers: { host: 'evil.example' } });
+    expect(await robots.text()).toBe('Sitemap: http://127.0.0.1:3000/sitemap.xml');
+    const map = await fixed.request('/sitemap.xml');
+    expect(map.headers.get('content-type')).toContain('application/xml');
+    expect(await map.text()).toContain('http://127.0.0.1:3000');
+  });
+});
+
+describe('a site that is not built', () => {
+  it('says so', async () => {
+    const bare = createSite({ ...options, rendererFolder: '/nowhere', folder: builtSite() });
+    expect((await bare.request('/')).status).toBe(503);
+  });
 });
 
 describe('files', () => {
   it('are kept for ever when their name holds a hash', async () => {
     const hashed = await site.request('/assets/main-a1b2c3d4.js');
     expect(hashed.headers.get('cache-control')).toContain('immutable');
-    const plain = await site.request('/robots.txt');
+    const plain = await site.request('/favicon.svg');
     expect(plain.headers.get('cache-control')).toBe('no-cache');
   });
 
@@ -83,13 +167,13 @@ describe('files', () => {
   });
 
   it('are not sent again when the browser has them', async () => {
-    const first = await site.request('/robots.txt');
+    const first = await site.request('/favicon.svg');
     const etag = first.headers.get('etag') ?? '';
-    const second = await site.request('/robots.txt', { headers: { 'if-none-match': etag } });
+    const second = await site.request('/favicon.svg', { headers: { 'if-none-match': etag } });
     expect(second.status).toBe(304);
   });
 
   it('cannot be written', async () => {
-    expect((await site.request('/robots.txt', { method: 'POST' })).status).toBe(405);
+    expect((await site.request('/favicon.svg', { method: 'POST' })).status).toBe(405);
   });
 });

@@ -1,12 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { extname } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { pagePolicy } from '../middleware/security-headers/security-headers.ts';
-import { buildPage, type Page, type WebConfig } from './page.ts';
+import type { WebConfig } from './page.ts';
+import { type AskIfChanged, createPageDesk, type ReadyPage } from './page-desk.ts';
+import { createLazyRenderer, hasRenderer } from './renderer.ts';
 import { loadSiteFiles, type SiteFile } from './site-files.ts';
 
 export type SiteOptions = {
+  /** The built site, and what draws its pages. */
   folder: string;
+  rendererFolder: string;
   /** The address that browsers use for us. */
   publicUrl: string;
   /** PUBLIC_URL was set: pages name it whatever the Host header says. */
@@ -14,54 +18,75 @@ export type SiteOptions = {
   publishableKey: string;
   donateUrl: string;
   sentryDsn?: string | undefined;
+  /** Asks the content service, as a browser would. */
+  ask: AskIfChanged;
+  onFault: (error: unknown) => void;
 };
 
-const rememberedOrigins = 16;
 const plainHost = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
 const forever = 'public, max-age=31536000, immutable';
 const askEachTime = 'no-cache';
 
 /**
- * The built web app: hashed files for ever, pages never from a cache, the configuration written
- * into every page. Paths that no file answers get the app itself; if they look like a file, as 404.
+ * The built web app: hashed files for ever; pages drawn from what the content service says now, with the configuration
+ * written into each. Paths that nothing answers get the not-found page as 404.
  */
 export function createSite(options: SiteOptions) {
-  const indexFile = join(options.folder, 'index.html');
   const app = new Hono();
-  if (!existsSync(indexFile)) {
+  if (!existsSync(options.folder) || !hasRenderer(options.rendererFolder)) {
     app.all('*', (c) => c.text('The web app is not built yet: run npm run build.', 503));
     return app;
   }
-  const files = loadSiteFiles(options.folder);
-  files.delete('/index.html');
-  const pageFor = createPages(readFileSync(indexFile, 'utf8'), options);
+  const files = filesOf(options.folder);
+  const renderer = createLazyRenderer({
+    siteFolder: options.folder,
+    rendererFolder: options.rendererFolder,
+    ask: (path) => options.ask(path, null),
+    config: { donateUrl: options.donateUrl },
+    onFault: options.onFault,
+  });
+  const desk = createPageDesk({
+    renderer,
+    ask: options.ask,
+    configFor: (origin) => configFor(origin, options),
+  });
+  const originOf = (c: Context) => originFor(c.req.header('host'), options);
 
-  app.on(['GET', 'HEAD'], '*', (c) => {
+  app.get('/robots.txt', async (c) => {
+    c.header('cache-control', askEachTime);
+    return c.text((await renderer()).robots(originOf(c)));
+  });
+  app.get('/sitemap.xml', async (c) => {
+    const xml = await (await renderer()).sitemap(originOf(c));
+    c.header('cache-control', askEachTime);
+    return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
+  });
+  app.on(['GET', 'HEAD'], '*', async (c) => {
     const file = files.get(c.req.path);
     if (file) return send(c, file, 200);
-    const page = pageFor(c.req.header('host'));
+    const { pathname, search } = new URL(c.req.url);
+    const page = await desk.page({ pathname, search, origin: originOf(c) });
     c.header('content-security-policy', policyOf(page, options));
-    return send(c, page.file, extname(c.req.path) ? 404 : 200);
+    return send(c, page.file, extname(pathname) ? 404 : page.status);
   });
   app.all('*', (c) => c.text('Method Not Allowed', 405, { allow: 'GET, HEAD' }));
   return app;
 }
 
+/** Pages that were written for static hosts are left out: this server draws them itself. */
+function filesOf(folder: string): Map<string, SiteFile> {
+  const files = loadSiteFiles(folder);
+  for (const path of files.keys()) if (extname(path) === '.html') files.delete(path);
+  files.delete('/robots.txt');
+  files.delete('/sitemap.xml');
+  return files;
+}
+
 /** Without PUBLIC_URL a page must name the address that this browser used: localhost, a LAN address … */
-function createPages(html: string, options: SiteOptions) {
-  const pages = new Map<string, Page>();
-  return function pageFor(host: string | undefined): Page {
-    const origin =
-      options.isPublicUrlFixed || !host || !plainHost.test(host)
-        ? options.publicUrl
-        : `${new URL(options.publicUrl).protocol}//${host}`;
-    const known = pages.get(origin);
-    if (known) return known;
-    const page = buildPage(html, configFor(origin, options));
-    if (pages.size >= rememberedOrigins) pages.clear();
-    pages.set(origin, page);
-    return page;
-  };
+function originFor(host: string | undefined, options: SiteOptions): string {
+  return options.isPublicUrlFixed || !host || !plainHost.test(host)
+    ? options.publicUrl
+    : `${new URL(options.publicUrl).protocol}//${host}`;
 }
 
 const configFor = (origin: string, options: SiteOptions): WebConfig => ({
@@ -72,9 +97,9 @@ const configFor = (origin: string, options: SiteOptions): WebConfig => ({
   sentryDsn: options.sentryDsn ?? '',
 });
 
-const policyOf = (page: Page, { sentryDsn }: SiteOptions) =>
+const policyOf = (page: ReadyPage, { sentryDsn }: SiteOptions) =>
   pagePolicy({
-    scriptHashes: [page.scriptHash],
+    scriptHashes: page.scriptHashes,
     reportOrigin: sentryDsn && new URL(sentryDsn).origin,
   });
 

@@ -1,6 +1,7 @@
-import { StrictMode } from 'react';
-import { useRoutes } from 'react-router';
+import { StrictMode, useMemo } from 'react';
+import { useLocation, useRoutes } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { preloadRoute } from './preload-route.ts';
 import { Providers } from './providers.tsx';
 import { routeTree } from './router.tsx';
 
@@ -18,5 +19,8 @@ export function App() {
 }
 
 function Pages() {
+  const { pathname } = useLocation();
+  // Layouts and page are asked for together: one after the other would cost a slow network a round trip each.
+  useMemo(() => void preloadRoute(pathname).catch(() => undefined), [pathname]);
   return useRoutes(routeTree);
 }

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorScreen } from '#pages/error-screen.tsx';
+import { report } from '#services/reporting.ts';
 
 type Props = { place: string; children: ReactNode };
 type State = { fault: { error: unknown; place: string } | null };
@@ -22,6 +23,10 @@ class Boundary extends Component<Props, State> {
     if (fault === null) return null;
     if (fault.place === '') return { fault: { ...fault, place } };
     return fault.place === place ? null : { fault: null };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    report(error instanceof Error ? error : new Error(String(error)), { component: 'page' });
   }
 
   override render() {

@@ -1,6 +1,21 @@
+import { rememberLesson, rememberLine } from '#features/lessons/drawn-words.ts';
 import { COPY_ELEMENT } from '#services/content/opening.ts';
 import type { PageCopy } from '#services/content/page-copy.ts';
 import { config } from './config.ts';
+
+/** Words that are drawn in the page, or came drawn with it, need no code to be drawn again. */
+export function takeOverWords(copy: PageCopy, page: Pick<Document, 'getElementById'>): void {
+  for (const [text, html] of copy.lines ?? []) rememberLine(text, html);
+  const open = copy.course?.data.units
+    .flatMap((unit) => unit.lessons)
+    .find((lesson) => lesson.body != null);
+  const html = copy.isDrawn ? page.getElementById(LESSON_ELEMENT)?.innerHTML : undefined;
+  // Whoever saves data has the pictures of the page on hold (first-paint.js).
+  if (open?.body && html) rememberLesson(open.body, html.replaceAll(' data-held-src=', ' src='));
+}
+
+/** The id of the article that holds a lesson's words. */
+const LESSON_ELEMENT = 'read';
 
 type Place = { pathname: string; search: string };
 

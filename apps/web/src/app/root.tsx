@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { NavigationProgress } from '#features/layout/navigation-progress.tsx';
 import { useKeptPreferences } from '#lib/use-preferences.ts';
 import { useScrollMemory } from '#lib/use-scroll-memory.ts';
-import { useAuth, useSessionCheck } from '#services/backend/auth-state.ts';
+import { sessionStore, useAuth, useSessionCheck } from '#services/backend/auth-state.ts';
 import { leaveOpening } from '#services/content/opening.ts';
 import { useReplay } from '#services/sentry/start-reporting.ts';
 import { PageLoading } from '#ui/loading.tsx';
@@ -11,14 +11,13 @@ import { PageLoading } from '#ui/loading.tsx';
 /** Around every page: keeps the session fresh and the scroll position where a learner expects it. */
 export function Root() {
   const { pathname } = useLocation();
-  const { user } = useAuth();
+  const { user, loading } = useAuth();
   useSessionCheck(pathname);
   useKeptPreferences(user);
   useReplay(pathname, user);
   useScrollMemory();
   useEffect(() => leaveOpening(pathname), [pathname]);
-  // Set before the first paint where a static host gave the home page for this address.
-  useEffect(() => void delete document.documentElement.dataset.foreign, []);
+  useMarksTakenOff(loading);
   return (
     <>
       <NavigationProgress />
@@ -27,4 +26,13 @@ export function Root() {
       </Suspense>
     </>
   );
+}
+
+/** Takes off what first-paint.js put on: from here on the app itself knows what to show. */
+function useMarksTakenOff(isLoading: boolean): void {
+  useEffect(() => void delete document.documentElement.dataset.foreign, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the store knows before a page that was drawn ahead does
+  useEffect(() => {
+    if (!sessionStore.getState().loading) delete document.documentElement.dataset.session;
+  }, [isLoading]);
 }

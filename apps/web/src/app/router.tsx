@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { SiteLayout } from '#features/layout/site-layout.tsx';
-import { authPages, coursePages, learnerPages, quizPages } from './learning-routes.ts';
+import { authPages, coursePages, learnerPages, planPages, quizPages } from './learning-routes.ts';
 import { page } from './page-route.ts';
 import { routes } from './paths.ts';
 import { Root } from './root.tsx';
@@ -16,11 +16,7 @@ const publicPages: RouteObject[] = [
 
 const loadComingSoon = async () => (await import('#pages/coming-soon.tsx')).ComingSoonPage;
 
-const comingSoonPages: RouteObject[] = [
-  routes.comingSoon,
-  routes.subscription,
-  routes.checkout,
-].map((path) => page(path, loadComingSoon));
+const comingSoonPages: RouteObject[] = [page(routes.comingSoon, loadComingSoon)];
 
 const shortcuts: RouteObject[] = [
   { path: routes.profileShortcut, element: <Navigate to={routes.profile} replace /> },
@@ -31,7 +27,7 @@ export const routeTree: RouteObject[] = [
   {
     Component: Root,
     children: [
-      { Component: SiteLayout, children: [...publicPages, ...coursePages, authPages] },
+      { Component: SiteLayout, children: [...publicPages, ...coursePages, planPages, authPages] },
       quizPages,
       learnerPages,
       ...comingSoonPages,

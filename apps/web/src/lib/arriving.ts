@@ -43,13 +43,18 @@ export function arriving(load: Load): Arriving {
   };
 
   function Arrived() {
-    if (Loaded === undefined && loading === undefined) track(start());
+    if (Loaded === undefined) track(start());
     return createElement(Loaded ?? use(start()));
   }
   return Object.assign(Arrived, { preload: async () => void (await start()) });
 }
 
+const tracked = new WeakSet<Promise<unknown>>();
+
+/** Counts code that a drawing waits for; what is fetched ahead keeps nobody waiting. */
 function track(loading: Promise<unknown>): void {
+  if (tracked.has(loading)) return;
+  tracked.add(loading);
   const change = (by: number) => {
     waiting += by;
     for (const listener of listeners) listener();

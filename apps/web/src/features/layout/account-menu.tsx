@@ -1,20 +1,19 @@
 import { routes } from '#app/paths.ts';
 import { initials } from '#lib/initials.ts';
+import type { AuthUser } from '#services/backend/auth-state.ts';
+import { usePhoto } from '#services/backend/photo.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { BookIcon, LogoutIcon, UserIcon } from '#ui/icons.tsx';
 import { Menu, MenuAction, MenuLink } from '#ui/menu.tsx';
 
-type AccountMenuProps = {
-  email: string;
-  avatar: unknown;
-  photo: string | undefined;
-  onLogout: () => void;
-};
+type AccountMenuProps = { user: AuthUser; onLogout: () => void };
 
-export function AccountMenu({ email, avatar, photo, onLogout }: AccountMenuProps) {
+export function AccountMenu({ user, onLogout }: AccountMenuProps) {
+  const { email, data } = user;
+  const photo = usePhoto(user);
   return (
     <Menu
-      trigger={<Avatar email={email} drawing={avatar} photo={photo} />}
+      trigger={<Avatar email={email} drawing={data.avatar} photo={photo} />}
       triggerLabel={`${initials(email)}, account menu`}
       heading={
         <>

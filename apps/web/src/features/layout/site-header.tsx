@@ -1,17 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { routes } from '#app/paths.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
-import { usePhoto } from '#services/backend/photo.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import './site-header.css';
 import { SiteLinks } from './site-nav.tsx';
 
+/** Avatars are drawings of some size: visitors do without them. */
+const AccountMenu = lazy(async () => ({
+  default: (await import('./account-menu.tsx')).AccountMenu,
+}));
+
 export function SiteHeader() {
   const { user, loading, signOut } = useAuth();
-  const photo = usePhoto(user);
   const logout = async () => {
     const { hasStayed } = await signOut();
     if (hasStayed) return;
@@ -25,12 +28,9 @@ export function SiteHeader() {
           <SiteLinks layout="floating" />
         </nav>
         {user && (
-          <AccountMenu
-            email={user.email}
-            avatar={user.data.avatar}
-            photo={photo}
-            onLogout={() => void logout()}
-          />
+          <Suspense fallback={<span className="site-header__account" />}>
+            <AccountMenu user={user} onLogout={() => void logout()} />
+          </Suspense>
         )}
         {!user && !loading && <VisitorLinks />}
         <MobileMenu signedIn={user !== null} onLogout={() => void logout()} />
@@ -42,10 +42,12 @@ export function SiteHeader() {
 function VisitorLinks() {
   return (
     <>
-      <LinkButton variant="text" className="only-wide" to={routes.login}>
+      <LinkButton variant="text" className="only-wide site-header__visitor" to={routes.login}>
         Login
       </LinkButton>
-      <LinkButton to={routes.register}>Sign Up</LinkButton>
+      <LinkButton className="site-header__visitor" to={routes.register}>
+        Sign Up
+      </LinkButton>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { lessonHtml, lessonTokens, lineHtml, lineTokens } from './lesson-markdown.ts';
 
-type Token = { type: string; href?: string; tokens?: Token[]; [part: string]: unknown };
+type Token = { type: string; raw: string; href?: unknown };
 
 const plainAddress = /^(https?:|mailto:|[/#?.]|[\w-]+(\/|$))/i;
 
@@ -21,7 +21,7 @@ function isPlain(tokens: readonly Token[]): boolean {
   return tokens.every(
     (token) =>
       token.type !== 'html' &&
-      (token.href === undefined || plainAddress.test(token.href)) &&
+      (token.href === undefined || plainAddress.test(String(token.href))) &&
       nestedIn(token).every(isPlain),
   );
 }

@@ -10,6 +10,11 @@ export function rememberLesson(markdown: string, cleanHtml: string): void {
   lessons.set(markdown, cleanHtml);
 }
 
+/** A server that draws page after page keeps none of them. */
+export function forgetLesson(markdown: string): void {
+  lessons.delete(markdown);
+}
+
 export function rememberLine(markdown: string, cleanHtml: string): void {
   lines.set(markdown, cleanHtml);
 }

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import script from '../../public/theme.js?raw';
+import script from '../../first-paint.js?raw';
 
-type Visit = { saved?: Record<string, string>; saveData?: boolean; storageForbidden?: boolean };
+type Visit = {
+  saved?: Record<string, string>;
+  saveData?: boolean;
+  storageForbidden?: boolean;
+  /** The page that the HTML shows, and the address in the bar. */
+  drawn?: string;
+  pathname?: string;
+};
 
 /** Runs the script as a browser would, with just the parts of a page that it touches. */
-function runScript({ saved = {}, saveData = false, storageForbidden = false }: Visit) {
-  const root = { className: 'light', dataset: {} as Record<string, string> };
+function runScript(visit: Visit) {
+  const { saved = {}, saveData = false, storageForbidden = false, drawn, pathname = '/' } = visit;
+  const dataset: Record<string, string> = drawn === undefined ? {} : { page: drawn };
+  const root = { className: 'light', dataset };
+  const observed: object[] = [];
   const appended: { href?: string; as?: string }[] = [];
   const document = {
     documentElement: root,
@@ -14,15 +24,32 @@ function runScript({ saved = {}, saveData = false, storageForbidden = false }: V
     head: { append: (link: object) => appended.push(link) },
   };
   const localStorage = {
+    ...saved,
     getItem: (key: string) => {
       if (storageForbidden) throw new Error('storage is forbidden');
       return saved[key] ?? null;
     },
   };
-  new Function('document', 'localStorage', 'navigator', script)(document, localStorage, {
-    connection: { saveData },
-  });
-  return { root, appended };
+  class MutationObserver {
+    observe = (node: object) => observed.push(node);
+  }
+  const names = [
+    'document',
+    'localStorage',
+    'navigator',
+    'location',
+    'MutationObserver',
+    'addEventListener',
+  ];
+  new Function(...names, script)(
+    document,
+    localStorage,
+    { connection: { saveData } },
+    { pathname },
+    MutationObserver,
+    () => undefined,
+  );
+  return { root, appended, observed };
 }
 
 describe('the script before the first paint', () => {
@@ -63,5 +90,27 @@ describe('the script before the first paint', () => {
     expect(runScript({ saved: { 'reduced-motion': 'on' } }).root.dataset).toHaveProperty(
       'reducedMotion',
     );
+  });
+
+  it('holds the pictures of a drawn page for whoever saves data, and for nobody else', () => {
+    expect(runScript({ saveData: true }).observed).toHaveLength(1);
+    expect(runScript({}).observed).toEqual([]);
+  });
+
+  it('marks a page as opened by somebody with a session', () => {
+    const saved = { 'sb-127-auth-token': '{}' };
+    expect(runScript({ saved }).root.dataset).toHaveProperty('session');
+    expect(runScript({}).root.dataset).not.toHaveProperty('session');
+  });
+
+  it('hides a page that a static host gave for another address', () => {
+    expect(runScript({ drawn: '/', pathname: '/dashboard' }).root.dataset).toHaveProperty(
+      'foreign',
+    );
+    expect(runScript({ drawn: '/', pathname: '/' }).root.dataset).not.toHaveProperty('foreign');
+    expect(runScript({ drawn: '/team', pathname: '/team/' }).root.dataset).not.toHaveProperty(
+      'foreign',
+    );
+    expect(runScript({ pathname: '/dashboard' }).root.dataset).not.toHaveProperty('foreign');
   });
 });

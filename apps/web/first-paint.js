@@ -1,0 +1,61 @@
+// Stands in every page and runs before its first paint: a learner who chose the dark theme never sees a white flash, and
+// one who saves data never pays for the font or for pictures.
+(() => {
+  const root = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  root.className = read('theme') === 'dark' ? 'dark' : 'light';
+  if (read('reduced-motion') === 'on') root.dataset.reducedMotion = '';
+
+  // Pages are drawn for visitors; whoever has a session should not see "Login" for a moment.
+  try {
+    if (Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) {
+      root.dataset.session = '';
+    }
+  } catch {
+    // Storage is forbidden: then there is no session either.
+  }
+
+  // A static host may give the home page for any address.
+  const drawn = root.dataset.page;
+  const here = location.pathname.replace(/(.)\/+$/, '$1');
+  if (drawn !== undefined && drawn.split('?')[0] !== here) root.dataset.foreign = '';
+
+  const chosen = read('data-saver');
+  if (chosen === 'on' || (chosen === null && navigator.connection?.saveData)) {
+    root.dataset.saveData = '';
+    holdPictures();
+    return;
+  }
+
+  // Pictures of a page that is drawn ahead start to load long before the app could ask.
+  function holdPictures() {
+    const parsing = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          if (node.tagName !== 'IMG') continue;
+          node.setAttribute('data-held-src', node.getAttribute('src'));
+          node.removeAttribute('src');
+        }
+      }
+    });
+    parsing.observe(root, { childList: true, subtree: true });
+    addEventListener('DOMContentLoaded', () => parsing.disconnect());
+  }
+
+  const font = document.createElement('link');
+  Object.assign(font, {
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    fetchPriority: 'low',
+    href: document.currentScript.dataset.font,
+  });
+  document.head.append(font);
+})();

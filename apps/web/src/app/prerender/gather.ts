@@ -1,0 +1,92 @@
+import { quizOfLesson } from '@akada/content/quizzes';
+import { MARKUP } from '#features/lessons/components/lesson-words.tsx';
+import { drawLessonAhead, drawLineAhead } from '#features/lessons/draw-ahead.ts';
+import { type LessonView, viewOfLesson } from '#features/lessons/lesson-place.ts';
+import { courseCopy, type PageCopy } from '#services/content/page-copy.ts';
+import type { ContentSource } from './content-source.ts';
+import { type CoursePlace, kindOf } from './page-kinds.ts';
+import type { Words } from './render.tsx';
+
+/** What a page is made of, and whether it can be drawn ahead; null when there is no such page. */
+export type Gathered = Pick<PageCopy, 'subjects' | 'course' | 'subjectTitle' | 'lines'> & {
+  isDrawable: boolean;
+  words?: Words | undefined;
+};
+
+export async function gather(pathname: string, content: ContentSource): Promise<Gathered | null> {
+  const page = kindOf(pathname);
+  switch (page.kind) {
+    case 'unknown':
+      return null;
+    case 'app':
+      return { isDrawable: false };
+    case 'fixed':
+      return { isDrawable: true };
+    case 'home':
+      return { isDrawable: true, subjects: await content.subjects() };
+    case 'course':
+      return gatherCourse(page.place, content);
+    case 'lesson':
+      return gatherLesson(page.place, content);
+    case 'quiz':
+      return gatherQuiz(page.place, content);
+  }
+}
+
+async function gatherCourse(place: CoursePlace, content: ContentSource): Promise<Gathered | null> {
+  const [course, subjects] = await Promise.all([
+    content.course(place.courseSlug),
+    content.subjects(),
+  ]);
+  if (course === null) return null;
+  const subject = subjects.data.find(({ slug }) => slug === place.subjectSlug);
+  return {
+    isDrawable: true,
+    course: { tag: course.tag, data: courseCopy(course.data, undefined) },
+    subjectTitle: subject?.title ?? '',
+  };
+}
+
+async function lessonAt({ courseSlug, lessonId = '' }: CoursePlace, content: ContentSource) {
+  const course = await content.course(courseSlug);
+  const view = course && viewOfLesson(course.data, lessonId);
+  return course && view && { course, view };
+}
+
+async function gatherLesson(place: CoursePlace, content: ContentSource): Promise<Gathered | null> {
+  const found = await lessonAt(place, content);
+  if (found === null) return null;
+  const { course, view } = found;
+  const { body, documentId } = view.lesson;
+  const html = body === null ? null : drawLessonAhead(body);
+  return {
+    isDrawable: body === null || html !== null,
+    course: { tag: course.tag, data: courseCopy(course.data, documentId) },
+    words: body !== null && html !== null ? { markdown: body, html } : undefined,
+  };
+}
+
+/** A quiz is begun or gone on with by whoever opens it: only what it asks travels ahead. */
+async function gatherQuiz(place: CoursePlace, content: ContentSource): Promise<Gathered | null> {
+  const found = await lessonAt(place, content);
+  if (found === null) return null;
+  const { course, view } = found;
+  return {
+    isDrawable: false,
+    course: { tag: course.tag, data: courseCopy(course.data, view.lesson.documentId) },
+    lines: linesOf(view),
+  };
+}
+
+function linesOf(view: LessonView): [string, string][] {
+  const texts = (quizOfLesson(view.lesson)?.questions ?? []).flatMap(({ title, options }) => [
+    title,
+    ...options.flatMap(({ answer, explanation }) => [answer, explanation]),
+  ]);
+  return [...new Set(texts)]
+    .filter((text) => MARKUP.test(text))
+    .flatMap((text) => {
+      const html = drawLineAhead(text);
+      return html === null ? [] : [[text, html] satisfies [string, string]];
+    });
+}

@@ -1,0 +1,42 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { forgetLesson, rememberLesson } from '#features/lessons/drawn-words.ts';
+import { HeadCollector, type PageHead, SITE_NAME } from '#lib/document-head.ts';
+import { openWith } from '#services/content/opening.ts';
+import type { PageCopy } from '#services/content/page-copy.ts';
+import { App } from '../app.tsx';
+import { preloadRoute } from '../preload-route.ts';
+
+export type Drawn = { html: string; head: PageHead };
+
+/** The text of the open lesson, and the same as clean HTML. */
+export type Words = { markdown: string; html: string };
+
+/** Draws a page from its copy, in one go: nobody else's copy can come in between. */
+export async function drawPage(
+  pathname: string,
+  copy: PageCopy,
+  words: Words | undefined,
+): Promise<Drawn> {
+  await preloadRoute(pathname);
+  let head: PageHead = { title: SITE_NAME };
+  const collect = (said: PageHead) => {
+    const known = Object.entries(said).filter(([, value]) => value !== undefined);
+    head = { ...head, ...Object.fromEntries(known) };
+  };
+  openWith(copy);
+  if (words) rememberLesson(words.markdown, words.html);
+  try {
+    const html = renderToString(
+      <HeadCollector value={collect}>
+        <StaticRouter location={copy.path}>
+          <App />
+        </StaticRouter>
+      </HeadCollector>,
+    );
+    return { html, head };
+  } finally {
+    openWith(null);
+    if (words) forgetLesson(words.markdown);
+  }
+}
