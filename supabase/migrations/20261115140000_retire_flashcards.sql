@@ -1,4 +1,4 @@
--- A card that leaves the curriculum after somebody studied it is retired, not deleted: deleting it
+-- A card that leaves the curriculum is retired, not deleted: deleting it
 -- would take the learners' ratings with it. A retired card is out of sight until it comes back.
 alter table public.flashcards add column retired_at timestamptz;
 comment on column public.flashcards.retired_at is

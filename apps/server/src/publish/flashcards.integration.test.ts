@@ -1,7 +1,7 @@
 import { coursesOf, type Library } from '@akada/content/curriculum/library';
 import { readCurriculum } from '@akada/content/curriculum/read';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createLearner, tryAs } from '../../test/callers.ts';
+import { createLearner, tryAs, visitor } from '../../test/callers.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { curriculumDir } from '../paths.ts';
 import { flashcardPublisher } from './flashcards.ts';
@@ -91,11 +91,16 @@ it('writes nothing when nothing has changed', async () => {
   expect(await publish(library)).toEqual([]);
 });
 
-it('deletes a card that nobody studied, and the set when it is empty', async () => {
-  const [cards, sets] = [await count('flashcards'), await count('flashcard_sets')];
+it('puts the cards of a removed set out of sight', async () => {
+  const cards = await count('flashcards');
   await publish(without('set'));
-  expect(await count('flashcard_sets')).toBe(sets - 1);
-  expect(await count('flashcards')).toBe(cards - (firstSet?.cards.length ?? 0));
+  expect(await count('flashcards')).toBe(cards);
+  const seen = await tryAs(
+    database,
+    visitor,
+    (sql) => sql`select from public.flashcards where set_id = ${setId}`,
+  );
+  expect(seen).toHaveLength(0);
 });
 
 it('keeps what learners did with a card that is gone, and shows it again when it is back', async () => {

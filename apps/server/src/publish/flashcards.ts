@@ -51,26 +51,14 @@ function rowsOf(library: Library): FlashcardRows {
 }
 
 /**
- * Takes away what the curriculum no longer has. A card that somebody studied is only put out of
- * sight: its ratings, log and schedules stay, and count again when it comes back.
+ * Cards that left the curriculum are put out of sight, not deleted: their ratings, logs and schedules
+ * stay and count again when they come back, and an answer still unsent on a phone finds its card.
  */
-async function removeOthers({ sets, cards }: FlashcardRows, sql: TransactionSql): Promise<void> {
-  const cardIds = cards.map(({ id }) => id);
-  const setIds = sets.map(({ id }) => id);
-  const isPublished = (table: string) => sql`substr(${sql(table)}.id::text, 15, 1) = '5'`;
+async function retireOthers({ cards }: FlashcardRows, sql: TransactionSql): Promise<void> {
+  const ids = cards.map(({ id }) => id);
   await sql`
     update public.flashcards set retired_at = now()
-    where ${isPublished('flashcards')} and retired_at is null and id <> all (${cardIds}::uuid[])`;
-  await sql`
-    delete from public.flashcards
-    where ${isPublished('flashcards')} and id <> all (${cardIds}::uuid[])
-      and not exists (select from public.flashcard_progress where flashcard_id = flashcards.id)
-      and not exists (select from public.flashcard_reviews where flashcard_id = flashcards.id)
-      and not exists (select from public.flashcard_schedules where flashcard_id = flashcards.id)`;
-  await sql`
-    delete from public.flashcard_sets
-    where ${isPublished('flashcard_sets')} and id <> all (${setIds}::uuid[])
-      and not exists (select from public.flashcards where set_id = flashcard_sets.id)`;
+    where substr(id::text, 15, 1) = '5' and retired_at is null and id <> all (${ids}::uuid[])`;
 }
 
 async function write(rows: FlashcardRows, sql: TransactionSql): Promise<void> {
@@ -94,7 +82,7 @@ async function write(rows: FlashcardRows, sql: TransactionSql): Promise<void> {
       back_content = excluded.back_content,
       order_index = excluded.order_index,
       retired_at = null`;
-  await removeOthers(rows, sql);
+  await retireOthers(rows, sql);
 }
 
 /** The cards of every lesson, from the flashcards.yaml of its course. */

@@ -1,7 +1,6 @@
 import { REVIEW } from '#services/flashcards/load-memory.ts';
 import { outbox } from '#services/outbox/outbox.ts';
-import { stateOf } from '#services/outbox/queue.ts';
-import { useIsOutboxReady, useUnsent } from '#services/outbox/use-outbox.ts';
+import { useStateOf, useUnsent } from '#services/outbox/use-outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { type SaveLineState, SaveLineText } from '#ui/save-line.tsx';
 
@@ -19,9 +18,7 @@ export function UnsentAnswers() {
 
 /** Says at all times where the learner's answers are. */
 export function AnswersSaved() {
-  const unsent = useUnsent(REVIEW);
-  const isReady = useIsOutboxReady();
-  const state = isReady ? stateOf(unsent) : ({ at: 'saving' } as const);
+  const state = useStateOf(useUnsent(REVIEW));
   if (state.at !== 'refused') {
     return <SaveLineText state={state.at}>{words[state.at]}</SaveLineText>;
   }
