@@ -1,6 +1,7 @@
 import { ChangeEmail } from '#features/auth/components/change-email.tsx';
 import { ChangePassword } from '#features/auth/components/change-password.tsx';
 import { SecondFactor } from '#features/auth/components/second-factor.tsx';
+import { PlanSection } from '#features/plans/components/plan-section.tsx';
 import { AssuranceFacts } from '#features/profile/components/assurance-facts.tsx';
 import { DailyGoalChoice } from '#features/profile/components/daily-goal-choice.tsx';
 import { DeleteAccount } from '#features/profile/components/delete-account.tsx';
@@ -39,6 +40,9 @@ export function SettingsPage() {
       </SettingsSection>
       <SettingsSection title="Daily goal" text="A small goal that you reach beats a big one.">
         <DailyGoalChoice user={user} />
+      </SettingsSection>
+      <SettingsSection title="Plan and payments">
+        <PlanSection userId={user.id} />
       </SettingsSection>
       <SettingsSection title="Email">
         <ChangeEmail email={user.email} newEmail={user.newEmail} />

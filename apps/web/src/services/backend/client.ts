@@ -14,6 +14,14 @@ export function configureBackend(next: BackendSettings): void {
   client = null;
 }
 
+/** Reads what is open to everybody, without supabase-js: visitors who only look do not need it. */
+export async function readOpenly(path: string): Promise<unknown> {
+  const address = new URL(`${settings.url}${path}`, globalThis.location?.origin);
+  const response = await patientFetch(address, { headers: { apikey: settings.key } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
+}
+
 /** Whether there is a backend to talk to; without one the site works signed out. */
 export function hasBackend(): boolean {
   return settings.url !== '' && settings.key !== '';

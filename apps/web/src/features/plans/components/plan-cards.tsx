@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { linkTo, routes } from '#app/paths.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
+import type { Plan } from '#services/backend/plans.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { planQueries } from '../api/plan-queries.ts';
+import { naira, periodWords, shelvePlans } from '../price.ts';
+import { ChoosePlan, PlanCard } from './plan-card.tsx';
+import './plan-cards.css';
+
+/** The three cards: free, one learner, a family. What the learner has is marked. */
+export function PlanCards() {
+  const { user } = useAuth();
+  const { data: plans } = useQuery(planQueries.list());
+  const mine = useQuery({ ...planQueries.mine(user?.id ?? ''), enabled: user !== null });
+  const { free, plus, family } = shelvePlans(plans);
+  const own = mine.data?.plan?.id;
+  const hasNone = user !== null && mine.data?.plan === null;
+  return (
+    <div className="plan-cards">
+      {free && (
+        <PlanCard
+          plan={free}
+          title={free.name}
+          isMine={hasNone}
+          action={
+            <LinkButton variant="quiet" block to={user ? routes.dashboard : routes.register}>
+              {user ? 'Go on learning' : 'Start free'}
+            </LinkButton>
+          }
+        />
+      )}
+      <PlusCard plans={plus} own={own} />
+      {family.map((plan) => (
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          title="Family"
+          isMine={plan.id === own}
+          action={<ChoosePlan plan={plan} label="Choose Family" isMine={plan.id === own} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** One learner's plan; the other ways to pay for the same stand below it. */
+function PlusCard({ plans, own }: { plans: readonly Plan[]; own: string | undefined }) {
+  const [first, ...others] = plans;
+  if (!first) return null;
+  const isMine = plans.some(({ id }) => id === own);
+  return (
+    <PlanCard
+      plan={first}
+      title="Plus"
+      hem="Best for one learner"
+      isMine={isMine}
+      action={<ChoosePlan plan={first} label="Choose Plus" isMine={isMine} isMain />}
+    >
+      {!isMine && (
+        <div className="plan__others">
+          {others.map((plan) => (
+            <Link key={plan.id} to={linkTo(routes.checkout, { planId: plan.id })}>
+              Or {naira(plan.amount_kobo)} {periodWords(plan)}
+            </Link>
+          ))}
+        </div>
+      )}
+    </PlanCard>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { routes } from '#app/paths.ts';
+import { planQueries } from '#features/plans/api/plan-queries.ts';
+import { CheckoutForm } from '#features/plans/components/checkout-form.tsx';
+import { CheckoutSummary } from '#features/plans/components/checkout-summary.tsx';
+import { PaymentResult } from '#features/plans/components/payment-result.tsx';
+import { TestModeNote } from '#features/plans/components/test-mode-note.tsx';
+import { planOutlook } from '#features/plans/payment-words.ts';
+import { type AuthUser, useAuth } from '#services/backend/auth-state.ts';
+import type { Plan } from '#services/backend/plans.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { PrevIcon } from '#ui/icons.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
+
+/** Paying for a plan, and what came of it: the provider sends people back here. */
+export function CheckoutPage() {
+  const { user } = useAuth();
+  const { planId = '' } = useParams();
+  const [search] = useSearchParams();
+  const reference = search.get('reference');
+  const plans = useQuery(planQueries.asked());
+  const plan = plans.data?.find(({ id, amount_kobo }) => id === planId && amount_kobo > 0);
+  if (user === null) return null;
+  return (
+    <div className="container checkout">
+      <Link className="back-link" to={routes.subscription}>
+        <PrevIcon />
+        All plans
+      </Link>
+      <PageHeading title={reference === null ? 'Checkout' : 'Your payment'} />
+      <TestModeNote />
+      {reference !== null && (
+        <PaymentResult key={reference} reference={reference} plan={plan} userId={user.id} />
+      )}
+      {reference === null && plans.isPending && <CheckoutSkeleton />}
+      {reference === null && plans.isError && (
+        <ErrorState
+          level={2}
+          title="The plan could not be read"
+          onRetry={() => void plans.refetch()}
+        />
+      )}
+      {reference === null && plans.isSuccess && plan === undefined && <UnknownPlan />}
+      {reference === null && plan !== undefined && <Pay key={plan.id} plan={plan} user={user} />}
+    </div>
+  );
+}
+
+function Pay({ plan, user }: { plan: Plan; user: AuthUser }) {
+  const mode = useQuery(planQueries.mode());
+  const allowed = useQuery(planQueries.canBuy(user.id, plan.id));
+  if (mode.isPending || allowed.isPending) return <CheckoutSkeleton />;
+  if (mode.isError || allowed.isError) {
+    const again = () => Promise.all([mode.refetch(), allowed.refetch()]);
+    return <ErrorState level={2} title="The checkout did not open" onRetry={() => void again()} />;
+  }
+  if (!allowed.data) return <AlreadySubscribed userId={user.id} />;
+  if (mode.data === null) {
+    return (
+      <EmptyState
+        level={2}
+        title="Payments are not open here yet"
+        text="Nothing can be bought on this server. Everything free stays free."
+        action={<LinkButton to={routes.dashboard}>Go on learning</LinkButton>}
+      />
+    );
+  }
+  const guardian = user.data.guardian_email;
+  const email = typeof guardian === 'string' && guardian !== '' ? guardian : (user.email ?? '');
+  const onRefused = () => void Promise.all([mode.refetch(), allowed.refetch()]);
+  return (
+    <div className="checkout__columns">
+      <CheckoutSummary plan={plan} />
+      <Card as="section" className="stack" aria-label="Pay">
+        <h2>Pay</h2>
+        <p className="muted">
+          You pay on the next page, by card, bank transfer or USSD. We never see the card. Ask a
+          parent or guardian to do this step.
+        </p>
+        <CheckoutForm plan={plan} email={email} onRefused={onRefused} />
+      </Card>
+    </div>
+  );
+}
+
+function AlreadySubscribed({ userId }: { userId: string }) {
+  const { data } = useQuery(planQueries.mine(userId));
+  return (
+    <EmptyState
+      level={2}
+      title="You already have Plus"
+      text={data?.plan ? `${data.plan.name}. ${planOutlook(data.plan)}` : 'Your plan is running.'}
+      action={<LinkButton to={routes.settings}>See it in Settings</LinkButton>}
+    />
+  );
+}
+
+function UnknownPlan() {
+  return (
+    <EmptyState
+      level={2}
+      title="There is no such plan"
+      text="It may have a new name. Choose one from the list."
+      action={<LinkButton to={routes.subscription}>See the plans</LinkButton>}
+    />
+  );
+}
+
+function CheckoutSkeleton() {
+  return (
+    <LoadingRegion className="stack">
+      <Skeleton width="40%" height="2rem" />
+      <Skeleton height="10rem" />
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,47 @@
+import { routes } from '#app/paths.ts';
+import { PlanCards } from '#features/plans/components/plan-cards.tsx';
+import { PlanQuestions } from '#features/plans/components/plan-questions.tsx';
+import { TestModeNote } from '#features/plans/components/test-mode-note.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Cloth } from '#ui/cloth.tsx';
+import { useDocumentTitle } from '#ui/page-heading.tsx';
+import './subscription.css';
+
+const promise =
+  'Every lesson, quiz, note and flashcard stays free. Plus adds more to practise with.';
+
+export function SubscriptionPage() {
+  useDocumentTitle('Plans', promise);
+  return (
+    <>
+      <Cloth as="section" hero className="plans-hero">
+        <div className="container">
+          <h1>Pay for a term, learn all term</h1>
+          <p>{promise}</p>
+        </div>
+      </Cloth>
+      <div className="container stack">
+        <PlanCards />
+        <TestModeNote />
+      </div>
+      <section className="section container">
+        <div className="split">
+          <PlanQuestions />
+          <Card as="aside" tone="sun" className="stack">
+            <h3>Is your school in need?</h3>
+            <p>
+              Lessons are free for every class. If Plus would help your learners and the money is
+              not there, ask a teacher to write to us.
+            </p>
+            <div className="row row--wrap">
+              <LinkButton variant="ink" to={routes.contact}>
+                Write to us
+              </LinkButton>
+            </div>
+          </Card>
+        </div>
+      </section>
+    </>
+  );
+}
