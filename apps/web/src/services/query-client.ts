@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { onAfterSignOut } from './backend/auth-state.ts';
+import { onAfterSignOut, sessionStore } from './backend/auth-state.ts';
 import { ContentError, isPassing } from './content/content-error.ts';
 import { ContentApiError } from './content/request.ts';
 import { report } from './reporting.ts';
@@ -24,6 +24,14 @@ export const queryClient = new QueryClient({
 });
 
 onAfterSignOut(() => queryClient.clear());
+
+// A session may also end without a sign-out: what was read for one person is never shown to the next.
+let reader = sessionStore.getState().user?.id;
+sessionStore.subscribe(() => {
+  const next = sessionStore.getState().user?.id;
+  if (reader !== undefined && next !== reader) queryClient.clear();
+  reader = next;
+});
 
 /** Refusals stay refusals; a dead network or a tired server may be better in a moment. */
 function isWorthRetrying(error: unknown): boolean {

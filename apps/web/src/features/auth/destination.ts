@@ -1,6 +1,6 @@
 import { routes } from '#app/paths.ts';
 
-export type LoginState = { from?: string | undefined; email?: string | undefined; notice?: string };
+export type LoginState = { from?: string | undefined; notice?: string };
 
 /** Reads what a guard or another auth page handed over; anything else counts as nothing. */
 export function readLoginState(state: unknown): LoginState {
@@ -10,7 +10,7 @@ export function readLoginState(state: unknown): LoginState {
     return typeof value === 'string' ? value : undefined;
   };
   const notice = pick('notice');
-  return { from: pick('from'), email: pick('email'), ...(notice && { notice }) };
+  return { from: pick('from'), ...(notice && { notice }) };
 }
 
 /** Where a fresh sign-in leads: to the page that asked for it, else to the dashboard. */

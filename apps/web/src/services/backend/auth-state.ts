@@ -60,10 +60,12 @@ export function useSessionCheck(pathname: string): void {
   useEffect(() => {
     window.addEventListener('storage', followOtherTab);
     document.addEventListener('visibilitychange', confirmWhenSeen);
+    window.addEventListener('pageshow', confirmWhenBack);
     void confirmSession();
     return () => {
       window.removeEventListener('storage', followOtherTab);
       document.removeEventListener('visibilitychange', confirmWhenSeen);
+      window.removeEventListener('pageshow', confirmWhenBack);
     };
   }, []);
 }
@@ -79,8 +81,15 @@ function followOtherTab(event: StorageEvent): void {
   if (event.key === null || event.key === sessionStorageKey()) void sessionStore.check();
 }
 
+function confirmWhenBack({ persisted }: PageTransitionEvent): void {
+  if (persisted) confirmWhenSeen();
+}
+
+/** A page that was away, perhaps kept whole by the browser's Back, missed what other tabs did. */
 function confirmWhenSeen(): void {
-  if (document.visibilityState === 'visible') void confirmSession();
+  if (document.visibilityState !== 'visible') return;
+  void sessionStore.check();
+  void confirmSession();
 }
 
 /**

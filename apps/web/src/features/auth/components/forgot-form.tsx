@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { routes } from '#app/paths.ts';
 import { useForm } from '#lib/use-form.ts';
 import { sendPasswordReset } from '#services/backend/auth.ts';
@@ -7,16 +7,15 @@ import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { authErrors } from '../auth-messages.ts';
-import { readLoginState } from '../destination.ts';
 import { forgotSchema } from '../schemas.ts';
+import { keepTypedEmail, typedEmail } from '../typed-email.ts';
 import { EmailField } from './email-field.tsx';
 import { MailSent } from './mail-sent.tsx';
 
 export function ForgotForm() {
-  const arrival = readLoginState(useLocation().state);
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
-    initial: { email: arrival.email ?? '' },
+    initial: { email: typedEmail() },
     schema: forgotSchema,
     send: async ({ email }) => {
       const { error } = await sendPasswordReset(email);
@@ -45,7 +44,7 @@ export function ForgotForm() {
         </Button>
       </form>
       <p className="auth__foot">
-        <Link to={routes.login} state={{ email: form.values.email }}>
+        <Link to={routes.login} onClick={() => keepTypedEmail(form.values.email)}>
           Back to login
         </Link>
       </p>

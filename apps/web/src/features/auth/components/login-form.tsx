@@ -9,6 +9,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { authErrors } from '../auth-messages.ts';
 import { readLoginState } from '../destination.ts';
 import { loginSchema } from '../schemas.ts';
+import { keepTypedEmail, typedEmail } from '../typed-email.ts';
 import { EmailField } from './email-field.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { CurrentPassword } from './password-input.tsx';
@@ -18,20 +19,23 @@ export function LoginForm() {
   const { ended } = useAuth();
   const arrival = readLoginState(useLocation().state);
   const form = useForm({
-    initial: { email: arrival.email ?? '', password: '' },
+    initial: { email: typedEmail(), password: '' },
     schema: loginSchema,
     send: async (credentials) => {
       const { error } = await signInWithPassword(credentials);
       return error === null ? undefined : authErrors(error);
     },
   });
-  const handOver = { from: arrival.from, email: form.values.email };
+  const handOver = {
+    state: { from: arrival.from },
+    onClick: () => keepTypedEmail(form.values.email),
+  };
   return (
     <>
       <div className="stack stack--sm">
         <PageHeading title="Welcome back">
           New here?{' '}
-          <Link to={routes.register} state={handOver}>
+          <Link to={routes.register} {...handOver}>
             Create an account
           </Link>
         </PageHeading>
@@ -50,7 +54,7 @@ export function LoginForm() {
         </Button>
       </form>
       <p className="auth__foot">
-        <Link to={routes.forgotPassword} state={handOver}>
+        <Link to={routes.forgotPassword} {...handOver}>
           I forgot my password
         </Link>
       </p>

@@ -14,6 +14,7 @@ import { authErrors } from '../auth-messages.ts';
 import { classLevelOptions } from '../class-levels.ts';
 import { readLoginState } from '../destination.ts';
 import { profileOf, registerSchema } from '../schemas.ts';
+import { keepTypedEmail, typedEmail } from '../typed-email.ts';
 import { EmailField } from './email-field.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { MailSent } from './mail-sent.tsx';
@@ -36,7 +37,7 @@ export function RegisterForm() {
   const arrival = readLoginState(useLocation().state);
   const [awaiting, setAwaiting] = useState<string>();
   const form = useForm({
-    initial: { ...empty, email: arrival.email ?? '' },
+    initial: { ...empty, email: typedEmail() },
     schema: registerSchema(new Date()),
     send: async (output) => {
       const { email, password } = output;
@@ -61,7 +62,11 @@ export function RegisterForm() {
     <>
       <PageHeading title="Create your account">
         Already learning with us?{' '}
-        <Link to={routes.login} state={{ from: arrival.from, email: form.values.email }}>
+        <Link
+          to={routes.login}
+          state={{ from: arrival.from }}
+          onClick={() => keepTypedEmail(form.values.email)}
+        >
           Login
         </Link>
       </PageHeading>

@@ -128,11 +128,9 @@ function ChoosePhoto({ user, label, onBlocked }: ChoosePhotoProps) {
       <FormError message={problem} />
       <input
         id={id}
-        className="visually-hidden"
+        hidden
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        tabIndex={-1}
-        aria-label={label}
         onChange={(event) => void choose(event)}
       />
       <div>
