@@ -106,6 +106,7 @@ const dashboard = layout(
       async () => (await import('#pages/dashboard/overview.tsx')).OverviewPage,
     ),
     page(routes.courses, async () => (await import('#pages/dashboard/courses.tsx')).CoursesPage),
+    page(routes.progress, async () => (await import('#pages/dashboard/progress.tsx')).ProgressPage),
     page(
       routes.assignments,
       async () => (await import('#pages/dashboard/assignments.tsx')).AssignmentsPage,
@@ -158,7 +159,7 @@ const benchmarkPages = [
   ]),
 ];
 
-const comingSoon = [routes.progress, routes.materials].map((path) => page(path, loadComingSoon));
+const comingSoon = [routes.materials].map((path) => page(path, loadComingSoon));
 
 /** The signed-in area. */
 export const learnerPages: RouteObject = layout(

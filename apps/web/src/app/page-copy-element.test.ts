@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { drawnPath, isDrawnFor, readPageCopy } from './page-copy-element.ts';
+
+const page = (textContent: string | null) => ({
+  getElementById: () => (textContent === null ? null : ({ textContent } as HTMLElement)),
+});
+const copy = { path: '/mission', donateUrl: '', isLive: true, isDrawn: true };
+
+it('reads the copy of a page, and none where there is none or it is broken', () => {
+  expect(readPageCopy(page(JSON.stringify(copy)))).toEqual(copy);
+  expect(readPageCopy(page(null))).toBeNull();
+  expect(readPageCopy(page('{"path'))).toBeNull();
+});
+
+it('takes a page over only at the address and with the settings it was drawn for', () => {
+  expect(isDrawnFor(copy, { pathname: '/mission', search: '?from=mail' })).toBe(true);
+  expect(isDrawnFor(copy, { pathname: '/mission/', search: '' })).toBe(true);
+  expect(isDrawnFor(copy, { pathname: '/dashboard', search: '' })).toBe(false);
+  expect(
+    isDrawnFor({ ...copy, donateUrl: 'https://d.example' }, { pathname: '/mission', search: '' }),
+  ).toBe(false);
+  expect(isDrawnFor({ ...copy, isDrawn: false }, { pathname: '/mission', search: '' })).toBe(false);
+});
+
+it('keeps of an address what changes the page', () => {
+  expect(drawnPath({ pathname: '/', search: '?subject=maths&x=1' })).toBe('/?subject=maths');
+  expect(drawnPath({ pathname: '/team/', search: '?subject=maths' })).toBe('/team');
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { kindOf } from './page-kinds.ts';
+
+const place = { subjectSlug: 'maths', courseSlug: 'jss1' };
+
+it.each([
+  ['/', { kind: 'home' }],
+  ['/mission', { kind: 'fixed' }],
+  ['/subscription', { kind: 'fixed' }],
+  ['/coming-soon', { kind: 'fixed' }],
+  ['/courses/maths/jss1', { kind: 'course', place }],
+  ['/courses/maths/jss1/u/l/id', { kind: 'lesson', place: { ...place, lessonId: 'id' } }],
+  ['/courses/maths/jss1/u/l/id/quiz', { kind: 'quiz', place: { ...place, lessonId: 'id' } }],
+  ['/dashboard', { kind: 'app' }],
+  ['/profile', { kind: 'app' }],
+  ['/auth/login', { kind: 'app' }],
+  ['/dashboard/courses/c/lessons/l/notes', { kind: 'app' }],
+  ['/nowhere', { kind: 'unknown' }],
+  ['/courses', { kind: 'unknown' }],
+  ['/courses/maths/jss1/u', { kind: 'unknown' }],
+  ['/dashboard/nowhere', { kind: 'unknown' }],
+])('%s', (pathname, kind) => {
+  expect(kindOf(pathname)).toEqual(kind);
+});
