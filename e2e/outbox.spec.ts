@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { useFaultyNetwork } from './faulty-network.ts';
+import { expect, test } from './fixtures.ts';
+import { newLearner, signIn, signOut, signUp } from './learner.ts';
+import { answerRightly, courseId, lessonId, readAnswers } from './quiz-answers.ts';
+
+const notesAddress = `/dashboard/courses/${courseId}/notes`;
+const lessonAddress = `/dashboard/courses/${courseId}/lessons/${lessonId}`;
+
+/** What the service holds for whoever is signed in on the page, asked directly. */
+async function rowsOf<Row>(page: Page, table: string, columns: string): Promise<Row[]> {
+  return page.evaluate(
+    async ({ table, columns }) => {
+      const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name)) ?? '';
+      const { access_token } = JSON.parse(localStorage.getItem(key) ?? '{}');
+      const { supabaseAnonKey } = Reflect.get(window, '__AKADA_CONFIG__');
+      const answer = await fetch(`/rest/v1/${table}?select=${columns}`, {
+        headers: { apikey: supabaseAnonKey, Authorization: `Bearer ${access_token}` },
+      });
+      return answer.json();
+    },
+    { table, columns },
+  );
+}
+
+async function writeNote(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Write a note').fill(words);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(noteWith(page, words)).toBeVisible();
+}
+
+const noteWith = (page: Page, words: string) =>
+  page.getByRole('article').filter({ hasText: words });
+
+test('under every kind of fault the service ends up with what the child did, once', async ({
+  page,
+  request,
+  context,
+  faults,
+}) => {
+  faults.allow(/ERR_|Failed to load resource|Failed to fetch/);
+  const answers = await readAnswers(request);
+  await signUp(page, newLearner());
+  await page.goto(`/dashboard/courses/${courseId}`);
+  await page.getByRole('button', { name: 'Join this course' }).first().click();
+  await expect(page.getByText(/^0 of \d+ lessons done/)).toBeVisible();
+  const network = await useFaultyNetwork(context, [
+    'lost',
+    'cut',
+    500,
+    'slow',
+    'lost',
+    429,
+    'pass',
+  ]);
+
+  await test.step('writes, changes and deletes notes', async () => {
+    await page.goto(notesAddress);
+    for (const words of ['Same words', 'Same words', 'To be changed', 'To be deleted']) {
+      await page.getByLabel('Write a note').fill(words);
+      await page.getByRole('button', { name: 'Save note' }).click();
+    }
+    await expect(noteWith(page, 'Same words')).toHaveCount(2);
+    await noteWith(page, 'To be changed').getByRole('button', { name: 'Edit this note' }).click();
+    await page.getByLabel('Change your note').fill('Changed');
+    await page.getByRole('article').getByRole('button', { name: 'Save note' }).click();
+    await noteWith(page, 'To be deleted').getByRole('button', { name: 'Delete this note' }).click();
+    await expect(page.getByText('Note deleted.')).toBeVisible();
+  });
+
+  await test.step('marks a lesson, chooses a goal and finishes a quiz; a reload in between', async () => {
+    await page.goto('/dashboard/settings');
+    await page.getByLabel('My goal').selectOption('4 lessons a day');
+    await page.reload();
+    await expect(page.getByLabel('My goal')).toHaveValue('4');
+    await page.goto(`/dashboard/courses/${courseId}/quiz/${lessonId}`);
+    await answerRightly(page, answers);
+    await expect(page.getByRole('heading', { name: 'All correct, Ada!' })).toBeVisible();
+  });
+
+  await test.step('the network is well again: everything is there, once', async () => {
+    expect(network.count()).toBeGreaterThan(7);
+    await network.mend();
+    await page.goto(notesAddress);
+    await expect.poll(() => unsentCount(page), { timeout: 60_000 }).toBe(0);
+    const notes = await rowsOf<{ content: string }>(page, 'user_notes', 'content');
+    expect(notes.map((note) => note.content).sort()).toEqual([
+      'Changed',
+      'Same words',
+      'Same words',
+    ]);
+    const attempts = await rowsOf<{ correct: number }>(page, 'quiz_attempts', 'correct');
+    expect(attempts).toEqual([{ correct: answers.length }]);
+    const done = await rowsOf<{ lesson_id: string }>(page, 'lesson_progress', 'lesson_id,done_by');
+    expect(done).toEqual([{ lesson_id: lessonId, done_by: 'quiz' }]);
+    await page.goto('/dashboard/settings');
+    await expect(page.getByLabel('My goal')).toHaveValue('4');
+  });
+});
+
+/** How many things wait in the outbox of this device. */
+async function unsentCount(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('akada-outbox');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('items').objectStore('items').count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+}
+
+test('two tabs send once, and neither overwrites the other', async ({ page, context, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await signUp(page, newLearner());
+  await page.goto(notesAddress);
+  const other = await context.newPage();
+  await other.goto(notesAddress);
+  await expect(other.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+  const inserts: string[] = [];
+  context.on('request', (one) => {
+    if (one.method() === 'POST' && one.url().includes('/user_notes')) inserts.push(one.url());
+  });
+
+  await test.step('a note written without a network shows in both tabs and is sent by one', async () => {
+    await context.setOffline(true);
+    await writeNote(page, 'On the bus');
+    await expect(noteWith(page, 'On the bus').getByText(/^Waiting for network\./)).toBeVisible();
+    await expect(noteWith(other, 'On the bus')).toBeVisible();
+    await context.setOffline(false);
+    for (const tab of [page, other]) {
+      await expect(noteWith(tab, 'On the bus').getByText('Saved', { exact: true })).toBeVisible();
+      await expect(noteWith(tab, 'On the bus')).toHaveCount(1);
+    }
+    expect(inserts).toHaveLength(1);
+  });
+
+  await test.step('the same note changed in both tabs: both texts are kept, and the child is told', async () => {
+    for (const tab of [page, other]) {
+      await tab.getByRole('button', { name: 'Edit this note' }).click();
+    }
+    await page.getByLabel('Change your note').fill('Text of the first tab');
+    await other.getByLabel('Change your note').fill('Text of the second tab');
+    await page.getByRole('article').getByRole('button', { name: 'Save note' }).click();
+    await expect(noteWith(page, 'first tab').getByText('Saved', { exact: true })).toBeVisible();
+    await other.getByRole('article').getByRole('button', { name: 'Save note' }).click();
+    for (const tab of [page, other]) {
+      await expect(noteWith(tab, 'Text of the first tab')).toBeVisible();
+      await expect(noteWith(tab, 'Text of the second tab')).toBeVisible();
+    }
+    await expect(noteWith(other, 'second tab').getByText('Two versions.')).toBeVisible();
+  });
+});
+
+test('leaving with unsent work asks first; the next child finds and sends nothing of it', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED/);
+  const ada = newLearner('Ada Okafor');
+  await signUp(page, ada);
+  await page.goto(notesAddress);
+  await page.route('**/rest/v1/user_notes*', (route) => route.abort());
+  await writeNote(page, 'Secret of Ada');
+  const logout = async () => {
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  };
+
+  await test.step('stays', async () => {
+    await logout();
+    const question = page.getByRole('dialog', { name: 'Not everything is sent' });
+    await expect(question.getByText(/^1 thing you did is only on this device/)).toBeVisible();
+    await question.getByRole('button', { name: 'Stay logged in' }).click();
+    await expect(question).toBeHidden();
+    await expect(noteWith(page, 'Secret of Ada')).toBeVisible();
+  });
+
+  await test.step('with the network back it is sent on the way out', async () => {
+    await page.unroute('**/rest/v1/user_notes*');
+    await signOut(page);
+    expect(await unsentCount(page)).toBe(0);
+  });
+
+  await test.step('another child sees nothing; Ada has her note after a new login', async () => {
+    await signUp(page, newLearner('Tunde Bello'));
+    await page.goto(notesAddress);
+    await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+    await page.goto(lessonAddress);
+    await page.goto(notesAddress);
+    expect(await rowsOf(page, 'user_notes', 'content')).toEqual([]);
+    await signOut(page);
+    await signIn(page, ada);
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.goto(notesAddress);
+    await expect(noteWith(page, 'Secret of Ada')).toBeVisible();
+  });
+});
