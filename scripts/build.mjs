@@ -10,12 +10,19 @@ const shared = ['package-lock.json', 'packages/content/src', 'packages/learning/
 const parts = [
   {
     name: 'web app',
-    inputs: [...shared, 'apps/web', 'curriculum', 'scripts/compress.mjs', 'scripts/prerender.ts'],
+    inputs: [
+      ...shared,
+      'apps/web',
+      'curriculum',
+      'scripts/compress.mjs',
+      'scripts/prerender.ts',
+      'supabase/plans.json',
+    ],
     output: 'apps/web/dist',
     steps: [
       () => runBin('vite', ['build', 'apps/web', '--logLevel', 'warn']),
       () => runBin('vite', ['build', 'apps/web', '--ssr', '--logLevel', 'warn']),
-      () => runBin('tsx', ['scripts/prerender.ts']),
+      () => runBin('tsx', ['scripts/prerender.ts', 'supabase/plans.json']),
       () => run('node', ['scripts/compress.mjs', 'apps/web/dist']),
     ],
   },

@@ -86,6 +86,12 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
   printWelcome(address.url, settings, mail);
 }
 
+function paymentsAre({ paystackSecretKey, isProduction }: Settings): string {
+  if (paystackSecretKey)
+    return paystackSecretKey.startsWith('sk_live_') ? 'live' : 'tests at Paystack';
+  return isProduction ? 'closed: PAYSTACK_SECRET_KEY is not set' : 'in test mode, no money moves';
+}
+
 function printWelcome(url: string, settings: Settings, mail: MailService) {
   const mailGoes = mail.mailbox ? `${url}/dev/mailbox` : settings.smtpUrl && 'out by SMTP';
   const lines = [
@@ -95,6 +101,7 @@ function printWelcome(url: string, settings: Settings, mail: MailService) {
       : [['Demo learner', `${demoLearner.email} / ${demoLearner.password}`]]),
     ...(settings.contentUrl ? [['Lessons from', settings.contentUrl]] : []),
     ['Mail goes', mailGoes ?? 'nowhere: SMTP_URL is not set'],
+    ['Payments are', paymentsAre(settings)],
     [
       'Data is in',
       settings.databaseUrl

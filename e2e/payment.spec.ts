@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expectNoSeriousFinding } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { newLearner, signIn, signOut, signUp } from './learner.ts';
+
+const testMode = 'Test mode, no money moves';
+
+/** From our page to the one that plays Paystack, and back by one of its buttons. */
+async function pay(page: Page, amount: string, choice: string): Promise<void> {
+  await page.getByRole('button', { name: `Pay ${amount}` }).click();
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  await expect(page.getByText(testMode)).toBeVisible();
+  await page.getByRole('button', { name: choice }).click();
+  await expect(page).toHaveURL(/\/subscription\/checkout\/.*reference=akd-/);
+}
+
+test('a learner leaves, is declined, and then pays for a term', async ({ page }) => {
+  const ada = newLearner();
+  await signUp(page, ada);
+  await signOut(page);
+  await page.goto('/subscription');
+  await expect(page.getByText(testMode)).toBeVisible();
+  await expectNoSeriousFinding(page);
+  await page.getByRole('link', { name: 'Choose Plus' }).click();
+  await signIn(page, ada);
+  await expect(page).toHaveURL(/\/subscription\/checkout\/plus-term$/);
+  await expect(page.getByRole('heading', { name: 'Plus term pass' })).toBeVisible();
+  await expectNoSeriousFinding(page);
+
+  const email = page.getByLabel('Email of a parent or guardian');
+  await expect(email).toHaveValue('mama@example.com');
+  await email.fill('mama@');
+  await page.getByRole('button', { name: 'Pay ₦4,500' }).click();
+  await expect(page.getByText('This email does not look complete.')).toBeVisible();
+  await expect(email).toBeFocused();
+  await email.fill('mama@example.com');
+
+  await pay(page, '₦4,500', 'Leave without paying');
+  await expect(page.getByRole('heading', { name: 'You left before paying' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go back to paying' }).click();
+
+  await pay(page, '₦4,500', 'Let the card be declined');
+  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+
+  await pay(page, '₦4,500', 'Pay ₦4,500');
+  await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeFocused();
+  await expectNoSeriousFinding(page);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('₦4,500');
+
+  await page.getByRole('link', { name: 'All plans' }).click();
+  await expect(page.getByRole('article', { name: 'Plus' })).toContainText('Your plan');
+  await page.goto('/subscription/checkout/plus-yearly');
+  await expect(page.getByRole('heading', { name: 'You already have Plus' })).toBeVisible();
+  await page.goto('/subscription/checkout/gold');
+  await expect(page.getByRole('heading', { name: 'There is no such plan' })).toBeVisible();
+
+  await page.goto('/dashboard/settings');
+  const plan = page.getByRole('region', { name: 'Plan and payments' });
+  await expect(plan).toContainText('and then ends by itself');
+  await expect(plan.getByRole('listitem')).toHaveText([/Paid/, /Not paid/, /Left/]);
+  await plan.getByRole('link', { name: /Paid/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
+});
+
+test('a transfer comes later; a renewal is stopped and Plus stays', async ({ page }) => {
+  await signUp(page, newLearner());
+  await page.goto('/subscription/checkout/plus-monthly');
+  await pay(page, '₦1,500', 'Pay by bank transfer');
+  await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible({
+    timeout: 30_000,
+  });
+
+  await page.goto('/dashboard/settings');
+  const plan = page.getByRole('region', { name: 'Plan and payments' });
+  await expect(plan).toContainText('It renews by itself on');
+  await plan.getByRole('button', { name: 'Stop the renewal' }).click();
+  await expect(page.getByRole('heading', { name: 'Stop the renewal?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop it' }).click();
+  await expect(plan).toContainText('You have stopped the renewal. Plus stays open until');
+});
