@@ -267,9 +267,13 @@ describe('a family', () => {
     const has = await Promise.all(children.map(world.hasPlus));
     expect(has).toEqual(outcomes.map((outcome) => outcome === 'joined'));
     expect(await join(mama, code)).toBe('own_code');
-    const { data } = await mama.client.from('family_members').select('name, user_id');
-    expect(data).toHaveLength(3);
-    expect(data?.[0]?.name).toBe('Ada');
+    const { data } = await mama.client
+      .from('families')
+      .select('code, members:family_members(user_id, name, joined_at)')
+      .eq('user_id', mama.id)
+      .maybeSingle();
+    expect(data?.members).toHaveLength(3);
+    expect(data?.members[0]?.name).toBe('Ada');
   });
 
   it('ends for a member who leaves, who is removed, and when the plan ends', async () => {

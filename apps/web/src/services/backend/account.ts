@@ -5,6 +5,11 @@ export class ReauthenticationNeeded extends Error {
   override name = 'ReauthenticationNeeded';
 }
 
+/** The account pays for a plan that renews, and the payment provider could not be told to stop. */
+export class RenewalNotStopped extends Error {
+  override name = 'RenewalNotStopped';
+}
+
 /** One JSON document with every row that belongs to the learner. */
 export async function downloadMyData(): Promise<Blob> {
   const me = await requireSignedIn();
@@ -32,6 +37,7 @@ async function explain(error: Error & { context?: unknown }): Promise<Error> {
   if (error.context.status === 403 && hasError(body, 'reauthentication_needed')) {
     return new ReauthenticationNeeded('reauthentication_needed');
   }
+  if (hasError(body, 'renewal_not_stopped')) return new RenewalNotStopped('renewal_not_stopped');
   return error;
 }
 

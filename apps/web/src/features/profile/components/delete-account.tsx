@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useForm } from '#lib/use-form.ts';
-import { deleteAccount, ReauthenticationNeeded } from '#services/backend/account.ts';
+import {
+  deleteAccount,
+  ReauthenticationNeeded,
+  RenewalNotStopped,
+} from '#services/backend/account.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -65,6 +69,9 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
 }
 
 function explain(error: unknown): string {
+  if (error instanceof RenewalNotStopped) {
+    return 'Your plan renews by itself and could not be stopped just now. Nothing was deleted. Try again in a little while.';
+  }
   return error instanceof ReauthenticationNeeded
     ? 'For your safety, log out and log in again, then come back here.'
     : 'Your account could not be deleted. Check your network and try again.';
