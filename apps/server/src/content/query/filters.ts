@@ -140,9 +140,13 @@ export function readFilters(
   return (entry) => judge(entry, filters, { store, type, isNegated: false }) === true;
 }
 
-/** The words of `_q` as SQL's LIKE takes them: `_` stands for any sign, `%` for any number of signs. */
+/**
+ * The words of `_q` as Strapi hands them to SQLite's LIKE: `_` stands for any sign. It escapes `%` and `*`
+ * with a backslash that LIKE does not know as one, so texts with these are never found.
+ */
 function likePattern(words: string): RegExp {
   const source = words
+    .replace(/[*%\\]/gu, '\\$&')
     .replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&')
     .replace(/_/gu, '.')
     .replace(/%/gu, '.*');

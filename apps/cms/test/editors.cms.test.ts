@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { signInAsAdmin } from './admin.ts';
+import { type RunningStrapi, runTool, startStrapi } from './strapi-process.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const secret = 'only-for-these-tests';
+const id = 'jss1-mathematics-unit-1-lesson-2-lowest-common-multiple';
+const other = 'jss1-mathematics-unit-1-lesson-3-highest-common-factor';
+type Question = { title: string; correctAnswer: string; question_option: { isCorrect: boolean }[] };
+
+const folder = mkdtempSync(join(tmpdir(), 'akada-editors-'));
+const environment = { CMS_DATA_DIR: join(folder, 'data') };
+const curriculum = join(folder, 'curriculum');
+const purges: IncomingMessage[] = [];
+const server = createServer((request, response) => {
+  purges.push(request);
+  response.writeHead(204).end();
+});
+
+let strapi: RunningStrapi;
+let admin: Awaited<ReturnType<typeof signInAsAdmin>>;
+
+const git = (...words: string[]) => execFileSync('git', words, { cwd: curriculum }).toString();
+const isPublic = async (path: string) => (await fetch(`${strapi.url}/api${path}`)).json();
+const importInto = (...words: string[]) => runTool('import', [curriculum, ...words], environment);
+const exportFrom = () => runTool('export', [curriculum], environment);
+
+beforeAll(async () => {
+  cpSync(process.env.CMS_TEST_FOLDER ?? '', environment.CMS_DATA_DIR, { recursive: true });
+  cpSync(join(root, 'curriculum'), curriculum, { recursive: true });
+  git('init', '-q');
+  git('add', '.');
+  git('-c', 'user.name=t', '-c', 'user.email=t@t', 'commit', '-q', '-m', 'before');
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  strapi = await startStrapi({
+    ...environment,
+    CMS_PURGE_URLS: `http://127.0.0.1:${port}/`,
+    CONTENT_PURGE_SECRET: secret,
+  });
+  admin = await signInAsAdmin(strapi.url);
+});
+
+afterAll(async () => {
+  await strapi?.stop();
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('changes nothing when it is imported again, and nothing when it is exported', async () => {
+  expect(await importInto()).toMatch(
+    /^0 created, 0 updated, 0 put in order, \d+ unchanged, 0 left/mu,
+  );
+  expect(await exportFrom()).toContain('0 files changed');
+  expect(git('status', '--short')).toBe('');
+});
+
+it('keeps its secrets to itself', () => {
+  const file = join(environment.CMS_DATA_DIR, 'secrets.json');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(Object.values(JSON.parse(readFileSync(file, 'utf8')))).toHaveLength(6);
+});
+
+it('has a role for editors, and no way to sign up', async () => {
+  const { answer } = await admin.call('GET', '/admin/roles');
+  const roles = answer?.data as unknown as { name: string }[];
+  expect(roles.map(({ name }) => name)).toContain('Curriculum editor');
+  const response = await fetch(`${strapi.url}/api/auth/local/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'eve', email: 'eve@x.example', password: 'Passw0rd!' }),
+  });
+  expect(response.status).toBeGreaterThanOrEqual(400);
+});
+
+it('shows no draft to anybody without a token, however they ask', async () => {
+  await admin.saveDraft(other, { title: 'Secret draft' });
+  for (const [path, headers] of [
+    ['/api/lessons?status=draft&filters[documentId][$eq]=', {}],
+    ['/API/LESSONS?status=draft&filters[documentId][$eq]=', {}],
+    ['/api/lessons?status=draft&filters[documentId][$eq]=', { authorization: 'Basic eDp5' }],
+    ['/api/lessons?status[0]=draft&filters[documentId][$eq]=', {}],
+  ] as const) {
+    const text = await (await fetch(`${strapi.url}${path}${other}`, { headers })).text();
+    expect(text).toContain(other);
+    expect(text).not.toContain('Secret draft');
+  }
+});
+
+it('leaves an unpublished draft alone unless it is told otherwise', async () => {
+  const file = join(curriculum, 'mathematics/jss1-mathematics/lessons/highest-common-factor.md');
+  execFileSync('sed', ['-i', 's/^title: .*/title: Changed in the file/', file]);
+  expect(await importInto()).toContain(`left alone: ${other}`);
+  expect((await admin.lesson(other)).title).toBe('Secret draft');
+  expect(await importInto('--overwrite')).toContain('1 updated');
+  expect((await admin.lesson(other)).title).toBe('Changed in the file');
+  expect(await isPublic(`/lessons/${other}`)).toMatchObject({
+    data: { title: 'Changed in the file' },
+  });
+  git('checkout', '-q', '.');
+  expect(await importInto()).toContain('1 updated');
+});
+
+it('refuses to publish a quiz whose letter and switch disagree, and says where', async () => {
+  const { quiz_question } = (await admin.lesson(id)) as unknown as { quiz_question: Question[] };
+  const [first, ...rest] = quiz_question;
+  const wrong = [{ ...first, correctAnswer: first?.correctAnswer === 'A' ? 'B' : 'A' }, ...rest];
+  const { status, answer } = await admin.publish(id, { quiz_question: wrong });
+  expect(status).toBe(400);
+  expect(answer?.error?.message).toMatch(
+    /^This lesson cannot be published yet\. Question 1 .*correct letter/u,
+  );
+  expect((await admin.publish(id, { quiz_question })).status).toBe(200);
+});
+
+it('tells our server of what was published, with the secret', async () => {
+  purges.length = 0;
+  const { quiz_question } = (await admin.lesson(id)) as unknown as { quiz_question: Question[] };
+  const [first, ...rest] = quiz_question;
+  const edited = [{ ...first, title: 'What is the LCM of 4 and 6?' }, ...rest];
+  expect((await admin.publish(id, { quiz_question: edited })).status).toBe(200);
+  await vi.waitFor(() => expect(purges.length).toBeGreaterThan(0), { timeout: 5_000 });
+  expect([purges[0]?.method, purges[0]?.url]).toEqual(['POST', '/api/purge']);
+  expect(purges[0]?.headers.authorization).toBe(`Bearer ${secret}`);
+});
+
+it('gives an editor’s published change back to the file, and only that', async () => {
+  const file = 'mathematics/jss1-mathematics/lessons/lowest-common-multiple.md';
+  execFileSync('sed', ['-i', 's/^title: .*/title: Another title/', join(curriculum, file)]);
+  expect(await importInto()).toContain(`left alone: ${id} (an editor has published a change`);
+  git('checkout', '-q', '.');
+  expect(await exportFrom()).toContain('1 files changed');
+  expect(git('diff', '--stat')).toContain('1 file changed');
+  expect(git('diff', '--numstat')).toMatch(/^2\t1\t/u);
+  expect(git('diff')).toContain('+    title: What is the LCM of 4 and 6?');
+  expect(await importInto()).toContain('0 created, 0 updated');
+});
+
+it('gives what editors make a readable id and a file of its own', async () => {
+  const { answer } = await admin.create({
+    title: 'Roman Numbers',
+    body: ':::goals\n- Read Roman numbers.\n:::\n\nThe Romans wrote letters.',
+    unit: { connect: [{ documentId: 'jss1-mathematics-unit-1' }], disconnect: [] },
+    quiz_question: [
+      {
+        title: 'What is V?',
+        question_option: [
+          { label: 'A', answer: '5', isCorrect: true, explanation: 'V is five.' },
+          { label: 'B', answer: '10', isCorrect: false, explanation: 'X is ten.' },
+        ],
+      },
+    ],
+  });
+  const made = 'jss1-mathematics-unit-1-lesson-6-roman-numbers';
+  expect(answer?.data?.documentId).toBe(made);
+  expect((await admin.publish(made, {})).status).toBe(200);
+  expect(await isPublic(`/lessons/${made}?populate=*`)).toMatchObject({
+    data: {
+      quiz_question: [{ correctAnswer: 'A', key: expect.stringMatching(/^[0-9a-f-]{36}$/u) }],
+    },
+  });
+  expect(await exportFrom()).toContain(
+    'written: mathematics/jss1-mathematics/lessons/roman-numbers.md',
+  );
+  expect(git('diff', 'ids.lock')).toContain(`+lesson ${made}`);
+});

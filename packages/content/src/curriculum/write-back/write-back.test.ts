@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ContentTree, FullCourse, FullLesson } from '../../content-tree.ts';
+import { buildContent } from '../build.ts';
+import { loadCurriculum } from '../load.ts';
+import { writeBack } from './write-back.ts';
+
+const root = join(import.meta.dirname, '../../../../../curriculum');
+const { library } = loadCurriculum(root);
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** What Strapi gives back when nobody touched anything, to be changed by a test. */
+function edited(change: (course: FullCourse, lesson: FullLesson) => void): ContentTree {
+  const tree: ContentTree = structuredClone(buildContent(library));
+  const course = tree.subjects.flatMap(({ courses }) => courses).find(isMathematics);
+  const lesson = course?.units[0]?.lessons[0];
+  if (!course || !lesson) throw new Error('The course is not there');
+  change(course, lesson);
+  return tree;
+}
+
+const isMathematics = ({ documentId }: FullCourse) => documentId === 'jss1-mathematics';
+const file = 'mathematics/jss1-mathematics/lessons/counting-in-millions-billions-and-trillions.md';
+const courseFile = 'mathematics/jss1-mathematics/course.yaml';
+
+/** Lines of the old and the new text that the other does not have. */
+function difference(name: string, files: Map<string, string>) {
+  const before = textOf(name).split('\n');
+  const after = (files.get(name) ?? '').split('\n');
+  return {
+    gone: before.filter((line) => !after.includes(line)),
+    come: after.filter((line) => !before.includes(line)),
+  };
+}
+
+describe('writeBack', () => {
+  it('changes no letter of any file when nothing was edited', () => {
+    const { files, notes } = writeBack(library, buildContent(library), textOf);
+    expect([...files.keys()]).toEqual([]);
+    expect(notes).toEqual([]);
+  });
+
+  it('changes only the lines of an edited question', () => {
+    const tree = edited((_course, lesson) => {
+      const [question] = lesson.quiz_question;
+      const [option] = question?.question_option ?? [];
+      if (!question || !option) throw new Error('The question is not there');
+      question.title = 'How many: 5?';
+      option.explanation = "It's so.";
+      lesson.updatedAt = '2027-01-31T10:00:00.000Z';
+    });
+    const { files } = writeBack(library, tree, textOf);
+    expect([...files.keys()]).toEqual([file]);
+    const { gone, come } = difference(file, files);
+    expect(gone).toHaveLength(2);
+    expect(come).toEqual([
+      'updated: 2027-01-31',
+      "    title: 'How many: 5?'",
+      "        explanation: It's so.",
+    ]);
+  });
+
+  it('writes words, goals and pictures as the file has them', () => {
+    const tree = edited((_course, lesson) => {
+      lesson.body = (lesson.body ?? '').replace('- ', '- First, ').replace(/\n$/u, '\nThe end.\n');
+    });
+    const { files } = writeBack(library, tree, textOf);
+    const { come } = difference(file, files);
+    expect(come.some((line) => line.startsWith('  - First, '))).toBe(true);
+    expect(come).toContain('The end.');
+    expect(files.get(file)).not.toContain('/media/');
+  });
+
+  it('adds, removes and moves questions without touching the others', () => {
+    const tree = edited((_course, lesson) => {
+      const [first, second, ...rest] = lesson.quiz_question;
+      if (!first || !second) throw new Error('The questions are not there');
+      const added = { ...structuredClone(first), key: 'new-one', title: 'New?' };
+      lesson.quiz_question = [second, ...rest, added];
+    });
+    const text = writeBack(library, tree, textOf).files.get(file) ?? '';
+    const keys = [...text.matchAll(/^ {2}- key: (.*)$/gmu)].map(([, key]) => key);
+    const before = [...textOf(file).matchAll(/^ {2}- key: (.*)$/gmu)].map(([, key]) => key);
+    expect(keys).toEqual([...before.slice(1), 'new-one']);
+  });
+
+  it('moves a lesson to another unit and renames a unit in course.yaml alone', () => {
+    const tree = edited((course) => {
+      const [one, two] = course.units;
+      const moved = one?.lessons.pop();
+      if (!one || !two || !moved) throw new Error('The units are not there');
+      two.lessons.unshift(moved);
+      two.title = 'All about fractions';
+    });
+    const { files } = writeBack(library, tree, textOf);
+    expect([...files.keys()]).toEqual([courseFile]);
+    expect(difference(courseFile, files).come).toEqual(['    title: All about fractions']);
+    expect(files.get(courseFile)).toContain(
+      '    lessons:\n      - converting-base-ten-to-binary\n      - equivalent-fractions\n',
+    );
+  });
+
+  it('makes a file for a new lesson that the reader takes', () => {
+    const tree = edited((course, lesson) => {
+      const id = 'jss1-mathematics-unit-1-lesson-6-roman-numbers';
+      const fresh = {
+        ...structuredClone(lesson),
+        documentId: id,
+        slug: null,
+        title: 'Roman Numbers',
+      };
+      course.units[0]?.lessons.push(fresh);
+    });
+    const { files } = writeBack(library, tree, textOf);
+    expect([...files.keys()].sort()).toEqual([
+      courseFile,
+      'mathematics/jss1-mathematics/lessons/roman-numbers.md',
+    ]);
+    expect(files.get(courseFile)).toContain('      - roman-numbers\n');
+    const text = files.get('mathematics/jss1-mathematics/lessons/roman-numbers.md');
+    expect(text).toMatch(
+      /^---\nid: jss1-mathematics-unit-1-lesson-6-roman-numbers\ntitle: Roman Numbers\n/u,
+    );
+    expect(text).toContain('\nterm: 1\n');
+  });
+
+  it('deletes nothing and says what is no longer published', () => {
+    const tree = edited((course) => {
+      course.units[0]?.lessons.shift();
+      course.units.pop();
+    });
+    const { files, notes } = writeBack(library, tree, textOf);
+    expect([...files.keys()]).toEqual([courseFile]);
+    expect(files.get(courseFile)).toContain('jss1-mathematics-unit-6');
+    expect(notes.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('keeps a video by its path, and takes another one by its address', () => {
+    const tree = edited((_course, lesson) => {
+      lesson.videoUrl = 'https://youtu.be/abc';
+      lesson.duration = 75;
+    });
+    const { come } = difference(file, writeBack(library, tree, textOf).files);
+    expect(come).toContain('video: https://youtu.be/abc');
+    expect(come).toContain('duration: 75');
+  });
+});

@@ -1,0 +1,185 @@
+import type {
+  ContentTree,
+  FullCourse,
+  FullLesson,
+  FullSubject,
+  FullUnit,
+} from '../../content-tree.ts';
+import { slugFromTitle } from '../../slug.ts';
+import { buildContent } from '../build.ts';
+import type { CourseFolder, LessonFile, Library } from '../library.ts';
+import { newCourse, type PlannedUnit, writeCourse } from './write-course.ts';
+import { newLesson, writeLesson } from './write-lesson.ts';
+import { newSubject, writeSubject } from './write-subject.ts';
+
+export type WriteBack = {
+  /** Files that change, with their new text; paths from the curriculum folder. */
+  files: Map<string, string>;
+  /** What editors changed and files cannot hold, in sentences. */
+  notes: string[];
+};
+
+type Old<T> = { before: T; folder: CourseFolder };
+type Home = { unit: FullUnit; term: number; courseId: string; path: string };
+
+/**
+ * Brings what editors published back into the curriculum's files. Content that did not change gives no
+ * difference at all. Nothing is deleted: what is no longer published stays in its file and is named in a note.
+ *
+ * @param textOf reads a file of the curriculum folder
+ */
+export function writeBack(
+  library: Library,
+  published: ContentTree,
+  textOf: (file: string) => string,
+): WriteBack {
+  const files = new Map<string, string>();
+  const notes: string[] = [];
+  const built = buildContent(library);
+  const lessonFiles = new Map<string, { file: LessonFile; folder: CourseFolder }>();
+  for (const folder of library.subjects.flatMap(({ courses }) => courses)) {
+    for (const file of folder.lessons) lessonFiles.set(file.data.id, { file, folder });
+  }
+  const oldCourses = new Map<string, Old<FullCourse>>();
+  const oldLessons = new Map<string, FullLesson>();
+  for (const course of built.subjects.flatMap(({ courses }) => courses)) {
+    const folder = library.subjects
+      .flatMap(({ courses }) => courses)
+      .find(({ course: source }) => source.data.id === course.documentId);
+    if (folder) oldCourses.set(course.documentId, { before: course, folder });
+    for (const lesson of course.units.flatMap(({ lessons }) => lessons)) {
+      oldLessons.set(lesson.documentId, lesson);
+    }
+  }
+
+  function put(file: string, text: string, before: string | null): void {
+    if (text !== before) files.set(file, text);
+  }
+
+  /** The file name of a lesson; a new lesson gets a file of its own. */
+  function fileNameOf(lesson: FullLesson, { unit, term, courseId, path }: Home): string {
+    const known = lessonFiles.get(lesson.documentId);
+    const old = oldLessons.get(lesson.documentId);
+    const place = {
+      courseId: known?.folder.course.data.id ?? courseId,
+      assets: known?.folder.assets ?? [],
+    };
+    if (!known || !old) {
+      const name = lesson.slug || slugFromTitle(lesson.title) || lesson.documentId;
+      put(
+        `${path}/lessons/${name}.md`,
+        newLesson(lesson, { title: unit.title, term }, place),
+        null,
+      );
+      return name;
+    }
+    const { file } = known;
+    const text = textOf(file.file);
+    put(file.file, writeLesson(text, file, old, lesson, place), text);
+    if (lesson.slug !== file.slug) {
+      notes.push(
+        `${file.file}: the new web address "${lesson.slug}" was left out; rename the file`,
+      );
+    }
+    return file.slug;
+  }
+
+  function planUnits(
+    course: FullCourse,
+    old: Old<FullCourse> | undefined,
+    path: string,
+  ): PlannedUnit[] {
+    const data = old?.folder.course.data;
+    const terms = new Map(data?.units.map(({ id, term }) => [id, term]));
+    const isPublished = new Set(
+      published.subjects.flatMap(({ courses }) =>
+        courses.flatMap(({ units }) =>
+          units.flatMap(({ lessons }) => lessons.map((l) => l.documentId)),
+        ),
+      ),
+    );
+    let term = 1;
+    const planned = course.units.map((unit): PlannedUnit => {
+      term = terms.get(unit.documentId) ?? term;
+      const kept = missingLessons(unit.documentId, old?.before, isPublished);
+      return {
+        unit,
+        term,
+        lessons: [
+          ...unit.lessons.map((lesson) =>
+            fileNameOf(lesson, { unit, term, courseId: course.documentId, path }),
+          ),
+          ...kept,
+        ],
+      };
+    });
+    return [...planned, ...missingUnits(course, old, isPublished)];
+  }
+
+  function missingLessons(
+    unitId: string,
+    before: FullCourse | undefined,
+    isPublished: ReadonlySet<string>,
+  ): string[] {
+    const unit = before?.units.find(({ documentId }) => documentId === unitId);
+    const gone = (unit?.lessons ?? []).filter(({ documentId }) => !isPublished.has(documentId));
+    for (const { documentId } of gone)
+      notes.push(`${documentId} is not published any more; its file stays`);
+    return gone.flatMap(({ documentId }) => lessonFiles.get(documentId)?.file.slug ?? []);
+  }
+
+  function missingUnits(
+    course: FullCourse,
+    old: Old<FullCourse> | undefined,
+    isPublished: ReadonlySet<string>,
+  ): PlannedUnit[] {
+    const present = new Set(course.units.map(({ documentId }) => documentId));
+    const gone = (old?.before.units ?? []).filter(({ documentId }) => !present.has(documentId));
+    return gone.map((unit: FullUnit) => {
+      notes.push(`${unit.documentId} is not published any more; it stays in course.yaml`);
+      const term =
+        old?.folder.course.data.units.find(({ id }) => id === unit.documentId)?.term ?? 1;
+      return { unit, term, lessons: missingLessons(unit.documentId, old?.before, isPublished) };
+    });
+  }
+
+  function putCourse(course: FullCourse, subjectPath: string): void {
+    const old = oldCourses.get(course.documentId);
+    const path = old?.folder.path ?? `${subjectPath}/${course.documentId}`;
+    const planned = planUnits(course, old, path);
+    if (course.image || course.materials.length > 0) {
+      notes.push(`${course.documentId}: its cover picture and materials live in Strapi only`);
+    }
+    if (!old) {
+      put(`${path}/course.yaml`, newCourse(course, planned), null);
+      return;
+    }
+    const { file } = old.folder.course;
+    const text = textOf(file);
+    put(file, writeCourse(text, old.before, course, planned), text);
+  }
+
+  function putSubject(subject: FullSubject): void {
+    const folder = library.subjects.find(
+      ({ subject: source }) => source.data.id === subject.documentId,
+    );
+    const before = built.subjects.find(({ documentId }) => documentId === subject.documentId);
+    const path = folder?.path ?? subject.documentId;
+    if (folder && before) {
+      const text = textOf(folder.subject.file);
+      put(folder.subject.file, writeSubject(text, before, subject), text);
+    } else {
+      put(`${path}/subject.yaml`, newSubject(subject), null);
+    }
+    for (const course of subject.courses) putCourse(course, path);
+  }
+
+  for (const subject of published.subjects) putSubject(subject);
+  for (const [id, { before }] of oldCourses) {
+    const isThere = published.subjects.some(({ courses }) =>
+      courses.some(({ documentId }) => documentId === id),
+    );
+    if (!isThere) notes.push(`${before.documentId} is not published any more; its folder stays`);
+  }
+  return { files, notes };
+}

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isSeq } from 'yaml';
+import type { FullLesson, FullQuestion } from '../../content-tree.ts';
+import { splitFrontMatter } from '../front-matter.ts';
+import type { Asset, LessonFile } from '../library.ts';
+import { unpublishBody, unpublishVideo } from './unpublish-body.ts';
+import { isSameQuestion, questionData, writeQuestions } from './write-questions.ts';
+import { openYaml, setKey, topMap, yamlText } from './yaml-edit.ts';
+
+const lessonOrder = [
+  'id',
+  'title',
+  'video',
+  'duration',
+  'updated',
+  'goals',
+  'strand',
+  'term',
+  'prerequisites',
+  'questions',
+];
+
+export type LessonPlace = { courseId: string; assets: readonly Asset[] };
+
+const dayOf = (moment: string) => moment.slice(0, 10);
+
+function areSameQuestions(ones: readonly FullQuestion[], others: readonly FullQuestion[]): boolean {
+  return (
+    ones.length === others.length &&
+    ones.every((question, index) => {
+      const match = others[index];
+      return match !== undefined && isSameQuestion(question, match);
+    })
+  );
+}
+
+function isSame(one: FullLesson, other: FullLesson): boolean {
+  return (
+    one.title === other.title &&
+    one.body === other.body &&
+    one.videoUrl === other.videoUrl &&
+    one.duration === other.duration &&
+    areSameQuestions(one.quiz_question, other.quiz_question)
+  );
+}
+
+/**
+ * The text of a lesson's file after an editor's changes: only lines that changed differ.
+ *
+ * @param before the lesson as the file publishes it
+ */
+export function writeLesson(
+  text: string,
+  file: LessonFile,
+  before: FullLesson,
+  wanted: FullLesson,
+  { courseId, assets }: LessonPlace,
+): string {
+  const parts = splitFrontMatter(text);
+  if (!parts || isSame(before, wanted)) return text;
+  const { document, text: yaml } = openYaml(`${parts.yaml}\n`);
+  const map = topMap(document);
+  const set = (key: string, value: unknown) => setKey(document, map, key, value, lessonOrder);
+  const { goals, body } = unpublishBody(wanted.body, courseId, assets);
+  if (wanted.title !== before.title) set('title', wanted.title);
+  const video = unpublishVideo(wanted.videoUrl, courseId, assets);
+  if (video !== file.data.video) set('video', video);
+  if (wanted.duration !== before.duration) set('duration', wanted.duration ?? undefined);
+  if (!isDeepStrictEqual(goals, file.data.goals)) set('goals', goals);
+  const questions = map.get('questions');
+  if (isSeq(questions)) {
+    writeQuestions(document, questions, before.quiz_question, wanted.quiz_question);
+  }
+  const lines = text.split('\n');
+  const gap = lines.slice(parts.yaml.split('\n').length + 2, parts.bodyLine - 1);
+  const whole = () => ['---', yaml().trimEnd(), '---', ...gap, body, ''].join('\n');
+  if (whole() === text) return text;
+  set('updated', dayOf(wanted.updatedAt));
+  return whole();
+}
+
+/** A file for a lesson that an editor has made. What the content service does not know is taken from its unit. */
+export function newLesson(
+  lesson: FullLesson,
+  unit: { title: string; term: number },
+  { courseId, assets }: LessonPlace,
+): string {
+  const { goals, body } = unpublishBody(lesson.body, courseId, assets);
+  const video = unpublishVideo(lesson.videoUrl, courseId, assets);
+  const data = {
+    id: lesson.documentId,
+    title: lesson.title,
+    ...(video === undefined ? {} : { video }),
+    ...(lesson.duration === null ? {} : { duration: lesson.duration }),
+    updated: dayOf(lesson.updatedAt),
+    goals,
+    strand: unit.title,
+    term: unit.term,
+    prerequisites: [],
+    questions: lesson.quiz_question.map(questionData),
+  };
+  return ['---', yamlText(data).trimEnd(), '---', '', body, ''].join('\n');
+}

@@ -1,0 +1,55 @@
+import { type Document, isMap, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml';
+
+/** How every curriculum file is written: text in this style comes back letter by letter when nothing changed. */
+const style = { lineWidth: 0, singleQuote: true } as const;
+
+export type YamlFile = { document: Document; text: () => string };
+
+export function openYaml(text: string): YamlFile {
+  const document = parseDocument(text);
+  return { document, text: () => document.toString(style) };
+}
+
+export function yamlText(value: unknown): string {
+  const document = parseDocument('');
+  document.contents = document.createNode(value) as typeof document.contents;
+  return document.toString(style);
+}
+
+const nameOf = (pair: Pair) => (isScalar(pair.key) ? String(pair.key.value) : String(pair.key));
+
+/**
+ * Sets or, with undefined, removes a key of a map. A new key is put where `order` has it, so that files keep
+ * the order in which people write them.
+ */
+export function setKey(
+  document: Document,
+  map: YAMLMap,
+  key: string,
+  value: unknown,
+  order: readonly string[],
+): void {
+  if (value === undefined) {
+    map.delete(key);
+    return;
+  }
+  const node = map.get(key, true);
+  if (isScalar(node) && typeof value !== 'object') {
+    node.value = value;
+    return;
+  }
+  const wanted = document.createNode(value);
+  if (map.has(key)) {
+    map.set(key, wanted);
+    return;
+  }
+  const rank = order.indexOf(key);
+  const place = map.items.findIndex((pair) => order.indexOf(nameOf(pair)) > rank);
+  const pair = document.createPair(key, wanted) as Pair;
+  map.items.splice(place < 0 ? map.items.length : place, 0, pair as (typeof map.items)[number]);
+}
+
+export function topMap(document: Document): YAMLMap {
+  if (!isMap(document.contents)) throw new Error('The file does not hold keys and values');
+  return document.contents;
+}
