@@ -1,4 +1,5 @@
 import type { Course } from '@akada/content/model';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
 import { CourseTabBar } from '#features/courses/components/course-tab-bar.tsx';
@@ -15,7 +16,9 @@ import { FlashcardStatistics } from '#features/flashcards/components/flashcard-s
 import { SetList, type UnitSets } from '#features/flashcards/components/set-list.tsx';
 import { TodayCard } from '#features/flashcards/components/today-card.tsx';
 import { queueForToday, queueOfAllCourses } from '#features/flashcards/queues.ts';
+import { prepareWords } from '#features/lessons/components/lesson-words.tsx';
 import type { AuthUser } from '#services/backend/auth-state.ts';
+import type { StudyCard } from '#services/backend/flashcard-memory.ts';
 import type { FlashcardSet } from '#services/backend/flashcards.ts';
 import { cardsOfSet } from '#services/flashcards/load-sets.ts';
 import type { Memory } from '#services/flashcards/memory.ts';
@@ -79,6 +82,7 @@ function Decks({ user, sets, memory, schedules }: DecksProps) {
   const { due, fresh } = queueForToday(sets.flatMap(cardsOfSet), known);
   const all = queueOfAllCourses(keptCards, known);
   const inAll = all.due.length + all.fresh.length;
+  useWordsAhead([...due, ...fresh, ...all.due, ...all.fresh]);
   return (
     <>
       <TodayCard
@@ -110,6 +114,14 @@ function Decks({ user, sets, memory, schedules }: DecksProps) {
       <DailyLimits user={user} />
     </>
   );
+}
+
+/** The network may be gone when the session begins: what draws its maths is fetched before. */
+function useWordsAhead(cards: readonly StudyCard[]): void {
+  const latest = useRef(cards);
+  useEffect(() => {
+    void prepareWords(latest.current.flatMap((card) => [card.front_content, card.back_content]));
+  }, []);
 }
 
 /** The sets in the order of the course; those of no lesson that we know come last. */

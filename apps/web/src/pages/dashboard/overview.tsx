@@ -4,6 +4,7 @@ import { useCatalogue, useEnrollments } from '#features/courses/api/course-queri
 import { CourseGrid, MyCourseGrid } from '#features/courses/components/course-grid.tsx';
 import { SlowCatalogue } from '#features/courses/components/slow-catalogue.tsx';
 import { firstCourseFor, myCourses } from '#features/courses/shelves.ts';
+import { DueCards } from '#features/flashcards/components/due-cards.tsx';
 import { DailyGoal } from '#features/profile/components/daily-goal.tsx';
 import { firstName, textOf } from '#features/profile/learner.ts';
 import { type AuthUser, useAuth } from '#services/backend/auth-state.ts';
@@ -11,6 +12,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { NextLesson } from './next-lesson.tsx';
+import { studyLink } from './study-link.ts';
 
 export function OverviewPage() {
   const { user } = useAuth();
@@ -62,6 +64,7 @@ function EveryDay({ user, mine }: { user: AuthUser; mine: ReturnType<typeof myCo
           progress={latest.enrollment.progress}
         />
       )}
+      {latest && <DueCards userId={user.id} to={studyLink(latest.course.documentId, 'all')} />}
       <section aria-labelledby="courses-title">
         <div className="section-head">
           <h2 id="courses-title">My courses</h2>
