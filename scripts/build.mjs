@@ -6,6 +6,9 @@ import { giveUp, root, run, runBin } from './step.mjs';
 
 const shared = ['package-lock.json', 'packages/content/src', 'packages/learning/src'];
 
+/** Draws the public pages as HTML; relative to apps/web. */
+const renderer = 'src/app/prerender/entry-server.ts';
+
 /** What each built part is made from; a change in any of these files makes it stale. */
 const parts = [
   {
@@ -21,7 +24,7 @@ const parts = [
     output: 'apps/web/dist',
     steps: [
       () => runBin('vite', ['build', 'apps/web', '--logLevel', 'warn']),
-      () => runBin('vite', ['build', 'apps/web', '--ssr', '--logLevel', 'warn']),
+      () => runBin('vite', ['build', 'apps/web', '--ssr', renderer, '--logLevel', 'warn']),
       () => runBin('tsx', ['scripts/prerender.ts', 'supabase/plans.json']),
       () => run('node', ['scripts/compress.mjs', 'apps/web/dist']),
     ],

@@ -58,7 +58,6 @@ function namedLoads(): Plugin {
 const rendererBuild: BuildEnvironmentOptions = {
   outDir: 'dist-server',
   target: 'node20',
-  ssr: 'src/app/prerender/entry-server.ts',
   copyPublicDir: false,
 };
 

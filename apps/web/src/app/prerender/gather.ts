@@ -1,8 +1,9 @@
+import type { Subject } from '@akada/content/model';
 import { quizOfLesson } from '@akada/content/quizzes';
 import { MARKUP } from '#features/lessons/components/lesson-words.tsx';
 import { drawLessonAhead, drawLineAhead } from '#features/lessons/draw-ahead.ts';
 import { type LessonView, viewOfLesson } from '#features/lessons/lesson-place.ts';
-import { courseCopy, type PageCopy } from '#services/content/page-copy.ts';
+import { courseCopy, type Held, type PageCopy } from '#services/content/page-copy.ts';
 import type { ContentSource } from './content-source.ts';
 import { type CoursePlace, kindOf } from './page-kinds.ts';
 import type { Words } from './render.tsx';
@@ -23,7 +24,7 @@ export async function gather(pathname: string, content: ContentSource): Promise<
     case 'fixed':
       return { isDrawable: true };
     case 'home':
-      return { isDrawable: true, subjects: await content.subjects() };
+      return { isDrawable: true, subjects: withoutUnits(await content.subjects()) };
     case 'course':
       return gatherCourse(page.place, content);
     case 'lesson':
@@ -31,6 +32,17 @@ export async function gather(pathname: string, content: ContentSource): Promise<
     case 'quiz':
       return gatherQuiz(page.place, content);
   }
+}
+
+/** A shelf shows courses, not what is in them; some services send it along. */
+function withoutUnits({ tag, data }: Held<Subject[]>): Held<Subject[]> {
+  return {
+    tag,
+    data: data.map((subject) => ({
+      ...subject,
+      courses: subject.courses.map((course) => ({ ...course, units: [] })),
+    })),
+  };
 }
 
 async function gatherCourse(place: CoursePlace, content: ContentSource): Promise<Gathered | null> {

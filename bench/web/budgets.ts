@@ -1,0 +1,47 @@
+/** What a page may weigh on a first visit, in kilobytes (1,000 bytes) as they come over the line. */
+export type Budget = { total: number; script: number; style: number; requests: number };
+
+export type PageName = 'home' | 'course' | 'lesson' | 'quiz' | 'dashboard';
+
+export const budgets: Record<PageName, Budget> = {
+  home: { total: 150, script: 100, style: 14, requests: 12 },
+  course: { total: 150, script: 105, style: 14, requests: 12 },
+  lesson: { total: 160, script: 110, style: 16, requests: 14 },
+  quiz: { total: 150, script: 110, style: 14, requests: 12 },
+  dashboard: { total: 200, script: 140, style: 16, requests: 14 },
+};
+
+/** A second visit to any of them. */
+export const secondVisit = { total: 25 };
+
+/** Script and style that the home page loads before it can be used. */
+export const homeBeforeUse = 110;
+
+export type Weight = {
+  total: number;
+  script: number;
+  style: number;
+  font: number;
+  document: number;
+  data: number;
+  requests: number;
+};
+
+const inKilobytes = (bytes: number) => bytes / 1_000;
+
+/** Says in words what is over its budget; nothing when all is well. */
+export function overBudget(name: PageName, cold: Weight, warm: Weight): string[] {
+  const budget = budgets[name];
+  const over = (what: string, is: number, may: number) =>
+    is > may ? [`${name}: ${what} ${is.toFixed(1)}, at most ${may}`] : [];
+  return [
+    ...over('total KB', inKilobytes(cold.total), budget.total),
+    ...over('JavaScript KB', inKilobytes(cold.script), budget.script),
+    ...over('CSS KB', inKilobytes(cold.style), budget.style),
+    ...over('requests', cold.requests, budget.requests),
+    ...over('KB on a second visit', inKilobytes(warm.total), secondVisit.total),
+    ...(name === 'home'
+      ? over('JavaScript and CSS KB', inKilobytes(cold.script + cold.style), homeBeforeUse)
+      : []),
+  ];
+}

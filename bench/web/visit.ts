@@ -1,0 +1,114 @@
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import type { Weight } from './budgets.ts';
+
+/** A network as a phone has it: time to the server and back, and speed, in milliseconds and kilobits a second. */
+export type Network = { name: string; latency: number; kilobits: number };
+
+export type Paint = { fcp: number; lcp: number; cls: number; blocking: number };
+export type Visit = { weight: Weight; paint: Paint };
+
+export const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true };
+
+const kinds: Record<string, keyof Weight> = {
+  Document: 'document',
+  Script: 'script',
+  Stylesheet: 'style',
+  Font: 'font',
+};
+
+/** Runs in the page before anything else and writes down what the browser reports. */
+function watchPaint(): void {
+  const seen = { fcp: 0, lcp: 0, cls: 0, blocking: 0 };
+  Reflect.set(window, 'seenPaint', seen);
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+  });
+  watch('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+  });
+  watch('layout-shift', (entry) => {
+    if (!Reflect.get(entry, 'hadRecentInput')) seen.cls += Number(Reflect.get(entry, 'value'));
+  });
+  watch('longtask', (entry) => {
+    seen.blocking += Math.max(0, entry.duration - 50);
+  });
+}
+
+const startingWith = (session: string | null) => {
+  if (session === null) return '';
+  return `localStorage.setItem(...${session})`;
+};
+
+/** Opens a page once and says what it cost and when it was there. */
+async function openOnce(
+  context: BrowserContext,
+  url: string,
+  network: Network | null,
+): Promise<Visit> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  if (network) await slowDown(cdp, network);
+  const weight = await weigh(cdp);
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
+  await page.waitForTimeout(network ? 1_500 : 300);
+  const paint: Paint = await page.evaluate(() => Reflect.get(window, 'seenPaint'));
+  await page.close();
+  return { weight, paint };
+}
+
+async function slowDown(cdp: CDPSession, { latency, kilobits }: Network): Promise<void> {
+  const throughput = (kilobits * 1_000) / 8;
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Counts what comes over the line, headers included; what the cache has costs nothing. */
+async function weigh(cdp: CDPSession): Promise<Weight> {
+  const weight = { total: 0, script: 0, style: 0, font: 0, document: 0, data: 0, requests: 0 };
+  const types = new Map<string, string>();
+  await cdp.send('Network.enable');
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (!response.fromDiskCache && !response.url.startsWith('data:')) types.set(requestId, type);
+  });
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => types.delete(requestId));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId);
+    if (type === undefined) return;
+    weight.total += encodedDataLength;
+    weight[kinds[type] ?? 'data'] += encodedDataLength;
+    weight.requests += 1;
+  });
+  return weight;
+}
+
+export type Measured = { cold: Visit; warm: Visit };
+
+/** A first visit with an empty cache, then a second one. `session` is a key and value of the browser's storage. */
+export async function visitTwice(
+  browser: Browser,
+  url: string,
+  network: Network | null,
+  session: string | null,
+): Promise<Measured> {
+  const context = await browser.newContext(phone);
+  try {
+    await context.addInitScript(watchPaint);
+    if (session !== null) await context.addInitScript({ content: startingWith(session) });
+    const cold = await openOnce(context, url, network);
+    const warm = await openOnce(context, url, network);
+    return { cold, warm };
+  } finally {
+    await context.close();
+  }
+}
