@@ -1,6 +1,7 @@
 import { StrictMode, useMemo } from 'react';
 import { useLocation, useRoutes } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { usePreparedPages } from './next-pages.ts';
 import { preloadRoute } from './preload-route.ts';
 import { Providers } from './providers.tsx';
 import { routeTree } from './router.tsx';
@@ -22,5 +23,6 @@ function Pages() {
   const { pathname } = useLocation();
   // Layouts and page are asked for together: one after the other would cost a slow network a round trip each.
   useMemo(() => void preloadRoute(pathname).catch(() => undefined), [pathname]);
+  usePreparedPages();
   return useRoutes(routeTree);
 }

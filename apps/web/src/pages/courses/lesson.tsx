@@ -12,18 +12,14 @@ import { UnitOutline } from '#features/lessons/components/unit-outline.tsx';
 import { viewOfLesson } from '#features/lessons/lesson-place.ts';
 import { StartQuiz } from '#features/quiz/components/start-quiz.tsx';
 import { VISITOR } from '#lib/account-storage.ts';
-import { usePrepared } from '#lib/use-prepared.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { Pager } from '#ui/pager.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { usePublicCourse } from './use-public-course.ts';
 import { WithLearnerFacts } from './with-learner-facts.tsx';
 
-const loadQuiz = () => import('../quiz/public-quiz.tsx');
-
 export function PublicLessonPage() {
   const { lessonId = '' } = useParams();
-  usePrepared(loadQuiz);
   const { loader, subjectSlug, cloth } = usePublicCourse();
   const { authenticated, user } = useAuth();
   if (loader.course === null) {

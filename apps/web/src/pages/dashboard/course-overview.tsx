@@ -10,18 +10,12 @@ import { UnitList } from '#features/courses/components/unit-list.tsx';
 import { useCourse } from '#features/courses/course-context.tsx';
 import { lastLesson } from '#features/lessons/last-lesson.ts';
 import { viewOfLesson } from '#features/lessons/lesson-place.ts';
-import { loadCleaner } from '#features/lessons/load-cleaner.ts';
 import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
-import { usePrepared } from '#lib/use-prepared.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PlayIcon } from '#ui/icons.tsx';
 
-const loadLesson = () =>
-  Promise.all([import('./lesson-layout.tsx'), import('./lesson.tsx'), loadCleaner()]);
-
 export function CourseOverviewPage() {
-  usePrepared(loadLesson);
   const { course, cloth } = useCourse();
   const { user } = useAuth();
   const courseId = course.documentId;

@@ -3,25 +3,23 @@ import { linkTo, routes } from '#app/paths.ts';
 import { useCourse } from '#features/courses/course-context.tsx';
 import { LessonBody } from '#features/lessons/components/lesson-body.tsx';
 import type { LessonView } from '#features/lessons/lesson-place.ts';
+import { videoPosition } from '#features/lessons/video-position.ts';
 import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
 import { MarkDone } from '#features/progress/components/mark-done.tsx';
-import { usePrepared } from '#lib/use-prepared.ts';
+import { useStudyVisit } from '#features/progress/hooks/use-study-visit.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { QuizIcon } from '#ui/icons.tsx';
 import { Pager } from '#ui/pager.tsx';
 
-const loadQuiz = () =>
-  Promise.all([import('./lesson-quizzes.tsx'), import('../quiz/dashboard-quiz.tsx')]);
-
 export function LessonPage() {
-  usePrepared(loadQuiz);
   const { course, cloth } = useCourse();
   const view = useOutletContext<LessonView>();
   const { user } = useAuth();
   const courseId = course.documentId;
   const lessonId = view.lesson.documentId;
   const doneIds = useDoneLessons(user?.id, courseId);
+  useStudyVisit({ userId: user?.id, courseId, lessonId, videoAt: videoPosition });
   const step = (lesson: LessonView['next']) =>
     lesson === null
       ? undefined

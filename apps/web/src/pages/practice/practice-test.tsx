@@ -5,12 +5,12 @@ import { LessonWords } from '#features/lessons/components/lesson-words.tsx';
 import { firstName } from '#features/profile/learner.ts';
 import { PracticeTest } from '#features/quiz/practice/components/practice-test.tsx';
 import { findPracticeTest } from '#features/quiz/practice/practice-tests.ts';
-import { WordsContext } from '#features/quiz/words.tsx';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { keepAttempt } from '#services/outbox/attempts.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { EmptyState } from '#ui/state.tsx';
+import { WordsContext } from '#ui/words.tsx';
 
 /** The test behind a card of the practice list. */
 export function PracticeTestPage() {

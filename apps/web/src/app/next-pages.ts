@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { matchPath, useLocation } from 'react-router';
+import { whenIdle } from '#lib/when-idle.ts';
+import { linkTo, routes } from './paths.ts';
+import { preloadRoute } from './preload-route.ts';
+
+/** Where a learner goes from here, as far as learning goes on without a network: lesson, then its quiz. */
+export function nextPages(pathname: string): string[] {
+  const lesson = matchPath(routes.lesson, pathname)?.params;
+  if (lesson) return [`${pathname.replace(/\/$/, '')}/quiz`];
+  const own = matchPath(routes.courseLesson, pathname)?.params;
+  if (own) {
+    const place = { courseId: own.courseId ?? '', lessonId: own.lessonId ?? '' };
+    return [linkTo(routes.courseLessonQuizzes, place), linkTo(routes.courseQuizLesson, place)];
+  }
+  const course = matchPath(routes.courseOverview, pathname)?.params;
+  return course
+    ? [linkTo(routes.courseLesson, { courseId: course.courseId ?? '', lessonId: '1' })]
+    : [];
+}
+
+/** Fetches the code of the pages that come next while there is a network: the next tap may come without one. */
+export function usePreparedPages(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    whenIdle(() => {
+      for (const next of nextPages(pathname)) preloadRoute(next).catch(() => {});
+    });
+  }, [pathname]);
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+/** Scripts that run inside the page, as text: the tests themselves know no browser. */
+
+/** A voice for browsers that have none: it says nothing and writes down what it was asked to say. */
+export const fakeVoice = `
+(() => {
+  const spoken = [];
+  let current = null;
+  globalThis.SpeechSynthesisUtterance = class {
+    constructor(text) {
+      this.text = text;
+    }
+  };
+  const voice = {
+    getVoices: () => [{ lang: 'en-NG', localService: true, name: 'Test' }],
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    speak: (utterance) => {
+      current = utterance;
+      spoken.push(utterance.text);
+    },
+    cancel: () => {
+      current = null;
+    },
+  };
+  Object.defineProperty(globalThis, 'speechSynthesis', { value: voice });
+  globalThis.spokenWords = () => [...spoken];
+  globalThis.finishSentence = () => current?.onend();
+  globalThis.isHushed = () => current === null;
+})();
+`;
+
+export const spokenWords = (page: Page) => page.evaluate<string[]>('spokenWords()');
+
+/** The words that are marked as being read. */
+export const highlightedWords = (page: Page) =>
+  page.evaluate<string>(
+    "[...(CSS.highlights.get('read-aloud') ?? [])].map((range) => range.toString().trim()).join(' ')",
+  );
+
+/** Lets the practice test on the screen end so many milliseconds from now. */
+export async function endPracticeIn(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate(`{
+    const key = Object.keys(localStorage).find((name) => name.includes(':practice:'));
+    const attempt = JSON.parse(localStorage.getItem(key));
+    attempt.endsAt = new Date(Date.now() + ${milliseconds}).toISOString();
+    localStorage.setItem(key, JSON.stringify(attempt));
+  }`);
+  await page.reload();
+}
+
+/** How many courses lie on the shelf of this browser. */
+export function countSavedCourses(page: Page): Promise<number> {
+  return page.evaluate<number>(`new Promise((resolve) => {
+    const opening = indexedDB.open('akada-content');
+    opening.onerror = () => resolve(0);
+    opening.onsuccess = () => {
+      const db = opening.result;
+      if (!db.objectStoreNames.contains('cards')) {
+        db.close();
+        resolve(0);
+        return;
+      }
+      const count = db.transaction('cards').objectStore('cards').count();
+      count.onsuccess = () => {
+        db.close();
+        resolve(count.result);
+      };
+    };
+  })`);
+}
+
+export const fontSizeOf = (page: Page, selector: string) =>
+  page.evaluate<number>(
+    `parseFloat(getComputedStyle(document.querySelector(${JSON.stringify(selector)})).fontSize)`,
+  );

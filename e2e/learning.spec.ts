@@ -1,0 +1,157 @@
+import { expect, test } from './fixtures.ts';
+import {
+  countSavedCourses,
+  endPracticeIn,
+  fakeVoice,
+  fontSizeOf,
+  highlightedWords,
+  spokenWords,
+} from './in-browser.ts';
+import { newLearner, signUp } from './learner.ts';
+import { answerRightly, courseId, lessonId, publicLesson, readAnswers } from './quiz-answers.ts';
+
+const course = `/dashboard/courses/${courseId}`;
+const lesson = `${course}/lessons/${lessonId}`;
+const lookup = /\/api\/courses/;
+
+test('a practice test is timed, kept across a reload, handed in by itself, marked and saved', async ({
+  page,
+}) => {
+  await signUp(page, newLearner());
+
+  await test.step('the list', async () => {
+    await page.goto(`${lesson}/practice`);
+    await expect(page.getByText('Loading practice tests...')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Practice Tests' })).toBeVisible();
+    await expect(
+      page.getByText('Apply your knowledge with these practice exercises'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Course' })).toHaveAttribute(
+      'href',
+      course,
+    );
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(2);
+    await expect(cards.nth(0)).toContainText('10 questions');
+    await expect(cards.nth(0)).toContainText('20 minutes');
+    await expect(cards.nth(0)).toContainText('Score: 80%');
+    await expect(cards.nth(1)).toContainText('5 questions');
+    await expect(cards.nth(1)).toContainText('30 minutes');
+    await expect(cards.nth(1).getByRole('link')).toHaveText('Start Practice Test');
+    await cards.nth(0).getByRole('link', { name: 'Retry Practice Test' }).click();
+    await expect(page).toHaveURL(/\/practice\/[\w-]+$/);
+  });
+
+  await test.step('any question at any time, with a mark, and a reload in between', async () => {
+    await page.getByRole('button', { name: 'Start the test' }).click();
+    await expect(page.getByRole('timer')).toHaveText(/(20:00|19:5\d)$/);
+    await page.locator('.option').first().click();
+    await page.getByRole('button', { name: 'Question 4, no answer yet' }).click();
+    await page.getByRole('button', { name: 'Mark to check' }).click();
+    await page.keyboard.press('2');
+    await page.reload();
+    await expect(
+      page.getByRole('button', { name: 'Question 4, answered, marked' }),
+    ).toHaveAttribute('aria-current', 'step');
+    await expect(page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+    await expect(page.getByRole('timer')).not.toHaveText(/20:00$/);
+  });
+
+  await test.step('the clock warns, then hands in', async () => {
+    await endPracticeIn(page, 61_500);
+    await expect(page.getByRole('status').filter({ hasText: '1 minute left.' })).toBeAttached();
+    await endPracticeIn(page, 1_000);
+    await expect(page.getByText('Your time was over.')).toBeVisible();
+    await expect(page.getByText(/You got \d of 10 right\..*8 not answered\./)).toBeVisible();
+    await expect(page.getByText('Not answered', { exact: true })).toHaveCount(8);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the real attempt takes the place of the sample, and finishes no lesson', async () => {
+    await page.getByRole('link', { name: 'Back to the practice tests' }).click();
+    const card = page.getByRole('article').first();
+    await expect(card).toContainText(/Score: (0|10|20)%/);
+    await expect(card).toContainText(`Last attempt: ${today()}`);
+    await page.goto(lesson);
+    await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+  });
+
+  await test.step('a lesson without tests says so', async () => {
+    await page.goto(
+      `${course}/lessons/jss1-mathematics-unit-1-lesson-2-lowest-common-multiple/practice`,
+    );
+    await expect(page.getByText('No practice tests available for this lesson.')).toBeVisible();
+  });
+});
+
+test('a saved copy is there at once, and a lesson with its quiz goes on without a network', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED/);
+  const answers = await readAnswers(request);
+  await signUp(page, newLearner());
+  await page.goto(lesson);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => countSavedCourses(page)).toBe(1);
+
+  await test.step('the copy is shown and marked while the service is silent', async () => {
+    await page.route(lookup, () => {});
+    await page.reload();
+    await expect(page.getByText(/^Saved copy of \w+ \d+ \w+, \d\d:\d\d\./)).toBeVisible();
+    await expect(page.locator('#read')).toBeVisible();
+    await expect(page.getByText('We are still trying.')).toBeVisible();
+    await page.unroute(lookup);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Up to date, and saved on this device.')).toBeVisible();
+  });
+
+  await test.step('the network goes; the quiz is opened, taken and kept', async () => {
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Go to the quiz' }).click();
+    await page.getByRole('link', { name: 'Take the quiz' }).click();
+    await answerRightly(page, answers);
+    await expect(page.getByText(/^Waiting for network\./)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 40_000 });
+  });
+});
+
+test('a lesson is read aloud, made larger and printed', async ({ page }) => {
+  await page.addInitScript(fakeVoice);
+  await page.goto(publicLesson);
+  await page.getByRole('button', { name: 'Listen' }).click();
+  await expect.poll(() => spokenWords(page)).toEqual(['What you will learn']);
+  expect(await highlightedWords(page)).toBe('What you will learn');
+  await page.evaluate('finishSentence()');
+  await expect.poll(async () => (await spokenWords(page)).length).toBe(2);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const words = await spokenWords(page);
+  expect(words[2]).toBe(words[1]);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  expect(await highlightedWords(page)).toBe('');
+
+  await page.getByRole('button', { name: 'Listen' }).click();
+  await page.getByRole('link', { name: 'Take the quiz' }).click();
+  await expect(page.getByRole('button', { name: 'Check answer' })).toBeVisible();
+  expect(await page.evaluate('isHushed()')).toBe(true);
+  await page.goBack();
+
+  const before = await fontSizeOf(page, '#read');
+  await page.getByRole('button', { name: 'Larger text' }).click();
+  await page.reload();
+  await expect(page.locator('#read')).toBeVisible();
+  expect(await fontSizeOf(page, '#read')).toBeGreaterThan(before);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('toolbar', { name: 'Reading tools' })).toBeHidden();
+  await expect(page.locator('#read')).toBeVisible();
+});
+
+function today(): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
+}
