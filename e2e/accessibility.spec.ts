@@ -1,23 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoSeriousFinding } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { newLearner, signUp } from './learner.ts';
 import { choose, publicLesson, readAnswers } from './quiz-answers.ts';
 
 const lesson =
   '/dashboard/courses/jss1-mathematics/lessons/jss1-mathematics-unit-1-lesson-1-counting-in-millions-billions-and-trillions';
-
-async function expectNoSeriousFinding(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
-  ).toEqual([]);
-}
 
 for (const theme of ['light', 'dark']) {
   test(`public pages have no serious finding in the ${theme} theme`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { SiteLayout } from '#features/layout/site-layout.tsx';
 import { layout, page } from './page-route.ts';
 import { routes } from './paths.ts';
 
@@ -42,12 +43,7 @@ const loadCourse = async () => (await import('#pages/dashboard/course-layout.tsx
 
 /** The quiz of a lesson, which everybody may take. It stands alone on the screen. */
 export const quizPages: RouteObject = layout(loadQuizLayout, [
-  layout(loadScope, [
-    page(
-      routes.lessonQuiz,
-      async () => (await import('#pages/quiz/public-quiz.tsx')).PublicQuizPage,
-    ),
-  ]),
+  page(routes.lessonQuiz, async () => (await import('#pages/quiz/public-quiz.tsx')).PublicQuizPage),
 ]);
 
 const dashboardQuiz = layout(loadQuizLayout, [
@@ -138,9 +134,9 @@ const flashcardPages = layout(
 );
 
 const benchmarkPages = [
-  layout(
-    async () => (await import('#features/layout/site-layout.tsx')).SiteLayout,
-    [
+  {
+    Component: SiteLayout,
+    children: [
       page(
         routes.benchmark,
         async () => (await import('#pages/benchmark/benchmark.tsx')).BenchmarkPage,
@@ -150,7 +146,7 @@ const benchmarkPages = [
         async () => (await import('#pages/benchmark/result.tsx')).BenchmarkResultPage,
       ),
     ],
-  ),
+  },
   layout(loadQuizLayout, [
     page(
       routes.benchmarkSitting,
