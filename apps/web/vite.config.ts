@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import {
   type BuildEnvironmentOptions,
@@ -71,21 +72,26 @@ const learningParts =
 
 /** Groups of modules that are needed together, in the order in which they are asked. */
 const groups: [name: string, patterns: RegExp[]][] = [
-  ['react', [/node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|commonjsHelpers|preload-helper/]],
+  [
+    'react',
+    [
+      /node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|commonjsHelpers|preload-helper/,
+    ],
+  ],
   ['data', [/node_modules\/@tanstack\//, /src\/services\/query-client\./, /-queries\.ts$/]],
   ['learning-ui', [learningParts]],
   [
     'ui',
     [
       /packages\/content\/src\/(fallbacks|normalise|payload|slug)\./,
-      /src\/services\/content\/(catalogue|content-error|request|time-limit)\./,
+      /src\/services\/content\/(catalogue|content-error|request|retry|time-limit)\./,
       /src\/lib\/(course-dye|plural|search-text|class-order|dates|use-slow|when-idle)\./,
     ],
   ],
   [
     'course',
     [
-      /src\/services\/content\/(course-lookup|saved-courses|response-cache|retry)\./,
+      /src\/services\/content\/(course-lookup|saved-courses|response-cache)\./,
       /src\/features\/courses\/(use-course-loader|loader-state|course-json-ld|lesson-facts)\./,
       /src\/features\/courses\/components\/(copy-notice|course-states|dyed|join-link|unit-list)\./,
       /src\/features\/lessons\/(components\/(lesson-words|maths)|lesson-place|load-cleaner)\./,
@@ -159,6 +165,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), firstPaint(), ...(isSsrBuild ? [namedLoads()] : [])],
   server: {
     proxy: Object.fromEntries(backendPaths.map((path) => [path, { target: backend }])),
+  },
+  resolve: {
+    alias: {
+      '@supabase/realtime-js': fileURLToPath(
+        new URL('./src/services/backend/no-realtime.ts', import.meta.url),
+      ),
+    },
   },
   // The renderer brings its own copies: it runs wherever Node does.
   ssr: { noExternal: true },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
+import { isPreferred } from '#lib/preferences.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { linkTo, routes } from './paths.ts';
 import { preloadRoute } from './preload-route.ts';
@@ -19,12 +20,26 @@ export function nextPages(pathname: string): string[] {
     : [];
 }
 
-/** Fetches the code of the pages that come next while there is a network: the next tap may come without one. */
+const signsOfUse = ['pointerdown', 'keydown', 'scroll'] as const;
+
+/**
+ * Fetches the code of the pages that come next while there is a network: the next tap may come without one. It waits
+ * for a first sign of use and a quiet moment; whoever saves data fetches nothing ahead.
+ */
 export function usePreparedPages(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    whenIdle(() => {
-      for (const next of nextPages(pathname)) preloadRoute(next).catch(() => {});
-    });
+    const stop = () => {
+      for (const sign of signsOfUse) window.removeEventListener(sign, start);
+    };
+    const start = () => {
+      stop();
+      if (isPreferred('dataSaver', document.documentElement)) return;
+      whenIdle(() => {
+        for (const next of nextPages(pathname)) preloadRoute(next).catch(() => {});
+      });
+    };
+    for (const sign of signsOfUse) window.addEventListener(sign, start, { passive: true });
+    return stop;
   }, [pathname]);
 }

@@ -1,6 +1,10 @@
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
 import { useCourse } from '#features/courses/course-context.tsx';
+import { VISITOR } from '#lib/account-storage.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { learnerKeeper } from './learner-keeper.ts';
 import { QuizOfLesson } from './quiz-of-lesson.tsx';
 
 /** The quiz of a lesson inside the signed-in area. */
@@ -8,11 +12,14 @@ export function DashboardQuizPage() {
   const { lessonId = '' } = useParams();
   const { course, cloth } = useCourse();
   const courseId = course.documentId;
+  const userId = useAuth().user?.id ?? VISITOR;
+  const keeper = useMemo(() => learnerKeeper(userId), [userId]);
   return (
     <QuizOfLesson
       course={course}
       lessonId={lessonId}
       cloth={cloth}
+      keeper={keeper}
       courseLink={linkTo(routes.courseOverview, { courseId })}
       lessonLink={(lesson) =>
         linkTo(routes.courseLesson, { courseId, lessonId: lesson.documentId })

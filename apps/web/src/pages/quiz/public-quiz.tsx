@@ -1,45 +1,57 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
 import { CopyNotice } from '#features/courses/components/copy-notice.tsx';
 import { CourseStates } from '#features/courses/components/course-states.tsx';
 import { Dyed } from '#features/courses/components/dyed.tsx';
-import { useAuth } from '#services/backend/auth-state.ts';
+import { sessionStore, useAuth } from '#services/backend/auth-state.ts';
 import { PageLoading } from '#ui/loading.tsx';
 import { usePublicCourse } from '../courses/use-public-course.ts';
-import { ProgressKept } from '../progress-kept.tsx';
 import { QuizOfLesson } from './quiz-of-lesson.tsx';
+import { visitorKeeper } from './visitor-keeper.ts';
+
+const loadLearnerQuiz = () => import('./learner-quiz.tsx');
+const LearnerQuiz = lazy(async () => ({ default: (await loadLearnerQuiz()).LearnerQuiz }));
+
+// Code that is fetched ahead, while there is a network, comes whole for a learner.
+if (sessionStore.getState().user !== null) loadLearnerQuiz().catch(() => undefined);
 
 /** The quiz of a lesson for everybody; whoever is signed in has the score kept. */
 export function PublicQuizPage() {
   const { lessonId = '' } = useParams();
   const { loader, subjectSlug, cloth } = usePublicCourse();
-  const { loading } = useAuth();
+  const { loading, user } = useAuth();
   if (loading) return <PageLoading />;
   if (loader.course === null) {
     return <CourseStates loader={loader} failure="Failed to load data" />;
   }
   const { course } = loader;
   const place = { subjectSlug, courseSlug: course.slug };
+  const quiz = {
+    course,
+    lessonId,
+    cloth,
+    courseLink: linkTo(routes.course, place),
+    lessonLink: (lesson: { documentId: string; slug: string; unitSlug: string }) =>
+      linkTo(routes.lesson, {
+        ...place,
+        unitSlug: lesson.unitSlug,
+        lessonSlug: lesson.slug,
+        lessonId: lesson.documentId,
+      }),
+  };
   return (
     <Dyed thumbnail={course.thumbnail}>
-      <ProgressKept course={course} />
       <div className="container">
-        <CopyNotice loader={loader} />
+        <CopyNotice loader={loader} failure="Failed to load data" />
       </div>
-      <QuizOfLesson
-        course={course}
-        lessonId={lessonId}
-        cloth={cloth}
-        courseLink={linkTo(routes.course, place)}
-        lessonLink={(lesson) =>
-          linkTo(routes.lesson, {
-            ...place,
-            unitSlug: lesson.unitSlug,
-            lessonSlug: lesson.slug,
-            lessonId: lesson.documentId,
-          })
-        }
-      />
+      {user === null ? (
+        <QuizOfLesson {...quiz} keeper={visitorKeeper} />
+      ) : (
+        <Suspense fallback={<PageLoading />}>
+          <LearnerQuiz {...quiz} userId={user.id} />
+        </Suspense>
+      )}
     </Dyed>
   );
 }

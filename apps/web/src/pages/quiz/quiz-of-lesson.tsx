@@ -4,11 +4,10 @@ import { useEffect } from 'react';
 import { LessonWords, prepareWords } from '#features/lessons/components/lesson-words.tsx';
 import { viewOfLesson } from '#features/lessons/lesson-place.ts';
 import { firstName } from '#features/profile/learner.ts';
-import { LessonQuiz } from '#features/quiz/components/lesson-quiz.tsx';
+import { LessonQuiz, type ScoreKeeper } from '#features/quiz/components/lesson-quiz.tsx';
 import type { QuizLinks } from '#features/quiz/components/quiz-summary.tsx';
 import { VISITOR } from '#lib/account-storage.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
-import { keepAttempt } from '#services/outbox/attempts.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { EmptyState } from '#ui/state.tsx';
@@ -17,18 +16,19 @@ import { WordsContext } from '#ui/words.tsx';
 
 type Place = { documentId: string; slug: string; unitSlug: string };
 
-type QuizOfLessonProps = {
+export type QuizOfLessonProps = {
   course: Course;
   lessonId: string;
   cloth: SubjectCloth;
   /** Where lessons and the course live differs between the public pages and the dashboard. */
   lessonLink: (lesson: Place) => string;
   courseLink: string;
+  keeper: ScoreKeeper;
 };
 
 /** The quiz of one lesson with everything around it: who takes it, where it is kept, what is next. */
 export function QuizOfLesson(props: QuizOfLessonProps) {
-  const { course, lessonId, cloth, lessonLink, courseLink } = props;
+  const { course, lessonId, cloth, lessonLink, courseLink, keeper } = props;
   const { user } = useAuth();
   const view = viewOfLesson(course, lessonId);
   const quiz = view && quizOfLesson(view.lesson);
@@ -53,7 +53,7 @@ export function QuizOfLesson(props: QuizOfLessonProps) {
           userId={userId}
           name={firstName(user)}
           links={links}
-          onFinished={(attempt) => void keepAttempt(userId, attempt)}
+          keeper={keeper}
         />
       </div>
     </WordsContext>

@@ -1,16 +1,15 @@
-import { accountKey, accountKeys, adoptVisitor, VISITOR } from '#lib/account-storage.ts';
+import { accountKeys, adoptVisitor, VISITOR } from '#lib/account-storage.ts';
 import type { FinishedAttempt } from '../backend/quiz-attempts.ts';
 import { outbox } from './outbox.ts';
 import { useUnsent } from './use-outbox.ts';
-
-const NAME = 'quiz-outbox';
+import { keepVisitorAttempt, NAME } from './visitor-attempts.ts';
 
 export const attemptRecord = (attemptId: string) => `attempt:${attemptId}`;
 
 /** Keeps a finished attempt and sends it; a visitor's stays with the tab until they sign in. */
 export async function keepAttempt(userId: string, attempt: FinishedAttempt): Promise<void> {
   if (userId === VISITOR) {
-    sessionStorage.setItem(accountKey(VISITOR, NAME, attempt.id), JSON.stringify(attempt));
+    keepVisitorAttempt(attempt);
     return;
   }
   const record = attemptRecord(attempt.id);

@@ -1,13 +1,10 @@
 import { useLocation } from 'react-router';
 import { routes } from '#app/paths.ts';
-import { VISITOR } from '#lib/account-storage.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { SaveLine } from './save-line.tsx';
 
-/** A learner reads where the score is; a visitor is asked to keep it, and comes back here. */
-export function KeepScore({ userId, attemptId }: { userId: string; attemptId: string }) {
+/** A visitor is asked to keep the score, and comes back here. */
+export function KeepScore() {
   const { pathname } = useLocation();
-  if (userId !== VISITOR) return <SaveLine attemptId={attemptId} />;
   const state = { from: pathname };
   return (
     <div className="quiz-invite">

@@ -1,11 +1,10 @@
 import type { Quiz } from '@akada/content/quizzes';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { VISITOR } from '#lib/account-storage.ts';
 import type { FinishedAttempt } from '#services/backend/quiz-attempts.ts';
 import { useDocumentTitle } from '#ui/page-heading.tsx';
 import { finishedAttempt } from '../attempt.ts';
 import { useAttempt } from '../hooks/use-attempt.ts';
-import { KeepScore } from './keep-score.tsx';
 import './quiz.css';
 import { QuizProgress } from './quiz-progress.tsx';
 import { QuizRunner } from './quiz-runner.tsx';
@@ -19,19 +18,26 @@ type LessonQuizProps = {
   /** The learner's first name, or ''. */
   name: string;
   links: QuizLinks;
+  keeper: ScoreKeeper;
+};
+
+/** Where scores go differs between a learner and a visitor, and a visitor pays for neither's code but their own. */
+export type ScoreKeeper = {
   /** The last question has been answered: keep the result. Called once an attempt. */
-  onFinished: (attempt: FinishedAttempt) => void;
+  keep: (attempt: FinishedAttempt) => void;
+  /** Says where the score is. */
+  Line: ComponentType<{ attemptId: string }>;
 };
 
 /** The quiz of a lesson, from its first question to its summary. */
 export function LessonQuiz(props: LessonQuizProps) {
-  const { courseId, userId, name, links, onFinished } = props;
+  const { courseId, userId, name, links, keeper } = props;
   // A fresher copy of the course may arrive meanwhile: a quiz that was begun stays as it is.
   const [quiz] = useState(props.quiz);
   useDocumentTitle(quiz.title);
   const running = useAttempt(userId, quiz, (attempt) => {
     const finished = finishedAttempt(attempt, quiz, courseId);
-    if (finished !== null) onFinished(finished);
+    if (finished !== null) keeper.keep(finished);
   });
   const { attempt } = running;
   const isOver = attempt.place >= quiz.questions.length;
@@ -46,7 +52,7 @@ export function LessonQuiz(props: LessonQuizProps) {
           name={name}
           links={links}
           asksToKeep={userId === VISITOR}
-          keeping={<KeepScore userId={userId} attemptId={attempt.id} />}
+          keeping={<keeper.Line attemptId={attempt.id} />}
           onAgain={running.again}
         />
       ) : (

@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryClient } from '#services/query-client.ts';
+import { ProgressKept } from '../progress-kept.tsx';
+import { learnerKeeper } from './learner-keeper.ts';
+import { QuizOfLesson, type QuizOfLessonProps } from './quiz-of-lesson.tsx';
+
+type LearnerQuizProps = Omit<QuizOfLessonProps, 'keeper'> & { userId: string };
+
+/** The quiz with what only a learner needs: the score is sent, and the course moves on. */
+export function LearnerQuiz({ userId, ...quiz }: LearnerQuizProps) {
+  const keeper = useMemo(() => learnerKeeper(userId), [userId]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ProgressKept course={quiz.course} />
+      <QuizOfLesson {...quiz} keeper={keeper} />
+    </QueryClientProvider>
+  );
+}

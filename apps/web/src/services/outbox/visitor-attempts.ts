@@ -1,0 +1,9 @@
+import { accountKey, VISITOR } from '#lib/account-storage.ts';
+import type { FinishedAttempt } from '../backend/quiz-attempts.ts';
+
+export const NAME = 'quiz-outbox';
+
+/** Keeps a finished attempt with the tab until the visitor signs in; needs none of the code that sends. */
+export function keepVisitorAttempt(attempt: FinishedAttempt): void {
+  sessionStorage.setItem(accountKey(VISITOR, NAME, attempt.id), JSON.stringify(attempt));
+}
