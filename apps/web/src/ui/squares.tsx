@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import './squares.css';
+import type { SubjectCloth } from './subject.ts';
 
 type SquaresProps = {
   total: number;
@@ -7,12 +8,14 @@ type SquaresProps = {
   done: ReadonlySet<number>;
   /** The square the learner stands on, counted from 0. */
   current?: number | undefined;
+  /** The cloth of each square, where they are not all of one subject. */
+  dyes?: readonly SubjectCloth[] | undefined;
   columns?: number | undefined;
   label: string;
 };
 
 /** The cloth of a course, one square for each lesson. Finishing a lesson dyes its square. */
-export function Squares({ total, done, current, columns = 8, label }: SquaresProps) {
+export function Squares({ total, done, current, dyes, columns = 8, label }: SquaresProps) {
   return (
     <div
       className="squares"
@@ -20,9 +23,8 @@ export function Squares({ total, done, current, columns = 8, label }: SquaresPro
       aria-label={label}
       style={{ '--cols': columns } as CSSProperties}
     >
-      {Array.from({ length: total }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place in the cloth.
-        <i key={index} data-state={squareState(index, done, current)} />
+      {Array.from({ length: total }, (_, place) => `square-${place}`).map((key, place) => (
+        <i key={key} data-state={squareState(place, done, current)} data-subject={dyes?.[place]} />
       ))}
     </div>
   );

@@ -5,6 +5,7 @@ import { flashcardMergeSender, flashcardReviewSender } from './senders/flashcard
 import { lessonDoneSender } from './senders/lesson-done.ts';
 import { noteChangeSender, noteRemovalSender, noteSender } from './senders/note.ts';
 import { settingsSender } from './senders/settings.ts';
+import { studyVisitSender } from './senders/study-visit.ts';
 import type { AnySender } from './types.ts';
 
 /** How each kind of item is sent. Every kind stands here, so that any page can send what another kept. */
@@ -19,4 +20,5 @@ export const senders = {
   'note-change': noteChangeSender,
   'note-removal': noteRemovalSender,
   settings: settingsSender,
+  'study-visit': studyVisitSender,
 } satisfies Record<string, AnySender>;

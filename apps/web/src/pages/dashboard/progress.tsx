@@ -1,0 +1,110 @@
+import { routes } from '#app/paths.ts';
+import { firstName } from '#features/profile/learner.ts';
+import { useProgress } from '#features/progress/api/standing-queries.ts';
+import { DyedCloth } from '#features/progress/components/dyed-cloth.tsx';
+import {
+  CourseRings,
+  LatestResults,
+  StatTiles,
+  UnitAccuracy,
+  WeekChart,
+} from '#features/progress/components/progress-cards.tsx';
+import { ReportTools } from '#features/progress/components/report-tools.tsx';
+import { StreakCard } from '#features/progress/components/streak-card.tsx';
+import { weekOf } from '#features/progress/week-days.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
+import type { LearnerProgress } from '#services/backend/overview.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
+
+const CALENDAR_WEEKS = 4;
+
+export function ProgressPage() {
+  const { user } = useAuth();
+  const { data, isPending, isError, refetch } = useProgress(user?.id);
+  const name = firstName(user);
+  return (
+    <>
+      <PageHeading title="Your progress">
+        {name === '' ? 'What you have learned so far.' : `What ${name} has learned so far.`}
+      </PageHeading>
+      {isPending && <Shape />}
+      {isError && !data && (
+        <ErrorState level={2} title="Your progress did not load" onRetry={() => void refetch()} />
+      )}
+      {data && (data.totals.days === 0 ? <FirstDay /> : <Report name={name} progress={data} />)}
+    </>
+  );
+}
+
+function Report({ name, progress }: { name: string; progress: LearnerProgress }) {
+  const { weeks, today, days, streak, courses, units, latest } = progress;
+  const active = days.map(({ day }) => day);
+  const calendar = weeks.slice(-CALENDAR_WEEKS).map(({ week }) => weekOf(week, today, active));
+  return (
+    <>
+      <ReportTools name={name} progress={progress} />
+      <StatTiles totals={progress.totals} weeks={weeks} />
+      <div className="split">
+        <div className="stack stack--lg">
+          {courses.length > 0 && <CourseRings courses={courses} />}
+          <Card as="section" className="stack" aria-label="Twelve weeks">
+            <WeekChart
+              weeks={weeks}
+              title="Lessons by week"
+              text="Lessons that you finished in the last twelve weeks."
+              unit="Lessons"
+              valueOf={(week) => week.lessons}
+            />
+            <WeekChart
+              weeks={weeks}
+              title="Quizzes by week"
+              text="Quizzes and practice tests that you took."
+              unit="Quizzes"
+              valueOf={(week) => week.quizzes}
+            />
+            <WeekChart
+              weeks={weeks}
+              title="Minutes by week"
+              text="Time in lessons, quizzes and practice tests."
+              unit="Minutes"
+              valueOf={(week) => week.minutes}
+            />
+          </Card>
+          {units.length > 0 && <UnitAccuracy units={units} />}
+          {latest.length > 0 && <LatestResults latest={latest} />}
+        </div>
+        <aside className="stack stack--lg" aria-label="Streak and cloth">
+          <StreakCard streak={streak} weeks={calendar} />
+          {courses.length > 0 && <DyedCloth courses={courses} />}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function FirstDay() {
+  return (
+    <EmptyState
+      level={2}
+      title="Nothing to count yet"
+      text="Finish one lesson and this page begins to fill."
+      action={<LinkButton to={routes.courses}>Choose a lesson</LinkButton>}
+    />
+  );
+}
+
+function Shape() {
+  return (
+    <LoadingRegion>
+      <span className="stack">
+        <Skeleton height="6rem" />
+        <Skeleton height="14rem" />
+        <Skeleton height="14rem" />
+      </span>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,116 @@
+import type { LearnerAchievement } from './achievements.ts';
+import type { AssignmentSummary } from './assignments.ts';
+import { requireSignedIn } from './current-user.ts';
+
+export type Streak = { current: number; best: number; active_today: boolean };
+
+export type CourseStanding = {
+  course_id: string;
+  title: string;
+  subject: string;
+  lessons: number;
+  done: number;
+  next_lesson_id: string | null;
+  next_lesson_title: string | null;
+  next_unit_title: string | null;
+};
+
+/** The lesson with which the learner goes on. */
+export type LearnerPlace = {
+  course_id: string;
+  course_title: string;
+  subject: string;
+  unit_title: string;
+  lesson_id: string;
+  lesson_title: string;
+  /** Where its video was left on any device, in seconds. */
+  video_at: number | null;
+};
+
+/** A lesson as the benchmark test recommends it. */
+export type RecommendedLesson = { id: string; title: string; courseId: string };
+
+export type LearnerOverview = {
+  /** The day in Lagos, as YYYY-MM-DD. */
+  today: string;
+  lessons_today: number;
+  streak: Streak;
+  week: { day: string; is_active: boolean; minutes: number }[];
+  place: LearnerPlace | null;
+  courses: CourseStanding[];
+  due_cards: number;
+  assignments: Pick<
+    AssignmentSummary,
+    'id' | 'title' | 'course_id' | 'course_title' | 'subject' | 'due_at' | 'status' | 'has_draft'
+  >[];
+  assignments_open: number;
+  benchmarks: { subject: string; finished_at: string; lessons: RecommendedLesson[] | null }[];
+  new_badges: LearnerAchievement[];
+};
+
+export type Mastery = 'started' | 'familiar' | 'proficient' | 'mastered';
+
+export type UnitStanding = {
+  course_id: string;
+  course_title: string;
+  subject: string;
+  unit_id: string;
+  unit_title: string;
+  quizzes: number;
+  quizzes_taken: number;
+  correct: number;
+  total: number;
+  /** Percent over the latest three quizzes of each lesson. */
+  accuracy: number;
+  mastery: Mastery;
+  practise_lesson_id: string;
+  practise_lesson_title: string;
+};
+
+export type WeekOfLearning = {
+  /** Its Monday, as YYYY-MM-DD. */
+  week: string;
+  lessons: number;
+  quizzes: number;
+  questions: number;
+  correct: number;
+  cards: number;
+  minutes: number;
+};
+
+export type LearnerProgress = {
+  today: string;
+  streak: Streak;
+  totals: Omit<WeekOfLearning, 'week'> & { notes: number; days: number };
+  /** Twelve weeks, the current one last. */
+  weeks: WeekOfLearning[];
+  /** The days of these weeks on which something was done. */
+  days: { day: string; minutes: number; lessons: number; quizzes: number }[];
+  courses: CourseStanding[];
+  /** Weakest first. */
+  units: UnitStanding[];
+  latest: {
+    id: string;
+    kind: 'quiz' | 'practice';
+    course_id: string;
+    lesson_id: string;
+    lesson_title: string;
+    subject: string;
+    correct: number;
+    total: number;
+    finished_at: string;
+  }[];
+};
+
+async function ask<Answer>(name: string): Promise<Answer> {
+  const me = await requireSignedIn();
+  const { data, error } = await me.client.rpc(name);
+  if (error !== null) throw error;
+  return data;
+}
+
+/** Everything the dashboard shows, in one round trip. */
+export const readOverview = () => ask<LearnerOverview>('learner_overview');
+
+/** Everything the progress screen shows, in one round trip. */
+export const readProgress = () => ask<LearnerProgress>('learner_progress');
