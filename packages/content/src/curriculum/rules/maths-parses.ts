@@ -1,3 +1,4 @@
+import { katexFault } from '../katex-fault.ts';
 import { formulaFault, formulasIn } from '../maths.ts';
 import type { Rule } from '../rule.ts';
 import { lineOfMatch, type Text, textsOf } from '../texts.ts';
@@ -5,7 +6,7 @@ import { lineOfMatch, type Text, textsOf } from '../texts.ts';
 function faultsIn(text: Text) {
   const { formulas, loneDollar } = formulasIn(text.text);
   const faults = formulas.flatMap(({ formula, offset }) => {
-    const fault = formulaFault(formula);
+    const fault = formulaFault(formula) ?? katexFault(formula);
     if (fault === null) return [];
     return [
       { file: text.file, line: lineOfMatch(text, offset), message: `in $${formula}$: ${fault}` },
@@ -16,7 +17,7 @@ function faultsIn(text: Text) {
   return [...faults, { file: text.file, line: lineOfMatch(text, loneDollar), message }];
 }
 
-/** Formulas between dollar signs can be drawn. */
+/** Formulas between dollar signs can be drawn: by the commands that our own renderer has, and by KaTeX. */
 export const mathsParses: Rule = {
   name: 'maths-parses',
   isStructural: false,

@@ -70,6 +70,7 @@ describe('maths-parses', () => {
   });
 
   it('finds a dollar sign without a partner', () => {
+    expect(verdict(mathsParses, { body: '$x^2^3$' })[0]).toContain('Double superscript');
     expect(verdict(mathsParses, { body: 'It costs $5.' })[0]).toContain('no partner');
     expect(verdict(mathsParses, { body: 'It costs \\$5.' })).toEqual([]);
   });
