@@ -78,6 +78,7 @@ stage('End-to-end tests: real Chromium', () => {
   buildWhatIsStale();
   return playwright();
 });
+stage('Web budgets: what pages weigh', () => check('tsx', 'bench/web/check.ts'));
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -35,7 +35,7 @@ async function repeat(
 async function wordsOf(browser: Browser, { url, session }: BenchPage): Promise<string> {
   const context = await browser.newContext(phone);
   if (session !== null) {
-    await context.addInitScript({ content: `localStorage.setItem(...${session})` });
+    await context.addInitScript(`localStorage.setItem(...${session})`);
   }
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });

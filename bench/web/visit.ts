@@ -17,14 +17,12 @@ const kinds: Record<string, keyof Weight> = {
 };
 
 /** Runs in the page before anything else and writes down what the browser reports. */
-function watchPaint(): void {
+const watchPaint = `
+(() => {
   const seen = { fcp: 0, lcp: 0, cls: 0, blocking: 0 };
-  Reflect.set(window, 'seenPaint', seen);
-  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
-      type,
-      buffered: true,
-    });
+  window.seenPaint = seen;
+  const watch = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   watch('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
   });
@@ -32,17 +30,12 @@ function watchPaint(): void {
     seen.lcp = entry.startTime;
   });
   watch('layout-shift', (entry) => {
-    if (!Reflect.get(entry, 'hadRecentInput')) seen.cls += Number(Reflect.get(entry, 'value'));
+    if (!entry.hadRecentInput) seen.cls += entry.value;
   });
   watch('longtask', (entry) => {
     seen.blocking += Math.max(0, entry.duration - 50);
   });
-}
-
-const startingWith = (session: string | null) => {
-  if (session === null) return '';
-  return `localStorage.setItem(...${session})`;
-};
+})();`;
 
 /** Opens a page once and says what it cost and when it was there. */
 async function openOnce(
@@ -56,7 +49,7 @@ async function openOnce(
   const weight = await weigh(cdp);
   await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
   await page.waitForTimeout(network ? 1_500 : 300);
-  const paint: Paint = await page.evaluate(() => Reflect.get(window, 'seenPaint'));
+  const paint = await page.evaluate<Paint>('window.seenPaint');
   await page.close();
   return { weight, paint };
 }
@@ -104,7 +97,7 @@ export async function visitTwice(
   const context = await browser.newContext(phone);
   try {
     await context.addInitScript(watchPaint);
-    if (session !== null) await context.addInitScript({ content: startingWith(session) });
+    if (session !== null) await context.addInitScript(`localStorage.setItem(...${session})`);
     const cold = await openOnce(context, url, network);
     const warm = await openOnce(context, url, network);
     return { cold, warm };
