@@ -76,7 +76,7 @@ function OneResult({ history, sittingId, userId, name }: OneResultProps) {
         <Result sitting={sitting} subject={subject} />
         <FullReport userId={userId} sittingId={sitting.id} hasPlus={history.hasPlus} />
         {ofSubject.length > 1 && <HistoryList finished={ofSubject} />}
-        <div className="row row--wrap">
+        <div className="row row--wrap benchmark-foot">
           <LinkButton to={routes.benchmark}>Try another subject</LinkButton>
           <p className="small muted">
             Take this test again after some weeks of lessons: then the change means something.
