@@ -1,20 +1,12 @@
-import { faultOf } from './fault.ts';
-import { gapAfter } from './gaps.ts';
 import type { OutboxLock } from './lock.ts';
+import { createPace } from './pace.ts';
 import { freshItem, inOrder, mergeTarget, nextMoment, nextToSend } from './queue.ts';
-import type { AnySender, NewItem, OutboxItem, OutboxStore, SentItem } from './types.ts';
+import { createSending, type SendingDeps } from './send-items.ts';
+import type { NewItem, OutboxItem, SentItem } from './types.ts';
 
-export type OutboxDeps = {
-  store: OutboxStore;
-  senders: Readonly<Record<string, AnySender>>;
+export type OutboxDeps = SendingDeps & {
   lock: OutboxLock;
-  now: () => number;
-  random: () => number;
   isOnline: () => boolean;
-  /** Milliseconds that the service asked to be left alone. */
-  askedPause: () => number;
-  /** Tries to renew the session; false when it has ended for good or cannot be asked. */
-  refreshSession: () => Promise<boolean>;
   /** Tells the other tabs. */
   tell: (message: OutboxMessage) => void;
 };
@@ -29,12 +21,10 @@ const OFFLINE_LOOK = 120_000;
 /** Keeps what a learner does on this device first, and sends it after: once, in order, until it is there. */
 export function createOutbox(deps: OutboxDeps) {
   const { store, now } = deps;
+  const pace = createPace(deps);
   let account: string | null = null;
   let items: OutboxItem[] = [];
   let isReady = false;
-  let failures = 0;
-  let pausedUntil = 0;
-  let isPausedByService = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draining: Promise<void> | null = null;
   let wantsMore = false;
@@ -43,6 +33,10 @@ export function createOutbox(deps: OutboxDeps) {
 
   const publish = () => {
     for (const listener of listeners) listener();
+  };
+
+  const announce = (sent: SentItem) => {
+    for (const listener of sentListeners) listener(sent);
   };
 
   const reload = async () => {
@@ -60,112 +54,21 @@ export function createOutbox(deps: OutboxDeps) {
     deps.tell({ type: 'changed', account: of });
   };
 
-  const changeItem = async (item: OutboxItem, change: (item: OutboxItem) => OutboxItem) => {
-    await store.change(item.account, (all) =>
-      all.map((one) => (one.seq === item.seq ? change(one) : one)),
-    );
-    await changed(item.account);
-  };
-
-  const announce = (sent: SentItem) => {
-    for (const listener of sentListeners) listener(sent);
-  };
-
-  const settle = async (item: OutboxItem, result: unknown) => {
-    failures = 0;
-    await store.change(item.account, (all) =>
-      all
-        .filter((one) => one.seq !== item.seq)
-        .map((one) => ({
-          ...one,
-          ...(one.record === item.record && { lastOfRecord: result }),
-          ...(one.line === item.line && { lastOfLine: result }),
-        })),
-    );
-    const { seq, account: owner, kind, record, payload } = item;
-    const sent = { seq, account: owner, kind, record, payload, result };
-    // First what arrived, then that nothing waits: no screen shows a moment without the record.
-    announce(sent);
-    deps.tell({ type: 'sent', sent });
-    await changed(owner);
-  };
-
-  const pause = (milliseconds: number, isByService: boolean) => {
-    pausedUntil = Math.max(pausedUntil, now() + milliseconds);
-    isPausedByService = isByService;
-    publish();
-  };
-
-  /** Gives back whether the rest of the queue may be tried. */
-  const fail = async (item: OutboxItem, error: unknown): Promise<boolean> => {
-    const fault = faultOf(error);
-    if (fault.type === 'refused') {
-      await changeItem(item, (one) => ({ ...one, isSending: false, refusal: fault.reason }));
-      return true;
-    }
-    const isSession = fault.type === 'session';
-    const asked = deps.askedPause();
-    const gap = Math.max(asked, gapAfter(item.tries + 1, deps.random));
-    await changeItem(item, (one) => ({
-      ...one,
-      isSending: false,
-      needsSession: isSession,
-      notBefore: fault.type === 'later' ? now() + gap : one.notBefore,
-      mayHaveLanded:
-        one.mayHaveLanded ||
-        fault.type === 'network' ||
-        (fault.type === 'later' && !fault.isCertain),
-    }));
-    if (fault.type === 'later' && asked === 0) return true;
-    failures += 1;
-    pause(Math.max(asked, gapAfter(failures, deps.random)), asked > 0);
-    return false;
-  };
-
-  const trySending = async (item: OutboxItem): Promise<unknown> => {
-    const sender = deps.senders[item.kind];
-    if (sender === undefined) throw new Error(`Nothing sends items of the kind ${item.kind}.`);
-    const attempt = () => (sender.send as (one: OutboxItem) => Promise<unknown>)(item);
-    try {
-      return await attempt();
-    } catch (error) {
-      const fault = faultOf(error);
-      const isExpired = fault.type === 'session' && fault.canRefresh;
-      if (!isExpired || !(await deps.refreshSession())) throw error;
-      return await attempt();
-    }
-  };
-
-  const sendOne = async (item: OutboxItem): Promise<boolean> => {
-    await changeItem(item, (one) => ({ ...one, isSending: true, tries: one.tries + 1 }));
-    try {
-      await settle(item, await trySending(item));
-      return true;
-    } catch (error) {
-      return fail(item, error);
-    }
-  };
-
-  /** Only the tab that holds the lock sends: an item marked as under way was left so by a crash. */
-  const recover = (owner: string) =>
-    store.change(owner, (all) =>
-      all.map((one) => (one.isSending ? { ...one, isSending: false, mayHaveLanded: true } : one)),
-    );
-
-  const sendAll = async (owner: string) => {
-    await recover(owner);
-    for (;;) {
-      if (account !== owner || now() < pausedUntil) return;
-      const next = nextToSend(await store.all(owner), now());
-      if (next === undefined || !(await sendOne(next))) return;
-    }
-  };
+  const sendAll = createSending(deps, {
+    pace,
+    isOpen: (of) => of === account,
+    onChanged: changed,
+    onSent: (sent) => {
+      announce(sent);
+      deps.tell({ type: 'sent', sent });
+    },
+  });
 
   const schedule = () => {
     clearTimeout(timer);
     const moment = nextMoment(items);
     if (account === null || moment === undefined) return;
-    const from = deps.isOnline() ? Math.max(moment, pausedUntil) : now() + OFFLINE_LOOK;
+    const from = deps.isOnline() ? Math.max(moment, pace.pausedUntil()) : now() + OFFLINE_LOOK;
     timer = setTimeout(() => void drain(true), Math.max(0, from - now()));
   };
 
@@ -173,10 +76,10 @@ export function createOutbox(deps: OutboxDeps) {
     const owner = account;
     if (owner === null) return;
     await reload();
-    if ((isPatient || deps.isOnline()) && nextToSend(items, now()) && now() >= pausedUntil) {
-      await deps.lock(`akada-outbox:${owner}`, () => sendAll(owner));
-      await reload();
-    }
+    const mayTry = (isPatient || deps.isOnline()) && !pace.isPaused();
+    if (!mayTry || nextToSend(items, now()) === undefined) return;
+    await deps.lock(`akada-outbox:${owner}`, () => sendAll(owner));
+    await reload();
   };
 
   /** Sends what may go now; `isPatient` also when the browser says that there is no network. */
@@ -194,13 +97,6 @@ export function createOutbox(deps: OutboxDeps) {
       }
     })();
     return draining;
-  };
-
-  /** The network may be back: what failed for lack of it need not wait any longer. */
-  const wake = (): Promise<void> => {
-    if (!isPausedByService) pausedUntil = 0;
-    failures = 0;
-    return drain();
   };
 
   const put = async (item: NewItem): Promise<number> => {
@@ -223,6 +119,7 @@ export function createOutbox(deps: OutboxDeps) {
     return seq;
   };
 
+  /** Changes one item in one transaction, if it still may be. */
   const changeIf = async (
     seq: number,
     may: (item: OutboxItem) => boolean,
@@ -242,6 +139,7 @@ export function createOutbox(deps: OutboxDeps) {
     return isDone;
   };
   const isUntouched = (item: OutboxItem) => !item.isSending && !item.mayHaveLanded;
+  const tryAgain = (item: OutboxItem) => ({ ...item, refusal: null, notBefore: now() });
 
   return {
     /**
@@ -251,13 +149,13 @@ export function createOutbox(deps: OutboxDeps) {
     put,
     /** Changes what is kept but not sent; false when it is too late for that. A refused item is tried again. */
     amend: (seq: number, payload: unknown) =>
-      changeIf(seq, isUntouched, (one) => [{ ...one, payload, refusal: null, notBefore: now() }]),
+      changeIf(seq, isUntouched, (one) => [{ ...tryAgain(one), payload }]),
     /** Sends a refused item once more. */
     retry: (seq: number) =>
       changeIf(
         seq,
         (one) => !one.isSending,
-        (one) => [{ ...one, refusal: null, notBefore: now() }],
+        (one) => [tryAgain(one)],
       ),
     /** Takes an item back by the learner's wish; false when it may have been sent already. */
     discard: (seq: number) =>
@@ -272,8 +170,7 @@ export function createOutbox(deps: OutboxDeps) {
       account = owner;
       items = [];
       isReady = false;
-      pausedUntil = 0;
-      failures = 0;
+      pace.reset();
       await drain();
     },
     /** Stops sending: its learner has gone. What is kept stays kept. */
@@ -293,31 +190,15 @@ export function createOutbox(deps: OutboxDeps) {
     /** Sends everything now, held items too. */
     flush: async (owner: string): Promise<void> => {
       await store.change(owner, (all) => all.map((one) => ({ ...one, notBefore: now() })));
-      if (!isPausedByService) pausedUntil = 0;
+      pace.wake();
       await drain(true);
     },
-    /** Whether an item reaches the service in so many milliseconds; a refusal is told at once. */
-    isSentWithin: (seq: number, milliseconds: number): Promise<boolean> =>
-      new Promise((resolve) => {
-        const look = () => {
-          const item = items.find((one) => one.seq === seq);
-          if (isReady && (item === undefined || item.refusal !== null)) end(item === undefined);
-        };
-        const end = (isSent: boolean) => {
-          listeners.delete(look);
-          clearTimeout(limit);
-          resolve(isSent);
-        };
-        const limit = setTimeout(() => end(false), milliseconds);
-        listeners.add(look);
-        look();
-      }),
-    /** The unsent items of one record, oldest first, also those of other tabs. */
-    unsentOf: async (owner: string, record: string) =>
-      inOrder(await store.all(owner)).filter((item) => item.record === record),
-    /** How many things of an account the service does not have yet. */
-    countUnsent: async (owner: string) => (await store.all(owner)).length,
-    wake,
+    /** Tries at once what failed for lack of a network. */
+    wake: (): Promise<void> => {
+      pace.wake();
+      return drain();
+    },
+    /** Takes in what another tab tells. */
     hear: (message: OutboxMessage) => {
       if (message.type === 'sent') {
         if (message.sent.account === account) announce(message.sent);
@@ -325,13 +206,18 @@ export function createOutbox(deps: OutboxDeps) {
         void reload().then(schedule);
       }
     },
+    /** The unsent items of one record, oldest first, also those of other tabs. */
+    unsentOf: async (owner: string, record: string) =>
+      inOrder(await store.all(owner)).filter((item) => item.record === record),
+    /** How many things of an account the service does not have yet. */
+    countUnsent: async (owner: string) => (await store.all(owner)).length,
     /** The unsent items of the open account, oldest first. */
     getItems: () => items,
     /** False until the queue of the open account has been read. */
     isReady: () => isReady,
     isDurable: store.isDurable,
     /** Whether nothing can be sent just now. */
-    isHeldUp: () => !deps.isOnline() || now() < pausedUntil,
+    isHeldUp: () => !deps.isOnline() || pace.isPaused(),
     /** The network has gone: screens look again. */
     lookAgain: publish,
     subscribe: (listener: () => void) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { birthYears } from '#lib/age.ts';
 import { useForm } from '#lib/use-form.ts';
 import type { AuthUser } from '#services/backend/auth-state.ts';
-import { outbox } from '#services/outbox/outbox.ts';
+import { isSentWithin } from '#services/outbox/is-sent-within.ts';
 import { SaveLine } from '#services/outbox/save-line.tsx';
 import { keepSettings, SETTINGS_RECORD, useSettings } from '#services/outbox/settings.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,7 +29,7 @@ export function ProfileForm({ user, levels }: ProfileFormProps) {
     schema: profileSchema,
     send: async (output) => {
       const seq = await keepSettings(user.id, profileData(output));
-      if (await outbox.isSentWithin(seq, PATIENCE)) void showToast('success', 'Profile saved.');
+      if (await isSentWithin(seq, PATIENCE)) void showToast('success', 'Profile saved.');
       setKept(true);
       return undefined;
     },

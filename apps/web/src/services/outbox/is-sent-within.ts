@@ -1,0 +1,20 @@
+import { outbox } from './outbox.ts';
+
+/** Whether an item reaches the service in so many milliseconds; a refusal is told at once. */
+export function isSentWithin(seq: number, milliseconds: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isSent: boolean) => {
+      stop();
+      clearTimeout(limit);
+      resolve(isSent);
+    };
+    const look = () => {
+      const item = outbox.getItems().find((one) => one.seq === seq);
+      if (outbox.isReady() && (item === undefined || item.refusal !== null))
+        end(item === undefined);
+    };
+    const limit = setTimeout(() => end(false), milliseconds);
+    const stop = outbox.subscribe(look);
+    look();
+  });
+}
