@@ -24,6 +24,11 @@ test.beforeAll(async () => {
     '/',
     createSite({
       folder: join(import.meta.dirname, '..', 'apps', 'web', 'dist'),
+      rendererFolder: join(import.meta.dirname, '..', 'apps', 'web', 'dist-server'),
+      ask: async () => ({ status: 404, tag: null, body: null }),
+      onFault: (error) => {
+        throw error;
+      },
       publicUrl: url,
       isPublicUrlFixed: true,
       publishableKey: 'public-key',

@@ -1,4 +1,4 @@
-/** Choices of a learner that this device must know before the first paint; theme.js reads them too. */
+/** Choices of a learner that this device must know before the first paint; first-paint.js reads them too. */
 export const preferences = {
   dataSaver: { key: 'data-saver', mark: 'saveData', field: 'data_saver' },
   reducedMotion: { key: 'reduced-motion', mark: 'reducedMotion', field: 'reduced_motion' },
