@@ -28,7 +28,9 @@ const show = (next: LeaveQuestion | null) => {
 export async function mayLeave({ id }: AuthUser): Promise<boolean> {
   question?.answer('stay');
   await keepUnsavedDrafts(id);
+  let wantsToStay = false;
   for (let unsent = await sendAll(id); unsent > 0; unsent = await sendAll(id)) {
+    if (wantsToStay) return false;
     const answer = await new Promise<'send' | 'stay' | 'leave'>((resolve) =>
       show({ unsent, isTrying: false, answer: resolve }),
     );
@@ -36,10 +38,14 @@ export async function mayLeave({ id }: AuthUser): Promise<boolean> {
       show(null);
       return answer === 'leave';
     }
-    show({ unsent, isTrying: true, answer: () => {} });
+    const stay = () => {
+      wantsToStay = true;
+      show(null);
+    };
+    show({ unsent, isTrying: true, answer: stay });
   }
   show(null);
-  return true;
+  return !wantsToStay;
 }
 
 async function sendAll(account: string): Promise<number> {

@@ -2,6 +2,7 @@ import { accountKey, accountKeys } from '#lib/account-storage.ts';
 import { randomId } from '#lib/uuid.ts';
 import type { NotePlace } from '../backend/notes.ts';
 import { keepNewNote, keepNoteChange, type ShownNote } from './notes.ts';
+import { outbox } from './outbox.ts';
 
 /** Text that was typed but not saved yet: it is kept on this device with every key. */
 export type Draft = { key: string; place: NotePlace; text: string };
@@ -73,6 +74,20 @@ export async function keepUnsavedDrafts(userId: string): Promise<void> {
     if (draft && text && text !== draft.note.content) {
       await keepNoteChange(userId, draft.note, text);
     }
+    localStorage.removeItem(key);
+  }
+}
+
+/** A note that was being changed while unsent, and was sent before a reload: its words go on as a new note. */
+export async function rescueEditDrafts(userId: string): Promise<void> {
+  for (const key of accountKeys(localStorage, userId, EDIT)) {
+    const draft = readEditDraft(localStorage, key);
+    if (draft?.note.unsentAs === undefined) continue;
+    const unsent = await outbox.unsentOf(userId, draft.note.record);
+    if (unsent.length > 0) continue;
+    const { course_id: courseId, lesson_id } = draft.note;
+    const place = lesson_id === null ? { courseId } : { courseId, lessonId: lesson_id };
+    keepDraft(localStorage, secondDraftKey(draftKey(userId, place)), draft.text);
     localStorage.removeItem(key);
   }
 }

@@ -17,13 +17,13 @@ const KINDS = new Set(['note', 'note-change', 'note-removal']);
 const UNDO_TIME = 9_000;
 
 /** Which record became which note, as long as the page is open: a card under a learner's hands stays itself. */
-const landed = new Map<string, string>();
+const landed = new Map<string, Note>();
 const recordOf = (noteId: string) =>
-  [...landed].find(([, id]) => id === noteId)?.[0] ?? `note:${noteId}`;
+  [...landed].find(([, { id }]) => id === noteId)?.[0] ?? `note:${noteId}`;
 
 outbox.onSent(({ kind, record, result }: SentItem) => {
   const note = noteIn(result);
-  if (kind === 'note' && note !== undefined) landed.set(record, note.id);
+  if (kind === 'note' && note !== undefined) landed.set(record, note);
 });
 
 /** The note that an item brought to the service, if it was about a note. */
@@ -57,24 +57,26 @@ export async function keepNewNote(
 }
 
 /**
- * Keeps new words of a note, which the learner began to change as `note`. One that is still unsent is
+ * Keeps new words of a note, which the learner began to change as `begun`. One that is still unsent is
  * simply rewritten. Words that another tab keeps meanwhile are never replaced: both stay.
  */
 export async function keepNoteChange(
   account: string,
-  note: ShownNote,
+  begun: ShownNote,
   content: string,
 ): Promise<void> {
-  if (content === note.content) return;
-  const { record, unsentAs } = note;
-  const place = placeOf(note);
-  const unsent = (await outbox.unsentOf(account, record)).at(-1);
-  if (unsent !== undefined && (unsent.payload as NewNote).content !== note.content) {
-    await keepNewNote(account, place, content, []);
-    return;
+  if (content === begun.content) return;
+  const place = placeOf(begun);
+  const note = versionOf(begun);
+  const unsent = (await outbox.unsentOf(account, note.record)).at(-1);
+  const isElsewhere = unsent !== undefined && wordsIn(unsent) !== begun.content;
+  const isGone = note.unsentAs !== undefined && unsent === undefined;
+  if (isElsewhere || isGone) return keepNewNote(account, place, content, []);
+  if (unsent?.kind === 'note') {
+    const payload = { ...(unsent.payload as NewNote), content };
+    if (await outbox.amend(unsent.seq, payload)) return;
   }
-  const isNew = unsentAs !== undefined;
-  if (isNew && (await outbox.amend(unsentAs, { place, content, newestKnown: '' }))) return;
+  const isNew = note.unsentAs !== undefined;
   const payload: NoteChange = {
     place,
     id: isNew ? null : note.id,
@@ -82,16 +84,26 @@ export async function keepNoteChange(
     from: isNew ? [] : [note.updated_at],
     at: new Date().toISOString(),
   };
-  const line = isNew ? lineOf(place) : record;
-  await outbox.put({ account, kind: 'note-change', record, line, payload });
+  const line = unsent?.line ?? note.record;
+  await outbox.put({ account, kind: 'note-change', record: note.record, line, payload });
 }
+
+/** The note as the service has it by now, when it was unsent as the learner began. */
+function versionOf(begun: ShownNote): ShownNote {
+  const note = begun.unsentAs === undefined ? undefined : landed.get(begun.record);
+  return note === undefined ? begun : { ...note, record: begun.record };
+}
+
+const wordsIn = (item: OutboxItem) => (item.payload as NewNote | NoteChange).content;
 
 /** Deletes a note after a moment. Gives back how to take that back. */
 export async function keepNoteRemoval(
   account: string,
-  note: ShownNote,
+  shown: ShownNote,
 ): Promise<() => Promise<void>> {
-  const { record, unsentAs, content } = note;
+  const note = versionOf(shown);
+  const { record, unsentAs } = note;
+  const { content } = shown;
   const place = placeOf(note);
   const writeAgain = () => keepNewNote(account, place, content, []);
   if (unsentAs !== undefined && (await outbox.discard(unsentAs))) return writeAgain;

@@ -1,6 +1,7 @@
 import { onAfterSignOut, onMayLeave } from '../backend/auth-state.ts';
 import { takeOverAttempts } from './attempts.ts';
 import { mayLeave } from './leaving.ts';
+import { rescueEditDrafts } from './note-drafts.ts';
 import { connectOutbox, outbox } from './outbox.ts';
 
 onMayLeave(mayLeave);
@@ -10,6 +11,7 @@ onAfterSignOut(({ id }) => outbox.clear(id));
 export async function openOutbox(userId: string): Promise<void> {
   connectOutbox();
   await takeOverAttempts(userId);
+  await rescueEditDrafts(userId);
   await outbox.open(userId);
 }
 

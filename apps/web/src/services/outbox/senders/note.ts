@@ -65,11 +65,11 @@ async function findNote(account: string, place: NotePlace, content: string, sinc
  * stays, and the learner's words become a note of their own.
  */
 export const noteChangeSender: Sender<NoteChange> = {
-  send: async (item): Promise<NoteResult | undefined> => {
+  send: async (item): Promise<NoteResult> => {
     const { account, payload } = item;
     const made = noteOf(item.lastOfRecord);
     const id = made?.id ?? payload.id;
-    if (id === null) return undefined;
+    if (id === null) return { note: await createOnce(item, { ...payload, newestKnown: '' }) };
     const from = [...(made ? [made.updated_at] : []), ...payload.from];
     const at = new Date(payload.at);
     const [version] = from;
