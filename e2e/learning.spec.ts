@@ -1,3 +1,4 @@
+import { expectNoSeriousFinding } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
   countSavedCourses,
@@ -38,6 +39,7 @@ test('a practice test is timed, kept across a reload, handed in by itself, marke
     await expect(cards.nth(1)).toContainText('5 questions');
     await expect(cards.nth(1)).toContainText('30 minutes');
     await expect(cards.nth(1).getByRole('link')).toHaveText('Start Practice Test');
+    await expectNoSeriousFinding(page);
     await cards.nth(0).getByRole('link', { name: 'Retry Practice Test' }).click();
     await expect(page).toHaveURL(/\/practice\/[\w-]+$/);
   });
@@ -49,6 +51,7 @@ test('a practice test is timed, kept across a reload, handed in by itself, marke
     await page.getByRole('button', { name: 'Question 4, no answer yet' }).click();
     await page.getByRole('button', { name: 'Mark to check' }).click();
     await page.keyboard.press('2');
+    await expectNoSeriousFinding(page);
     await page.reload();
     await expect(
       page.getByRole('button', { name: 'Question 4, answered, marked' }),
@@ -64,6 +67,7 @@ test('a practice test is timed, kept across a reload, handed in by itself, marke
     await expect(page.getByText('Your time was over.')).toBeVisible();
     await expect(page.getByText(/You got \d of 10 right\..*8 not answered\./)).toBeVisible();
     await expect(page.getByText('Not answered', { exact: true })).toHaveCount(8);
+    await expectNoSeriousFinding(page);
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 
