@@ -78,8 +78,7 @@ function Pay({ plan, user }: { plan: Plan; user: AuthUser }) {
       <Card as="section" className="stack" aria-label="Pay">
         <h2>Pay</h2>
         <p className="muted">
-          You pay on the next page, by card, bank transfer or USSD. We never see the card. Ask a
-          parent or guardian to do this step.
+          You pay on the next page. We never see the card. Ask a parent or guardian to do this step.
         </p>
         <CheckoutForm plan={plan} email={email} onRefused={onRefused} />
       </Card>

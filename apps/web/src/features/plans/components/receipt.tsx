@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { routes } from '#app/paths.ts';
-import { shortMoment } from '#lib/dates.ts';
+import { longDay } from '#lib/dates.ts';
 import type { Payment } from '#services/backend/payments.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -33,7 +33,7 @@ export function Receipt({ payment, planName }: { payment: Payment; planName: str
         <Fact name="Time" value={periodOf(payment)} />
         <Fact name="Paid" value={naira(payment.amount_kobo)} />
         {payment.refunded_kobo > 0 && <Fact name="Refunded" value={naira(payment.refunded_kobo)} />}
-        <Fact name="On" value={payment.paid_at && shortMoment(new Date(payment.paid_at))} />
+        <Fact name="On" value={payment.paid_at && longDay(new Date(payment.paid_at))} />
         <Fact name="Receipt to" value={payment.email} />
         <Fact name="Reference" value={payment.reference} />
         <Fact name="From" value="Akada" />

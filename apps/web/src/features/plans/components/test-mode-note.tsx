@@ -6,7 +6,7 @@ import { planQueries } from '../api/plan-queries.ts';
 export function TestModeNote() {
   const { data: mode } = useQuery(planQueries.mode());
   if (mode === 'sandbox' || mode === 'test') {
-    return <FormNotice>Test mode, no money moves. Try everything.</FormNotice>;
+    return <FormNotice>Test mode, no money moves.</FormNotice>;
   }
   return null;
 }
