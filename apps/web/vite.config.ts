@@ -68,7 +68,7 @@ const loadedAlone =
 
 /** What most pages beside the home page are drawn with. */
 const learningParts =
-  /src\/ui\/(beads|list-row|pager|patch|progress-ring|prose|reward|side-nav|squares|tab-bar|tabs|unit|video-poster)\./;
+  /src\/ui\/(beads|list-row|option|pager|patch|progress-ring|prose|reward|side-nav|squares|tab-bar|tabs|unit|video-poster|words)\./;
 
 /** Groups of modules that are needed together, in the order in which they are asked. */
 const groups: [name: string, patterns: RegExp[]][] = [
@@ -78,7 +78,23 @@ const groups: [name: string, patterns: RegExp[]][] = [
       /node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|commonjsHelpers|preload-helper/,
     ],
   ],
-  ['data', [/node_modules\/@tanstack\//, /src\/services\/query-client\./, /-queries\.ts$/]],
+  [
+    'learner',
+    [
+      /node_modules\/@tanstack\//,
+      /src\/services\/(query-client\.|outbox\/(?!visitor-attempts))/,
+      /-queries\.ts$/,
+      /src\/app\/query-scope\./,
+      /src\/features\/auth\/(components\/guards|auth-messages|destination)\./,
+      /src\/features\/(dashboard|saving)\/(?!saving-host)/,
+      /src\/features\/layout\/account-menu\./,
+      /src\/features\/courses\/shelves\./,
+      /src\/features\/profile\/daily-goal\./,
+      /src\/pages\/(progress-kept|dashboard\/(dashboard-layout|next-lesson))\./,
+      /src\/lib\/consent\./,
+      /src\/ui\/(avatar|avatar-names|menu|save-line)\./,
+    ],
+  ],
   ['learning-ui', [learningParts]],
   [
     'ui',
@@ -95,10 +111,18 @@ const groups: [name: string, patterns: RegExp[]][] = [
       /src\/features\/courses\/(use-course-loader|loader-state|course-json-ld|lesson-facts)\./,
       /src\/features\/courses\/components\/(copy-notice|course-states|dyed|join-link|unit-list)\./,
       /src\/features\/lessons\/(components\/(lesson-words|maths)|lesson-place|load-cleaner)\./,
-      /src\/features\/quiz\/kept-attempt\./,
+      /src\/features\/(quiz\/kept-attempt|profile\/learner)\./,
       /src\/pages\/courses\/(use-public-course|with-learner-facts)\./,
       /packages\/(content|learning)\/src\/(lesson-order|quizzes|statistics|course-progress|marking|questions)\./,
       /node_modules\/idb\//,
+    ],
+  ],
+  [
+    'quiz',
+    [
+      /src\/features\/quiz\/(components\/(feedback|keep-score|lesson-quiz|quiz(?!-card|-list))|hooks|attempt|best-score|option-order|score-text)/,
+      /src\/pages\/quiz\/(quiz-of-lesson|visitor-keeper|quiz-layout)\./,
+      /src\/services\/outbox\/visitor-attempts\./,
     ],
   ],
   [

@@ -12,6 +12,7 @@ import { preloadRoute } from './preload-route.ts';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
+  void unregisterServiceWorkers();
   startReporting();
   const app = (
     <BrowserRouter>
@@ -24,7 +25,6 @@ async function start(): Promise<void> {
   const isDrawn = copy !== null && isDrawnFor(copy, location);
   // A page that is there already waits for all of its code; should that never come, it stays and can be read.
   if (!isDrawn || (await hasCode(location.pathname))) draw(root, app, isDrawn);
-  void unregisterServiceWorkers();
 }
 
 const hasCode = (pathname: string) =>
