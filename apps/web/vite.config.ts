@@ -101,7 +101,7 @@ const groups: [name: string, patterns: RegExp[]][] = [
     [
       /packages\/content\/src\/(fallbacks|normalise|payload|slug)\./,
       /src\/services\/content\/(catalogue|content-error|request|retry|time-limit)\./,
-      /src\/lib\/(course-dye|plural|search-text|class-order|dates|use-slow|when-idle)\./,
+      /src\/lib\/(course-dye|plural|search-text|class-order|dates|use-slow|when-idle|uuid)\./,
     ],
   ],
   [
@@ -111,7 +111,7 @@ const groups: [name: string, patterns: RegExp[]][] = [
       /src\/features\/courses\/(use-course-loader|loader-state|course-json-ld|lesson-facts)\./,
       /src\/features\/courses\/components\/(copy-notice|course-states|dyed|join-link|unit-list)\./,
       /src\/features\/lessons\/(components\/(lesson-words|maths)|lesson-place|load-cleaner)\./,
-      /src\/features\/(quiz\/kept-attempt|profile\/learner)\./,
+      /src\/(features\/(quiz\/kept-attempt|profile\/learner)|services\/outbox\/visitor-attempts)\./,
       /src\/pages\/courses\/(use-public-course|with-learner-facts)\./,
       /packages\/(content|learning)\/src\/(lesson-order|quizzes|statistics|course-progress|marking|questions)\./,
       /node_modules\/idb\//,
@@ -122,7 +122,6 @@ const groups: [name: string, patterns: RegExp[]][] = [
     [
       /src\/features\/quiz\/(components\/(feedback|keep-score|lesson-quiz|quiz(?!-card|-list))|hooks|attempt|best-score|option-order|score-text)/,
       /src\/pages\/quiz\/(quiz-of-lesson|visitor-keeper|quiz-layout)\./,
-      /src\/services\/outbox\/visitor-attempts\./,
     ],
   ],
   [
