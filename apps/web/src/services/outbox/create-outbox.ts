@@ -209,8 +209,9 @@ export function createOutbox(deps: OutboxDeps) {
     /** The unsent items of one record, oldest first, also those of other tabs. */
     unsentOf: async (owner: string, record: string) =>
       inOrder(await store.all(owner)).filter((item) => item.record === record),
-    /** How many things of an account the service does not have yet. */
-    countUnsent: async (owner: string) => (await store.all(owner)).length,
+    /** How many things that a learner did the service does not have yet. */
+    countUnsent: async (owner: string) =>
+      (await store.all(owner)).filter((item) => !deps.senders[item.kind]?.isBackground).length,
     /** The unsent items of the open account, oldest first. */
     getItems: () => items,
     /** False until the queue of the open account has been read. */

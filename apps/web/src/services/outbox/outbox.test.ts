@@ -35,7 +35,11 @@ function newTab(
   };
   const outbox = createOutbox({
     store: createDatabaseStore(database),
-    senders: { plain: { send }, joined: { send, merge: (_: unknown, newer: unknown) => newer } },
+    senders: {
+      plain: { send },
+      joined: { send, merge: (_: unknown, newer: unknown) => newer },
+      visit: { send, isBackground: true },
+    },
     lock,
     now: Date.now,
     random: () => 0.5,
@@ -135,6 +139,14 @@ describe('keeping and sending', () => {
     expect(tunde.getItems()).toEqual([]);
     expect(sent).toEqual([]);
     expect(await tunde.countUnsent(ADA)).toBe(1);
+  });
+
+  test('what the page wrote by itself is no unsent work of the learner', async () => {
+    const outbox = newTab();
+    await put(outbox, 'v', 1, 'visit');
+    expect(await outbox.countUnsent(ADA)).toBe(0);
+    await put(outbox, 'a', 1);
+    expect(await outbox.countUnsent(ADA)).toBe(1);
   });
 
   test('clearing removes one account and leaves the other', async () => {

@@ -46,12 +46,15 @@ export type Sender<Payload> = {
   send: (item: OutboxItem<Payload>) => Promise<unknown>;
   /** Joins a newer wish into an unsent one of the same record. Without it both are sent in order. */
   merge?: (older: Payload, newer: Payload) => Payload;
+  /** Written by the page itself, not by the learner: nobody is asked about it when they leave. */
+  isBackground?: boolean;
 };
 
 /** A sender whose payload nobody needs to know. */
 export type AnySender = {
   send: (item: OutboxItem<never>) => Promise<unknown>;
   merge?: (older: never, newer: never) => unknown;
+  isBackground?: boolean;
 };
 
 export type SentItem = Pick<OutboxItem, 'seq' | 'account' | 'kind' | 'record' | 'payload'> & {

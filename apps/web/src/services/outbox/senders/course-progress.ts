@@ -8,4 +8,5 @@ export const courseProgressSender: Sender<CourseUse> = {
   send: ({ account, payload: { courseId, progress, at } }) =>
     updateProgress(courseId, progress, new Date(at), account),
   merge: (_, newer) => newer,
+  isBackground: true,
 };

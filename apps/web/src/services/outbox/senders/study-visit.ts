@@ -4,4 +4,5 @@ import type { Sender } from '../types.ts';
 /** Time spent in a lesson. Its id was made on this device: sent twice, it is kept once. */
 export const studyVisitSender: Sender<StudyVisit> = {
   send: ({ account, payload }) => saveStudyVisit(account, payload),
+  isBackground: true,
 };
