@@ -1,4 +1,7 @@
 import { type ComponentType, createContext, use } from 'react';
+import { linkTo, routes } from '#app/paths.ts';
+import type { Note } from '#services/backend/notes.ts';
+import { withTimeLinks } from './time-link.ts';
 
 type WordsProps = { text: string };
 
@@ -9,7 +12,12 @@ function PlainWords({ text }: WordsProps) {
 /** How the page around draws what the learner wrote: Markdown with maths. */
 export const NoteWordsContext = createContext<ComponentType<WordsProps>>(PlainWords);
 
-export function NoteWords({ text }: WordsProps) {
+type Written = Pick<Note, 'course_id' | 'lesson_id' | 'content'>;
+
+export function NoteWords({ note }: { note: Written }) {
   const Draw = use(NoteWordsContext);
-  return <Draw text={text} />;
+  const { course_id: courseId, lesson_id: lessonId, content } = note;
+  if (lessonId === null) return <Draw text={content} />;
+  const lesson = linkTo(routes.courseLesson, { courseId, lessonId });
+  return <Draw text={withTimeLinks(content, lesson)} />;
 }

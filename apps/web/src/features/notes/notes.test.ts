@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notesByLesson, notesFile } from './notes-by-lesson.ts';
 import { searchNotes } from './search-notes.ts';
-import { insertAt, timeLink, timeWords } from './time-link.ts';
+import { insertAt, timeLink, timeWords, withTimeLinks } from './time-link.ts';
 
 test.each([
   [0, '0:00'],
@@ -11,8 +11,11 @@ test.each([
   expect(timeWords(seconds)).toBe(words);
 });
 
-test('the time of a video is a link that leads to its place', () => {
-  expect(timeLink('/lessons/l1', 83.4)).toBe('[1:23](/lessons/l1?t=83)');
+test('the time of a video is a short link that leads to its place', () => {
+  expect(timeLink(83.4)).toBe('[1:23](#t=83)');
+  expect(withTimeLinks(`See ${timeLink(83.4)} and [this](#top)`, '/lessons/l1')).toBe(
+    'See [1:23](/lessons/l1?t=83) and [this](#top)',
+  );
 });
 
 test('words are put where the cursor is, set off by spaces', () => {

@@ -6,9 +6,14 @@ export function timeWords(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** A link to that place in Markdown; `lessonAddress` is the lesson that holds the video. */
-export function timeLink(lessonAddress: string, seconds: number): string {
-  return `[${timeWords(seconds)}](${lessonAddress}?t=${Math.max(0, Math.floor(seconds))})`;
+/** A link to that place, short enough to be read while a note is being written. */
+export function timeLink(seconds: number): string {
+  return `[${timeWords(seconds)}](#t=${Math.max(0, Math.floor(seconds))})`;
+}
+
+/** The words of a note with such links leading to the lesson that holds the video. */
+export function withTimeLinks(words: string, lessonAddress: string): string {
+  return words.replace(/\]\(#t=(\d+)\)/g, `](${lessonAddress}?t=$1)`);
 }
 
 /** Puts words where the cursor is, set off by spaces. Gives back the text and the new cursor. */

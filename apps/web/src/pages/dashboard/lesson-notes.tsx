@@ -1,5 +1,4 @@
 import { useOutletContext } from 'react-router';
-import { linkTo, routes } from '#app/paths.ts';
 import { useCourse } from '#features/courses/course-context.tsx';
 import { WrittenText } from '#features/lessons/components/written-text.tsx';
 import type { LessonView } from '#features/lessons/lesson-place.ts';
@@ -16,7 +15,6 @@ export function LessonNotesPage() {
   const place = { courseId: course.documentId, lessonId: lesson.documentId };
   const video = lesson.videoUrl !== null && {
     seconds: () => videoPosition(user.id, lesson.documentId),
-    lessonAddress: linkTo(routes.courseLesson, place),
   };
   return (
     <NoteWordsContext value={WrittenText}>

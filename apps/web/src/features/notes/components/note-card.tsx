@@ -48,7 +48,7 @@ export function NoteCard({ note, origin, video, onDelete }: NoteCardProps) {
       {origin}
       <CopyWord note={note} />
       <div className="note__text" dir="auto">
-        <NoteWords text={note.content} />
+        <NoteWords note={note} />
       </div>
       <NoteFoot note={note} onEdit={draft.open} onDelete={onDelete} />
     </Card>

@@ -8,8 +8,8 @@ import './notes.css';
 /** The database keeps notes of up to this many characters. */
 export const NOTE_MAX = 20_000;
 
-/** The video of the lesson: where it stands, and the address of the lesson that holds it. */
-export type NoteVideo = { seconds: () => number; lessonAddress: string };
+/** Where the video of the lesson stands. */
+export type NoteVideo = { seconds: () => number };
 
 type NoteFormProps = {
   label: string;
@@ -74,10 +74,7 @@ function VideoTime({ video, onInsert }: VideoTimeProps) {
   const seconds = video.seconds();
   if (seconds <= 0) return null;
   return (
-    <Button
-      variant="quiet"
-      onClick={() => onInsert(timeLink(video.lessonAddress, video.seconds()))}
-    >
+    <Button variant="quiet" onClick={() => onInsert(timeLink(video.seconds()))}>
       <ClockIcon />
       Add video time {timeWords(seconds)}
     </Button>

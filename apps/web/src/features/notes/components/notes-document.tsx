@@ -44,7 +44,7 @@ export function NotesDocument({ userId, courseId, title, lessons }: NotesDocumen
               <h2>{chapter.title}</h2>
               {chapter.notes.map((note) => (
                 <article key={note.record}>
-                  <NoteWords text={note.content} />
+                  <NoteWords note={note} />
                   <p className="small muted">{shortMoment(new Date(note.created_at))}</p>
                 </article>
               ))}
