@@ -96,6 +96,7 @@ const groups: [name: string, patterns: RegExp[]][] = [
     ],
   ],
   ['learning-ui', [learningParts]],
+  ['device', [/node_modules\/idb\//]],
   [
     'ui',
     [
@@ -107,14 +108,13 @@ const groups: [name: string, patterns: RegExp[]][] = [
   [
     'course',
     [
-      /src\/services\/content\/(course-lookup|saved-courses|response-cache)\./,
+      /src\/services\/content\/(course-lookup|response-cache)\./,
       /src\/features\/courses\/(use-course-loader|loader-state|course-json-ld|lesson-facts)\./,
       /src\/features\/courses\/components\/(copy-notice|course-states|dyed|join-link|unit-list)\./,
       /src\/features\/lessons\/(components\/(lesson-words|maths)|lesson-place|load-cleaner)\./,
       /src\/(features\/(quiz\/kept-attempt|profile\/learner)|services\/outbox\/visitor-attempts)\./,
       /src\/pages\/courses\/(use-public-course|with-learner-facts)\./,
       /packages\/(content|learning)\/src\/(lesson-order|quizzes|statistics|course-progress|marking|questions)\./,
-      /node_modules\/idb\//,
     ],
   ],
   [

@@ -37,6 +37,8 @@ export function usePreparedPages(): void {
       if (isPreferred('dataSaver', document.documentElement)) return;
       whenIdle(() => {
         for (const next of nextPages(pathname)) preloadRoute(next).catch(() => {});
+        // Saved courses are what the next page falls back on.
+        import('#services/content/saved-courses.ts').catch(() => {});
       });
     };
     for (const sign of signsOfUse) window.addEventListener(sign, start, { passive: true });

@@ -6,6 +6,7 @@ function appWith(isSecure: boolean) {
   const app = new Hono();
   app.use(securityHeaders({ isSecure }));
   app.get('/data', (c) => c.json({}));
+  app.get('/script', (c) => c.body('x()', 200, { 'content-type': 'text/javascript' }));
   app.get('/page', (c) => c.html('', 200, { 'content-security-policy': pagePolicy() }));
   return app;
 }
@@ -15,6 +16,12 @@ it('forbids everything in answers that are data', async () => {
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-frame-options')).toBe('DENY');
+});
+
+it('says to the parts of a page only what they heed: a phone pays for every byte', async () => {
+  const { headers } = await appWith(false).request('/script');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.has('permissions-policy')).toBe(false);
 });
 
 it('leaves a page its own policy', async () => {

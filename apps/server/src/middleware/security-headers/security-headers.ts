@@ -62,6 +62,9 @@ export function dataHeaders({ isSecure }: { isSecure: boolean }): Record<string,
   };
 }
 
+/** Scripts, styles and fonts are no documents: what is said about frames and features would be said to nobody. */
+const isPartOfPage = /^(text\/(javascript|css)|font\/)/;
+
 /**
  * Sets the headers that hold for every answer. A handler that sets its own
  * Content-Security-Policy (a page) keeps it.
@@ -71,6 +74,10 @@ export function securityHeaders({ isSecure }: { isSecure: boolean }): Middleware
     await next();
     const { headers } = c.res;
     const always = { ...fixedHeaders, ...transportHeaders(isSecure) };
+    if (isPartOfPage.test(headers.get('content-type') ?? '')) {
+      headers.set('x-content-type-options', always['x-content-type-options']);
+      return;
+    }
     for (const [name, value] of Object.entries(always)) headers.set(name, value);
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', dataPolicy);
   };

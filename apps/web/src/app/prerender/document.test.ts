@@ -32,6 +32,7 @@ const parts = {
   address: 'https://akada.example/mission',
   copy,
   readStyle: () => 'body{margin:0}',
+  writesStyles: true,
 };
 
 describe('a page that is drawn', () => {
@@ -81,7 +82,7 @@ describe('a page that is drawn', () => {
 });
 
 describe('a page that is left to the browser', () => {
-  const html = documentOf({ ...parts, copy: null, html: null });
+  const html = documentOf({ ...parts, copy: null, html: null, writesStyles: false });
 
   it('loads everything it needs at once', () => {
     const [head = ''] = html.split('</head>');

@@ -13,6 +13,8 @@ export type DocumentParts = {
   copy: PageCopy | null;
   /** The page itself; null leaves all of it to the browser. */
   html: string | null;
+  /** Styles stand in the page: for pages that are opened from outside, where the first paint counts. */
+  writesStyles: boolean;
   /** The contents of the style sheets, to be written into a page that is painted at once. */
   readStyle: (file: string) => string;
 };
@@ -44,7 +46,7 @@ function bareTemplate(template: string): string {
 const withoutNoScript = (page: string) => page.replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '');
 
 function headTags(parts: DocumentParts): string {
-  const { head, address, html, files } = parts;
+  const { head, address, html, files, writesStyles } = parts;
   const title = escapeHtml(fullTitle(head.title));
   const description = escapeHtml(head.description ?? SITE_DESCRIPTION);
   return [
@@ -58,7 +60,7 @@ function headTags(parts: DocumentParts): string {
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${escapeHtml(address)}">`,
     `<meta name="twitter:card" content="summary">`,
-    ...(html === null ? loadedStyles(files) : writtenStyles(parts)),
+    ...(writesStyles ? writtenStyles(parts) : loadedStyles(files)),
     ...(html === null ? preloads(files) : []),
     ...(html === null ? [entryTag(files)] : []),
     ...(head.jsonLd ? [dataScript('application/ld+json', head.jsonLd)] : []),

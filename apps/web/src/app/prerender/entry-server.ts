@@ -68,6 +68,7 @@ export function createRenderer(options: RendererOptions) {
       address: (origin ?? '') + pagePath,
       copy: drawn || data.course ? { ...copy, isDrawn: drawn !== null } : null,
       html: drawn?.html ?? null,
+      writesStyles: drawn !== null || kindOf(pagePath).kind === 'quiz',
       readStyle,
     });
     return { status: isGone ? 404 : 200, html, sources: content.sources };

@@ -42,7 +42,10 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
     };
     dispatch({ type: 'started', key });
     const timer = setTimeout(() => tell({ type: 'slow' }), SLOW_AFTER);
-    void source.findSaved().then((copy) => copy && tell({ type: 'copied', ...copy }));
+    // A page that is drawn already shows the course.
+    if (!opening?.course) {
+      void source.findSaved().then((copy) => copy && tell({ type: 'copied', ...copy }));
+    }
     const options = {
       signal: controller.signal,
       onRetry: (retry: RetryProgress) => tell({ type: 'retrying', retry }),

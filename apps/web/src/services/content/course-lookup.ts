@@ -9,7 +9,7 @@ import { type Held, isPartial } from './page-copy.ts';
 import { getJson, UNCHANGED } from './request.ts';
 import { createResponseCache } from './response-cache.ts';
 import { type RetryProgress, withRetry } from './retry.ts';
-import { savedCourses } from './saved-courses.ts';
+import type { SavedCourse } from './saved-courses.ts';
 
 const DEEP = 'populate=units.lessons.quiz_question.question_option';
 
@@ -29,12 +29,23 @@ export type SlugPlace = {
 const cache = createResponseCache<Course>();
 let route: string | null = null;
 
+type Shelf = typeof import('./saved-courses.ts')['savedCourses'];
+
+/** Does something with the shelf of saved courses. Its code comes when it is needed: a page that was drawn ahead does without. */
+async function onShelf<T>(use: (shelf: Shelf) => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await use((await import('./saved-courses.ts')).savedCourses);
+  } catch {
+    return otherwise;
+  }
+}
+
 /** The copy of a course on this device, by the id or the words of its address. */
 export const savedCopies = {
-  byId: (courseId: string | undefined) =>
-    courseId ? savedCourses.findById(courseId) : Promise.resolve(null),
-  bySlug: (courseSlug: string | undefined) =>
-    courseSlug ? savedCourses.findBySlug(courseSlug) : Promise.resolve(null),
+  byId: (courseId: string | undefined): Promise<SavedCourse | null> =>
+    onShelf(async (shelf) => (courseId ? shelf.findById(courseId) : null), null),
+  bySlug: (courseSlug: string | undefined): Promise<SavedCourse | null> =>
+    onShelf(async (shelf) => (courseSlug ? shelf.findBySlug(courseSlug) : null), null),
 };
 
 /** Tells the cache where the visitor is; answers of the route before are forgotten. */
@@ -52,7 +63,7 @@ export async function loadCourseById(
     throw new ContentError('invalid', 'Invalid course ID');
   }
   const id = encodeURIComponent(courseId);
-  const forget = () => savedCourses.forgetById(courseId);
+  const forget = () => onShelf((shelf) => shelf.forgetById(courseId), undefined);
   return remembered({ key: `course-${courseId}`, component: 'course-loader', forget }, async () => {
     try {
       return await lookUp(`/courses/${id}?${DEEP}`, singleDocument, options);
@@ -68,7 +79,7 @@ export async function loadCourseBySlug(place: SlugPlace, options: LoadOptions): 
   const { subjectSlug, courseSlug, lessonId } = place;
   if (!subjectSlug || !courseSlug) throw new ContentError('invalid', 'Invalid URL parameters');
   const key = `${subjectSlug}-${courseSlug}-${lessonId ?? ''}`;
-  const forget = () => savedCourses.forgetBySlug(courseSlug);
+  const forget = () => onShelf((shelf) => shelf.forgetBySlug(courseSlug), undefined);
   return remembered({ key, component: 'lesson-loader', forget }, () =>
     lookUp(pathBySlug(courseSlug), firstDocument, options),
   );
@@ -122,7 +133,7 @@ function lookUp(path: string, pick: Pick, { signal, onRetry, held }: LoadOptions
 /** The course of an answer; a copy goes onto the shelf when the page has time for it. */
 function kept(document: object): Course {
   const course = normaliseCourse(document);
-  whenIdle(() => void savedCourses.save(course, document));
+  whenIdle(() => void onShelf((shelf) => shelf.save(course, document), undefined));
   return course;
 }
 
