@@ -1,0 +1,158 @@
+import { expect, test } from './fixtures.ts';
+import { newLearner, signIn, signOut, signUp } from './learner.ts';
+import { linkMailedTo } from './mailbox.ts';
+
+/** A red square of two pixels. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a picture is kept with consent only, drawn anew, shown, and gone when removed', async ({
+  page,
+}) => {
+  await signUp(page, newLearner());
+  await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await expect(page.getByText('Tick this box first.')).toBeVisible();
+  await page.getByLabel('keeps a picture of me').check();
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<script>alert(1)</script>'),
+  });
+  await expect(page.getByText('cannot be read as a picture')).toBeVisible();
+
+  const upload = page.waitForRequest(/\/storage\/v1\/object\/avatars\//);
+  await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
+  expect((await upload).url()).toMatch(/\.webp$/);
+  await expect(page.getByText('Your picture is saved.')).toBeVisible();
+  await expect(page.locator('header .avatar img')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('header .avatar img')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  await expect(page.getByLabel('keeps a picture of me')).not.toBeChecked();
+  await expect(page.locator('header .avatar img')).toHaveCount(0);
+});
+
+test('one of two devices is logged out from the other, and says so', async ({
+  page,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource: .* 40[013] .*auth\/v1/);
+  const ada = newLearner();
+  await signUp(page, ada);
+  const phone = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    userAgent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/126.0.0.0 Mobile Safari/537.36',
+  });
+  const elsewhere = await phone.newPage();
+  await elsewhere.goto('/auth/login');
+  await signIn(elsewhere, ada);
+  await expect(elsewhere).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/dashboard/settings');
+  const devices = page.getByRole('list', { name: 'Devices you are logged in on' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByRole('listitem').first()).toContainText('This device');
+  await devices.getByRole('button', { name: /^Log out Chrome on Android/ }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+
+  await elsewhere.reload();
+  await expect(elsewhere.getByText('You were logged out.')).toBeVisible();
+  await phone.close();
+});
+
+/** Names, keys and records of every database of the browser. */
+async function everythingInDatabases(): Promise<unknown> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const found: unknown[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      const records = database.transaction(store).objectStore(store);
+      found.push([name, store, await done(records.getAllKeys()), await done(records.getAll())]);
+    }
+    database.close();
+  }
+  return found;
+}
+
+test('a shared device keeps nothing of the child who logged out', async ({ page }) => {
+  const ada = newLearner('Chidinma Obi');
+  await signUp(page, ada);
+  await page.goto('/dashboard/courses/jss1-mathematics/notes');
+  await page.getByLabel('Write a note').fill('My secret is 7.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('region', { name: 'Your notes, newest first' })).toContainText('7.');
+  const userId = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('sb-127-auth-token') ?? '').user.id as string,
+  );
+  await page.goto('/dashboard/profile');
+  await signOut(page);
+  const kept = await page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    caches: await caches.keys(),
+    page: document.documentElement.outerHTML,
+    state: JSON.stringify(history.state),
+  }));
+  const text = JSON.stringify([kept, await page.evaluate(everythingInDatabases)]);
+  for (const trace of [ada.email, 'Chidinma', 'My secret', 'access_token', userId]) {
+    expect(text, trace).not.toContain(trace);
+  }
+  expect(Object.keys(kept.local).filter((key) => key !== 'theme')).toEqual([]);
+  expect(kept.caches).toEqual([]);
+
+  // Neither Back nor a page brought back from memory shows the first child again.
+  for (let step = 0; step < 3; step += 1) {
+    await page.goBack().catch(() => null);
+    await expect(page.getByText(ada.email)).toHaveCount(0);
+    await expect(page.getByText('Chidinma')).toHaveCount(0);
+  }
+  await page.goto('/auth/login');
+  const bola = newLearner('Bola Ade');
+  await signUp(page, bola);
+  await page.goto('/dashboard/courses/jss1-mathematics/notes');
+  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+});
+
+test('a changed link and one for a changed mind are explained', async ({ page, request }) => {
+  const ada = newLearner();
+  await signUp(page, ada);
+  await signOut(page);
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('Email').fill(ada.email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  const link = await linkMailedTo(request, ada.email);
+  await page.goto(
+    link.replace(/token=(.)/, (_, first: string) => `token=${first === 'a' ? 'b' : 'a'}`),
+  );
+  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
+  await page.goto('/auth/reset-password');
+  await expect(page.getByRole('heading', { name: 'Open the link in your mail' })).toBeVisible();
+});
+
+test('Caps Lock is noticed where the password cannot be seen', async ({ page }) => {
+  await page.goto('/auth/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.focus();
+  await password.evaluate((field) => {
+    const event = new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true });
+    field.dispatchEvent(event);
+  });
+  await expect(page.getByText('Caps Lock is on.')).toBeVisible();
+  await password.blur();
+  await expect(page.getByText('Caps Lock is on.')).toHaveCount(0);
+});
