@@ -138,7 +138,9 @@ export function createOutbox(deps: OutboxDeps) {
     void drain();
     return isDone;
   };
-  const isUntouched = (item: OutboxItem) => !item.isSending && !item.mayHaveLanded;
+  /** The service surely does not have it: it was never tried, or refused. */
+  const isFree = (item: OutboxItem) =>
+    item.refusal !== null || (!item.isSending && !item.mayHaveLanded);
   const tryAgain = (item: OutboxItem) => ({ ...item, refusal: null, notBefore: now() });
 
   return {
@@ -149,7 +151,7 @@ export function createOutbox(deps: OutboxDeps) {
     put,
     /** Changes what is kept but not sent; false when it is too late for that. A refused item is tried again. */
     amend: (seq: number, payload: unknown) =>
-      changeIf(seq, isUntouched, (one) => [{ ...tryAgain(one), payload }]),
+      changeIf(seq, isFree, (one) => [{ ...tryAgain(one), payload, mayHaveLanded: false }]),
     /** Sends a refused item once more. */
     retry: (seq: number) =>
       changeIf(
@@ -158,12 +160,7 @@ export function createOutbox(deps: OutboxDeps) {
         (one) => [tryAgain(one)],
       ),
     /** Takes an item back by the learner's wish; false when it may have been sent already. */
-    discard: (seq: number) =>
-      changeIf(
-        seq,
-        (one) => isUntouched(one) || one.refusal !== null,
-        () => [],
-      ),
+    discard: (seq: number) => changeIf(seq, isFree, () => []),
     /** From here on the queue of this account is shown and sent. */
     open: async (owner: string) => {
       if (account === owner) return;

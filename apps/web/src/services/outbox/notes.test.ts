@@ -56,6 +56,12 @@ test('an unsent note can be changed and deleted again before anybody has it', ()
   ]);
 });
 
+test('new words of a note are shown even where its list did not come', () => {
+  const change = { id: 'n9', content: 'Newer', from: ['2026-01-01'], at: '2026-01-04' };
+  const [shown] = withUnsentNotes([], [item(1, 'note-change', 'note:n9', change)], 'ada', place);
+  expect(shown).toMatchObject({ id: 'n9', content: 'Newer', updated_at: '2026-01-01' });
+});
+
 test('a note of a lesson stands in its course too, but not in another lesson', () => {
   const created = item(1, 'note', 'note:x', { content: 'New' });
   expect(words([created], { courseId: 'c' })).toContain('New');

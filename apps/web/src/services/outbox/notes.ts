@@ -142,8 +142,8 @@ export function withUnsentNotes(
     if (item.kind === 'note-removal') shown.delete(item.record);
     else if (known === undefined && item.kind === 'note')
       shown.set(item.record, unsentNote(item as OutboxItem<NewNote>, account));
-    else if (known !== undefined && item.kind === 'note-change')
-      shown.set(item.record, { ...known, content: payload.content });
+    else if (item.kind === 'note-change')
+      shown.set(item.record, changedNote(item as OutboxItem<NoteChange>, known, account));
   }
   return [...shown.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
 }
@@ -153,6 +153,26 @@ function isInside(inner: NotePlace, outer: NotePlace): boolean {
     inner.courseId === outer.courseId &&
     (outer.lessonId === undefined || inner.lessonId === outer.lessonId)
   );
+}
+
+/** The list may not have come without a network: the learner's new words are shown all the same. */
+function changedNote(
+  { record, payload }: OutboxItem<NoteChange>,
+  known: ShownNote | undefined,
+  account: string,
+): ShownNote {
+  const { content, at, id, from, place } = payload;
+  if (known !== undefined) return { ...known, content };
+  return {
+    id: id ?? record,
+    record,
+    user_id: account,
+    course_id: place.courseId,
+    lesson_id: place.lessonId ?? null,
+    content,
+    created_at: at,
+    updated_at: from[0] ?? at,
+  };
 }
 
 function unsentNote({ seq, record, payload, keptAt }: OutboxItem<NewNote>, account: string) {
