@@ -1,16 +1,18 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'esbuild';
+import { type RunningStrapi, startStrapi } from '../../apps/cms/test/strapi-process.ts';
+import { figures, load } from './load.ts';
 
-type Figures = { baseline: number; rss: number; heapUsed: number; cpuMs: number; readyMs: number };
-
-const deep = 'populate=units.lessons.quiz_question.question_option';
+const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'akada-bench-content-'));
-const seconds = Number(process.argv[2] ?? 5);
+const seconds = Number(process.argv[2] ?? 6);
+const deep = 'populate=units.lessons.quiz_question.question_option';
+const path = `/api/courses/course-0?${deep}`;
 
 /** The service as production runs it: one bundle, without the loader of development. */
 async function bundleService(): Promise<void> {
@@ -26,70 +28,82 @@ async function bundleService(): Promise<void> {
   });
 }
 
-async function startService(courses: number): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(join(folder, 'serve.mjs'), [String(courses)], { execArgv: ['--expose-gc'] });
+type Service = { child: ChildProcess; url: string };
+
+async function startService(word: string): Promise<Service> {
+  const child = fork(join(folder, 'serve.mjs'), [word], {
+    execArgv: ['--expose-gc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   const [port] = await once(child, 'message');
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
-async function figures(url: string, query = ''): Promise<Figures> {
-  return (await fetch(`${url}/figures${query}`)).json() as Promise<Figures>;
+async function startFilledStrapi(): Promise<RunningStrapi> {
+  const environment = { CMS_DATA_DIR: join(folder, 'cms') };
+  const filled = spawnSync(process.execPath, ['--import', 'tsx', 'bench/content/fill-strapi.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (filled.status !== 0) throw new Error('Strapi could not be filled');
+  return startStrapi(environment);
 }
 
-async function load(url: string, path: string, connections: number) {
-  const before = await figures(url);
-  const result = await autocannon({
-    url: `${url}${path}`,
-    connections,
-    duration: seconds,
-    headers: { 'accept-encoding': 'br' },
-  });
-  const { cpuMs } = await figures(url);
-  return {
-    'req/s': Math.round(result.requests.average),
-    'p50 ms': result.latency.p50,
-    'p99 ms': result.latency.p99,
-    'CPU ms/req': ((cpuMs - before.cpuMs) / result.requests.total).toFixed(3),
-    'bytes/reply': Math.round(result.throughput.total / result.requests.total),
-    failed: result.errors + result.non2xx,
-  };
+type Row = Awaited<ReturnType<typeof load>>;
+
+const withRatio = (row: Row, strapi: Row | undefined) => ({
+  ...row,
+  '× Strapi': strapi ? Math.round(row['req/s'] / strapi['req/s']) : '–',
+});
+
+async function measure(url: string): Promise<Row> {
+  await load({ url, path, connections: 10, seconds: 1 });
+  return load({ url, path, connections: 50, seconds });
+}
+
+/** Real Strapi, our service and our cache, one after the other on the same machine. */
+async function measureSpeed(strapi: RunningStrapi | undefined): Promise<void> {
+  const rows: Record<string, object> = {};
+  const theirs = strapi && (await load({ url: strapi.url, path, connections: 10, seconds }));
+  if (theirs) rows['Strapi, 10 conn'] = withRatio(theirs, theirs);
+  const embedded = await startService('1');
+  rows['embedded, 50 conn'] = withRatio(await measure(embedded.url), theirs);
+  embedded.child.kill();
+  if (strapi) {
+    const cache = await startService(strapi.url);
+    rows['cache, 50 conn'] = withRatio(await measure(cache.url), theirs);
+    rows['cache while Strapi is killed'] = withRatio(
+      await measureOutage(cache.url, strapi),
+      theirs,
+    );
+    cache.child.kill();
+  }
+  console.table(rows);
+}
+
+async function measureOutage(url: string, strapi: RunningStrapi): Promise<Row> {
+  const underLoad = load({ url, path, connections: 50, seconds });
+  await sleep((seconds * 1000) / 3);
+  strapi.process.kill('SIGKILL');
+  return underLoad;
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-async function measureSpeed() {
-  const { child, url } = await startService(1);
-  const slug = `/api/courses?filters[slug][$eqi]=course-0&${deep}&pagination[limit]=-1`;
-  const rows: Record<string, object> = {};
-  for (const connections of [1, 10, 50]) {
-    rows[`deep course, ${connections} conn`] = await load(
-      url,
-      `/api/courses/course-0?${deep}`,
-      connections,
-    );
-  }
-  rows['by slug, 50 conn'] = await load(url, slug, 50);
-  rows['one lesson, 50 conn'] = await load(
-    url,
-    '/api/lessons/course-0-unit-1-lesson-1?populate=*',
-    50,
-  );
-  console.table(rows);
-  child.kill();
-}
-
-async function measureMemory() {
+async function measureMemory(): Promise<void> {
   const rows: Record<string, object> = {};
   for (const courses of [1, 100]) {
-    const { child, url } = await startService(courses);
+    const { child, url } = await startService(String(courses));
     for (let number = 0; number < courses; number += 1) {
       await (await fetch(`${url}/api/courses/course-${number}?${deep}`)).arrayBuffer();
     }
-    const { baseline, rss, heapUsed, readyMs } = await figures(url, '?settled');
+    const { baseline, rss, heapUsed, external, readyMs } = await figures(url, '?settled');
     rows[`${courses} courses`] = {
       'settled MB': megabytes(rss),
       'before loading MB': megabytes(baseline),
       'heap MB': megabytes(heapUsed),
+      'external MB': megabytes(external),
       'ready ms': Math.round(readyMs),
     };
     child.kill();
@@ -97,13 +111,21 @@ async function measureMemory() {
   console.table(rows);
 }
 
+const hasStrapi = existsSync(join(root, 'apps/cms/dist'));
+console.log('The deep call of a course of 60 lessons, 480 questions, 1,920 options; brotli.');
 console.log(
-  'Embedded content service: courses of 60 lessons, 480 questions, 1,920 options; brotli.',
+  `Load of the machine before: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`,
 );
+if (!hasStrapi) console.log('Without Strapi: npm run test:cms installs it.');
+let strapi: RunningStrapi | undefined;
 try {
   await bundleService();
-  await measureSpeed();
+  strapi = hasStrapi ? await startFilledStrapi() : undefined;
+  await measureSpeed(strapi);
   await measureMemory();
 } finally {
+  await strapi?.stop();
   rmSync(folder, { recursive: true });
 }

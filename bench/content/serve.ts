@@ -1,21 +1,42 @@
 import { setTimeout } from 'node:timers/promises';
-import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import type { ContentApi } from '../../apps/server/src/content/api.ts';
 import { createContentRoutes } from '../../apps/server/src/content/content-routes.ts';
+import { createEarlyAnswers } from '../../apps/server/src/content/early-answers.ts';
 import { createLibraryDesk } from '../../apps/server/src/content/library-desk.ts';
+import { createStrapiApi } from '../../apps/server/src/content/upstream/strapi-api.ts';
+import { createStrapiClient } from '../../apps/server/src/content/upstream/strapi-client.ts';
+import { listen, reservePort } from '../../apps/server/src/listen.ts';
+import { createLog } from '../../apps/server/src/log.ts';
+import { requestLog } from '../../apps/server/src/middleware/request-log/request-log.ts';
+import { securityHeaders } from '../../apps/server/src/middleware/security-headers/security-headers.ts';
 import { syntheticTree } from './synthetic-courses.ts';
 
-/** The process under test: the embedded content service over synthetic courses, and its own figures. */
+/**
+ * The process under test, served the way the product serves: our content service over as many synthetic
+ * courses as the first word says, or the cache in front of the Strapi that it names. It tells its own figures.
+ */
 const started = performance.now();
-const courses = Number(process.argv[2] ?? 1);
+const [word = '1'] = process.argv.slice(2);
 const baseline = process.memoryUsage().rss;
-const desk = createLibraryDesk(syntheticTree(courses), { defaultLimit: 100 });
-await desk.prepare({ signal: new AbortController().signal, isThorough: false });
+const log = createLog('info');
+
+async function createEmbedded(courses: number): Promise<ContentApi> {
+  const desk = createLibraryDesk(syntheticTree(courses), { defaultLimit: 100 });
+  await desk.prepare({ signal: new AbortController().signal, isThorough: false });
+  const currentSource = () => desk;
+  return Object.assign(createContentRoutes(currentSource), {
+    currentSource,
+    close: () => undefined,
+  });
+}
+
+const createCache = (url: string): ContentApi =>
+  createStrapiApi({ client: createStrapiClient(url), purgeSecret: undefined, log });
+
+const content = word.startsWith('http') ? createCache(word) : await createEmbedded(Number(word));
 const readyMs = performance.now() - started;
-const app = new Hono().route(
-  '/api',
-  createContentRoutes(() => desk),
-);
+
 /** Garbage of the start is given back a moment after it is collected. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
@@ -24,12 +45,17 @@ async function settle(): Promise<void> {
   }
 }
 
+const app = new Hono();
+app.use(requestLog(log));
+app.use(securityHeaders({ isSecure: false }));
+app.route('/api', content);
 app.get('/figures', async (c) => {
   if (c.req.query('settled') !== undefined) await settle();
-  const { rss, heapUsed } = process.memoryUsage();
+  const { rss, heapUsed, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  return c.json({ baseline, rss, heapUsed, cpuMs: (user + system) / 1000, readyMs });
+  return c.json({ baseline, rss, heapUsed, external, cpuMs: (user + system) / 1000, readyMs });
 });
-serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
-  process.send?.(port);
-});
+const { currentSource } = content;
+const port = await reservePort('127.0.0.1', 0);
+await listen(app, '127.0.0.1', port, createEarlyAnswers({ currentSource, isSecure: false, log }));
+process.send?.(port);

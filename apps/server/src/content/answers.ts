@@ -33,12 +33,18 @@ const leastToPack = 1_024;
 /** Makes an answer from the JSON text of its body. */
 export function createAnswer(status: number, json: string): Answer {
   let plain: Buffer | null = Buffer.from(json);
+  let unpacked: WeakRef<Buffer> | null = null;
   const isShort = plain.length < leastToPack;
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const packed = new Map<Encoding, Buffer>();
 
+  /** Unpacked again at most once between two clean-ups of memory, however many want it. */
   function identity(): Buffer {
-    return plain ?? brotliDecompressSync(packed.get('br') ?? Buffer.alloc(0));
+    const known = plain ?? unpacked?.deref();
+    if (known) return known;
+    const bytes = brotliDecompressSync(packed.get('br') ?? Buffer.alloc(0));
+    unpacked = new WeakRef(bytes);
+    return bytes;
   }
 
   function pack(encoding: Encoding): Packed {

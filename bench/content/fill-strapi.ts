@@ -1,0 +1,7 @@
+import { importTree } from '../../apps/cms/tools/import-tree.ts';
+import { withStrapi } from '../../apps/cms/tools/strapi.ts';
+import { syntheticTree } from './synthetic-courses.ts';
+
+/** Fills the Strapi of CMS_DATA_DIR with the course that is measured. */
+await withStrapi((cms) => importTree(cms, syntheticTree(1), { overwrite: false }));
+process.exit(0);

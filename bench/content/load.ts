@@ -1,0 +1,42 @@
+import autocannon from 'autocannon';
+
+export type Figures = {
+  baseline: number;
+  rss: number;
+  heapUsed: number;
+  external: number;
+  cpuMs: number;
+  readyMs: number;
+};
+
+export async function figures(url: string, query = ''): Promise<Figures> {
+  return (await fetch(`${url}/figures${query}`)).json() as Promise<Figures>;
+}
+
+type Client = { pipelinedRequests: { addBody: (data: Buffer) => void } };
+
+/** The bodies are counted, not read: decoding packed bytes as text costs the generator more than all else. */
+function leaveBodies(client: unknown): void {
+  (client as Client).pipelinedRequests.addBody = () => undefined;
+}
+
+export type Load = { url: string; path: string; connections: number; seconds: number };
+
+export async function load({ url, path, connections, seconds }: Load) {
+  const result = await autocannon({
+    url: `${url}${path}`,
+    connections,
+    duration: seconds,
+    headers: { 'accept-encoding': 'br' },
+    setupClient: leaveBodies,
+    timeout: 60,
+  });
+  return {
+    'req/s': Number(result.requests.average.toFixed(result.requests.average < 100 ? 1 : 0)),
+    'p50 ms': result.latency.p50,
+    'p99 ms': result.latency.p99,
+    'bytes/reply': Math.round(result.throughput.total / Math.max(1, result.requests.total)),
+    requests: result.requests.total,
+    failed: result.errors + result.non2xx,
+  };
+}
