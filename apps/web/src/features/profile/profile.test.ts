@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { consentGiven, consentWithdrawn, isPaused } from '#lib/consent.ts';
-import { dailyGoal, goalWords, startOfDay } from './daily-goal.ts';
+import { dailyGoal, goalWords } from './daily-goal.ts';
 import { photoHurdle } from './photo-consent.ts';
 import { guardianSchema, hasGuardian, profileData } from './schemas.ts';
 
@@ -45,14 +45,6 @@ describe('guardian', () => {
 describe('daily goal', () => {
   test('is one lesson until another is chosen', () => {
     expect([{}, { daily_goal: 3 }, { daily_goal: 99 }].map(dailyGoal)).toEqual([1, 3, 1]);
-  });
-
-  test.each([
-    ['2026-11-15T09:30:00Z', '2026-11-14T23:00:00.000Z'],
-    ['2026-11-15T22:59:59Z', '2026-11-14T23:00:00.000Z'],
-    ['2026-11-15T23:00:00Z', '2026-11-15T23:00:00.000Z'],
-  ])('counts from midnight in Lagos: at %s from %s', (moment, start) => {
-    expect(startOfDay(new Date(moment)).toISOString()).toBe(start);
   });
 
   test('is told in words', () => {

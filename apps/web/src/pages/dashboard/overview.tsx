@@ -1,125 +1,101 @@
 import { Link } from 'react-router';
-import { routes } from '#app/paths.ts';
-import { useCatalogue, useEnrollments } from '#features/courses/api/course-queries.ts';
-import { CourseGrid, MyCourseGrid } from '#features/courses/components/course-grid.tsx';
-import { SlowCatalogue } from '#features/courses/components/slow-catalogue.tsx';
-import { firstCourseFor, myCourses } from '#features/courses/shelves.ts';
-import { DueCards } from '#features/flashcards/components/due-cards.tsx';
-import { DailyGoal } from '#features/profile/components/daily-goal.tsx';
-import { firstName, textOf } from '#features/profile/learner.ts';
+import { linkTo, routes } from '#app/paths.ts';
+import { NewPatches } from '#features/achievements/new-patches.tsx';
+import { OpenAssignments } from '#features/assignments/components/open-assignments.tsx';
+import { ContinueCard } from '#features/dashboard/components/continue-card.tsx';
+import { DueCards, NextSteps } from '#features/dashboard/components/overview-cards.tsx';
+import { dailyGoal, goalWords } from '#features/profile/daily-goal.ts';
+import { firstName } from '#features/profile/learner.ts';
+import { useOverview } from '#features/progress/api/standing-queries.ts';
+import { MyCourses } from '#features/progress/components/my-courses.tsx';
+import { TodayCard } from '#features/progress/components/today-card.tsx';
+import { todayWords } from '#features/progress/today-words.ts';
 import { type AuthUser, useAuth } from '#services/backend/auth-state.ts';
+import type { LearnerOverview } from '#services/backend/overview.ts';
+import { useSettings } from '#services/outbox/settings.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
-import { NextLesson } from './next-lesson.tsx';
+import { ErrorState } from '#ui/state.tsx';
+import { subjectCloth } from '#ui/subject.ts';
+import { FirstDay } from './first-day.tsx';
 import { studyLink } from './study-link.ts';
 
 export function OverviewPage() {
   const { user } = useAuth();
+  const { data, isError, refetch } = useOverview(user?.id);
   const name = firstName(user);
-  const catalogue = useCatalogue();
-  const enrollments = useEnrollments(user?.id);
-  if (user === null || catalogue.isPending || enrollments.isPending) {
-    return (
-      <>
-        <PageHeading title={greeting('Welcome', name)} />
-        <OverviewShape />
-        <SlowCatalogue
-          isWaiting
-          onRetry={() => void Promise.all([catalogue.refetch(), enrollments.refetch()])}
-        />
-      </>
-    );
-  }
-  if (catalogue.isError || enrollments.isError) {
-    const retry = () => void Promise.all([catalogue.refetch(), enrollments.refetch()]);
-    return (
-      <>
-        <PageHeading title={greeting('Welcome', name)} />
-        <ErrorState level={2} title="Your courses did not load" onRetry={retry} />
-      </>
-    );
-  }
-  const mine = myCourses(catalogue.data, enrollments.data);
-  return mine.length === 0 ? (
-    <FirstDay user={user} courses={catalogue.data} />
-  ) : (
-    <EveryDay user={user} mine={mine} />
+  if (user && data && data.courses.length > 0) return <EveryDay user={user} overview={data} />;
+  return (
+    <>
+      <PageHeading title={greeting('Welcome', name)}>
+        {data && 'Small small. Start with one lesson today.'}
+      </PageHeading>
+      {user && data && <FirstDay user={user} />}
+      {!data && isError && (
+        <ErrorState level={2} title="Your dashboard did not load" onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <OverviewShape />}
+    </>
   );
 }
 
-function EveryDay({ user, mine }: { user: AuthUser; mine: ReturnType<typeof myCourses> }) {
-  const [latest] = mine;
+function EveryDay({ user, overview }: { user: AuthUser; overview: LearnerOverview }) {
+  const goal = dailyGoal(useSettings(user));
+  const { place, courses, due_cards, assignments, assignments_open, new_badges } = overview;
+  const [latest] = courses;
+  const standing = courses.find(({ course_id }) => course_id === place?.course_id);
+  const recommended = overview.benchmarks[0]?.lessons ?? [];
   return (
     <>
       <PageHeading title={greeting('Welcome back', firstName(user))}>
-        Go on where you stopped.
+        {todayWords(overview, goal)}
       </PageHeading>
-      <DailyGoal user={user} />
-      {latest && (
-        <NextLesson
-          key={latest.course.documentId}
-          course={latest.course}
-          userId={user.id}
-          progress={latest.enrollment.progress}
-        />
-      )}
-      {latest && <DueCards userId={user.id} to={studyLink(latest.course.documentId, 'all')} />}
-      <section aria-labelledby="courses-title">
-        <div className="section-head">
-          <h2 id="courses-title">My courses</h2>
-          <Link className="more-link" to={routes.courses}>
-            See all
-          </Link>
+      <div className="split">
+        <div className="stack stack--lg">
+          {place && (
+            <ContinueCard
+              place={`${place.course_title}, ${place.unit_title}`}
+              title={place.lesson_title}
+              cloth={subjectCloth(place.subject)}
+              progress={standing && (standing.done / standing.lessons) * 100}
+              action={{
+                to: linkTo(routes.courseLesson, {
+                  courseId: place.course_id,
+                  lessonId: place.lesson_id,
+                }),
+                label: standing?.done === 0 ? 'Start the first lesson' : 'Continue lesson',
+              }}
+              note={place.video_at === null ? undefined : `Video at ${clock(place.video_at)}`}
+            />
+          )}
+          <section aria-labelledby="courses-title">
+            <div className="section-head">
+              <h2 id="courses-title">My courses</h2>
+              <Link className="more-link" to={routes.courses}>
+                See all
+              </Link>
+            </div>
+            <MyCourses courses={courses} />
+          </section>
         </div>
-        <MyCourseGrid courses={mine} />
-      </section>
+        <aside className="stack" aria-label="Today">
+          <TodayCard
+            overview={overview}
+            goal={goal}
+            goalText={goalWords(overview.lessons_today, goal)}
+          />
+          {latest && <DueCards due={due_cards} to={studyLink(latest.course_id, 'all')} />}
+          <OpenAssignments assignments={assignments} count={assignments_open} />
+          <NextSteps lessons={recommended} />
+          <NewPatches badges={new_badges} />
+        </aside>
+      </div>
     </>
   );
 }
 
-/** Nothing joined yet: the first lesson is one tap away. */
-function FirstDay({
-  user,
-  courses,
-}: {
-  user: AuthUser;
-  courses: NonNullable<ReturnType<typeof useCatalogue>['data']>;
-}) {
-  const level = textOf(user, 'class_level');
-  const first = firstCourseFor(courses, level);
-  const others = courses.filter((course) => course !== first);
-  const sameLevel = others.filter((course) => course.level === level);
-  return (
-    <>
-      <PageHeading title={greeting('Welcome', firstName(user))}>
-        Small small. Start with one lesson today.
-      </PageHeading>
-      {first === null ? (
-        <EmptyState
-          level={2}
-          title="No courses yet"
-          text="Our teachers are writing them. Look in again soon."
-        />
-      ) : (
-        <NextLesson course={first} userId={user.id} />
-      )}
-      {others.length > 0 && (
-        <section aria-labelledby="courses-title">
-          <div className="section-head">
-            <h2 id="courses-title">
-              {sameLevel.length > 0 ? `More for ${level}` : 'More courses'}
-            </h2>
-            <Link className="more-link" to={routes.courses}>
-              See all
-            </Link>
-          </div>
-          <CourseGrid courses={(sameLevel.length > 0 ? sameLevel : others).slice(0, 6)} />
-        </section>
-      )}
-    </>
-  );
-}
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 function OverviewShape() {
   return (

@@ -57,21 +57,21 @@ function Report({ name, progress }: { name: string; progress: LearnerProgress })
               title="Lessons by week"
               text="Lessons that you finished in the last twelve weeks."
               unit="Lessons"
-              valueOf={(week) => week.lessons}
+              numberOf={(week) => week.lessons}
             />
             <WeekChart
               weeks={weeks}
               title="Quizzes by week"
               text="Quizzes and practice tests that you took."
               unit="Quizzes"
-              valueOf={(week) => week.quizzes}
+              numberOf={(week) => week.quizzes}
             />
             <WeekChart
               weeks={weeks}
               title="Minutes by week"
               text="Time in lessons, quizzes and practice tests."
               unit="Minutes"
-              valueOf={(week) => week.minutes}
+              numberOf={(week) => week.minutes}
             />
           </Card>
           {units.length > 0 && <UnitAccuracy units={units} />}

@@ -2,18 +2,24 @@ import { findSignedIn, requireSignedIn, withStatus } from './current-user.ts';
 
 export type AssignmentStatus = 'to-do' | 'overdue' | 'submitted' | 'marked';
 
-export type AssignmentSummary = {
+type AssignmentPlace = {
   id: string;
   title: string;
   course_id: string;
   course_title: string;
   subject: string;
-  unit_title: string;
   due_at: string;
-  status: AssignmentStatus;
-  is_late: boolean;
   /** Begun, not handed in. */
   has_draft: boolean;
+};
+
+/** One that is still to be handed in, as the dashboard names it. */
+export type OpenAssignment = AssignmentPlace & { status: 'to-do' | 'overdue' };
+
+export type AssignmentSummary = AssignmentPlace & {
+  status: AssignmentStatus;
+  unit_title: string;
+  is_late: boolean;
   points: number;
   /** Null until a reviewer has marked it. */
   points_got: number | null;

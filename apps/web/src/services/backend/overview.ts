@@ -1,5 +1,5 @@
 import type { LearnerAchievement } from './achievements.ts';
-import type { AssignmentSummary } from './assignments.ts';
+import type { OpenAssignment } from './assignments.ts';
 import { requireSignedIn } from './current-user.ts';
 
 export type Streak = { current: number; best: number; active_today: boolean };
@@ -28,7 +28,12 @@ export type LearnerPlace = {
 };
 
 /** A lesson as the benchmark test recommends it. */
-export type RecommendedLesson = { id: string; title: string; courseId: string };
+export type RecommendedLesson = {
+  id: string;
+  title: string;
+  courseId: string;
+  courseTitle: string;
+};
 
 export type LearnerOverview = {
   /** The day in Lagos, as YYYY-MM-DD. */
@@ -39,10 +44,7 @@ export type LearnerOverview = {
   place: LearnerPlace | null;
   courses: CourseStanding[];
   due_cards: number;
-  assignments: Pick<
-    AssignmentSummary,
-    'id' | 'title' | 'course_id' | 'course_title' | 'subject' | 'due_at' | 'status' | 'has_draft'
-  >[];
+  assignments: OpenAssignment[];
   assignments_open: number;
   benchmarks: { subject: string; finished_at: string; lessons: RecommendedLesson[] | null }[];
   new_badges: LearnerAchievement[];

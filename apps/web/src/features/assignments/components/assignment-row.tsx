@@ -1,6 +1,6 @@
 import { linkTo, routes } from '#app/paths.ts';
 import { plural } from '#lib/plural.ts';
-import type { AssignmentSummary } from '#services/backend/assignments.ts';
+import type { AssignmentSummary, OpenAssignment } from '#services/backend/assignments.ts';
 import { Badge } from '#ui/badge.tsx';
 import { TaskIcon } from '#ui/icons.tsx';
 import { LinkRow, Square } from '#ui/list-row.tsx';
@@ -8,8 +8,10 @@ import { subjectCloth } from '#ui/subject.ts';
 import { dueWords, isUrgent } from '../due-words.ts';
 
 /** One assignment of a list, with the one fact that matters in its state. */
-export function AssignmentRow({ assignment, now }: { assignment: AssignmentSummary; now: Date }) {
-  const { id, title, course_title, unit_title, subject } = assignment;
+type Shown = AssignmentSummary | OpenAssignment;
+
+export function AssignmentRow({ assignment, now }: { assignment: Shown; now: Date }) {
+  const { id, title, course_title, subject } = assignment;
   return (
     <li data-subject={subjectCloth(subject)}>
       <LinkRow
@@ -22,9 +24,7 @@ export function AssignmentRow({ assignment, now }: { assignment: AssignmentSumma
         }
         meta={
           <>
-            <span>
-              {course_title}, {unit_title}
-            </span>
+            <span>{course_title}</span>
             <AssignmentBadge assignment={assignment} now={now} />
           </>
         }
@@ -34,16 +34,18 @@ export function AssignmentRow({ assignment, now }: { assignment: AssignmentSumma
   );
 }
 
-export function AssignmentBadge({ assignment, now }: { assignment: AssignmentSummary; now: Date }) {
-  const { status, due_at, is_late, has_draft, points, points_got } = assignment;
+function AssignmentBadge({ assignment, now }: { assignment: Shown; now: Date }) {
+  const { status, due_at, has_draft } = assignment;
   if (status === 'marked') {
+    const { points_got, points } = assignment;
     return (
       <Badge tone="ok">
         {points_got} of {plural(points, 'point')}
       </Badge>
     );
   }
-  if (status === 'submitted') return <Badge>{is_late ? 'Handed in late' : 'Handed in'}</Badge>;
+  if (status === 'submitted')
+    return <Badge>{assignment.is_late ? 'Handed in late' : 'Handed in'}</Badge>;
   return (
     <>
       <Badge tone={status === 'overdue' || isUrgent(due_at, now) ? 'sun' : 'plain'}>

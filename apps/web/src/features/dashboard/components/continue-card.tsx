@@ -15,11 +15,13 @@ type ContinueCardProps = {
   /** Percent of the course; left out before the first lesson. */
   progress?: number | undefined;
   action: { to: string; label: string };
+  /** A small fact beside the button. */
+  note?: string | undefined;
 };
 
 /** The one clear next step of a learner. */
 export function ContinueCard(props: ContinueCardProps) {
-  const { place, title, cloth, dye, progress, action } = props;
+  const { place, title, cloth, dye, progress, action, note } = props;
   return (
     <Cloth
       as="section"
@@ -42,6 +44,7 @@ export function ContinueCard(props: ContinueCardProps) {
             <PlayIcon />
             {action.label}
           </LinkButton>
+          {note && <span className="small">{note}</span>}
         </div>
       </div>
       <Medallion cloth={cloth} />

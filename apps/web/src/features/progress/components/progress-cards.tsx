@@ -72,11 +72,11 @@ type WeekChartProps = {
   title: string;
   text: string;
   unit: string;
-  valueOf: (week: WeekOfLearning) => number;
+  numberOf: (week: WeekOfLearning) => number;
 };
 
 /** One number of twelve weeks. Every third week is named below its bar; the table names all. */
-export function WeekChart({ weeks, title, text, unit, valueOf }: WeekChartProps) {
+export function WeekChart({ weeks, title, text, unit, numberOf }: WeekChartProps) {
   return (
     <BarChart
       title={title}
@@ -85,7 +85,7 @@ export function WeekChart({ weeks, title, text, unit, valueOf }: WeekChartProps)
       bars={weeks.map((week, index) => {
         const day = shortDay(noonOf(week.week)).replace(/^\w+ /, '');
         const isNamed = (weeks.length - 1 - index) % 3 === 0;
-        const value = valueOf(week);
+        const value = numberOf(week);
         return {
           name: day,
           shortName: isNamed ? day : '',
