@@ -22,8 +22,7 @@ export function NoteCard({ note, origin, video, onDelete }: NoteCardProps) {
   const draft = useEditDraft(note);
   if (draft.isOpen) {
     const save = () => {
-      void keepNoteChange(note.user_id, draft.begun, draft.text.trim());
-      draft.close();
+      void draft.close(keepNoteChange(note.user_id, draft.begun, draft.text.trim()));
     };
     return (
       <Card as="article" className="note">
@@ -35,7 +34,7 @@ export function NoteCard({ note, origin, video, onDelete }: NoteCardProps) {
           video={video}
           autoFocus
           extra={
-            <Button variant="text" onClick={draft.close}>
+            <Button variant="text" onClick={() => void draft.close()}>
               Cancel
             </Button>
           }

@@ -36,8 +36,7 @@ function WriteNote({ userId, place, video }: NotesPanelProps) {
   const draft = useDraft(draftKey(userId, place));
   const { known } = useNotes(userId, place);
   const save = () => {
-    void keepNewNote(userId, place, draft.text.trim(), known);
-    draft.clear();
+    void draft.clearAfter(keepNewNote(userId, place, draft.text.trim(), known));
   };
   return (
     <NoteForm

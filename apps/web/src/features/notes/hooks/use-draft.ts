@@ -29,11 +29,14 @@ export function useDraft(firstKey: string) {
       setText(next);
       keepDraft(localStorage, key, next);
     },
-    clear: () => {
+    /** Empties the field at once; the kept text goes when the note itself is kept. */
+    clearAfter: async (kept: Promise<unknown>) => {
+      const saved = localStorage.getItem(key);
       typed.current = null;
       setText('');
-      localStorage.removeItem(key);
       setKey(firstKey);
+      await kept;
+      if (localStorage.getItem(key) === saved) localStorage.removeItem(key);
     },
   };
 }

@@ -20,8 +20,10 @@ export function useEditDraft(note: ShownNote) {
       setDraft(next);
       keepDraft(localStorage, key, JSON.stringify(next));
     },
-    close: () => {
+    /** Shows the note again; the kept words go when the change itself is kept. */
+    close: async (kept?: Promise<unknown>) => {
       setDraft(null);
+      await kept;
       localStorage.removeItem(key);
     },
   };
