@@ -62,13 +62,12 @@ test('a learner sits the benchmark test while the network drops twice, and start
     await expect(number(page)).toHaveText('4');
   });
 
+  const other = await context.newPage();
   await test.step('a second tab that answers first wins, and this one follows it', async () => {
-    const other = await context.newPage();
     await other.goto('/benchmark-test/mathematics');
     await expect(number(other)).toHaveText('4');
     await choose(other, 2);
     await expect(number(other)).toHaveText('5');
-    await other.close();
     await choose(page, 3);
     await expect(page.getByText('You went on in another tab.')).toBeVisible();
     await expect(number(page)).toHaveText('5');
@@ -90,6 +89,13 @@ test('a learner sits the benchmark test while the network drops twice, and start
     await expect(page.locator('.result__lessons a')).toHaveCount(3);
     await expect(page.getByRole('link', { name: 'See the plans' })).toBeVisible();
     await expectNoSeriousFinding(page);
+  });
+
+  await test.step('the second tab, left at an old question, goes to the result too', async () => {
+    await choose(other, 1);
+    await expect(other.getByRole('heading', { level: 1 })).toContainText('Well done, Ada.');
+    expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname);
+    await other.close();
   });
 
   await test.step('the history keeps it, and the first lesson opens', async () => {

@@ -1,4 +1,4 @@
-import { requireSignedIn, withStatus } from './current-user.ts';
+import { requireSignedIn } from './current-user.ts';
 
 export type BenchmarkQuestion = {
   item: string;
@@ -109,15 +109,31 @@ export function getBenchmarkReport(sitting: string): Promise<BenchmarkReport> {
   return call({ action: 'report', sitting });
 }
 
+/** The server said no. `code` is its word for why, for example `expired`. */
+export class BenchmarkRefusal extends Error {
+  override name = 'BenchmarkRefusal';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}
+
 async function call<Reply>(wish: object, account?: string): Promise<Reply> {
   const me = await requireSignedIn(account);
   const { data, error } = await me.client.functions.invoke<Reply>('benchmark', { body: wish });
-  if (error !== null || data === null)
-    throw withStatus(error ?? new Error('No answer'), status(error));
+  if (error !== null) throw await explain(error);
+  if (data === null) throw new Error('The benchmark gave no answer');
   return data;
 }
 
-/** The status of a refusal; 0 when no answer came at all. */
-function status(error: { context?: unknown } | null): number {
-  return error?.context instanceof Response ? error.context.status : 0;
+/** supabase-js leaves the body of a refusal unread; without an answer the error stays as it is. */
+async function explain(error: Error & { context?: unknown }): Promise<Error> {
+  if (!(error.context instanceof Response)) return error;
+  const body: unknown = await error.context.json().catch(() => null);
+  const isTold = typeof body === 'object' && body !== null && 'error' in body;
+  return new BenchmarkRefusal(error.context.status, isTold ? String(body.error) : '');
 }

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   answerItem,
   type BenchmarkAnswer,
+  BenchmarkRefusal,
   type BenchmarkSitting,
   startSitting,
 } from '#services/backend/benchmark.ts';
@@ -28,8 +29,12 @@ export type RunningSitting = {
   retry: () => void;
 };
 
-const statusOf = (error: unknown) =>
-  typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
+/** What the server says when another tab has gone on. */
+const answeredElsewhere = new Set(['already_answered', 'not_asked', 'busy']);
+
+/** Another tab has answered the last question: there is nothing more to ask here. */
+const asFinished = (sitting: BenchmarkSitting | null): BenchmarkSitting | null =>
+  sitting && { ...sitting, status: 'finished', question: null };
 
 /** A sitting under way: one answer at a time, kept on the device until the server has it. */
 export function useSitting(userId: string, subject: string): RunningSitting {
@@ -42,70 +47,60 @@ export function useSitting(userId: string, subject: string): RunningSitting {
   const delivery = useRef<ReturnType<typeof deliver> | null>(null);
   useEffect(() => () => delivery.current?.stop(), []);
 
-  const show = useCallback(
-    (next: BenchmarkSitting) => {
-      forgetAnswer(userId, subject);
-      setPending(null);
-      setSitting(next);
-    },
-    [userId, subject],
-  );
+  function send(answer: BenchmarkAnswer) {
+    setPending(answer);
+    setWaiting(false);
+    delivery.current = deliver({
+      send: () => answerItem(userId, answer),
+      onWaiting: () => setWaiting(true),
+      onDelivered: (next) => {
+        forgetAnswer(userId, subject);
+        setPending(null);
+        setSitting(next);
+      },
+      onRefused: (error) => {
+        if (faultOf(error).type === 'refused') forgetAnswer(userId, subject);
+        setPending(null);
+        follow(error instanceof BenchmarkRefusal ? error.code : '');
+      },
+      askedPause: () => askedPause(Date.now()),
+      network: window,
+    });
+  }
 
-  const send = useCallback(
-    (answer: BenchmarkAnswer, onRefused: (error: unknown) => void) => {
-      setPending(answer);
-      setWaiting(false);
-      delivery.current = deliver({
-        send: () => answerItem(userId, answer),
-        onWaiting: () => setWaiting(true),
-        onDelivered: show,
-        onRefused: (error) => {
-          if (faultOf(error).type === 'refused') forgetAnswer(userId, subject);
-          setPending(null);
-          onRefused(error);
-        },
-        askedPause: () => askedPause(Date.now()),
-        network: window,
-      });
-    },
-    [userId, subject, show],
-  );
+  /** What a refusal means for the screen. */
+  function follow(code: string) {
+    if (code === 'expired') return setProblem('expired');
+    if (code === 'finished') return setSitting(asFinished);
+    if (!answeredElsewhere.has(code)) return setProblem('refused');
+    setElsewhere(true);
+    void begin();
+  }
 
   /** Asks the server where the sitting stands, and hands in what an earlier page could not send. */
-  const begin = useCallback(async () => {
+  async function begin() {
     setStarting(true);
     setProblem(null);
     try {
       const found = await startSitting(subject);
       const kept = keptAnswer(userId, subject);
-      const isOpenAnswer = kept?.sitting === found.id && kept.item === found.question?.item;
       setSitting(found);
-      if (kept !== null && isOpenAnswer) send(kept, () => setProblem('refused'));
+      if (kept?.sitting === found.id && kept.item === found.question?.item) send(kept);
       else forgetAnswer(userId, subject);
     } catch {
       setProblem('start');
     } finally {
       setStarting(false);
     }
-  }, [userId, subject, send]);
+  }
 
-  const refused = useCallback(
-    (error: unknown) => {
-      if (statusOf(error) === 410) return setProblem('expired');
-      if (statusOf(error) !== 409) return setProblem('refused');
-      setElsewhere(true);
-      void begin();
-    },
-    [begin],
-  );
-
-  const answer = (option: number | null) => {
+  function answer(option: number | null) {
     if (!sitting?.question || pending !== null) return;
     const kept = { sitting: sitting.id, item: sitting.question.item, option };
     setElsewhere(false);
     keepAnswer(userId, subject, kept);
-    send(kept, refused);
-  };
+    send(kept);
+  }
 
   return {
     sitting,
