@@ -73,7 +73,9 @@ function KeptPhoto({ user, mayChange }: { user: AuthUser; mayChange: boolean }) 
       <div className="photo">
         <Avatar email={user.email} drawing={user.data.avatar} photo={photo} />
         <p className="muted">
-          {savesData ? 'Not fetched while you save data.' : 'Only you can see it.'}
+          {savesData
+            ? 'Your picture is not fetched while you save data.'
+            : 'It stands in for your avatar until you remove it.'}
         </p>
       </div>
       <FormError
