@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { giveUp, root, run, runBin } from './step.mjs';
@@ -69,8 +77,36 @@ function hashOf(/** @type {string[]} */ inputs) {
   return hash.digest('hex');
 }
 
+const lock = join(root, '.cache', 'building');
+const longestBuildMs = 5 * 60_000;
+
+/** Two builds at once would write into each other's folders: the second one waits. */
+function waitForTurn() {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      process.once('exit', () => rmSync(lock, { recursive: true, force: true }));
+      return;
+    } catch {
+      if (Date.now() - startOf(lock) > longestBuildMs)
+        rmSync(lock, { recursive: true, force: true });
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+    }
+  }
+}
+
+function startOf(/** @type {string} */ path) {
+  try {
+    return statSync(path).mtimeMs;
+  } catch {
+    return Date.now();
+  }
+}
+
 /** Builds every part whose sources changed since its last build. */
 export function buildWhatIsStale() {
+  waitForTurn();
   for (const { name, inputs, output, steps } of parts) {
     const stamp = join(root, output, '.sources');
     const wanted = hashOf(inputs);
@@ -81,6 +117,7 @@ export function buildWhatIsStale() {
     }
     writeFileSync(stamp, wanted);
   }
+  rmSync(lock, { recursive: true, force: true });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildWhatIsStale();

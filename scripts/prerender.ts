@@ -74,7 +74,7 @@ const draw = async (pathname: string) =>
 
 const addresses = await site.addresses();
 for (const path of addresses) write(join(path, 'index.html'), await draw(path));
-write('404.html', await draw('/404.html'));
+write('404.html', await draw('/nowhere'));
 write('robots.txt', site.robots(publicUrl));
 if (publicUrl !== null) write('sitemap.xml', await site.sitemap(publicUrl));
 console.log(`Prerendered ${addresses.length} pages.`);

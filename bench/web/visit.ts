@@ -47,7 +47,10 @@ async function openOnce(
   const cdp = await context.newCDPSession(page);
   if (network) await slowDown(cdp, network);
   const weight = await weigh(cdp);
-  await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
+  const answer = await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
+  if (!answer?.ok() && answer?.status() !== 304) {
+    throw new Error(`${url} was answered with ${answer?.status()}`);
+  }
   await page.waitForTimeout(network ? 1_500 : 300);
   const paint = await page.evaluate<Paint>('window.seenPaint');
   await page.close();

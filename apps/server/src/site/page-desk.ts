@@ -20,7 +20,7 @@ export type PageDeskOptions = {
 
 type Kept = { page: ReadyPage; sources: PageSource[] };
 
-const pagesKept = 256;
+const pagesKept = 128;
 /** Pages that differ by nothing but a long, made-up address are drawn, not kept. */
 const longestKey = 300;
 
@@ -46,7 +46,7 @@ export function createPageDesk(options: PageDeskOptions): PageDesk {
   }
 
   function keep(key: string, entry: Kept): void {
-    const canBeKept = entry.page.status === 200 && entry.sources.every(({ tag }) => tag !== null);
+    const canBeKept = entry.sources.every(({ tag }) => tag !== null);
     kept.delete(key);
     if (!canBeKept || key.length > longestKey) return;
     kept.set(key, entry);
@@ -58,7 +58,7 @@ export function createPageDesk(options: PageDeskOptions): PageDesk {
 
   return {
     page: async (request) => {
-      const key = `${request.origin}${request.pathname}${request.search}`;
+      const key = `${request.origin}${(await renderer()).key(request)}`;
       const known = kept.get(key);
       const entry = known && (await isNewest(known)) ? known : await draw(request);
       keep(key, entry);

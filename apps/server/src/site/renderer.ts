@@ -17,6 +17,8 @@ export type Renderer = {
     search: string;
     origin: string | null;
   }) => Promise<RenderedPage>;
+  /** Addresses with the same key show the same page. */
+  key: (place: { pathname: string; search: string }) => string;
   robots: (origin: string | null) => string;
   sitemap: (origin: string) => Promise<string>;
 };

@@ -20,6 +20,7 @@ function builtSite() {
 const standIn = `
 export function createRenderer({ template, ask, isLive }) {
   return {
+    key: ({ pathname }) => pathname,
     robots: (origin) => 'Sitemap: ' + origin + '/sitemap.xml',
     sitemap: async (origin) => '<urlset>' + origin + '</urlset>',
     async render({ pathname, search, origin }) {

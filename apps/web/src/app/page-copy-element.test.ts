@@ -22,6 +22,12 @@ it('takes a page over only at the address and with the settings it was drawn for
   expect(isDrawnFor({ ...copy, isDrawn: false }, { pathname: '/mission', search: '' })).toBe(false);
 });
 
+it('takes the page over that fits every address without a page, and no other', () => {
+  const nowhere = { ...copy, path: '*' };
+  expect(isDrawnFor(nowhere, { pathname: '/made-up', search: '' })).toBe(true);
+  expect(isDrawnFor(nowhere, { pathname: '/dashboard', search: '' })).toBe(false);
+});
+
 it('keeps of an address what changes the page', () => {
   expect(drawnPath({ pathname: '/', search: '?subject=maths&x=1' })).toBe('/?subject=maths');
   expect(drawnPath({ pathname: '/team/', search: '?subject=maths' })).toBe('/team');

@@ -2,6 +2,8 @@ import { rememberLesson, rememberLine } from '#features/lessons/drawn-words.ts';
 import { COPY_ELEMENT } from '#services/content/opening.ts';
 import type { PageCopy } from '#services/content/page-copy.ts';
 import { config } from './config.ts';
+import { NOWHERE } from './nowhere.ts';
+import { routesAt } from './preload-route.ts';
 
 /** Words that are drawn in the page, or came drawn with it, need no code to be drawn again. */
 export function takeOverWords(copy: PageCopy, page: Pick<Document, 'getElementById'>): void {
@@ -32,7 +34,13 @@ export function readPageCopy(page: Pick<Document, 'getElementById'>): PageCopy |
 
 /** Whether the HTML shows just what the app would draw here. A static host may give any page for any address. */
 export function isDrawnFor(copy: PageCopy, place: Place): boolean {
-  return copy.isDrawn && copy.path === drawnPath(place) && copy.donateUrl === config.donateUrl;
+  const isHere =
+    copy.path === NOWHERE ? leadsNowhere(place.pathname) : copy.path === drawnPath(place);
+  return copy.isDrawn && isHere && copy.donateUrl === config.donateUrl;
+}
+
+function leadsNowhere(pathname: string): boolean {
+  return routesAt(pathname).at(-1)?.path === NOWHERE;
 }
 
 /** An address without what does not change the page: a last slash, and all of the query but the chosen subject. */

@@ -1,6 +1,7 @@
 import { fullTitle, type PageHead, SITE_DESCRIPTION, SITE_NAME } from '#lib/document-head.ts';
 import { COPY_ELEMENT } from '#services/content/opening.ts';
 import type { PageCopy } from '#services/content/page-copy.ts';
+import { NOWHERE } from '../nowhere.ts';
 import type { PageFiles } from './chunks.ts';
 
 export type DocumentParts = {
@@ -21,17 +22,21 @@ export type DocumentParts = {
 
 /** Puts a whole HTML document together. */
 export function documentOf(parts: DocumentParts): string {
-  const { html, copy } = parts;
+  const { html } = parts;
   const isDrawn = html !== null;
   const bare = bareTemplate(parts.template);
   const page = isDrawn ? withoutNoScript(bare) : bare;
   return page
-    .replace('<html ', () =>
-      isDrawn ? `<html data-page="${escapeHtml(copy?.path ?? '')}" ` : '<html ',
-    )
+    .replace('<html ', () => `<html ${pageMark(parts)}`)
     .replace('</head>', () => `${headTags(parts)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html ?? ''}</div>`)
     .replace('</body>', () => `${bodyTags(parts)}</body>`);
+}
+
+/** Tells first-paint.js which page this is; the page for addresses that lead nowhere fits them all. */
+function pageMark({ html, copy }: DocumentParts): string {
+  if (html === null || copy === null || copy.path === NOWHERE) return '';
+  return `data-page="${escapeHtml(copy.path)}" `;
 }
 
 /** Vite's own tags and the general title give way to those of the page. */

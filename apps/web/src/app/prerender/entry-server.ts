@@ -1,5 +1,6 @@
 import type { PageCopy } from '#services/content/page-copy.ts';
 import { config } from '../config.ts';
+import { NOWHERE } from '../nowhere.ts';
 import { drawnPath } from '../page-copy-element.ts';
 import { routesAt } from '../preload-route.ts';
 import { filesFor, type Manifest, moduleKey } from './chunks.ts';
@@ -50,16 +51,17 @@ export function createRenderer(options: RendererOptions) {
 
   async function render({ pathname, search, origin }: Place): Promise<RenderedPage> {
     const content = createContentSource(ask);
-    const path = drawnPath({ pathname, search });
-    const [pagePath = path] = path.split('?');
-    const found = await gatherOrGiveUp(pagePath, content);
+    const path = keyOf({ pathname, search });
+    const address = path === NOWHERE ? ANY_UNKNOWN : path;
+    const [pagePath = address] = address.split('?');
+    const found = await gatherOrGiveUp(address, content);
     const isGone = found === 'gone';
     const gathered = typeof found === 'object' ? found : null;
     const isDrawable = gathered?.isDrawable ?? (isGone && kindOf(pagePath).kind === 'unknown');
     const { words, isDrawable: _, ...data } = gathered ?? { isDrawable };
     const copy = { path, donateUrl: config.donateUrl, isLive, ...data };
     const drawn = isDrawable
-      ? await drawOrGiveUp(pagePath, { ...copy, isDrawn: true }, words)
+      ? await drawOrGiveUp(address, { ...copy, isDrawn: true }, words)
       : null;
     const html = documentOf({
       template,
@@ -75,9 +77,9 @@ export function createRenderer(options: RendererOptions) {
   }
 
   /** A page that cannot be drawn here may well be drawn by the browser. */
-  async function drawOrGiveUp(pathname: string, copy: PageCopy, words: Words | undefined) {
+  async function drawOrGiveUp(address: string, copy: PageCopy, words: Words | undefined) {
     try {
-      return await drawPage(pathname, copy, words);
+      return await drawPage(address, copy, words);
     } catch (error) {
       onFault?.(error);
       return null;
@@ -86,11 +88,21 @@ export function createRenderer(options: RendererOptions) {
 
   return {
     render,
+    key: keyOf,
     robots: robotsTxt,
     sitemap: async (origin: string) => sitemapXml(origin, await shelvesOf(ask)),
     /** Every address that can be drawn ahead. */
     addresses: async () => addressesOf(await shelvesOf(ask)),
   };
+}
+
+/** Drawn for all addresses that lead nowhere. */
+const ANY_UNKNOWN = '/nowhere';
+
+/** Addresses with the same key show the same page. */
+function keyOf(place: Pick<Place, 'pathname' | 'search'>): string {
+  const path = drawnPath(place);
+  return kindOf(path.split('?')[0] ?? path).kind === 'unknown' ? NOWHERE : path;
 }
 
 /** A content service that does not answer is no reason for a broken page: the browser asks again. */

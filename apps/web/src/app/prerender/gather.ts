@@ -14,7 +14,8 @@ export type Gathered = Pick<PageCopy, 'subjects' | 'course' | 'subjectTitle' | '
   words?: Words | undefined;
 };
 
-export async function gather(pathname: string, content: ContentSource): Promise<Gathered | null> {
+export async function gather(path: string, content: ContentSource): Promise<Gathered | null> {
+  const [pathname = path, search] = path.split('?');
   const page = kindOf(pathname);
   switch (page.kind) {
     case 'unknown':
@@ -24,7 +25,7 @@ export async function gather(pathname: string, content: ContentSource): Promise<
     case 'fixed':
       return { isDrawable: true };
     case 'home':
-      return { isDrawable: true, subjects: withoutUnits(await content.subjects()) };
+      return gatherHome(search, content);
     case 'course':
       return gatherCourse(page.place, content);
     case 'lesson':
@@ -32,6 +33,17 @@ export async function gather(pathname: string, content: ContentSource): Promise<
     case 'quiz':
       return gatherQuiz(page.place, content);
   }
+}
+
+/**
+ * Only addresses that our own pages lead to are drawn here: whoever makes up others by the thousand gets the app, which
+ * costs us nothing, and draws the same in the end.
+ */
+async function gatherHome(search: string | undefined, content: ContentSource): Promise<Gathered> {
+  const subjects = withoutUnits(await content.subjects());
+  const chosen = new URLSearchParams(search).get('subject');
+  const isOurs = chosen === null || subjects.data.some(({ slug }) => slug === chosen);
+  return { isDrawable: isOurs, ...(isOurs && { subjects }) };
 }
 
 /** A shelf shows courses, not what is in them; some services send it along. */
@@ -45,29 +57,46 @@ function withoutUnits({ tag, data }: Held<Subject[]>): Held<Subject[]> {
   };
 }
 
+/** The course of an address, and its subject where the address names the right one; null when there is no such course. */
+async function courseAt({ subjectSlug, courseSlug }: CoursePlace, content: ContentSource) {
+  const [course, subjects] = await Promise.all([content.course(courseSlug), content.subjects()]);
+  const subject = subjects.data.find(
+    ({ slug, courses }) =>
+      slug === subjectSlug && courses.some((one) => one.documentId === course?.data.documentId),
+  );
+  return course && { course, subject };
+}
+
 async function gatherCourse(place: CoursePlace, content: ContentSource): Promise<Gathered | null> {
-  const [course, subjects] = await Promise.all([
-    content.course(place.courseSlug),
-    content.subjects(),
-  ]);
-  if (course === null) return null;
-  const subject = subjects.data.find(({ slug }) => slug === place.subjectSlug);
+  const found = await courseAt(place, content);
+  if (found === null) return null;
+  const { course, subject } = found;
+  if (subject === undefined) return { isDrawable: false };
   return {
     isDrawable: true,
     course: { tag: course.tag, data: courseCopy(course.data, undefined) },
-    subjectTitle: subject?.title ?? '',
+    subjectTitle: subject.title,
   };
 }
 
-async function lessonAt({ courseSlug, lessonId = '' }: CoursePlace, content: ContentSource) {
-  const course = await content.course(courseSlug);
-  const view = course && viewOfLesson(course.data, lessonId);
-  return course && view && { course, view };
+/** The lesson that an address names in all its parts; null when there is no such course. */
+async function lessonAt(place: CoursePlace, content: ContentSource) {
+  const found = await courseAt(place, content);
+  if (found === null) return null;
+  const { course, subject } = found;
+  const { lessonId, lessonSlug, unitSlug } = place.lesson ?? {};
+  const view = viewOfLesson(course.data, lessonId ?? '');
+  const isOurs =
+    subject !== undefined &&
+    view?.lesson.documentId === lessonId &&
+    view?.lesson.slug === lessonSlug &&
+    view?.lesson.unitSlug === unitSlug;
+  return { course, view: isOurs ? view : null };
 }
 
 async function gatherLesson(place: CoursePlace, content: ContentSource): Promise<Gathered | null> {
   const found = await lessonAt(place, content);
-  if (found === null) return null;
+  if (!found?.view) return found && { isDrawable: false };
   const { course, view } = found;
   const { body, documentId } = view.lesson;
   const html = body === null ? null : drawLessonAhead(body);
@@ -81,7 +110,7 @@ async function gatherLesson(place: CoursePlace, content: ContentSource): Promise
 /** A quiz is begun or gone on with by whoever opens it: only what it asks travels ahead. */
 async function gatherQuiz(place: CoursePlace, content: ContentSource): Promise<Gathered | null> {
   const found = await lessonAt(place, content);
-  if (found === null) return null;
+  if (!found?.view) return found && { isDrawable: false };
   const { course, view } = found;
   return {
     isDrawable: false,

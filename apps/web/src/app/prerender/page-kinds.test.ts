@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { kindOf } from './page-kinds.ts';
 
 const place = { subjectSlug: 'maths', courseSlug: 'jss1' };
+const lesson = { unitSlug: 'u', lessonSlug: 'l', lessonId: 'id' };
 
 it.each([
   ['/', { kind: 'home' }],
@@ -9,8 +10,8 @@ it.each([
   ['/subscription', { kind: 'fixed' }],
   ['/coming-soon', { kind: 'fixed' }],
   ['/courses/maths/jss1', { kind: 'course', place }],
-  ['/courses/maths/jss1/u/l/id', { kind: 'lesson', place: { ...place, lessonId: 'id' } }],
-  ['/courses/maths/jss1/u/l/id/quiz', { kind: 'quiz', place: { ...place, lessonId: 'id' } }],
+  ['/courses/maths/jss1/u/l/id', { kind: 'lesson', place: { ...place, lesson } }],
+  ['/courses/maths/jss1/u/l/id/quiz', { kind: 'quiz', place: { ...place, lesson } }],
   ['/dashboard', { kind: 'app' }],
   ['/profile', { kind: 'app' }],
   ['/auth/login', { kind: 'app' }],

@@ -1,4 +1,5 @@
 import { matchPath, matchRoutes } from 'react-router';
+import { NOWHERE } from '../nowhere.ts';
 import { routes } from '../paths.ts';
 import { routeTree } from '../router.tsx';
 
@@ -12,7 +13,11 @@ export const fixedPages: readonly string[] = [
   routes.comingSoon,
 ];
 
-export type CoursePlace = { subjectSlug: string; courseSlug: string; lessonId?: string };
+export type CoursePlace = {
+  subjectSlug: string;
+  courseSlug: string;
+  lesson?: { unitSlug: string; lessonSlug: string; lessonId: string };
+};
 
 /** What the renderer has to do for an address. */
 export type PageKind =
@@ -32,10 +37,14 @@ export function kindOf(pathname: string): PageKind {
 }
 
 function placeOf(params: Record<string, string | undefined>): CoursePlace {
-  const { subjectSlug = '', courseSlug = '', lessonId } = params;
-  return { subjectSlug, courseSlug, ...(lessonId !== undefined && { lessonId }) };
+  const { subjectSlug = '', courseSlug = '', unitSlug = '', lessonSlug = '', lessonId } = params;
+  return {
+    subjectSlug,
+    courseSlug,
+    ...(lessonId !== undefined && { lesson: { unitSlug, lessonSlug, lessonId } }),
+  };
 }
 
 function isKnown(pathname: string): boolean {
-  return matchRoutes(routeTree, pathname)?.at(-1)?.route.path !== '*';
+  return matchRoutes(routeTree, pathname)?.at(-1)?.route.path !== NOWHERE;
 }

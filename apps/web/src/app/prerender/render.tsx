@@ -14,11 +14,11 @@ export type Words = { markdown: string; html: string };
 
 /** Draws a page from its copy, in one go: nobody else's copy can come in between. */
 export async function drawPage(
-  pathname: string,
+  address: string,
   copy: PageCopy,
   words: Words | undefined,
 ): Promise<Drawn> {
-  await preloadRoute(pathname);
+  await preloadRoute(address.split('?')[0] ?? address);
   let head: PageHead = { title: SITE_NAME };
   const collect = (said: PageHead) => {
     const known = Object.entries(said).filter(([, value]) => value !== undefined);
@@ -29,7 +29,7 @@ export async function drawPage(
   try {
     const html = renderToString(
       <HeadCollector value={collect}>
-        <StaticRouter location={copy.path}>
+        <StaticRouter location={address}>
           <App />
         </StaticRouter>
       </HeadCollector>,
