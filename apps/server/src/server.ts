@@ -56,12 +56,6 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
   const mail = createMail(settings, log);
   stops.add(mail.close);
 
-  if (settings.google && !settings.requireEmailConfirmation) {
-    log.warn(
-      'Google sign-in trusts addresses that nobody has confirmed: set EMAIL_CONFIRMATION=on',
-    );
-  }
-
   const { app, answerEarly, startDraining, close } = await buildApp({
     settings,
     address,
