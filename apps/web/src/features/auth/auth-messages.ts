@@ -7,7 +7,8 @@ const TOO_MANY = 'Too many tries. Wait a minute, then try again.';
 
 const messages: Record<string, FormErrors> = {
   invalid_credentials: {
-    password: 'That password does not match this email. Check it and try again.',
+    password:
+      'That password does not match this email. Check both and try again, or create an account.',
   },
   user_not_found: { email: 'We know no account with this email. Check it, or create an account.' },
   user_already_exists: { email: 'This email already has an account. Log in instead.' },
