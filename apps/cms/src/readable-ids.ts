@@ -13,6 +13,7 @@ export function linkedId(link: Link | undefined): string | null {
 const words = (text: string) =>
   text
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');

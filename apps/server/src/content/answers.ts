@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { keepTight } from './keep-tight.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type Packed = { encoding: Encoding; bytes: Buffer };
@@ -68,11 +69,11 @@ export function createAnswer(status: number, json: string): Answer {
       return packedBytes + (plain?.length ?? 0);
     },
     replaceBrotli: (smaller) => {
-      if (smaller.length < pack('br').bytes.length) packed.set('br', smaller);
+      if (smaller.length < pack('br').bytes.length) packed.set('br', keepTight(smaller));
     },
     condense: () => {
       if (isShort) return;
-      pack('br');
+      packed.set('br', keepTight(pack('br').bytes));
       plain = null;
     },
   };

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FullLesson } from '@akada/content/content-tree';
+import { keepTight } from './keep-tight.ts';
 import type { Entry } from './store.ts';
 
 type Heavy = Pick<FullLesson, 'body' | 'quiz_question'>;
@@ -27,7 +28,7 @@ export function createLessonPacks() {
   /** The lessons of one course as entries that unpack themselves when their words are asked for. */
   return function pack(lessons: readonly FullLesson[]): Entry[] {
     const heavy = lessons.map(({ body, quiz_question }): Heavy => ({ body, quiz_question }));
-    const packed = deflateRawSync(JSON.stringify(heavy), { level: 3 });
+    const packed = keepTight(deflateRawSync(JSON.stringify(heavy), { level: 3 }));
     return lessons.map(({ body: _body, quiz_question: _questions, ...fields }, index) => ({
       ...fields,
       get body() {
