@@ -44,7 +44,7 @@ export function NoteForm(props: NoteFormProps) {
     <form className="note-form" ref={form} onSubmit={submit}>
       <TextArea
         label={label}
-        hint="**bold**, - lists and $maths$ work."
+        hint="**bold**, lists with - and $maths$ work here."
         value={text}
         dir="auto"
         rows={5}
