@@ -125,9 +125,10 @@ begin
   if not found then return 'already'; end if;
 
   -- Whoever pays again after a failed renewal no longer waits for it.
-  update public.subscriptions set renews = false, grace_until = null, updated_at = now()
-  where user_id = payment.user_id and id <> bought.id and ends_at <= now()
-    and (renews or grace_until is not null);
+  update public.subscriptions set
+    renews = renews and ends_at > now(), grace_until = null, updated_at = now()
+  where user_id = payment.user_id and id <> bought.id
+    and (grace_until is not null or (renews and ends_at <= now()));
   update public.payments set
     status = 'paid', subscription_id = bought.id, paid_at = now(), channel = paid_channel,
     customer = coalesce(paid_customer, customer), checkout_url = null,

@@ -14,9 +14,10 @@ as $$
     select from public.subscriptions
     join public.plans on plans.id = subscriptions.plan_id
     where subscriptions.user_id = learner
+      and subscriptions.grace_until is null
       and case
-        when subscriptions.renews then subscriptions.ends_at > now()
-          or (subscriptions.grace_until is null and public.subscription_is_running(subscriptions))
+        when subscriptions.renews
+        then subscriptions.ends_at > now() or public.subscription_is_running(subscriptions)
         else subscriptions.ends_at > now() + interval '14 days' and plans.seats >= (
           select wanted.seats from public.plans as wanted where wanted.id = wanted_plan)
       end

@@ -197,6 +197,18 @@ describe('renewals', () => {
   });
 });
 
+it('lets who hears early of a failed renewal pay at once, for the time after it', async () => {
+  const ada = await subscriber();
+  await failed(ada);
+  const { reference } = await world.checkout(ada, 'plus-term');
+  expect((await world.charge(reference)).outcome).toBe('granted');
+  const rows = await world.owner`
+    select starts_at, ends_at, renews, grace_until from public.subscriptions
+    where user_id = ${ada.id} order by starts_at`;
+  expect(rows[0]).toMatchObject({ renews: false, grace_until: null });
+  expect(rows[1]?.starts_at).toEqual(rows[0]?.ends_at);
+});
+
 describe('stopping', () => {
   const cancel = (who: Payer) => who.client.functions.invoke('cancel-renewal', { method: 'POST' });
 

@@ -39,7 +39,7 @@ export function createSandbox(deps: SandboxDeps) {
     log: deps.log,
     ...(deps.retryDelaysMs && { retryDelaysMs: deps.retryDelaysMs }),
   });
-  const bank = createSandboxBank({ state, save, webhook, transferMs: deps.transferMs ?? 10_000 });
+  const bank = createSandboxBank({ state, save, webhook, transferMs: deps.transferMs ?? 6_000 });
   const api = createSandboxApi({ secretKey, state, save, bank });
   const pages = new Hono().route('/sandbox', createSandboxPages({ state, bank }));
 

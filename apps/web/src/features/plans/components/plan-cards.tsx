@@ -15,7 +15,9 @@ export function PlanCards() {
   const { data: plans } = useQuery(planQueries.list());
   const mine = useQuery({ ...planQueries.mine(user?.id ?? ''), enabled: user !== null });
   const { free, plus, family } = shelvePlans(plans);
-  const own = mine.data?.plan?.id;
+  const running = mine.data?.plan;
+  // Whose renewal has failed may choose again, also the same plan.
+  const own = running?.grace_until === null ? running.id : undefined;
   const hasNone = user !== null && mine.data?.plan === null;
   return (
     <div className="plan-cards">
@@ -31,7 +33,7 @@ export function PlanCards() {
           }
         />
       )}
-      <PlusCard plans={plus} own={own} />
+      <PlusCard plans={plus} own={own} isShared={own !== undefined && (running?.seats ?? 1) > 1} />
       {family.map((plan) => (
         <PlanCard
           key={plan.id}
@@ -46,7 +48,16 @@ export function PlanCards() {
 }
 
 /** One learner's plan; the other ways to pay for the same stand below it. */
-function PlusCard({ plans, own }: { plans: readonly Plan[]; own: string | undefined }) {
+function PlusCard({
+  plans,
+  own,
+  isShared,
+}: {
+  plans: readonly Plan[];
+  own: string | undefined;
+  /** The learner has all of it with a family plan. */
+  isShared: boolean;
+}) {
   const [first, ...others] = plans;
   if (!first) return null;
   const isMine = plans.some(({ id }) => id === own);
@@ -56,9 +67,15 @@ function PlusCard({ plans, own }: { plans: readonly Plan[]; own: string | undefi
       title="Plus"
       hem="Best for one learner"
       isMine={isMine}
-      action={<ChoosePlan plan={first} label="Choose Plus" isMine={isMine} isMain />}
+      action={
+        isShared ? (
+          <p className="muted">You have all of this with Family.</p>
+        ) : (
+          <ChoosePlan plan={first} label="Choose Plus" isMine={isMine} isMain />
+        )
+      }
     >
-      {!isMine && (
+      {!isMine && !isShared && (
         <div className="plan__others">
           {others.map((plan) => (
             <Link key={plan.id} to={linkTo(routes.checkout, { planId: plan.id })}>
