@@ -6,6 +6,7 @@ import { cmsFolder } from './install.mjs';
 /** Runs the compiled Strapi. `npm run cms` installs and builds first; tests and benchmarks come here directly. */
 process.env.NODE_ENV ??= 'production';
 process.env.STRAPI_TELEMETRY_DISABLED = 'true';
+process.env.STRAPI_DISABLE_UPDATE_NOTIFICATION = 'true';
 process.chdir(cmsFolder);
 const { createStrapi } = createRequire(join(cmsFolder, 'package.json'))('@strapi/strapi');
 const distDir = join(cmsFolder, 'dist');

@@ -1,0 +1,49 @@
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { seededContentApp } from '../../../test/strapi-seed.ts';
+import { drain, listen, reservePort } from '../../listen.ts';
+
+const secret = 'only-for-these-tests';
+let product: TestServer;
+let strapi: Server | undefined;
+let port: number;
+
+beforeAll(async () => {
+  port = await reservePort('127.0.0.1', 0);
+  product = await startTestServer({
+    CONTENT_URL: `http://127.0.0.1:${port}/`,
+    CONTENT_PURGE_SECRET: secret,
+  });
+});
+afterAll(async () => {
+  await product?.stop();
+  if (strapi?.listening) await drain(strapi);
+});
+
+const get = (path: string) => fetch(`${product.url}${path}`);
+const purge = (given: string) =>
+  fetch(`${product.url}/api/purge`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${given}` },
+  });
+
+it('starts without Strapi, says so, and serves the pictures of the lessons', async () => {
+  const response = await get('/api/courses');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await get('/media/jss1-mathematics/nope.svg')).status).toBe(404);
+});
+
+it('serves lessons as soon as Strapi is there, and goes on when it is gone', async () => {
+  strapi = (await listen(seededContentApp(), '127.0.0.1', port)) as Server;
+  await vi.waitFor(async () => expect((await get('/api/courses')).status).toBe(200), 10_000);
+  expect(await (await get('/api/courses')).json()).toMatchObject({ data: [{}, {}] });
+  expect((await purge('wrong')).status).toBe(401);
+  await drain(strapi);
+  expect((await purge(secret)).status).toBe(204);
+  const late = await get('/api/courses');
+  expect(late.status).toBe(200);
+  expect(late.headers.get('warning')).toContain('111');
+});
