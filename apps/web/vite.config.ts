@@ -68,7 +68,7 @@ const loadedAlone =
 
 /** What most pages beside the home page are drawn with. */
 const learningParts =
-  /src\/ui\/(beads|list-row|option|pager|patch|progress-ring|prose|reward|side-nav|squares|tab-bar|tabs|unit|video-poster|words)\./;
+  /src\/ui\/(beads|icons\/learning-icons|list-row|pager|patch|progress-ring|prose|reward|side-nav|squares|tab-bar|tabs|unit|video-poster)\./;
 
 /** Groups of modules that are needed together, in the order in which they are asked. */
 const groups: [name: string, patterns: RegExp[]][] = [
@@ -122,6 +122,7 @@ const groups: [name: string, patterns: RegExp[]][] = [
     [
       /src\/features\/quiz\/(components\/(feedback|keep-score|lesson-quiz|quiz(?!-card|-list))|hooks|attempt|best-score|option-order|score-text)/,
       /src\/pages\/quiz\/(quiz-of-lesson|visitor-keeper|quiz-layout)\./,
+      /src\/ui\/(option|words)\./,
     ],
   ],
   [
@@ -164,6 +165,8 @@ function chunkOf(id: string, graph: Graph & { getModuleIds: () => IterableIterat
   core ??= entry === undefined ? new Set() : coreModules(graph, entry);
   const [react, ...rest] = groups;
   if (react?.[1].some((pattern) => pattern.test(id))) return react[0];
+  // Named by the core, but drawn by other pages only.
+  if (/icons\/learning-icons/.test(id)) return 'learning-ui';
   if (core.has(id)) return 'app';
   const group = rest.find(([, patterns]) => patterns.some((pattern) => pattern.test(id)));
   if (group) return group[0];

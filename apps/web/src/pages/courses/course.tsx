@@ -49,7 +49,8 @@ function CourseView({ course, subjectSlug, cloth, reader }: CourseViewProps) {
   useDocumentHead({
     title: course.title,
     description: course.description ?? undefined,
-    jsonLd: courseJsonLd(course, subjectTitle),
+    // For those who read the HTML alone: the browser does without its code.
+    jsonLd: import.meta.env.SSR ? courseJsonLd(course, subjectTitle) : undefined,
   });
   const lessonLink: LessonLink = (unit, lesson) =>
     linkTo(routes.lesson, {
