@@ -6,11 +6,11 @@ import {
   CourseRings,
   LatestResults,
   StatTiles,
-  UnitAccuracy,
   WeekChart,
 } from '#features/progress/components/progress-cards.tsx';
 import { ReportTools } from '#features/progress/components/report-tools.tsx';
 import { StreakCard } from '#features/progress/components/streak-card.tsx';
+import { UnitAccuracy } from '#features/progress/components/unit-accuracy.tsx';
 import { weekOf } from '#features/progress/week-days.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import type { LearnerProgress } from '#services/backend/overview.ts';
@@ -51,7 +51,7 @@ function Report({ name, progress }: { name: string; progress: LearnerProgress })
       <div className="split">
         <div className="stack stack--lg">
           {courses.length > 0 && <CourseRings courses={courses} />}
-          <Card as="section" className="stack" aria-label="Twelve weeks">
+          <Card as="section" className="week-charts" aria-label="Twelve weeks">
             <WeekChart
               weeks={weeks}
               title="Lessons by week"

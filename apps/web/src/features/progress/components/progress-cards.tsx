@@ -5,19 +5,15 @@ import { plural } from '#lib/plural.ts';
 import type {
   CourseStanding,
   LearnerProgress,
-  UnitStanding,
   WeekOfLearning,
 } from '#services/backend/overview.ts';
 import { Badge } from '#ui/badge.tsx';
 import { BarChart } from '#ui/bar-chart.tsx';
-import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { QuizIcon } from '#ui/icons.tsx';
 import { LinkRow, Square } from '#ui/list-row.tsx';
-import { ProgressLine } from '#ui/progress-bar.tsx';
 import { ProgressRing } from '#ui/progress-ring.tsx';
 import { subjectCloth } from '#ui/subject.ts';
-import { masteryTone, masteryWords } from '../mastery-words.ts';
 import { noonOf } from '../week-days.ts';
 import './progress-report.css';
 
@@ -95,48 +91,6 @@ export function WeekChart({ weeks, title, text, unit, numberOf }: WeekChartProps
         };
       })}
     />
-  );
-}
-
-/** Accuracy by unit, weakest first, each with the lesson to practise. */
-export function UnitAccuracy({ units }: { units: UnitStanding[] }) {
-  return (
-    <Card as="section" className="stack" aria-labelledby="units-title">
-      <h2 id="units-title">Topics, weakest first</h2>
-      <p className="small muted">From your latest three quizzes of each lesson.</p>
-      <ul className="list">
-        {units.map((unit) => (
-          <li
-            key={unit.unit_id}
-            className="unit-accuracy"
-            data-subject={subjectCloth(unit.subject)}
-          >
-            <div className="row row--between row--wrap">
-              <b>{unit.unit_title}</b>
-              <Badge tone={masteryTone(unit.mastery)}>{masteryWords[unit.mastery]}</Badge>
-            </div>
-            <ProgressLine value={unit.accuracy} label={`${unit.unit_title}: correct answers`} />
-            <div className="row row--between row--wrap">
-              <span className="small muted">
-                {unit.course_title}, {unit.quizzes_taken} of{' '}
-                {plural(unit.quizzes, 'quiz', 'quizzes')} taken
-              </span>
-              {unit.mastery !== 'mastered' && (
-                <LinkButton
-                  variant="text"
-                  to={linkTo(routes.courseQuizLesson, {
-                    courseId: unit.course_id,
-                    lessonId: unit.practise_lesson_id,
-                  })}
-                >
-                  Practise {unit.practise_lesson_title}
-                </LinkButton>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }
 
