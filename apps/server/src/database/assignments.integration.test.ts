@@ -70,7 +70,7 @@ describe('before handing in', () => {
     await server.database.owner`
       update course_enrollments set enrolled_at = '2030-03-01T23:30:00Z' where user_id = ${ada.id}`;
     const { due_at, status, submission, results } = await detail();
-    expect(new Date(due_at).toISOString()).toBe('2030-03-09T23:00:00.000Z');
+    expect(new Date(due_at).toISOString()).toBe('2030-03-16T23:00:00.000Z');
     expect([status, submission, results]).toEqual(['to-do', null, null]);
   });
 
