@@ -66,14 +66,10 @@ test('notes are drawn, searched, printed as one document, and lead into the vide
   await signUp(page, newLearner());
   const lesson = `/dashboard/courses/${courseId}/lessons/${lessonId}`;
   await page.goto(`${lesson}/notes`);
-  await page.evaluate(
-    ({ lessonId }) => {
-      const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name)) ?? '';
-      const { user } = JSON.parse(localStorage.getItem(key) ?? '{}');
-      localStorage.setItem(`akada:${user.id}:video:${lessonId}`, '7');
-    },
-    { lessonId },
-  );
+  await page.evaluate(`{
+    const [, session] = Object.entries(localStorage).find(([name]) => name.endsWith('-auth-token'));
+    localStorage.setItem('akada:' + JSON.parse(session).user.id + ':video:${lessonId}', '7');
+  }`);
   await page.reload();
 
   await test.step('Markdown, maths and the time of the video', async () => {
@@ -101,10 +97,10 @@ test('notes are drawn, searched, printed as one document, and lead into the vide
     await page.goto(notesAddress);
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.emulateMedia({ media: 'print' });
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.evaluate("void window.dispatchEvent(new Event('beforeprint'))");
     await expect(page.locator('.notes-document article')).toHaveCount(2);
     await expect(page.locator('.notes')).toBeHidden();
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.evaluate("void window.dispatchEvent(new Event('afterprint'))");
     await page.emulateMedia({ media: 'screen' });
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as a file' }).click();
@@ -117,7 +113,7 @@ test('notes are drawn, searched, printed as one document, and lead into the vide
     const video = page.locator('video');
     await expect(video).toBeVisible();
     await expect
-      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .poll(() => video.evaluate<number>('(element) => element.currentTime'))
       .toBeGreaterThanOrEqual(7);
   });
 });
