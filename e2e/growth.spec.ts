@@ -1,0 +1,99 @@
+import { expectNoSeriousFinding } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { newLearner, signUp } from './learner.ts';
+import { answerRightly, courseId, lessonId, readAnswers } from './quiz-answers.ts';
+
+const assignment = 'jss1-mathematics-unit-1-assignment-1';
+
+test('a quiz shows up on the dashboard, in progress and as patches; an assignment is handed in and marked', async ({
+  page,
+  request,
+  faults,
+}) => {
+  // Handing in an empty assignment is refused.
+  faults.allow(/status of 400/);
+  const answers = await readAnswers(request);
+  await signUp(page, newLearner('Zainab Bello'));
+
+  await test.step('the first day leads to the first lesson', async () => {
+    await expect(page.getByRole('link', { name: 'Start the first lesson' })).toBeVisible();
+    await page.goto('/dashboard/progress');
+    await expect(page.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
+    await page.goto('/dashboard/assignments');
+    await expect(page.getByRole('heading', { name: 'No assignments yet' })).toBeVisible();
+  });
+
+  await test.step('a course is joined and a quiz passed', async () => {
+    await page.goto(`/dashboard/courses/${courseId}`);
+    await page.getByRole('button', { name: 'Join this course' }).click();
+    await expect(page.getByRole('button', { name: 'Join this course' })).toBeHidden();
+    await page.goto(`/dashboard/courses/${courseId}/quiz/${lessonId}`);
+    await answerRightly(page, answers);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the dashboard knows', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: '1 day in a row' })).toBeVisible();
+    await expect(page.getByText('Goal reached: 1 lesson today.').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Lowest Common Multiple (LCM)' })).toBeVisible();
+    await expect(page.getByText('1 of 27 lessons')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'New patches' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Take the benchmark test' })).toBeVisible();
+    await expectNoSeriousFinding(page);
+  });
+
+  await test.step('progress counts, as chart and as table', async () => {
+    await page.goto('/dashboard/progress');
+    await expect(page.getByText('lessons finished').locator('..')).toContainText('1');
+    await expect(page.getByText('quiz average').locator('..')).toContainText('100%');
+    await expect(page.getByText('Number and Numeration')).toBeVisible();
+    await page.getByText('Show as table').first().click();
+    await expect(page.getByRole('table').first()).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^akada-progress-[\d-]+\.csv$/);
+    await expectNoSeriousFinding(page);
+  });
+
+  await test.step('patches are celebrated once', async () => {
+    await page.goto('/dashboard/achievements');
+    await expect(page.locator('.patch.is-new')).toHaveCount(3);
+    await expectNoSeriousFinding(page);
+    await page.reload();
+    await expect(page.getByText('3 of 34 patches')).toBeVisible();
+    await expect(page.locator('.patch.is-new')).toHaveCount(0);
+  });
+
+  await test.step('an assignment survives a reload, is handed in and marked', async () => {
+    await page.goto('/dashboard/assignments');
+    await page.getByRole('link', { name: /^Numbers Around Us/ }).click();
+    await expect(page).toHaveURL(new RegExp(`${assignment}$`));
+    await page.getByRole('button', { name: 'Hand in' }).click();
+    await expect(page.getByText('Answer at least one question first.')).toBeVisible();
+    const option = page.locator('.option', { hasText: '7,005,060,000' });
+    await option.click();
+    await page.getByLabel('Your answer').first().fill('The HCF of 84 and 60 is 12.');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Your answer').first()).toHaveValue('The HCF of 84 and 60 is 12.');
+    await expect(option).toHaveAttribute('data-state', 'selected');
+    await page
+      .getByLabel('Photo or PDF of your working')
+      .first()
+      .setInputFiles({
+        name: 'working.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4'),
+      });
+    await expect(page.getByRole('button', { name: 'working.pdf', exact: true })).toBeVisible();
+    await expectNoSeriousFinding(page);
+    await page.getByRole('button', { name: 'Hand in' }).click();
+    await expect(page.getByRole('heading', { name: 'Handed in' })).toBeVisible();
+    await expect(page.getByText('Model answer').first()).toBeVisible();
+    await page.getByRole('button', { name: 'I am finished: show my marks' }).click();
+    await page.getByRole('button', { name: 'Show my marks' }).click();
+    await expect(page.getByText('2 of 6 points')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Hand in/ })).toHaveCount(0);
+  });
+});
