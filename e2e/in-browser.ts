@@ -75,3 +75,30 @@ export const fontSizeOf = (page: Page, selector: string) =>
   page.evaluate<number>(
     `parseFloat(getComputedStyle(document.querySelector(${JSON.stringify(selector)})).fontSize)`,
   );
+
+/** What the browser still holds for this site: storage, caches, databases, the page and its history entry. */
+export const everythingKept = (page: Page) =>
+  page.evaluate<{ local: Record<string, string>; caches: string[] }>(`(async () => {
+    const done = (request) =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const databases = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const records = database.transaction(store).objectStore(store);
+        databases.push([name, store, await done(records.getAllKeys()), await done(records.getAll())]);
+      }
+      database.close();
+    }
+    return {
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      caches: await caches.keys(),
+      databases,
+      page: document.documentElement.outerHTML,
+      state: JSON.stringify(history.state),
+    };
+  })()`);

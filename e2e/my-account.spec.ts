@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { everythingKept } from './in-browser.ts';
 import { newLearner, signIn, signOut, signUp } from './learner.ts';
 import { linkMailedTo } from './mailbox.ts';
 
@@ -68,25 +69,6 @@ test('one of two devices is logged out from the other, and says so', async ({
   await phone.close();
 });
 
-/** Names, keys and records of every database of the browser. */
-async function everythingInDatabases(): Promise<unknown> {
-  const done = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  const found: unknown[] = [];
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await done(indexedDB.open(name));
-    for (const store of database.objectStoreNames) {
-      const records = database.transaction(store).objectStore(store);
-      found.push([name, store, await done(records.getAllKeys()), await done(records.getAll())]);
-    }
-    database.close();
-  }
-  return found;
-}
-
 test('a shared device keeps nothing of the child who logged out', async ({ page }) => {
   const ada = newLearner('Chidinma Obi');
   await signUp(page, ada);
@@ -94,19 +76,13 @@ test('a shared device keeps nothing of the child who logged out', async ({ page 
   await page.getByLabel('Write a note').fill('My secret is 7.');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('region', { name: 'Your notes, newest first' })).toContainText('7.');
-  const userId = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('sb-127-auth-token') ?? '').user.id as string,
+  const userId = await page.evaluate<string>(
+    "JSON.parse(localStorage.getItem('sb-127-auth-token')).user.id",
   );
   await page.goto('/dashboard/profile');
   await signOut(page);
-  const kept = await page.evaluate(async () => ({
-    local: { ...localStorage },
-    session: { ...sessionStorage },
-    caches: await caches.keys(),
-    page: document.documentElement.outerHTML,
-    state: JSON.stringify(history.state),
-  }));
-  const text = JSON.stringify([kept, await page.evaluate(everythingInDatabases)]);
+  const kept = await everythingKept(page);
+  const text = JSON.stringify(kept);
   for (const trace of [ada.email, 'Chidinma', 'My secret', 'access_token', userId]) {
     expect(text, trace).not.toContain(trace);
   }
@@ -148,10 +124,7 @@ test('Caps Lock is noticed where the password cannot be seen', async ({ page }) 
   await page.goto('/auth/login');
   const password = page.getByLabel('Password', { exact: true });
   await password.focus();
-  await password.evaluate((field) => {
-    const event = new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true });
-    field.dispatchEvent(event);
-  });
+  await password.dispatchEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true });
   await expect(page.getByText('Caps Lock is on.')).toBeVisible();
   await password.blur();
   await expect(page.getByText('Caps Lock is on.')).toHaveCount(0);

@@ -36,7 +36,7 @@ function firstPaint(): Plugin {
         );
         return html
           .replace('%FONT_ADDRESS%', `/${font?.fileName ?? fontSource}`)
-          .replace('%FIRST_PAINT%', () => code.trim());
+          .replace("'%FIRST_PAINT%'", () => code.trim());
       },
     },
   };
