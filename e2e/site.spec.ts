@@ -54,7 +54,13 @@ test('public pages can be read with JavaScript switched off', async ({ browser, 
 
 test('pages that are not there say so with their status', async ({ page, faults }) => {
   faults.allow(/Failed to load resource: .* 404/);
-  for (const path of ['/nowhere', '/dashboard/nowhere', '/courses/mathematics/no-such-course']) {
+  const missing = [
+    '/nowhere',
+    '/dashboard/nowhere',
+    '/benchmark-test/mathematics',
+    '/courses/mathematics/no-such-course',
+  ];
+  for (const path of missing) {
     expect((await page.goto(path))?.status(), path).toBe(404);
   }
   await page.goto('/nowhere');

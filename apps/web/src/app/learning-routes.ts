@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { SiteLayout } from '#features/layout/site-layout.tsx';
 import { layout, page } from './page-route.ts';
 import { routes } from './paths.ts';
 
@@ -133,32 +132,15 @@ const flashcardPages = layout(
   ],
 );
 
-const benchmarkPages = [
-  {
-    Component: SiteLayout,
-    children: [
-      page(
-        routes.benchmark,
-        async () => (await import('#pages/benchmark/benchmark.tsx')).BenchmarkPage,
-      ),
-      page(
-        routes.benchmarkResult,
-        async () => (await import('#pages/benchmark/result.tsx')).BenchmarkResultPage,
-      ),
-    ],
-  },
-  layout(loadQuizLayout, [
-    page(
-      routes.benchmarkSitting,
-      async () => (await import('#pages/benchmark/sitting.tsx')).BenchmarkSittingPage,
-    ),
-  ]),
-];
+const benchmark = page(
+  routes.benchmark,
+  async () => (await import('#pages/benchmark/benchmark.tsx')).BenchmarkPage,
+);
 
 const comingSoon = [routes.materials].map((path) => page(path, loadComingSoon));
 
 /** The signed-in area. */
 export const learnerPages: RouteObject = layout(
   async () => (await import('#features/auth/components/guards.tsx')).RequireUser,
-  [layout(loadScope, [dashboard, dashboardQuiz, flashcardPages, ...benchmarkPages]), ...comingSoon],
+  [layout(loadScope, [dashboard, dashboardQuiz, flashcardPages, benchmark]), ...comingSoon],
 );

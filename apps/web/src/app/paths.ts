@@ -11,8 +11,6 @@ export const routes = {
   lesson: '/courses/:subjectSlug/:courseSlug/:unitSlug/:lessonSlug/:lessonId',
   lessonQuiz: '/courses/:subjectSlug/:courseSlug/:unitSlug/:lessonSlug/:lessonId/quiz',
   benchmark: '/benchmark-test',
-  benchmarkSitting: '/benchmark-test/:subjectId',
-  benchmarkResult: '/benchmark-test/results/:sittingId',
   comingSoon: '/coming-soon',
   profileShortcut: '/profile',
   settingsShortcut: '/settings',

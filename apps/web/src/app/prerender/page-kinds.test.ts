@@ -16,6 +16,8 @@ it.each([
   ['/profile', { kind: 'app' }],
   ['/auth/login', { kind: 'app' }],
   ['/dashboard/courses/c/lessons/l/notes', { kind: 'app' }],
+  ['/benchmark-test', { kind: 'app' }],
+  ['/benchmark-test/mathematics', { kind: 'unknown' }],
   ['/nowhere', { kind: 'unknown' }],
   ['/courses', { kind: 'unknown' }],
   ['/courses/maths/jss1/u', { kind: 'unknown' }],

@@ -1,22 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The main landmark. A new page takes the focus, so that keyboards and screen readers start at its content. */
-export function PageMain({
-  className,
-  children,
-}: {
+type PageMainProps = {
   className?: string | undefined;
+  /** Tells pages apart that share an address. */
+  place?: string | undefined;
   children: ReactNode;
-}) {
-  const { pathname } = useLocation();
+};
+
+/** The main landmark. A new page takes the focus, so that keyboards and screen readers start at its content. */
+export function PageMain({ className, place = '', children }: PageMainProps) {
+  const page = useLocation().pathname + place;
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === page) return;
+    shown.current = page;
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [page]);
   return (
     <main id="main" ref={main} tabIndex={-1} className={className}>
       {children}

@@ -1,18 +1,23 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { PageMain } from './page-main.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
+type SiteLayoutProps = {
+  /** Tells pages apart that share an address. */
+  place?: string;
+  children?: ReactNode;
+};
+
 /** What every public page stands in. */
-export function SiteLayout() {
+export function SiteLayout({ place, children = <Outlet /> }: SiteLayoutProps) {
   return (
     <>
       <SkipLink />
       <SiteHeader />
-      <PageMain>
-        <Outlet />
-      </PageMain>
+      <PageMain place={place}>{children}</PageMain>
       <SiteFooter />
     </>
   );

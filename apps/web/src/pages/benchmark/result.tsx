@@ -1,15 +1,12 @@
 import { benchmarkSubjects } from '@akada/content/benchmark-scale';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { routes } from '#app/paths.ts';
 import { LessonWords } from '#features/lessons/components/lesson-words.tsx';
-import { firstName } from '#features/profile/learner.ts';
 import { benchmarkQueries } from '#features/quiz/benchmark/benchmark-queries.ts';
 import { BenchmarkHero } from '#features/quiz/benchmark/components/benchmark-hero.tsx';
 import { FullReport } from '#features/quiz/benchmark/components/full-report.tsx';
 import { HistoryList } from '#features/quiz/benchmark/components/history-list.tsx';
 import { Result } from '#features/quiz/benchmark/components/result.tsx';
-import { useAuth } from '#services/backend/auth-state.ts';
 import type { BenchmarkHistory } from '#services/backend/benchmark.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PageLoading } from '#ui/loading.tsx';
@@ -18,24 +15,17 @@ import { subjectCloth } from '#ui/subject.ts';
 import { WordsContext } from '#ui/words.tsx';
 import { NotFoundPage } from '../not-found.tsx';
 
+type BenchmarkResultProps = {
+  sittingId: string;
+  userId: string;
+  /** The learner's first name, or ''. */
+  name: string;
+};
+
 /** The result of one sitting. */
-export function BenchmarkResultPage() {
-  const { sittingId = '' } = useParams();
-  const { user } = useAuth();
-  const history = useQuery({
-    ...benchmarkQueries.history(user?.id ?? ''),
-    enabled: user !== null,
-  });
-  if (history.data) {
-    return (
-      <OneResult
-        history={history.data}
-        sittingId={sittingId}
-        userId={user?.id ?? ''}
-        name={firstName(user)}
-      />
-    );
-  }
+export function BenchmarkResult(props: BenchmarkResultProps) {
+  const history = useQuery(benchmarkQueries.history(props.userId));
+  if (history.data) return <OneResult history={history.data} {...props} />;
   if (!history.isError) return <PageLoading />;
   return (
     <div className="container section">
@@ -48,12 +38,7 @@ export function BenchmarkResultPage() {
   );
 }
 
-type OneResultProps = {
-  history: BenchmarkHistory;
-  sittingId: string;
-  userId: string;
-  name: string;
-};
+type OneResultProps = BenchmarkResultProps & { history: BenchmarkHistory };
 
 function OneResult({ history, sittingId, userId, name }: OneResultProps) {
   const sitting = history.finished.find((one) => one.id === sittingId);

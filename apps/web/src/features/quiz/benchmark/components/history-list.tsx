@@ -1,5 +1,4 @@
 import { benchmarkSubjects } from '@akada/content/benchmark-scale';
-import { linkTo, routes } from '#app/paths.ts';
 import { longDay } from '#lib/dates.ts';
 import type { FinishedSitting } from '#services/backend/benchmark.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -7,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { LinkRow, Square } from '#ui/list-row.tsx';
 import { subjectCloth } from '#ui/subject.ts';
 import { SubjectIcon } from '#ui/subject-icon.tsx';
+import { resultLink } from '../benchmark-place.ts';
 import { bandTitle, changeWords } from '../result-words.ts';
 
 const titleOf = (id: string) => benchmarkSubjects.find((one) => one.id === id)?.title ?? id;
@@ -20,7 +20,7 @@ export function HistoryList({ finished }: { finished: readonly FinishedSitting[]
         {finished.map(({ id, subject, finishedAt, result, change }) => (
           <li key={id} data-subject={subjectCloth(subject)}>
             <LinkRow
-              to={linkTo(routes.benchmarkResult, { sittingId: id })}
+              to={resultLink(id)}
               title={`${titleOf(subject)}: ${bandTitle(result.band)}`}
               square={
                 <Square state="soft">

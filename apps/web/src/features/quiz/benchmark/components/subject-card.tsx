@@ -1,4 +1,3 @@
-import { linkTo, routes } from '#app/paths.ts';
 import { shortMoment } from '#lib/dates.ts';
 import { plural } from '#lib/plural.ts';
 import type { BenchmarkHistory, FinishedSitting } from '#services/backend/benchmark.ts';
@@ -6,6 +5,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { NextIcon, PlayIcon } from '#ui/icons.tsx';
 import { subjectCloth } from '#ui/subject.ts';
+import { resultLink, sittingLink } from '../benchmark-place.ts';
 import { bandTitle } from '../result-words.ts';
 import { BandScale, LessonStep, SubjectHead } from './result-card.tsx';
 import './benchmark.css';
@@ -19,7 +19,7 @@ type SubjectCardProps = {
 
 /** Where the learner stands in a subject, or the way to find out. */
 export function SubjectCard({ subject, latest, open }: SubjectCardProps) {
-  const sittingTo = linkTo(routes.benchmarkSitting, { subjectId: subject.id });
+  const sittingTo = sittingLink(subject.id);
   return (
     <Card as="article" className="benchmark-card" data-subject={subjectCloth(subject.id)}>
       <SubjectHead subject={subject} line={lineOf(latest, open)} />
@@ -33,7 +33,7 @@ export function SubjectCard({ subject, latest, open }: SubjectCardProps) {
             <div className="benchmark-card__links">
               <LinkButton
                 variant="text"
-                to={linkTo(routes.benchmarkResult, { sittingId: latest.id })}
+                to={resultLink(latest.id)}
                 aria-label={`Whole result in ${subject.title}`}
               >
                 Whole result
