@@ -71,6 +71,13 @@ test('a practice test is timed, kept across a reload, handed in by itself, marke
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 
+  await test.step('three a day are free', async () => {
+    await page.route('**/rpc/practice_tests_left', (route) => route.fulfill({ json: 0 }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Three tests a day are free')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See Akada Plus' })).toBeVisible();
+  });
+
   await test.step('the real attempt takes the place of the sample, and finishes no lesson', async () => {
     await page.getByRole('link', { name: 'Back to the practice tests' }).click();
     const card = page.getByRole('article').first();

@@ -10,12 +10,14 @@ type PracticeStartProps = {
   questionCount: number;
   minutes: number;
   backTo: string;
+  /** Whether one may begin is still being asked. */
+  isAsking: boolean;
   onStart: () => void;
 };
 
 /** What will happen, before the clock runs. */
 export function PracticeStart(props: PracticeStartProps) {
-  const { title, questionCount, minutes, backTo, onStart } = props;
+  const { title, questionCount, minutes, backTo, isAsking, onStart } = props;
   return (
     <div className="quiz">
       <Card as="section" className="practice-start">
@@ -29,7 +31,7 @@ export function PracticeStart(props: PracticeStartProps) {
           ]}
         />
         <div className="practice-start__steps">
-          <Button onClick={onStart}>
+          <Button busy={isAsking} onClick={onStart}>
             <PlayIcon />
             Start the test
           </Button>

@@ -1,11 +1,14 @@
 import type { Course } from '@akada/content/model';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FinishedAttempt } from '#services/backend/quiz-attempts.ts';
 import { useDocumentTitle } from '#ui/page-heading.tsx';
 import { questionPool } from '../draw-questions.ts';
 import { finishedPractice } from '../practice-attempt.ts';
+import { practiceLimitQuery } from '../practice-limit.ts';
 import type { PracticeRules, PracticeTest as Test } from '../practice-tests.ts';
 import { usePracticeAttempt } from '../use-practice-attempt.ts';
+import { PracticeLimit } from './practice-limit.tsx';
 import { PracticeResult } from './practice-result.tsx';
 import { PracticeRunner } from './practice-runner.tsx';
 import { PracticeStart } from './practice-start.tsx';
@@ -44,6 +47,10 @@ export function PracticeTest(props: PracticeTestProps) {
     },
   });
   const { attempt, questions } = running;
+  const left = useQuery({ ...practiceLimitQuery(userId), enabled: attempt === null });
+  if (attempt === null && left.data === 0 && !left.isFetching) {
+    return <PracticeLimit backTo={listTo} />;
+  }
   if (attempt === null) {
     return (
       <PracticeStart
@@ -51,6 +58,7 @@ export function PracticeTest(props: PracticeTestProps) {
         questionCount={Math.min(test.questionCount, pool.length)}
         minutes={test.minutes}
         backTo={listTo}
+        isAsking={left.isFetching}
         onStart={running.start}
       />
     );

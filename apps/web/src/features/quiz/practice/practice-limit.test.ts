@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import plans from '../../../../../../supabase/plans.json' with { type: 'json' };
+import { LONGEST_WAIT, limitWords, testsLeft } from './practice-limit.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test.each([0, 2, null])('what the database counts is taken as it is: %s', async (left) => {
+  expect(await testsLeft(async () => left)).toBe(left);
+});
+
+test('a learner without a network may start', async () => {
+  const fails = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await testsLeft(fails)).toBeNull();
+});
+
+test('a network that does not answer holds nobody up', async () => {
+  const answer = testsLeft(() => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+  expect(await answer).toBeNull();
+});
+
+test('the words say what is free, what comes tomorrow and what Plus gives', () => {
+  expect(limitWords.text).toContain('Three tests a day are free');
+  expect(limitWords.text).toContain('tomorrow there are three more');
+  expect(limitWords.text).toContain('With Akada Plus there is no limit');
+  expect(JSON.stringify(plans)).toContain('3 practice tests a day');
+});
