@@ -1,0 +1,113 @@
+import type { Inline, Style } from '../text/inline.ts';
+import { fontFor } from './fonts.ts';
+
+type Document = PDFKit.PDFDocument;
+
+/** Something with a size that stands on the line. Heights are above and below the line. */
+export type Box = {
+  width: number;
+  above: number;
+  below: number;
+  draw(x: number, baseline: number): void;
+  /** Words may be drawn together with their neighbours of the same style. */
+  words?: { text: string; style: Style };
+};
+
+/** DejaVu's letters, as parts of the size of the type. */
+const aboveLine = 0.93;
+const belowLine = 0.24;
+const scriptSize = 0.7;
+const partSize = 0.82;
+const barHeight = 0.31;
+
+const shifts = { none: 0, up: 0.38, down: -0.16 } as const;
+
+export function textBox(document: Document, text: string, style: Style, size: number): Box {
+  const typeSize = style.shift === 'none' ? size : size * scriptSize;
+  const rise = shifts[style.shift] * size;
+  const use = () => document.font(fontFor(style)).fontSize(typeSize);
+  return {
+    width: use().widthOfString(text),
+    above: typeSize * aboveLine + Math.max(0, rise),
+    below: typeSize * belowLine + Math.max(0, -rise),
+    words: { text, style },
+    draw(x, baseline) {
+      use().text(text, x, baseline - rise, { lineBreak: false, baseline: 'alphabetic' });
+    },
+  };
+}
+
+/** Boxes side by side, as one. */
+function rowOf(boxes: readonly Box[]): Box {
+  return {
+    width: boxes.reduce((sum, box) => sum + box.width, 0),
+    above: Math.max(0, ...boxes.map((box) => box.above)),
+    below: Math.max(0, ...boxes.map((box) => box.below)),
+    draw(x, baseline) {
+      let at = x;
+      for (const box of boxes) {
+        box.draw(at, baseline);
+        at += box.width;
+      }
+    },
+  };
+}
+
+function drawRule(document: Document, from: number, to: number, y: number, size: number) {
+  document
+    .moveTo(from, y)
+    .lineTo(to, y)
+    .lineWidth(Math.max(0.6, size * 0.06))
+    .stroke();
+}
+
+function fractionBox(document: Document, over: Box, under: Box, size: number): Box {
+  const padding = size * 0.14;
+  const side = size * 0.1;
+  const width = Math.max(over.width, under.width) + 2 * (padding + side);
+  const bar = size * barHeight;
+  const gap = size * 0.12;
+  // Digits fill less than the full height of their box.
+  const overRise = bar + gap + over.below * 0.15;
+  const underDrop = under.above * 0.8 + gap - bar;
+  return {
+    width,
+    above: overRise + over.above,
+    below: underDrop + under.below,
+    draw(x, baseline) {
+      over.draw(x + (width - over.width) / 2, baseline - overRise);
+      under.draw(x + (width - under.width) / 2, baseline + underDrop);
+      drawRule(document, x + side, x + width - side, baseline - bar, size);
+    },
+  };
+}
+
+function rootBox(document: Document, inside: Box, size: number): Box {
+  const hook = size * 0.62;
+  const top = inside.above + size * 0.06;
+  return {
+    width: hook + inside.width + size * 0.1,
+    above: top + size * 0.08,
+    below: inside.below,
+    draw(x, baseline) {
+      document
+        .moveTo(x + hook * 0.1, baseline - top * 0.42)
+        .lineTo(x + hook * 0.32, baseline - top * 0.5)
+        .lineTo(x + hook * 0.6, baseline + inside.below * 0.4)
+        .lineTo(x + hook * 0.95, baseline - top)
+        .lineTo(x + hook + inside.width, baseline - top)
+        .lineWidth(Math.max(0.6, size * 0.06))
+        .stroke();
+      inside.draw(x + hook, baseline);
+    },
+  };
+}
+
+export function boxOf(document: Document, inline: Inline, size: number): Box {
+  const row = (parts: readonly Inline[], at: number) =>
+    rowOf(parts.map((part) => boxOf(document, part, at)));
+  if (inline.kind === 'text') return textBox(document, inline.text, inline.style, size);
+  if (inline.kind === 'root') return rootBox(document, row(inline.inside, size), size);
+  const small = size * partSize;
+  return fractionBox(document, row(inline.over, small), row(inline.under, small), size);
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { type CourseFolder, coursesOf, type Library } from '@akada/content/curriculum/library';
+import type { MaterialKind } from './manifest.ts';
+import type { MadeSheet, SheetFacts } from './page/sheet.ts';
+import { makeStudySheet, studyLesson } from './study-sheet.ts';
+import { makeAnswerKey, makeWorksheet } from './worksheet.ts';
+
+/** Counted up whenever the makers change what a page looks like: every file is then made again. */
+const makerVersion = 1;
+
+const names: Record<MaterialKind, string> = {
+  worksheet: 'Worksheet',
+  'answer-key': 'Answer key',
+  'study-sheet': 'Study sheet',
+};
+
+/** One file that shall exist, and how to make it. */
+export type PlannedMaterial = {
+  id: string;
+  course_id: string;
+  unit_id: string;
+  kind: MaterialKind;
+  title: string;
+  position: number;
+  is_paid: boolean;
+  /** Changes exactly when the pages would. */
+  hash: string;
+  make(): Promise<MadeSheet>;
+};
+
+type Unit = CourseFolder['course']['data']['units'][number];
+type Draft<Source> = {
+  id: string;
+  kind: MaterialKind;
+  title: string;
+  source: Source;
+  make(source: Source, facts: SheetFacts): Promise<MadeSheet>;
+};
+
+const hashOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 24);
+
+function planUnit(folder: CourseFolder, unit: Unit, unitIndex: number) {
+  const { data: course } = folder.course;
+  const unitTitle = `Unit ${unitIndex + 1}: ${unit.title}`;
+  const materials: Omit<PlannedMaterial, 'position'>[] = [];
+
+  function add<Source>({ id, kind, title, source, make }: Draft<Source>) {
+    const facts = { title, kind: names[kind], course: course.title, unit: unitTitle };
+    materials.push({
+      id,
+      course_id: course.id,
+      unit_id: unit.id,
+      kind,
+      title,
+      // The first unit of every course is free, so that everybody can see what the sheets are like.
+      is_paid: unitIndex > 0,
+      hash: hashOf([makerVersion, kind, facts, source]),
+      make: () => make(source, facts),
+    });
+  }
+
+  const lessons = unit.lessons.flatMap(
+    (slug) => folder.lessons.find((one) => one.slug === slug) ?? [],
+  );
+  if (lessons.length > 0)
+    add({
+      id: `${unit.id}-study-sheet`,
+      kind: 'study-sheet',
+      title: unit.title,
+      source: lessons.map(studyLesson),
+      make: makeStudySheet,
+    });
+  for (const source of folder.worksheets?.data.worksheets ?? []) {
+    if (source.unit !== unit.id) continue;
+    const { id, title } = source;
+    add({ id, kind: 'worksheet', title, source, make: makeWorksheet });
+    add({ id: `${id}-answers`, kind: 'answer-key', title, source, make: makeAnswerKey });
+  }
+  return materials;
+}
+
+/** Every study sheet, worksheet and answer key of the curriculum, course by course in teaching order. */
+export function planMaterials(library: Library): PlannedMaterial[] {
+  return coursesOf(library).flatMap((folder) =>
+    folder.course.data.units
+      .flatMap((unit, index) => planUnit(folder, unit, index))
+      .map((material, position) => ({ ...material, position })),
+  );
+}

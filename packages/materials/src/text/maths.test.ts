@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readable } from './inline.ts';
+import { readMaths } from './maths.ts';
+
+const read = (formula: string) => readable(readMaths(formula)).replaceAll('\u00a0', ' ');
+
+describe('readMaths', () => {
+  it.each([
+    ['\\frac{1}{2}', '1/2'],
+    ['\\frac12', '1/2'],
+    ['2\\frac{3}{4} \\times \\dfrac{a}{b}', '23/4 × a/b'],
+    ['-9 + 4', '−9 + 4'],
+    ['3 - (-8)', '3 − (−8)'],
+    ['x = -2', 'x = −2'],
+    ['6 \\div 2 \\ge 3', '6 ÷ 2 ≥ 3'],
+    ['25\\%', '25%'],
+    ['90^\\circ', '90°'],
+    ['\\sqrt{16} = 4', '√(16) = 4'],
+    ['\\{1, 2\\}', '{1, 2}'],
+    ['\\left(\\frac{1}{2}\\right)', '(1/2)'],
+    ['\\text{area of it} = l \\times b', 'area of it = l × b'],
+    ['₦1{,}000', '₦1,000'],
+    ['\\square + 4 = \\star', '□ + 4 = ★'],
+  ])('reads %s as %s', (formula, words) => {
+    expect(read(formula)).toBe(words);
+  });
+
+  it('raises powers and lowers bases', () => {
+    expect(readMaths('2^{10} + 101_2')).toMatchObject([
+      { text: '2', style: { shift: 'none' } },
+      { text: '10', style: { shift: 'up' } },
+      { text: '\u00a0+ 101', style: { shift: 'none' } },
+      { text: '2', style: { shift: 'down' } },
+    ]);
+  });
+
+  it('slants letters, not numbers', () => {
+    expect(readMaths('3x')).toMatchObject([
+      { text: '3', style: { italic: false } },
+      { text: 'x', style: { italic: true } },
+    ]);
+  });
+
+  it('shows a command that it does not know', () => {
+    expect(read('\\unheard{2}')).toContain('\\unheard');
+  });
+});
