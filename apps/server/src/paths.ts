@@ -14,3 +14,6 @@ function findProjectRoot(from: string): string {
 export const projectRoot = findProjectRoot(dirname(fileURLToPath(import.meta.url)));
 
 export const curriculumDir = join(projectRoot, 'curriculum');
+
+/** The PDFs that `npm run materials` has made. */
+export const materialsDir = join(projectRoot, 'packages', 'materials', 'dist');

@@ -7,7 +7,7 @@ import { drain, listen, reservePort } from './listen.ts';
 import { createLog } from './log.ts';
 import { createMail, type MailService } from './mail/create-mail.ts';
 import { publicAddress } from './public-address.ts';
-import { publishAtStart } from './publish/publish-at-start.ts';
+import { publishAtStart, publishMaterialsAfterStart } from './publish/publish-at-start.ts';
 import { releaseMemoryAfterStart } from './release-memory.ts';
 import { loadSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -72,6 +72,7 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
     startDraining();
     await drain(server);
   });
+  stops.add(publishMaterialsAfterStart({ app, address, secrets, database, log }));
   const stopped = new AbortController();
   stops.add(() => stopped.abort());
   releaseMemoryAfterStart(stopped.signal).catch((error) =>

@@ -1,7 +1,8 @@
 import { loadCurriculum } from '@akada/content/curriculum/load';
 import { withConnection } from '../database/connection.ts';
 import { createAdminClient } from '../functions/admin-client.ts';
-import { curriculumDir } from '../paths.ts';
+import { curriculumDir, materialsDir } from '../paths.ts';
+import { publishMaterials } from '../publish/materials.ts';
 import { publishLibrary } from '../publish/publish.ts';
 import { SettingsError } from '../settings.ts';
 import { runCommand, say } from './command.ts';
@@ -20,6 +21,10 @@ await runCommand(async () => {
   const url = required('DATABASE_URL');
   const admin = createAdminClient(required('SUPABASE_URL'), required('SUPABASE_SECRET_KEY'), fetch);
   const { library } = loadCurriculum(curriculumDir);
-  const written = await withConnection({ url }, (sql) => publishLibrary({ sql, admin, library }));
-  say(written.length === 0 ? 'Nothing has changed.' : `Published: ${written.join(', ')}.`);
+  const { written, files } = await withConnection({ url }, async (sql) => ({
+    written: await publishLibrary({ sql, admin, library }),
+    files: await publishMaterials({ sql, admin, folder: materialsDir }),
+  }));
+  const parts = [...written, ...(files > 0 ? [`materials (${files} files)`] : [])];
+  say(parts.length === 0 ? 'Nothing has changed.' : `Published: ${parts.join(', ')}.`);
 });

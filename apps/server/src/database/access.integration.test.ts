@@ -179,6 +179,20 @@ const bookRow = {
   currency: 'NGN',
 };
 
+const materialRow = (id: string): Row => ({
+  id,
+  course_id: 'jss1-mathematics',
+  unit_id: 'unit-1',
+  kind: 'worksheet',
+  title: 'Sums',
+  position: 0,
+  is_paid: true,
+  pages: 2,
+  bytes: 38000,
+  path: `jss1-mathematics/${id}.pdf`,
+  hash: 'abc',
+});
+
 const sitting = '00000000-0000-4000-8000-000000000021';
 
 const benchmarkItem = (id: string): Row => ({
@@ -451,6 +465,13 @@ const cases: Case[] = [
     added: { user_id: 'owner', assignment_id: 'assignment-3', due_at: '2026-01-02T03:04:05Z' },
     change: { feedback: 'Full marks' },
     access: aboutMe,
+  },
+  {
+    table: 'public.course_materials',
+    existing: materialRow('sheet-1'),
+    added: materialRow('sheet-2'),
+    change: { is_paid: false },
+    access: { ...published, visitor: ['refused', 'refused', 'refused', 'refused'] },
   },
   {
     table: 'storage.objects',

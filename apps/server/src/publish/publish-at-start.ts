@@ -3,9 +3,10 @@ import type { Hono } from 'hono';
 import type { Database } from '../database/database.ts';
 import { createAdminClient } from '../functions/admin-client.ts';
 import type { Log } from '../log.ts';
-import { curriculumDir } from '../paths.ts';
+import { curriculumDir, materialsDir } from '../paths.ts';
 import type { PublicAddress } from '../public-address.ts';
 import type { Secrets } from '../secrets.ts';
+import { publishMaterials } from './materials.ts';
 import { publishLibrary } from './publish.ts';
 
 type StartDeps = {
@@ -16,12 +17,38 @@ type StartDeps = {
   log: Log;
 };
 
+const adminOf = ({ app, address, secrets }: StartDeps) =>
+  createAdminClient(address.url, secrets.secretKey, async (request) => app.fetch(request));
+
 /** What comes with the courses (cards, plans, …) is in the tables before the first learner asks. */
-export async function publishAtStart({ app, address, secrets, database, log }: StartDeps) {
+export async function publishAtStart(deps: StartDeps) {
+  const { database, log } = deps;
   const written = await publishLibrary({
     sql: database.owner,
-    admin: createAdminClient(address.url, secrets.secretKey, async (request) => app.fetch(request)),
+    admin: adminOf(deps),
     library: loadCurriculum(curriculumDir).library,
   });
   if (written.length > 0) log.info({ parts: written }, 'The curriculum was published');
+}
+
+/**
+ * A hundred files take some seconds the first time: nobody waits for them. Gives back how to stop,
+ * which ends after the file at hand; the next start goes on with the rest.
+ */
+export function publishMaterialsAfterStart(deps: StartDeps): () => Promise<void> {
+  const { database, log } = deps;
+  const stopped = new AbortController();
+  const done = publishMaterials({
+    sql: database.owner,
+    admin: adminOf(deps),
+    folder: materialsDir,
+    signal: stopped.signal,
+  }).then(
+    (files) => files > 0 && log.info({ files }, 'Materials were published'),
+    (error) => log.warn({ err: error }, 'Materials were not published; the next start tries again'),
+  );
+  return async () => {
+    stopped.abort();
+    await done;
+  };
 }
