@@ -44,6 +44,9 @@ test('cards are studied, taken back, answered without a network, and kept once',
   await join(page);
   await page.getByRole('link', { name: 'Flashcards' }).click();
   await expect(page.getByRole('heading', { name: '10 cards for today' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Flashcards', exact: true })).toBeInViewport({
+    ratio: 1,
+  });
   await page.getByRole('link', { name: 'Study now' }).click();
 
   await expect(rating(page, 'Good')).toBeDisabled();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import './tabs.css';
 
@@ -6,8 +6,9 @@ export type Tab = { to: string; label: string; icon?: ReactNode; current: boolea
 
 /** Tabs that are links: each has its own address, and Back works. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const bar = useCurrentInSight(tabs.findIndex((tab) => tab.current));
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav ref={bar} className="tabs" aria-label={label}>
       {tabs.map(({ to, label: text, icon, current }) => (
         <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
           {icon}
@@ -16,4 +17,20 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       ))}
     </nav>
   );
+}
+
+/** On a phone the row may be wider than the screen: it slides until the current tab is in the middle. */
+function useCurrentInSight(current: number) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = bar.current;
+    const tab = row?.children[current];
+    if (row && tab) row.scrollLeft += middleOf(tab) - middleOf(row);
+  }, [current]);
+  return bar;
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

@@ -1,6 +1,7 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
+import { CourseTabBar } from '#features/courses/components/course-tab-bar.tsx';
 import { useCourse } from '#features/courses/course-context.tsx';
 import { WrittenText } from '#features/lessons/components/written-text.tsx';
 import { NotesDocument } from '#features/notes/components/notes-document.tsx';
@@ -35,6 +36,7 @@ export function CourseNotesPage() {
       <PageHeading title="My notes">
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
+      <CourseTabBar courseId={courseId} />
       <NotesDocument userId={user.id} courseId={courseId} title={course.title} lessons={lessons} />
       <NotesPanel userId={user.id} place={{ courseId }} originOf={originOf} />
     </NoteWordsContext>
