@@ -114,15 +114,15 @@ describe('a restore', { timeout: 120_000 }, () => {
   it('of a backup that an older Akada made gets the migrations made since', async () => {
     const database = await open();
     await database.owner.unsafe(`
-      delete from supabase_migrations.schema_migrations where name = 'create_user_notes';
-      drop table public.user_notes;
+      delete from supabase_migrations.schema_migrations where name = 'create_published_parts';
+      drop table public.published_parts;
     `);
     const old = join(folder, 'old');
     await backUp(place, secrets, old, silent);
     await database.close();
     await restore(place, old, silent);
     const restored = await open();
-    expect(await restored.owner`select * from public.user_notes`).toEqual([]);
+    expect(await restored.owner`select * from public.published_parts`).toEqual([]);
     await restored.close();
     await restore(place, saved, silent);
   });
