@@ -39,21 +39,15 @@ const parts = [
   },
   {
     name: 'server',
-    inputs: [
-      ...shared,
-      'packages/materials/src/manifest.ts',
-      'apps/server/src',
-      'supabase/functions',
-      'scripts/bundle-server.mjs',
-    ],
+    inputs: [...shared, 'apps/server/src', 'supabase/functions', 'scripts/bundle-server.mjs'],
     output: 'apps/server/dist',
     steps: [() => run('node', ['scripts/bundle-server.mjs'])],
   },
   {
     name: 'worksheets and study sheets',
-    inputs: [...shared, 'packages/materials/src', 'curriculum'],
+    inputs: [...shared, 'packages/materials/src', 'apps/server/src/materials', 'curriculum'],
     output: 'packages/materials/dist',
-    steps: [() => runBin('tsx', ['packages/materials/src/commands/make.ts'])],
+    steps: [() => runBin('tsx', ['apps/server/src/commands/make-materials.ts'])],
   },
 ];
 

@@ -1,4 +1,3 @@
-import type { LessonFile } from '@akada/content/curriculum/library';
 import { colours, sizes } from './page/look.ts';
 import { createSheet, type MadeSheet, type Sheet, type SheetFacts } from './page/sheet.ts';
 import { drawTitle } from './page/title.ts';
@@ -14,9 +13,13 @@ export type StudyLesson = {
   tryIt: string;
 };
 
-export const studyLesson = ({ data, body }: LessonFile): StudyLesson => ({
-  title: data.title,
-  goals: data.goals,
+/** What a study sheet takes from a lesson: its goals and the boxes of its body. */
+export const studyLesson = (
+  { title, goals }: Pick<StudyLesson, 'title' | 'goals'>,
+  body: string,
+): StudyLesson => ({
+  title,
+  goals,
   keyIdea: boxIn(body, 'key-idea'),
   workedExample: boxIn(body, 'worked-example'),
   tryIt: boxIn(body, 'try-it'),

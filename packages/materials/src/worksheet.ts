@@ -1,11 +1,14 @@
-import type { WorksheetsData } from '@akada/content/curriculum/schema';
 import { colours, ruleGap } from './page/look.ts';
 import { createSheet, type MadeSheet, type SheetFacts } from './page/sheet.ts';
 import { drawNameLine, drawTitle } from './page/title.ts';
 import { plain, textIn } from './text/inline.ts';
 import { readInline } from './text/markdown.ts';
 
-export type Worksheet = WorksheetsData['worksheets'][number];
+/** Texts are Markdown with maths. `lines`: how many to write on. */
+export type Worksheet = {
+  introduction: string;
+  exercises: { task: string; answer: string; lines?: number }[];
+};
 
 const usualLines = 2;
 const indent = 24;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Material, manifestFile } from '@akada/materials/manifest';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishCurriculum } from '../../test/publish.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
+import { type Material, manifestFile } from '../materials/manifest.ts';
 import { publishMaterials } from './materials.ts';
 import { planPublisher } from './plans.ts';
 
@@ -33,7 +33,7 @@ function material(id: string, hash: string, isPaid: boolean): Material {
 }
 
 const free = material('free', 'a1', false);
-const paid = material('paid', 'a1', true);
+const paid = { ...material('paid', 'a1', true), position: 1 };
 
 /** Writes the folder as `npm run materials` does. */
 function make(materials: Material[]) {
@@ -100,11 +100,17 @@ beforeEach(async () => {
 describe('who may have a file', () => {
   it('a learner: the list, and the free ones by signed link', async () => {
     const { client } = await learner();
-    const { data } = await client.from('course_materials').select('id, pages, bytes').order('id');
-    expect(data).toEqual([
-      { id: 'free', pages: 1, bytes: free.bytes },
-      { id: 'paid', pages: 1, bytes: paid.bytes },
-    ]);
+    const { course_id: wanted_course } = free;
+    const { data } = await client.rpc('my_materials', { wanted_course });
+    expect(data).toEqual({
+      has_plus: false,
+      materials: [
+        expect.objectContaining({ id: 'free', pages: 1, bytes: free.bytes, is_paid: false }),
+        expect.objectContaining({ id: 'paid', pages: 1, bytes: paid.bytes, is_paid: true }),
+      ],
+    });
+    const { data: other } = await client.rpc('my_materials', { wanted_course: 'course-2' });
+    expect(other).toEqual({ has_plus: false, materials: [] });
     expect(await open(client, free)).toEqual(opened(free));
     expect(await open(client, paid)).toBe(refused);
     expect((await files(client).download(paid.path)).error).not.toBeNull();
@@ -116,6 +122,8 @@ describe('who may have a file', () => {
     const now = await subscriber('2099-01-02T03:00:00Z');
     expect(await open(now, paid)).toEqual(opened(paid));
     expect(await open(now, free)).toEqual(opened(free));
+    const { data } = await now.rpc('my_materials', { wanted_course: 'course-1' });
+    expect(data.has_plus).toBe(true);
     const before = await subscriber('2020-05-02T03:00:00Z');
     expect(await open(before, paid)).toBe(refused);
   });
@@ -123,6 +131,8 @@ describe('who may have a file', () => {
   it('a visitor: nothing', async () => {
     expect(await open(server.visitor(), free)).toBe(refused);
     expect((await server.visitor().from('course_materials').select()).error?.code).toBe('42501');
+    const { error } = await server.visitor().rpc('my_materials', { wanted_course: 'course-1' });
+    expect(error?.code).toBe('42501');
     const plainAddress = `${server.url}/storage/v1/object/public/materials/${free.path}`;
     expect((await fetch(plainAddress)).ok).toBe(false);
   });

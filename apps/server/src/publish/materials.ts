@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Material, readManifest } from '@akada/materials/manifest';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Sql, TransactionSql } from 'postgres';
+import { type Material, readManifest } from '../materials/manifest.ts';
 
 const bucket = 'materials';
 /** A changed file has another name, so a copy may be kept for long. */

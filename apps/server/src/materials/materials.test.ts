@@ -4,16 +4,20 @@ import { join } from 'node:path';
 import type { Library } from '@akada/content/curriculum/library';
 import { readCurriculum } from '@akada/content/curriculum/read';
 import { textsOf } from '@akada/content/curriculum/texts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { createSheet } from '@akada/materials/page/sheet';
+import { missing, readPdf } from '@akada/materials/testing/pdf-text';
+import { plain, readable, textIn } from '@akada/materials/text/inline';
+import { readInline } from '@akada/materials/text/markdown';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { curriculumDir } from '../paths.ts';
 import { makeMaterials } from './make.ts';
 import { readManifest } from './manifest.ts';
-import { createSheet } from './page/sheet.ts';
 import { planMaterials } from './plan.ts';
-import { missing, readPdf } from './testing/pdf-text.ts';
-import { plain, readable, textIn } from './text/inline.ts';
-import { readInline } from './text/markdown.ts';
 
-const { library } = readCurriculum('curriculum');
+// Reading fonts takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const { library } = readCurriculum(curriculumDir);
 const planned = planMaterials(library);
 const facts = { title: 'Letters', kind: 'Worksheet', course: 'A course', unit: 'Unit 1' };
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type CourseFolder, coursesOf, type Library } from '@akada/content/curriculum/library';
+import type { MadeSheet, SheetFacts } from '@akada/materials/page/sheet';
+import { makeStudySheet, studyLesson } from '@akada/materials/study-sheet';
+import { makeAnswerKey, makeWorksheet } from '@akada/materials/worksheet';
 import type { MaterialKind } from './manifest.ts';
-import type { MadeSheet, SheetFacts } from './page/sheet.ts';
-import { makeStudySheet, studyLesson } from './study-sheet.ts';
-import { makeAnswerKey, makeWorksheet } from './worksheet.ts';
 
 /** Counted up whenever the makers change what a page looks like: every file is then made again. */
 const makerVersion = 1;
@@ -68,7 +68,7 @@ function planUnit(folder: CourseFolder, unit: Unit, unitIndex: number) {
       id: `${unit.id}-study-sheet`,
       kind: 'study-sheet',
       title: unit.title,
-      source: lessons.map(studyLesson),
+      source: lessons.map(({ data, body }) => studyLesson(data, body)),
       make: makeStudySheet,
     });
   for (const source of folder.worksheets?.data.worksheets ?? []) {
