@@ -3,7 +3,6 @@ import { layout, page } from './page-route.ts';
 import { routes } from './paths.ts';
 
 const loadScope = async () => (await import('./query-scope.tsx')).QueryScope;
-const loadComingSoon = async () => (await import('#pages/coming-soon.tsx')).ComingSoonPage;
 
 /** Sign-up, sign-in and password reset: for visitors only. */
 export const authPages: RouteObject = layout(
@@ -87,6 +86,10 @@ const oneCourse = layout(loadCourse, [
     async () => (await import('#pages/dashboard/course-quizzes.tsx')).CourseQuizzesPage,
   ),
   page(
+    routes.materials,
+    async () => (await import('#pages/dashboard/course-materials.tsx')).CourseMaterialsPage,
+  ),
+  page(
     routes.practiceList,
     async () => (await import('#pages/practice/practice-list.tsx')).PracticeListPage,
   ),
@@ -137,10 +140,8 @@ const benchmark = page(
   async () => (await import('#pages/benchmark/benchmark.tsx')).BenchmarkPage,
 );
 
-const comingSoon = [routes.materials].map((path) => page(path, loadComingSoon));
-
 /** The signed-in area. */
 export const learnerPages: RouteObject = layout(
   async () => (await import('#features/auth/components/guards.tsx')).RequireUser,
-  [layout(loadScope, [dashboard, dashboardQuiz, flashcardPages, benchmark]), ...comingSoon],
+  [layout(loadScope, [dashboard, dashboardQuiz, flashcardPages, benchmark])],
 );

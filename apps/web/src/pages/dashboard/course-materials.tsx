@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { linkTo, routes } from '#app/paths.ts';
+import { CourseTabBar } from '#features/courses/components/course-tab-bar.tsx';
+import { useCourse } from '#features/courses/course-context.tsx';
+import { MaterialList } from '#features/materials/components/material-list.tsx';
+import { useMaterials } from '#features/materials/material-queries.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state.tsx';
+
+/** Worksheets, answer keys and study sheets of the course, to print. */
+export function CourseMaterialsPage() {
+  const { course, cloth } = useCourse();
+  const { user } = useAuth();
+  const courseId = course.documentId;
+  const { data, isPending, isError, refetch } = useMaterials(user?.id, courseId);
+  return (
+    <>
+      <PageHeading title="Materials">
+        <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
+      </PageHeading>
+      <CourseTabBar courseId={courseId} />
+      {isPending && (
+        <LoadingRegion>
+          <Skeleton height="18rem" />
+        </LoadingRegion>
+      )}
+      {isError && data === undefined && (
+        <ErrorState
+          level={2}
+          title="The materials did not load"
+          text="Your network may be slow or away."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.materials.length === 0 && (
+        <EmptyState
+          level={2}
+          title="No materials yet"
+          text="Worksheets and study sheets to print will be here soon."
+        />
+      )}
+      {data && data.materials.length > 0 && (
+        <MaterialList units={course.units} cloth={cloth} mine={data} />
+      )}
+    </>
+  );
+}
