@@ -73,7 +73,7 @@ as $$
     'unit_title', p.unit_title, 'lesson_id', p.lesson_id, 'lesson_title', p.lesson_title,
     'video_at', (
       select s.video_at from public.study_sessions s
-      where s.user_id = (select auth.uid()) and s.lesson_id = p.lesson_id and s.video_at is not null
+      where s.user_id = (select auth.uid()) and s.lesson_id = p.lesson_id
       order by s.ended_at desc limit 1
     )
   )

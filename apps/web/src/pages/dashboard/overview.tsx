@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
 import { NewPatches } from '#features/achievements/new-patches.tsx';
 import { OpenAssignments } from '#features/assignments/components/open-assignments.tsx';
 import { ContinueCard } from '#features/dashboard/components/continue-card.tsx';
 import { DueCards, NextSteps } from '#features/dashboard/components/overview-cards.tsx';
+import { keepVideoPosition, videoPosition } from '#features/lessons/video-position.ts';
 import { dailyGoal, goalWords } from '#features/profile/daily-goal.ts';
 import { firstName } from '#features/profile/learner.ts';
 import { useOverview } from '#features/progress/api/standing-queries.ts';
@@ -43,6 +45,7 @@ function EveryDay({ user, overview }: { user: AuthUser; overview: LearnerOvervie
   const goal = dailyGoal(useSettings(user));
   const { place, courses, due_cards, assignments, assignments_open, new_badges } = overview;
   const [latest] = courses;
+  useVideoOfOtherDevice(user.id, place);
   const standing = courses.find(({ course_id }) => course_id === place?.course_id);
   const recommended = overview.benchmarks[0]?.lessons ?? [];
   return (
@@ -92,6 +95,14 @@ function EveryDay({ user, overview }: { user: AuthUser; overview: LearnerOvervie
       </div>
     </>
   );
+}
+
+/** A video that was left on another device goes on at the same place here. */
+function useVideoOfOtherDevice(userId: string, place: LearnerOverview['place']): void {
+  useEffect(() => {
+    if (!place?.video_at || videoPosition(userId, place.lesson_id) > 0) return;
+    keepVideoPosition(userId, place.lesson_id, place.video_at);
+  }, [userId, place]);
 }
 
 const clock = (seconds: number): string =>

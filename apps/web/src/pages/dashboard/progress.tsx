@@ -12,6 +12,7 @@ import { ReportTools } from '#features/progress/components/report-tools.tsx';
 import { StreakCard } from '#features/progress/components/streak-card.tsx';
 import { UnitAccuracy } from '#features/progress/components/unit-accuracy.tsx';
 import { weekOf } from '#features/progress/week-days.ts';
+import { longDay } from '#lib/dates.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import type { LearnerProgress } from '#services/backend/overview.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -29,7 +30,7 @@ export function ProgressPage() {
   return (
     <>
       <PageHeading title="Your progress">
-        {name === '' ? 'What you have learned so far.' : `What ${name} has learned so far.`}
+        {`What ${name || 'you'} learned up to ${longDay(new Date())}.`}
       </PageHeading>
       {isPending && <Shape />}
       {isError && !data && (
