@@ -128,7 +128,7 @@ const groups: [name: string, patterns: RegExp[]][] = [
   [
     'lesson',
     [
-      /src\/features\/lessons\/(components|read-aloud)\//,
+      /src\/features\/lessons\/(components\/|read-aloud\/(use-read-aloud|device-voice)\.)/,
       /src\/features\/lessons\/(held-pictures|use-held-pictures|text-size|video-address|video-position|lesson-tabs)\./,
       /src\/features\/quiz\/components\/start-quiz\./,
       /src\/lib\/use-prepared\./,

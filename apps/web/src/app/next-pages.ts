@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
+import { onFirstUse } from '#lib/first-use.ts';
 import { isPreferred } from '#lib/preferences.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { linkTo, routes } from './paths.ts';
@@ -20,28 +21,22 @@ export function nextPages(pathname: string): string[] {
     : [];
 }
 
-const signsOfUse = ['pointerdown', 'keydown', 'scroll'] as const;
-
 /**
  * Fetches the code of the pages that come next while there is a network: the next tap may come without one. It waits
  * for a first sign of use and a quiet moment; whoever saves data fetches nothing ahead.
  */
 export function usePreparedPages(): void {
   const { pathname } = useLocation();
-  useEffect(() => {
-    const stop = () => {
-      for (const sign of signsOfUse) window.removeEventListener(sign, start);
-    };
-    const start = () => {
-      stop();
-      if (isPreferred('dataSaver', document.documentElement)) return;
-      whenIdle(() => {
-        for (const next of nextPages(pathname)) preloadRoute(next).catch(() => {});
-        // Saved courses are what the next page falls back on.
-        import('#services/content/saved-courses.ts').catch(() => {});
-      });
-    };
-    for (const sign of signsOfUse) window.addEventListener(sign, start, { passive: true });
-    return stop;
-  }, [pathname]);
+  useEffect(
+    () =>
+      onFirstUse(() => {
+        if (isPreferred('dataSaver', document.documentElement)) return;
+        whenIdle(() => {
+          for (const next of nextPages(pathname)) preloadRoute(next).catch(() => {});
+          // Saved courses are what the next page falls back on.
+          import('#services/content/saved-courses.ts').catch(() => {});
+        });
+      }),
+    [pathname],
+  );
 }

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { canSpeak, deviceVoice, findVoice } from './device-voice.ts';
-import { markSentence } from './mark-sentence.ts';
-import { type Reading, readingPlan } from './reading-plan.ts';
-import { createSpeaker, type Speaker, type SpeakerState } from './speaker.ts';
+import { onFirstUse } from '#lib/first-use.ts';
+import { isPreferred } from '#lib/preferences.ts';
+import { showToast } from '#ui/toast.tsx';
+import { canSpeak, findVoice } from './device-voice.ts';
+import type { Speaker, SpeakerState } from './speaker.ts';
 
 export type ReadAloud = {
   /** The device has an English voice. */
@@ -14,11 +15,15 @@ export type ReadAloud = {
   stop: () => void;
 };
 
+const loadReader = () => import('./reader.ts');
+type Reader = Awaited<ReturnType<typeof loadReader>>;
+
 /** Reads the words inside an element aloud, sentence by sentence. Leaving the page ends it. */
 export function useReadAloud(root: RefObject<HTMLElement | null>): ReadAloud {
   const isOffered = useSyncExternalStore(onVoices, hasVoice, () => false);
   const [state, setState] = useState<SpeakerState>('idle');
   const speaker = useRef<Speaker | null>(null);
+  const reader = usePreparedReader(isOffered);
 
   useEffect(() => {
     const end = () => speaker.current?.stop();
@@ -30,16 +35,16 @@ export function useReadAloud(root: RefObject<HTMLElement | null>): ReadAloud {
     };
   }, []);
 
-  const start = () => {
+  const begin = ({ beginReading }: Reader) => {
+    // The learner may have left, or pressed twice, while the code was on its way.
     if (root.current === null) return;
-    const plan: Reading[] = readingPlan(root.current);
     speaker.current?.stop();
-    speaker.current = createSpeaker({
-      voice: deviceVoice(speechSynthesis),
-      onState: setState,
-      onSentence: (place) => markSentence(place === null ? null : (plan[place] ?? null)),
-    });
-    speaker.current.start(plan.map((reading) => reading.words));
+    speaker.current = beginReading(root.current, setState);
+  };
+  const start = () => {
+    // At once where possible: some phones let a page speak only in the moment of the tap.
+    if (reader.current !== null) begin(reader.current);
+    else loadReader().then(begin, () => void showToast('error', NOT_HERE));
   };
 
   return {
@@ -50,6 +55,25 @@ export function useReadAloud(root: RefObject<HTMLElement | null>): ReadAloud {
     goOn: () => speaker.current?.goOn(),
     stop: () => speaker.current?.stop(),
   };
+}
+
+const NOT_HERE = 'Reading aloud needs the network for a moment. Please try again.';
+
+/** The code that reads arrives once the page is used; for whoever saves data, with the first tap on its button. */
+function usePreparedReader(isWanted: boolean): RefObject<Reader | null> {
+  const reader = useRef<Reader | null>(null);
+  useEffect(() => {
+    if (!isWanted || isPreferred('dataSaver', document.documentElement)) return;
+    return onFirstUse(() => {
+      loadReader().then(
+        (module) => {
+          reader.current = module;
+        },
+        () => {},
+      );
+    });
+  }, [isWanted]);
+  return reader;
 }
 
 function hasVoice(): boolean {
