@@ -1,4 +1,4 @@
-import type { Inline, Style } from '../text/inline.ts';
+import { type Inline, type Style, sameStyle } from '../text/inline.ts';
 import { fontFor } from './fonts.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -10,8 +10,10 @@ export type Box = {
   below: number;
   draw(x: number, baseline: number): void;
   /** Words may be drawn together with their neighbours of the same style. */
-  words?: { text: string; style: Style };
+  words?: Words;
 };
+
+type Words = { text: string; style: Style };
 
 /** DejaVu's letters, as parts of the size of the type. */
 const aboveLine = 0.93;
@@ -22,19 +24,48 @@ const barHeight = 0.31;
 
 const shifts = { none: 0, up: 0.38, down: -0.16 } as const;
 
-export function textBox(document: Document, text: string, style: Style, size: number): Box {
-  const typeSize = style.shift === 'none' ? size : size * scriptSize;
+/** The width of words in type of size 1: the same words come again and again. */
+const widths = new Map<string, number>();
+
+function widthOf(document: Document, text: string, style: Style): number {
+  const key = `${fontFor(style)} ${text}`;
+  const known = widths.get(key) ?? document.font(fontFor(style)).fontSize(1).widthOfString(text);
+  widths.set(key, known);
+  return known;
+}
+
+const typeSizeOf = ({ shift }: Style, size: number) =>
+  shift === 'none' ? size : size * scriptSize;
+
+function wordsBox(
+  document: Document,
+  { text, style }: Words,
+  { size, width }: { size: number; width: number },
+): Box {
+  const typeSize = typeSizeOf(style, size);
   const rise = shifts[style.shift] * size;
-  const use = () => document.font(fontFor(style)).fontSize(typeSize);
   return {
-    width: use().widthOfString(text),
+    width,
     above: typeSize * aboveLine + Math.max(0, rise),
     below: typeSize * belowLine + Math.max(0, -rise),
     words: { text, style },
     draw(x, baseline) {
-      use().text(text, x, baseline - rise, { lineBreak: false, baseline: 'alphabetic' });
+      document.font(fontFor(style)).fontSize(typeSize);
+      document.text(text, x, baseline - rise, { lineBreak: false, baseline: 'alphabetic' });
     },
   };
+}
+
+export function textBox(document: Document, text: string, style: Style, size: number): Box {
+  const width = widthOf(document, text, style) * typeSizeOf(style, size);
+  return wordsBox(document, { text, style }, { size, width });
+}
+
+/** Two boxes as one if both are words of one style; null if they are not. */
+export function joinedBox(document: Document, one: Box, next: Box, size: number): Box | null {
+  if (!one.words || !next.words || !sameStyle(one.words.style, next.words.style)) return null;
+  const words = { text: one.words.text + next.words.text, style: one.words.style };
+  return wordsBox(document, words, { size, width: one.width + next.width });
 }
 
 /** Boxes side by side, as one. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
 import type { Style } from '../text/inline.ts';
 
 const require = createRequire(import.meta.url);
@@ -14,14 +15,25 @@ const files = {
 } as const;
 
 export type FontName = keyof typeof files;
-export const fontNames = Object.keys(files) as FontName[];
 
-const loaded = new Map<FontName, Buffer>();
+/** What PDFKit has made of a font file; it takes it back in place of the file. */
+type ParsedFont = Buffer;
 
-export function fontBytes(name: FontName): Buffer {
-  const bytes = loaded.get(name) ?? read(files[name]);
-  loaded.set(name, bytes);
-  return bytes;
+const parsed = new Map<FontName, ParsedFont>();
+
+/** Reading a font is most of the work of a small PDF, so each is read once for all of them. */
+function parse(name: FontName): ParsedFont {
+  const document = new PDFDocument({ autoFirstPage: false, font: '' });
+  document.font(read(files[name]));
+  return (document as unknown as { _font: { font: ParsedFont } })._font.font;
+}
+
+export function registerFonts(document: PDFKit.PDFDocument): void {
+  for (const name of Object.keys(files) as FontName[]) {
+    const font = parsed.get(name) ?? parse(name);
+    parsed.set(name, font);
+    document.registerFont(name, font);
+  }
 }
 
 export function fontFor({ bold, italic }: Style): FontName {

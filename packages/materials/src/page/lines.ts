@@ -1,5 +1,5 @@
-import type { Inline, Style } from '../text/inline.ts';
-import { type Box, boxOf, textBox } from './boxes.ts';
+import type { Inline } from '../text/inline.ts';
+import { type Box, boxOf, joinedBox, textBox } from './boxes.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -32,20 +32,14 @@ function piecesOf(document: Document, inlines: readonly Inline[], size: number):
   return pieces;
 }
 
-const sameStyle = (a: Style, b: Style) =>
-  a.bold === b.bold && a.italic === b.italic && a.shift === b.shift;
-
 /** Words of one style are drawn at once: the file is smaller and its text can be copied. */
 function joinWords(document: Document, boxes: readonly Box[], size: number): Box[] {
   const joined: Box[] = [];
   for (const box of boxes) {
     const last = joined.at(-1);
-    if (last?.words && box.words && sameStyle(last.words.style, box.words.style)) {
-      const text = last.words.text + box.words.text;
-      joined[joined.length - 1] = textBox(document, text, box.words.style, size);
-    } else {
-      joined.push(box);
-    }
+    const both = last && joinedBox(document, last, box, size);
+    if (both) joined[joined.length - 1] = both;
+    else joined.push(box);
   }
   return joined;
 }

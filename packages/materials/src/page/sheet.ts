@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Inline } from '../text/inline.ts';
-import { fontBytes, fontNames } from './fonts.ts';
+import { registerFonts } from './fonts.ts';
 import { type Line, linesOf } from './lines.ts';
 import { colours, page, ruleGap, sizes } from './look.ts';
 
@@ -50,7 +50,7 @@ function openDocument({ title, kind, course, unit }: SheetFacts) {
       ModDate: made,
     },
   });
-  for (const name of fontNames) document.registerFont(name, fontBytes(name));
+  registerFonts(document);
   return { document, bottomEdge: () => document.page.height - bottom };
 }
 

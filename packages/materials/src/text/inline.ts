@@ -8,6 +8,9 @@ export type Inline =
 
 export const plain: Style = { bold: false, italic: false, shift: 'none' };
 
+export const sameStyle = (a: Style, b: Style): boolean =>
+  a.bold === b.bold && a.italic === b.italic && a.shift === b.shift;
+
 export const textIn = (text: string, style: Style): Inline => ({ kind: 'text', text, style });
 
 /** What a screen reader or a test would read. */

@@ -1,4 +1,4 @@
-import { type Inline, plain, type Style, textIn } from './inline.ts';
+import { type Inline, plain, type Style, sameStyle, textIn } from './inline.ts';
 import { operators, signs } from './maths-symbols.ts';
 
 const fractions = new Set(['frac', 'dfrac', 'tfrac']);
@@ -121,9 +121,6 @@ function operator(sign: string, before: readonly Inline[], style: Style): Inline
   // A line may break after a sign, never before it.
   return textIn(isOfNumber || style.shift !== 'none' ? sign : `\u00a0${sign} `, style);
 }
-
-const sameStyle = (a: Style, b: Style) =>
-  a.bold === b.bold && a.italic === b.italic && a.shift === b.shift;
 
 /** Neighbours of one style become one piece. */
 function joined(inlines: readonly Inline[]): Inline[] {
