@@ -24,6 +24,6 @@ test('free ones open for all, paid ones with Plus', () => {
 });
 
 test('a dead network is named as such', () => {
-  expect(faultWords('Study sheet', false)).toContain('You are offline');
-  expect(faultWords('Study sheet', true)).toContain('try again');
+  expect(faultWords(false)).toContain('You are offline');
+  expect(faultWords(true)).toContain('try again');
 });

@@ -24,8 +24,8 @@ export const mayOpen = ({ is_paid }: Pick<Material, 'is_paid'>, hasPlus: boolean
   !is_paid || hasPlus;
 
 /** Why a file did not open. */
-export function faultWords(name: string, isOnline: boolean): string {
+export function faultWords(isOnline: boolean): string {
   return isOnline
-    ? `${name} could not be opened. Please try again.`
-    : `You are offline. Connect to a network to open ${name}.`;
+    ? 'The sheet could not be opened. Please try again.'
+    : 'You are offline. Connect to a network and try again.';
 }

@@ -20,7 +20,6 @@ export function MaterialList({ units, cloth, mine: { has_plus, materials } }: Ma
   const ofUnit = (unitId: string) => materials.filter(({ unit_id }) => unit_id === unitId);
   return (
     <div className="stack">
-      {!has_plus && materials.some(({ is_paid }) => is_paid) && <PlusPointer />}
       {units.map((unit, index) => (
         <Unit
           key={unit.documentId}
@@ -33,6 +32,7 @@ export function MaterialList({ units, cloth, mine: { has_plus, materials } }: Ma
           <Rows materials={ofUnit(unit.documentId)} hasPlus={has_plus} />
         </Unit>
       ))}
+      {!has_plus && materials.some(({ is_paid }) => is_paid) && <PlusPointer />}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function MaterialRow({ material, hasPlus }: { material: Material; hasPlus
       <Square state="soft">{icons[material.kind]}</Square>
       <span className="grow">
         <span className="list-row__title">{nameOf(material)}</span>
-        <span className="list-row__meta">
+        <span className="list-row__meta material__meta">
           <span>
             <DataIcon />
             {costOf(material)}
@@ -56,7 +56,11 @@ export function MaterialRow({ material, hasPlus }: { material: Material; hasPlus
         {isBusy ? <Spinner /> : <PrintIcon className="muted" />}
         <span className="visually-hidden">PDF, opens in a new tab</span>
       </button>
-      <FieldError id={`${material.id}-fault`} message={fault} />
+      {fault && (
+        <div className="material__fault">
+          <FieldError id={`${material.id}-fault`} message={fault} />
+        </div>
+      )}
     </>
   );
 }
@@ -77,7 +81,7 @@ function useOpening(material: Material) {
       else tab.location.replace(link);
     } catch {
       tab?.close();
-      setFault(faultWords(nameOf(material), navigator.onLine));
+      setFault(faultWords(navigator.onLine));
     } finally {
       setBusy(false);
     }
