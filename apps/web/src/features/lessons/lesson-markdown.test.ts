@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lessonHtml, lineHtml } from './lesson-markdown.ts';
+import { lessonHtml, lineHtml, noteHtml } from './lesson-markdown.ts';
 
 describe('lessonHtml', () => {
   test('draws maths inside a sentence', () => {
@@ -58,5 +58,20 @@ describe('lineHtml', () => {
 
   test('leaves an answer that starts like a list alone', () => {
     expect(lineHtml('1. January')).toBe('1. January');
+  });
+});
+
+describe('noteHtml', () => {
+  test('shows a tag as it was typed, wherever it stands', () => {
+    const tag = '<img src=x onerror="alert(1)">';
+    const shown = '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;';
+    const note = `In a line ${tag}\n\n${tag}\n\n- ${tag}\n\n:::key-idea ${tag}\n${tag}\n:::`;
+    const html = noteHtml(note);
+    expect(html).not.toContain('<img');
+    expect(html.split(shown)).toHaveLength(6);
+  });
+
+  test('a new line is a new line, and words keep their marks', () => {
+    expect(noteHtml('**3 < 5**\nyes')).toBe('<p><strong>3 &lt; 5</strong><br>yes</p>\n');
   });
 });

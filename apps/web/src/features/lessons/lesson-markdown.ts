@@ -1,4 +1,4 @@
-import { Marked, type TokenizerAndRendererExtension, type Tokens } from 'marked';
+import { Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from 'marked';
 import { texToMathml } from './maths/tex-to-mathml.ts';
 
 const boxTitles: Record<string, string> = {
@@ -40,6 +40,7 @@ const blockMaths: TokenizerAndRendererExtension = {
 const box: TokenizerAndRendererExtension = {
   name: 'box',
   level: 'block',
+  childTokens: ['title', 'tokens'],
   start: (source) => source.match(/^:::/m)?.index,
   tokenizer(source) {
     const match = /^:::[ \t]*([\w-]+)[ \t]*([^\n]*)\n([\s\S]*?)\n?:::[ \t]*(?:\n+|$)/.exec(source);
@@ -108,9 +109,15 @@ export function lessonHtml(markdown: string): string {
     .replace(/<p>(<figure[\s\S]*?<\/figure>)<\/p>/g, '$1');
 }
 
-/** What a learner wrote as HTML: a new line is a new line. Clean it before it is shown, as any lesson. */
+/**
+ * What a learner wrote as HTML: a new line is a new line, and a tag is shown as it was typed. Clean it before it is
+ * shown, as any lesson.
+ */
 export function noteHtml(markdown: string): string {
-  return marked.parse(markdown, { async: false, breaks: true });
+  const walkTokens = (token: Token) => {
+    if (token.type === 'html') Object.assign(token, { text: escapeHtml(token.raw) });
+  };
+  return marked.parse(markdown, { async: false, breaks: true, walkTokens });
 }
 
 /** One line as HTML, without a paragraph around it. Clean it before it is shown, as any lesson. */
