@@ -54,8 +54,8 @@ test('a visitor signs up, writes a note on a lesson, and has it after a reload a
     const left = await page.evaluate<string[]>(
       'Object.keys({ ...localStorage, ...sessionStorage })',
     );
-    // The router's scroll positions are numbers under random keys: they tell nothing of anybody.
-    const harmless = ['theme', 'react-router-scroll-positions'];
+    // Scroll positions are numbers under random keys: they tell nothing of anybody.
+    const harmless = ['theme', 'akada:scroll'];
     expect(left.filter((key) => !harmless.includes(key))).toEqual([]);
   });
 
