@@ -27,6 +27,8 @@ export const studyLesson = (
 
 const bold = { ...plain, bold: true };
 const inset = 14;
+const pictureNote = [textIn('The picture is in the lesson on Akada.', plain)];
+const note = { indent: inset, size: 9.5, colour: colours.muted, after: 2 };
 const itemIndent = inset + 20;
 
 function drawBlock(sheet: Sheet, block: Block, stripe: string) {
@@ -37,7 +39,7 @@ function drawBlock(sheet: Sheet, block: Block, stripe: string) {
 
 function drawPart(sheet: Sheet, label: string, markdown: string, stripe: string) {
   if (markdown === '') return;
-  sheet.keep(56);
+  sheet.keep(96);
   sheet.text([textIn(label, bold)], {
     indent: inset,
     size: 9.5,
@@ -46,6 +48,7 @@ function drawPart(sheet: Sheet, label: string, markdown: string, stripe: string)
     stripe,
   });
   for (const block of readBlocks(markdown)) drawBlock(sheet, block, stripe);
+  if (/\bthe picture\b/iu.test(markdown)) sheet.text(pictureNote, { ...note, stripe });
   sheet.skip(9);
 }
 

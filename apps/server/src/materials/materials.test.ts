@@ -70,6 +70,12 @@ describe('the pages', () => {
     expect(text).toContain('Worked example');
   });
 
+  it('say where the picture is that a lesson speaks of', async () => {
+    const { bytes } = await find('jss1-digital-technologies-unit-5-study-sheet').make();
+    const text = readPdf(bytes).pages.join('\n');
+    expect(text.match(/The picture is in the lesson on Akada\./gu)).toHaveLength(1);
+  });
+
   it('are A4, small, and the same to the byte every time', async () => {
     const first = await find('primary5-mathematics-unit-1-study-sheet').make();
     const second = await find('primary5-mathematics-unit-1-study-sheet').make();

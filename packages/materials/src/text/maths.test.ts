@@ -29,9 +29,21 @@ describe('readMaths', () => {
     expect(readMaths('2^{10} + 101_2')).toMatchObject([
       { text: '2', style: { shift: 'none' } },
       { text: '10', style: { shift: 'up' } },
-      { text: '\u00a0+ 101', style: { shift: 'none' } },
+      { text: '\u00a0+\u00a0101', style: { shift: 'none' } },
       { text: '2', style: { shift: 'down' } },
     ]);
+  });
+
+  it('breaks only long formulas, after a relation', () => {
+    expect(readable(readMaths('8 + 6 = 14'))).not.toContain(' ');
+    const long = readable(readMaths('3(5 + 2) = 3 \\times 5 + 3 \\times 2 = 15 + 6 = 21'));
+    expect(long.split(' ')).toHaveLength(4);
+    expect(
+      long
+        .split(' ')
+        .slice(0, -1)
+        .every((part) => part.endsWith('=')),
+    ).toBe(true);
   });
 
   it('slants letters, not numbers', () => {

@@ -1,5 +1,9 @@
-import { type Inline, plain, type Style, sameStyle, textIn } from './inline.ts';
+import { type Inline, plain, readable, type Style, sameStyle, textIn } from './inline.ts';
 import { operators, signs } from './maths-symbols.ts';
+
+/** A formula of so many signs stays on one line; a longer one may break after a relation. */
+const longestWhole = 24;
+const relations = new Set(['=', '<', '>', '≤', '≥', '≠', '≈', '→', '⇒', '⇔']);
 
 const fractions = new Set(['frac', 'dfrac', 'tfrac']);
 /** Commands whose braces hold plain words. */
@@ -86,7 +90,8 @@ export function readMaths(formula: string, base: Style = plain): Inline[] {
     return inlines;
   }
 
-  return joined(readUntil(null, base));
+  const inlines = joined(readUntil(null, base));
+  return readable(inlines).length > longestWhole ? inlines : inlines.map(keptWhole);
 }
 
 /** A letter stands for a number and is slanted; spaces count only after a comma. */
@@ -96,6 +101,9 @@ function characterIn(character: string, before: readonly Inline[], style: Style)
   if (/\s/u.test(character)) return [endsWithComma(before) ? ' ' : '', style];
   return [character, style];
 }
+
+const keptWhole = (inline: Inline): Inline =>
+  inline.kind === 'text' ? textIn(inline.text.replaceAll(' ', '\u00a0'), inline.style) : inline;
 
 /** The sign for degrees stands high already. */
 const raised = (inlines: Inline[]) =>
@@ -118,8 +126,8 @@ const endsWithComma = (before: readonly Inline[]) => /[,;:]$/u.test(lastText(bef
 function operator(sign: string, before: readonly Inline[], style: Style): Inline {
   const text = lastText(before);
   const isOfNumber = /^[−+±]$/u.test(sign) && text !== null && opensATerm.test(text);
-  // A line may break after a sign, never before it.
-  return textIn(isOfNumber || style.shift !== 'none' ? sign : `\u00a0${sign} `, style);
+  if (isOfNumber || style.shift !== 'none') return textIn(sign, style);
+  return textIn(`\u00a0${sign}${relations.has(sign) ? ' ' : '\u00a0'}`, style);
 }
 
 /** Neighbours of one style become one piece. */
