@@ -1,5 +1,6 @@
 import { normaliseCourse } from '@akada/content/normalise';
 import { expect, test } from 'vitest';
+import { courseCopy, courseFromCopy } from '#services/content/page-copy.ts';
 import { firstState, type LoaderEvent, loaderReducer } from './loader-state.ts';
 
 const course = normaliseCourse({ id: 1, documentId: 'c1', title: 'Maths' });
@@ -65,4 +66,23 @@ test('a saved copy stays, still marked, when nothing fresher comes', () => {
 test('the copy of a course that is no longer taught goes', () => {
   const gone = { type: 'failed', message: 'No course data found', isCopyWrong: true } as const;
   expect(after(copied, gone)).toMatchObject({ course: null, error: 'No course data found' });
+});
+
+const partial = courseFromCopy(courseCopy(course, undefined));
+
+test('what a page was drawn with stays while that page is open', () => {
+  const state = after(
+    { type: 'loaded', course: partial },
+    { type: 'started', key: 'c1', isOpening: true },
+  );
+  expect(state.course).toBe(partial);
+});
+
+test('what a page was drawn with is no course for the next page, and a saved copy takes its place', () => {
+  const opened = { type: 'loaded', course: partial } as const;
+  const next = { type: 'started', key: 'c1' } as const;
+  const failed = { type: 'failed', message: 'Request timeout' } as const;
+  expect(after(opened, next)).toMatchObject({ course: null, isLoading: true });
+  expect(after(opened, next, failed)).toMatchObject({ course: null, error: 'Request timeout' });
+  expect(after(opened, next, copied)).toMatchObject({ course, savedAt });
 });

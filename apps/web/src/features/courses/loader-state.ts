@@ -1,4 +1,5 @@
 import type { Course } from '@akada/content/model';
+import { isPartial } from '#services/content/page-copy.ts';
 import type { RetryProgress } from '#services/content/retry.ts';
 
 export type LoaderState = {
@@ -17,7 +18,8 @@ export type LoaderState = {
 };
 
 export type LoaderEvent =
-  | { type: 'started'; key: string }
+  /** `isOpening`: at the page that was drawn ahead, for which a part of the course is enough. */
+  | { type: 'started'; key: string; isOpening?: boolean }
   | { type: 'slow' }
   | { type: 'retrying'; retry: RetryProgress }
   | { type: 'copied'; course: Course; savedAt: Date }
@@ -37,11 +39,16 @@ export function firstState(key: string): LoaderState {
   };
 }
 
+/** Elsewhere a part of the course would show lessons as empty that are not. */
+export function isEnough(course: Course | null, isOpening = false): boolean {
+  return course === null || isOpening || !isPartial(course);
+}
+
 /** What a screen knows of the course it waits for. */
 export function loaderReducer(state: LoaderState, event: LoaderEvent): LoaderState {
   switch (event.type) {
     case 'started':
-      return state.key === event.key
+      return state.key === event.key && isEnough(state.course, event.isOpening)
         ? { ...firstState(event.key), course: state.course, savedAt: state.savedAt }
         : firstState(event.key);
     case 'slow':

@@ -8,7 +8,7 @@ import { openingAt } from '#services/content/opening.ts';
 import { isPartial } from '#services/content/page-copy.ts';
 import type { RetryProgress } from '#services/content/retry.ts';
 import type { SavedCourse } from '#services/content/saved-courses.ts';
-import { firstState, type LoaderState, loaderReducer } from './loader-state.ts';
+import { firstState, isEnough, type LoaderState, loaderReducer } from './loader-state.ts';
 
 /** The course shown last, so that the next page about it need not start from grey shapes. */
 let lastSeen: { key: string; course: Course } | null = null;
@@ -40,7 +40,7 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
     const tell: typeof dispatch = (event) => {
       if (!isOver) dispatch(event);
     };
-    dispatch({ type: 'started', key });
+    dispatch({ type: 'started', key, isOpening: opening !== null });
     const timer = setTimeout(() => tell({ type: 'slow' }), SLOW_AFTER);
     // A page that is drawn already shows the course.
     if (!opening?.course) {
@@ -74,6 +74,8 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
 
   return {
     ...state,
+    // The first look at the next page comes before it has started to load.
+    course: isEnough(state.course, openingAt(pathname) !== null) ? state.course : null,
     reload: () => setRound((known) => known + 1),
     cancel: () => cancel.current(),
   };
