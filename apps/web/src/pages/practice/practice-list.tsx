@@ -3,8 +3,10 @@ import { linkTo, routes } from '#app/paths.ts';
 import { useCourse } from '#features/courses/course-context.tsx';
 import { useResults } from '#features/progress/api/progress-queries.ts';
 import { PracticeList } from '#features/quiz/practice/components/practice-list.tsx';
+import { usePracticeTests } from '#features/quiz/practice/use-practice-tests.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { PrevIcon } from '#ui/icons.tsx';
+import { LoadingSpinner } from '#ui/loading.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 
 /** The practice tests of a lesson. */
@@ -14,7 +16,9 @@ export function PracticeListPage() {
   const { user } = useAuth();
   const courseId = course.documentId;
   const { results } = useResults(user?.id, courseId);
+  const tests = usePracticeTests(lessonId);
   if (user === null) return null;
+  if (tests === null) return <LoadingSpinner text="Loading practice tests..." />;
   return (
     <>
       <div className="stack stack--sm">
@@ -27,6 +31,7 @@ export function PracticeListPage() {
         </PageHeading>
       </div>
       <PracticeList
+        tests={tests}
         lessonId={lessonId}
         userId={user.id}
         results={results}

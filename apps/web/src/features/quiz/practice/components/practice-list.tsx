@@ -1,12 +1,12 @@
 import type { AttemptResult } from '#services/backend/quiz-attempts.ts';
-import { LoadingSpinner } from '#ui/loading.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { withRealScores } from '../practice-scores.ts';
-import { usePracticeTests } from '../use-practice-tests.ts';
+import type { PracticeTest } from '../practice-tests.ts';
 import { PracticeCard } from './practice-card.tsx';
 import './practice.css';
 
 type PracticeListProps = {
+  tests: readonly PracticeTest[];
   lessonId: string;
   userId: string;
   /** The learner's attempts in the course. */
@@ -15,9 +15,7 @@ type PracticeListProps = {
 };
 
 /** The practice tests of a lesson, each with how it went last time. */
-export function PracticeList({ lessonId, userId, results, linkOf }: PracticeListProps) {
-  const tests = usePracticeTests(lessonId);
-  if (tests === null) return <LoadingSpinner text="Loading practice tests..." />;
+export function PracticeList({ tests, lessonId, userId, results, linkOf }: PracticeListProps) {
   if (tests.length === 0) {
     return <EmptyState level={2} title="No practice tests available for this lesson." />;
   }
