@@ -9,11 +9,11 @@ import { useCatalogue } from './use-catalogue.ts';
 
 /** All subjects and their courses, for visitors who look around. */
 export function Catalogue() {
-  const { subjects, failed, retry } = useCatalogue();
-  const failure = failed && (
+  const { subjects, error, retry } = useCatalogue();
+  const failure = error !== null && (
     <ErrorState
-      title="We could not load the courses"
-      text="Your network may be slow. Wait a little, then try again."
+      title="Failed to load data"
+      text={`${error.message}. Your network may be slow.`}
       onRetry={retry}
     />
   );

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { listSubjects } from '#services/content/catalogue.ts';
 import { openingAt } from '#services/content/opening.ts';
+import { report } from '#services/reporting.ts';
 
 export type Catalogue = {
   subjects: Subject[] | null;
-  failed: boolean;
+  error: Error | null;
   retry: () => void;
 };
 
@@ -14,18 +15,19 @@ export type Catalogue = {
 export function useCatalogue(): Catalogue {
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
   const [subjects, setSubjects] = useState(() => openingAt(pathname)?.subjects?.data ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what asks again.
   useEffect(() => {
     const leaving = new AbortController();
     const opening = openingAt(pathname);
-    setFailed(false);
+    setError(null);
     listSubjects(leaving.signal, opening?.subjects).then(
       (answer) => setSubjects(answer),
-      () => {
+      (cause: Error) => {
         if (leaving.signal.aborted) return;
-        setFailed(true);
+        report(cause, { component: 'catalogue' });
+        setError(cause);
         // What was drawn when the site was built is no answer of the content service.
         if (opening?.isLive === false) setSubjects(null);
       },
@@ -34,7 +36,7 @@ export function useCatalogue(): Catalogue {
   }, [attempt, pathname]);
   return {
     subjects: subjects?.filter(({ courses }) => courses.length > 0) ?? null,
-    failed,
+    error,
     retry: () => setAttempt((count) => count + 1),
   };
 }

@@ -12,7 +12,7 @@ import { NextLesson } from './next-lesson.tsx';
 
 /** Nothing joined yet: the first lesson is one tap away. */
 export function FirstDay({ user }: { user: AuthUser }) {
-  const { data: courses, isPending, isError, refetch } = useCatalogue();
+  const { data: courses, isPending, isError, error, refetch } = useCatalogue();
   const retry = () => void refetch();
   if (isPending) {
     return (
@@ -24,7 +24,16 @@ export function FirstDay({ user }: { user: AuthUser }) {
       </>
     );
   }
-  if (isError) return <ErrorState level={2} title="The courses did not load" onRetry={retry} />;
+  if (isError) {
+    return (
+      <ErrorState
+        level={2}
+        title="Failed to load data"
+        text={`${error.message}. Your network may be slow.`}
+        onRetry={retry}
+      />
+    );
+  }
   const level = textOf(user, 'class_level');
   const first = firstCourseFor(courses, level);
   const others = courses.filter((course) => course !== first);
