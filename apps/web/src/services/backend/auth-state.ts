@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { clearAccount, deleteAccountDatabase } from '#lib/account-storage.ts';
 import { discardBackend, getBackend, hasBackend, sessionStorageKey } from './client.ts';
 import { type AuthState, type AuthUser, createSessionStore } from './session-store.ts';
+import { parseSession } from './stored-session.ts';
 
 export type { AuthUser } from './session-store.ts';
 
@@ -13,6 +14,7 @@ const AUTH_IN_ADDRESS = /[#&]access_token=/;
 export const sessionStore = createSessionStore({
   isConfigured: hasBackend,
   mayHaveSession: () => hasStoredSession() || AUTH_IN_ADDRESS.test(addressTail()),
+  readStored: () => parseSession(readStoredText()),
   arrivesForRecovery,
   getClient: getBackend,
 });
@@ -184,10 +186,14 @@ export function endRecovery(): void {
 }
 
 function hasStoredSession(): boolean {
+  return readStoredText() !== null;
+}
+
+function readStoredText(): string | null {
   try {
-    return localStorage.getItem(sessionStorageKey()) !== null;
+    return localStorage.getItem(sessionStorageKey());
   } catch {
-    return false;
+    return null;
   }
 }
 

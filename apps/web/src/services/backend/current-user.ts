@@ -1,14 +1,25 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { getBackend, hasBackend } from './client.ts';
 
 export type SignedIn = { client: SupabaseClient; userId: string };
 
-/** The client and the signed-in user's id, or null for a visitor. */
+/**
+ * The client and the signed-in user's id, or null for a visitor. Throws when the session is there but
+ * its old token cannot be refreshed now: a learner's lists must not look empty.
+ */
 export async function findSignedIn(): Promise<SignedIn | null> {
   if (!hasBackend()) return null;
   const client = await getBackend();
-  const { data } = await client.auth.getSession();
-  return data.session === null ? null : { client, userId: data.session.user.id };
+  const session = await readSession(client);
+  return session === null ? null : { client, userId: session.user.id };
+}
+
+/** After a failed refresh a second look tells: a session that the service ended is gone by then. */
+async function readSession({ auth }: SupabaseClient): Promise<Session | null> {
+  const first = await auth.getSession();
+  const { data, error } = first.error === null ? first : await auth.getSession();
+  if (error !== null) throw error;
+  return data.session;
 }
 
 /**

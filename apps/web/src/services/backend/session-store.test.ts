@@ -1,5 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { expect, test, vi } from 'vitest';
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { describe, expect, test, vi } from 'vitest';
 import { createSessionStore } from './session-store.ts';
 
 type Listener = (event: string, session: unknown) => void;
@@ -8,18 +8,21 @@ const ada = { user: { id: 'ada', email: 'ada@example.com', user_metadata: { name
 function setUp(options: { configured?: boolean; stored?: boolean; recovery?: boolean } = {}) {
   let listener: Listener = () => {};
   let session: unknown = options.stored === true ? ada : null;
+  let stored = session;
+  let error: Error | null = null;
   const client = {
     auth: {
       onAuthStateChange: vi.fn((next: Listener) => {
         listener = next;
       }),
-      getSession: async () => ({ data: { session }, error: null }),
+      getSession: async () => ({ data: { session }, error }),
     },
   };
   const getClient = vi.fn(async () => client as unknown as SupabaseClient);
   const store = createSessionStore({
     isConfigured: () => options.configured ?? true,
     mayHaveSession: () => options.stored ?? false,
+    readStored: () => stored as Session | null,
     arrivesForRecovery: () => options.recovery ?? false,
     getClient,
   });
@@ -30,6 +33,18 @@ function setUp(options: { configured?: boolean; stored?: boolean; recovery?: boo
     emit: (event: string, next: unknown) => listener(event, next),
     keep: (next: unknown) => {
       session = next;
+      stored = next;
+    },
+    /** What auth-js answers when the token is too old and its refresh fails. */
+    failRefresh: () => {
+      session = null;
+      error = new Error('Failed to fetch');
+    },
+    /** The service refused the refresh, and auth-js has thrown the session away. */
+    refuseRefresh: () => {
+      session = null;
+      stored = null;
+      error = new Error('Invalid Refresh Token');
     },
   };
 }
@@ -116,4 +131,34 @@ test('keeps who is signed in when the client cannot be loaded', async () => {
   getClient.mockRejectedValue(new TypeError('Failed to fetch'));
   await store.check();
   expect(store.getState()).toMatchObject({ loading: false, user: { id: 'ada' } });
+});
+
+describe('when an old token cannot be refreshed', () => {
+  test('with no network, who was signed in stays so', async () => {
+    const { store, failRefresh } = setUp({ stored: true });
+    await store.check();
+    failRefresh();
+    await store.check();
+    expect(store.getState()).toMatchObject({ loading: false, user: { id: 'ada' } });
+  });
+
+  test('with no network at the start, the stored session says who it is', async () => {
+    const { store, emit, failRefresh } = setUp({ stored: true });
+    failRefresh();
+    await store.listen();
+    emit('INITIAL_SESSION', null);
+    expect(store.getState()).toMatchObject({ loading: true });
+    await store.check();
+    expect(store.getState()).toMatchObject({ loading: false, user: { id: 'ada' } });
+    emit('INITIAL_SESSION', null);
+    expect(store.getState()).toMatchObject({ loading: false, user: { id: 'ada' } });
+  });
+
+  test('because the service refused, nobody is signed in', async () => {
+    const { store, refuseRefresh } = setUp({ stored: true });
+    await store.check();
+    refuseRefresh();
+    await store.check();
+    expect(store.getState()).toMatchObject({ loading: false, user: null });
+  });
 });

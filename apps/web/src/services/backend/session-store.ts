@@ -24,6 +24,8 @@ type SessionStoreDeps = {
   isConfigured: () => boolean;
   /** A cheap look at what the browser holds: is there a session, or one on its way in the address? */
   mayHaveSession: () => boolean;
+  /** The session as the browser keeps it, perhaps with a token that is too old. */
+  readStored: () => Session | null;
   arrivesForRecovery: () => boolean;
   getClient: () => Promise<SupabaseClient>;
 };
@@ -61,6 +63,8 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
   };
 
   const onEvent = (event: AuthChangeEvent, session: Session | null) => {
+    // The first event names nobody when an old token could not be refreshed: `check` decides.
+    if (event === 'INITIAL_SESSION' && session === null && deps.readStored() !== null) return;
     const user = session === null ? null : toAuthUser(session.user);
     const isExpelled = event === 'SIGNED_OUT' && state.user !== null && state.ended !== 'left';
     set({
@@ -95,13 +99,15 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
     try {
       await listen();
       const client = await deps.getClient();
-      const { data } = await client.auth.getSession();
-      const user = data.session === null ? null : toAuthUser(data.session.user);
+      const { data, error } = await client.auth.getSession();
+      // With no network an old token cannot be refreshed, but the session is kept: nobody has left.
+      const session = error === null ? data.session : deps.readStored();
+      const user = session === null ? null : toAuthUser(session.user);
       set({
         user,
         loading: false,
         recovering: user !== null && state.recovering,
-        needsCode: needsSecondStep(data.session),
+        needsCode: needsSecondStep(session),
       });
     } catch {
       // The client could not be loaded (no network): who was signed in stays so on screen.

@@ -1,4 +1,6 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getBackend } from './client.ts';
 import * as enrollments from './enrollments.ts';
 import { fakeService } from './fake-service.ts';
 import * as flashcards from './flashcards.ts';
@@ -193,6 +195,30 @@ describe('a learner', () => {
       code: '42501',
       message: 'denied',
     });
+  });
+
+  test('whose old token cannot be refreshed gets the fault, not an empty list', async () => {
+    const { auth } = await getBackend();
+    const error = new AuthRetryableFetchError('Failed to fetch', 0);
+    const getSession = vi.spyOn(auth, 'getSession');
+    getSession.mockResolvedValue({ data: { session: null }, error });
+    await expect(enrollments.listEnrollments()).rejects.toBe(error);
+    await expect(notes.createNote(place, 'x')).rejects.toBe(error);
+    getSession.mockRestore();
+    expect(service.sent).toEqual([]);
+  });
+
+  test('whose session the service has just ended is a visitor', async () => {
+    const { auth } = await getBackend();
+    const error = new AuthApiError('Invalid Refresh Token', 400, 'refresh_token_not_found');
+    const ended = { data: { session: null }, error: null } as const;
+    const getSession = vi.spyOn(auth, 'getSession').mockResolvedValue(ended);
+    getSession.mockResolvedValueOnce({ ...ended, error });
+    expect(await enrollments.listEnrollments()).toEqual([]);
+    getSession.mockResolvedValueOnce({ ...ended, error });
+    await expect(notes.createNote(place, 'x')).rejects.toThrow('User not authenticated');
+    getSession.mockRestore();
+    expect(service.sent).toEqual([]);
   });
 
   test.each([
