@@ -21,7 +21,7 @@ export async function startPaymentWorld() {
   await publishCurriculum(server, planPublisher);
   const { owner } = server.database;
 
-  async function learner(profile: object = { name: 'Ada' }): Promise<Payer> {
+  async function learner(profile: object = { name: 'Ada', birth_year: 1990 }): Promise<Payer> {
     const client = server.visitor();
     const { data, error } = await client.auth.signUp({
       email: `${randomUUID()}@learners.test`,

@@ -1,6 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** Whether this may be a child (by the year, as everywhere) whose guardian has not agreed. */
+/**
+ * Whether this may be a child whose guardian has not agreed: by the year of birth, as everywhere.
+ * Who has told no year may be one.
+ */
 export async function needsConsent(
   admin: SupabaseClient,
   userId: string,
@@ -10,6 +13,6 @@ export async function needsConsent(
   if (error) throw error;
   const profile = data.user.user_metadata;
   if (profile.guardian_consent_at) return false;
-  const birthYear = Number(profile.birth_year);
-  return Number.isInteger(birthYear) && now.getUTCFullYear() - birthYear <= 18;
+  const birthYear: unknown = profile.birth_year;
+  return typeof birthYear !== 'number' || now.getUTCFullYear() - birthYear <= 18;
 }

@@ -67,7 +67,11 @@ export const handler: FunctionHandler = async (request, context) => {
   const plan = await findPlan(admin, planId);
   if (!plan) return refuse(404, 'unknown_plan', 'There is no such plan.');
   if (await needsConsent(admin, user.id, new Date())) {
-    return refuse(403, 'consent_needed', 'Your parent or guardian must agree first.');
+    return refuse(
+      403,
+      'consent_needed',
+      'Your parent or guardian must agree first. Your profile asks for your year of birth and their consent.',
+    );
   }
   if (!(await canBuy(admin, user.id, plan.id))) {
     return refuse(409, 'already_subscribed', 'You already have a plan that is running.');

@@ -14,10 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const adult = { data: { birth_year: 1990 } };
+
 async function learner() {
   const client = server.visitor();
   const email = `${crypto.randomUUID()}@learners.test`;
-  await client.auth.signUp({ email, password: 'mango-tree-2026' });
+  await client.auth.signUp({ email, password: 'mango-tree-2026', options: adult });
   return client;
 }
 
@@ -146,7 +148,8 @@ describe('where money is real', () => {
       const body = await (await fetch(`${real.url}${path}`)).text();
       expect(body).not.toContain('Test mode');
     }
-    await client.auth.signUp({ email: 'ada@learners.test', password: 'mango-tree-2026' });
+    const email = 'ada@learners.test';
+    await client.auth.signUp({ email, password: 'mango-tree-2026', options: adult });
     const { error } = await client.functions.invoke('checkout', {
       body: { planId: 'plus-term', email: 'mama@akada.example' },
     });
