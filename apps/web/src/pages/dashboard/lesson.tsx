@@ -1,3 +1,4 @@
+import { quizOfLesson } from '@akada/content/quizzes';
 import { useOutletContext } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
 import { useCourse } from '#features/courses/course-context.tsx';
@@ -38,7 +39,7 @@ export function LessonPage() {
     <>
       <LessonBody view={view} cloth={cloth} />
       <div className="row row--wrap">
-        {view.lesson.questions.length > 0 && (
+        {quizOfLesson(view.lesson) !== null && (
           <LinkButton
             variant="quiet"
             to={linkTo(routes.courseLessonQuizzes, { courseId, lessonId })}
