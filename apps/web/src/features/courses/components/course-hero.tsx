@@ -6,6 +6,7 @@ import { routes } from '#app/paths.ts';
 import { classNames } from '#lib/class-names.ts';
 import { plural } from '#lib/plural.ts';
 import { Medallion } from '#ui/art/medallion.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Cloth } from '#ui/cloth.tsx';
 import { BookIcon, CardsIcon, PlayIcon, QuizIcon } from '#ui/icons.tsx';
 import { useDocumentTitle } from '#ui/page-heading.tsx';
@@ -55,6 +56,11 @@ function CourseFacts({ course }: { course: Course }) {
   const facts = courseStatistics(course);
   return (
     <ul className="facts">
+      {course.level && (
+        <li>
+          <Badge tone="sun">{course.level}</Badge>
+        </li>
+      )}
       <li>
         <CardsIcon />
         {plural(facts.totalUnits, 'unit')}
