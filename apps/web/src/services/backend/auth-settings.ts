@@ -1,4 +1,4 @@
-import { config } from '#app/config.ts';
+import { readOpenly } from './client.ts';
 
 /**
  * Whether the auth service offers Google. Only a clear "no" counts: when the answer cannot be read,
@@ -6,11 +6,7 @@ import { config } from '#app/config.ts';
  */
 export async function isGoogleOffered(): Promise<boolean> {
   try {
-    const response = await fetch(`${config.supabaseUrl}/auth/v1/settings`, {
-      headers: { apikey: config.supabaseAnonKey },
-    });
-    const settings: unknown = await response.json();
-    return readGoogle(settings) !== false;
+    return readGoogle(await readOpenly('/auth/v1/settings')) !== false;
   } catch {
     return true;
   }
