@@ -7,6 +7,8 @@ describe('initials', () => {
     ['zainab-bello@example.com', 'ZB'],
     ['tunde_ade@example.com', 'TA'],
     ['ada.ngozi.okafor@example.com', 'AN'],
+    ['ada..okafor@example.com', 'AO'],
+    ['_ada.okafor-@example.com', 'AO'],
   ])('takes the first letters of the first two pieces of %s', (email, expected) => {
     expect(initials(email)).toBe(expected);
   });
@@ -14,7 +16,9 @@ describe('initials', () => {
   it.each([
     ['tunde@example.com', 'TE'],
     ['x@example.com', 'XX'],
-    ['.ada@example.com', 'AA'],
+    ['.ada@example.com', '.A'],
+    ['ada.@example.com', 'A.'],
+    ['tunde_@example.com', 'T_'],
     ['ṣola@example.com', 'ṢA'],
   ])('takes the first and last character when %s has one piece', (email, expected) => {
     expect(initials(email)).toBe(expected);

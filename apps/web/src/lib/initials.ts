@@ -1,12 +1,13 @@
 /**
  * The letters on an avatar: two initials when the name part of the email has several pieces
- * (`ada.okafor@…` → `AO`), else its first and last character (`tunde@…` → `TE`), `?` without an email.
+ * (`ada.okafor@…` → `AO`), else its first and last character as written (`tunde@…` → `TE`, `ada.@…` →
+ * `A.`), `?` without an email.
  */
 export function initials(email: string | null | undefined): string {
   const name = email?.trim().split('@')[0] ?? '';
   if (name === '') return '?';
-  const [first = name, second] = name.split(/[._-]/).filter(Boolean);
-  const letters = second === undefined ? [first, last(first)] : [first, second];
+  const [first, second] = name.split(/[._-]/).filter(Boolean);
+  const letters = first && second ? [first, second] : [name, last(name)];
   return letters
     .map((text) => [...text][0] ?? '')
     .join('')
