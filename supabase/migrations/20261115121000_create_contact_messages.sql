@@ -56,7 +56,7 @@ begin
   if new.trap <> '' then
     return null;
   end if;
-  new.created_at := now();
+  new.created_at := statement_timestamp();
   new.sender := case
     when address <> '' then encode(sha256(convert_to(address || current_date, 'UTF8')), 'hex')
   end;
@@ -65,11 +65,13 @@ begin
   select
     count(*) as everybody,
     count(*) filter (where lower(kept.email) = lower(new.email)) as same_email,
-    count(*) filter (where kept.sender = new.sender) as same_sender
+    count(*) filter (where kept.sender = new.sender) as same_sender,
+    -- The same for all rows of a request: one message each.
+    count(*) filter (where kept.created_at = statement_timestamp()) as same_request
   into counted
   from public.contact_messages as kept
   where kept.created_at > now() - interval '1 hour';
-  if counted.same_email >= 5 or counted.same_sender >= 20 or counted.everybody >= 300 then
+  if counted.same_request >= 1 or counted.same_email >= 5 or counted.same_sender >= 20 or counted.everybody >= 300 then
     raise sqlstate 'PT429' using message = 'Too many messages. Try again in an hour.';
   end if;
   return new;

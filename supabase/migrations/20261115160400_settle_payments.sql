@@ -388,7 +388,7 @@ $$;
 comment on function public.cancel_renewal(uuid) is
   'The learner cancels: nothing is renewed, what is paid stays to its end. Returns how many were stopped.';
 
-create function public.end_sandbox_access()
+create function public.end_test_access(is_live boolean)
 returns integer
 language plpgsql
 security invoker
@@ -400,13 +400,13 @@ begin
   update public.subscriptions set
     ends_at = greatest(starts_at, least(ends_at, now())), renews = false, grace_until = null,
     updated_at = now()
-  where mode = 'sandbox' and (renews or grace_until is not null or ends_at > greatest(starts_at, now()));
+  where (mode = 'sandbox' or (is_live and mode = 'test')) and (renews or grace_until is not null or ends_at > greatest(starts_at, now()));
   get diagnostics ended = row_count;
   return ended;
 end
 $$;
-comment on function public.end_sandbox_access() is
-  'Where real money moves, plans that were bought in test mode give nothing.';
+comment on function public.end_test_access(boolean) is
+  'Ends plans that were bought in the sandbox and, once real money moves, those bought in the provider''s test mode.';
 
 do $$
 declare
@@ -425,7 +425,7 @@ begin
     'stop_provider_subscription(text, text, boolean)',
     'start_grace(text, text, text)',
     'cancel_renewal(uuid)',
-    'end_sandbox_access()'
+    'end_test_access(boolean)'
   ] loop
     execute 'revoke all on function public.' || closed || ' from public, anon, authenticated';
     execute 'grant execute on function public.' || closed || ' to service_role';

@@ -151,7 +151,8 @@ begin
     correct = d.correct + excluded.correct,
     cards = d.cards + excluded.cards,
     notes = d.notes + excluded.notes,
-    seconds = d.seconds + excluded.seconds
+    -- A day has no more seconds, whatever devices say.
+    seconds = least(d.seconds + excluded.seconds, 86400)
   returning d.xmax = 0 into is_new;
   if is_new then
     perform public.add_to_measure(learner, 'days', 1);

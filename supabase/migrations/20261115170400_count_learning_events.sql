@@ -62,25 +62,33 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  questions_of_quiz integer;
+  asked integer := new.total;
+  right_ones integer := new.correct;
 begin
-  if not exists (
-    select from public.course_lessons
-    where lesson_id = new.lesson_id and course_id = new.course_id
-  ) then
+  select questions into questions_of_quiz from public.course_lessons
+  where lesson_id = new.lesson_id and course_id = new.course_id;
+  if not found then
     return null;
+  end if;
+  -- A device cannot claim more answers than the quiz has questions.
+  if new.kind = 'quiz' then
+    asked := least(asked, questions_of_quiz);
+    right_ones := least(right_ones, asked);
   end if;
   perform public.add_activity(
     new.user_id, new.finished_at,
-    quizzes => 1, questions => new.total, correct => new.correct,
+    quizzes => 1, questions => asked, correct => right_ones,
     seconds => least(extract(epoch from new.finished_at - new.started_at), 3600)::integer
   );
-  perform public.add_to_measure(new.user_id, 'questions', new.total);
-  perform public.add_to_measure(new.user_id, 'correct', new.correct);
+  perform public.add_to_measure(new.user_id, 'questions', asked);
+  perform public.add_to_measure(new.user_id, 'correct', right_ones);
   if new.kind = 'practice' then
     perform public.add_to_measure(new.user_id, 'practice', 1);
   else
     perform public.add_to_measure(new.user_id, 'quizzes', 1);
-    if new.correct = new.total and new.total >= 4 then
+    if new.correct = new.total and asked >= 4 then
       perform public.add_to_measure(new.user_id, 'perfect', 1);
     end if;
   end if;

@@ -24,6 +24,7 @@ import { cors } from './middleware/cors/cors.ts';
 import { createRateLimiter } from './middleware/rate-limit/rate-limiter.ts';
 import { requestLog } from './middleware/request-log/request-log.ts';
 import { securityHeaders } from './middleware/security-headers/security-headers.ts';
+import { onlyThisMachine } from './middleware/this-machine/only-this-machine.ts';
 import { curriculumDir, projectRoot } from './paths.ts';
 import type { PublicAddress } from './public-address.ts';
 import { createSandbox } from './sandbox-payments/create-sandbox.ts';
@@ -66,6 +67,7 @@ export async function buildApp(deps: AppDeps) {
   const backend = await mountBackend(app, deps);
   const content = mountContent(app, deps);
   if (deps.mail.mailbox && !settings.isProduction) {
+    if (!settings.isDevelopment) app.use('/dev/mailbox/*', onlyThisMachine());
     app.route('/dev/mailbox', createMailbox({ mailbox: deps.mail.mailbox }));
   }
   app.route('/', siteFor(deps, content.ask));
@@ -123,7 +125,10 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   const sandbox = isSandboxed
     ? createSandbox({ dataDir: settings.dataDir, publicUrl: address.url, fetch: fetchApp, log })
     : undefined;
-  if (!sandbox) await database.owner`select public.end_sandbox_access()`;
+  if (!sandbox) {
+    const isLive = settings.paystackSecretKey?.startsWith('sk_live_') ?? false;
+    await database.owner`select public.end_test_access(${isLive})`;
+  }
   const functions = createFunctionsApi({
     database,
     readCaller,

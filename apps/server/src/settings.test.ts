@@ -30,6 +30,18 @@ describe('readSettings', () => {
     );
   });
 
+  it('runs for others as soon as the site has a name for others, unless told otherwise', () => {
+    const isProduction = (environment: Record<string, string>) =>
+      readSettings(environment).isProduction;
+    expect(isProduction({ PUBLIC_URL: 'https://akada.example' })).toBe(true);
+    expect(isProduction({ PUBLIC_URL: 'http://192.168.1.2:3000' })).toBe(true);
+    expect(isProduction({ PUBLIC_URL: 'http://localhost:3000' })).toBe(false);
+    expect(isProduction({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toBe(false);
+    expect(isProduction({ PUBLIC_URL: 'https://akada.example', NODE_ENV: 'development' })).toBe(
+      false,
+    );
+  });
+
   it('splits lists and ignores blanks', () => {
     const { redirectUrls } = readSettings({
       REDIRECT_URLS: 'https://a.example, https://b.example,',

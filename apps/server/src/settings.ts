@@ -40,7 +40,7 @@ const list = v.pipe(
 );
 
 const environmentSchema = v.object({
-  NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'development'),
+  NODE_ENV: v.optional(v.picklist(['development', 'production', 'test'])),
   PORT: v.optional(wholeNumber('a TCP port', 0, 65_535), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), '127.0.0.1'),
   PUBLIC_URL: v.optional(httpUrl),
@@ -84,6 +84,14 @@ const environmentSchema = v.object({
   ),
 });
 
+const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whoever gives the site a name for others runs it for others, unless they say otherwise. */
+const isPublicByDefault = (env: v.InferOutput<typeof environmentSchema>): boolean =>
+  env.NODE_ENV === undefined &&
+  env.PUBLIC_URL !== undefined &&
+  !ownHosts.has(new URL(env.PUBLIC_URL).hostname);
+
 type Environment = Record<string, string | undefined>;
 
 /**
@@ -107,7 +115,9 @@ export function readSettings(environment: Environment, workingDirectory = proces
     );
   }
   return {
-    isProduction: env.NODE_ENV === 'production',
+    isProduction: env.NODE_ENV === 'production' || isPublicByDefault(env),
+    /** Somebody has said that this is for developers; other machines may then see their tools too. */
+    isDevelopment: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
     /** Where browsers reach us; known for certain only when it was set. */

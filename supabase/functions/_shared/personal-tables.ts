@@ -11,7 +11,7 @@ export const personalTables = [
   },
   {
     table: 'benchmark_answers',
-    columns: 'session_id, position, item_id, chosen_option, is_correct, answered_at',
+    columns: 'session_id, position, item_id, chosen_option, answered_at',
     order: 'answered_at',
   },
   {

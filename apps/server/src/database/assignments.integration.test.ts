@@ -228,6 +228,12 @@ describe('learners', () => {
     await expect(as(ada, text)).rejects.toMatchObject({ code: '42501' });
   });
 
+  it('cannot move the day on which they joined', async () => {
+    await as(ada, `update course_enrollments set enrolled_at = '2090-01-01'`);
+    const [row] = await as(ada, 'select enrolled_at from course_enrollments');
+    expect(new Date(row?.enrolled_at).getFullYear()).toBeLessThan(2090);
+  });
+
   it('see and hand in nothing of others', async () => {
     await submit({ 'lcm-or-hcf': { option: 2 } });
     const bayo = await createLearner(server.database);

@@ -86,6 +86,16 @@ describe('how much is taken in an hour', () => {
     await expect(send(message)).rejects.toMatchObject(tooMany);
   });
 
+  it('one message a request', async () => {
+    const many = [1, 2].map((row) => ({ ...message, email: `${row}@example.com` }));
+    const send = tryAs(
+      database,
+      visitor,
+      (sql) => sql`insert into public.contact_messages ${sql(many)}`,
+    );
+    await expect(send).rejects.toMatchObject(tooMany);
+  });
+
   it('twenty messages of one address, where the gateway of a hosted project tells it', async () => {
     const from = (address: string, rows: number) =>
       tryAs(database, visitor, async (sql) => {

@@ -114,6 +114,11 @@ describe('counting', () => {
     expect(day).toEqual({ quizzes: 2, questions: 16, correct: 13, lessons: 1, seconds: 240 });
   });
 
+  it('counts no more answers than the quiz has questions', async () => {
+    await takeQuiz(lessonAt(0), 200, 200);
+    expect(await measuresOf()).toMatchObject({ quizzes: 1, questions: 8, correct: 8 });
+  });
+
   it('counts time, notes and cards', async () => {
     await asLearner(`insert into study_sessions (id, user_id, course_id, lesson_id, seconds, ended_at) values
       ('${randomUUID()}', '${learner.id}', 'jss1-mathematics', '${lessonAt(0)}', 600, now()),
@@ -175,6 +180,12 @@ describe('twenty connections at once', () => {
       ]),
     );
   });
+});
+
+it('the moment of arrival is the service’s', async () => {
+  const early = `insert into study_sessions (id, user_id, course_id, lesson_id, seconds, ended_at, created_at)
+    values ('${randomUUID()}', '${learner.id}', 'c', 'l', 60, now(), '2000-01-01')`;
+  await expect(asLearner(early)).rejects.toMatchObject({ code: '42501' });
 });
 
 describe('nobody can award themselves', () => {

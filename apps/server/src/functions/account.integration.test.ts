@@ -222,9 +222,10 @@ const personalTablesInDatabase = () => server.database.owner<TableRow[]>`
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     and (k.oid is not null or a.attname is not null)`;
 
-/** The marks of choices would tell the key while they can still be changed. */
+/** Marks would tell keys: of choices that can still be changed, of items that others are asked. */
 const notHandedOut: Record<string, string[]> = {
   assignment_submissions: ['choice_points', 'user_id'],
+  benchmark_answers: ['is_correct', 'user_id'],
   flashcard_progress: ['id', 'user_id'],
 };
 

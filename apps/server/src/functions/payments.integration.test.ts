@@ -162,7 +162,7 @@ describe('what a client cannot do', () => {
       ['learner_has_plus', { learner: ada.id }],
       ['learner_can_buy', { learner: ada.id, wanted_plan: 'plus-term' }],
       ['cancel_renewal', { learner: ada.id }],
-      ['end_sandbox_access', {}],
+      ['end_test_access', { is_live: true }],
       [
         'refund_payment',
         { refunded_reference: reference, refund_mode: 'test', kobo: 1, refund_reference: 'x' },

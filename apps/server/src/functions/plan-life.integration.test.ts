@@ -306,6 +306,8 @@ describe('a family', () => {
     expect(await world.hasPlus(tunde)).toBe(false);
     expect(await join(ada, code)).toBe('ended');
     await mama.client.from('family_members').delete().eq('user_id', tunde.id);
+    // Whoever was removed knows an old code.
+    expect(await join(tunde, code)).toBe('wrong_code');
     expect((await mama.client.from('family_members').select('user_id')).data).toEqual([]);
   });
 
@@ -346,6 +348,6 @@ it('counts three practice tests a day for free learners, by the day of Lagos', a
 it('takes back what test mode gave when real money moves', async () => {
   const ada = await subscriber('plus-term');
   await world.owner`update public.subscriptions set mode = 'sandbox' where user_id = ${ada.id}`;
-  await world.owner`select public.end_sandbox_access()`;
+  await world.owner`select public.end_test_access(false)`;
   expect(await world.hasPlus(ada)).toBe(false);
 });

@@ -71,14 +71,19 @@ export async function showSubmission(admin: SupabaseClient, id: string): Promise
     `Choices: ${submission.choice_points ?? 0} points. Handed in ${submission.times_submitted} times.`,
   ];
   for (const { key, title, points } of assignments.questions.filter(isWritten)) {
-    const text = answers[key]?.text ?? '';
-    const first = first_answers?.[key]?.text ?? '';
+    const text = plain(answers[key]?.text ?? '');
+    const first = plain(first_answers?.[key]?.text ?? '');
     lines.push('', `${key} (up to ${points} points): ${title}`, text || '  no answer');
     if (first !== text) lines.push(`  At first, before the model answer was shown: ${first}`);
     lines.push(...(await linksTo(admin, answers[key]?.files ?? [])));
   }
   return lines;
 }
+
+/** Learners' words must not move the reviewer's cursor or fake a line. */
+const plain = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes.
+  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
 
 const isWritten = ({ kind }: Question) => kind === 'written';
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import { onlyThisMachine } from '../middleware/this-machine/only-this-machine.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
 import type { SandboxState, SandboxTransaction } from './sandbox-state.ts';
 import { sandboxStyles } from './sandbox-styles.ts';
@@ -134,6 +135,10 @@ export function createSandboxPages({ state, bank }: PagesDeps) {
     return c.redirect(backTo(transaction.callbackUrl, transaction.reference), 303);
   });
 
+  // The pay page is for learners; the desk shows everybody's payments.
+  app.use('/', onlyThisMachine());
+  app.use('/transactions/*', onlyThisMachine());
+  app.use('/subscriptions/*', onlyThisMachine());
   app.get('/', (c) => c.html(deskPage(state)));
 
   app.post('/transactions/:reference', async (c) => {

@@ -99,6 +99,7 @@ function addChangingRoutes(app: Hono, context: StorageContext) {
   app.post('/object/copy', async (c) => {
     const caller = await readCaller(c.req.raw.headers);
     const transfer = readTransfer(await readJson(c.req.raw, transferSchema));
+    if (caller.role !== 'service_role') await countUpload(context, c, ownerOf(caller));
     return c.json(await copyObject(context, caller, transfer));
   });
 
