@@ -22,6 +22,12 @@ test('a learner leaves, is declined, and then pays for a term', async ({ page })
   await expect(page.getByText(testMode)).toBeVisible();
   await expectNoSeriousFinding(page);
   await page.getByRole('link', { name: 'Choose Plus' }).click();
+  await expect(page.getByRole('heading', { name: 'Plus term pass' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  const visitor = page.getByRole('region', { name: 'Log in to pay' });
+  await expect(visitor.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await expectNoSeriousFinding(page);
+  await visitor.getByRole('link', { name: 'Login' }).click();
   await signIn(page, ada);
   await expect(page).toHaveURL(/\/subscription\/checkout\/plus-term$/);
   await expect(page.getByRole('heading', { name: 'Plus term pass' })).toBeVisible();

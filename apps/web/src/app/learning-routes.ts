@@ -27,11 +27,11 @@ export const coursePages: RouteObject[] = [
   page(routes.lesson, async () => (await import('#pages/courses/lesson.tsx')).PublicLessonPage),
 ];
 
-/** Everybody may look at the plans; who pays for one is signed in. */
+/** Everybody may look at the plans and at what one costs; who pays for it is signed in. */
 export const planPages: RouteObject = layout(loadScope, [
   page(routes.subscription, async () => (await import('#pages/subscription.tsx')).SubscriptionPage),
   layout(
-    async () => (await import('#features/auth/components/guards.tsx')).RequireUser,
+    async () => (await import('#features/auth/components/guards.tsx')).CheckUser,
     [page(routes.checkout, async () => (await import('#pages/checkout.tsx')).CheckoutPage)],
   ),
 ]);

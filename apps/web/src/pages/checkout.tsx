@@ -4,6 +4,7 @@ import { routes } from '#app/paths.ts';
 import { planQueries } from '#features/plans/api/plan-queries.ts';
 import { CheckoutForm } from '#features/plans/components/checkout-form.tsx';
 import { CheckoutSummary } from '#features/plans/components/checkout-summary.tsx';
+import { LoginToPay, LoginToSee } from '#features/plans/components/checkout-visitor.tsx';
 import { PaymentResult } from '#features/plans/components/payment-result.tsx';
 import { TestModeNote } from '#features/plans/components/test-mode-note.tsx';
 import { planOutlook } from '#features/plans/payment-words.ts';
@@ -24,7 +25,6 @@ export function CheckoutPage() {
   const reference = search.get('reference');
   const plans = useQuery(planQueries.asked());
   const plan = plans.data?.find(({ id, amount_kobo }) => id === planId && amount_kobo > 0);
-  if (user === null) return null;
   return (
     <div className="container checkout">
       <Link className="back-link" to={routes.subscription}>
@@ -33,7 +33,8 @@ export function CheckoutPage() {
       </Link>
       <PageHeading title={reference === null ? 'Checkout' : 'Your payment'} />
       <TestModeNote />
-      {reference !== null && (
+      {reference !== null && user === null && <LoginToSee />}
+      {reference !== null && user !== null && (
         <PaymentResult key={reference} reference={reference} plan={plan} userId={user.id} />
       )}
       {reference === null && plans.isPending && <CheckoutSkeleton />}
@@ -45,7 +46,10 @@ export function CheckoutPage() {
         />
       )}
       {reference === null && plans.isSuccess && plan === undefined && <UnknownPlan />}
-      {reference === null && plan !== undefined && <Pay key={plan.id} plan={plan} user={user} />}
+      {reference === null && plan !== undefined && user === null && <LoginToPay plan={plan} />}
+      {reference === null && plan !== undefined && user !== null && (
+        <Pay key={plan.id} plan={plan} user={user} />
+      )}
     </div>
   );
 }

@@ -16,16 +16,23 @@ const SecondStep = lazy(async () => ({
   default: (await import('./second-step.tsx')).SecondStep,
 }));
 
-/** Lets signed-in learners through; others log in first and then come back to where they wanted to go. */
-export function RequireUser() {
-  const { loading, authenticated, ended, needsCode, user } = useAuth();
-  const { pathname, search, hash } = useLocation();
+/** Lets visitors look; a learner's session has to be complete, and the account not paused. */
+export function CheckUser() {
+  const { loading, authenticated, needsCode, user } = useAuth();
+  const { pathname } = useLocation();
   if (loading) return <LoadingText />;
   if (authenticated && needsCode) return <CodeFirst />;
-  if (authenticated && isPaused(user) && !openWhilePaused.includes(pathname)) {
+  if (isPaused(user) && !openWhilePaused.includes(pathname)) {
     return <Navigate to={routes.profile} replace />;
   }
-  if (authenticated) return <Outlet />;
+  return <Outlet />;
+}
+
+/** Lets signed-in learners through; others log in first and then come back to where they wanted to go. */
+export function RequireUser() {
+  const { loading, authenticated, ended } = useAuth();
+  const { pathname, search, hash } = useLocation();
+  if (loading || authenticated) return <CheckUser />;
   const notice = linkError(hash) === null ? linkNotice(hash) : NO_GOOGLE;
   const state: LoginState = {
     ...(ended !== 'left' && { from: `${pathname}${search}` }),
