@@ -7,10 +7,12 @@ import { Sheet } from '#ui/sheet.tsx';
 import './mobile-menu.css';
 import { SiteLinks } from './site-nav.tsx';
 
-type MobileMenuProps = { signedIn: boolean; onLogout: () => void };
+/** `unknown` while the stored session is still being checked. */
+type Visitor = 'unknown' | 'signed-in' | 'signed-out';
+type MobileMenuProps = { visitor: Visitor; onLogout: () => void };
 
 /** On narrow screens the links of the header live in a panel that slides in from the right. */
-export function MobileMenu({ signedIn, onLogout }: MobileMenuProps) {
+export function MobileMenu({ visitor, onLogout }: MobileMenuProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -28,21 +30,27 @@ export function MobileMenu({ signedIn, onLogout }: MobileMenuProps) {
       <Sheet open={open} onClose={close} label="Menu">
         <nav className="mobile-menu" aria-label="Menu">
           <SiteLinks layout="inline" onNavigate={close} />
-          <div className="mobile-menu__foot">
-            {signedIn ? (
-              <SignedInLinks
-                onNavigate={close}
-                onLogout={() => {
-                  close();
-                  onLogout();
-                }}
-              />
-            ) : (
-              <SignedOutLinks onNavigate={close} />
-            )}
-          </div>
+          <MenuFoot
+            visitor={visitor}
+            onNavigate={close}
+            onLogout={() => {
+              close();
+              onLogout();
+            }}
+          />
         </nav>
       </Sheet>
+    </div>
+  );
+}
+
+type FootProps = { visitor: Visitor; onNavigate: () => void; onLogout: () => void };
+
+export function MenuFoot({ visitor, onNavigate, onLogout }: FootProps) {
+  return (
+    <div className="mobile-menu__foot">
+      {visitor === 'signed-in' && <SignedInLinks onNavigate={onNavigate} onLogout={onLogout} />}
+      {visitor === 'signed-out' && <SignedOutLinks onNavigate={onNavigate} />}
     </div>
   );
 }

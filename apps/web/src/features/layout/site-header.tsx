@@ -15,6 +15,7 @@ const AccountMenu = lazy(async () => ({
 
 export function SiteHeader() {
   const { user, loading, signOut } = useAuth();
+  const visitor = user ? 'signed-in' : loading ? 'unknown' : 'signed-out';
   const logout = async () => {
     const { hasStayed } = await signOut();
     if (hasStayed) return;
@@ -32,8 +33,8 @@ export function SiteHeader() {
             <AccountMenu user={user} onLogout={() => void logout()} />
           </Suspense>
         )}
-        {!user && !loading && <VisitorLinks />}
-        <MobileMenu signedIn={user !== null} onLogout={() => void logout()} />
+        {visitor === 'signed-out' && <VisitorLinks />}
+        <MobileMenu visitor={visitor} onLogout={() => void logout()} />
       </div>
     </header>
   );
