@@ -28,6 +28,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 function describe(error: unknown): { message: string; stack: string | undefined } {
-  if (error instanceof Error) return { message: error.message, stack: error.stack };
-  return { message: String(error), stack: undefined };
+  return {
+    message: textOf(error, 'statusText') ?? textOf(error, 'message') ?? String(error),
+    stack: error instanceof Error ? error.stack : undefined,
+  };
+}
+
+/** Anything can be thrown: an answer of a server has a status text, an error a message. */
+function textOf(error: unknown, field: string): string | undefined {
+  const text: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined;
+  return typeof text === 'string' && text !== '' ? text : undefined;
 }
