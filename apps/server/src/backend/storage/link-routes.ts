@@ -35,6 +35,11 @@ const longestForLearners = 24 * 60 * 60;
 const lifetimeOf = (caller: Caller, asked: number): number =>
   caller.role === 'service_role' ? asked : Math.min(asked, longestForLearners);
 
+const learnerCaller = (id: string): Caller => ({
+  role: 'authenticated',
+  claimsJson: JSON.stringify({ role: 'authenticated', sub: id }),
+});
+
 const urlOf = ({ bucket, name }: ObjectAddress) => `${bucket}/${name}`;
 
 async function signOne(links: SignedLinks, address: ObjectAddress, seconds: number) {
@@ -110,7 +115,9 @@ export function createLinkRoutes(context: StorageContext) {
   app.put('/object/upload/sign/:bucket/:name{.+}', async (c) => {
     const address = addressIn(c);
     const grant = await links.checkUpload(c.req.query('token') ?? '', urlOf(address));
-    const target = { ...address, ...grant, caller: serviceCaller };
+    // The policies are asked again: an assignment may have closed, a consent been withdrawn meanwhile.
+    const caller = grant.owner === undefined ? serviceCaller : learnerCaller(grant.owner);
+    const target = { ...address, ...grant, caller };
     await countUpload(context, c, grant.owner);
     return c.json(await receiveUpload(context, c.req.raw, target));
   });
