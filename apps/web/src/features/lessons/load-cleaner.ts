@@ -1,12 +1,22 @@
 type Cleaner = typeof import('./clean-lesson.ts');
 
-let cleaner: Promise<Cleaner> | undefined;
+let cleaner: Promise<Cleaner | null> | undefined;
 
-/** The code that draws lesson text: it arrives beside the text, not before it. */
-export function loadCleaner(): Promise<Cleaner> {
-  cleaner ??= import('./clean-lesson.ts').catch((error: unknown) => {
-    cleaner = undefined;
-    throw error;
-  });
+const fetchCleaner = () => import('./clean-lesson.ts').catch(() => null);
+
+/**
+ * The code that draws lesson text: it arrives beside the text, not before it. Null where a dead network kept it away;
+ * the words are then shown as written.
+ */
+export function loadCleaner(): Promise<Cleaner | null> {
+  cleaner ??= fetchCleaner();
   return cleaner;
+}
+
+/** Asks again for code that did not arrive. Words that are shown as written do not wait for it. */
+export async function retryCleaner(): Promise<Cleaner | null> {
+  const again = fetchCleaner();
+  const code = await again;
+  if (code !== null) cleaner = again;
+  return code;
 }

@@ -1,9 +1,10 @@
-import { use, useMemo } from 'react';
+import { use, useMemo, useState } from 'react';
 import { usePreference } from '#lib/use-preferences.ts';
+import { Button } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { drawnLesson } from '../drawn-words.ts';
 import { holdPictures } from '../held-pictures.ts';
-import { loadCleaner } from '../load-cleaner.ts';
+import { loadCleaner, retryCleaner } from '../load-cleaner.ts';
 import { useHeldPictures } from '../use-held-pictures.ts';
 import './held-picture.css';
 import './lesson-text.css';
@@ -12,12 +13,29 @@ import './maths.css';
 /** The words of a lesson. The code that draws them arrives beside the lesson, not before it. */
 export function LessonText({ body }: { body: string }) {
   const drawn = drawnLesson(body);
-  const cleanLesson = drawn === undefined ? use(loadCleaner()).cleanLesson : null;
+  const cleanLesson = drawn === undefined ? use(loadCleaner())?.cleanLesson : undefined;
+  const [isTrying, setTrying] = useState(false);
   const [savesData] = usePreference('dataSaver');
   const html = useMemo(() => {
     const clean = cleanLesson?.(body) ?? drawn ?? '';
     return savesData ? holdPictures(clean) : clean;
   }, [body, cleanLesson, drawn, savesData]);
   useHeldPictures();
-  return <Prose id="read" html={html} />;
+  if (drawn !== undefined || cleanLesson) return <Prose id="read" html={html} />;
+  const tryAgain = async () => {
+    setTrying(true);
+    await retryCleaner();
+    setTrying(false);
+  };
+  return (
+    <article className="prose" id="read">
+      <p className="as-written">{body}</p>
+      <p role="status">Not everything arrived. These are the plain words.</p>
+      <div>
+        <Button variant="quiet" busy={isTrying} onClick={() => void tryAgain()}>
+          Try again
+        </Button>
+      </div>
+    </article>
+  );
 }

@@ -1,22 +1,15 @@
 import { Suspense, use } from 'react';
 import { whenIdle } from '#lib/when-idle.ts';
 import { drawnLine, rememberLine } from '../drawn-words.ts';
-import { loadCleaner } from '../load-cleaner.ts';
+import { loadCleaner, retryCleaner } from '../load-cleaner.ts';
 import './maths.css';
 
 /** Signs that mean something in lesson text; words without them need no code to be drawn. */
 export const MARKUP = /[$*_`\\[<&~!]/;
 
-type Drawing = Awaited<ReturnType<typeof loadCleaner>> | null;
-let drawing: Promise<Drawing> | undefined;
+type Drawing = NonNullable<Awaited<ReturnType<typeof loadCleaner>>>;
 
-/** The code that draws words; null where a dead network kept it away, then they are shown as written. */
-export function loadDrawing(): Promise<Drawing> {
-  drawing ??= loadCleaner().catch(() => null);
-  return drawing;
-}
-
-function draw(code: NonNullable<Drawing>, text: string): string {
+function draw(code: Drawing, text: string): string {
   const html = drawnLine(text) ?? code.cleanLine(text);
   rememberLine(text, html);
   return html;
@@ -29,7 +22,7 @@ function draw(code: NonNullable<Drawing>, text: string): string {
 export async function prepareWords(texts: readonly string[]): Promise<void> {
   const rest = texts.filter((text) => MARKUP.test(text) && drawnLine(text) === undefined);
   if (rest.length === 0) return;
-  const code = await loadDrawing();
+  const code = (await loadCleaner()) ?? (await retryCleaner());
   const drawNext = () => {
     const text = rest.shift();
     if (code === null || text === undefined) return;
@@ -52,7 +45,7 @@ export function LessonWords({ text }: { text: string }) {
 }
 
 function DrawnWords({ text }: { text: string }) {
-  const code = use(loadDrawing());
+  const code = use(loadCleaner());
   return code === null ? text : <Line html={draw(code, text)} />;
 }
 

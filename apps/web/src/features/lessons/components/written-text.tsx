@@ -1,6 +1,6 @@
 import { type MouseEvent, Suspense, use, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { loadDrawing } from './lesson-words.tsx';
+import { loadCleaner } from '../load-cleaner.ts';
 import './lesson-text.css';
 import './maths.css';
 import './written-text.css';
@@ -15,7 +15,7 @@ export function WrittenText({ text }: { text: string }) {
 }
 
 function DrawnText({ text }: { text: string }) {
-  const code = use(loadDrawing());
+  const code = use(loadCleaner());
   const navigate = useNavigate();
   const html = useMemo(() => code?.cleanNote(text), [code, text]);
   if (html === undefined) return <p className="written written--plain">{text}</p>;
