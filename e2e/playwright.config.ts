@@ -19,8 +19,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: 1,
-  // A browser on a small, busy machine may miss a beat; what fails twice is a fault. The report names both.
-  retries: 1,
   forbidOnly: true,
   reporter: 'line',
   use: {
