@@ -1,8 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalTables } from '../../../../supabase/functions/_shared/personal-tables.ts';
 import { startTestFunctions, type TestFunctions, testPassword } from '../../test/functions.ts';
+import { type Learner, learnerWithData, png } from '../../test/learner-with-data.ts';
 
 let server: TestFunctions;
 
@@ -13,201 +13,6 @@ beforeAll(async () => {
     values ('plus-term', 'Plus', 'More', 450000, 4)`;
 });
 afterAll(() => server.stop());
-
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-
-type Learner = Awaited<ReturnType<TestFunctions['learner']>>;
-
-const familyCode = () =>
-  Array.from({ length: 10 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'[randomInt(24)]).join('');
-
-const askedItem = {
-  id: 'asked-item',
-  subject: 'mathematics',
-  strand: 'number',
-  strand_title: 'Numbers',
-  level: 'JSS 1',
-  topic: 'Adding',
-  difficulty: 0.4,
-  discrimination: 1.5,
-  title: '2 + 2?',
-  options: ['3', '4'],
-  correct_option: 1,
-  explanation: 'Count on from 2.',
-  lessons: ['l'],
-};
-
-/** What only the service writes about a person: money, what it bought, and tests. */
-function rowsOfTheService(id: string): Record<string, Record<string, unknown>> {
-  const family = randomUUID();
-  const sitting = randomUUID();
-  return {
-    benchmark_sessions: {
-      id: sitting,
-      user_id: id,
-      subject: 'mathematics',
-      current_item: askedItem.id,
-    },
-    benchmark_answers: {
-      session_id: sitting,
-      position: 1,
-      user_id: id,
-      item_id: askedItem.id,
-      chosen_option: null,
-      is_correct: false,
-    },
-    subscriptions: {
-      user_id: id,
-      plan_id: 'plus-term',
-      reference: `akd-${id}`,
-      mode: 'sandbox',
-      starts_at: '2026-01-02T03:00:00Z',
-      ends_at: '2026-05-02T03:00:00Z',
-    },
-    payments: {
-      user_id: id,
-      plan_id: 'plus-term',
-      reference: `akd-${id}`,
-      mode: 'sandbox',
-      amount_kobo: 450000,
-      email: 'mama@akada.example',
-    },
-    families: { id: family, user_id: id, code: familyCode() },
-    family_members: { user_id: id, family_id: family, name: 'Ada' },
-  };
-}
-
-/** A lesson and a badge, so that finishing the lesson is counted and rewarded. */
-const rewardedLesson = {
-  benchmark_items: askedItem,
-  course_lessons: {
-    lesson_id: 'l',
-    course_id: 'jss1-mathematics',
-    subject: 'mathematics',
-    course_title: 'Mathematics',
-    unit_id: 'u',
-    unit_title: 'Unit',
-    lesson_title: 'Lesson',
-    position: 0,
-    questions: 1,
-  },
-  assignments: {
-    id: 'a',
-    course_id: 'jss1-mathematics',
-    course_title: 'Mathematics',
-    subject: 'mathematics',
-    unit_title: 'Unit',
-    title: 'Assignment',
-    instructions: 'Answer.',
-    due_days: 7,
-    questions: [{ key: 'q', kind: 'written', title: 'Why?', points: 2 }],
-    points: 2,
-    position: 0,
-  },
-  achievements: {
-    id: 'first-thread',
-    tier: 'starting',
-    title: 'First thread',
-    description: 'Finish your first lesson.',
-    measure: 'lessons',
-    goal: 1,
-    dye: 'maths',
-    icon: 'book',
-    position: 0,
-  },
-};
-
-/** Someone with a row in every personal table and a picture. */
-async function learnerWithData(): Promise<Learner> {
-  for (const [table, row] of Object.entries<Record<string, unknown>>(rewardedLesson)) {
-    expect((await server.admin.from(table).upsert(row)).error, table).toBeNull();
-  }
-  const learner = await server.learner();
-  const { client, id } = learner;
-  const { data: set } = await server.admin
-    .from('flashcard_sets')
-    .insert({ course_id: 'jss1-mathematics' })
-    .select('id')
-    .single();
-  const { data: card } = await server.admin
-    .from('flashcards')
-    .insert({ set_id: set?.id, front_content: 'a', back_content: 'b', order_index: 0 })
-    .select('id')
-    .single();
-  const rows = {
-    contact_messages: { name: 'Ada', email: learner.email, message: 'A question of mine.' },
-    course_enrollments: { user_id: id, course_id: 'jss1-mathematics' },
-    user_notes: { user_id: id, course_id: 'jss1-mathematics', content: 'my note' },
-    flashcard_progress: {
-      user_id: id,
-      course_id: 'jss1-mathematics',
-      set_id: set?.id,
-      flashcard_id: card?.id,
-      difficulty_rating: 3,
-      study_count: 1,
-    },
-    flashcard_reviews: {
-      id: randomUUID(),
-      user_id: id,
-      course_id: 'jss1-mathematics',
-      flashcard_id: card?.id,
-      rating: 3,
-      state: 0,
-      reviewed_at: '2026-01-02T03:04:05Z',
-    },
-    flashcard_schedules: {
-      user_id: id,
-      course_id: 'jss1-mathematics',
-      set_id: set?.id,
-      flashcard_id: card?.id,
-      due: '2026-01-03T03:04:05Z',
-      stability: 2.3,
-      difficulty: 5,
-      scheduled_days: 1,
-      learning_steps: 0,
-      reps: 1,
-      lapses: 0,
-      state: 2,
-      log_size: 1,
-    },
-    lesson_progress: { user_id: id, course_id: 'jss1-mathematics', lesson_id: 'l' },
-    study_sessions: {
-      id: randomUUID(),
-      user_id: id,
-      course_id: 'jss1-mathematics',
-      lesson_id: 'l',
-      seconds: 90,
-      ended_at: '2026-01-02T03:04:05Z',
-    },
-    quiz_attempts: {
-      id: randomUUID(),
-      user_id: id,
-      course_id: 'jss1-mathematics',
-      lesson_id: 'l',
-      answers: [{ question: 'q', option: 2, correct: false }],
-      correct: 0,
-      total: 1,
-      started_at: '2026-01-02T03:00:00Z',
-      finished_at: '2026-01-02T03:04:05Z',
-    },
-  };
-  for (const [table, row] of Object.entries<Record<string, unknown>>(rows)) {
-    expect((await client.from(table).insert(row)).error, table).toBeNull();
-  }
-  for (const [table, row] of Object.entries(rowsOfTheService(id))) {
-    expect((await server.admin.from(table).insert(row)).error, table).toBeNull();
-  }
-  const handIn = { assignment_id: 'a', answers: { q: { text: 'Because.' } } };
-  expect((await client.rpc('submit_assignment', handIn)).error).toBeNull();
-  // Consent for a picture: it also leaves its row in consent_records.
-  const consent = { birth_year: 1990, photo_consent_at: '2026-01-02T03:00:00Z' };
-  expect((await client.auth.updateUser({ data: consent })).error).toBeNull();
-  const options = { contentType: 'image/png' };
-  expect(
-    (await client.storage.from('avatars').upload(`${id}/me.png`, png, options)).error,
-  ).toBeNull();
-  return learner;
-}
 
 type TableRow = { table: string; column: string | null; on_delete: string | null };
 
@@ -257,8 +62,8 @@ describe('the list of personal tables', () => {
 
 describe('download-my-data', () => {
   it('gives everything about me, nothing about others and no secret', async () => {
-    const ada = await learnerWithData();
-    const bayo = await learnerWithData();
+    const ada = await learnerWithData(server);
+    const bayo = await learnerWithData(server);
     const { data, error } = await ada.client.functions.invoke('download-my-data');
     expect(error).toBeNull();
     expect(data.profile).toMatchObject({ id: ada.id, email: ada.email, data: { name: 'Ada' } });
@@ -328,8 +133,8 @@ describe('delete-account', () => {
   const isStillThere = async (id: string) => (await traces(id)).at(-1) === 1;
 
   it('leaves no row and no file of mine, and everything of others', async () => {
-    const ada = await learnerWithData();
-    const bayo = await learnerWithData();
+    const ada = await learnerWithData(server);
+    const bayo = await learnerWithData(server);
     const tracesOfBayo = await traces(bayo.id);
     expect(Math.min(...tracesOfBayo)).toBeGreaterThan(0);
     const { data, error } = await ada.client.functions.invoke('delete-account', confirmed);
