@@ -11,7 +11,7 @@ export type WebConfig = {
   sentryDsn: string;
 };
 
-export type Page = { file: SiteFile; scriptHashes: string[] };
+export type Page = { file: SiteFile; scriptHashes: string[]; styleHashes: string[] };
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -19,6 +19,10 @@ const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).dig
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const inlineScript = /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
+
+const hashesOf = (html: string, inline: RegExp) =>
+  [...html.matchAll(inline)].map(([, code = '']) => sha256(code));
 
 /** Whole pages take brotli's best many times as long for a percent. */
 const pageBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -36,6 +40,9 @@ export function buildPage(html: string, config: WebConfig): Page {
     br: brotliCompressSync(plain, pageBrotli),
     gzip: gzipSync(plain),
   };
-  const scriptHashes = [...withConfig.matchAll(inlineScript)].map(([, code = '']) => sha256(code));
-  return { file, scriptHashes };
+  return {
+    file,
+    scriptHashes: hashesOf(withConfig, inlineScript),
+    styleHashes: hashesOf(withConfig, inlineStyle),
+  };
 }

@@ -100,6 +100,7 @@ const configFor = (origin: string, options: SiteOptions): WebConfig => ({
 const policyOf = (page: ReadyPage, { sentryDsn }: SiteOptions) =>
   pagePolicy({
     scriptHashes: page.scriptHashes,
+    styleHashes: page.styleHashes,
     reportOrigin: sentryDsn && new URL(sentryDsn).origin,
   });
 

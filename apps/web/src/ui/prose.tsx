@@ -1,3 +1,4 @@
+import { useMarkup } from '#lib/use-markup.ts';
 import './cloth.css';
 import './prose.css';
 import './tokens/subjects.css';
@@ -7,12 +8,13 @@ import './tokens/subjects.css';
  * and `.lesson-box` (each with an `h2` on top) and `.worked` (`.worked__head.cloth.cloth--subject`, `.worked__body`, `.steps`).
  */
 export function Prose({ id, html }: { id?: string | undefined; html: string }) {
+  const markup = useMarkup(html);
   return (
     <article
       className="prose"
       id={id}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller hands over the sanitised HTML of a lesson.
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={markup}
     />
   );
 }

@@ -49,6 +49,13 @@ it('allows inline scripts by hash alone and frames of YouTube alone', () => {
   expect(directives.get('connect-src')).toBe("connect-src 'self' https://cms.example");
 });
 
+it('takes HTML from named policies alone, and sheets of style by hash', () => {
+  const policy = pagePolicy({ styleHashes: ['sha256-def'] });
+  expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types akada dompurify");
+  expect(policy).toContain("; style-src-elem 'self' 'sha256-def';");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe|allow-duplicates|trusted-types[^;]*\*/);
+});
+
 it('lets reports out to their service, and nothing in from there', () => {
   const policy = pagePolicy({ reportOrigin: 'https://reports.example' });
   const naming = policy.split('; ').filter((line) => line.includes('reports.example'));

@@ -3,6 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 export type ContentSecurity = {
   /** Hashes of the inline scripts that a page may run, as `sha256-…`. */
   scriptHashes?: string[];
+  /** Hashes of the style sheets that stand in a page. */
+  styleHashes?: string[];
   /** Origins besides our own that the web app may call. */
   connectOrigins?: string[];
   /** Where error reports go: something may be sent there, nothing may come from there. */
@@ -11,19 +13,31 @@ export type ContentSecurity = {
 
 const videoFrames = 'https://www.youtube.com https://www.youtube-nocookie.com';
 
-/** The policy for pages: our own scripts, no inline code but the hashed config, frames of YouTube only. */
+/**
+ * The only ways from text to HTML (apps/web/src/lib/use-markup.ts, and the parser of DOMPurify, which gives out nothing):
+ * with `require-trusted-types-for` a browser takes HTML from nobody else.
+ */
+const htmlPolicies = 'akada dompurify';
+
+const listed = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
+
+/**
+ * The policy for pages: our own scripts, no inline code but the hashed config, frames of YouTube only. Inline styles are
+ * allowed on elements alone; browsers that know no `style-src-elem` take them in sheets too.
+ */
 export function pagePolicy({
   scriptHashes = [],
+  styleHashes = [],
   connectOrigins = [],
   reportOrigin,
 }: ContentSecurity = {}) {
-  const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('');
   const origins = connectOrigins.map((origin) => ` ${origin}`).join('');
   const reports = reportOrigin ? ` ${reportOrigin}` : '';
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes}`,
+    `script-src 'self'${listed(scriptHashes)}`,
     "style-src 'self' 'unsafe-inline'",
+    `style-src-elem 'self'${listed(styleHashes)}`,
     `img-src 'self' data: blob:${origins}`,
     "font-src 'self'",
     `media-src 'self' blob:${origins}`,
@@ -35,6 +49,8 @@ export function pagePolicy({
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${htmlPolicies}`,
   ].join('; ');
 }
 

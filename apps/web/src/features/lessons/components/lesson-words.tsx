@@ -1,4 +1,5 @@
 import { Suspense, use } from 'react';
+import { useMarkup } from '#lib/use-markup.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { drawnLine, rememberLine } from '../drawn-words.ts';
 import { loadCleaner, retryCleaner } from '../load-cleaner.ts';
@@ -50,11 +51,12 @@ function DrawnWords({ text }: { text: string }) {
 }
 
 function Line({ html }: { html: string }) {
+  const markup = useMarkup(html);
   return (
     <span
       className="words"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: `cleanLine` has freed it of everything that could run.
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={markup}
     />
   );
 }

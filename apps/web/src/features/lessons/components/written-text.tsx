@@ -1,5 +1,6 @@
 import { type MouseEvent, Suspense, use, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { useMarkup } from '#lib/use-markup.ts';
 import { loadCleaner } from '../load-cleaner.ts';
 import './lesson-text.css';
 import './maths.css';
@@ -18,6 +19,7 @@ function DrawnText({ text }: { text: string }) {
   const code = use(loadCleaner());
   const navigate = useNavigate();
   const html = useMemo(() => code?.cleanNote(text), [code, text]);
+  const markup = useMarkup(html ?? '');
   if (html === undefined) return <p className="written written--plain">{text}</p>;
   /** Links into the site open here, without loading the page anew. The time of a video begins to play. */
   const follow = (event: MouseEvent) => {
@@ -33,7 +35,7 @@ function DrawnText({ text }: { text: string }) {
       className="prose written"
       onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: `cleanNote` has freed it of everything that could run.
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={markup}
     />
   );
 }

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+/** Stands in for a browser with Trusted Types: marks what went through the policy. */
+function withTrustedTypes() {
+  const names: string[] = [];
+  vi.stubGlobal('trustedTypes', {
+    createPolicy: (name: string, { createHTML }: { createHTML: (html: string) => string }) => {
+      names.push(name);
+      return { createHTML: (html: string) => ({ toString: () => createHTML(html) }) };
+    },
+  });
+  return names;
+}
+
+/** What a component that is drawn now hands to React. */
+async function draw(html: string): Promise<string> {
+  vi.resetModules();
+  const { useMarkup } = await import('./use-markup.ts');
+  let handed = '';
+  function Words() {
+    handed = String(useMarkup(html).__html);
+    return null;
+  }
+  renderToStaticMarkup(<Words />);
+  return handed;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('clean words', () => {
+  it('are drawn as they are where the browser knows no Trusted Types', async () => {
+    expect(await draw('<b>1</b> &lt; 2')).toBe('<b>1</b> &lt; 2');
+  });
+
+  it('pass the one policy where it does', async () => {
+    const names = withTrustedTypes();
+    expect(await draw('<b>1</b>')).toBe('<b>1</b>');
+    expect(names).toEqual(['akada']);
+  });
+
+  it.each([
+    '<script src=//x>',
+    '<IFRAME>',
+    'a <base href=//x>',
+    '<style>*{}</style>',
+    '<meta http-equiv=refresh>',
+  ])('with %s are refused by it', async (html) => {
+    withTrustedTypes();
+    await expect(draw(html)).rejects.toThrow('foreign element');
+  });
+});
