@@ -61,6 +61,7 @@ export const personalTables = [
     order: 'flashcard_id',
   },
   { table: 'learner_measures', columns: 'measure, value', order: 'measure' },
+  { table: 'learner_usage', columns: 'kind, row_count, byte_count, since', order: 'kind' },
   {
     table: 'lesson_progress',
     columns: 'course_id, lesson_id, done_at, done_by, updated_at',

@@ -369,6 +369,13 @@ const cases: Case[] = [
     access: aboutMe,
   },
   {
+    table: 'public.learner_usage',
+    existing: { user_id: 'owner', kind: 'one', row_count: 1 },
+    added: { user_id: 'owner', kind: 'another', row_count: 1 },
+    change: { row_count: 0 },
+    access: closed,
+  },
+  {
     table: 'public.course_lessons',
     existing: lessonRow('lesson-1', 0),
     added: lessonRow('lesson-2', 1),
