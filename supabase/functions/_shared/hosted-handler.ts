@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { refusalOfDatabase } from './database-refusal.ts';
 import { pickFunctionEnv } from './function-env.ts';
 import { type FunctionDefinition, type FunctionUser, refuse } from './function-handler.ts';
 import { toFunctionUser, type UserClaims } from './function-user.ts';
@@ -60,6 +61,8 @@ export function createHostedHandler(
       if (!user && access === 'signed-in') return refuse(401, 'not_signed_in', 'Sign in first.');
       return await handler(request, { user, admin, env, fetch });
     } catch (error) {
+      const refusal = refusalOfDatabase(error);
+      if (refusal) return refusal;
       console.error(error);
       return refuse(500, 'internal', 'Something went wrong.');
     }

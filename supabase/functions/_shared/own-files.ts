@@ -55,26 +55,29 @@ const linkSeconds = 24 * 60 * 60;
 /** The same files with links, so that a person can take them along and not only read their names. */
 export async function linkOwnFiles(admin: SupabaseClient, userId: string): Promise<LinkedFile[]> {
   const files = await listOwnFiles(admin, userId);
-  return Promise.all(
-    files.map(async (file) => {
-      const { data } = await admin.storage
-        .from(file.bucket)
-        .createSignedUrl(file.name, linkSeconds, { download: true });
-      return { ...file, link: data?.signedUrl ?? null };
-    }),
-  );
+  const links = new Map<string, string>();
+  for (const { bucket, names } of pagesByBucket(files)) {
+    const { data } = await admin.storage
+      .from(bucket)
+      .createSignedUrls(names, linkSeconds, { download: true });
+    for (const { path, signedUrl } of data ?? []) links.set(`${bucket}/${path}`, signedUrl);
+  }
+  return files.map((file) => ({ ...file, link: links.get(`${file.bucket}/${file.name}`) || null }));
+}
+
+function* pagesByBucket(files: OwnFile[]) {
+  for (const bucket of new Set(files.map((file) => file.bucket))) {
+    const names = files.filter((file) => file.bucket === bucket).map(({ name }) => name);
+    for (let start = 0; start < names.length; start += pageSize) {
+      yield { bucket, names: names.slice(start, start + pageSize) };
+    }
+  }
 }
 
 /** Removes everything in the person's own folders; safe to repeat after a failure. */
 export async function removeOwnFiles(admin: SupabaseClient, userId: string): Promise<void> {
-  const files = await listOwnFiles(admin, userId);
-  for (const bucket of new Set(files.map((file) => file.bucket))) {
-    const names = files.filter((file) => file.bucket === bucket).map(({ name }) => name);
-    for (let start = 0; start < names.length; start += pageSize) {
-      const { error } = await admin.storage
-        .from(bucket)
-        .remove(names.slice(start, start + pageSize));
-      if (error) throw error;
-    }
+  for (const { bucket, names } of pagesByBucket(await listOwnFiles(admin, userId))) {
+    const { error } = await admin.storage.from(bucket).remove(names);
+    if (error) throw error;
   }
 }

@@ -1,3 +1,12 @@
+export type PersonalTable = {
+  table: string;
+  columns: string;
+  /** Together different for each row of a learner; the first has an index where rows are many. */
+  order: string;
+  /** How many rows are read at once, where one may be long: a page stays within some megabytes. */
+  page?: number;
+};
+
 /**
  * Every table with rows that belong to a person, and which columns they get when they ask for their
  * data. A test compares this list with the database, so that no new table is forgotten; columns are
@@ -12,19 +21,21 @@ export const personalTables = [
   {
     table: 'benchmark_answers',
     columns: 'session_id, position, item_id, chosen_option, answered_at',
-    order: 'answered_at',
+    order: 'session_id, position',
   },
   {
     table: 'benchmark_sessions',
     columns:
       'id, subject, status, seen_before, current_item, started_at, expires_at, finished_at, ability, ability_sd, result',
     order: 'id',
+    page: 250,
   },
   {
     table: 'assignment_submissions',
     columns:
       'id, assignment_id, answers, first_answers, due_at, submitted_at, times_submitted, closed_at, is_late, written_points, comments, feedback, marked_at, updated_at',
     order: 'id',
+    page: 50,
   },
   {
     table: 'consent_records',
@@ -35,6 +46,7 @@ export const personalTables = [
     table: 'contact_messages',
     columns: 'id, name, email, topic, message, trap, sender, created_at',
     order: 'id',
+    page: 250,
   },
   {
     table: 'course_enrollments',
@@ -52,7 +64,7 @@ export const personalTables = [
     table: 'flashcard_reviews',
     columns:
       'id, flashcard_id, course_id, rating, undoes, reviewed_at, state, due, stability, difficulty, scheduled_days, learning_steps, created_at',
-    order: 'id',
+    order: 'flashcard_id, id',
   },
   {
     table: 'flashcard_schedules',
@@ -77,12 +89,13 @@ export const personalTables = [
     table: 'quiz_attempts',
     columns:
       'id, course_id, lesson_id, kind, test_id, answers, correct, total, started_at, finished_at, created_at',
-    order: 'id',
+    order: 'course_id, id',
+    page: 250,
   },
   {
     table: 'study_sessions',
     columns: 'id, course_id, lesson_id, seconds, video_at, ended_at, created_at',
-    order: 'id',
+    order: 'ended_at, id',
   },
   {
     table: 'subscriptions',
@@ -99,7 +112,6 @@ export const personalTables = [
     table: 'user_notes',
     columns: 'id, course_id, lesson_id, content, created_at, updated_at',
     order: 'id',
+    page: 50,
   },
-] as const;
-
-export type PersonalTable = (typeof personalTables)[number];
+] as const satisfies readonly PersonalTable[];

@@ -5,26 +5,11 @@ import {
   requireUser,
 } from '../_shared/function-handler.ts';
 import { linkOwnFiles } from '../_shared/own-files.ts';
-import { type PersonalTable, personalTables } from '../_shared/personal-tables.ts';
+import { personalTables } from '../_shared/personal-tables.ts';
+import { pagesOf } from './pages.ts';
+import { streamText } from './stream-text.ts';
 
 export const access: FunctionAccess = 'signed-in';
-
-const pageSize = 1_000;
-
-async function rowsOf(admin: SupabaseClient, { table, columns, order }: PersonalTable, id: string) {
-  const rows: unknown[] = [];
-  for (;;) {
-    const { data, error } = await admin
-      .from(table)
-      .select(columns)
-      .eq('user_id', id)
-      .order(order)
-      .range(rows.length, rows.length + pageSize - 1);
-    if (error) throw error;
-    rows.push(...data);
-    if (data.length < pageSize) return rows;
-  }
-}
 
 async function sessionsOf(admin: SupabaseClient, id: string) {
   const { data, error } = await admin.rpc('account_sessions', { account_id: id });
@@ -63,26 +48,47 @@ const describeAccount = (user: User) => ({
   })),
 });
 
-/** Everything that is kept about the caller, as one JSON file. */
+/** The tables as the inside of a JSON object, a page at a time. */
+async function* tablesOf(admin: SupabaseClient, id: string): AsyncGenerator<string> {
+  for (const [place, table] of personalTables.entries()) {
+    yield `${place > 0 ? ',' : ''}${JSON.stringify(table.table)}:[`;
+    let isFirst = true;
+    for await (const rows of pagesOf(admin, table, id)) {
+      yield `${isFirst ? '' : ','}${rows.map((row) => JSON.stringify(row)).join(',')}`;
+      isFirst = false;
+    }
+    yield ']';
+  }
+}
+
+async function* documentOf(
+  admin: SupabaseClient,
+  id: string,
+  head: object,
+  files: unknown[],
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"tables":{`;
+  yield* tablesOf(admin, id);
+  yield `},"files":${JSON.stringify(files)}}`;
+}
+
+/**
+ * Everything that is kept about the caller, as one JSON file. Its rows are read while it is being sent, a
+ * page at a time and only as fast as it is taken: a learner who stored much costs no more memory.
+ */
 export const handler: FunctionHandler = async (_request, context) => {
   const { admin } = context;
   const { id } = requireUser(context);
-  const [account, sessions, files, ...tables] = await Promise.all([
+  const [account, sessions, files] = await Promise.all([
     accountOf(admin, id),
     sessionsOf(admin, id),
     linkOwnFiles(admin, id),
-    ...personalTables.map(async (table) => [table.table, await rowsOf(admin, table, id)] as const),
   ]);
-  const everything = {
-    exportedAt: new Date().toISOString(),
-    ...describeAccount(account),
-    sessions,
-    tables: Object.fromEntries(tables),
-    files,
-  };
-  return Response.json(everything, {
+  const head = { exportedAt: new Date().toISOString(), ...describeAccount(account), sessions };
+  return new Response(streamText(documentOf(admin, id, head, files)), {
     headers: {
       'cache-control': 'no-store',
+      'content-type': 'application/json',
       'content-disposition': 'attachment; filename="akada-my-data.json"',
     },
   });

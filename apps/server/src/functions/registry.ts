@@ -9,7 +9,7 @@ import * as paystackWebhook from '../../../../supabase/functions/paystack-webhoo
 import type { RateRule } from '../middleware/rate-limit/rate-limiter.ts';
 
 export type RegisteredFunction = FunctionDefinition & {
-  /** How often one person (or, signed out, one address) may call it. */
+  /** How often one person may call it; signed out, twenty times as often from one address. */
   rate?: RateRule;
 };
 
@@ -23,5 +23,5 @@ export const functionRegistry: FunctionRegistry = new Map([
   ['delete-account', { ...deleteAccount, rate: { limit: 10, windowSeconds: 600 } }],
   ['download-my-data', { ...downloadMyData, rate: { limit: 10, windowSeconds: 600 } }],
   ['payment-status', { ...paymentStatus, rate: { limit: 60, windowSeconds: 60 } }],
-  ['paystack-webhook', { ...paystackWebhook, rate: { limit: 1_200, windowSeconds: 60 } }],
+  ['paystack-webhook', { ...paystackWebhook, rate: { limit: 60, windowSeconds: 60 } }],
 ]);

@@ -1,0 +1,39 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PersonalTable } from '../_shared/personal-tables.ts';
+
+type Row = Record<string, unknown>;
+
+const usualPage = 1_000;
+
+/** A value inside a filter list, where commas and colons would else mean something. */
+const quoted = (value: unknown) => `"${String(value).replace(/["\\]/g, (sign) => `\\${sign}`)}"`;
+
+/**
+ * One learner's rows of a table, page by page. Each page begins after the last row of the one before,
+ * so that no page costs more than the first, and rows that come or go meanwhile shift nothing.
+ */
+export async function* pagesOf(
+  admin: SupabaseClient,
+  { table, columns, order, page = usualPage }: PersonalTable,
+  learner: string,
+): AsyncGenerator<Row[]> {
+  const [first = '', second] = order.split(', ');
+  let last: Row | undefined;
+  for (;;) {
+    let query = admin.from(table).select(columns).eq('user_id', learner).order(first);
+    if (second !== undefined) query = query.order(second);
+    if (last && second === undefined) query = query.gt(first, last[first]);
+    if (last && second !== undefined) {
+      const [one, two] = [quoted(last[first]), quoted(last[second])];
+      query = query
+        .gte(first, last[first])
+        .or(`${first}.gt.${one},and(${first}.eq.${one},${second}.gt.${two})`);
+    }
+    const { data, error } = await query.limit(page);
+    if (error) throw error;
+    const rows = data as unknown as Row[];
+    if (rows.length > 0) yield rows;
+    if (rows.length < page) return;
+    last = rows.at(-1);
+  }
+}
