@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
-import { keepTight } from './keep-tight.ts';
+import { scratchBytes } from './scratch.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type Packed = { encoding: Encoding; bytes: Buffer };
@@ -31,19 +31,30 @@ const quickGzip = { level: 6 };
 /** Below this size a reply fits a packet anyway. */
 const leastToPack = 1_024;
 
-/** Makes an answer from the JSON text of its body. */
-export function createAnswer(status: number, json: string): Answer {
-  let plain: Buffer | null = Buffer.from(json);
+const squeeze = (encoding: 'br' | 'gzip', bytes: Buffer) =>
+  encoding === 'br' ? brotliCompressSync(bytes, quickBrotli) : gzipSync(bytes, quickGzip);
+
+/** Makes an answer from the JSON text of its body; `keep` puts its packed bytes where they shall lie. */
+export function createAnswer(
+  status: number,
+  json: string,
+  keep: (bytes: Buffer) => Buffer = (bytes) => bytes,
+): Answer {
+  let plain: string | null = json;
   let unpacked: WeakRef<Buffer> | null = null;
-  const isShort = plain.length < leastToPack;
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const size = Buffer.byteLength(json);
+  const isShort = size < leastToPack;
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
   const packed = new Map<Encoding, Buffer>();
 
   /** Unpacked again at most once between two clean-ups of memory, however many want it. */
   function identity(): Buffer {
-    const known = plain ?? unpacked?.deref();
+    const known = unpacked?.deref();
     if (known) return known;
-    const bytes = brotliDecompressSync(packed.get('br') ?? Buffer.alloc(0));
+    const bytes =
+      plain === null
+        ? brotliDecompressSync(packed.get('br') ?? Buffer.alloc(0))
+        : Buffer.from(plain);
     unpacked = new WeakRef(bytes);
     return bytes;
   }
@@ -52,10 +63,7 @@ export function createAnswer(status: number, json: string): Answer {
     if (isShort || encoding === 'identity') return { encoding: 'identity', bytes: identity() };
     const known = packed.get(encoding);
     if (known) return { encoding, bytes: known };
-    const bytes =
-      encoding === 'br'
-        ? brotliCompressSync(identity(), quickBrotli)
-        : gzipSync(identity(), quickGzip);
+    const bytes = keep(squeeze(encoding, plain === null ? identity() : scratchBytes(plain)));
     packed.set(encoding, bytes);
     return { encoding, bytes };
   }
@@ -66,14 +74,14 @@ export function createAnswer(status: number, json: string): Answer {
     pack,
     weight: () => {
       const packedBytes = [...packed.values()].reduce((sum, bytes) => sum + bytes.length, 0);
-      return packedBytes + (plain?.length ?? 0);
+      return packedBytes + (plain === null ? 0 : size);
     },
     replaceBrotli: (smaller) => {
-      if (smaller.length < pack('br').bytes.length) packed.set('br', keepTight(smaller));
+      if (smaller.length < pack('br').bytes.length) packed.set('br', keep(smaller));
     },
     condense: () => {
       if (isShort) return;
-      packed.set('br', keepTight(pack('br').bytes));
+      pack('br');
       plain = null;
     },
   };

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FullLesson } from '@akada/content/content-tree';
 import { keepTight } from './keep-tight.ts';
+import { scratchBytes } from './scratch.ts';
 import type { Entry } from './store.ts';
 
 type Heavy = Pick<FullLesson, 'body' | 'quiz_question'>;
@@ -28,7 +29,7 @@ export function createLessonPacks() {
   /** The lessons of one course as entries that unpack themselves when their words are asked for. */
   return function pack(lessons: readonly FullLesson[]): Entry[] {
     const heavy = lessons.map(({ body, quiz_question }): Heavy => ({ body, quiz_question }));
-    const packed = keepTight(deflateRawSync(JSON.stringify(heavy), { level: 3 }));
+    const packed = keepTight(deflateRawSync(scratchBytes(JSON.stringify(heavy)), { level: 3 }));
     return lessons.map(({ body: _body, quiz_question: _questions, ...fields }, index) => ({
       ...fields,
       get body() {

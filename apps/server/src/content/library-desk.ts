@@ -6,6 +6,7 @@ import { commonAddresses } from './common-addresses.ts';
 import { ContentError, notFound } from './content-error.ts';
 import type { ContentSource, Reply } from './content-source.ts';
 import { collectionNamed } from './content-types.ts';
+import { keepTight } from './keep-tight.ts';
 import { packAside } from './pack-aside.ts';
 import { createQueryEngine, type QueryEngine, type QueryEngineOptions } from './query-engine.ts';
 import { createStore } from './store.ts';
@@ -52,9 +53,13 @@ function lookUp(engine: QueryEngine, address: string): object {
     : engine.single(collection, decoded(documentId), query);
 }
 
-function computeAnswer(engine: QueryEngine, address: string): Answer {
+function computeAnswer(
+  engine: QueryEngine,
+  address: string,
+  keep?: (bytes: Buffer) => Buffer,
+): Answer {
   try {
-    return createAnswer(200, JSON.stringify(lookUp(engine, address)));
+    return createAnswer(200, JSON.stringify(lookUp(engine, address)), keep);
   } catch (error) {
     if (error instanceof ContentError)
       return createAnswer(error.status, JSON.stringify(error.toBody()));
@@ -71,7 +76,7 @@ export function createLibraryDesk(tree: ContentTree, options: QueryEngineOptions
   const ready = (address: string) => pinned.get(address) ?? recent.get(address);
 
   function pin(address: string): void {
-    const answer = computeAnswer(engine, address);
+    const answer = computeAnswer(engine, address, keepTight);
     answer.condense();
     const reply = { answer };
     pinned.set(address, reply);
