@@ -164,3 +164,5 @@ create table if not exists auth.audit_log_entries (
   ip_address varchar(64) not null default ''
 );
 create index if not exists audit_log_entries_created_at_idx on auth.audit_log_entries (created_at);
+create index if not exists audit_log_entries_actor_id_idx
+  on auth.audit_log_entries ((payload ->> 'actor_id'));

@@ -10,9 +10,12 @@ export type MailboxEntry = KeptMail & { id: string };
 export type Mailbox = Mailer & {
   /** Newest first; with `to`, only the letters to that address. */
   list(to?: string): Promise<MailboxEntry[]>;
+  /** Throws away letters that are older than a week. */
+  forgetOld(now?: number): Promise<number>;
 };
 
 const keptMails = 200;
+const keptForMs = 7 * 24 * 60 * 60 * 1000;
 const fileName = /^(\d{15}-\d{6}-[0-9a-f]{8})\.json$/;
 
 /** Development's mail server: each letter becomes a file in `folder`, so a restart keeps it. */
@@ -39,7 +42,18 @@ export function createMailboxMailer(folder: string, limit = keptMails): Mailbox 
     return text ? [{ id, ...(JSON.parse(text) as KeptMail) }] : [];
   }
 
+  async function remove(ids: string[]) {
+    await Promise.all(ids.map((id) => rm(fileOf(id), { force: true })));
+    return ids.length;
+  }
+
   const fileOf = (id: string) => join(folder, `${id}.json`);
+
+  async function list(to?: string) {
+    const entries = (await Promise.all((await namesNewestFirst()).map(read))).flat();
+    const wanted = to?.toLowerCase();
+    return wanted ? entries.filter((entry) => entry.to.toLowerCase() === wanted) : entries;
+  }
 
   return {
     async send(mail) {
@@ -51,13 +65,15 @@ export function createMailboxMailer(folder: string, limit = keptMails): Mailbox 
       const file = fileOf(nextName(now.getTime()));
       await writeFile(`${file}.draft`, JSON.stringify(kept), { mode: 0o600 });
       await rename(`${file}.draft`, file);
-      const tooOld = (await namesNewestFirst()).slice(limit);
-      await Promise.all(tooOld.map((id) => rm(fileOf(id), { force: true })));
+      await remove((await namesNewestFirst()).slice(limit));
     },
-    async list(to) {
-      const entries = (await Promise.all((await namesNewestFirst()).map(read))).flat();
-      const wanted = to?.toLowerCase();
-      return wanted ? entries.filter((entry) => entry.to.toLowerCase() === wanted) : entries;
+    list,
+    async forget(address) {
+      await remove((await list(address)).map(({ id }) => id));
+    },
+    async forgetOld(now = Date.now()) {
+      const oldest = String(now - keptForMs).padStart(15, '0');
+      return remove((await namesNewestFirst()).filter((id) => id < oldest));
     },
   };
 }

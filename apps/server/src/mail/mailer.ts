@@ -2,7 +2,11 @@
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** Everything that the rest of the server knows about mail. A letter that could not be sent rejects. */
-export type Mailer = { send(mail: Mail): Promise<void> };
+export type Mailer = {
+  send(mail: Mail): Promise<void>;
+  /** Throws away what is kept of letters to this address, where letters are kept at all. */
+  forget?(address: string): Promise<void>;
+};
 
 /** A letter that did not leave. The message never holds the letter or the address. */
 export class MailError extends Error {

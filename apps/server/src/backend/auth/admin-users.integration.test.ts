@@ -104,17 +104,36 @@ describe('accounts by the service role', () => {
     await signUpAt(server, 'soft@example.com', password);
   });
 
+  const tracesOf = async (id: string) => {
+    const entries = await server.database.owner`
+      select payload::text from auth.audit_log_entries
+      where payload ->> 'actor_id' = ${id} order by created_at`;
+    return entries.map((entry) => entry.payload).join('\n');
+  };
+
   it('leaves a trace of every change, without addresses', async () => {
     const { data } = await admin().createUser({ email: 'trace@example.com', password });
     const id = data.user?.id ?? '';
     await admin().updateUserById(id, { ban_duration: '1h' });
-    await admin().deleteUser(id);
-    const entries = await server.database.owner`
-      select payload::text from auth.audit_log_entries
-      where payload ->> 'actor_id' = ${id} order by created_at`;
-    const text = entries.map((entry) => entry.payload).join('\n');
+    await admin().deleteUser(id, true);
+    const text = await tracesOf(id);
     expect(text).toMatch(/user_signedup[\s\S]*user_modified[\s\S]*user_deleted/);
     expect(text).not.toContain('trace@example.com');
+  });
+
+  it('erases the traces with the account, and keeps that one was erased', async () => {
+    const { data } = await admin().createUser({ email: 'erased@example.com', password });
+    const id = data.user?.id ?? '';
+    await server.database.owner`
+      insert into auth.flow_state (user_id, provider_type, authentication_method)
+      values (${id}, 'email', 'recovery')`;
+    await admin().deleteUser(id);
+    expect(await tracesOf(id)).toBe('');
+    const flows = await server.database.owner`select from auth.flow_state where user_id = ${id}`;
+    expect(flows).toHaveLength(0);
+    const [last] = await server.database.owner`
+      select payload, ip_address from auth.audit_log_entries order by created_at desc limit 1`;
+    expect(last).toEqual({ payload: { action: 'user_deleted' }, ip_address: '' });
   });
 });
 

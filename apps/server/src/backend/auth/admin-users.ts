@@ -50,12 +50,20 @@ export function registerAdminUserRoutes(app: AuthApp, deps: AuthDeps) {
     const user = await needUser(c, deps);
     const { should_soft_delete: isSoft } = await readBody(c, deleteBody);
     await deps.database.auth.begin(async (tx) => {
-      await (isSoft ? hideUser(tx, user.id) : tx`delete from auth.users where id = ${user.id}`);
-      const entry = { action: 'user_deleted', actorId: user.id, ip: originOf(c).ip } as const;
-      await deps.audit.record(tx, entry);
+      await (isSoft ? hideUser(tx, user.id) : eraseUser(tx, user.id));
+      const who = isSoft ? { actorId: user.id, ip: originOf(c).ip } : { actorId: null, ip: '' };
+      await deps.audit.record(tx, { action: 'user_deleted', ...who });
     });
+    if (!isSoft && user.email) await deps.outbox.forget(user.email);
     return c.json({});
   });
+}
+
+/** What depends on the account goes with it; these two only name it. */
+async function eraseUser(tx: TransactionSql, id: string) {
+  await tx`delete from auth.users where id = ${id}`;
+  await tx`delete from auth.audit_log_entries where payload ->> 'actor_id' = ${id}`;
+  await tx`delete from auth.flow_state where user_id = ${id} or linking_target_id = ${id}`;
 }
 
 const deleteBody = v.object({ should_soft_delete: flag });

@@ -21,8 +21,8 @@ export type AuditAction =
 
 export type AuditEntry = {
   action: AuditAction;
-  /** Whose account; never an address, a token or a password. */
-  actorId: string;
+  /** Whose account; never an address, a token or a password. Null where the account is gone. */
+  actorId: string | null;
   ip: string;
   traits?: Record<string, string>;
 };
@@ -31,7 +31,7 @@ export type AuditEntry = {
 export function createAudit() {
   return {
     async record(sql: Queryable, { action, actorId, ip, traits }: AuditEntry) {
-      const payload = { action, actor_id: actorId, ...(traits ? { traits } : {}) };
+      const payload = { action, ...(actorId && { actor_id: actorId }), ...(traits && { traits }) };
       await sql`
         insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
         values ('00000000-0000-0000-0000-000000000000', ${randomUUID()}, ${asJson(sql, payload)},

@@ -16,6 +16,11 @@ export function createOutbox(mailer: Mailer, log: Log) {
         .finally(() => underway.delete(sending));
       underway.add(sending);
     },
+    /** Letters to somebody whose account is gone are kept nowhere. */
+    async forget(address: string) {
+      await Promise.all(underway);
+      await mailer.forget?.(address);
+    },
     /** For a clean stop: resolves when nothing is on its way. */
     async settled() {
       await Promise.all(underway);

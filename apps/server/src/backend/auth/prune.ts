@@ -2,6 +2,8 @@ import type { Database } from '../../database/database.ts';
 import { pruneFactors } from './factors/factor-store.ts';
 
 const keptFor = '30 days';
+/** A device that nobody has used for so long is not theirs any more, as far as we can know. */
+const idleFor = '1 year';
 /** Letters and codes are dead after an hour; a day leaves room for questions. */
 const lettersKeptFor = '1 day';
 
@@ -16,7 +18,9 @@ export async function pruneAuth(database: Pick<Database, 'auth'>) {
     delete from auth.refresh_tokens
     where revoked and updated_at < now() - ${keptFor}::interval`;
   const sessions = await sql`
-    delete from auth.sessions where not_after < now() - ${keptFor}::interval`;
+    delete from auth.sessions
+    where not_after < now() - ${keptFor}::interval
+      or coalesce(refreshed_at, updated_at, created_at) < now() - ${idleFor}::interval`;
   const oneTimeTokens = await sql`
     delete from auth.one_time_tokens where created_at < now() - ${lettersKeptFor}::interval`;
   const flows = await sql`

@@ -1,0 +1,41 @@
+import { pruneAuth } from '../backend/auth/prune.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import type { Mailbox } from '../mail/mailbox-mailer.ts';
+
+export type HousekeepingDeps = {
+  database: Pick<Database, 'auth' | 'owner'>;
+  mailbox?: Pick<Mailbox, 'forgetOld'> | undefined;
+  log: Log;
+};
+
+const everyMs = 6 * 60 * 60 * 1000;
+/** Not at once: a start has better things to do. */
+const firstAfterMs = 60 * 1000;
+
+/** Forgets what has outlived its purpose (docs/privacy.md says what and when). Safe in several processes at once. */
+export async function tidy({ database, mailbox }: Omit<HousekeepingDeps, 'log'>) {
+  const auth = await pruneAuth(database);
+  const [rows] = await database.owner`select public.forget_what_is_old() as forgotten`;
+  const counters = await database.owner`
+    delete from akada_private.rate_limits where window_started_at < now() - interval '1 day'`;
+  const letters = (await mailbox?.forgetOld()) ?? 0;
+  return { auth, rows: rows?.forgotten, counters: counters.count, letters };
+}
+
+/** Tidies soon after the start, then four times a day. */
+export function startHousekeeping({ log, ...deps }: HousekeepingDeps) {
+  const work = () =>
+    tidy(deps).then(
+      (forgotten) => log.debug({ forgotten }, 'Housekeeping'),
+      (error) => log.error({ err: error }, 'Housekeeping failed'),
+    );
+  const first = setTimeout(work, firstAfterMs).unref();
+  const again = setInterval(work, everyMs).unref();
+  return {
+    stop() {
+      clearTimeout(first);
+      clearInterval(again);
+    },
+  };
+}
