@@ -5,17 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reservePort } from '../apps/server/src/listen.ts';
+import type { Secrets } from '../apps/server/src/secrets.ts';
 
 /** The product as `npm start` runs it, in a data folder of its own. Build it first: npm run build. */
 export type Product = {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  keys: { publishableKey: string; secretKey: string };
+  keys: Secrets;
   stop(): Promise<void>;
 };
 
 const patienceMs = 60_000;
+const stopMs = 20_000;
 
 async function isReady(url: string): Promise<boolean> {
   try {
@@ -25,8 +27,12 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'akada-bench-'));
+/** @param sharedDir a data folder that several servers use; it is left where it is */
+export async function startProduct(
+  environment: Record<string, string> = {},
+  sharedDir?: string,
+): Promise<Product> {
+  const dataDir = sharedDir ?? mkdtempSync(join(tmpdir(), 'akada-bench-'));
   const port = await reservePort('127.0.0.1', 0);
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
@@ -42,8 +48,10 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   });
   const deadline = Date.now() + patienceMs;
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() > deadline)
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
       throw new Error('the server did not start');
+    }
     await sleep(100);
   }
   return {
@@ -52,25 +60,36 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     process: child,
     keys: JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')),
     async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await Promise.race([ended, sleep(stopMs, undefined, { ref: false })]);
+      }
+      if (!sharedDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
 /** A learner with a session, made through the public protocol. */
-export async function signUp({ url, keys }: Product, email: string, password = 'mango-tree-2026') {
+export async function signUp(
+  { url, keys }: Pick<Product, 'url' | 'keys'>,
+  email: string,
+  password = 'mango-tree-2026',
+) {
   const answer = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: keys.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
-  const session = (await answer.json()) as { access_token: string; user: { id: string } };
+  const session = (await answer.json()) as {
+    access_token: string;
+    refresh_token: string;
+    user: { id: string };
+  };
   return {
     id: session.user.id,
+    refreshToken: session.refresh_token,
     headers: {
       apikey: keys.publishableKey,
       authorization: `Bearer ${session.access_token}`,

@@ -18,8 +18,11 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Starts a throw-away PostgreSQL 15 as the operating system brings it: somebody else's database. */
-export async function startDebianPostgres() {
+/**
+ * Starts a throw-away PostgreSQL 15 as the operating system brings it: somebody else's database.
+ * Tests do not wait for the disk; a measurement does.
+ */
+export async function startDebianPostgres({ isDurable = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'akada-debian-'));
   const user = chooseUser(join(folder, 'data'));
   if (user) chownSync(folder, user.uid, user.gid);
@@ -30,10 +33,11 @@ export async function startDebianPostgres() {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-N'],
     user,
   );
-  const flags = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
+  const flags = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1${isDurable ? '' : ' -c fsync=off'}`;
   const start = ['start', '-D', data, '-w', '-s', '-l', join(folder, 'log'), '-o', flags];
   await runProgram(join(programs, 'pg_ctl'), start, user);
   return {
+    dataDir: data,
     url: (name: string, role = 'postgres') => `postgres://${role}@127.0.0.1:${port}/${name}`,
     stop: async () => {
       const stop = ['stop', '-D', data, '-m', 'immediate', '-w', '-s'];

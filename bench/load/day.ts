@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import {
+  call,
+  mine,
+  once,
+  openCourseScreen,
+  openScreen,
+  readDone,
+  readNotes,
+  single,
+  touchCourse,
+} from './calls.ts';
+import { studyCards } from './cards.ts';
+import type { Child } from './child.ts';
+import type { Course, Lesson } from './library.ts';
+import { chance, type Day, pick, think } from './think.ts';
+
+export async function seeDashboard(child: Child): Promise<void> {
+  await openScreen(child, '/dashboard');
+  await call(child, 'learner_overview');
+}
+
+async function seeProgress(child: Child): Promise<void> {
+  await openScreen(child, '/dashboard/progress');
+  await call(child, 'learner_progress');
+}
+
+async function readLesson(child: Child, day: Day): Promise<void> {
+  const course = pick(day.courses);
+  const lesson = pick(course.lessons);
+  await openCourseScreen(child, course, `/lessons/${lesson.id}`);
+  const pictures = lesson.pictures.map((path) => child.ask({ kind: 'picture', path }));
+  await Promise.all([...pictures, touchCourse(child, course), call(child, 'my_achievements')]);
+  await think(day);
+  const place = { user_id: child.id(), course_id: course.id, lesson_id: lesson.id };
+  await child.backend({
+    kind: 'insert into study_sessions',
+    method: 'POST',
+    path: '/rest/v1/study_sessions?on_conflict=id',
+    headers: once,
+    json: { ...place, id: randomUUID(), seconds: 30, video_at: null, ended_at: new Date() },
+  });
+  if (!chance(0.3)) return;
+  await child.backend({
+    kind: 'insert into lesson_progress',
+    method: 'POST',
+    path: '/rest/v1/lesson_progress?on_conflict=user_id%2Clesson_id',
+    headers: once,
+    json: { ...place, done_at: new Date() },
+  });
+}
+
+/** Nine children of ten find the right option of a question. */
+function attemptOf(child: Child, course: Course, { id, questions }: Lesson) {
+  const answers = questions.map(({ key, right }) => {
+    const correct = chance(0.9);
+    return { question: key, option: correct ? right : (right + 1) % 4, correct };
+  });
+  return {
+    ...{ id: randomUUID(), user_id: child.id(), course_id: course.id, lesson_id: id, kind: 'quiz' },
+    answers,
+    correct: answers.filter(({ correct }) => correct).length,
+    total: answers.length,
+    started_at: new Date(Date.now() - 60_000),
+    finished_at: new Date(),
+  };
+}
+
+async function takeQuiz(child: Child, day: Day): Promise<void> {
+  const course = pick(day.courses);
+  const lesson = pick(course.lessons.filter(({ questions }) => questions.length > 0));
+  await openCourseScreen(child, course, `/quiz/${lesson.id}`);
+  await think(day);
+  await child.backend({
+    kind: 'insert into quiz_attempts',
+    method: 'POST',
+    path: '/rest/v1/quiz_attempts?on_conflict=id',
+    headers: once,
+    json: attemptOf(child, course, lesson),
+  });
+  await readDone(child, course);
+  await touchCourse(child, course);
+}
+
+async function writeNote(child: Child, day: Day): Promise<void> {
+  const course = pick(day.courses);
+  await openCourseScreen(child, course, '/notes');
+  await readNotes(child, course);
+  await think(day);
+  const saved = await child.backend({
+    kind: 'insert into user_notes',
+    method: 'POST',
+    path: '/rest/v1/user_notes?select=*',
+    headers: single,
+    json: {
+      user_id: child.id(),
+      course_id: course.id,
+      lesson_id: chance(0.5) ? pick(course.lessons).id : null,
+      content: 'Remember to show the working. '.repeat(4),
+    },
+    wantsBody: true,
+  });
+  await Promise.all([readNotes(child, course), call(child, 'my_achievements')]);
+  if (saved === '' || !chance(0.3)) return;
+  await think(day);
+  const { id } = JSON.parse(saved) as { id: string };
+  await child.backend({
+    kind: 'change of user_notes',
+    method: 'PATCH',
+    path: `/rest/v1/user_notes?id=eq.${id}&${mine(child)}&select=*`,
+    headers: single,
+    json: { content: 'Shown.', updated_at: new Date() },
+  });
+}
+
+/** The public pages, as a child shows them to a friend. */
+async function showSite(child: Child, { courses }: Day): Promise<void> {
+  const course = pick(courses);
+  await child.openPage(chance(0.5) ? '/' : `/courses/${course.subject}/${course.slug}`);
+  await child.ask({ kind: 'list of subjects', path: '/api/subjects?populate=*' });
+}
+
+type Activity = (child: Child, day: Day) => Promise<void>;
+
+/** How many of a hundred things that children begin are of which sort. */
+const plan: [number, Activity][] = [
+  [32, readLesson],
+  [20, takeQuiz],
+  [18, studyCards],
+  [10, writeNote],
+  [10, seeDashboard],
+  [5, seeProgress],
+  [4, showSite],
+  [1, (child) => child.refresh()],
+];
+
+function nextActivity(): Activity {
+  let left = Math.random() * plan.reduce((sum, [weight]) => sum + weight, 0);
+  for (const [weight, activity] of plan) {
+    left -= weight;
+    if (left < 0) return activity;
+  }
+  return seeDashboard;
+}
+
+/** One thing after the other until the day is over. */
+export async function spendDay(child: Child, day: Day): Promise<void> {
+  try {
+    while (!day.signal.aborted) {
+      await think(day);
+      await nextActivity()(child, day);
+    }
+  } catch (error) {
+    if (!day.signal.aborted) throw error;
+  }
+}

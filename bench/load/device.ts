@@ -1,0 +1,94 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Direction, Meter } from './meter.ts';
+
+export type Ask = {
+  /** Under which name its time is counted. */
+  kind: string;
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  headers?: Record<string, string>;
+  json?: unknown;
+  /** Reads count as reads also when they are POSTs, as rpc calls are. */
+  direction?: Direction;
+  /** The answer's body is wanted; else it is counted and dropped. */
+  wantsBody?: boolean;
+};
+
+const connectionsOfBrowser = 6;
+
+/**
+ * A browser on a child's device, as light as can be: it keeps its connections open, remembers tags of
+ * answers and asks with them again, and drops what it need not read.
+ */
+export function createDevice(url: string, meter: Pick<Meter, 'took' | 'failed'>) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connectionsOfBrowser });
+  const tags = new Map<string, string>();
+  const forever = new Set<string>();
+
+  function send({ method = 'GET', path, headers = {}, json }: Ask): Promise<IncomingMessage> {
+    const body = json === undefined ? undefined : JSON.stringify(json);
+    const tag = method === 'GET' ? tags.get(path) : undefined;
+    return new Promise((resolve, reject) => {
+      const sent = request(`${url}${path}`, {
+        agent,
+        method,
+        headers: {
+          'accept-encoding': 'br',
+          ...(tag && { 'if-none-match': tag }),
+          ...(body !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+          }),
+          ...headers,
+        },
+      });
+      sent.once('response', resolve);
+      sent.once('error', reject);
+      sent.end(body);
+    });
+  }
+
+  function remember(path: string, { headers, statusCode }: IncomingMessage) {
+    if (statusCode !== 200) return;
+    if (headers['cache-control']?.includes('immutable')) forever.add(path);
+    else if (headers.etag) tags.set(path, headers.etag);
+  }
+
+  return {
+    /** Asks and measures until the last byte. Files that never change are asked for once. */
+    async ask(what: Ask): Promise<string> {
+      const { kind, method = 'GET', path, wantsBody = false } = what;
+      const direction = what.direction ?? (method === 'GET' ? 'read' : 'write');
+      if (forever.has(path)) return '';
+      const startedAt = performance.now();
+      try {
+        const answer = await send(what);
+        const status = answer.statusCode ?? 0;
+        const isFine = status < 400;
+        const body = wantsBody || !isFine ? await text(answer) : await drop(answer);
+        meter.took(
+          status === 304 ? `${kind}, unchanged` : kind,
+          direction,
+          performance.now() - startedAt,
+        );
+        if (!isFine) meter.failed(`${kind}: ${status} ${body.slice(0, 120)}`);
+        else if (method === 'GET') remember(path, answer);
+        return isFine ? body : '';
+      } catch (error) {
+        meter.failed(`${kind}: ${(error as NodeJS.ErrnoException).code ?? error}`);
+        return '';
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+export type Device = ReturnType<typeof createDevice>;
+
+function drop(answer: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    answer.once('end', () => resolve('')).once('error', reject);
+    answer.resume();
+  });
+}

@@ -1,0 +1,25 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/**
+ * One address for several servers: each new connection goes to the next one. A stand-in for nginx or
+ * Caddy, in a process of its own, so that its work is not counted as the servers'.
+ *
+ *     node --import tsx bench/load/front.ts <port> <port of a server> …
+ */
+const [port, ...servers] = process.argv.slice(2).map(Number);
+let turn = 0;
+
+function join(visitor: Socket): void {
+  const server = connect(servers[turn++ % servers.length] ?? 0, '127.0.0.1');
+  for (const [one, other] of [
+    [visitor, server],
+    [server, visitor],
+  ] as const) {
+    one.setNoDelay(true);
+    one.pipe(other);
+    one.on('error', () => other.destroy());
+    one.on('close', () => other.destroy());
+  }
+}
+
+createServer(join).listen(port, '127.0.0.1', () => process.send?.('ready'));

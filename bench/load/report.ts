@@ -1,0 +1,95 @@
+import { availableParallelism } from 'node:os';
+import type { Line, Meter } from './meter.ts';
+import { breathing, shortestSeconds, trendOf, warmUpSeconds } from './trend.ts';
+import type { Sample, watch } from './watch.ts';
+
+/** The goals of the product, on two cores. */
+const goals = { readP95: 300, writeP95: 500 };
+
+type Cores = ReturnType<ReturnType<typeof watch>['stop']>;
+
+const row = ({ kind, count, p50, p95, p99, max }: Line) => ({
+  kind,
+  requests: count,
+  'p50 ms': Number(p50.toFixed(1)),
+  'p95 ms': Number(p95.toFixed(1)),
+  'p99 ms': Number(p99.toFixed(1)),
+  'max ms': Math.round(max),
+});
+
+export function printTimes(title: string, meter: Meter, seconds: number): void {
+  console.log(
+    `\n${title}: ${meter.count()} requests in ${Math.round(seconds)} s, ${(meter.count() / seconds).toFixed(0)} a second`,
+  );
+  const lines = meter.lines().toSorted((a, b) => b.count - a.count);
+  for (const direction of ['read', 'write'] as const) {
+    const own = lines.filter((line) => line.direction === direction);
+    console.table([meter.all(direction), ...own].map(row));
+  }
+  for (const [what, count] of meter.faults()) console.log(`${count} × ${what}`);
+}
+
+export function printProcessor(cores: Cores, requests: number, seconds: number): void {
+  const perRequest = (part: keyof Cores) =>
+    Number(((cores[part] * seconds * 1000) / requests).toFixed(2));
+  const line = (part: keyof Cores) => ({
+    'cores busy': Number(cores[part].toFixed(2)),
+    'ms a request': perRequest(part),
+  });
+  console.log(`\nProcessor, of ${availableParallelism()} cores`);
+  console.table({
+    'server processes': line('node'),
+    PostgreSQL: line('postgres'),
+    ...(cores.front > 0 && { 'address in front (of the bench)': line('front') }),
+    'this load generator (of the bench)': line('generator'),
+  });
+}
+
+/** At most so many lines, evenly spread. */
+const shownSamples = 12;
+
+export function printMemory(samples: Sample[]): void {
+  console.log('\nMemory in MB, pages that are shared counted once');
+  const step = Math.max(1, Math.ceil(samples.length / shownSamples));
+  const shown = samples.filter((_, place) => place % step === 0 || place === samples.length - 1);
+  console.table(
+    shown.map(({ second, node, postgres }) => ({
+      minute: Number((second / 60).toFixed(1)),
+      total: Math.round(node + postgres),
+      'server processes': Math.round(node),
+      PostgreSQL: Math.round(postgres),
+    })),
+  );
+}
+
+/** One sentence for each goal. */
+export function printVerdict(phases: { name: string; meter: Meter }[], samples: Sample[]): void {
+  const say = (isMet: boolean, what: string) =>
+    console.log(`${isMet ? 'met   ' : 'MISSED'}  ${what}`);
+  console.log('\nGoals');
+  const failed = phases
+    .flatMap(({ meter }) => meter.faults())
+    .reduce((sum, [, count]) => sum + count, 0);
+  say(failed === 0, `no error: ${failed}`);
+  for (const { name, meter } of phases) {
+    const [reads, writes] = [meter.all('read').p95, meter.all('write').p95];
+    say(
+      reads < goals.readP95,
+      `${name}: p95 of reads ${reads.toFixed(0)} ms, goal ${goals.readP95}`,
+    );
+    say(
+      writes < goals.writeP95,
+      `${name}: p95 of writes ${writes.toFixed(0)} ms, goal ${goals.writeP95}`,
+    );
+  }
+  const trend = trendOf(samples);
+  if (!trend) {
+    console.log(`no word  memory: a run of ${shortestSeconds / 60} minutes or more tells`);
+    return;
+  }
+  const { early, late, growth, perHour } = trend;
+  say(
+    growth < breathing,
+    `memory flat after ${warmUpSeconds / 60} minutes: ${early.toFixed(0)} → ${late.toFixed(0)} MB (${(growth * 100).toFixed(1)} %, ${perHour.toFixed(0)} MB an hour)`,
+  );
+}

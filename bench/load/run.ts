@@ -1,0 +1,93 @@
+import { setMaxListeners } from 'node:events';
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createChild } from './child.ts';
+import { seeDashboard, spendDay } from './day.ts';
+import { readLibrary } from './library.ts';
+import { createMeter } from './meter.ts';
+import { printMemory, printProcessor, printTimes, printVerdict } from './report.ts';
+import { enrolSchool } from './school.ts';
+import { startServers } from './servers.ts';
+import { watch } from './watch.ts';
+
+/**
+ * A day of a school of 300 children against the whole built product, through HTTP: all sign in within a
+ * minute, then read lessons, take quizzes, study cards and write notes.
+ *
+ *     npx tsx bench/load/run.ts [minutes after the sign-ins] [server processes]
+ */
+const minutes = Number(process.argv[2] ?? 2);
+const processes = Number(process.argv[3] ?? 1);
+const children = 300;
+const stormMs = 60_000;
+/** The server tidies its memory a quarter of a minute after its start. */
+const settleMs = 20_000;
+
+const servers = await startServers(processes);
+try {
+  const [product] = servers.products;
+  if (!product) throw new Error('no server was started');
+  const key = product.keys.publishableKey;
+  await enrolSchool({ ...product, url: servers.url }, servers.place, children);
+  const courses = await readLibrary(servers.url);
+  await sleep(settleMs);
+  console.log(
+    `${children} children, ${processes} server process${processes > 1 ? 'es behind one address' : ''}; load of the machine before: ${loadavg()[0]?.toFixed(1)}.`,
+  );
+  console.log(
+    'The load generator is one process without a browser and shares the cores with the servers.',
+  );
+
+  const storm = createMeter();
+  const day = createMeter();
+  const over = new AbortController();
+  setMaxListeners(children, over.signal);
+  const watching = watch(servers);
+  const stormStart = performance.now();
+
+  let isStorm = true;
+  const meterNow = () => (isStorm ? storm : day);
+  const meter = {
+    took: (...args: Parameters<typeof day.took>) => meterNow().took(...args),
+    failed: (what: string) => meterNow().failed(what),
+  };
+
+  /** Comes in when it is this child's turn of the minute, and begins to learn at once. */
+  async function live(n: number): Promise<void> {
+    const child = createChild(n, servers.url, key, meter);
+    await sleep((n / children) * stormMs);
+    await child.signIn();
+    await seeDashboard(child);
+    await spendDay(child, { courses, signal: over.signal });
+    child.leave();
+  }
+
+  const all = Promise.all(Array.from({ length: children }, (_, n) => live(n)));
+  await Promise.race([sleep(stormMs), all]);
+  isStorm = false;
+  const dayStart = performance.now();
+  await Promise.race([sleep(minutes * 60_000), all]);
+  over.abort();
+  await all;
+  const now = performance.now();
+  const cores = watching.stop();
+
+  printTimes(
+    'The minute of sign-ins, each with a first visit of the site',
+    storm,
+    (dayStart - stormStart) / 1000,
+  );
+  printTimes('The day', day, (now - dayStart) / 1000);
+  printProcessor(cores, storm.count() + day.count(), (now - stormStart) / 1000);
+  printMemory(watching.samples);
+  printVerdict(
+    [
+      { name: 'sign-ins', meter: storm },
+      { name: 'the day', meter: day },
+    ],
+    watching.samples,
+  );
+  if (storm.faults().length + day.faults().length > 0) process.exitCode = 1;
+} finally {
+  await servers.stop();
+}

@@ -1,0 +1,76 @@
+import type { Sql } from 'postgres';
+import { withConnection } from '../../apps/server/src/database/connection.ts';
+import { type DatabasePlace, visitServer } from '../../apps/server/src/database/server.ts';
+import { writeTermHistory } from '../../apps/server/src/term-history/term-history.ts';
+import { type Product, signUp } from '../product.ts';
+
+export const password = 'mango-tree-2026';
+export const emailOf = (n: number) => `child-${n}@example.com`;
+
+/** What a term leaves behind, in tables that name their learner by `user_id`. */
+const tablesOfTerm = [
+  'course_enrollments',
+  'study_sessions',
+  'quiz_attempts',
+  'user_notes',
+  'lesson_progress',
+  'activity_days',
+  'learner_measures',
+  'user_achievements',
+];
+
+/** Copies the rows of one learner for all others; ids of rows are made anew. */
+async function copyRows(sql: Sql, table: string, from: string): Promise<void> {
+  const columns = await sql<{ name: string; isId: boolean }[]>`
+    select column_name as name, column_name = 'id' as "isId" from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`;
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  const values = columns.map(({ name, isId }) => {
+    if (isId) return 'gen_random_uuid()';
+    return name === 'user_id' ? 'u.id' : `r."${name}"`;
+  });
+  await sql.unsafe(
+    `insert into public."${table}" (${names}) select ${values.join(', ')}
+     from public."${table}" r cross join auth.users u where r.user_id = $1 and u.id <> $1`,
+    [from],
+  );
+}
+
+/** The others have the password of the first, so that a sign-in costs what a sign-in costs. */
+async function copyAccount(sql: Sql, from: string, count: number): Promise<void> {
+  await sql`
+    insert into auth.users (instance_id, id, aud, role, email, encrypted_password,
+      email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+    select instance_id, gen_random_uuid(), aud, role, 'child-' || n || '@example.com',
+      encrypted_password, now(), raw_app_meta_data, raw_user_meta_data, now(), now()
+    from auth.users, generate_series(1, ${count - 1}) n where id = ${from}`;
+  await sql`
+    insert into auth.identities (id, user_id, provider, provider_id, identity_data,
+      last_sign_in_at, created_at, updated_at)
+    select gen_random_uuid(), id, 'email', id::text,
+      jsonb_build_object('sub', id::text, 'email', email), now(), now(), now()
+    from auth.users where id <> ${from}`;
+}
+
+/** Children with an account and a term of lessons, quizzes and notes behind them. */
+export async function enrolSchool(
+  product: Product,
+  place: DatabasePlace,
+  count: number,
+): Promise<void> {
+  const { id } = await signUp(product, emailOf(0), password);
+  const server = await visitServer(place, product.keys, () => undefined);
+  try {
+    await withConnection(server.target, async (sql) => {
+      await writeTermHistory(sql, id);
+      await copyAccount(sql, id, count);
+      // The triggers have counted the first child's term; what they wrote is copied too.
+      await sql`set session_replication_role = replica`;
+      for (const table of tablesOfTerm) await copyRows(sql, table, id);
+      await sql`set session_replication_role = origin`;
+      await sql`analyze`;
+    });
+  } finally {
+    await server.stop();
+  }
+}

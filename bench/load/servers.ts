@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DatabasePlace } from '../../apps/server/src/database/server.ts';
+import { reservePort } from '../../apps/server/src/listen.ts';
+import { startDebianPostgres } from '../../apps/server/test/debian-postgres.ts';
+import { type Product, startProduct } from '../product.ts';
+
+/** What the school calls: one address, whatever stands behind it. */
+export type Servers = {
+  url: string;
+  products: Product[];
+  place: DatabasePlace;
+  /** The folder in which PostgreSQL's processes work. */
+  clusterDir: string;
+  front: ChildProcess | undefined;
+  stop(): Promise<void>;
+};
+
+async function startOne(): Promise<Servers> {
+  const product = await startProduct();
+  const { url, dataDir, stop } = product;
+  const clusterDir = join(dataDir, 'postgres');
+  return { url, products: [product], place: { dataDir }, clusterDir, front: undefined, stop };
+}
+
+async function startFront(port: number, products: Product[]): Promise<ChildProcess> {
+  const ports = products.map(({ url }) => new URL(url).port);
+  const front = fork(
+    fileURLToPath(new URL('./front.ts', import.meta.url)),
+    [String(port), ...ports],
+    {
+      execArgv: ['--import', 'tsx'],
+    },
+  );
+  await once(front, 'message');
+  return front;
+}
+
+/** Several servers on one PostgreSQL, one data folder and one address, as docs/scaling.md describes. */
+async function startSeveral(count: number): Promise<Servers> {
+  const postgres = await startDebianPostgres({ isDurable: true });
+  const dataDir = mkdtempSync(join(tmpdir(), 'akada-bench-'));
+  const port = await reservePort('127.0.0.1', 0);
+  const url = `http://127.0.0.1:${port}`;
+  const databaseUrl = postgres.url('postgres');
+  const products: Product[] = [];
+  let front: ChildProcess | undefined;
+  const stop = async () => {
+    front?.kill();
+    await Promise.all(products.map((product) => product.stop()));
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    for (let n = 0; n < count; n += 1) {
+      const environment = { DATABASE_URL: databaseUrl, PUBLIC_URL: url };
+      products.push(await startProduct(environment, dataDir));
+    }
+    front = await startFront(port, products);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const place = { dataDir, databaseUrl };
+  return { url, products, place, clusterDir: postgres.dataDir, front, stop };
+}
+
+export const startServers = (count: number): Promise<Servers> =>
+  count > 1 ? startSeveral(count) : startOne();
