@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createAuthApi } from './backend/auth/api.ts';
-import { pruneAuth } from './backend/auth/prune.ts';
 import { createTokens } from './backend/identity/access-token.ts';
 import { createCallerReader } from './backend/identity/caller.ts';
 import { createRestApi } from './backend/rest/api.ts';
 import { contactLimit } from './backend/rest/contact-limit.ts';
 import { createStorageApi } from './backend/storage/api.ts';
+import { createWriteLimit, writeRefusals } from './backend/write-limit.ts';
 import { type ContentApi, createContentApi } from './content/api.ts';
 import { createEarlyAnswers } from './content/early-answers.ts';
 import { createCurriculumMedia } from './content/media.ts';
@@ -14,8 +14,10 @@ import { createStrapiApi } from './content/upstream/strapi-api.ts';
 import { createStrapiClient } from './content/upstream/strapi-client.ts';
 import { createUploads } from './content/upstream/uploads.ts';
 import type { Database } from './database/database.ts';
+import { watchDiskSpace } from './disk/disk-space.ts';
 import { createFunctionsApi } from './functions/api.ts';
 import { createHealth } from './health/health.ts';
+import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import type { Log } from './log.ts';
 import type { MailService } from './mail/create-mail.ts';
 import { createMailbox } from './mail/mailbox-page.ts';
@@ -45,7 +47,6 @@ export type AppDeps = {
 
 /** Where migrations say that the schema has changed; PostgREST's own name for it. */
 const schemaChannel = 'pgrst';
-const housekeepingMs = 6 * 60 * 60 * 1000;
 
 /** Builds the whole product as one app; `server.ts` gives it a port, tests call it directly. */
 export async function buildApp(deps: AppDeps) {
@@ -91,7 +92,9 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   const tokens = createTokens(secrets.signingKeys, `${address.url}/auth/v1`);
   const readCaller = createCallerReader(secrets, tokens);
   const rateLimiter = createRateLimiter(database);
+  const disk = await watchDiskSpace(settings.dataDir, log);
   const auth = createAuthApi({
+    disk,
     database,
     tokens,
     readCaller,
@@ -111,9 +114,10 @@ async function mountBackend(app: Hono, deps: AppDeps) {
     secrets,
     log,
     rateLimiter,
+    disk,
     dataDir: settings.dataDir,
   });
-  const rest = createRestApi({ database, readCaller, log });
+  const rest = createRestApi({ database, readCaller, log, disk });
   await rest.refreshSchema();
   const schemaNews = await database.owner.listen(schemaChannel, () => {
     rest
@@ -147,6 +151,9 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*']) {
     app.use(path, cors(settings.corsOrigins));
   }
+  const limitWrites = createWriteLimit(readCaller);
+  app.use('/rest/v1/*', limitWrites(writeRefusals.rest));
+  app.use('/storage/v1/*', limitWrites(writeRefusals.storage));
   app.route('/auth/v1', auth);
   app.post('/rest/v1/contact_messages', contactLimit(rateLimiter));
   app.route('/rest/v1', rest);
@@ -159,13 +166,11 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   );
 
   await storage.sweepOrphans();
-  const housekeeping = setInterval(
-    () => pruneAuth(database).catch((error) => log.error({ err: error }, 'Housekeeping failed')),
-    housekeepingMs,
-  ).unref();
+  const housekeeping = startHousekeeping({ database, mailbox: deps.mail.mailbox, log });
   return {
     close: async () => {
-      clearInterval(housekeeping);
+      housekeeping.stop();
+      disk.close();
       sandbox?.close();
       await auth.mailSettled();
       await schemaNews.unlisten();

@@ -2,6 +2,7 @@ import { CurriculumError } from '@akada/content/curriculum/load';
 import { DatabaseStartError } from './database/start-error.ts';
 import { InstanceError } from './instance/claim-data-folder.ts';
 import { ListenError } from './listen.ts';
+import { monotonicNow } from './monotonic.ts';
 import { startServer } from './server.ts';
 import { SettingsError } from './settings.ts';
 
@@ -20,10 +21,10 @@ try {
   let askedAt: number | undefined;
   const stop = async () => {
     if (askedAt !== undefined) {
-      if (Date.now() - askedAt > echoMs) process.exit(1);
+      if (monotonicNow() - askedAt > echoMs) process.exit(1);
       return;
     }
-    askedAt = Date.now();
+    askedAt = monotonicNow();
     console.log('\nStopping …');
     await server.stop();
     console.log('Stopped. Everything is saved.');

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { inTime } from '../in-time.ts';
 import type { Caller } from './identity/claims.ts';
 
 /** Changes the role and the claims for the rest of the transaction, and only for it. */
@@ -6,6 +7,18 @@ export async function become(tx: TransactionSql, caller: Pick<Caller, 'role' | '
   await tx`select set_config('role', ${caller.role}, true),
                   set_config('request.jwt.claims', ${caller.claimsJson}, true)`;
 }
+
+/**
+ * A little more than one statement may take and a connection may need. While PostgreSQL is away the
+ * driver queues without end: whoever asks must not wait as long.
+ */
+const patienceMs = 12_000;
+
+const tookTooLong = () =>
+  Object.assign(new Error('The database did not answer in time'), {
+    code: 'CONNECT_TIMEOUT',
+    query: '',
+  });
 
 /**
  * Runs several statements in one transaction as the caller's role, so that row-level security
@@ -19,10 +32,14 @@ export async function asCaller<T>(
   work: (tx: TransactionSql) => Promise<T>,
 ): Promise<T> {
   let outcome: { value: T } | undefined;
-  await api.begin(async (tx) => {
-    await become(tx, caller);
-    outcome = { value: await work(tx) };
-  });
+  await inTime(
+    api.begin(async (tx) => {
+      await become(tx, caller);
+      outcome = { value: await work(tx) };
+    }),
+    patienceMs,
+    tookTooLong,
+  );
   if (!outcome) throw new Error('The transaction ended without a result');
   return outcome.value;
 }

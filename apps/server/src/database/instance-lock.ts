@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
+import { monotonicNow } from '../monotonic.ts';
 import { connectOnce, messageOf, type Target } from './connection.ts';
 import { DatabaseStartError, type Say } from './start-error.ts';
 
@@ -28,9 +29,9 @@ async function tryLock(sql: Sql, mode: LockMode): Promise<boolean> {
 
 /** A killed predecessor's session takes a moment to end, so a refusal is final only after a while. */
 async function lockWithin(sql: Sql, mode: LockMode, milliseconds: number): Promise<boolean> {
-  const deadline = Date.now() + milliseconds;
+  const deadline = monotonicNow() + milliseconds;
   while (!(await tryLock(sql, mode))) {
-    if (Date.now() >= deadline) return false;
+    if (monotonicNow() >= deadline) return false;
     await sleep(pauseMs);
   }
   return true;

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Secrets } from '../secrets.ts';
 import { connect, type Target } from './connection.ts';
+import { createSocketWatch } from './watched-socket.ts';
 
 type Pools = { owner: Sql; auth: Sql; api: Sql };
 
@@ -13,23 +14,30 @@ const requestLimits = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
+/** While PostgreSQL is away a request is told so soon, and tries again later. */
+const connectSeconds = 5;
+
 const applicationName = 'akada';
 
 /** Opens the three doors of `Database` on one PostgreSQL. */
 export function openPools(target: Target, passwords: Secrets['databasePasswords']): Pools {
-  const pool = (max: number, login: Target, limits: Partial<typeof requestLimits>) =>
+  const pool = (max: number, login: Target, connection: object, options: object = {}) =>
     connect(
       { ...target, ...login },
       {
         max,
         idle_timeout: idleSeconds,
-        connection: { application_name: applicationName, ...limits },
+        connection: { application_name: applicationName, ...connection },
+        ...options,
       },
     );
+  const socket = createSocketWatch();
+  const forRequests = (max: number, user: string, password: string) =>
+    pool(max, { user, password }, requestLimits, { connect_timeout: connectSeconds, socket });
   return {
     owner: pool(2, {}, {}),
-    auth: pool(4, { user: 'supabase_auth_admin', password: passwords.authAdmin }, requestLimits),
-    api: pool(10, { user: 'authenticator', password: passwords.authenticator }, requestLimits),
+    auth: forRequests(4, 'supabase_auth_admin', passwords.authAdmin),
+    api: forRequests(10, 'authenticator', passwords.authenticator),
   };
 }
 

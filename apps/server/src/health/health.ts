@@ -10,7 +10,8 @@ export function createHealth(database: Pick<Database, 'api'>, isDraining: () => 
   app.get('/readyz', async (c) => {
     if (isDraining()) return c.json({ status: 'stopping' }, 503);
     const isUp = await databaseAnswers(database);
-    return isUp ? c.json({ status: 'ready' }) : c.json({ status: 'database away' }, 503);
+    if (isUp) return c.json({ status: 'ready' });
+    return c.json({ status: 'database away' }, 503, { 'retry-after': '5' });
   });
   return app;
 }

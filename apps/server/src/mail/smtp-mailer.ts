@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
+import { inTime } from '../in-time.ts';
 import type { Log } from '../log.ts';
+import { monotonicNow } from '../monotonic.ts';
 import { checkMail, type Mail, MailError, type Mailer } from './mailer.ts';
 
 type SmtpOptions = {
@@ -37,7 +39,7 @@ export function createSmtpMailer({ url, from, log, deadlineMs = defaultDeadlineM
     try {
       await attempt(mail);
     } catch (error) {
-      if (!isPassing(error) || Date.now() - startedAt >= deadlineMs - stepMs) throw error;
+      if (!isPassing(error) || monotonicNow() - startedAt >= deadlineMs - stepMs) throw error;
       await attempt(mail);
     }
   }
@@ -46,7 +48,7 @@ export function createSmtpMailer({ url, from, log, deadlineMs = defaultDeadlineM
     async send(mail) {
       checkMail(mail);
       try {
-        await withDeadline(attemptTwice(mail, Date.now()), deadlineMs);
+        await inTime(attemptTwice(mail, monotonicNow()), deadlineMs, noAnswer);
       } catch (error) {
         // Only codes: a mail server's own words may repeat the address.
         log.error({ fault: faultOf(error) }, 'mail could not be sent');
@@ -79,6 +81,8 @@ function connectionOf(url: string) {
 const isLoopback = (hostname: string) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 
+const noAnswer = () => Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
+
 type SmtpFault = { code?: unknown; responseCode?: unknown };
 
 const faultOf = (error: unknown) => {
@@ -91,19 +95,4 @@ function isPassing(error: unknown) {
   const { code, responseCode } = faultOf(error);
   if (typeof responseCode === 'number') return responseCode >= 400 && responseCode < 500;
   return typeof code === 'string' && networkFaults.has(code);
-}
-
-async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })),
-      milliseconds,
-    );
-  });
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

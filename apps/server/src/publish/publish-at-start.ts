@@ -1,6 +1,7 @@
 import { loadCurriculum } from '@akada/content/curriculum/load';
 import type { Hono } from 'hono';
 import type { Database } from '../database/database.ts';
+import { isDiskFull } from '../database/faults.ts';
 import { createAdminClient } from '../functions/admin-client.ts';
 import type { Log } from '../log.ts';
 import { curriculumDir, materialsDir } from '../paths.ts';
@@ -27,6 +28,11 @@ export async function publishAtStart(deps: StartDeps) {
     sql: database.owner,
     admin: adminOf(deps),
     library: loadCurriculum(curriculumDir).library,
+  }).catch((error: unknown) => {
+    // Learners can go on with what was published last; the next start tries again.
+    if (!isDiskFull(error)) throw error;
+    log.error('The curriculum was not published: there is no room on the disk');
+    return [];
   });
   if (written.length > 0) log.info({ parts: written }, 'The curriculum was published');
 }

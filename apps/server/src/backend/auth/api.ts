@@ -5,7 +5,7 @@ import { createAudit } from './audit.ts';
 import { requireApiKey } from './authorize.ts';
 import { longestBody } from './body.ts';
 import type { AuthApp, AuthDeps, AuthEnv, AuthOptions } from './deps.ts';
-import { AuthError, answerError } from './errors.ts';
+import { AuthError, answerError, refusals } from './errors.ts';
 import { registerFactorRoutes } from './factors/factor-routes.ts';
 import { answerFailure } from './failures.ts';
 import { registerGoogleRoutes } from './google/google-routes.ts';
@@ -45,6 +45,11 @@ export function createAuthApi(options: AuthOptions): AuthApi {
     await next();
   });
   app.use(bodyLimit({ maxSize: longestBody, onError: refuseBody }));
+  app.use(async (c, next) => {
+    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
+    if (!isReading && deps.disk?.level() === 'full') throw refusals.noRoom();
+    await next();
+  });
 
   // Browsers come here by links, watchers without a key: everything above the next line is public.
   registerPublicRoutes(app, deps);

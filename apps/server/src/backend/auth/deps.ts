@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Database } from '../../database/database.ts';
+import type { DiskSpace } from '../../disk/disk-space.ts';
 import type { Log } from '../../log.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { RateLimiter } from '../../middleware/rate-limit/rate-limiter.ts';
@@ -36,6 +37,7 @@ export type AuthOptions = {
   settings: AuthSettings;
   mailer: Mailer;
   rateLimiter: RateLimiter;
+  disk?: DiskSpace;
   log: Log;
   secrets: Pick<Secrets, 'encryptionKey'>;
   /** Another password hash than bcrypt; tests count its calls. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { noRoom, noRoomRetrySeconds } from '../../disk/disk-space.ts';
 
 type Extras = { reasons?: string[]; retryAfterSeconds?: number };
 
@@ -46,6 +47,13 @@ export const refusals = {
     ),
   linkExpired: () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired'),
   codeExpired: () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid'),
+  /** 503 and not 507: clients keep their session through the former, and try again. */
+  away: () =>
+    new AuthError(503, 'request_timeout', 'The service is busy. Please try again soon.', {
+      retryAfterSeconds: 5,
+    }),
+  noRoom: () =>
+    new AuthError(503, 'request_timeout', noRoom, { retryAfterSeconds: noRoomRetrySeconds }),
   tooManyRequests: (retryAfterSeconds: number) =>
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       retryAfterSeconds,

@@ -1,15 +1,20 @@
 import type { Context } from 'hono';
 import { sqlState } from '../../database/connection.ts';
+import { isDiskFull } from '../../database/faults.ts';
 import type { Log } from '../../log.ts';
-import { AuthError, answerError } from './errors.ts';
+import { AuthError, answerError, refusals } from './errors.ts';
 
-/** The database is away, restarting or full: trying again helps. */
+/** The database is away, restarting or busy: trying again helps. */
 const passing =
   /^(CONNECT|CONNECTION_|ECONN|ENOENT|EPIPE|ETIMEDOUT|57P0|53|08|40001|40P01|55P03|57014)/;
 
 /** An error that is not the caller's fault. The log gets its code, nobody gets its details. */
 export function answerFailure(c: Context, error: Error, log: Log) {
   const state = sqlState(error);
+  if (isDiskFull(error)) {
+    log.error({ path: c.req.path, state }, 'auth: no room left on the disk');
+    return answerError(c, refusals.noRoom());
+  }
   const isPassing = state !== undefined && passing.test(state);
   log.error(
     { path: c.req.path, state, stack: state ? undefined : error.stack },
@@ -18,7 +23,7 @@ export function answerFailure(c: Context, error: Error, log: Log) {
   return answerError(
     c,
     isPassing
-      ? new AuthError(503, 'request_timeout', 'The service is busy. Please try again soon.')
+      ? refusals.away()
       : new AuthError(500, 'unexpected_failure', 'Unexpected failure, please try again later.'),
   );
 }

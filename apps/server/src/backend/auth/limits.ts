@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
+import { isDiskFull } from '../../database/faults.ts';
 import {
   clientAddress,
   clientAddressGroup,
@@ -9,7 +10,7 @@ import {
   RateLimiterUnavailable,
   type RateRule,
 } from '../../middleware/rate-limit/rate-limiter.ts';
-import { AuthError, refusals } from './errors.ts';
+import { refusals } from './errors.ts';
 import type { SessionOrigin } from './sessions.ts';
 
 const per = (limit: number, windowSeconds: number): RateRule => ({ limit, windowSeconds });
@@ -51,7 +52,7 @@ export function createLimits(rateLimiter: RateLimiter) {
   async function take(key: string, rule: RateRule, refuse = refusals.tooManyRequests) {
     const answer = await rateLimiter.take(`auth:${key}`, rule).catch((error: unknown) => {
       if (!(error instanceof RateLimiterUnavailable)) throw error;
-      throw new AuthError(503, 'request_timeout', 'The service is busy. Please try again soon.');
+      throw isDiskFull(error.cause) ? refusals.noRoom() : refusals.away();
     });
     if (!answer.allowed) throw refuse(answer.retryAfterSeconds);
   }

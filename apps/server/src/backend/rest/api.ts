@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../database/database.ts';
+import { type DiskSpace, plentyOfSpace } from '../../disk/disk-space.ts';
 import type { Log } from '../../log.ts';
 import type { ReadCaller } from '../identity/caller.ts';
 import type { Caller } from '../identity/claims.ts';
 import { type Compile, createCompiler } from './compiler.ts';
+import { diskFull } from './errors.ts';
 import { createExecutor, type Outcome } from './execute.ts';
 import { createErrorExplainer } from './explain-error.ts';
 import { createLanes } from './lanes.ts';
@@ -15,6 +17,7 @@ type Dependencies = {
   database: Pick<Database, 'api'>;
   readCaller: ReadCaller;
   log: Pick<Log, 'error'>;
+  disk?: DiskSpace;
 };
 
 const nothingDone: Outcome = { body: '[]', rows: 0, total: null };
@@ -29,7 +32,7 @@ function searchOf({ req }: Context): string {
  * The table service at /rest/v1. Call `refreshSchema` before listening and after migrations, and
  * `close` before the database is closed.
  */
-export function createRestApi({ database, readCaller, log }: Dependencies) {
+export function createRestApi({ database, readCaller, log, disk = plentyOfSpace }: Dependencies) {
   const schemaCache = createSchemaCache(database.api);
   const lanes = createLanes(database.api);
   const execute = createExecutor(lanes);
@@ -41,6 +44,8 @@ export function createRestApi({ database, readCaller, log }: Dependencies) {
     const request = readRequest(method, path, searchOf(context), raw.headers);
     const job = await compile(request, context);
     const { statement, isReadOnly } = job;
+    // Deleting may go on: it is how people make room.
+    if (!isReadOnly && method !== 'DELETE' && disk.level() !== 'fine') throw diskFull();
     const check = (outcome: Outcome) => checkOutcome(request, job, outcome);
     const checksFirst = !isReadOnly && mayBeRefused(request, job);
     const transaction = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fromDatabase, isConnectionLost } from './database-errors.ts';
+import { isConnectionLost } from '../../database/faults.ts';
+import { fromDatabase } from './database-errors.ts';
 
 const fault = (code: string, more = {}) => Object.assign(new Error('said'), { code, ...more });
 
@@ -50,6 +51,13 @@ describe('fromDatabase', () => {
   ])('answers 503 when the connection is gone (%s)', (code) => {
     expect(isConnectionLost(fault(code))).toBe(true);
     expect(fromDatabase(fault(code), 'anon')).toMatchObject({ status: 503, code: 'PGRST001' });
+  });
+
+  it('says that there is no room, and not which file could not grow', () => {
+    const given = fault('53100', { message: 'could not extend file "base/5/16384"', hint: 'x' });
+    const answer = fromDatabase(given, 'authenticated');
+    expect(answer).toMatchObject({ status: 503, code: '53100', hint: null });
+    expect(answer?.message).toMatch(/^The service has no room left/);
   });
 
   it('does not take an error of ours for one of PostgreSQL', () => {

@@ -1,24 +1,16 @@
+import { isConnectionLost, isDiskFull } from '../../database/faults.ts';
 import type { CallerRole } from '../identity/claims.ts';
-import { databaseAway, RestError } from './errors.ts';
+import { databaseAway, diskFull, RestError } from './errors.ts';
 
 type DatabaseFault = {
   code: string;
   message: string;
-  severity?: string;
   detail?: string;
   hint?: string;
 };
 
 const isFault = (error: unknown): error is DatabaseFault =>
   error instanceof Error && typeof (error as { code?: unknown }).code === 'string';
-
-const lostConnection =
-  /^(CONNECTION_|CONNECT_|E(CONN|PIPE|NOENT|NOTFOUND|TIMEDOUT|AI_AGAIN|HOSTUNREACH|NETUNREACH)|08|57P0)/;
-
-/** True when the connection is gone or could not be made, whatever the query was. */
-export const isConnectionLost = (error: unknown): boolean =>
-  isFault(error) &&
-  (lostConnection.test(error.code) || error.severity === 'FATAL' || error.severity === 'PANIC');
 
 /** HTTP statuses of PostgREST by SQLSTATE; a class of two characters stands for all of its codes. */
 const statuses = new Map<string, number>([
@@ -62,9 +54,12 @@ function statusOf(code: string, role: CallerRole): number {
 export function fromDatabase(error: unknown, role: CallerRole): RestError | undefined {
   if (!isFault(error)) return undefined;
   if (isConnectionLost(error)) return databaseAway();
+  if (isDiskFull(error)) return diskFull();
   if (!/^[0-9A-Z]{5}$/.test(error.code)) return undefined;
   return new RestError(statusOf(error.code, role), error.code, error.message, {
     details: error.detail ?? null,
     hint: error.hint ?? null,
+    // Limits that triggers draw are by the hour or the day.
+    ...(error.code === 'PT429' && { retryAfterSeconds: 3_600 }),
   });
 }

@@ -1,3 +1,5 @@
+import { noRoom, noRoomRetrySeconds } from '../../disk/disk-space.ts';
+
 /** An answer with an error, in the shape that PostgREST gives it. */
 export class RestError extends Error {
   override name = 'RestError';
@@ -5,19 +7,28 @@ export class RestError extends Error {
   readonly code: string;
   readonly details: unknown;
   readonly hint: string | null;
+  readonly retryAfterSeconds: number;
   constructor(
     status: number,
     code: string,
     message: string,
-    { details = null, hint = null }: { details?: unknown; hint?: string | null } = {},
+    { details = null, hint = null, retryAfterSeconds = 1 }: Extras = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
     this.hint = hint;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+type Extras = {
+  details?: unknown;
+  hint?: string | null;
+  /** For 503 alone. */
+  retryAfterSeconds?: number;
+};
 
 export const badQuery = (message: string, details: string | null = null) =>
   new RestError(400, 'PGRST100', message, { details });
@@ -65,3 +76,6 @@ export const wrongMethod = (method: string) =>
 
 export const databaseAway = () =>
   new RestError(503, 'PGRST001', 'Database client error. Retrying the connection.');
+
+export const diskFull = () =>
+  new RestError(503, '53100', noRoom, { retryAfterSeconds: noRoomRetrySeconds });

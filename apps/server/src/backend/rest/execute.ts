@@ -1,6 +1,6 @@
 import type { Row, Sql } from 'postgres';
+import { isConnectionLost } from '../../database/faults.ts';
 import type { Caller } from '../identity/claims.ts';
-import { isConnectionLost } from './database-errors.ts';
 import type { Lane, Lanes } from './lanes.ts';
 import { createPreparedBudget } from './prepared-budget.ts';
 import type { Statement } from './sql.ts';

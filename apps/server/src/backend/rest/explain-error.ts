@@ -1,4 +1,5 @@
 import type { Log } from '../../log.ts';
+import { monotonicNow } from '../../monotonic.ts';
 import { TokenError } from '../identity/access-token.ts';
 import { CallerError } from '../identity/caller.ts';
 import type { CallerRole } from '../identity/claims.ts';
@@ -10,7 +11,7 @@ import { respondWithError } from './respond.ts';
 const outageLogMs = 10_000;
 
 /** Turns whatever went wrong into an answer. The log learns the code of a fault, never the row. */
-export function createErrorExplainer(log: Pick<Log, 'error'>, now = Date.now) {
+export function createErrorExplainer(log: Pick<Log, 'error'>, now = monotonicNow) {
   let lastOutage = Number.NEGATIVE_INFINITY;
 
   function tell(error: RestError) {

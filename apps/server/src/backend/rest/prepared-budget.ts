@@ -1,10 +1,11 @@
+import { monotonicNow } from '../../monotonic.ts';
 import { maxPreparedStatements, preparedBudgetMs } from './limits.ts';
 
 /**
  * Decides which statements are worth preparing: those asked for a second time, up to a limit that
  * is renewed when the connections that hold them have been replaced.
  */
-export function createPreparedBudget(limit = maxPreparedStatements, now = Date.now) {
+export function createPreparedBudget(limit = maxPreparedStatements, now = monotonicNow) {
   const seen = new Set<string>();
   const prepared = new Set<string>();
   let since = now();

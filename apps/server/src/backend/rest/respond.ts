@@ -71,9 +71,9 @@ function locationOf({ relation }: Job, { body, rows }: Outcome): string | undefi
 }
 
 export function respondWithError(error: RestError): Response {
-  const { status, code, details, hint, message } = error;
+  const { status, code, details, hint, message, retryAfterSeconds } = error;
   const headers: Record<string, string> = { 'content-type': plainJson };
   if (status === 401) headers['www-authenticate'] = 'Bearer';
-  if (status === 503) headers['retry-after'] = '1';
+  if (status === 429 || status === 503) headers['retry-after'] = String(retryAfterSeconds);
   return new Response(JSON.stringify({ code, details, hint, message }), { status, headers });
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Database } from '../../database/database.ts';
+import { type DiskSpace, plentyOfSpace } from '../../disk/disk-space.ts';
 import type { Log } from '../../log.ts';
 import type { RateLimiter } from '../../middleware/rate-limit/rate-limiter.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -21,6 +22,7 @@ export type StorageApiDeps = {
   readCaller: ReadCaller;
   secrets: Pick<Secrets, 'storageKey'>;
   dataDir: string;
+  disk?: DiskSpace;
   log: Log;
   /** In bytes; 50 MB unless told otherwise. */
   sizeLimit?: number;
@@ -58,10 +60,11 @@ function answerErrors(app: Hono, log: Log) {
     const known = toStorageError(thrown);
     if (!known) log.error({ err: thrown }, 'A storage request failed');
     const answer = known ?? internalError();
-    const { statusCode, error, message } = answer;
+    const { statusCode, error, message, retryAfterSeconds } = answer;
     return c.json({ statusCode: String(statusCode), error, message }, httpStatusOf(answer), {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
     });
   });
 }
@@ -105,6 +108,7 @@ export function createStorageApi(deps: StorageApiDeps) {
   const context: StorageContext = {
     api: deps.database.api,
     store: createFileStore(join(deps.dataDir, 'storage')),
+    disk: deps.disk ?? plentyOfSpace,
     links: createSignedLinks(deps.secrets.storageKey),
     log: deps.log,
     readCaller: deps.readCaller,

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { inTime } from '../../in-time.ts';
+import { monotonicNow } from '../../monotonic.ts';
 import { StorageError, storageErrors } from './errors.ts';
 
 export type UploadTimeouts = {
@@ -12,18 +14,6 @@ export const defaultTimeouts: UploadTimeouts = { idleMs: 30_000, totalMs: 290_00
 
 const largestJson = 256 * 1024;
 
-async function readInTime<T>(reading: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(storageErrors.tooSlow()), Math.max(0, milliseconds));
-  });
-  try {
-    return await Promise.race([reading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** The pieces of a request's body as they arrive; throws when they stop coming. */
 export async function* bodyChunks(
   body: ReadableStream<Uint8Array> | null,
@@ -31,12 +21,16 @@ export async function* bodyChunks(
 ): AsyncGenerator<Uint8Array, void> {
   if (!body) return;
   const reader = body.getReader();
-  const end = Date.now() + totalMs;
+  const end = monotonicNow() + totalMs;
   for (;;) {
     const piece = reader.read().catch(() => {
       throw new StorageError(400, 'Aborted', 'The request was interrupted');
     });
-    const { value, done } = await readInTime(piece, Math.min(idleMs, end - Date.now()));
+    const { value, done } = await inTime(
+      piece,
+      Math.min(idleMs, end - monotonicNow()),
+      storageErrors.tooSlow,
+    );
     if (done) return;
     yield value;
   }

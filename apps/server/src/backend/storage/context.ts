@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import type { DiskSpace } from '../../disk/disk-space.ts';
 import type { Log } from '../../log.ts';
 import type { RateLimiter } from '../../middleware/rate-limit/rate-limiter.ts';
 import type { ReadCaller } from '../identity/caller.ts';
@@ -10,6 +11,7 @@ import type { SignedLinks } from './signed-links.ts';
 export type StorageContext = {
   api: Sql;
   store: FileStore;
+  disk: DiskSpace;
   links: SignedLinks;
   log: Log;
   readCaller: ReadCaller;

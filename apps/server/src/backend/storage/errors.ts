@@ -1,5 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import postgres from 'postgres';
+import { isConnectionLost, isDiskFull } from '../../database/faults.ts';
+import { noRoom, noRoomRetrySeconds } from '../../disk/disk-space.ts';
 import { TokenError } from '../identity/access-token.ts';
 import { CallerError } from '../identity/caller.ts';
 
@@ -11,10 +13,13 @@ export class StorageError extends Error {
   override name = 'StorageError';
   readonly statusCode: number;
   readonly error: string;
-  constructor(statusCode: number, error: string, message: string) {
+  /** For 429 and 503. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(statusCode: number, error: string, message: string, retryAfterSeconds?: number) {
     super(message);
     this.statusCode = statusCode;
     this.error = error;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -46,8 +51,15 @@ export const storageErrors = {
       `mime type ${printable(type)} does not match the content of the file`,
     ),
   invalidRange: () => new StorageError(416, 'invalid_range', 'invalid range provided'),
-  tooMany: () => new StorageError(429, 'too_many_requests', 'Too many uploads. Wait a little.'),
+  tooMany: (retryAfterSeconds: number) =>
+    new StorageError(
+      429,
+      'too_many_requests',
+      'Too many files at once. Wait a little, then try again.',
+      retryAfterSeconds,
+    ),
   tooSlow: () => new StorageError(408, 'RequestTimeout', 'The upload took too long'),
+  noRoom: () => new StorageError(503, 'StorageFull', noRoom, noRoomRetrySeconds),
   notSupported: (feature: string) =>
     new StorageError(501, 'NotSupported', `${feature} is not supported by this server`),
 };
@@ -88,21 +100,20 @@ const connectionLost = /^(08|57P|40003)/;
 export const isRolledBack = (error: unknown): boolean =>
   isDatabaseError(error) && !connectionLost.test(error.code);
 
-const connectionFault = /^(CONNECTION_|CONNECT_|ECONN|ENOENT$|EPIPE)/;
-
 /** Dresses whatever was thrown; undefined means a fault of ours that must be logged. */
 export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
   if (error instanceof CallerError) return new StorageError(401, 'Unauthorized', error.message);
   if (error instanceof TokenError) return storageErrors.accessDenied(error.message);
+  if (isDiskFull(error)) return storageErrors.noRoom();
   if (isDatabaseError(error)) {
     if (connectionLost.test(error.code)) return databaseAway();
     if (error.code.startsWith('22')) return storageErrors.invalidRequest('A value is not valid');
     return databaseErrors[error.code]?.();
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return connectionFault.test(code) && 'query' in Object(error) ? databaseAway() : undefined;
+  // A file that is missing has the code of a socket that is missing: only queries know their text.
+  return isConnectionLost(error) && 'query' in Object(error) ? databaseAway() : undefined;
 }
 
 const databaseAway = () =>
-  new StorageError(503, 'DatabaseUnavailable', 'The database cannot be reached at the moment');
+  new StorageError(503, 'DatabaseUnavailable', 'The database cannot be reached at the moment', 5);

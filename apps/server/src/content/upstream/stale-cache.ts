@@ -1,3 +1,4 @@
+import { monotonicNow } from '../../monotonic.ts';
 import { type BytesCache, createBytesCache } from '../bytes-cache.ts';
 import { UpstreamUnavailable } from './upstream-error.ts';
 
@@ -45,7 +46,7 @@ const hasFailed = '111 - "Revalidation Failed"';
  * for a day when the server does not answer. Each key is read once at a time, however many ask for it.
  */
 export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T> {
-  const { read, onDown, onUp, isKept = () => true, now = Date.now } = options;
+  const { read, onDown, onUp, isKept = () => true, now = monotonicNow } = options;
   const kept: BytesCache<Entry<T>> = createBytesCache(options.mostBytes, ({ value }) =>
     options.weigh(value),
   );

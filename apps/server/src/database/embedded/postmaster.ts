@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { monotonicNow } from '../../monotonic.ts';
 import { connectOnce, messageOf, sqlState, type Target } from '../connection.ts';
 import { DatabaseStartError, type Say } from '../start-error.ts';
 import type { Binaries } from './binaries.ts';
@@ -110,7 +111,7 @@ const wrongPassword = '28P01';
  */
 export async function bringUp(postmaster: Postmaster, known?: Endpoint): Promise<Running> {
   const { clusterDir } = postmaster;
-  const deadline = Date.now() + patienceMs;
+  const deadline = monotonicNow() + patienceMs;
   for (;;) {
     try {
       return await attempt(postmaster, known);
@@ -121,7 +122,7 @@ export async function bringUp(postmaster: Postmaster, known?: Endpoint): Promise
           { cause },
         );
       }
-      if (Date.now() > deadline) {
+      if (monotonicNow() > deadline) {
         throw new DatabaseStartError(
           `PostgreSQL did not start: ${messageOf(cause)} (${logTail(clusterDir)})`,
           { cause },

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
+import { inTime } from '../../in-time.ts';
+import { monotonicNow } from '../../monotonic.ts';
 
 export type RateRule = { limit: number; windowSeconds: number };
 export type RateAnswer = { allowed: boolean; retryAfterSeconds: number };
@@ -15,7 +17,9 @@ export class RateLimiterUnavailable extends Error {
 }
 
 const rememberedKeys = 10_000;
+/** A database that hangs must not hang every request that only wanted to be counted. */
 const deadlineMs = 3_000;
+const noAnswer = () => new Error('no answer in time');
 
 type Row = { allowed: boolean; retry_after: number };
 
@@ -24,7 +28,10 @@ type Row = { allowed: boolean; retry_after: number };
  * A key that PostgreSQL has called exhausted is refused from memory until its window ends:
  * a flood costs a map lookup, not a query.
  */
-export function createRateLimiter(database: Pick<Database, 'auth'>, now = Date.now): RateLimiter {
+export function createRateLimiter(
+  database: Pick<Database, 'auth'>,
+  now = monotonicNow,
+): RateLimiter {
   const exhausted = new Map<string, number>();
 
   function refusedUntil(hash: string, time: number) {
@@ -44,9 +51,10 @@ export function createRateLimiter(database: Pick<Database, 'auth'>, now = Date.n
 
   async function ask(hash: string, { limit, windowSeconds }: RateRule): Promise<Row> {
     try {
-      const [row] = await inTime(database.auth<Row[]>`
+      const query = database.auth<Row[]>`
         select allowed, retry_after
-        from akada_private.take_rate_limit(${hash}, ${limit}, ${windowSeconds})`);
+        from akada_private.take_rate_limit(${hash}, ${limit}, ${windowSeconds})`;
+      const [row] = await inTime(query, deadlineMs, noAnswer);
       if (row) return row;
     } catch (error) {
       throw new RateLimiterUnavailable('The rate limit could not be read.', { cause: error });
@@ -79,16 +87,3 @@ const refusal = (milliseconds: number): RateAnswer => ({
  */
 const hashOf = (key: string, { limit, windowSeconds }: RateRule) =>
   createHash('sha256').update(`${limit}/${windowSeconds}:${key}`).digest('base64url');
-
-/** A database that hangs must not hang every request that only wanted to be counted. */
-async function inTime<T>(query: PromiseLike<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), deadlineMs);
-  });
-  try {
-    return await Promise.race([query, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { monotonicNow } from '../../../monotonic.ts';
 import type { Settings } from '../../../settings.ts';
 
 /** What Google vouches for. We ask for nothing else: most of our learners are children. */
@@ -35,7 +36,7 @@ export function createGoogleProvider(google: NonNullable<Settings['google']>) {
   let known: { configuration: Promise<client.Configuration>; since: number } | undefined;
 
   /** Discovered once an hour; a failure is forgotten at once, so that the next person tries anew. */
-  function configuration(now = Date.now()): Promise<client.Configuration> {
+  function configuration(now = monotonicNow()): Promise<client.Configuration> {
     if (known && now - known.since < discoveryLifeMs) return known.configuration;
     const fresh = { configuration: discover(google), since: now };
     known = fresh;

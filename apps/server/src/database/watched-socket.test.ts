@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { createSocketWatch } from './watched-socket.ts';
+
+const patienceMs = 300;
+let server: Server;
+const sockets: Socket[] = [];
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.close();
+});
+
+/** A line to somebody who answers with `answer`. */
+async function lineTo(answer: (socket: Socket) => void): Promise<Socket> {
+  server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('data', () => answer(socket));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const line = createSocketWatch(patienceMs)({ host: ['127.0.0.1'], port: [port] });
+  sockets.push(line);
+  await once(line, 'connect');
+  return line;
+}
+
+it('hangs up on whoever leaves a question unanswered', async () => {
+  const line = await lineTo(() => undefined);
+  line.write('are you there?');
+  await once(line, 'close');
+});
+
+it('keeps a line on which nothing was asked, or everything was answered', async () => {
+  const line = await lineTo((socket) => socket.write('yes'));
+  await sleep(patienceMs * 3);
+  line.write('are you there?');
+  await once(line, 'data');
+  await sleep(patienceMs * 5);
+  expect(line.destroyed).toBe(false);
+});
+
+it('is patient with a long answer for as long as it goes on', async () => {
+  const line = await lineTo((socket) => {
+    const timer = setInterval(() => socket.write('more'), patienceMs / 3);
+    socket.once('close', () => clearInterval(timer));
+  });
+  line.resume().write('tell me everything');
+  await sleep(patienceMs * 6);
+  expect(line.destroyed).toBe(false);
+});

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { levelOf, watchDiskSpace } from './disk-space.ts';
+
+const megabytes = (count: number) => count * 1024 * 1024;
+
+it.each([
+  [500, 'fine', 'fine'],
+  [63, 'fine', 'low'],
+  [66, 'low', 'low'],
+  [73, 'low', 'fine'],
+  [23, 'low', 'full'],
+  [0, 'fine', 'full'],
+  [30, 'full', 'full'],
+  [33, 'full', 'low'],
+  [80, 'full', 'fine'],
+] as const)('calls %i MB %s → %s', (free, before, level) => {
+  expect(levelOf(megabytes(free), before)).toBe(level);
+});
+
+it('tells the log once when the room runs out and once when it is back', async () => {
+  const lines: [string, unknown, unknown][] = [];
+  const log = {
+    error: (...line: unknown[]) => lines.push(['error', ...line] as never),
+    info: (...line: unknown[]) => lines.push(['info', ...line] as never),
+  } as never;
+  let free = megabytes(10);
+  const disk = await watchDiskSpace('.', log, { free: async () => free, everyMs: 5 });
+  expect(disk.level()).toBe('full');
+  await sleep(40);
+  free = megabytes(1_000);
+  await expect.poll(disk.level).toBe('fine');
+  disk.close();
+  expect(lines.map(([kind]) => kind)).toEqual(['error', 'info']);
+  expect(lines[0]?.[1]).toEqual({ freeMegabytes: 10 });
+});
+
+it('asks the disk of a real folder', async () => {
+  const log = { error: () => undefined, info: () => undefined } as never;
+  const disk = await watchDiskSpace(import.meta.dirname, log);
+  expect(['fine', 'low', 'full']).toContain(disk.level());
+  disk.close();
+});
