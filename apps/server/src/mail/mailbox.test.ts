@@ -36,6 +36,18 @@ describe('the mailbox on disk', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
+  it('forgets letters to one address, and all of them after a week', async () => {
+    const mailbox = createMailboxMailer(folder);
+    await mailbox.send(mail('one'));
+    await mailbox.send(mail('two', 'bola@example.com'));
+    await mailbox.forget?.('ADA@example.com');
+    expect((await mailbox.list()).map((entry) => entry.subject)).toEqual(['two']);
+    const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;
+    expect(await mailbox.forgetOld(days(6))).toBe(0);
+    expect(await mailbox.forgetOld(days(8))).toBe(1);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('keeps every one of many letters sent at once', async () => {
     const mailbox = createMailboxMailer(folder);
     await Promise.all(Array.from({ length: 40 }, (_, index) => mailbox.send(mail(`${index}`))));

@@ -9,8 +9,6 @@ const lettersKeptFor = '1 day';
 
 /**
  * Forgets what nobody needs any more. Call it on a timer; it is safe in several processes at once.
- *
- * @example setInterval(() => pruneAuth(database).catch(report), 6 * 60 * 60 * 1000).unref()
  */
 export async function pruneAuth(database: Pick<Database, 'auth'>) {
   const sql = database.auth;
