@@ -6,8 +6,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 function setUp({ mostBytes = 1_000_000 } = {}) {
-  const world = { now: 1_000_000, version: 1, isDown: false, reads: [] as string[] };
+  const world = { now: 1_000_000, version: 1, isDown: false, odd: '', reads: [] as string[] };
   const onDown = vi.fn();
+  const onFault = vi.fn();
   const onUp = vi.fn();
   const cache = createStaleCache<string>({
     read: async (key) => {
@@ -15,15 +16,17 @@ function setUp({ mostBytes = 1_000_000 } = {}) {
       const answer = `${key} ${world.version}`;
       await Promise.resolve();
       if (world.isDown) throw new UpstreamUnavailable('down');
+      if (world.odd === key) throw new UpstreamUnavailable('answers 500', { isAway: false });
       return answer;
     },
     weigh: (value) => value.length,
     mostBytes,
     onDown,
     onUp,
+    onFault,
     now: () => world.now,
   });
-  return { world, cache, onDown, onUp };
+  return { world, cache, onDown, onUp, onFault };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -100,6 +103,35 @@ describe('createStaleCache', () => {
     world.isDown = false;
     world.now += 2_000;
     expect((await cache.get('b')).value).toBe('b 1');
+  });
+
+  it('leaves the other keys alone when the server fails over one', async () => {
+    const { world, cache, onDown, onFault } = setUp();
+    await cache.get('a');
+    world.odd = 'b';
+    for (const _time of Array.from({ length: 3 })) {
+      await expect(cache.get('b')).rejects.toThrow('answers 500');
+    }
+    expect((await cache.get('c')).value).toBe('c 1');
+    expect(world.reads).toEqual(['a', 'b', 'c']);
+    expect([onDown.mock.calls.length, onFault.mock.calls.length]).toEqual([0, 1]);
+    world.now += 2_000;
+    await expect(cache.get('b')).rejects.toThrow('answers 500');
+    expect(onFault).toHaveBeenCalledTimes(1);
+    world.odd = '';
+    world.now += 2_000;
+    expect((await cache.get('b')).value).toBe('b 1');
+  });
+
+  it('stands in for a key that the server fails over', async () => {
+    const { world, cache } = setUp();
+    await cache.get('a');
+    world.odd = 'a';
+    world.now += hour;
+    expect(await cache.get('a')).toMatchObject({
+      value: 'a 1',
+      warning: '111 - "Revalidation Failed"',
+    });
   });
 
   it('asks again after a purge, and still has the old version when nobody answers', async () => {

@@ -25,11 +25,14 @@ export type StaleCacheOptions<T> = {
   /** Told once when reading begins to fail, and once when it works again. */
   onDown: (error: Error) => void;
   onUp: () => void;
+  /** Told, at most once a minute for each key, when the server is there but fails over this one. */
+  onFault: (key: string, error: Error) => void;
   isKept?: (key: string) => boolean;
   now?: () => number;
 };
 
 type Entry<T> = { value: T; readAt: number; purgeCount: number };
+type Fault = { error: Error; at: number; toldAt: number };
 
 const freshMs = 60_000;
 /** As long the last version is sent at once while a new one is fetched. */
@@ -37,6 +40,9 @@ const revalidateMs = 10 * 60_000;
 const staleIfErrorMs = 24 * 60 * 60_000;
 /** After a failure nobody is asked for this long: a dead server is not hammered, and callers do not wait. */
 const restMs = 1_000;
+const tellAgainMs = 60_000;
+const mostFaultBytes = 256 * 1024;
+const faultBytes = 256;
 
 const isStale = '110 - "Response is Stale"';
 const hasFailed = '111 - "Revalidation Failed"';
@@ -46,7 +52,7 @@ const hasFailed = '111 - "Revalidation Failed"';
  * for a day when the server does not answer. Each key is read once at a time, however many ask for it.
  */
 export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T> {
-  const { read, onDown, onUp, isKept = () => true, now = monotonicNow } = options;
+  const { read, onDown, onUp, onFault, isKept = () => true, now = monotonicNow } = options;
   const kept: BytesCache<Entry<T>> = createBytesCache(options.mostBytes, ({ value }) =>
     options.weigh(value),
   );
@@ -54,9 +60,28 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
   let purgeCount = 0;
   let failure: { error: Error; at: number } | null = null;
 
-  function fail(error: Error): void {
+  const faults: BytesCache<Fault> = createBytesCache(mostFaultBytes, () => faultBytes);
+
+  function fail(key: string, error: Error): void {
+    if (error instanceof UpstreamUnavailable && !error.isAway) {
+      noteFault(key, error);
+      return;
+    }
     if (!failure) onDown(error);
     failure = { error, at: now() };
+  }
+
+  function noteFault(key: string, error: Error): void {
+    const at = now();
+    const told = faults.get(key)?.toldAt ?? Number.NEGATIVE_INFINITY;
+    const isNews = at - told >= tellAgainMs;
+    if (isNews) onFault(key, error);
+    faults.add(key, { error, at, toldAt: isNews ? at : told });
+  }
+
+  /** The failure after which this key is left alone for now. */
+  function restingAfter(key: string): Error | undefined {
+    return [failure, faults.get(key)].find((last) => last && now() - last.at < restMs)?.error;
   }
 
   async function readNow(key: string): Promise<Entry<T>> {
@@ -70,7 +95,7 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
       if (isLatest && isKept(key)) kept.add(key, entry);
       return entry;
     } catch (error) {
-      fail(error instanceof Error ? error : new Error(String(error)));
+      fail(key, error instanceof Error ? error : new Error(String(error)));
       throw error;
     }
   }
@@ -78,7 +103,8 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
   function refresh(key: string): Promise<Entry<T>> {
     const already = underway.get(key);
     if (already) return already;
-    if (failure && now() - failure.at < restMs) return Promise.reject(failure.error);
+    const resting = restingAfter(key);
+    if (resting) return Promise.reject(resting);
     const reading = readNow(key).finally(() => {
       if (underway.get(key) === reading) underway.delete(key);
     });
@@ -101,7 +127,7 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
     if (age < freshMs) return found(entry);
     if (age >= freshMs + revalidateMs) return undefined;
     refresh(key).catch(() => undefined);
-    return found(entry, failure ? hasFailed : isStale);
+    return found(entry, failure || restingAfter(key) ? hasFailed : isStale);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { type Answer, createAnswer } from '../answers.ts';
 import { createTurns } from './turns.ts';
-import { UpstreamUnavailable } from './upstream-error.ts';
+import { UpstreamUnavailable, unexpectedStatus } from './upstream-error.ts';
 
 /** Strapi needs an eighth of a second of its processor for a large course: more at once only wait there. */
 const atOnce = 4;
@@ -53,7 +53,7 @@ export function createStrapiClient(
     const isJson = response.headers.get('content-type')?.includes('json');
     if (!isAnswer(response.status) || !isJson) {
       await response.body?.cancel();
-      throw new UpstreamUnavailable(`${contentUrl} answers ${response.status}`);
+      throw unexpectedStatus(contentUrl, response.status);
     }
     const answer = createAnswer(response.status, await response.text());
     answer.condense();

@@ -43,6 +43,7 @@ export function createStrapiSource(client: StrapiClient, log: Log): StrapiSource
     onDown: (error) =>
       log.warn(`Strapi does not answer, what was read last stands in: ${error.message}`),
     onUp: () => log.info('Strapi answers again'),
+    onFault: (address, error) => log.warn({ address }, `Strapi failed: ${error.message}`),
   });
   const get = (address: string) => cache.get(canonicalAddress(address)).then(asReply);
 

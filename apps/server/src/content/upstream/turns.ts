@@ -8,7 +8,7 @@ export function createTurns({ atOnce, longestRow }: { atOnce: number; longestRow
   return async function take<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (row.length >= longestRow)
-        throw new UpstreamUnavailable('Too many questions wait already');
+        throw new UpstreamUnavailable('Too many questions wait already', { isAway: false });
       await new Promise<void>((resolve) => row.push(resolve));
     } else {
       running += 1;

@@ -3,7 +3,7 @@ import { mediaPolicy, readRange } from '../media.ts';
 import { isHeld } from '../negotiate.ts';
 import { createStaleCache, type Found } from './stale-cache.ts';
 import type { StrapiClient } from './strapi-client.ts';
-import { UpstreamUnavailable } from './upstream-error.ts';
+import { UpstreamUnavailable, unexpectedStatus } from './upstream-error.ts';
 
 type Upload = { status: 200 | 404; kind: string; etag: string; bytes: Buffer };
 
@@ -26,7 +26,7 @@ async function download(client: StrapiClient, path: string): Promise<Kept> {
   const response = await client.file(path, { 'accept-encoding': 'identity' });
   if (response.status !== 200 && response.status !== 404) {
     await response.body?.cancel();
-    throw new Error(`Strapi answers ${response.status} for ${path}`);
+    throw unexpectedStatus(path, response.status);
   }
   if (Number(response.headers.get('content-length') ?? 0) > mostToKeep) {
     await response.body?.cancel();
@@ -66,7 +66,7 @@ async function stream(c: Context, client: StrapiClient, path: string): Promise<R
   const response = await client.file(path, range ? { range } : {});
   if (![200, 206, 416].includes(response.status)) {
     await response.body?.cancel();
-    throw new UpstreamUnavailable(`Strapi answers ${response.status} for ${path}`);
+    throw unexpectedStatus(path, response.status);
   }
   const headers = new Headers(fixedHeaders);
   for (const name of passedOn) {
@@ -84,6 +84,7 @@ export function createUploads(client: StrapiClient): Hono {
     mostBytes,
     onDown: () => undefined,
     onUp: () => undefined,
+    onFault: () => undefined,
   });
   const uploads = new Hono();
   uploads.get('/:name', async (c) => {
