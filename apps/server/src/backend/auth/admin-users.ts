@@ -9,7 +9,7 @@ import { readEmail } from './email.ts';
 import { AuthError, refusals } from './errors.ts';
 import { originOf } from './limits.ts';
 import { markIdentityVerified } from './mailbox-confirmation.ts';
-import { checkNewPassword } from './passwords.ts';
+import { checkNewPassword } from './password-rules.ts';
 import { insertEmailIdentity } from './signup.ts';
 import { savePassword, saveUserMetadata } from './user.ts';
 import { userJson } from './user-json.ts';
@@ -82,7 +82,10 @@ async function readAttributes(c: AuthContext): Promise<AdminAttributes> {
   if (given.role && given.role !== 'authenticated') {
     throw refusals.validation('The only role of an account is authenticated');
   }
-  if (given.password) checkNewPassword(given.password);
+  if (given.password) {
+    const email = given.email ?? undefined;
+    checkNewPassword(given.password, { email, name: given.user_metadata?.name });
+  }
   return given;
 }
 

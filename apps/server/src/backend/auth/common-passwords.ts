@@ -70,3 +70,32 @@ export const commonPasswords: ReadonlySet<string> = new Set([
   'welcome1',
   'zxcvbnm1',
 ]);
+
+/** Words that a number before or behind them does not make better: `Nigeria2026`. */
+export const commonWords: ReadonlySet<string> = new Set([
+  'abuja',
+  'admin',
+  'akada',
+  'arsenal',
+  'barcelona',
+  'blessing',
+  'chelsea',
+  'favour',
+  'football',
+  'godisgood',
+  'iloveyou',
+  'jesus',
+  'jesuschrist',
+  'lagos',
+  'letmein',
+  'liverpool',
+  'manchester',
+  'naija',
+  'nigeria',
+  'password',
+  'princess',
+  'qwerty',
+  'secret',
+  'sunshine',
+  'welcome',
+]);

@@ -1,13 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { hash as bcryptHash, verify as bcryptVerify } from '@node-rs/bcrypt';
-import { commonPasswords } from './common-passwords.ts';
-import { AuthError, refusals } from './errors.ts';
+import { isTooLong } from './password-rules.ts';
 import { createTurnstile } from './turnstile.ts';
 
 const cost = 10;
-const shortest = 8;
-/** bcrypt reads no further: a longer password would be cut in silence. */
-const longestBytes = 72;
 const longestQueue = 400;
 /** Well formed, made from no password: comparing with it always fails and takes as long. */
 const nobodysHash = `$2b$${cost}$${'9qXv3mZ7kLwR5tYbN1cHue'}${'Zr8uT2yWqE6xV4bNm1kLjH7gFdSaP3o'}`;
@@ -46,31 +42,3 @@ export function createPasswords(hasher: Hasher = bcrypt) {
 }
 
 export type Passwords = ReturnType<typeof createPasswords>;
-
-const isTooLong = (password: string) => Buffer.byteLength(password) > longestBytes;
-
-/** Refuses a new password that is too short, too long, or among the first that anyone would try. */
-export function checkNewPassword(password: string) {
-  if (isTooLong(password)) {
-    throw refusals.validation(`Password cannot be longer than ${longestBytes} characters`);
-  }
-  if ([...password].length < shortest) {
-    throw new AuthError(
-      422,
-      'weak_password',
-      `Password should be at least ${shortest} characters.`,
-      { reasons: ['length'] },
-    );
-  }
-  if (isCommon(password)) {
-    throw new AuthError(
-      422,
-      'weak_password',
-      'Password is known to be weak and easy to guess, please choose a different one.',
-      { reasons: ['pwned'] },
-    );
-  }
-}
-
-const isCommon = (password: string) =>
-  commonPasswords.has(password.toLowerCase()) || new Set(password).size === 1;

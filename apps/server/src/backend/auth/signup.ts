@@ -10,7 +10,7 @@ import { AuthError, refusals } from './errors.ts';
 import { inEvenTime } from './even-time.ts';
 import type { WayBack } from './letters.ts';
 import { originOf } from './limits.ts';
-import { checkNewPassword } from './passwords.ts';
+import { checkNewPassword } from './password-rules.ts';
 import { readChallenge } from './pkce.ts';
 import { resolveRedirect } from './redirects.ts';
 import { userJson } from './user-json.ts';
@@ -58,10 +58,11 @@ async function readSignUp(c: AuthContext, deps: AuthDeps) {
   const email = readEmail(body.email);
   const password = body.password ?? '';
   if (password === '') throw refusals.validation('Signup requires a valid password');
-  checkNewPassword(password);
+  const data = readUserMetadata(body.data);
+  checkNewPassword(password, { email, name: data.name });
   const redirectTo = resolveRedirect(deps.settings, c.req.query('redirect_to'));
   const back = { redirectTo, challenge: readChallenge(body) };
-  return { email, password, data: readUserMetadata(body.data), back };
+  return { email, password, data, back };
 }
 
 const alreadyExists = () => new AuthError(422, 'user_already_exists', 'User already registered');

@@ -16,7 +16,7 @@ import { AuthError, refusals } from './errors.ts';
 import type { WayBack } from './letters.ts';
 import { originOf } from './limits.ts';
 import { markIdentityVerified } from './mailbox-confirmation.ts';
-import { checkNewPassword } from './passwords.ts';
+import { checkNewPassword } from './password-rules.ts';
 import { readChallenge } from './pkce.ts';
 import { resolveRedirect } from './redirects.ts';
 import { endSessions } from './sessions.ts';
@@ -104,7 +104,8 @@ async function readNewPassword(
   nonce: string | undefined,
 ) {
   requireSecondFactor(live, 'update email or password');
-  checkNewPassword(password);
+  const { email, raw_user_meta_data: data } = live.user;
+  checkNewPassword(password, { email, name: data.name });
   const age = Date.now() - live.session.created_at.getTime();
   if (nonce === undefined && age > trustedSessionMs) {
     throw new AuthError(
