@@ -28,9 +28,9 @@ const isRead = ({ method, path }: Context['req']) =>
  * Counts what changes something, and calls of functions: by learner, by address for visitors. Reading
  * tables is not counted, and the service may do what it likes.
  */
-export function createWriteLimit(readCaller: ReadCaller, now = Date.now) {
-  const people = createTokenBuckets(personRule, now);
-  const addresses = createTokenBuckets(addressRule, now);
+export function createWriteLimit(readCaller: ReadCaller) {
+  const people = createTokenBuckets(personRule);
+  const addresses = createTokenBuckets(addressRule);
 
   function waitFor(c: Context, { role, claims }: Caller): number {
     if (role === 'service_role') return 0;

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { refusalOfDatabase } from '../../../../supabase/functions/_shared/database-refusal.ts';
 import { pickFunctionEnv } from '../../../../supabase/functions/_shared/function-env.ts';
 import {
   type FunctionUser,
@@ -7,6 +8,8 @@ import {
 import { TokenError } from '../backend/identity/access-token.ts';
 import { CallerError, type ReadCaller } from '../backend/identity/caller.ts';
 import type { Database } from '../database/database.ts';
+import { isConnectionLost, isDiskFull } from '../database/faults.ts';
+import { noRoom, noRoomRetrySeconds } from '../disk/disk-space.ts';
 import type { Log } from '../log.ts';
 import { clientAddressGroup } from '../middleware/client-address/client-address.ts';
 import {
@@ -42,6 +45,8 @@ export type FunctionsApiDeps = {
 
 const patienceMs = 10_000;
 const usualRate: RateRule = { limit: 60, windowSeconds: 60 };
+/** Signed out, one address may be a whole school. */
+const peopleBehindAddress = 20;
 
 /** Answers carry personal data: nothing in between may keep them unless the handler says so. */
 function guardHeaders(response: Response): Response {
@@ -65,7 +70,23 @@ function refusalFor(error: unknown): Response | undefined {
   if (error instanceof CallTimeout) {
     return refuse(504, 'timeout', 'The function took too long to answer.');
   }
-  return undefined;
+  return refusalOfDatabase(error) ?? passingFault(error);
+}
+
+/** What the table service says through the admin client when its database is away. */
+const restIsAway = new Set(['PGRST001', 'PGRST003']);
+
+/** The database is away or has no room: the call is good and may be made again. */
+function passingFault(error: unknown): Response | undefined {
+  if (isDiskFull(error)) return comeBack(refuse(503, 'no_room', noRoom), noRoomRetrySeconds);
+  const code = String((error as { code?: unknown } | null)?.code);
+  if (!restIsAway.has(code) && !isConnectionLost(error)) return undefined;
+  return comeBack(refuse(503, 'busy', 'The service is busy. Please try again soon.'), 5);
+}
+
+function comeBack(refusal: Response, seconds: number): Response {
+  refusal.headers.set('retry-after', String(seconds));
+  return refusal;
 }
 
 function createRateGate(rateLimiter: RateLimiter | undefined) {
@@ -77,14 +98,18 @@ function createRateGate(rateLimiter: RateLimiter | undefined) {
   ): Promise<Response | undefined> {
     if (!rateLimiter) return undefined;
     const who = user ? `user:${user.id}` : `address:${clientAddressGroup(c)}`;
-    const answer = await rateLimiter.take(`function:${name}:${who}`, rule).catch((error) => {
+    const own = user ? rule : { ...rule, limit: rule.limit * peopleBehindAddress };
+    const answer = await rateLimiter.take(`function:${name}:${who}`, own).catch((error) => {
       if (error instanceof RateLimiterUnavailable) return undefined;
       throw error;
     });
     if (!answer || answer.allowed) return undefined;
-    const refusal = refuse(429, 'too_many_requests', 'Too many calls. Wait a little.');
-    refusal.headers.set('retry-after', String(answer.retryAfterSeconds));
-    return refusal;
+    const refusal = refuse(
+      429,
+      'too_many_requests',
+      'Too many tries at once. Wait a little, then try again.',
+    );
+    return comeBack(refusal, answer.retryAfterSeconds);
   };
 }
 

@@ -29,6 +29,11 @@ const countNotes: FunctionHandler = async (_request, { admin }) => {
   return Response.json({ count, error });
 };
 
+const reachLimit: FunctionHandler = async (request) => {
+  const code = new URL(request.url).searchParams.get('code') ?? 'PT409';
+  throw Object.assign(new Error('It is full.'), { code });
+};
+
 const handlers = new Map<string, RegisteredFunction>([
   ['open', { access: 'public', handler: whoAmI }],
   ['mine', { access: 'signed-in', handler: whoAmI }],
@@ -37,6 +42,7 @@ const handlers = new Map<string, RegisteredFunction>([
   ['fail', { access: 'public', handler: fail }],
   ['late-fail', { access: 'public', handler: async () => Promise.reject(new Error('hunter2')) }],
   ['count', { access: 'public', handler: countNotes }],
+  ['full', { access: 'public', handler: reachLimit }],
   ['rare', { access: 'public', handler: whoAmI, rate: { limit: 2, windowSeconds: 60 } }],
 ]);
 
@@ -169,11 +175,30 @@ describe('the request', () => {
     expect(error).toBeInstanceOf(FunctionsHttpError);
   });
 
-  it('is counted', async () => {
-    const statuses = [];
-    for (let call = 0; call < 3; call += 1) statuses.push((await ask('rare')).status);
-    expect(statuses).toEqual([200, 200, 429]);
-    expect(Number((await ask('rare')).headers.get('retry-after'))).toBeGreaterThan(0);
+  it('is counted by person, and by address for a whole school of visitors', async () => {
+    const asAda = { apikey: server.secrets.publishableKey, authorization: `Bearer ${ada.token}` };
+    const statuses = async (times: number, headers: Record<string, string>) => {
+      const answers = [];
+      for (let call = 0; call < times; call += 1) answers.push(await ask('rare', { headers }));
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses(3, asAda)).toEqual([200, 200, 429]);
+    expect(await statuses(41, {})).toEqual([...Array(40).fill(200), 429]);
+    const refused = await ask('rare');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toEqual({
+      error: 'too_many_requests',
+      message: 'Too many tries at once. Wait a little, then try again.',
+    });
+  });
+
+  it('says the sentence of a limit that the database has drawn', async () => {
+    const response = await ask('full');
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({ error: 'limit_reached', message: 'It is full.' });
+    const tomorrow = await ask('full?code=PT429');
+    expect(tomorrow.status).toBe(429);
+    expect(Number(tomorrow.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it('answers OPTIONS without calling the handler', async () => {

@@ -16,8 +16,8 @@ export async function countUpload(
   if (!rateLimiter) return;
   const who = owner ? `user:${owner}` : `address:${clientAddressGroup(c)}`;
   const answer = await rateLimiter.take(`upload:${who}`, uploadRule).catch((error: unknown) => {
-    if (error instanceof RateLimiterUnavailable) return { allowed: true };
+    if (error instanceof RateLimiterUnavailable) return { allowed: true, retryAfterSeconds: 0 };
     throw error;
   });
-  if (!answer.allowed) throw storageErrors.tooMany();
+  if (!answer.allowed) throw storageErrors.tooMany(answer.retryAfterSeconds);
 }

@@ -21,7 +21,7 @@ const rememberedKeys = 20_000;
  */
 export function createTokenBuckets(
   { burst, perSecond }: BucketRule,
-  now = Date.now,
+  now = () => performance.now(),
   mostKeys = rememberedKeys,
 ): TokenBuckets {
   const buckets = new Map<string, Bucket>();
@@ -34,9 +34,7 @@ export function createTokenBuckets(
       buckets.set(key, fresh);
       return fresh;
     }
-    // A clock that was put back gives nothing and takes nothing.
-    const passed = Math.max(0, time - kept.at) / 1_000;
-    kept.tokens = Math.min(burst, kept.tokens + passed * perSecond);
+    kept.tokens = Math.min(burst, kept.tokens + ((time - kept.at) / 1_000) * perSecond);
     kept.at = time;
     return kept;
   }
