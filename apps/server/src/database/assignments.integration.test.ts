@@ -121,6 +121,17 @@ describe('handing in', () => {
     await expect(submit({ 'cut-ropes': { text: '  ' } })).rejects.toThrow('Answer at least one');
   });
 
+  it('refuses more than a row may hold without showing the row', async () => {
+    await submit(await rightAnswers());
+    const name = `${ada.id}/${assignment}/${'"'.repeat(900)}.pdf`;
+    await server.database.owner`
+      insert into storage.objects (bucket_id, name) values ('submissions', ${name})`;
+    const answer = { text: '\u0001'.repeat(10_000), files: [name, name, name, name, name] };
+    const refusal = save({ 'cut-ropes': answer });
+    await expect(refusal).rejects.toThrow('too long together');
+    await expect(refusal).rejects.not.toHaveProperty('detail');
+  });
+
   it('shows model answers at once, marks of choices only when it is closed', async () => {
     await submit({ ...(await rightAnswers()), 'cut-ropes': { text: '12 m' } });
     const open = await detail();
