@@ -68,7 +68,7 @@ const loadedAlone =
 
 /** What most pages beside the home page are drawn with. */
 const learningParts =
-  /src\/ui\/(beads|icons\/learning-icons|list-row|pager|patch|progress-ring|prose|reward|side-nav|squares|tab-bar|tabs|unit|video-poster)\./;
+  /src\/ui\/(beads|icons\/learning-icons|list-row|pager|patch|progress-ring|reward|side-nav|squares|tab-bar|tabs|unit|video-poster)\./;
 
 /** Groups of modules that are needed together, in the order in which they are asked. */
 const groups: [name: string, patterns: RegExp[]][] = [
@@ -113,7 +113,7 @@ const groups: [name: string, patterns: RegExp[]][] = [
       /src\/features\/courses\/components\/(copy-notice|course-states|dyed|join-link|unit-list)\./,
       /src\/features\/lessons\/(components\/(lesson-words|maths)|lesson-place|load-cleaner)\./,
       /src\/(features\/(quiz\/kept-attempt|profile\/learner)|services\/outbox\/visitor-attempts)\./,
-      /src\/pages\/courses\/(use-public-course|with-learner-facts)\./,
+      /src\/(lib\/use-markup|pages\/courses\/(use-public-course|with-learner-facts))\./,
       /packages\/(content|learning)\/src\/(lesson-order|quizzes|statistics|course-progress|marking|questions)\./,
     ],
   ],
@@ -131,7 +131,7 @@ const groups: [name: string, patterns: RegExp[]][] = [
       /src\/features\/lessons\/(components\/|read-aloud\/(use-read-aloud|device-voice)\.)/,
       /src\/features\/lessons\/(held-pictures|use-held-pictures|text-size|video-address|video-position|lesson-tabs)\./,
       /src\/features\/quiz\/components\/start-quiz\./,
-      /src\/lib\/use-prepared\./,
+      /src\/(lib\/use-prepared|ui\/prose)\./,
       /packages\/content\/src\/video\./,
     ],
   ],

@@ -148,6 +148,19 @@ describe('a sitting', () => {
     expect(third.items.length).toBeGreaterThanOrEqual(8);
   });
 
+  it('is closed while a guardian has withdrawn consent, also in the middle', async () => {
+    const open = await start();
+    const withdrawn = { guardian_consent_withdrawn_at: '2026-02-03T04:00:00Z' };
+    await ada.client.auth.updateUser({ data: withdrawn });
+    const { item } = asked(open);
+    for (const refused of [
+      await start(ada, 'english-studies'),
+      await send(ada, open.body.sitting.id, item, 0),
+    ]) {
+      expect([refused.status, refused.body.error]).toEqual([403, 'paused']);
+    }
+  });
+
   it('says so when a subject has no bank', async () => {
     const reply = await start(ada, 'basic-science');
     expect([reply.status, reply.body.error]).toEqual([503, 'no_items']);
