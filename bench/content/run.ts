@@ -6,7 +6,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { type RunningStrapi, startStrapi } from '../../apps/cms/test/strapi-process.ts';
-import { figures, load } from './load.ts';
+import { load } from '../http-load.ts';
+
+type Figures = {
+  baseline: number;
+  rss: number;
+  heapUsed: number;
+  external: number;
+  cpuMs: number;
+  readyMs: number;
+};
+
+async function figures(url: string, query = ''): Promise<Figures> {
+  return (await fetch(`${url}/figures${query}`)).json() as Promise<Figures>;
+}
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'akada-bench-content-'));

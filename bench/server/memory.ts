@@ -1,14 +1,13 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { memoryOf, postgresIn } from '../processes.ts';
 import { type Product, signUp, startProduct } from '../product.ts';
 
 /**
- * What the whole product holds in memory: idle, and while it answers many requests. Pages that
- * processes share are counted once (PSS), so the sum is what the machine really gives away.
+ * What the whole product holds in memory: idle, and while it answers many requests.
  *
- *     npx tsx bench/backend/memory.ts [requests]
+ *     npx tsx bench/server/memory.ts [requests]
  */
 const requests = Number(process.argv[2] ?? 100_000);
 const rounds = 5;
@@ -16,27 +15,9 @@ const connections = 20;
 /** Idle database connections are given back after 20 s. */
 const untilIdleMs = 30_000;
 
-const pss = (pid: string) => {
-  const [, kilobytes = '0'] =
-    /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
-};
-
-/** PostgreSQL's processes all work in the folder of their cluster. */
-function postgresOf({ dataDir }: Product): string[] {
-  const cluster = join(dataDir, 'postgres');
-  return readdirSync('/proc').filter((pid) => {
-    try {
-      return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`) === cluster;
-    } catch {
-      return false;
-    }
-  });
-}
-
 function measure(product: Product, moment: string) {
-  const node = pss(String(product.process.pid));
-  const postgres = postgresOf(product).reduce((sum, pid) => sum + pss(pid), 0);
+  const node = memoryOf([product.process.pid ?? 0]);
+  const postgres = memoryOf(postgresIn(join(product.dataDir, 'postgres')));
   const megabytes = (value: number) => Number(value.toFixed(1));
   return {
     moment,
@@ -45,7 +26,6 @@ function measure(product: Product, moment: string) {
     postgres: megabytes(postgres),
   };
 }
-
 const product = await startProduct();
 try {
   await sleep(untilIdleMs);

@@ -1,18 +1,5 @@
 import autocannon from 'autocannon';
 
-export type Figures = {
-  baseline: number;
-  rss: number;
-  heapUsed: number;
-  external: number;
-  cpuMs: number;
-  readyMs: number;
-};
-
-export async function figures(url: string, query = ''): Promise<Figures> {
-  return (await fetch(`${url}/figures${query}`)).json() as Promise<Figures>;
-}
-
 type Client = { pipelinedRequests: { addBody: (data: Buffer) => void } };
 
 /** The bodies are counted, not read: decoding packed bytes as text costs the generator more than all else. */
@@ -20,14 +7,24 @@ function leaveBodies(client: unknown): void {
   (client as Client).pipelinedRequests.addBody = () => undefined;
 }
 
-export type Load = { url: string; path: string; connections: number; seconds: number };
+export type Load = {
+  url: string;
+  path: string;
+  connections: number;
+  seconds: number;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+};
 
-export async function load({ url, path, connections, seconds }: Load) {
+/** Asks the same again and again over so many connections. */
+export async function load({ url, path, connections, seconds, headers, ...rest }: Load) {
   const result = await autocannon({
+    ...rest,
     url: `${url}${path}`,
     connections,
     duration: seconds,
-    headers: { 'accept-encoding': 'br' },
+    headers: { 'accept-encoding': 'br', ...headers },
     setupClient: leaveBodies,
     timeout: 60,
   });
@@ -37,6 +34,6 @@ export async function load({ url, path, connections, seconds }: Load) {
     'p99 ms': result.latency.p99,
     'bytes/reply': Math.round(result.throughput.total / Math.max(1, result.requests.total)),
     requests: result.requests.total,
-    failed: result.errors + result.non2xx,
+    failed: result.errors + result['4xx'] + result['5xx'],
   };
 }

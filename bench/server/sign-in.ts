@@ -4,7 +4,7 @@ import { type Product, startProduct } from '../product.ts';
 /**
  * What everybody else feels while fifty people sign in at once.
  *
- *     npx tsx bench/backend/sign-in.ts [rounds]
+ *     npx tsx bench/server/sign-in.ts [rounds]
  */
 const rounds = Number(process.argv[2] ?? 3);
 const people = 50;

@@ -1,6 +1,6 @@
 /**
  * Reads and inserts a learner's notes through /rest/v1, through a handler written by hand for just
- * this query in the same process, and through the driver alone. Run with `npx tsx bench/backend/rest.ts`.
+ * this query in the same process, and through the driver alone. Run with `npx tsx bench/server/rest.ts`.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
