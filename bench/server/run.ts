@@ -1,0 +1,210 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { visitServer } from '../../apps/server/src/database/server.ts';
+import { load } from '../http-load.ts';
+import { processorMs } from '../processes.ts';
+import { type Product, signUp, startProduct } from '../product.ts';
+import { type Line, measureCalls, measureRequest, memory } from './measure.ts';
+import type { RawAnswer, RawAsk, RawStart } from './raw.ts';
+
+/**
+ * What each part of the server carries and costs, beside the bare parts below it: files by node:http, the
+ * same query by the driver alone, bcrypt alone. The generator shares the cores, so compare inside one run.
+ *
+ *     npx tsx bench/server/run.ts [seconds for each line]
+ */
+const seconds = Number(process.argv[2] ?? 4);
+const learners = 50;
+const notesEach = 20;
+const course = 'jss1-mathematics';
+const note = { course_id: course, lesson_id: 'lesson-1', content: 'A note. '.repeat(20) };
+
+const assetsDir = 'apps/web/dist/assets';
+/** The largest script of the site, as phones get it. */
+const asset = readdirSync(assetsDir).find((name) => /^react-.*\.js$/.test(name)) ?? '';
+
+type Learner = Awaited<ReturnType<typeof signUp>>;
+
+async function makeLearners(product: Product): Promise<Learner[]> {
+  const all: Learner[] = [];
+  for (let n = 0; n < learners; n += 1) {
+    const learner = await signUp(product, `learner-${n}@example.com`);
+    await fetch(`${product.url}/rest/v1/user_notes`, {
+      method: 'POST',
+      headers: learner.headers,
+      body: JSON.stringify(
+        Array.from({ length: notesEach }, () => ({ ...note, user_id: learner.id })),
+      ),
+    });
+    all.push(learner);
+  }
+  return all;
+}
+
+/** The statements that the service makes of the two calls, without role, claims and policies. */
+const bareQueries = (userId: string): RawStart['queries'] => ({
+  select: {
+    text: `select coalesce(json_agg(n), '[]')::text as body, count(*) from (select * from public.user_notes
+      where user_id = $1 and course_id = $2 order by created_at desc limit 1000) n`,
+    values: [userId, course],
+  },
+  insert: {
+    text: 'insert into public.user_notes (user_id, course_id, lesson_id, content) values ($1, $2, $3, $4)',
+    values: [userId, 'bare', note.lesson_id, note.content],
+  },
+  user: { text: 'select * from auth.users where id = $1', values: [userId] },
+});
+
+async function startRaw(product: Product, userId: string) {
+  const raw = fork(fileURLToPath(new URL('./raw.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+  });
+  const { target } = await visitServer(product, product.keys, () => undefined);
+  const file = join(assetsDir, `${asset}.br`);
+  raw.send({ file, target, queries: bareQueries(userId) } satisfies RawStart);
+  const [port] = await once(raw, 'message');
+  return { raw, url: `http://127.0.0.1:${port}` };
+}
+
+async function bareLoop(raw: ChildProcess, name: string, loop: string): Promise<Line> {
+  const run = async (length: number) => {
+    raw.send({ loop, seconds: length } satisfies RawAsk);
+    return ((await once(raw, 'message')) as [RawAnswer])[0];
+  };
+  await run(1);
+  const { count, seconds: took, cpuMs } = await run(seconds);
+  const line = { name, perSecond: count / took, nodeMs: cpuMs / count, postgresMs: 0 };
+  return { ...line, p50: Number.NaN, p99: Number.NaN, failed: 0 };
+}
+
+async function bareFile(raw: ChildProcess, url: string, name: string, path: string): Promise<Line> {
+  const ask = { url, path, connections: 50 };
+  await load({ ...ask, seconds: 1 });
+  const before = processorMs([raw.pid ?? 0]);
+  const result = await load({ ...ask, seconds });
+  const nodeMs = (processorMs([raw.pid ?? 0]) - before) / result.requests;
+  const line = { name, perSecond: result.requests / seconds, nodeMs, postgresMs: 0 };
+  return { ...line, p50: result['p50 ms'], p99: result['p99 ms'], failed: result.failed };
+}
+
+/** The last line is the bare part: the others are told as multiples of its processor time. */
+function print(title: string, lines: Line[]): void {
+  const bare = lines.at(-1)?.nodeMs ?? 1;
+  console.log(`\n${title}`);
+  console.table(
+    lines.map((line) => ({
+      what: line.name,
+      '× bare': Number((line.nodeMs / bare).toFixed(1)),
+      'a second': Math.round(line.perSecond),
+      'Node ms': Number(line.nodeMs.toFixed(3)),
+      'PostgreSQL ms': line.postgresMs > 0 ? Number(line.postgresMs.toFixed(3)) : '–',
+      'p50 ms': Number.isNaN(line.p50) ? '–' : Number(line.p50.toFixed(1)),
+      'p99 ms': Number.isNaN(line.p99) ? '–' : Number(line.p99.toFixed(1)),
+      failed: line.failed,
+    })),
+  );
+}
+
+async function post(url: string, headers: Record<string, string>, body: object) {
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as { refresh_token: string };
+}
+
+const product = await startProduct();
+let raw: ChildProcess | undefined;
+try {
+  const all = await makeLearners(product);
+  const [first] = all;
+  if (!first) throw new Error('there is no learner');
+  const bare = await startRaw(product, first.id);
+  raw = bare.raw;
+  const idle = memory(product);
+  const ask = (name: string, path: string, rest = {}) =>
+    measureRequest(product, { name, path, ...rest }, seconds);
+  console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}. 50 connections.`);
+
+  print('Site', [
+    await ask('public course, a page of 15 KB', `/courses/mathematics/${course}`),
+    await ask('home, unchanged', '/', { headers: await tagOf(`${product.url}/`) }),
+    await ask('script of the site', `/assets/${asset}`),
+    await bareFile(raw, bare.url, 'bare: the same bytes from disk', '/disk'),
+    await bareFile(raw, bare.url, 'bare: the same bytes from memory', '/memory'),
+  ]);
+  const deep = `/api/courses/${course}?populate=units.lessons.quiz_question.question_option`;
+  print('Content', [
+    await ask('deep call of a course', deep),
+    await ask('the same, unchanged', deep, { headers: await tagOf(product.url + deep) }),
+    await ask('list of courses', '/api/courses?populate=*'),
+    await bareFile(raw, bare.url, 'bare: a file of 60 KB from memory', '/memory'),
+  ]);
+  const mine = `/rest/v1/user_notes?select=*&user_id=eq.${first.id}&course_id=eq.${course}&order=created_at.desc`;
+  print("Rest: a learner's 20 notes", [
+    await ask('/rest/v1', mine, { headers: first.headers }),
+    await bareLoop(raw, 'bare: the query by the driver, as owner', 'select'),
+  ]);
+  print('Rest: a new note', [
+    await measureCalls(product, '/rest/v1', {
+      callers: learners,
+      each: 40,
+      call: async (caller) => {
+        const { id, headers } = all[caller] ?? first;
+        const body = JSON.stringify({ ...note, user_id: id });
+        const answer = await fetch(`${product.url}/rest/v1/user_notes`, {
+          method: 'POST',
+          headers,
+          body,
+        });
+        if (!answer.ok) throw new Error(String(answer.status));
+      },
+    }),
+    await bareLoop(raw, 'bare: the insert by the driver, as owner', 'insert'),
+  ]);
+  print('Auth: who am I', [
+    await ask('/auth/v1/user', '/auth/v1/user', { headers: first.headers }),
+    await bareLoop(raw, 'bare: the row by the driver', 'user'),
+  ]);
+  print('Auth: a session is renewed', [
+    await measureCalls(product, 'refresh', {
+      callers: learners,
+      each: 10,
+      call: async (caller) => {
+        const learner = all[caller] ?? first;
+        const path = '/auth/v1/token?grant_type=refresh_token';
+        const given = { refresh_token: learner.refreshToken };
+        learner.refreshToken = (
+          await post(product.url + path, learner.headers, given)
+        ).refresh_token;
+      },
+    }),
+    await bareLoop(raw, 'bare: one insert by the driver', 'insert'),
+  ]);
+  print('Auth: sign-in', [
+    await measureCalls(product, 'sign-in with a password', {
+      callers: 10,
+      each: 10,
+      call: async (caller) => {
+        const given = { email: `learner-${caller}@example.com`, password: 'mango-tree-2026' };
+        const path = '/auth/v1/token?grant_type=password';
+        const { apikey = '', 'content-type': type = '' } = first.headers;
+        await post(product.url + path, { apikey, 'content-type': type }, given);
+      },
+    }),
+    await bareLoop(raw, 'bare: bcrypt, one at a time', 'password'),
+  ]);
+  console.log('\nMemory, pages that are shared counted once');
+  console.table({ 'before the load': idle, 'after it': memory(product) });
+} finally {
+  raw?.kill();
+  await product.stop();
+}
+
+async function tagOf(url: string): Promise<Record<string, string>> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  await answer.arrayBuffer();
+  return { 'if-none-match': answer.headers.get('etag') ?? '' };
+}
