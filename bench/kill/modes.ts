@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { type Child, postmasterPid } from './child.ts';
+import { childrenOf, postmasterPid, type ServerProcess, signal } from '../server-process.ts';
 
 export const modes = [
   'server only',
   'PostgreSQL only',
+  'one connection',
   'both',
   'process group',
   'while starting',
@@ -11,25 +12,17 @@ export const modes = [
 
 export type Mode = (typeof modes)[number];
 
-function killPid(pid: number | undefined) {
-  if (pid === undefined) return;
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
+const killsServer = (mode: Mode) => mode !== 'PostgreSQL only' && mode !== 'one connection';
 
 /** SIGKILLs what the mode says. True if the server itself is gone and must be started again. */
-export async function kill(mode: Mode, child: Child, dataDir: string): Promise<boolean> {
-  if (mode === 'PostgreSQL only') {
-    killPid(postmasterPid(dataDir));
-    return false;
-  }
-  const ended = once(child.process, 'exit');
-  if (mode === 'both') killPid(postmasterPid(dataDir));
-  const pid = child.process.pid ?? 0;
-  killPid(mode === 'process group' ? -pid : pid);
+export async function kill(mode: Mode, { child, dataDir }: ServerProcess): Promise<boolean> {
+  const postmaster = postmasterPid(dataDir);
+  if (mode === 'one connection') signal(childrenOf(postmaster ?? 0).at(-1), 'SIGKILL');
+  if (mode === 'PostgreSQL only' || mode === 'both') signal(postmaster, 'SIGKILL');
+  if (!killsServer(mode)) return false;
+  const ended = once(child, 'exit');
+  const pid = child.pid ?? 0;
+  signal(mode === 'process group' ? -pid : pid, 'SIGKILL');
   await ended;
   return true;
 }

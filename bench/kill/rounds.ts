@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Child, countRows, startChild, stopChild } from './child.ts';
+import { reservePort } from '../../apps/server/src/listen.ts';
+import { signUp } from '../product.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { judge } from './judge.ts';
 import { kill, type Mode, modes } from './modes.ts';
-import { type Ledger, startWriters } from './write-loop.ts';
+import { type Learner, type Ledger, startWriters } from './write-loop.ts';
 
 export type ModeResult = {
   mode: Mode;
@@ -24,80 +27,98 @@ const newResult = (mode: Mode): ModeResult => ({
   messages: new Map(),
 });
 
-/** Waits until a write that was sent from now on is acknowledged. */
-async function waitForWrite(ledger: Ledger) {
-  const first = ledger.next;
-  const isLater = (number: number) => number >= first;
-  while (![...ledger.acknowledged].some(isLater)) await sleep(10);
+type World = { dataDir: string; port: number; learners: Learner[] };
+type Outcome = { server: ServerProcess; recoveryMs: number };
+
+const start = ({ dataDir, port }: Pick<World, 'dataDir' | 'port'>) =>
+  startServerProcess({ dataDir, port });
+
+/** Waits until some more writes are acknowledged. */
+async function waitForWrites(ledger: Ledger, more: number) {
+  const enough = ledger.acknowledged.length + more;
+  while (ledger.acknowledged.length < enough) await sleep(10);
 }
 
 /** Writes for a moment, kills, brings the server back and waits for the next acknowledged write. */
-async function killWhileWriting(mode: Mode, child: Child, dataDir: string, ledger: Ledger) {
-  let writers = startWriters(await child.port, ledger);
-  await waitForWrite(ledger);
+async function killWhileWriting(
+  mode: Mode,
+  world: World,
+  server: ServerProcess,
+  ledger: Ledger,
+): Promise<Outcome> {
+  let writers = startWriters(server, world.learners, ledger);
+  await waitForWrites(ledger, 8);
   await sleep(Math.random() * 300);
-  const mustRestart = await kill(mode, child, dataDir);
-  const killedAt = Date.now();
-  let current = child;
+  const mustRestart = await kill(mode, server);
+  const killedAt = performance.now();
+  let current = server;
   if (mustRestart) {
     await writers.stop();
-    current = startChild(dataDir);
-    writers = startWriters(await current.port, ledger);
+    current = start(world);
+    await current.ready;
+    writers = startWriters(current, world.learners, ledger);
   }
-  await waitForWrite(ledger);
-  const recoveryMs = Date.now() - killedAt;
+  // What was on its way when the kill came has been answered by now; these are new.
+  await sleep(20);
+  await waitForWrites(ledger, 4);
+  const recoveryMs = performance.now() - killedAt;
   await writers.stop();
-  return { child: current, recoveryMs };
+  return { server: current, recoveryMs };
 }
 
 /** Stops the server, starts it and kills it at some moment of its start. */
-async function killWhileStarting(child: Child, dataDir: string) {
-  await stopChild(child);
-  const victim = startChild(dataDir);
-  const ended = once(victim.process, 'exit');
-  await sleep(200 + Math.random() * 900);
-  victim.process.kill('SIGKILL');
+async function killWhileStarting(world: World, server: ServerProcess): Promise<Outcome> {
+  await server.stop();
+  const victim = start(world);
+  const ended = once(victim.child, 'exit');
+  await sleep(200 + Math.random() * 2_000);
+  victim.child.kill('SIGKILL');
   await ended;
-  const killedAt = Date.now();
-  const current = startChild(dataDir);
-  await current.port;
-  return { child: current, recoveryMs: Date.now() - killedAt };
+  const killedAt = performance.now();
+  const current = start(world);
+  await current.ready;
+  return { server: current, recoveryMs: performance.now() - killedAt };
 }
 
-function judge(ledger: Ledger, rows: Map<number, number>) {
-  const lost = [...ledger.acknowledged].filter((number) => !rows.has(number)).length;
-  const doubled = [...rows.values()].filter((times) => times > 1).length;
-  return { lost, doubled };
-}
-
-function note(result: ModeResult, child: Child, from: number) {
-  for (const sentence of child.said.slice(from)) {
+function note(result: ModeResult, lines: string[]) {
+  for (const sentence of lines.filter((line) => /PostgreSQL|postmaster/.test(line))) {
     result.messages.set(sentence, (result.messages.get(sentence) ?? 0) + 1);
   }
 }
 
-/** Kills `kills` times, the modes in turn, and checks after each that every promise was kept. */
+/**
+ * Kills the whole product `kills` times while learners write, the modes in turn, and checks after each
+ * that every promise was kept.
+ */
 export async function runRounds(dataDir: string, kills: number): Promise<ModeResult[]> {
   const results = modes.map(newResult);
-  const ledger: Ledger = { next: 0, acknowledged: new Set() };
-  let child = startChild(dataDir);
-  await child.port;
-  for (let round = 0; round < kills; round++) {
-    const result = results[round % results.length] ?? newResult('both');
-    const before = { size: ledger.acknowledged.size, said: child.said.length, child };
-    const outcome =
-      result.mode === 'while starting'
-        ? await killWhileStarting(child, dataDir)
-        : await killWhileWriting(result.mode, child, dataDir, ledger);
-    child = outcome.child;
-    const { lost, doubled } = judge(ledger, await countRows(child));
-    result.kills += 1;
-    result.acknowledged += ledger.acknowledged.size - before.size;
-    result.lost = Math.max(result.lost, lost);
-    result.doubled = Math.max(result.doubled, doubled);
-    result.slowestRecoveryMs = Math.max(result.slowestRecoveryMs, outcome.recoveryMs);
-    note(result, child, child === before.child ? before.said : 0);
+  const port = await reservePort('127.0.0.1', 0);
+  let server = start({ dataDir, port });
+  await server.ready;
+  const emails = Array.from({ length: 6 }, (_, index) => `kill-${index}@akada.example`);
+  const known = { url: server.url, keys: server.keys() };
+  const learners = await Promise.all(emails.map((email) => signUp(known, email)));
+  const world: World = { dataDir, port, learners };
+  try {
+    for (let round = 0; round < kills; round++) {
+      const result = results[round % results.length] ?? newResult('both');
+      const ledger: Ledger = { round: `round-${round}`, acknowledged: [] };
+      const before = { server, said: server.lines.length };
+      const outcome =
+        result.mode === 'while starting'
+          ? await killWhileStarting(world, server)
+          : await killWhileWriting(result.mode, world, server, ledger);
+      server = outcome.server;
+      const { lost, doubled } = await judge(server, ledger);
+      result.kills += 1;
+      result.acknowledged += ledger.acknowledged.length;
+      result.lost += lost;
+      result.doubled += doubled;
+      result.slowestRecoveryMs = Math.round(Math.max(result.slowestRecoveryMs, outcome.recoveryMs));
+      note(result, server.lines.slice(server === before.server ? before.said : 0));
+    }
+  } finally {
+    await server.stop();
   }
-  await stopChild(child);
   return results;
 }

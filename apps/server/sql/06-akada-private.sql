@@ -24,6 +24,9 @@ as $$
 declare
   moment timestamptz := clock_timestamp();
   span interval := make_interval(secs => take_rate_limit.window_seconds);
+  -- A window that begins later than now began before the machine's clock was set back: it is over,
+  -- or it would keep people out until the clock has caught up.
+  ahead interval := interval '2 seconds';
   counted akada_private.rate_limits;
 begin
   insert into akada_private.rate_limits as kept (key, window_started_at, hits)
@@ -31,10 +34,12 @@ begin
   on conflict on constraint rate_limits_pkey do update set
     window_started_at = case
       when kept.window_started_at + span <= moment then moment
+      when kept.window_started_at > moment + ahead then moment
       else kept.window_started_at
     end,
     hits = case
       when kept.window_started_at + span <= moment then 1
+      when kept.window_started_at > moment + ahead then 1
       else least(kept.hits + 1, take_rate_limit.max_hits + 1)
     end
   returning kept.* into counted;

@@ -9,11 +9,28 @@ export class ListenError extends Error {
   override name = 'ListenError';
 }
 
+/** How long one connection may take for what, so that nobody can hold one for ever. */
+export type ConnectionLimits = {
+  headersMs: number;
+  requestMs: number;
+  /** Between two requests. */
+  idleMs: number;
+  /** No byte in either direction in the middle of a request or an answer. */
+  stalledMs: number;
+  /** How often the first two are looked at. */
+  lookMs: number;
+};
+
+const usualLimits: ConnectionLimits = {
+  headersMs: 15_000,
+  // Long enough for a photo over 2G, short enough to shake off a client that never finishes.
+  requestMs: 300_000,
+  idleMs: 65_000,
+  stalledMs: 120_000,
+  lookMs: 5_000,
+};
+
 const longestHeaders = 16 * 1024;
-const headersTimeoutMs = 15_000;
-/** Long enough for a photo over 2G, short enough to shake off a client that never finishes. */
-const requestTimeoutMs = 300_000;
-const keepAliveMs = 65_000;
 const drainMs = 10_000;
 
 function asListenError(error: NodeJS.ErrnoException, host: string, port: number) {
@@ -46,17 +63,20 @@ export function listen(
   host: string,
   port: number,
   answerEarly: AnswerEarly = () => false,
+  limits: ConnectionLimits = usualLimits,
 ): Promise<ServerType> {
   const handle = getRequestListener(app.fetch);
   const options = {
     maxHeaderSize: longestHeaders,
-    headersTimeout: headersTimeoutMs,
-    requestTimeout: requestTimeoutMs,
-    keepAliveTimeout: keepAliveMs,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.idleMs,
+    connectionsCheckingInterval: limits.lookMs,
   };
   const server = createServer(options, (request, response) => {
     if (!answerEarly(request, response)) handle(request, response);
   });
+  server.timeout = limits.stalledMs;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(asListenError(error, host, port)),

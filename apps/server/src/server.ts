@@ -1,11 +1,11 @@
 import { buildApp } from './app.ts';
 import { openDatabase } from './database/open.ts';
-import { surviveLostConnection } from './database/survive-lost-connection.ts';
 import { demoLearner, ensureDemoLearner } from './demo-learner.ts';
 import { claimDataFolder } from './instance/claim-data-folder.ts';
 import { drain, listen, reservePort } from './listen.ts';
 import { createLog } from './log.ts';
 import { createMail, type MailService } from './mail/create-mail.ts';
+import { guardProcess } from './process-guard/process-guard.ts';
 import { publicAddress } from './public-address.ts';
 import { publishAtStart, publishMaterialsAfterStart } from './publish/publish-at-start.ts';
 import { releaseMemoryAfterStart } from './release-memory.ts';
@@ -38,7 +38,7 @@ export async function startServer(environment: NodeJS.ProcessEnv) {
 async function open(settings: Settings, stops: ReturnType<typeof createStopList>) {
   const log = createLog(settings.logLevel);
   const say = (message: string) => console.log(message);
-  surviveLostConnection(log);
+  guardProcess({ log, stop: stops.run });
 
   stops.add(
     await claimDataFolder({

@@ -96,3 +96,37 @@ it('is not stopped by half a file', async () => {
   await claim();
   expect(JSON.parse(readFileSync(file(), 'utf8')).server.pid).toBe(process.pid);
 });
+
+it('lets exactly one of many that start at the same moment have the folder', async () => {
+  const script = `
+    import { claimDataFolder } from ${JSON.stringify(new URL('./claim-data-folder.ts', import.meta.url).href)};
+    const dataDir = process.argv[1];
+    process.once('message', () =>
+      claimDataFolder({ dataDir, address: 'http://127.0.0.1:1', say() {} }).then(
+        () => process.send('won'),
+        (error) => process.send(error.name),
+      ),
+    );
+    setInterval(() => {}, 1000);
+    process.send('ready');
+  `;
+  leave({ server: gone, address: 'http://127.0.0.1:3000' });
+  const args = ['--import', 'tsx', '--input-type=module', '-e', script, dataDir];
+  const rivals = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+  );
+  children.push(...rivals);
+  const nextWord = (rival: ChildProcess) =>
+    new Promise<unknown>((resolve) => rival.once('message', resolve));
+  await Promise.all(rivals.map(nextWord));
+  const words = Promise.all(rivals.map(nextWord));
+  for (const rival of rivals) rival.send('go');
+  expect((await words).sort()).toEqual(['InstanceError', 'InstanceError', 'InstanceError', 'won']);
+}, 30_000);
+
+it('leaves the claim of whoever came after alone when it gives back its own', async () => {
+  const release = await claim();
+  leave({ server: otherProcess(), address: 'http://127.0.0.1:3001' });
+  release();
+  expect(existsSync(file())).toBe(true);
+});

@@ -5,6 +5,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +20,8 @@ export class InstanceError extends Error {
 type Claim = { server: ProcessIdentity; launcher?: ProcessIdentity | undefined; address: string };
 
 const patienceMs = 20_000;
+const longestTurnMs = 10_000;
+const turnPauseMs = 20;
 
 function readClaim(file: string): Claim | undefined {
   try {
@@ -59,9 +62,42 @@ export type ClaimOptions = {
   say: (message: string) => void;
 };
 
+/** Held for a few milliseconds. One that is older belongs to a process that was killed within them. */
+async function withTurn<Result>(file: string, work: () => Result): Promise<Result> {
+  const turn = `${file}.turn`;
+  for (;;) {
+    try {
+      mkdirSync(turn);
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const since = statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Math.abs(Date.now() - since) > longestTurnMs)
+      rmSync(turn, { recursive: true, force: true });
+    await sleep(turnPauseMs);
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(turn, { recursive: true, force: true });
+  }
+}
+
+/** Writes our claim unless somebody alive holds one; gives back who does. */
+function claimIfFree(file: string, mine: Claim): Claim | undefined {
+  const holder = readClaim(file);
+  if (holder && holder.server.pid !== process.pid && isAlive(holder.server)) return holder;
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(mine));
+  renameSync(draft, file);
+  return undefined;
+}
+
 /**
- * Makes this process the one server of a data folder. A server that lost its launcher is stopped
- * and replaced; one that is alive and well is left alone, and the start fails.
+ * Makes this process the one server of a data folder, also when several start at the same moment. A
+ * server that lost its launcher is stopped and replaced; one that is alive and well is left alone,
+ * and the start fails.
  *
  * @returns a function that gives the folder back
  */
@@ -69,21 +105,21 @@ export async function claimDataFolder(options: ClaimOptions): Promise<() => void
   const { dataDir, address, port, say } = options;
   const file = join(dataDir, port === undefined ? 'server.json' : `server-${port}.json`);
   makeWritable(dataDir);
-  const claim = readClaim(file);
-  if (claim && claim.server.pid !== process.pid && isAlive(claim.server)) {
-    if (!isOrphan(claim)) {
-      throw new InstanceError(
-        `Another instance of Akada uses the data folder ${dataDir}: process ${claim.server.pid} at ${claim.address}.`,
-      );
-    }
-    say(`Stopped process ${claim.server.pid}, a server whose npm was killed.`);
-    await stopOrphan(claim);
-  }
   const self = identify(process.pid);
   if (!self) throw new InstanceError('This process cannot be identified.');
-  const draft = `${file}.${process.pid}`;
   const mine: Claim = { server: self, launcher: launcher(), address };
-  writeFileSync(draft, JSON.stringify(mine));
-  renameSync(draft, file);
-  return () => rmSync(file, { force: true });
+  for (;;) {
+    const holder = await withTurn(file, () => claimIfFree(file, mine));
+    if (!holder) break;
+    if (!isOrphan(holder)) {
+      throw new InstanceError(
+        `Another instance of Akada uses the data folder ${dataDir}: process ${holder.server.pid} at ${holder.address}.`,
+      );
+    }
+    say(`Stopped process ${holder.server.pid}, a server whose npm was killed.`);
+    await stopOrphan(holder);
+  }
+  return () => {
+    if (readClaim(file)?.server.pid === process.pid) rmSync(file, { force: true });
+  };
 }

@@ -1,0 +1,38 @@
+import type { Log } from '../log.ts';
+
+const lostConnection = /^Cannot read properties of (null|undefined) \(reading 'write'\)$/;
+
+/** True for the one fault that the driver throws past all promises when PostgreSQL dies under it. */
+export const isLostConnection = (error: unknown): boolean =>
+  error instanceof TypeError && lostConnection.test(error.message);
+
+/** Requests in hand get ten seconds to finish; whatever hangs after that is left behind. */
+const stopMs = 15_000;
+
+type Guard = {
+  log: Pick<Log, 'warn' | 'fatal'>;
+  /** Closes everything that is open, as Ctrl-C does. */
+  stop: () => Promise<void>;
+  host?: Pick<NodeJS.Process, 'on' | 'exit'>;
+};
+
+/**
+ * Lives through that one fault; the query's own promise is rejected as usual. Any other error that
+ * nobody caught, in a promise or not, is a fault of ours after which nothing can be relied on: it is
+ * told to the log in one line, and the process stops in order and ends with 1.
+ */
+export function guardProcess({ log, stop, host = process }: Guard) {
+  let isEnding = false;
+  host.on('uncaughtException', (error, origin) => {
+    if (isLostConnection(error)) {
+      log.warn('A connection to PostgreSQL was lost in the middle of a query');
+      return;
+    }
+    log.fatal({ err: error, origin }, 'An unexpected fault: the server stops');
+    if (isEnding) return;
+    isEnding = true;
+    const end = () => host.exit(1);
+    setTimeout(end, stopMs).unref();
+    stop().then(end, end);
+  });
+}
