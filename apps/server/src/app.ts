@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { createAuthApi } from './backend/auth/api.ts';
 import { createTokens } from './backend/identity/access-token.ts';
 import { createCallerReader } from './backend/identity/caller.ts';
+import { watchEndedSessions } from './backend/identity/ended-sessions.ts';
 import { createRestApi } from './backend/rest/api.ts';
 import { contactLimit } from './backend/rest/contact-limit.ts';
 import { createStorageApi } from './backend/storage/api.ts';
@@ -91,6 +92,9 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   const { settings, address, secrets, database, log } = deps;
   const tokens = createTokens(secrets.signingKeys, `${address.url}/auth/v1`);
   const readCaller = createCallerReader(secrets, tokens);
+  // Auth and functions look the session up themselves, and say more about it.
+  const endedSessions = await watchEndedSessions(database, log);
+  const readLiveCaller = endedSessions.guard(readCaller);
   const rateLimiter = createRateLimiter(database);
   const disk = await watchDiskSpace(settings.dataDir, log);
   const auth = createAuthApi({
@@ -110,14 +114,14 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   });
   const storage = createStorageApi({
     database,
-    readCaller,
+    readCaller: readLiveCaller,
     secrets,
     log,
     rateLimiter,
     disk,
     dataDir: settings.dataDir,
   });
-  const rest = createRestApi({ database, readCaller, log, disk });
+  const rest = createRestApi({ database, readCaller: readLiveCaller, log, disk });
   await rest.refreshSchema();
   const schemaNews = await database.owner.listen(schemaChannel, () => {
     rest
@@ -151,7 +155,7 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*']) {
     app.use(path, cors(settings.corsOrigins));
   }
-  const limitWrites = createWriteLimit(readCaller);
+  const limitWrites = createWriteLimit(readLiveCaller);
   app.use('/rest/v1/*', limitWrites(writeRefusals.rest));
   app.use('/storage/v1/*', limitWrites(writeRefusals.storage));
   app.route('/auth/v1', auth);
@@ -174,6 +178,7 @@ async function mountBackend(app: Hono, deps: AppDeps) {
       sandbox?.close();
       await auth.mailSettled();
       await schemaNews.unlisten();
+      await endedSessions.close();
       await rest.close();
     },
   };

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { clientAddressGroup } from '../middleware/client-address/client-address.ts';
-import { createTokenBuckets } from '../middleware/rate-limit/token-buckets.ts';
+import { type BucketRule, createTokenBuckets } from '../middleware/rate-limit/token-buckets.ts';
 import type { ReadCaller } from './identity/caller.ts';
 import type { Caller } from './identity/claims.ts';
 
@@ -8,9 +8,9 @@ import type { Caller } from './identity/claims.ts';
  * What a class of children sends in a lesson, an outbox after a week without network, and much more;
  * a program that writes in a loop is slowed down. The bounds on rows stand in the database.
  */
-const personRule = { burst: 600, perSecond: 10 };
+const personRule: BucketRule = { burst: 600, perSecond: 10 };
 /** Visitors write almost nothing (the contact form has its own limit), but many share an address. */
-const addressRule = { burst: 600, perSecond: 10 };
+const addressRule: BucketRule = { burst: 600, perSecond: 10 };
 
 const sentence = 'Too many changes at once. Wait a little, then try again.';
 
@@ -28,9 +28,12 @@ const isRead = ({ method, path }: Context['req']) =>
  * Counts what changes something, and calls of functions: by learner, by address for visitors. Reading
  * tables is not counted, and the service may do what it likes.
  */
-export function createWriteLimit(readCaller: ReadCaller) {
-  const people = createTokenBuckets(personRule);
-  const addresses = createTokenBuckets(addressRule);
+export function createWriteLimit(
+  readCaller: ReadCaller,
+  rules = { person: personRule, address: addressRule },
+) {
+  const people = createTokenBuckets(rules.person);
+  const addresses = createTokenBuckets(rules.address);
 
   function waitFor(c: Context, { role, claims }: Caller): number {
     if (role === 'service_role') return 0;

@@ -17,14 +17,16 @@ const per = (limit: number, windowSeconds: number): RateRule => ({ limit, window
 
 /** One address may be a whole school behind one router, so these are wide. */
 const addressRules = {
-  signUp: per(300, 300),
-  signIn: per(600, 300),
+  signUp: per(600, 300),
+  /** Sign-ups with an address that has an account: each one tells whoever asks that it has. */
+  signUpKnown: per(200, 3_600),
+  signIn: per(900, 300),
   refresh: per(1_800, 300),
-  verify: per(120, 300),
-  exchange: per(300, 300),
+  verify: per(600, 300),
+  exchange: per(600, 300),
   readUser: per(60_000, 60),
   changeUser: per(600, 300),
-  mail: per(200, 3_600),
+  mail: per(600, 3_600),
 } as const satisfies Record<string, RateRule>;
 
 /** One account, mailbox or session is one person. */
@@ -60,6 +62,13 @@ export function createLimits(rateLimiter: RateLimiter) {
   return {
     address: (c: Context, action: AddressAction) =>
       take(`address:${action}:${clientAddressGroup(c)}`, addressRules[action]),
+
+    /** Once a limit is used up, everything it guards waits: refusing some would tell which. */
+    refuseWhileSpent(c: Context, action: AddressAction) {
+      const key = `auth:address:${action}:${clientAddressGroup(c)}`;
+      const wait = rateLimiter.refusedFor?.(key, addressRules[action]) ?? 0;
+      if (wait > 0) throw refusals.tooManyRequests(wait);
+    },
 
     account: (action: AccountAction, account: string) =>
       take(`account:${action}:${account}`, accountRules[action]),

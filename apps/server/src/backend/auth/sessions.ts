@@ -38,6 +38,8 @@ export type IssueOptions = SessionOrigin & {
 };
 
 const longestUserAgent = 300;
+/** More devices than anybody has; whoever signs in in a loop ends their own oldest sessions. */
+const mostSessions = 100;
 
 /** The session, unless it was ended. */
 export async function findLiveSession(sql: Queryable, id: string, userId: string) {
@@ -128,6 +130,7 @@ export function createSessions({ tokens, hash }: { tokens: Tokens; hash: TokenHa
       addMethod(tx, sessionId, options.method),
       refreshTokens.start(tx, sessionId, user.id),
       tx`update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id}`,
+      endOldest(tx, user.id, sessionId),
     ]);
     return answerAfresh(tx, user.id, sessionId, refreshToken);
   }
@@ -168,6 +171,13 @@ async function insertSession(
     insert into auth.sessions (id, user_id, aal, factor_id, user_agent, ip, created_at, updated_at)
     values (${id}, ${userId}, ${aal ?? 'aal1'}, ${factorId ?? null},
       ${userAgent.slice(0, longestUserAgent)}, ${ip || null}, now(), now())`;
+}
+
+async function endOldest(tx: TransactionSql, userId: string, newest: string) {
+  await tx`
+    delete from auth.sessions where id in (
+      select id from auth.sessions where user_id = ${userId} and id <> ${newest}
+      order by updated_at desc, created_at desc offset ${mostSessions - 1})`;
 }
 
 async function addMethod(tx: TransactionSql, sessionId: string, method: string) {

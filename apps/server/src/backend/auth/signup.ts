@@ -36,6 +36,7 @@ type SignUp = { email: string; passwordHash: string; data: Metadata; back: WayBa
 export function registerSignUpRoute(app: AuthApp, deps: AuthDeps) {
   app.post('/signup', async (c) => {
     await deps.limits.address(c, 'signUp');
+    deps.limits.refuseWhileSpent(c, 'signUpKnown');
     const { password, ...request } = await readSignUp(c, deps);
     await deps.limits.account('signUp', request.email);
     if (deps.settings.requireEmailConfirmation) await deps.limits.mail(c, request.email);
@@ -78,7 +79,11 @@ async function signUpAtOnce(c: AuthContext, deps: AuthDeps, signUp: SignUp) {
       return deps.sessions.issueSession(tx, user, { method: 'password', ...origin });
     });
   } catch (error) {
-    throw sqlState(error) === '23505' ? alreadyExists() : error;
+    const refusal = sqlState(error) === '23505' ? alreadyExists() : error;
+    if (refusal instanceof AuthError && refusal.code === 'user_already_exists') {
+      await deps.limits.address(c, 'signUpKnown');
+    }
+    throw refusal;
   }
 }
 

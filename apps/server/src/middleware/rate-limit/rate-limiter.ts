@@ -9,6 +9,8 @@ export type RateAnswer = { allowed: boolean; retryAfterSeconds: number };
 export type RateLimiter = {
   /** Counts one hit. Rejects with RateLimiterUnavailable when PostgreSQL cannot be asked. */
   take(key: string, rule: RateRule): Promise<RateAnswer>;
+  /** Seconds until this process, which has seen the limit reached, forgets it; 0 counts nothing and is free. */
+  refusedFor?(key: string, rule: RateRule): number;
 };
 
 /** PostgreSQL could not count. Auth answers 503 then; other writes go on (see rateLimit). */
@@ -63,6 +65,12 @@ export function createRateLimiter(
   }
 
   return {
+    refusedFor(key, rule) {
+      const time = now();
+      const until = refusedUntil(hashOf(key, rule), time);
+      return until === undefined ? 0 : refusal(until - time).retryAfterSeconds;
+    },
+
     async take(key, rule) {
       const hash = hashOf(key, rule);
       const time = now();
