@@ -116,6 +116,8 @@ export function lessonHtml(markdown: string): string {
 export function noteHtml(markdown: string): string {
   const walkTokens = (token: Token) => {
     if (token.type === 'html') Object.assign(token, { text: escapeHtml(token.raw) });
+    // Words between tags that hold code count as escaped; here they are words like all others.
+    if (token.type === 'text') Object.assign(token, { escaped: false });
   };
   return marked.parse(markdown, { async: false, breaks: true, walkTokens });
 }
