@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import * as v from 'valibot';
 import { sqlState } from '../../database/connection.ts';
@@ -13,8 +12,10 @@ import { originOf } from './limits.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { readChallenge } from './pkce.ts';
 import { resolveRedirect } from './redirects.ts';
+import { standInFor } from './stand-in.ts';
 import { userJson } from './user-json.ts';
 import {
+  type AuthUser,
   asJson,
   findUserByEmail,
   insertIdentity,
@@ -99,7 +100,7 @@ async function signUpToConfirm(c: AuthContext, deps: AuthDeps, signUp: SignUp): 
       const known = await findUserByEmail(tx, signUp.email);
       if (known?.email_confirmed_at) {
         await deps.audit.record(tx, { action: 'user_repeated_signup', actorId: known.id, ip });
-        return { user: obfuscatedUser(signUp), mail: undefined };
+        return { user: await standInFor(tx, deps.hash, signUp), mail: undefined };
       }
       const userId = known?.id ?? (await createLearner(tx, signUp, false));
       if (known) await replaceUnconfirmed(tx, userId, signUp);
@@ -110,14 +111,14 @@ async function signUpToConfirm(c: AuthContext, deps: AuthDeps, signUp: SignUp): 
         { id: userId, email: signUp.email },
         signUp.back,
       );
-      return { user: userJson(await reloadUser(tx, userId)), mail: letter };
+      return { user: await reloadUser(tx, userId), mail: letter };
     });
     if (mail) deps.outbox.post(mail);
-    return user;
+    return asNew(user);
   } catch (error) {
     // Two sign-ups at the same moment: the other one has just written the letter.
-    if (sqlState(error) === '23505') return obfuscatedUser(signUp);
-    throw error;
+    if (sqlState(error) !== '23505') throw error;
+    return asNew(await deps.database.auth.begin((tx) => standInFor(tx, deps.hash, signUp)));
   }
 }
 
@@ -150,20 +151,14 @@ async function replaceUnconfirmed(tx: TransactionSql, userId: string, signUp: Si
     where id = ${userId}`;
 }
 
-function obfuscatedUser({ email, data }: SignUp): Metadata {
-  const now = new Date().toISOString();
-  return {
-    id: randomUUID(),
-    aud: 'authenticated',
-    role: 'authenticated',
-    email,
-    phone: '',
-    confirmation_sent_at: now,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: data,
-    identities: [],
-    created_at: now,
-    updated_at: now,
-    is_anonymous: false,
-  };
+/** When somebody signed up before tells that they did: everybody is from now. */
+function asNew(user: AuthUser): Metadata {
+  const now = new Date();
+  const moment = now.toISOString();
+  const identities = user.identities.map((identity) => ({
+    ...identity,
+    ...{ created_at: moment, updated_at: moment, last_sign_in_at: moment },
+  }));
+  const moments = { created_at: now, updated_at: now, confirmation_sent_at: now };
+  return userJson({ ...user, ...moments, identities });
 }
