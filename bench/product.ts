@@ -16,6 +16,8 @@ export type Product = {
   stop(): Promise<void>;
 };
 
+/** For the server alone, e.g. `--cpu-prof --cpu-prof-dir=profiles`. */
+const nodeFlags = process.env.BENCH_NODE_FLAGS?.split(' ') ?? [];
 const patienceMs = 60_000;
 const stopMs = 20_000;
 
@@ -35,7 +37,7 @@ export async function startProduct(
   const dataDir = sharedDir ?? mkdtempSync(join(tmpdir(), 'akada-bench-'));
   const port = await reservePort('127.0.0.1', 0);
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'apps/server/dist/main.js'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,3 +1,4 @@
+import { createRecentlyUsed } from '../recently-used.ts';
 import { buildPage, type Page, type WebConfig } from './page.ts';
 import type { ContentAnswer, PageSource, RenderedPage, Renderer } from './renderer.ts';
 
@@ -14,20 +15,29 @@ export type PageDeskOptions = {
   renderer: () => Promise<Renderer>;
   ask: AskIfChanged;
   configFor: (origin: string) => WebConfig;
-  /** How many pages are kept ready. */
-  mostPages?: number;
+  /** How much is kept ready. */
+  mostBytes?: number;
 };
 
 type Kept = { page: ReadyPage; sources: PageSource[] };
 
-const pagesKept = 128;
+/** Public pages weigh about 120 KB in their three forms, those behind the login 7. */
+const bytesKept = 16 * 1024 * 1024;
 /** Pages that differ by nothing but a long, made-up address are drawn, not kept. */
 const longestKey = 300;
+/** Finding the route of an address takes longer than sending its page. */
+const keysKept = 4_000;
+
+const sizeOf = ({ page: { file } }: Kept) =>
+  file.plain.length + (file.br?.length ?? 0) + (file.gzip?.length ?? 0);
 
 /** Keeps drawn pages ready, compressed, for as long as the content they were made from is the newest. */
 export function createPageDesk(options: PageDeskOptions): PageDesk {
-  const { renderer, ask, configFor, mostPages = pagesKept } = options;
+  const { renderer, ask, configFor, mostBytes = bytesKept } = options;
   const kept = new Map<string, Kept>();
+  const drawing = new Map<string, Promise<Kept>>();
+  const keys = createRecentlyUsed<string>(keysKept, longestKey);
+  let bytes = 0;
 
   async function isFresh({ path, tag }: PageSource): Promise<boolean> {
     return tag !== null && (await ask(path, tag)).status === 304;
@@ -45,22 +55,41 @@ export function createPageDesk(options: PageDeskOptions): PageDesk {
     return { page: { ...page, status: drawn.status }, sources: drawn.sources };
   }
 
+  /** Many who ask for a page that is not ready wait for the same drawing. */
+  function drawOnce(key: string, request: PageRequest): Promise<Kept> {
+    const begun = drawing.get(key);
+    if (begun) return begun;
+    const drawn = draw(request).finally(() => drawing.delete(key));
+    drawing.set(key, drawn);
+    return drawn;
+  }
+
+  function drop(key: string): void {
+    const entry = kept.get(key);
+    if (!entry) return;
+    kept.delete(key);
+    bytes -= sizeOf(entry);
+  }
+
   function keep(key: string, entry: Kept): void {
     const canBeKept = entry.sources.every(({ tag }) => tag !== null);
-    kept.delete(key);
+    drop(key);
     if (!canBeKept || key.length > longestKey) return;
     kept.set(key, entry);
+    bytes += sizeOf(entry);
     for (const oldest of kept.keys()) {
-      if (kept.size <= mostPages) return;
-      kept.delete(oldest);
+      if (bytes <= mostBytes) return;
+      drop(oldest);
     }
   }
 
   return {
     page: async (request) => {
-      const key = `${request.origin}${(await renderer()).key(request)}`;
+      const { key: keyOf } = await renderer();
+      const path = keys.get(request.pathname + request.search, () => keyOf(request));
+      const key = `${request.origin}${path}`;
       const known = kept.get(key);
-      const entry = known && (await isNewest(known)) ? known : await draw(request);
+      const entry = known && (await isNewest(known)) ? known : await drawOnce(key, request);
       keep(key, entry);
       return entry.page;
     },

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
+import { createRecentlyUsed } from '../../recently-used.ts';
 import { readBody } from './body.ts';
 import { compileCall, compileRead, compileWrite, type Job } from './compile.ts';
 import { RestError, wrongMethod } from './errors.ts';
+import { maxKeptKeyLength, maxKeptStatements } from './limits.ts';
 import { isRead, type RestRequest } from './request.ts';
 import type { SchemaCache } from './schema-cache.ts';
-import { createStatementCache } from './statement-cache.ts';
 
 export type Compile = (request: RestRequest, context: Context) => Promise<Job>;
 
@@ -12,7 +13,7 @@ const withBody = new Set(['POST', 'PATCH']);
 
 /** Makes requests into SQL by the schema as it is now; repeated reads are made only once. */
 export function createCompiler(schemaCache: SchemaCache) {
-  const kept = createStatementCache<Job>();
+  const kept = createRecentlyUsed<Job>(maxKeptStatements, maxKeptKeyLength);
 
   const table: Compile = async (request, { req }) => {
     const name = req.param('table') ?? '';

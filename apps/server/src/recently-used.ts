@@ -1,7 +1,5 @@
-import { maxKeptKeyLength, maxKeptStatements } from './limits.ts';
-
-/** Keeps the most recently used values of a bounded number of keys. */
-export function createStatementCache<Value>(limit = maxKeptStatements) {
+/** Keeps what was used most recently for a bounded number of keys; very long keys are not worth it. */
+export function createRecentlyUsed<Value>(limit: number, longestKey: number) {
   const kept = new Map<string, Value>();
   return {
     get(key: string, make: () => Value): Value {
@@ -12,7 +10,7 @@ export function createStatementCache<Value>(limit = maxKeptStatements) {
         return found;
       }
       const value = make();
-      if (key.length > maxKeptKeyLength) return value;
+      if (key.length > longestKey) return value;
       kept.set(key, value);
       if (kept.size > limit) {
         const oldest = kept.keys().next();

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { createPageDesk } from './page-desk.ts';
+
+const config = {
+  supabaseUrl: '',
+  supabaseAnonKey: '',
+  contentUrl: '',
+  donateUrl: '',
+  sentryDsn: '',
+};
+
+function desk({ fails = false, mostBytes = 1_000_000 } = {}) {
+  const seen = { drawn: [] as string[], keys: 0 };
+  const pages = createPageDesk({
+    mostBytes,
+    configFor: () => config,
+    ask: async (_, tag) => ({ status: 304, tag, body: null }),
+    renderer: async () => ({
+      key: ({ pathname }) => {
+        seen.keys += 1;
+        return pathname;
+      },
+      render: async ({ pathname }) => {
+        seen.drawn.push(pathname);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        if (fails) throw new Error('no page');
+        return { status: 200, html: `<head></head>${pathname}`, sources: [] };
+      },
+      robots: () => '',
+      sitemap: async () => '',
+    }),
+  });
+  return { seen, open: (pathname: string) => pages.page({ pathname, search: '', origin: '' }) };
+}
+
+it('draws a page once for a crowd that comes at the same moment', async () => {
+  const { seen, open } = desk();
+  const pages = await Promise.all(Array.from({ length: 30 }, () => open('/auth/login')));
+  expect(seen.drawn).toEqual(['/auth/login']);
+  expect(new Set(pages.map(({ file }) => file.etag)).size).toBe(1);
+});
+
+it('looks up the route of an address once', async () => {
+  const { seen, open } = desk();
+  for (let visit = 0; visit < 3; visit += 1) await open('/dashboard');
+  expect(seen).toEqual({ drawn: ['/dashboard'], keys: 1 });
+});
+
+it('draws again after a failure', async () => {
+  const { seen, open } = desk({ fails: true });
+  await expect(Promise.all([open('/a'), open('/a')])).rejects.toThrow('no page');
+  await expect(open('/a')).rejects.toThrow('no page');
+  expect(seen.drawn).toHaveLength(2);
+});
+
+it('keeps no more than it may, the newest', async () => {
+  const size = async () => {
+    const { plain, br, gzip } = (await desk().open('/a')).file;
+    return plain.length + (br?.length ?? 0) + (gzip?.length ?? 0);
+  };
+  const { seen, open } = desk({ mostBytes: 2 * (await size()) });
+  for (const path of ['/a', '/b', '/c', '/c', '/b', '/a']) await open(path);
+  expect(seen.drawn).toEqual(['/a', '/b', '/c', '/a']);
+});
