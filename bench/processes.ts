@@ -42,3 +42,13 @@ export function processorMs(pids: number[]): number {
   });
   return ticks.reduce((sum, one) => sum + one, 0) * tickMs;
 }
+
+/** Processor time that everything on this machine has used since it was switched on, in ms. */
+export function machineMs(): number {
+  const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = first
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  return (user + nice + system + irq + softirq + steal) * tickMs;
+}

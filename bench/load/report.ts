@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { Line, Meter } from './meter.ts';
 import { breathing, shortestSeconds, trendOf, warmUpSeconds } from './trend.ts';
-import type { Sample, watch } from './watch.ts';
+import type { Cores, Sample } from './watch.ts';
 
 /** The goals of the product, on two cores. */
 const goals = { readP95: 300, writeP95: 500 };
 
-type Cores = ReturnType<ReturnType<typeof watch>['stop']>;
+export type Phase = { name: string; meter: Meter; seconds: number; cores: Cores };
 
 const row = ({ kind, count, p50, p95, p99, max }: Line) => ({
   kind,
@@ -17,9 +17,9 @@ const row = ({ kind, count, p50, p95, p99, max }: Line) => ({
   'max ms': Math.round(max),
 });
 
-export function printTimes(title: string, meter: Meter, seconds: number): void {
+export function printTimes({ name, meter, seconds }: Phase): void {
   console.log(
-    `\n${title}: ${meter.count()} requests in ${Math.round(seconds)} s, ${(meter.count() / seconds).toFixed(0)} a second`,
+    `\n${name}: ${meter.count()} requests in ${Math.round(seconds)} s, ${(meter.count() / seconds).toFixed(0)} a second`,
   );
   const lines = meter.lines().toSorted((a, b) => b.count - a.count);
   for (const direction of ['read', 'write'] as const) {
@@ -29,20 +29,25 @@ export function printTimes(title: string, meter: Meter, seconds: number): void {
   for (const [what, count] of meter.faults()) console.log(`${count} × ${what}`);
 }
 
-export function printProcessor(cores: Cores, requests: number, seconds: number): void {
-  const perRequest = (part: keyof Cores) =>
-    Number(((cores[part] * seconds * 1000) / requests).toFixed(2));
-  const line = (part: keyof Cores) => ({
-    'cores busy': Number(cores[part].toFixed(2)),
-    'ms a request': perRequest(part),
-  });
-  console.log(`\nProcessor, of ${availableParallelism()} cores`);
-  console.table({
-    'server processes': line('node'),
-    PostgreSQL: line('postgres'),
-    ...(cores.front > 0 && { 'address in front (of the bench)': line('front') }),
-    'this load generator (of the bench)': line('generator'),
-  });
+/** Other programs are named too: where they were busy, the times above say little. */
+export function printProcessor(phases: Phase[]): void {
+  const parts: [keyof Cores, string][] = [
+    ['node', 'server processes'],
+    ['postgres', 'PostgreSQL'],
+    ['front', 'address in front (of the bench)'],
+    ['generator', 'this load generator (of the bench)'],
+    ['others', 'other programs on this machine'],
+  ];
+  console.log(`\nProcessor, in cores of ${availableParallelism()}`);
+  const lines = parts.map(([part, name]) => [
+    name,
+    Object.fromEntries(phases.map((phase) => [phase.name, Number(phase.cores[part].toFixed(2))])),
+  ]);
+  console.table(Object.fromEntries(lines));
+  for (const { name, cores, meter, seconds } of phases) {
+    const each = ((cores.node + cores.postgres) * seconds * 1000) / meter.count();
+    console.log(`${name}: ${each.toFixed(2)} ms of server and PostgreSQL for each request`);
+  }
 }
 
 /** At most so many lines, evenly spread. */
@@ -63,7 +68,7 @@ export function printMemory(samples: Sample[]): void {
 }
 
 /** One sentence for each goal. */
-export function printVerdict(phases: { name: string; meter: Meter }[], samples: Sample[]): void {
+export function printVerdict(phases: Phase[], samples: Sample[]): void {
   const say = (isMet: boolean, what: string) =>
     console.log(`${isMet ? 'met   ' : 'MISSED'}  ${what}`);
   console.log('\nGoals');

@@ -5,7 +5,7 @@ import { createChild } from './child.ts';
 import { seeDashboard, spendDay } from './day.ts';
 import { readLibrary } from './library.ts';
 import { createMeter } from './meter.ts';
-import { printMemory, printProcessor, printTimes, printVerdict } from './report.ts';
+import { type Phase, printMemory, printProcessor, printTimes, printVerdict } from './report.ts';
 import { enrolSchool } from './school.ts';
 import { startServers } from './servers.ts';
 import { watch } from './watch.ts';
@@ -65,28 +65,32 @@ try {
   const all = Promise.all(Array.from({ length: children }, (_, n) => live(n)));
   await Promise.race([sleep(stormMs), all]);
   isStorm = false;
+  const stormCores = watching.coresSince();
   const dayStart = performance.now();
   await Promise.race([sleep(minutes * 60_000), all]);
   over.abort();
   await all;
-  const now = performance.now();
-  const cores = watching.stop();
+  const dayCores = watching.coresSince();
+  watching.stop();
 
-  printTimes(
-    'The minute of sign-ins, each with a first visit of the site',
-    storm,
-    (dayStart - stormStart) / 1000,
-  );
-  printTimes('The day', day, (now - dayStart) / 1000);
-  printProcessor(cores, storm.count() + day.count(), (now - stormStart) / 1000);
+  const phases: Phase[] = [
+    {
+      name: 'sign-ins',
+      meter: storm,
+      seconds: (dayStart - stormStart) / 1000,
+      cores: stormCores,
+    },
+    {
+      name: 'the day',
+      meter: day,
+      seconds: (performance.now() - dayStart) / 1000,
+      cores: dayCores,
+    },
+  ];
+  for (const phase of phases) printTimes(phase);
+  printProcessor(phases);
   printMemory(watching.samples);
-  printVerdict(
-    [
-      { name: 'sign-ins', meter: storm },
-      { name: 'the day', meter: day },
-    ],
-    watching.samples,
-  );
+  printVerdict(phases, watching.samples);
   if (storm.faults().length + day.faults().length > 0) process.exitCode = 1;
 } finally {
   await servers.stop();

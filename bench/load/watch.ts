@@ -1,47 +1,58 @@
-import { memoryOf, postgresIn, processorMs } from '../processes.ts';
+import { machineMs, memoryOf, postgresIn, processorMs } from '../processes.ts';
 import type { Servers } from './servers.ts';
 
 export type Sample = { second: number; node: number; postgres: number };
 
+/** Cores that each part has kept busy on average. */
+export type Cores = Record<'node' | 'postgres' | 'front' | 'generator' | 'others', number>;
+
 const everyMs = 10_000;
 
-/** Looks at the servers' memory now and then, and at their processor time from first to last. */
+/** Looks at the servers' memory now and then, and at the processor time of everybody when asked. */
 export function watch({ products, clusterDir, front }: Servers) {
   const nodes = products.map(({ process: { pid } }) => pid ?? 0);
   const startedAt = performance.now();
   const samples: Sample[] = [];
-  const look = () => ({
-    node: processorMs(nodes),
-    postgres: processorMs(postgresIn(clusterDir)),
-    front: front?.pid ? processorMs([front.pid]) : 0,
-    generator: process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000,
-  });
-  const sample = () => {
+
+  function look() {
+    const { user, system } = process.cpuUsage();
+    return {
+      at: performance.now(),
+      node: processorMs(nodes),
+      postgres: processorMs(postgresIn(clusterDir)),
+      front: front?.pid ? processorMs([front.pid]) : 0,
+      generator: (user + system) / 1000,
+      machine: machineMs(),
+    };
+  }
+
+  function sample() {
     samples.push({
       second: Math.round((performance.now() - startedAt) / 1000),
       node: memoryOf(nodes),
       postgres: memoryOf(postgresIn(clusterDir)),
     });
-  };
-  const first = look();
+  }
+
+  let before = look();
   sample();
   const timer = setInterval(sample, everyMs);
 
   return {
     samples,
-    /** Cores that each part has kept busy on average. */
+    /** Since the last call, or since the beginning. */
+    coresSince(): Cores {
+      const now = look();
+      const share = (part: keyof typeof now) => (now[part] - before[part]) / (now.at - before.at);
+      const [node, postgres] = [share('node'), share('postgres')];
+      const [ours, generator] = [share('front'), share('generator')];
+      const others = Math.max(0, share('machine') - node - postgres - ours - generator);
+      before = now;
+      return { node, postgres, front: ours, generator, others };
+    },
     stop() {
       clearInterval(timer);
       sample();
-      const elapsed = performance.now() - startedAt;
-      const last = look();
-      const cores = (part: keyof typeof first) => (last[part] - first[part]) / elapsed;
-      return {
-        node: cores('node'),
-        postgres: cores('postgres'),
-        front: cores('front'),
-        generator: cores('generator'),
-      };
     },
   };
 }
