@@ -19,7 +19,8 @@ const kinds = new Map(
 );
 
 /** A drawing may style itself, and nothing else, even when it is opened as a page. */
-export const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const mediaPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const plainName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/u;
 
 type Found = { path: string; bytes: number; version: string; kind: string };
@@ -86,6 +87,7 @@ function send(c: Context, found: Found): Response {
     'content-security-policy': mediaPolicy,
     'x-content-type-options': 'nosniff',
     'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
     'accept-ranges': 'bytes',
     etag: `"${found.version}"`,
     'cache-control': isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=60',

@@ -9,7 +9,8 @@ type Fragment = HtmlEscapedString | Promise<HtmlEscapedString>;
 const pagePolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** The letters bring inline styles of their own: they are shown apart, unable to run or load anything. */
-const letterPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups";
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups";
 const link = /(https?:\/\/[^\s<>"]*[^\s<>".,)])/g;
 
 /** GET /dev/mailbox: what the server would have mailed. For development only; never mount it elsewhere. */

@@ -70,7 +70,7 @@ export function PartnersPage() {
         <div className="row row--wrap">
           <LinkButton to={routes.contact}>Become a partner</LinkButton>
           {config.donateUrl !== '' && (
-            <a href={config.donateUrl} target="_blank" rel="noopener">
+            <a href={config.donateUrl} target="_blank" rel="noopener noreferrer">
               Donate (opens a new tab)
             </a>
           )}

@@ -51,6 +51,8 @@ function headersFor(row: ObjectRow, audience: Audience, url: URL): Headers {
     'cache-control': cacheControlFor(audience, metadata.cacheControl),
     'content-disposition': dispositionFor(row, url.searchParams.get('download')),
     'content-type': contentTypeFor(row),
+    // A site on another host shows these as pictures.
+    'cross-origin-resource-policy': 'cross-origin',
     etag: metadata.eTag,
     'last-modified': row.updated_at.toUTCString(),
     'x-content-type-options': 'nosniff',

@@ -18,6 +18,7 @@ type Kept = Upload | 'large';
 const fixedHeaders = {
   'content-security-policy': mediaPolicy,
   'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'public, max-age=600',
   'accept-ranges': 'bytes',
 };

@@ -7,6 +7,13 @@ function appWith(isSecure: boolean) {
   app.use(securityHeaders({ isSecure }));
   app.get('/data', (c) => c.json({}));
   app.get('/script', (c) => c.body('x()', 200, { 'content-type': 'text/javascript' }));
+  app.get('/picture', (c) =>
+    c.body('x', 200, {
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+      'referrer-policy': 'no-referrer',
+    }),
+  );
   app.get('/page', (c) => c.html('', 200, { 'content-security-policy': pagePolicy() }));
   return app;
 }
@@ -18,10 +25,26 @@ it('forbids everything in answers that are data', async () => {
   expect(headers.get('x-frame-options')).toBe('DENY');
 });
 
+it('tells a page also what pages heed, and data that no other site may hold it', async () => {
+  const page = (await appWith(false).request('/page')).headers;
+  const data = (await appWith(false).request('/data')).headers;
+  for (const name of ['cross-origin-opener-policy', 'permissions-policy']) {
+    expect([page.has(name), data.has(name)], name).toEqual([true, false]);
+  }
+  expect(data.get('cross-origin-resource-policy')).toBe('same-origin');
+});
+
 it('says to the parts of a page only what they heed: a phone pays for every byte', async () => {
   const { headers } = await appWith(false).request('/script');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.has('permissions-policy')).toBe(false);
+});
+
+it('leaves a picture to those whom its handler gives it to', async () => {
+  const { headers } = await appWith(false).request('/picture');
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('x-frame-options')).toBe('DENY');
 });
 
 it('leaves a page its own policy', async () => {

@@ -57,44 +57,55 @@ export function pagePolicy({
 /** For answers that are data: nothing in them may run or load, even when opened as a page. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** YouTube plays only for pages that name their origin, so not a stricter `referrer-policy`. */
 const fixedHeaders = {
+  'content-security-policy': dataPolicy,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** What only a page heeds. */
+const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const;
+
+/** A handler that has its own keeps it: pages and files their policy, pictures that other origins show, letters. */
+const ownWins = [
+  'content-security-policy',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+] as const satisfies (keyof typeof fixedHeaders)[];
 
 const transportHeaders = (isSecure: boolean) =>
   isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {};
 
 /** All of them, for an answer that is data and is sent without the middleware. */
 export function dataHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
-  return {
-    ...fixedHeaders,
-    'content-security-policy': dataPolicy,
-    ...transportHeaders(isSecure),
-  };
+  return { ...fixedHeaders, ...transportHeaders(isSecure) };
 }
 
 /** Scripts, styles and fonts are no documents: what is said about frames and features would be said to nobody. */
 const isPartOfPage = /^(text\/(javascript|css)|font\/)/;
+const isPage = /^text\/html/;
 
-/**
- * Sets the headers that hold for every answer. A handler that sets its own
- * Content-Security-Policy (a page) keeps it.
- */
+/** Sets the headers that hold for every answer. */
 export function securityHeaders({ isSecure }: { isSecure: boolean }): MiddlewareHandler {
   return async function setSecurityHeaders(c, next) {
     await next();
     const { headers } = c.res;
-    const always = { ...fixedHeaders, ...transportHeaders(isSecure) };
-    if (isPartOfPage.test(headers.get('content-type') ?? '')) {
-      headers.set('x-content-type-options', always['x-content-type-options']);
+    const type = headers.get('content-type') ?? '';
+    if (isPartOfPage.test(type)) {
+      headers.set('x-content-type-options', fixedHeaders['x-content-type-options']);
       return;
     }
-    for (const [name, value] of Object.entries(always)) headers.set(name, value);
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', dataPolicy);
+    const own = ownWins.filter((name) => headers.has(name)) as string[];
+    const always = { ...dataHeaders({ isSecure }), ...(isPage.test(type) && pageHeaders) };
+    for (const [name, value] of Object.entries(always)) {
+      if (!own.includes(name)) headers.set(name, value);
+    }
   };
 }

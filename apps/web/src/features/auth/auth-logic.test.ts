@@ -106,3 +106,33 @@ test('a sign-in leads to the remembered page of ours, else to the dashboard', ()
   expect(destinationOf({ from: 'https://evil.example' })).toBe('/dashboard');
   expect(destinationOf(null)).toBe('/dashboard');
 });
+
+test.each([
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/%2e%2e//evil.example',
+  '//evil.example',
+  '///evil.example',
+  '//evil.example@akada.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'javascript:pwned()',
+  ' javascript:pwned()',
+  'data:text/html,x',
+  'evil.example',
+  '@evil.example',
+  '//[',
+  '',
+])('a sign-in never leads away: %j', (from) => {
+  expect(destinationOf({ from })).toBe('/dashboard');
+});
+
+test('addresses inside an address stay what they are', () => {
+  for (const from of ['/%2F%2Fevil.example', '/x?next=//evil.example#//evil.example']) {
+    expect(destinationOf({ from })).toBe(from);
+  }
+});

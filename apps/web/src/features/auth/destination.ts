@@ -16,6 +16,17 @@ export function readLoginState(state: unknown): LoginState {
 /** Where a fresh sign-in leads: to the page that asked for it, else to the dashboard. */
 export function destinationOf(state: unknown): string {
   const { from } = readLoginState(state);
-  const isOwnPage = from?.startsWith('/') === true && !from.startsWith('//');
-  return from !== undefined && isOwnPage ? from : routes.dashboard;
+  return (from?.startsWith('/') && ownPath(from)) || routes.dashboard;
+}
+
+const HERE = 'https://here.invalid';
+
+/** The path as a browser reads it (`/\\x` and `/.//x` are other hosts to it); null where it leads away. */
+function ownPath(address: string): string | null {
+  try {
+    const { origin, pathname, search, hash } = new URL(address, HERE);
+    return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : null;
+  } catch {
+    return null;
+  }
 }

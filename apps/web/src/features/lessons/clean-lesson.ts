@@ -19,7 +19,6 @@ export function cleanNote(markdown: string): string {
 function clean(html: string, forbidden: string[] = []): string {
   return DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true, mathMl: true },
-    ADD_ATTR: ['target'],
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'iframe', ...forbidden],
     FORBID_ATTR: ['style'],
   });

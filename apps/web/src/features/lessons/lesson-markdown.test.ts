@@ -12,6 +12,14 @@ describe('lessonHtml', () => {
     expect(lessonHtml('$a_1 * b_2 * c$')).not.toContain('<em>');
   });
 
+  test('lets links that lead away take nothing along, and leaves our own alone', () => {
+    const away = '<a rel="nofollow noopener noreferrer" href="https://x.example/a">x</a>';
+    expect(lessonHtml('[x](https://x.example/a)')).toContain(away);
+    expect(lessonHtml('[x](//x.example)')).toContain('rel="nofollow noopener noreferrer"');
+    expect(noteHtml('https://x.example/a')).toContain('rel="ugc nofollow noopener noreferrer"');
+    expect(lessonHtml('[x](/courses "t")')).toContain('<a href="/courses" title="t">x</a>');
+  });
+
   test('keeps an escaped dollar as money', () => {
     expect(lessonHtml('It costs \\$5 or \\$6.')).toContain('It costs $5 or $6.');
   });

@@ -1,4 +1,10 @@
-import { Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from 'marked';
+import {
+  Marked,
+  Renderer,
+  type Token,
+  type TokenizerAndRendererExtension,
+  type Tokens,
+} from 'marked';
 import { texToMathml } from './maths/tex-to-mathml.ts';
 
 const boxTitles: Record<string, string> = {
@@ -82,6 +88,12 @@ const marked = new Marked({
       const level = Math.max(2, depth);
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
     },
+    /** Links that lead away do not tell where from, and lend nobody our good name. */
+    link(token: Tokens.Link) {
+      const html = Renderer.prototype.link.call(this, token);
+      const leadsAway = /^\s*([a-z]+:)?[/\\]{2}/i.test(token.href);
+      return leadsAway ? html.replace('<a ', '<a rel="nofollow noopener noreferrer" ') : html;
+    },
     image({ href, text }: Tokens.Image) {
       const alt = escapeHtml(text);
       return `<figure class="figure"><img src="${escapeHtml(href)}" alt="${alt}" loading="lazy" decoding="async"></figure>`;
@@ -119,7 +131,9 @@ export function noteHtml(markdown: string): string {
     // Words between tags that hold code count as escaped; here they are words like all others.
     if (token.type === 'text') Object.assign(token, { escaped: false });
   };
-  return marked.parse(markdown, { async: false, breaks: true, walkTokens });
+  return marked
+    .parse(markdown, { async: false, breaks: true, walkTokens })
+    .replaceAll('<a rel="nofollow ', '<a rel="ugc nofollow ');
 }
 
 /** One line as HTML, without a paragraph around it. Clean it before it is shown, as any lesson. */
