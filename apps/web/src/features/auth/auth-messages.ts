@@ -17,7 +17,9 @@ const messages: Record<string, FormErrors> = {
     email: 'This email is not confirmed yet. Open the mail we sent you and press the button in it.',
   },
   email_address_invalid: { email: 'No mail can reach this address. Check it and try again.' },
-  weak_password: { password: 'This password is too easy to guess. Make it longer.' },
+  weak_password: {
+    password: 'This password is too easy to guess. Take three words of your own instead.',
+  },
   same_password: { password: 'This is your old password. Choose a new one.' },
   over_request_rate_limit: { form: TOO_MANY },
   over_email_send_rate_limit: {

@@ -80,6 +80,13 @@ export function registerSchema(now: Date) {
     }),
     v.forward(
       v.check(
+        (form) => !isPersonal(form.password, form),
+        'Do not take your name or email as password. Three words of your own are good.',
+      ),
+      ['password'],
+    ),
+    v.forward(
+      v.check(
         (form) => !needsGuardian(form, now) || v.is(email, form.guardianEmail),
         'Type the email of your parent or guardian. Example: mama@example.com',
       ),
@@ -105,6 +112,12 @@ export function registerSchema(now: Date) {
 }
 
 export type RegisterInput = v.InferOutput<ReturnType<typeof registerSchema>>;
+
+/** What people who know the learner try first; the service refuses a little more. */
+function isPersonal(password: string, { name, email }: { name: string; email: string }): boolean {
+  const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+  return [name, email, email.split('@')[0] ?? ''].some((known) => plain(known) === plain(password));
+}
 
 function needsGuardian(form: { birthYear: string }, now: Date): boolean {
   return form.birthYear !== '' && isMinor(Number(form.birthYear), now);

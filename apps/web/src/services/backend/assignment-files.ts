@@ -23,6 +23,18 @@ const safeName = (name: string) =>
     .replace(/[^\w.-]+/g, '-')
     .slice(-60);
 
+/** The service said no, in a sentence for the learner. */
+export class FileRefused extends Error {
+  override name = 'FileRefused';
+}
+
+/** Why the service did not take a file; undefined when it could not be asked. */
+function refusalOf(error: { statusCode?: string | undefined }): string | undefined {
+  if (error.statusCode === '429') return 'Too many files at once. Wait a little, then try again.';
+  if (error.statusCode !== '403') return undefined;
+  return 'This file was not taken: the assignment is closed, or you have no room left. Remove files you do not need.';
+}
+
 /** Puts a file into the learner's own folder; gives back its path. */
 export async function uploadAnswerFile(assignmentId: string, file: File): Promise<string> {
   const me = await requireSignedIn();
@@ -30,7 +42,10 @@ export async function uploadAnswerFile(assignmentId: string, file: File): Promis
   const { error } = await me.client.storage
     .from(BUCKET)
     .upload(path, file, { contentType: file.type });
-  if (error !== null) throw error;
+  if (error !== null) {
+    const refusal = refusalOf(error);
+    throw refusal === undefined ? error : new FileRefused(refusal);
+  }
   return path;
 }
 

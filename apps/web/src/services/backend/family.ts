@@ -7,6 +7,7 @@ export type Family = { code: string; members: FamilyMember[] };
 export type JoinOutcome =
   | 'joined'
   | 'wrong_code'
+  | 'too_many_tries'
   | 'own_code'
   | 'already_member'
   | 'full'

@@ -4,6 +4,9 @@ const TIME_LIMIT = 45_000;
 const LONGEST_PAUSE = 600_000;
 const FILES = /\/storage\/v1\//;
 
+/** The contact form and signing in have limits of their own, which are no reason to keep notes back. */
+const OWN_LIMIT = /\/auth\/v1\/|\/rest\/v1\/contact_messages/;
+
 let pausedUntil = 0;
 
 /** How long the backend asked to be left alone, by the `Retry-After` of its last refusal. */
@@ -17,7 +20,7 @@ export const patientFetch: typeof fetch = async (input, init) => {
   const response = await (FILES.test(address)
     ? fetch(input, init)
     : fetch(input, { ...init, signal: limited(init?.signal) }));
-  if (response.status === 429 || response.status === 503) {
+  if (response.status === 503 || (response.status === 429 && !OWN_LIMIT.test(address))) {
     const pause = retryAfter(response.headers.get('retry-after'), Date.now());
     pausedUntil = Math.max(pausedUntil, Date.now() + pause);
   }

@@ -25,6 +25,14 @@ describe('a failure', () => {
   });
 });
 
+test('a full account says so in the words of the service, anything else in ours', () => {
+  const message = 'Your account is full: it keeps up to 5,000 notes, 20 MB in all.';
+  const full = faultOf({ status: 409, code: 'PT409', message });
+  expect(full).toEqual({ type: 'refused', reason: message });
+  const other = faultOf({ status: 409, code: '23503', message: 'violates foreign key constraint' });
+  expect(other).toMatchObject({ type: 'refused', reason: expect.not.stringContaining('foreign') });
+});
+
 test('gaps grow from a second to two minutes', () => {
   const middle = [1, 2, 3, 4, 7, 8, 50].map((failures) => gapAfter(failures, () => 0.5));
   expect(middle).toEqual([1_000, 2_000, 4_000, 8_000, 64_000, 120_000, 120_000]);

@@ -21,7 +21,7 @@ export function faultOf(error: unknown): Fault {
   if (status === 401) return { type: 'session', canRefresh: true };
   if (status === 429) return { type: 'later', isCertain: true };
   if (LATER.has(status) || status >= 500) return { type: 'later', isCertain: false };
-  if (status >= 400) return { type: 'refused', reason: reasonOf(status) };
+  if (status >= 400) return { type: 'refused', reason: limitOf(error) ?? reasonOf(status) };
   return { type: 'network' };
 }
 
@@ -40,6 +40,12 @@ function isSessionFault(error: unknown): boolean {
 /** Errors of the service come as `Error`s and as plain objects. */
 function read(error: unknown, field: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined;
+}
+
+/** Limits of an account are told by the service in a sentence for the learner. */
+function limitOf(error: unknown): string | undefined {
+  const message = read(error, 'message');
+  return read(error, 'code') === 'PT409' && typeof message === 'string' ? message : undefined;
 }
 
 function reasonOf(status: number): string {

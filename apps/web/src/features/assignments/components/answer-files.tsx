@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import {
   FILE_TYPES,
+  FileRefused,
   fileName,
   fileRefusal,
   linkToAnswerFile,
@@ -38,8 +39,12 @@ export function AnswerFiles(props: AnswerFilesProps) {
     setBusy(true);
     try {
       onChange([...files, await uploadAnswerFile(assignmentId, file)]);
-    } catch {
-      setError(`${file.name} did not arrive. Check your network and choose it again.`);
+    } catch (failure) {
+      setError(
+        failure instanceof FileRefused
+          ? failure.message
+          : `${file.name} did not arrive. Check your network and choose it again.`,
+      );
     } finally {
       setBusy(false);
     }

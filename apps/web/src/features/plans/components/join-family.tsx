@@ -12,6 +12,7 @@ const unreachable = 'Akada could not be reached. Check your network and try agai
 
 const refusals: Record<Exclude<JoinOutcome, 'joined'>, string> = {
   wrong_code: 'No family has this code. Check every letter.',
+  too_many_tries: 'Too many wrong codes. Ask for the right one and try again in an hour.',
   own_code: 'This is your own code. Give it to the others.',
   already_member: 'You are in a family already. Leave it first.',
   full: 'All places of this family are taken.',

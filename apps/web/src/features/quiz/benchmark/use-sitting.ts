@@ -11,7 +11,7 @@ import { faultOf } from '#services/outbox/fault.ts';
 import { deliver } from './deliver-answer.ts';
 import { forgetAnswer, keepAnswer, keptAnswer } from './kept-answer.ts';
 
-export type SittingProblem = 'start' | 'expired' | 'refused';
+export type SittingProblem = 'start' | 'enough' | 'expired' | 'refused';
 
 export type RunningSitting = {
   /** Null before it has begun. */
@@ -87,8 +87,9 @@ export function useSitting(userId: string, subject: string): RunningSitting {
       setSitting(found);
       if (kept?.sitting === found.id && kept.item === found.question?.item) send(kept);
       else forgetAnswer(userId, subject);
-    } catch {
-      setProblem('start');
+    } catch (error) {
+      const isEnough = error instanceof BenchmarkRefusal && error.code === 'limit_reached';
+      setProblem(isEnough ? 'enough' : 'start');
     } finally {
       setStarting(false);
     }

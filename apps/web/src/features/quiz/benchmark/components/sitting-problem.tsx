@@ -21,6 +21,12 @@ export function SittingProblemState({ problem, title, backTo, onRetry }: Sitting
           text="It was open for 24 hours. Begin a new one whenever you like: it will ask other questions."
           action={<Button onClick={onRetry}>Begin a new one</Button>}
         />
+      ) : problem === 'enough' ? (
+        <EmptyState
+          level={2}
+          title="Enough tests for today"
+          text="You have begun as many as one day has room for. Your results are saved. Come back tomorrow."
+        />
       ) : (
         <ErrorState
           level={2}
