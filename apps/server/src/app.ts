@@ -120,6 +120,7 @@ async function mountBackend(app: Hono, deps: AppDeps) {
     rateLimiter,
     disk,
     dataDir: settings.dataDir,
+    isShared: settings.databaseUrl !== undefined,
   });
   const rest = createRestApi({ database, readCaller: readLiveCaller, log, disk });
   await rest.refreshSchema();

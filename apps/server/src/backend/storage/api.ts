@@ -29,7 +29,12 @@ export type StorageApiDeps = {
   uploadTimeouts?: UploadTimeouts;
   /** Counts uploads by learner or address; without it they are not counted. */
   rateLimiter?: RateLimiter;
+  /** Other servers use the same folder: what they are writing is not ours to clear away. */
+  isShared?: boolean;
 };
+
+/** Longer than any upload takes. */
+const othersMayWriteMs = 60 * 60 * 1000;
 
 const largestObject = 50 * 1024 * 1024;
 
@@ -90,10 +95,10 @@ async function readVersions({ api }: StorageContext): Promise<string[]> {
 }
 
 /** Clears away what a killed process left behind. Meant for the start, harmless at any time. */
-async function sweepOrphans(context: StorageContext): Promise<number> {
+async function sweepOrphans(context: StorageContext, untouchedMs: number): Promise<number> {
   const { store, log } = context;
   try {
-    const removed = await store.sweep(() => readVersions(context));
+    const removed = await store.sweep(() => readVersions(context), untouchedMs);
     if (removed > 0) log.info({ removed }, 'Removed orphaned files from storage');
     return removed;
   } catch (error) {
@@ -123,5 +128,6 @@ export function createStorageApi(deps: StorageApiDeps) {
   app.route('/', createObjectRoutes(context));
   refuseUnknownRoutes(app);
   answerErrors(app, deps.log);
-  return Object.assign(app, { sweepOrphans: () => sweepOrphans(context) });
+  const untouchedMs = deps.isShared ? othersMayWriteMs : 0;
+  return Object.assign(app, { sweepOrphans: () => sweepOrphans(context, untouchedMs) });
 }

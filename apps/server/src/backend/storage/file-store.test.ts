@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -90,6 +90,19 @@ it('does not sweep what is being uploaded at the same time', async () => {
   const underWay = await store.receive(pieces('now'), 5);
   const uncommitted = await (await store.receive(pieces('soon'), 5)).keep();
   expect(await store.sweep(async () => [])).toBe(0);
+  expect(await read(uncommitted)).toBe('soon');
+  expect(await read(await underWay.keep())).toBe('now');
+});
+
+it('leaves to another server what that one may still be writing', async () => {
+  const elsewhere = createFileStore(folder);
+  const abandoned = await (await elsewhere.receive(pieces('old'), 5)).keep();
+  const longAgo = new Date(Date.now() - 61_000);
+  for (const file of await filesOnDisk()) await utimes(file, longAgo, longAgo);
+  const underWay = await elsewhere.receive(pieces('now'), 5);
+  const uncommitted = await (await elsewhere.receive(pieces('soon'), 5)).keep();
+  expect(await store.sweep(async () => [], 60_000)).toBe(1);
+  expect(await read(abandoned)).toBeUndefined();
   expect(await read(uncommitted)).toBe('soon');
   expect(await read(await underWay.keep())).toBe('now');
 });

@@ -1,6 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import {
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { storageErrors } from './errors.ts';
 import { sniffLength } from './sniff.ts';
@@ -143,20 +152,29 @@ export function createFileStore(folder: string) {
     confirm(version);
   }
 
-  async function idleNamesIn(path: string): Promise<string[]> {
-    return (await namesIn(path)).filter((name) => !inUse.has(name));
+  async function idleNamesIn(path: string, untouchedMs: number): Promise<string[]> {
+    const idle = (await namesIn(path)).filter((name) => !inUse.has(name));
+    if (untouchedMs === 0) return idle;
+    const before = Date.now() - untouchedMs;
+    const isOld = await Promise.all(idle.map((name) => isOlder(join(path, name), before)));
+    return idle.filter((_, place) => isOld[place]);
   }
 
   /**
    * Removes what a crash left behind: drafts, and files that no row names.
    * The files are listed before `readVersions` is asked, so a file that is just being added survives.
    * Throws when the database knows none of many files: then it is the wrong database.
+   *
+   * @param untouchedMs leaves alone what was written since: another server may be at work on it
    */
-  async function sweep(readVersions: () => Promise<Iterable<string>>): Promise<number> {
-    const drafts = await idleNamesIn(incoming);
+  async function sweep(
+    readVersions: () => Promise<Iterable<string>>,
+    untouchedMs = 0,
+  ): Promise<number> {
+    const drafts = await idleNamesIn(incoming, untouchedMs);
     const orphans = new Set<string>();
     for (const shard of await namesIn(files)) {
-      for (const name of await idleNamesIn(join(files, shard))) orphans.add(name);
+      for (const name of await idleNamesIn(join(files, shard), untouchedMs)) orphans.add(name);
     }
     const found = orphans.size;
     for (const version of await readVersions()) orphans.delete(fileNameOf(version));
@@ -173,6 +191,15 @@ export type FileStore = ReturnType<typeof createFileStore>;
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function isOlder(path: string, moment: number): Promise<boolean> {
+  try {
+    return (await stat(path)).mtimeMs < moment;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
 
 async function namesIn(folder: string): Promise<string[]> {
   try {
