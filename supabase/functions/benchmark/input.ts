@@ -14,7 +14,7 @@ const isId = (value: unknown): value is string =>
   typeof value === 'string' && uuidShape.test(value);
 
 const isItem = (value: unknown): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= 100;
+  typeof value === 'string' && /^[\w.-]{1,100}$/.test(value);
 
 /** Null is "I don't know yet"; leaving it out is not an answer. */
 const isOption = (value: unknown): value is number | null =>

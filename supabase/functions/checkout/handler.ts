@@ -5,7 +5,7 @@ import {
   type FunctionHandler,
   refuse,
 } from '../_shared/function-handler.ts';
-import { textAt } from '../_shared/payments/fields.ts';
+import { keyAt, textAt } from '../_shared/payments/fields.ts';
 import { PaymentProviderError } from '../_shared/payments/paystack.ts';
 import { paymentProvider } from '../_shared/payments/provider.ts';
 import { stopRenewals } from '../_shared/payments/renewals.ts';
@@ -15,14 +15,14 @@ import { findOpenPayment, findPlan, type Order, startPayment } from './order.ts'
 /** Everybody may ask whether payments are open; only who is signed in can pay. */
 export const access: FunctionAccess = 'public';
 
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailShape = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
 
 const closed = () =>
   refuse(503, 'payments_closed', 'Payments are not open here yet. Everything free stays free.');
 
 async function readWish(request: Request) {
   const body: unknown = await request.json().catch(() => null);
-  return { planId: textAt(body, 'planId') ?? '', email: (textAt(body, 'email') ?? '').trim() };
+  return { planId: keyAt(body, 'planId'), email: (textAt(body, 'email') ?? '').trim() };
 }
 
 async function canBuy(admin: SupabaseClient, learner: string, planId: string): Promise<boolean> {
@@ -64,7 +64,7 @@ export const handler: FunctionHandler = async (request, context) => {
   if (email.length > 254 || !emailShape.test(email)) {
     return refuse(400, 'wrong_email', 'Type a full email address. Example: mama@example.com');
   }
-  const plan = await findPlan(admin, planId);
+  const plan = planId && (await findPlan(admin, planId));
   if (!plan) return refuse(404, 'unknown_plan', 'There is no such plan.');
   if (await needsConsent(admin, user.id, new Date())) {
     return refuse(

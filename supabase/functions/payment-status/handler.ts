@@ -5,7 +5,7 @@ import {
   refuse,
   requireUser,
 } from '../_shared/function-handler.ts';
-import { textAt } from '../_shared/payments/fields.ts';
+import { keyAt } from '../_shared/payments/fields.ts';
 import { findPayment, type PaymentView } from '../_shared/payments/payment-view.ts';
 import { PaymentProviderError } from '../_shared/payments/paystack.ts';
 import { paymentProvider } from '../_shared/payments/provider.ts';
@@ -32,10 +32,10 @@ async function verify({ reference, mode }: PaymentView, context: FunctionContext
 export const handler: FunctionHandler = async (request, context) => {
   const { id } = requireUser(context);
   if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Send a POST request.');
-  const reference = textAt(await request.json().catch(() => null), 'reference') ?? '';
-  const payment = await findPayment(context.admin, id, reference);
+  const reference = keyAt(await request.json().catch(() => null), 'reference');
+  const payment = reference && (await findPayment(context.admin, id, reference));
   if (!payment) return refuse(404, 'unknown_payment', 'There is no such payment of yours.');
   if (!isOpen(payment)) return Response.json(payment);
   await verify(payment, context);
-  return Response.json(await findPayment(context.admin, id, reference));
+  return Response.json(await findPayment(context.admin, id, payment.reference));
 };

@@ -9,13 +9,6 @@ let attacker: Learner;
 
 beforeAll(async () => {
   world = await startWorld();
-  await world.admin.from('plans').insert({
-    id: 'plus-term',
-    name: 'Plus',
-    summary: 'More',
-    amount_kobo: 450000,
-    period_months: 4,
-  });
   owner = await world.learnerWithData();
   attacker = await world.learner();
 });

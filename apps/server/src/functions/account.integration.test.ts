@@ -8,9 +8,6 @@ let server: TestFunctions;
 
 beforeAll(async () => {
   server = await startTestFunctions();
-  await server.database.owner`
-    insert into public.plans (id, name, summary, amount_kobo, period_months)
-    values ('plus-term', 'Plus', 'More', 450000, 4)`;
 });
 afterAll(() => server.stop());
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountAt, fieldAt, textAt } from './fields.ts';
+import { amountAt, fieldAt, keyAt, textAt } from './fields.ts';
 
 it('reads nested values, and nothing where there is nothing', () => {
   const json = { data: { status: 'success', empty: '', plan: null } };
@@ -9,6 +9,13 @@ it('reads nested values, and nothing where there is nothing', () => {
   expect(textAt('text', 'length')).toBeUndefined();
   expect(fieldAt({}, 'constructor')).toBeUndefined();
   expect(fieldAt(JSON.parse('{"__proto__":{"status":"success"}}'), 'status')).toBeUndefined();
+});
+
+it('takes the name of a plan or a payment only in the shape that they have', () => {
+  for (const key of ['plus-term', 'akd-1', 'T_1.2=3']) expect(keyAt({ key }, 'key')).toBe(key);
+  for (const key of ['', 'a b', 'a\0', '\ud800', "a'", 'x'.repeat(101), 7]) {
+    expect(keyAt({ key }, 'key')).toBeUndefined();
+  }
 });
 
 it('takes whole amounts in kobo, as numbers or as text, and nothing else', () => {

@@ -18,6 +18,14 @@ export function textAt(json: unknown, ...path: string[]): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+const keyShape = /^[\w.=-]{1,100}$/;
+
+/** The name of a plan or a payment. Whatever looks different names none, and need not be looked up. */
+export function keyAt(json: unknown, ...path: string[]): string | undefined {
+  const text = textAt(json, ...path);
+  return text !== undefined && keyShape.test(text) ? text : undefined;
+}
+
 /** Whole amounts only. Refunds name theirs as text. */
 export function amountAt(json: unknown, ...path: string[]): number | undefined {
   const value = fieldAt(json, ...path);
