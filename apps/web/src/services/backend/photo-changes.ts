@@ -1,7 +1,7 @@
 import { randomId } from '#lib/uuid.ts';
 import { updateUser } from './auth.ts';
 import type { AuthUser } from './auth-state.ts';
-import { requireSignedIn } from './current-user.ts';
+import { requireSignedIn, type SignedIn } from './current-user.ts';
 import { PHOTO_BUCKET, photoName } from './photo.ts';
 
 const extensions: Record<string, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
@@ -14,10 +14,15 @@ export async function savePhoto(user: AuthUser, picture: Blob): Promise<void> {
   // The service takes a picture only from whoever has agreed.
   await saved({ photo_consent_at: user.data.photo_consent_at ?? new Date().toISOString() });
   const folder = me.client.storage.from(PHOTO_BUCKET);
-  const { error } = await folder.upload(`${me.userId}/${name}`, picture, {
-    contentType: picture.type,
-    cacheControl: '0',
-  });
+  const send = () =>
+    folder.upload(`${me.userId}/${name}`, picture, {
+      contentType: picture.type,
+      cacheControl: '0',
+    });
+  let { error } = await send();
+  if (error?.statusCode === '403' && (await removeLeftovers(me, before))) {
+    ({ error } = await send());
+  }
   if (error !== null) {
     if (before === '') await saved({ photo_consent_at: null }).catch(() => undefined);
     throw error;
@@ -38,6 +43,17 @@ export async function removePhoto(): Promise<void> {
     if (removal.error !== null) throw removal.error;
   }
   await saved({ photo: null, photo_consent_at: null });
+}
+
+/** Pictures of tries that broke off fill the folder until it takes no more. Whether there were any. */
+async function removeLeftovers({ client, userId }: SignedIn, kept: string): Promise<boolean> {
+  const folder = client.storage.from(PHOTO_BUCKET);
+  const { data } = await folder.list(userId);
+  const paths = (data ?? [])
+    .filter(({ name }) => name !== kept)
+    .map(({ name }) => `${userId}/${name}`);
+  if (paths.length === 0) return false;
+  return (await folder.remove(paths)).error === null;
 }
 
 async function saved(data: Record<string, unknown>): Promise<void> {

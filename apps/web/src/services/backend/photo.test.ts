@@ -33,6 +33,26 @@ test('a picture that was not taken leaves no consent behind', async () => {
   expect(service.sent.at(-1)?.body).toMatchObject({ data: { photo_consent_at: null } });
 });
 
+test('a folder that is full of broken tries is cleared, the picture in use is not', async () => {
+  const service = fakeService('photo.example');
+  await service.signIn();
+  service.answer(
+    account,
+    { status: 400, body: { statusCode: '403', error: 'Unauthorized', message: 'no' } },
+    { body: [{ name: 'old.jpg' }, { name: 'half.webp' }] },
+    { body: [] },
+    { body: { Id: '1', Key: 'k' } },
+    account,
+    { body: [] },
+  );
+  await savePhoto({ ...user, data: { photo: 'old.jpg' } }, picture);
+  const removals = service.sent.filter(({ method }) => method === 'DELETE');
+  expect(removals.map(({ body }) => body)).toEqual([
+    { prefixes: ['ada/half.webp'] },
+    { prefixes: ['ada/old.jpg'] },
+  ]);
+});
+
 test('a picture that cannot be removed keeps its consent, so that it can be tried again', async () => {
   const service = fakeService('photo.example');
   await service.signIn();
