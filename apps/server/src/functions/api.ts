@@ -68,7 +68,7 @@ function refusalFor(error: unknown): Response | undefined {
     return refuse(413, 'body_too_large', 'The body is larger than 1 MB.');
   }
   if (error instanceof CallTimeout) {
-    return refuse(504, 'timeout', 'The function took too long to answer.');
+    return comeBack(refuse(504, 'timeout', 'The function took too long to answer.'), 5);
   }
   return refusalOfDatabase(error) ?? passingFault(error);
 }

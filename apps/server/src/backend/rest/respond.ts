@@ -70,10 +70,12 @@ function locationOf({ relation }: Job, { body, rows }: Outcome): string | undefi
   return `/${encodeURIComponent(relation.name)}?${filters.join('&')}`;
 }
 
+const comesBackLater = new Set([429, 503, 504]);
+
 export function respondWithError(error: RestError): Response {
   const { status, code, details, hint, message, retryAfterSeconds } = error;
   const headers: Record<string, string> = { 'content-type': plainJson };
   if (status === 401) headers['www-authenticate'] = 'Bearer';
-  if (status === 429 || status === 503) headers['retry-after'] = String(retryAfterSeconds);
+  if (comesBackLater.has(status)) headers['retry-after'] = String(retryAfterSeconds);
   return new Response(JSON.stringify({ code, details, hint, message }), { status, headers });
 }

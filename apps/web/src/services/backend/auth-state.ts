@@ -104,12 +104,17 @@ export async function confirmSession(): Promise<void> {
     await sessionStore.listen();
     const client = await getBackend();
     const { error } = await client.auth.getUser();
-    if (error?.status === 401 || error?.status === 403) {
-      await client.auth.signOut({ scope: 'local' });
-    }
+    if (!isRefused(error)) return;
+    // Perhaps only the token is too old, and this device's clock has not noticed.
+    const renewed = await client.auth.refreshSession();
+    if (isRefused(renewed.error)) await client.auth.signOut({ scope: 'local' });
   } catch {
     // The client could not be loaded: the next look will tell.
   }
+}
+
+function isRefused(error: { status?: number | undefined } | null): boolean {
+  return error !== null && (error.status === 400 || error.status === 401 || error.status === 403);
 }
 
 type Cleanup = (user: AuthUser) => void | Promise<void>;

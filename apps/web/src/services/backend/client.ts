@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { config } from '#app/config.ts';
 import { takeArrival } from './arrival.ts';
 import { patientFetch } from './patient-fetch.ts';
+import { createSessionFetch } from './session-fetch.ts';
 
 export type BackendSettings = { url: string; key: string };
 
@@ -50,14 +51,28 @@ export function getBackend(): Promise<SupabaseClient> {
 
 async function createBackend({ url, key }: BackendSettings): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js');
-  const backend = createClient(new URL(url, globalThis.location?.origin).href, key, {
-    // supabase-js would leave the tokens of the address in the browser's history.
-    auth: { storageKey: sessionStorageKey(url), persistSession: true, detectSessionInUrl: false },
-    global: { fetch: patientFetch },
-  });
+  const renew = (refused: string) => renewToken(backend, refused);
+  const backend: SupabaseClient = createClient(
+    new URL(url, globalThis.location?.origin).href,
+    key,
+    {
+      // supabase-js would leave the tokens of the address in the browser's history.
+      auth: { storageKey: sessionStorageKey(url), persistSession: true, detectSessionInUrl: false },
+      global: { fetch: createSessionFetch({ key, renew }) },
+    },
+  );
   const arrival = takeArrival();
   if (arrival !== null) await backend.auth.setSession(arrival);
   return backend;
+}
+
+/** The token in hand if another request has renewed it meanwhile; else a new one. */
+async function renewToken({ auth }: SupabaseClient, refused: string): Promise<string | null> {
+  const { data } = await auth.getSession();
+  if (data.session === null) return null;
+  if (data.session.access_token !== refused) return data.session.access_token;
+  const renewed = await auth.refreshSession();
+  return renewed.data.session?.access_token ?? null;
 }
 
 /** Forgets the client, so that the next use starts from what storage holds. */

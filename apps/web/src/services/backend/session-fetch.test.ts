@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getSession } from './auth.ts';
+import { discardBackend } from './client.ts';
+import { fakeService } from './fake-service.ts';
+import { listNotes } from './notes.ts';
+
+const place = { courseId: 'c1', lessonId: 'l1' };
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+let hosts = 0;
+let service: ReturnType<typeof fakeService>;
+
+beforeEach(() => {
+  hosts += 1;
+  service = fakeService(`clock${hosts}.example`);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await discardBackend();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const setClock = (shiftMs: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + shiftMs });
+
+const expired = { status: 401, body: { code: 'PGRST303', message: 'JWT expired' } };
+const renewed = {
+  body: {
+    access_token: 'new.new.new',
+    refresh_token: 'r2',
+    token_type: 'bearer',
+    expires_in: 3_600,
+    expires_at: 1,
+    user: { id: 'ada', email: 'ada@example.com', user_metadata: {}, aud: 'authenticated' },
+  },
+};
+const asked = () => service.sent.map(({ url }) => url.split('?')[0]);
+
+describe('a phone whose clock is years off', () => {
+  test.each([
+    ['ahead', 3 * yearMs],
+    ['behind', -3 * yearMs],
+  ])('(%s) signs in, and its session lasts an hour by its own clock', async (_, shiftMs) => {
+    setClock(shiftMs);
+    await service.signIn();
+    const { data } = await getSession();
+    const left = (data?.session?.expires_at ?? 0) * 1000 - Date.now();
+    expect(Math.round(left / 60_000)).toBe(60);
+    expect(service.sent).toEqual([]);
+    service.answer({ body: [] });
+    await listNotes(place);
+    expect(asked()).toEqual(['/rest/v1/user_notes']);
+  });
+});
+
+describe('a token that the service refuses', () => {
+  test('is renewed once and the request is made again, though the clock calls it good', async () => {
+    await service.signIn();
+    setClock(-yearMs);
+    const note = { id: 'n1', content: 'x' };
+    service.answer(expired, renewed, { body: [note] });
+    expect(await listNotes(place)).toMatchObject([note]);
+    expect(asked()).toEqual(['/rest/v1/user_notes', '/auth/v1/token', '/rest/v1/user_notes']);
+  });
+
+  test('is refused for good when it cannot be renewed', async () => {
+    await service.signIn();
+    const ended = { status: 400, body: { code: 'refresh_token_not_found', message: 'gone' } };
+    service.answer(expired, ended);
+    await expect(listNotes(place)).rejects.toMatchObject({ status: 401 });
+    expect(asked()).toEqual(['/rest/v1/user_notes', '/auth/v1/token']);
+  });
+
+  test('asks for one renewal, however many requests were refused', async () => {
+    await service.signIn();
+    service.answer(expired, expired, renewed, { body: [] }, { body: [] });
+    await Promise.all([listNotes(place), listNotes(place)]);
+    expect(asked().filter((path) => path === '/auth/v1/token')).toHaveLength(1);
+  });
+});

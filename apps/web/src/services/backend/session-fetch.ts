@@ -1,0 +1,69 @@
+import { patientFetch } from './patient-fetch.ts';
+
+type SessionFetchOptions = {
+  /** The public key, which stands in the place of a token while nobody is signed in. */
+  key: string;
+  /** A token other than the one that was refused, or null when there is none to be had. */
+  renew: (refused: string) => Promise<string | null>;
+};
+
+const AUTH = /\/auth\/v1\//;
+
+/**
+ * `fetch` for the backend client on devices whose clock is wrong, by minutes or by years. The service's
+ * time says nothing about such a device's time: a session lasts as long as the service says from the
+ * moment when its answer arrives, and a token that the service calls too old or too new is renewed once,
+ * whatever the device thinks of it.
+ */
+export function createSessionFetch({ key, renew }: SessionFetchOptions): typeof fetch {
+  return async (input, init) => {
+    const response = await patientFetch(input, init);
+    if (AUTH.test(addressOf(input))) return withoutMoment(response);
+    const token = tokenOf(init);
+    if (response.status !== 401 || token === null || token === key) return response;
+    if (init?.body instanceof ReadableStream) return response;
+    const fresh = await renew(token).catch(() => null);
+    if (fresh === null) return response;
+    const headers = new Headers(init?.headers);
+    headers.set('Authorization', `Bearer ${fresh}`);
+    return patientFetch(input, { ...init, headers });
+  };
+}
+
+/** supabase-js takes `expires_at` at its word; without it, it counts from now. */
+async function withoutMoment(response: Response): Promise<Response> {
+  if (!response.ok || response.status === 204) return response;
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (!isSessionAnswer(answer)) return response;
+  const { expires_at: _, ...session } = answer;
+  const { status, headers } = response;
+  return Response.json(session, { status, headers: withoutLength(headers) });
+}
+
+function withoutLength(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  kept.delete('content-length');
+  kept.delete('content-encoding');
+  return kept;
+}
+
+function isSessionAnswer(answer: unknown): answer is { expires_at: unknown } {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'access_token' in answer &&
+    'expires_in' in answer &&
+    'expires_at' in answer
+  );
+}
+
+function addressOf(input: Parameters<typeof fetch>[0]): string {
+  return String(input instanceof Request ? input.url : input);
+}
+
+function tokenOf(init: RequestInit | undefined): string | null {
+  return /^Bearer (.+)$/.exec(new Headers(init?.headers).get('Authorization') ?? '')?.[1] ?? null;
+}

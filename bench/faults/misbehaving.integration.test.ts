@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openObedientWorld } from './orders.ts';
+
+type World = Awaited<ReturnType<typeof openObedientWorld>>;
+type Session = { access_token: string; refresh_token: string };
+
+const dayMs = 24 * 60 * 60 * 1000;
+let world: World;
+beforeAll(async () => {
+  world = await openObedientWorld();
+}, 60_000);
+afterAll(() => world.close());
+
+async function signIn(): Promise<Session> {
+  const { status, text } = await world.signIn();
+  expect(status).toBe(200);
+  return JSON.parse(text);
+}
+
+const readWith = ({ access_token }: Session) =>
+  world.ask('/rest/v1/user_notes?select=content', {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+
+async function refresh({ refresh_token }: Session): Promise<Session> {
+  const path = '/auth/v1/token?grant_type=refresh_token';
+  const { status, text } = await world.post(path, { refresh_token });
+  expect(status).toBe(200);
+  return JSON.parse(text);
+}
+
+describe('when the clock of the server jumps', () => {
+  it.each([
+    ['back by a day', -dayMs],
+    ['on by a day', dayMs],
+    ['back from there to now', 0],
+    ['on by ten years', 3_650 * dayMs],
+    ['back from there to now', 0],
+  ])('%s, whoever is signed in stays so with one refresh', async (_, shiftMs) => {
+    const session = await signIn();
+    expect((await readWith(session)).status).toBe(200);
+    await world.order({ shiftMs });
+    const old = await readWith(session);
+    expect([200, 401]).toContain(old.status);
+    const renewed = await refresh(session);
+    expect((await readWith(renewed)).status).toBe(200);
+    expect((await readWith(await signIn())).status).toBe(200);
+    expect((await world.ask('/readyz')).status).toBe(200);
+    expect((await world.visit('/api/courses')).status).toBe(200);
+  });
+
+  it('back by a day, nobody is shut out for a day', async () => {
+    const guess = () =>
+      world.post('/auth/v1/token?grant_type=password', {
+        email: 'nobody@akada.example',
+        password: 'wrong-again-2026',
+      });
+    let answer = await guess();
+    for (let tries = 0; tries < 15 && answer.status !== 429; tries++) answer = await guess();
+    expect(answer.status).toBe(429);
+    await world.order({ shiftMs: -dayMs });
+    const later = await guess();
+    expect(Number(later.retryAfter)).toBeLessThanOrEqual(300);
+    await world.order({ shiftMs: 0 });
+  });
+});
+
+describe('an error that nobody has caught', () => {
+  it.each([
+    ['thrown', { throws: 'a fault of ours' }, 'uncaughtException'],
+    ['in a promise', { rejects: 'a fault of ours' }, 'unhandledRejection'],
+  ])(
+    '%s, is told in one line, ends the server in order, and the next start is clean',
+    async (_, orders, origin) => {
+      await world.writeNote();
+      const { child, lines } = world.server();
+      const before = lines.length;
+      const ended = once(child, 'exit');
+      await world.order(orders);
+      await ended;
+      expect(child.exitCode).toBe(1);
+      const said = lines.slice(before);
+      expect(said).toHaveLength(1);
+      expect(JSON.parse(said[0] ?? '')).toMatchObject({
+        level: 'fatal',
+        origin,
+        err: { message: 'a fault of ours' },
+        msg: 'An unexpected fault: the server stops',
+      });
+      await world.restart();
+      expect(world.server().lines.join()).not.toMatch(/stale|Adopted|recover/);
+      expect(await world.lost()).toEqual([]);
+    },
+  );
+});

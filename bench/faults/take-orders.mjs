@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * Loaded before the server. On SIGUSR2 it does what the file FAULT_ORDERS says: sets the clock that the
+ * server reads, throws past everything, or rejects a promise that nobody holds.
+ */
+const RealDate = Date;
+let shiftMs = 0;
+const shiftedNow = () => RealDate.now() + shiftMs;
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given) =>
+    given.length > 0 ? Reflect.construct(target, given) : new target(shiftedNow()),
+  apply: () => new RealDate(shiftedNow()).toString(),
+  get: (target, name) => (name === 'now' ? shiftedNow : Reflect.get(target, name)),
+});
+
+process.on('SIGUSR2', () => {
+  const orders = JSON.parse(readFileSync(process.env.FAULT_ORDERS ?? '', 'utf8'));
+  if (orders.shiftMs !== undefined) shiftMs = orders.shiftMs;
+  if (orders.throws) {
+    setTimeout(() => {
+      throw new Error(orders.throws);
+    });
+  }
+  if (orders.rejects) Promise.reject(new Error(orders.rejects));
+});
