@@ -22,7 +22,7 @@ it('tells the log once when the room runs out and once when it is back', async (
   const lines: [string, unknown, unknown][] = [];
   const log = {
     error: (...line: unknown[]) => lines.push(['error', ...line] as never),
-    info: (...line: unknown[]) => lines.push(['info', ...line] as never),
+    warn: (...line: unknown[]) => lines.push(['warn', ...line] as never),
   } as never;
   let free = megabytes(10);
   const disk = await watchDiskSpace('.', log, { free: async () => free, everyMs: 5 });
@@ -31,12 +31,12 @@ it('tells the log once when the room runs out and once when it is back', async (
   free = megabytes(1_000);
   await expect.poll(disk.level).toBe('fine');
   disk.close();
-  expect(lines.map(([kind]) => kind)).toEqual(['error', 'info']);
+  expect(lines.map(([kind]) => kind)).toEqual(['error', 'warn']);
   expect(lines[0]?.[1]).toEqual({ freeMegabytes: 10 });
 });
 
 it('asks the disk of a real folder', async () => {
-  const log = { error: () => undefined, info: () => undefined } as never;
+  const log = { error: () => undefined, warn: () => undefined } as never;
   const disk = await watchDiskSpace(import.meta.dirname, log);
   expect(['fine', 'low', 'full']).toContain(disk.level());
   disk.close();

@@ -44,7 +44,7 @@ async function readFree(folder: string): Promise<number> {
 /** Looks every second how much room is left beside `folder`, and tells the log when that matters. */
 export async function watchDiskSpace(
   folder: string,
-  log: Pick<Log, 'error' | 'info'>,
+  log: Pick<Log, 'error' | 'warn'>,
   { free = () => readFree(folder), everyMs = lookMs } = {},
 ) {
   let level: DiskLevel = 'fine';
@@ -55,7 +55,7 @@ export async function watchDiskSpace(
     if (next === level) return;
     level = next;
     const freeMegabytes = Math.floor(freeBytes / megabyte);
-    log[next === 'fine' ? 'info' : 'error']({ freeMegabytes }, messages[next]);
+    log[next === 'fine' ? 'warn' : 'error']({ freeMegabytes }, messages[next]);
   }
 
   await look();

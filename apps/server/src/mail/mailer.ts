@@ -11,7 +11,15 @@ export type Mailer = {
 /** A letter that did not leave. The message never holds the letter or the address. */
 export class MailError extends Error {
   override name = 'MailError';
+  /** The same letter may be taken later. */
+  readonly isPassing: boolean;
+  constructor(message: string, { isPassing = false, ...options }: MailErrorOptions = {}) {
+    super(message, options);
+    this.isPassing = isPassing;
+  }
 }
+
+type MailErrorOptions = ErrorOptions & { isPassing?: boolean };
 
 const longestAddress = 254;
 const longestSubject = 200;

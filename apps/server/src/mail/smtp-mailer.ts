@@ -52,7 +52,8 @@ export function createSmtpMailer({ url, from, log, deadlineMs = defaultDeadlineM
       } catch (error) {
         // Only codes: a mail server's own words may repeat the address.
         log.error({ fault: faultOf(error) }, 'mail could not be sent');
-        throw new MailError('The mail server did not take the mail.', { cause: error });
+        const message = 'The mail server did not take the mail.';
+        throw new MailError(message, { cause: error, isPassing: isPassing(error) });
       }
     },
   };

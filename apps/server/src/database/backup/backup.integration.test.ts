@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -136,6 +146,23 @@ describe('a restore', { timeout: 120_000 }, () => {
       message: expect.stringMatching(/^Another instance uses this data folder/),
     });
     await database.close();
+  });
+
+  it.each([
+    ['manifest.json', /manifest\.json is cut off/],
+    ['secrets.json', /secrets\.json is missing or was changed/],
+    ['public.user_notes.copy.gz', /user_notes\.copy\.gz is missing or was changed/],
+  ])('touches nothing when %s was cut off or is gone', async (name, refusal) => {
+    const cut = join(folder, `cut-${name}`);
+    cpSync(saved, cut, { recursive: true });
+    const file = join(cut, name);
+    truncateSync(file, Math.floor(statSync(file).size / 2));
+    const refused = { name: 'DatabaseStartError', message: expect.stringMatching(refusal) };
+    await expect(restore(place, cut, silent)).rejects.toMatchObject(refused);
+    rmSync(file);
+    await expect(restore(place, cut, silent)).rejects.toMatchObject({ name: 'DatabaseStartError' });
+    expect(existsSync(join(dataDir, '.restoring'))).toBe(false);
+    expect(loadSecrets(dataDir)).toEqual(secrets);
   });
 
   it('touches nothing when the backup is damaged', async () => {

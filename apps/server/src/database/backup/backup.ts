@@ -7,11 +7,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Secrets } from '../../secrets.ts';
 import { withConnection } from '../connection.ts';
+import { isDiskFull } from '../faults.ts';
 import { type DatabasePlace, visitServer } from '../server.ts';
 import { DatabaseStartError, type Say } from '../start-error.ts';
+import { checksum } from './checksum.ts';
 import { dumpTables } from './dump.ts';
 import { format, type Manifest, manifestFile } from './manifest.ts';
 import { copyFiles, describeFiles } from './stored-files.ts';
@@ -32,6 +34,7 @@ async function write(place: DatabasePlace, secrets: Secrets, folder: string, say
       format,
       createdAt: new Date().toISOString(),
       ...dumped,
+      secretsSha256: await checksum(join(folder, 'secrets.json')),
       files: await describeFiles(files),
     };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
@@ -57,11 +60,17 @@ export async function backUp(
     throw new DatabaseStartError(`${folder} is there already: name a new folder for the backup.`);
   }
   const draft = `${folder}.partial-${process.pid}`;
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
   try {
+    mkdirSync(draft, { recursive: true, mode: 0o700 });
     const manifest = await write(place, secrets, draft, say);
     renameSync(draft, folder);
     return manifest;
+  } catch (cause) {
+    if (!isDiskFull(cause)) throw cause;
+    throw new DatabaseStartError(
+      `There is no room for the backup on the disk of ${dirname(folder)}: name a folder on another one. Nothing was kept.`,
+      { cause },
+    );
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

@@ -21,6 +21,8 @@ const manifestSchema = v.object({
     }),
   ),
   sequences: v.array(v.object({ schema: v.string(), name: v.string(), lastValue: v.string() })),
+  /** Backups of earlier releases do not have it. */
+  secretsSha256: v.optional(v.string()),
   /** Files of the storage folder by their path in it. */
   files: v.array(v.object({ path: v.string(), sha256: v.string() })),
 });
@@ -32,6 +34,16 @@ export type DumpedFile = Manifest['files'][number];
 
 export const manifestFile = (folder: string) => join(folder, 'manifest.json');
 
+function parse(text: string, folder: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new DatabaseStartError(`The backup in ${folder} is damaged: manifest.json is cut off.`, {
+      cause,
+    });
+  }
+}
+
 export function readManifest(folder: string): Manifest {
   let text: string;
   try {
@@ -39,7 +51,7 @@ export function readManifest(folder: string): Manifest {
   } catch (cause) {
     throw new DatabaseStartError(`There is no backup in ${folder}.`, { cause });
   }
-  const result = v.safeParse(manifestSchema, JSON.parse(text));
+  const result = v.safeParse(manifestSchema, parse(text, folder));
   if (result.success) return result.output;
   throw new DatabaseStartError(`This version of Akada cannot read the backup in ${folder}.`);
 }

@@ -1,8 +1,9 @@
-import { chmodSync, copyFileSync, mkdirSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadSecrets } from '../../secrets.ts';
+import { loadSecrets, type Secrets } from '../../secrets.ts';
 import { type Target, withConnection } from '../connection.ts';
 import { isClusterRunning, startCluster } from '../embedded/cluster.ts';
+import { isDiskFull } from '../faults.ts';
 import { migrationsFolder, readMigrations } from '../migration-files.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { dropSchemas } from '../reset.ts';
@@ -11,8 +12,25 @@ import { DatabaseStartError, type Say } from '../start-error.ts';
 import { hasChecksum } from './checksum.ts';
 import { loadTables } from './load.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { openStaging, swapIn } from './staged-restore.ts';
+import { discardStaging, openStaging, swapIn } from './staged-restore.ts';
 import { copyFiles } from './stored-files.ts';
+
+const damaged = (path: string) =>
+  new DatabaseStartError(`The backup is damaged: ${path} is missing or was changed.`);
+
+async function verifySecrets(folder: string, { secretsSha256 }: Manifest) {
+  const file = join(folder, 'secrets.json');
+  if (secretsSha256 !== undefined && !(await hasChecksum(file, secretsSha256))) {
+    throw damaged('secrets.json');
+  }
+  try {
+    const { signingKeys, databasePasswords }: Secrets = JSON.parse(readFileSync(file, 'utf8'));
+    if (signingKeys.length > 0 && databasePasswords.postgres) return;
+  } catch {
+    // Told below, like secrets that lack a key.
+  }
+  throw damaged('secrets.json');
+}
 
 /** Nothing is touched before every file of the backup has proved whole. */
 async function verify(folder: string): Promise<Manifest> {
@@ -22,9 +40,9 @@ async function verify(folder: string): Promise<Manifest> {
     ...manifest.files.map(({ path, sha256 }) => ({ path: join('storage', path), sha256 })),
   ];
   for (const { path, sha256 } of expected) {
-    if (await hasChecksum(join(folder, path), sha256)) continue;
-    throw new DatabaseStartError(`The backup is damaged: ${path} is missing or was changed.`);
+    if (!(await hasChecksum(join(folder, path), sha256))) throw damaged(path);
   }
+  await verifySecrets(folder, manifest);
   const known = new Set(readMigrations(migrationsFolder).map(({ version }) => version));
   const unknown = manifest.migrations.find((version) => !known.has(version));
   if (unknown === undefined) return manifest;
@@ -105,7 +123,16 @@ export async function restore(place: DatabasePlace, from: string, say: Say): Pro
   const folder = resolve(from);
   const source = { folder, manifest: await verify(folder) };
   mkdirSync(place.dataDir, { recursive: true });
-  if (place.databaseUrl) await restoreExternal(place, source, say);
-  else await restoreEmbedded(place, source, say);
+  try {
+    if (place.databaseUrl) await restoreExternal(place, source, say);
+    else await restoreEmbedded(place, source, say);
+  } catch (cause) {
+    discardStaging(place.dataDir);
+    if (!isDiskFull(cause) && !isDiskFull((cause as Error).cause)) throw cause;
+    throw new DatabaseStartError(
+      `There is no room for the restored data on the disk of ${place.dataDir}.`,
+      { cause },
+    );
+  }
   return { manifest: source.manifest, kept: swapIn(place.dataDir, new Date()) };
 }

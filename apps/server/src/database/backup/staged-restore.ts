@@ -12,11 +12,15 @@ export const holdsData = (dataDir: string) => parts.some((part) => existsSync(jo
 
 /** A data folder inside the real one (so on the same disk), where a restore is prepared. */
 export function openStaging(dataDir: string): string {
+  discardStaging(dataDir);
   const staging = stagingFolder(dataDir);
-  rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { recursive: true, mode: 0o700 });
   return staging;
 }
+
+/** Gives up what was prepared; the real data has not been touched. */
+export const discardStaging = (dataDir: string) =>
+  rmSync(stagingFolder(dataDir), { recursive: true, force: true });
 
 /** Puts the prepared parts in place and keeps the old ones. Gives back the folder of the old ones. */
 export function swapIn(dataDir: string, now: Date): string | undefined {
@@ -31,7 +35,7 @@ export function swapIn(dataDir: string, now: Date): string | undefined {
     }
     renameSync(join(staging, part), join(dataDir, part));
   }
-  rmSync(staging, { recursive: true, force: true });
+  discardStaging(dataDir);
   return existsSync(kept) ? kept : undefined;
 }
 

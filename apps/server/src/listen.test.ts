@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { drain, listen } from './listen.ts';
+
+const limits = { headersMs: 400, requestMs: 900, idleMs: 600, stalledMs: 1_200, lookMs: 100 };
+const bigBytes = 64 * 1024 * 1024;
+const chunk = new Uint8Array(64 * 1024);
+let sentBytes: number;
+let server: Server;
+let port: number;
+let clients: Socket[];
+
+/** Sends as fast as the other side takes it, and counts. */
+const bigAnswer = () => {
+  sentBytes = 0;
+  const pull = (controller: ReadableStreamDefaultController) => {
+    if (sentBytes >= bigBytes) return controller.close();
+    sentBytes += chunk.length;
+    controller.enqueue(chunk);
+  };
+  return new Response(new ReadableStream({ pull }));
+};
+
+beforeEach(async () => {
+  const app = new Hono();
+  app.get('/', (c) => c.text('here'));
+  app.get('/big', bigAnswer);
+  app.post('/', async (c) => c.text(String((await c.req.text()).length)));
+  server = (await listen(app, '127.0.0.1', 0, undefined, limits)) as Server;
+  ({ port } = server.address() as AddressInfo);
+  clients = [];
+});
+afterEach(async () => {
+  for (const client of clients) client.destroy();
+  await drain(server);
+});
+
+async function client(): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  clients.push(socket);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Milliseconds until the server hangs up; fails the test if it does not. */
+async function untilClosed(socket: Socket, most = 5_000): Promise<number> {
+  const startedAt = performance.now();
+  await once(socket, 'close', { signal: AbortSignal.timeout(most) });
+  return performance.now() - startedAt;
+}
+
+const ask = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
+
+describe('a client that holds its connection', () => {
+  it('and says nothing is hung up on', async () => {
+    const silent = (await client()).resume();
+    expect(await untilClosed(silent)).toBeGreaterThan(limits.headersMs / 2);
+  });
+
+  it('and trickles its headers is hung up on, while others are answered', async () => {
+    const slow = (await client()).resume();
+    slow.write('GET / HTTP/1.1\r\nhost: x\r\n');
+    const trickle = setInterval(() => slow.write('x-a: b\r\n'), 50);
+    const closed = untilClosed(slow);
+    expect(await ask()).toBe('here');
+    await closed;
+    clearInterval(trickle);
+  });
+
+  it('and trickles its body is hung up on', async () => {
+    const slow = (await client()).resume();
+    slow.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n');
+    const trickle = setInterval(() => slow.write('x'), 50);
+    expect(await untilClosed(slow)).toBeGreaterThan(limits.requestMs / 2);
+    clearInterval(trickle);
+  });
+
+  it('and does not read its answer is hung up on, and most of the answer is never made', async () => {
+    const lazy = await client();
+    lazy.pause();
+    lazy.write('GET /big HTTP/1.1\r\nhost: x\r\n\r\n');
+    // A paused socket does not notice the end: the server's side tells.
+    const open = async () =>
+      new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+    await expect.poll(open, { timeout: 5_000 }).toBe(0);
+    expect(sentBytes).toBeLessThan(bigBytes / 4);
+  });
+
+  it('and asks for nothing more is hung up on', async () => {
+    const idle = (await client()).resume();
+    idle.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(idle, 'data');
+    expect(await untilClosed(idle)).toBeGreaterThan(limits.idleMs / 2);
+  });
+});
+
+it('answers while two thousand connections idle, and sees them off', async () => {
+  for (let batch = 0; batch < 20; batch++) {
+    await Promise.all(Array.from({ length: 100 }, client));
+  }
+  for (const socket of clients) socket.resume();
+  expect(await ask()).toBe('here');
+  await expect
+    .poll(() => clients.filter(({ closed }) => !closed).length, { timeout: 8_000 })
+    .toBe(0);
+  await sleep(50);
+  expect(await ask()).toBe('here');
+}, 20_000);
