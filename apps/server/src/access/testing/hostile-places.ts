@@ -7,6 +7,9 @@ export type Place = (text: string, attacker: Learner) => Call;
 /** Half a character cannot be written in an address; in bodies it stays. */
 const enc = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
+/** A name in double quotes may hold anything. */
+const name = (text: string) => enc(`"${text.replace(/["\\]/g, '\\$&')}"`);
+
 /** Where a text can stand in a request for rows. */
 const placesInRest: Place[] = [
   (text) => ({ method: 'GET', path: `/rest/v1/user_notes?content=eq.${enc(text)}` }),
@@ -22,7 +25,15 @@ const placesInRest: Place[] = [
   (text) => ({ method: 'GET', path: `/rest/v1/user_notes?select=id,${enc(text)}(*)` }),
   (text) => ({ method: 'GET', path: `/rest/v1/user_notes?select=content::${enc(text)}` }),
   (text) => ({ method: 'GET', path: `/rest/v1/quiz_attempts?select=answers->>${enc(text)}` }),
+  (text) => ({ method: 'GET', path: `/rest/v1/user_notes?select=${name(text)}:id` }),
+  (text) => ({
+    method: 'GET',
+    path: `/rest/v1/flashcards?select=${name(text)}:flashcard_sets(id)`,
+  }),
+  (text) => ({ method: 'GET', path: `/rest/v1/user_notes?select=${name(text)}` }),
   (text) => ({ method: 'GET', path: `/rest/v1/user_notes?order=${enc(text)}` }),
+  (text) => ({ method: 'GET', path: `/rest/v1/user_notes?order=${name(text)}` }),
+  (text) => ({ method: 'GET', path: `/rest/v1/user_notes?${name(text)}=eq.1` }),
   (text) => ({ method: 'GET', path: `/rest/v1/user_notes?limit=${enc(text)}&offset=${enc(text)}` }),
   (text) => ({ method: 'GET', path: `/rest/v1/${enc(text)}?select=*` }),
   (text) => ({ method: 'GET', path: `/rest/v1/rpc/${enc(text)}` }),
@@ -117,7 +128,7 @@ const placesElsewhere: Place[] = [
   (text) => ({ method: 'GET', path: `/api/courses?filters[${enc(text)}][$contains]=1` }),
   (text) => ({ method: 'GET', path: `/api/courses?sort=${enc(text)}&populate=${enc(text)}` }),
   (text) => ({ method: 'GET', path: `/api/courses/${enc(text)}?fields=${enc(text)}` }),
-  (text) => ({ method: 'GET', path: `/media/${enc(text)}/${enc(text)}` }),
+  (text) => ({ method: 'GET', path: `/media/a${enc(text)}/b${enc(text)}` }),
   (text) => ({
     method: 'POST',
     path: '/functions/v1/benchmark',

@@ -48,10 +48,17 @@ export async function fillIn({ database, owner }: FullWorld, text: string): Prom
 
 type Route = { method: string; path: string };
 
+/** There only when the web app is built. */
+const filesOfSite = ['/robots.txt', '/sitemap.xml'];
+
 /** Every address with a route of its own. Stars are what lies in front of routes, or behind them all. */
 export function readRoutes({ app }: FullWorld): Route[] {
+  const verbs = app.routes.filter(({ method }) => method !== 'ALL');
+  const isGuard = ({ method, path }: Route) =>
+    method === 'ALL' && verbs.some((route) => route.path === path);
   const routes = app.routes
     .filter(({ path }) => !path.endsWith('*') && !path.startsWith('/rest/v1/'))
+    .filter((route) => !isGuard(route) && !filesOfSite.includes(route.path))
     .map(({ method, path }) => ({ method: method === 'ALL' ? 'POST' : method, path }));
   // Whoever has logged out is nobody afterwards.
   const isLogout = ({ path }: Route) => path.endsWith('/logout');
