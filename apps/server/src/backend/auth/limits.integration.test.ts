@@ -145,3 +145,20 @@ describe('other limits', () => {
     expect((await signIn('besieged@example.com', password)).status).toBe(429);
   });
 });
+
+describe('links of letters', () => {
+  it('cannot be tried out from one address without end, by click or by call', async () => {
+    const elsewhere = createRateLimiter(server.database);
+    const rule = { limit: 600, windowSeconds: 300 };
+    const key = 'auth:address:verify:127.0.0.1';
+    let left = 600;
+    while ((await elsewhere.take(key, rule)).allowed && left > 0) left -= 1;
+    for (const type of ['recovery', 'signup']) {
+      const click = await server.request(`/verify?type=${type}&token=made-up`);
+      expect(click.status).toBe(429);
+      expect(Number(click.headers.get('retry-after'))).toBeGreaterThan(0);
+      const call = await server.post('/verify', { type, token_hash: 'made-up' });
+      expect(call.status).toBe(429);
+    }
+  });
+});
