@@ -43,7 +43,7 @@ function askAll(world: World) {
     world.writeNote(),
     world.signIn(),
     world.ask(`/storage/v1/object/avatars/${world.learner.id}/avatar.png`),
-    world.post('/functions/v1/download-my-data', {}),
+    world.post('/functions/v1/payment-status', {}),
   ];
   const innocent = [world.visit('/healthz'), world.visit('/api/courses')];
   return { needy, innocent, ready: world.ask('/readyz') };

@@ -94,6 +94,21 @@ describe('a server process', { timeout: 120_000 }, () => {
     expect(output).toContain('Another instance');
   });
 
+  it('lets exactly one of two that start at the same moment have the data folder', async () => {
+    const dataDir = newFolder();
+    const both = await Promise.all([
+      start({ DATA_DIR: dataDir, PORT: '0' }),
+      start({ DATA_DIR: dataDir, PORT: '0' }),
+    ]);
+    const [winner] = both.filter(({ child }) => child.exitCode === null);
+    const [loser] = both.filter(({ child }) => child.exitCode === 1);
+    expect(loser?.output.trim().split('\n')).toHaveLength(1);
+    expect(loser?.output).toContain('Another instance');
+    const [, address] = /(http:\/\/127\.0\.0\.1:\d+)/.exec(winner?.output ?? '') ?? [];
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(secretsIn(dataDir).publishableKey).toMatch(/^sb_publishable_/);
+  });
+
   it('refuses a port in use, in one sentence', async () => {
     const busy = createServer();
     await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));

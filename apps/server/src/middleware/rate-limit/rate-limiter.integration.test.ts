@@ -37,6 +37,19 @@ it('starts a new window when the old one has passed', async () => {
   expect((await limiter.take('again', rule)).allowed).toBe(true);
 });
 
+it('shuts nobody out until a clock that was set back has caught up', async () => {
+  const before = createRateLimiter(database);
+  for (let hit = 0; hit < 6; hit += 1) await before.take('clock', rule);
+  await database.owner`update akada_private.rate_limits
+    set window_started_at = window_started_at + interval '1 day'`;
+  const after = createRateLimiter(database);
+  expect(await after.take('clock', rule)).toEqual({ allowed: true, retryAfterSeconds: 0 });
+  for (let hit = 0; hit < 4; hit += 1) await after.take('clock', rule);
+  const { allowed, retryAfterSeconds } = await after.take('clock', rule);
+  expect(allowed).toBe(false);
+  expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+});
+
 it('keeps no address in the table and asks it nothing about an exhausted key', async () => {
   const limiter = createRateLimiter(database);
   for (let hit = 0; hit < 6; hit += 1) await limiter.take('from:192.0.2.77', rule);
