@@ -28,6 +28,12 @@ it('logs path, status and id, but never the query', async () => {
   expect(JSON.stringify(lines)).not.toContain('very-secret');
 });
 
+it('does not log whose folder was asked for', async () => {
+  const { app, lines } = logged();
+  await app.request('/avatars/0B7C1D9E-1111-4222-8333-444455556666/me.png');
+  expect(lines).toMatchObject([{ path: '/avatars/:id/me.png' }]);
+});
+
 it('keeps a sane id of the caller and replaces an odd one', async () => {
   const { app } = logged();
   const ask = async (id: string) =>
