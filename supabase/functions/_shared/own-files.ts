@@ -60,9 +60,11 @@ export async function linkOwnFiles(admin: SupabaseClient, userId: string): Promi
     const { data } = await admin.storage
       .from(bucket)
       .createSignedUrls(names, linkSeconds, { download: true });
-    for (const { path, signedUrl } of data ?? []) links.set(`${bucket}/${path}`, signedUrl);
+    for (const { path, signedUrl } of data ?? []) {
+      if (signedUrl) links.set(`${bucket}/${path}`, signedUrl);
+    }
   }
-  return files.map((file) => ({ ...file, link: links.get(`${file.bucket}/${file.name}`) || null }));
+  return files.map((file) => ({ ...file, link: links.get(`${file.bucket}/${file.name}`) ?? null }));
 }
 
 function* pagesByBucket(files: OwnFile[]) {
