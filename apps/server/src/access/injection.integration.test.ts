@@ -18,10 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The lessons are asked for without an account: their service knows no token and refuses any. */
-const identityFor = (path: string, { token }: Learner): Record<string, string> =>
-  path.startsWith('/api/') ? {} : world.headersOf(token);
-
 /** Whatever came: no fault of ours, nothing of the owner, no more of PostgreSQL than its documented error. */
 function expectHarmless({ method, path }: Call, { status, text }: Answer) {
   const label = `${method} ${path.slice(0, 300)} → ${status} ${text.slice(0, 300)}`;
@@ -38,7 +34,7 @@ async function attack(place: Place, text: string) {
   const call = place(text, attacker);
   const headers = {
     'content-type': 'application/json',
-    ...identityFor(call.path, attacker),
+    ...world.identityFor(call.path, attacker.token),
     ...call.headers,
   };
   expectHarmless(call, await send(world.url, { ...call, headers }));
