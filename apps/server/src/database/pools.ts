@@ -5,8 +5,11 @@ import { createSocketWatch } from './watched-socket.ts';
 
 type Pools = { owner: Sql; auth: Sql; api: Sql };
 
-/** Idle connections are given back: each is a process of PostgreSQL with its own memory. */
-const idleSeconds = 20;
+/**
+ * Idle connections are given back: each is a process of PostgreSQL with its own memory. Sooner than
+ * the watch on their sockets takes silence for death.
+ */
+const idleSeconds = 8;
 
 /** A request that holds the database longer than this has gone wrong. */
 const requestLimits = {

@@ -3,16 +3,18 @@ import { connect, type Socket } from 'node:net';
 /** What the driver tells about where to connect. */
 type Address = { path?: string | false | undefined; host: string[]; port: number[] };
 
-type Watch = { socket: Socket; read: number; answeredUpTo: number; silentSince: number };
+type Watch = { socket: Socket; read: number; silentSince: number };
 
-/** A statement may take eight seconds; whoever says nothing for longer is not there any more. */
+/**
+ * A statement may take eight seconds, and the pools give back a connection that was idle for as long:
+ * whoever says nothing for longer is not there any more.
+ */
 const patienceMs = 10_000;
 const lookMs = 500;
 
 /**
- * Opens sockets to PostgreSQL that break when a question stays unanswered: a machine that lost its
- * power or its network, or a stopped process, would otherwise keep requests waiting for ever. A
- * connection with nothing asked may be silent for as long as it likes.
+ * Opens sockets to PostgreSQL that break when nothing has come from it for a while: a machine that lost
+ * its power or its network, or a stopped process, would otherwise keep requests waiting for ever.
  *
  * Given to the driver as its option `socket`.
  */
@@ -24,11 +26,11 @@ export function createSocketWatch(patience = patienceMs) {
   function look() {
     const now = performance.now();
     for (const watch of watched) {
-      const { bytesRead, bytesWritten, destroyed } = watch.socket;
-      const isAsked = bytesWritten > watch.answeredUpTo;
+      const { bytesRead, destroyed } = watch.socket;
       if (destroyed) watched.delete(watch);
-      else if (bytesRead !== watch.read || !isAsked) {
-        Object.assign(watch, { read: bytesRead, answeredUpTo: bytesWritten, silentSince: now });
+      else if (bytesRead !== watch.read) {
+        watch.read = bytesRead;
+        watch.silentSince = now;
       } else if (now - watch.silentSince > patience) watch.socket.destroy();
     }
     if (watched.size > 0) return;
@@ -40,7 +42,7 @@ export function createSocketWatch(patience = patienceMs) {
     const turn = opened++ % host.length;
     const name = host[turn];
     const socket = path ? connect(path) : connect(port[turn] ?? 5432, name);
-    watched.add({ socket, read: 0, answeredUpTo: 0, silentSince: performance.now() });
+    watched.add({ socket, read: 0, silentSince: performance.now() });
     timer ??= setInterval(look, lookMs).unref();
     // The driver reads the name from here when it checks a certificate.
     return Object.assign(socket, { host: name });
