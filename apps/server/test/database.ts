@@ -34,6 +34,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** Other pools on the same database, as another server process has them. */
+export function openBeside({ name }: TestDatabase): TestDatabase {
+  const { target, passwords } = inject('testPostgres');
+  const pools = openPools({ ...target, database: name }, passwords);
+  const close = () => closePools(pools);
+  return { ...pools, name, close, drop: close };
+}
+
 export type EmptyDatabase = { target: Target; drop(): Promise<void> };
 
 /** A database with nothing in it, for tests of the set-up itself. */

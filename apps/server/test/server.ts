@@ -8,9 +8,9 @@ import { drain, listen, reservePort } from '../src/listen.ts';
 import { createLog } from '../src/log.ts';
 import { createMail } from '../src/mail/create-mail.ts';
 import { publicAddress } from '../src/public-address.ts';
-import { createSecrets } from '../src/secrets.ts';
+import { createSecrets, type Secrets } from '../src/secrets.ts';
 import { readSettings } from '../src/settings.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, openBeside, type TestDatabase } from './database.ts';
 
 /** A client for one person: nothing is kept outside its own memory. */
 export const clientFor = (url: string, key: string): SupabaseClient =>
@@ -20,9 +20,19 @@ export const clientFor = (url: string, key: string): SupabaseClient =>
     realtime: { transport: WebSocket as never },
   });
 
-/** The whole product on a port of its own, with a database of its own. */
-export async function startTestServer(environment: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'akada-server-'));
+/** What a second server shares with the first. */
+type Shared = Pick<TestServer, 'dataDir' | 'secrets' | 'database'>;
+
+/**
+ * The whole product on a port of its own, with a database of its own.
+ *
+ * @param beside starts a second server on the database, the data folder and the secrets of a first one
+ */
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  beside?: Shared,
+): Promise<TestServer> {
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'akada-server-'));
   const settings = readSettings({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -32,8 +42,8 @@ export async function startTestServer(environment: Record<string, string> = {}) 
   const log = createLog(settings.logLevel);
   const port = await reservePort('127.0.0.1', 0);
   const address = publicAddress(settings, port);
-  const secrets = createSecrets();
-  const database = await createTestDatabase();
+  const secrets = beside?.secrets ?? createSecrets();
+  const database = beside ? openBeside(beside.database) : await createTestDatabase();
   const mail = createMail(settings, log);
   const { app, answerEarly, startDraining, close } = await buildApp({
     settings,
@@ -60,9 +70,19 @@ export async function startTestServer(environment: Record<string, string> = {}) 
       await close();
       mail.close();
       await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!beside) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+export type TestServer = {
+  app: Awaited<ReturnType<typeof buildApp>>['app'];
+  url: string;
+  secrets: Secrets;
+  database: TestDatabase;
+  dataDir: string;
+  startDraining: () => void;
+  visitor: () => SupabaseClient;
+  service: () => SupabaseClient;
+  stop: () => Promise<void>;
+};

@@ -10,6 +10,7 @@ import {
   RateLimiterUnavailable,
   type RateRule,
 } from '../../middleware/rate-limit/rate-limiter.ts';
+import { type BucketRule, createTokenBuckets } from '../../middleware/rate-limit/token-buckets.ts';
 import { refusals } from './errors.ts';
 import type { SessionOrigin } from './sessions.ts';
 
@@ -24,7 +25,6 @@ const addressRules = {
   refresh: per(1_800, 300),
   verify: per(600, 300),
   exchange: per(600, 300),
-  readUser: per(60_000, 60),
   changeUser: per(600, 300),
   mail: per(600, 3_600),
 } as const satisfies Record<string, RateRule>;
@@ -38,7 +38,6 @@ const accountRules = {
   signIn: per(100, 3_600),
   refresh: per(120, 300),
   verify: per(10, 300),
-  readUser: per(6_000, 60),
   changeUser: per(60, 300),
   nonce: per(5, 300),
   factor: per(5, 300),
@@ -46,11 +45,24 @@ const accountRules = {
   mail: per(5, 600),
 } as const satisfies Record<string, RateRule>;
 
+/** Every screen asks who the learner is: counted in memory, or two writes would stand before each reading. */
+const readingRules = {
+  address: { burst: 60_000, perSecond: 1_000 },
+  account: { burst: 6_000, perSecond: 100 },
+} as const satisfies Record<string, BucketRule>;
+
 export type AddressAction = keyof typeof addressRules;
 export type AccountAction = keyof typeof accountRules;
 
 /** Counts before the work is done: an uncounted guess would be a free guess. */
 export function createLimits(rateLimiter: RateLimiter) {
+  const readingAddresses = createTokenBuckets(readingRules.address);
+  const readingAccounts = createTokenBuckets(readingRules.account);
+
+  const pass = (wait: number) => {
+    if (wait > 0) throw refusals.tooManyRequests(wait);
+  };
+
   async function take(key: string, rule: RateRule, refuse = refusals.tooManyRequests) {
     const answer = await rateLimiter.take(`auth:${key}`, rule).catch((error: unknown) => {
       if (!(error instanceof RateLimiterUnavailable)) throw error;
@@ -66,8 +78,13 @@ export function createLimits(rateLimiter: RateLimiter) {
     /** Once a limit is used up, everything it guards waits: refusing some would tell which. */
     refuseWhileSpent(c: Context, action: AddressAction) {
       const key = `auth:address:${action}:${clientAddressGroup(c)}`;
-      const wait = rateLimiter.refusedFor?.(key, addressRules[action]) ?? 0;
-      if (wait > 0) throw refusals.tooManyRequests(wait);
+      pass(rateLimiter.refusedFor?.(key, addressRules[action]) ?? 0);
+    },
+
+    /** Before the token is looked at by its address, afterwards by its account. */
+    reading: {
+      address: (c: Context) => pass(readingAddresses.take(clientAddressGroup(c))),
+      account: (account: string) => pass(readingAccounts.take(account)),
     },
 
     account: (action: AccountAction, account: string) =>

@@ -44,9 +44,9 @@ type Change = {
 
 export function registerUserRoutes(app: AuthApp, deps: AuthDeps) {
   app.get('/user', async (c) => {
-    await deps.limits.address(c, 'readUser');
+    deps.limits.reading.address(c);
     const { user } = await requireSession(c, deps);
-    await deps.limits.account('readUser', user.id);
+    deps.limits.reading.account(user.id);
     return c.json(userJson(user));
   });
 

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { createLimits } from './limits.ts';
+
+it('counts who asks who they are without the database, and refuses a flood', () => {
+  const limits = createLimits({
+    take: async () => {
+      throw new Error('PostgreSQL was asked');
+    },
+  });
+  const ask = () => limits.reading.account('ada');
+  const flood = () => {
+    for (let count = 0; count < 10_000; count += 1) ask();
+  };
+  expect(flood).toThrow(expect.objectContaining({ status: 429, code: 'over_request_rate_limit' }));
+  expect(() => limits.reading.account('bayo')).not.toThrow();
+});
