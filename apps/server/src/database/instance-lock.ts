@@ -93,12 +93,16 @@ export async function keepInstanceLock(
   };
   const recover = async () => {
     say(loss);
+    let lastReason = '';
     while (!isReleased) {
       try {
         lock = await hold(await reach(), options, onLost);
+        say('PostgreSQL answers again');
         return;
       } catch (error) {
-        say(messageOf(error));
+        const reason = messageOf(error);
+        if (reason !== lastReason) say(reason);
+        lastReason = reason;
         await sleep(recoveryPauseMs);
       }
     }
