@@ -12,6 +12,7 @@ export type Outage = {
   /** What needs the database, by status. */
   answers: Record<string, number>;
   slowestMs: number;
+  slowestPath: string;
   withoutRetryAfter: number;
   /** What needs no database and failed all the same: lessons, /healthz. */
   innocentFailures: number;
@@ -90,12 +91,14 @@ export async function runOutage(absence: Absence, gapMs: number): Promise<Outage
     const recoveryMs = await untilWell(world);
     const needy = await Promise.all(asked.flatMap(({ needy }) => needy));
     const innocent = await Promise.all(asked.flatMap(({ innocent }) => innocent));
+    const [slowest] = needy.toSorted((a, b) => b.milliseconds - a.milliseconds);
     const failed = needy.filter(({ status }) => status >= 500);
     return {
       absence,
       gapMs,
       answers: countStatuses(needy),
-      slowestMs: Math.max(...needy.map(({ milliseconds }) => milliseconds)),
+      slowestMs: slowest?.milliseconds ?? 0,
+      slowestPath: `${slowest?.status} ${slowest?.path}`,
       withoutRetryAfter: failed.filter(({ retryAfter }) => retryAfter === null).length,
       innocentFailures: innocent.filter(({ status }) => status !== 200).length,
       readyDuring: [...new Set(ready.map(({ status }) => status))],

@@ -33,10 +33,20 @@ describe.skipIf(!disk)('on a disk without one free byte', () => {
     expect(found.backup.output).not.toMatch(/\n\s+at /);
   });
 
+  it('a start and a restore end with one sentence, and nothing is harmed', () => {
+    for (const { status, output } of [found.start, found.restored]) {
+      expect(status).toBe(1);
+      expect(output).toMatch(/full|no room|No space left/);
+      expect(output).not.toMatch(/\n\s+at /);
+    }
+    expect(found.restoreLeft).toEqual([]);
+  });
+
   it('the log says so in one line, and in one line that it is over', () => {
-    expect(found.logged).toHaveLength(2);
-    expect(found.logged[0]).toContain('The disk of DATA_DIR is full');
-    expect(found.logged[1]).toContain('There is room on the disk of DATA_DIR again');
+    const saying = (words: string) => found.logged.filter((line) => line.includes(words));
+    expect(saying('The disk of DATA_DIR is full')).toHaveLength(1);
+    expect(saying('There is room on the disk of DATA_DIR again')).toHaveLength(1);
+    expect(found.logged.length).toBeLessThanOrEqual(3);
   });
 
   it('everything works again once there is room, and nothing acknowledged is lost', () => {

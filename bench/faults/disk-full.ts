@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pictureFor } from '../kill/write-loop.ts';
@@ -17,7 +18,10 @@ export type FullDisk = {
   reads: number[];
   /** Files and folders that an upload or a backup left half done. */
   leftovers: string[];
-  backup: { status: number | null; output: string };
+  backup: Ending;
+  start: Ending;
+  restored: Ending;
+  restoreLeft: string[];
   /** Lines of the log about it. */
   logged: string[];
   /** After room was made. */
@@ -33,15 +37,37 @@ const upload = (world: World, name: string) =>
     body: new Uint8Array(pictureFor(name)),
   });
 
-/** `npm run backup` into the same disk, as an operator would. */
-function backUp({ dataDir }: World, name: string) {
-  const command = ['--import', 'tsx', 'apps/server/src/commands/backup.ts', join(dataDir, name)];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, DATA_DIR: dataDir },
-    encoding: 'utf8',
-  });
+export type Ending = { status: number | null; output: string };
+
+/** `npm run backup` or `npm run restore`, as an operator would. */
+function command(name: 'backup' | 'restore', { dataDir }: World, ...args: string[]): Ending {
+  const script = `apps/server/src/commands/${name}.ts`;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', script, ...args],
+    {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    },
+  );
   return { status, output: `${stdout}${stderr}` };
+}
+
+/** With the server stopped: a start and a restore meet the full disk, then the disk is freed. */
+async function meetFullDiskStopped(world: World, disk: SmallDisk, backup: string) {
+  await world.server().stop();
+  disk.fill();
+  await world.restart().catch(() => undefined);
+  const { child, lines } = world.server();
+  const start = { status: child.exitCode, output: lines.join('\n') };
+  await world.server().stop();
+  disk.fill();
+  const restored = command('restore', world, backup, '--yes');
+  const restoreLeft = readdirSync(world.dataDir).filter((name) => /restor/.test(name));
+  disk.free();
+  await world.restart();
+  return { start, restored, restoreLeft };
 }
 
 function leftoversIn(folder: string): string[] {
@@ -68,6 +94,9 @@ export async function runFullDisk(disk: SmallDisk): Promise<FullDisk> {
   try {
     await untilWritable(world);
     for (let note = 0; note < 50; note++) await world.writeNote();
+    const elsewhere = mkdtempSync(join(tmpdir(), 'akada-whole-backup-'));
+    const whole = join(elsewhere, 'backup');
+    command('backup', world, whole);
     const { lines, child } = world.server();
     const before = lines.length;
     disk.fill();
@@ -86,21 +115,26 @@ export async function runFullDisk(disk: SmallDisk): Promise<FullDisk> {
       reads.push((await world.readNotes()).status);
       reads.push((await world.ask('/rest/v1/rpc/my_plan', { method: 'POST', body: '{}' })).status);
     }
-    const backup = backUp(world, 'backup-on-full-disk');
+    const backup = command('backup', world, join(world.dataDir, 'backup-on-full-disk'));
     const leftovers = leftoversIn(world.dataDir);
     disk.free();
     const recoveryMs = await untilWritable(world);
+    const isSameProcess = !hasEnded(child);
+    const logged = lines.slice(before).filter((line) => /disk of DATA_DIR/.test(line));
+    const stopped = await meetFullDiskStopped(world, disk, whole);
+    rmSync(elsewhere, { recursive: true });
     return {
+      ...stopped,
       write,
       upload: uploaded,
       signIn,
       reads: [...new Set(reads)],
       leftovers,
       backup,
-      logged: lines.slice(before).filter((line) => /disk of DATA_DIR/.test(line)),
+      logged,
       recoveryMs,
       lost: await world.lost(),
-      isSameProcess: !hasEnded(child),
+      isSameProcess,
     };
   } finally {
     await world.close();

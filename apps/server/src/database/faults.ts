@@ -1,7 +1,7 @@
 import { sqlState } from './connection.ts';
 
 const lostConnection =
-  /^(CONNECTION_|CONNECT_|E(CONN|PIPE|NOENT|NOTFOUND|TIMEDOUT|AI_AGAIN|HOSTUNREACH|NETUNREACH)|08|57P0)/;
+  /^(CONNECTION_|CONNECT_|E(CONN|PIPE|NOENT|NOTFOUND|TIMEDOUT|AGAIN|AI_AGAIN|HOSTUNREACH|NETUNREACH)|08|57P0)/;
 
 /** True when the connection is gone or could not be made, whatever the query was. */
 export function isConnectionLost(error: unknown): boolean {

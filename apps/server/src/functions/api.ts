@@ -10,6 +10,7 @@ import { CallerError, type ReadCaller } from '../backend/identity/caller.ts';
 import type { Database } from '../database/database.ts';
 import { isConnectionLost, isDiskFull } from '../database/faults.ts';
 import { noRoom, noRoomRetrySeconds } from '../disk/disk-space.ts';
+import { inTime } from '../in-time.ts';
 import type { Log } from '../log.ts';
 import { clientAddressGroup } from '../middleware/client-address/client-address.ts';
 import {
@@ -127,7 +128,8 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
   });
 
   async function call(c: Context, name: string, { access, handler, rate }: RegisteredFunction) {
-    const user = await readLiveUser(c.req.raw.headers);
+    const asked = readLiveUser(c.req.raw.headers);
+    const user = await inTime(asked, timeoutMs, () => new CallTimeout());
     if (user === 'ended') return refuse(401, 'session_ended', 'The session has ended.');
     if (!user && access === 'signed-in') return refuse(401, 'not_signed_in', 'Sign in first.');
     const refusal = await refuseTooMany(c, name, user, rate ?? usualRate);

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDiskFull } from '../database/faults.ts';
 import { identify, isAlive, launcher, type ProcessIdentity } from './process-identity.ts';
 
 /** The data folder belongs to somebody else. */
@@ -36,11 +37,14 @@ function makeWritable(dataDir: string) {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code;
-    throw new InstanceError(
-      `DATA_DIR ${dataDir} cannot be written (${reason}). Choose another folder.`,
-    );
+    throw cannotWrite(dataDir, error);
   }
+}
+
+function cannotWrite(dataDir: string, error: unknown): InstanceError {
+  const { code } = error as NodeJS.ErrnoException;
+  const advice = isDiskFull(error) ? 'Its disk is full: make room.' : 'Choose another folder.';
+  return new InstanceError(`DATA_DIR ${dataDir} cannot be written (${code}). ${advice}`);
 }
 
 /** Its npm was killed and it went on alone: nobody can press Ctrl-C for it any more. */
@@ -109,7 +113,9 @@ export async function claimDataFolder(options: ClaimOptions): Promise<() => void
   if (!self) throw new InstanceError('This process cannot be identified.');
   const mine: Claim = { server: self, launcher: launcher(), address };
   for (;;) {
-    const holder = await withTurn(file, () => claimIfFree(file, mine));
+    const holder = await withTurn(file, () => claimIfFree(file, mine)).catch((error: unknown) => {
+      throw isDiskFull(error) ? cannotWrite(dataDir, error) : error;
+    });
     if (!holder) break;
     if (!isOrphan(holder)) {
       throw new InstanceError(

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import { sqlState } from '../../database/connection.ts';
-import { isDiskFull } from '../../database/faults.ts';
+import { isConnectionLost, isDiskFull } from '../../database/faults.ts';
 import type { Log } from '../../log.ts';
 import { AuthError, answerError, refusals } from './errors.ts';
 
-/** The database is away, restarting or busy: trying again helps. */
-const passing =
-  /^(CONNECT|CONNECTION_|ECONN|ENOENT|EPIPE|ETIMEDOUT|57P0|53|08|40001|40P01|55P03|57014)/;
+/** The database is busy or full of people: trying again helps. */
+const busy = /^(53|40001|40P01|55P03|57014)/;
 
 /** An error that is not the caller's fault. The log gets its code, nobody gets its details. */
 export function answerFailure(c: Context, error: Error, log: Log) {
@@ -15,7 +14,7 @@ export function answerFailure(c: Context, error: Error, log: Log) {
     log.error({ path: c.req.path, state }, 'auth: no room left on the disk');
     return answerError(c, refusals.noRoom());
   }
-  const isPassing = state !== undefined && passing.test(state);
+  const isPassing = isConnectionLost(error) || (state !== undefined && busy.test(state));
   log.error(
     { path: c.req.path, state, stack: state ? undefined : error.stack },
     isPassing ? 'auth: the database did not answer' : 'auth: unexpected failure',

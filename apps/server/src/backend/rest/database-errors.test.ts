@@ -46,6 +46,7 @@ describe('fromDatabase', () => {
     'ECONNREFUSED',
     'ENOENT',
     'EPIPE',
+    'EAGAIN',
     '57P01',
     '08006',
   ])('answers 503 when the connection is gone (%s)', (code) => {
