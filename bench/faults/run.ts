@@ -15,9 +15,8 @@ const isMeant = (name: string) => only === undefined || only === name;
 if (isMeant('database')) {
   const absences: Absence[] = ['stopped', 'frozen', 'embedded frozen'];
   for (const absence of absences) {
-    const { answers, ...figures } = await runOutage(absence, Number(seconds) * 1000);
     console.log(`\nPostgreSQL gone for ${seconds} s (${absence})`);
-    console.table({ ...figures, answers: JSON.stringify(answers) });
+    console.log(await runOutage(absence, Number(seconds) * 1000));
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getSession } from './auth.ts';
-import { discardBackend } from './client.ts';
+import { discardBackend, getBackend } from './client.ts';
 import { fakeService } from './fake-service.ts';
 import { listNotes } from './notes.ts';
 
@@ -60,6 +60,23 @@ describe('a token that the service refuses', () => {
     service.answer(expired, renewed, { body: [note] });
     expect(await listNotes(place)).toMatchObject([note]);
     expect(asked()).toEqual(['/rest/v1/user_notes', '/auth/v1/token', '/rest/v1/user_notes']);
+  });
+
+  test('is renewed too when the storage service refuses it in its own way', async () => {
+    await service.signIn();
+    const body = { statusCode: '403', error: 'Unauthorized', message: 'JWT expired' };
+    service.answer({ status: 400, body }, renewed, { body: [] });
+    const { storage } = await getBackend();
+    expect((await storage.from('avatars').list('ada')).error).toBeNull();
+    const list = '/storage/v1/object/list/avatars';
+    expect(asked()).toEqual([list, '/auth/v1/token', list]);
+  });
+
+  test('is not blamed for another fault', async () => {
+    await service.signIn();
+    service.answer({ status: 400, body: { code: '22P02', message: 'invalid input' } });
+    await expect(listNotes(place)).rejects.toMatchObject({ status: 400 });
+    expect(asked()).toEqual(['/rest/v1/user_notes']);
   });
 
   test('is refused for good when it cannot be renewed', async () => {

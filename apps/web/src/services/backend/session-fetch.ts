@@ -20,7 +20,7 @@ export function createSessionFetch({ key, renew }: SessionFetchOptions): typeof 
     const response = await patientFetch(input, init);
     if (AUTH.test(addressOf(input))) return withoutMoment(response);
     const token = tokenOf(init);
-    if (response.status !== 401 || token === null || token === key) return response;
+    if (token === null || token === key || !(await isTokenRefused(response))) return response;
     if (init?.body instanceof ReadableStream) return response;
     const fresh = await renew(token).catch(() => null);
     if (fresh === null) return response;
@@ -28,6 +28,16 @@ export function createSessionFetch({ key, renew }: SessionFetchOptions): typeof 
     headers.set('Authorization', `Bearer ${fresh}`);
     return patientFetch(input, { ...init, headers });
   };
+}
+
+/** The storage service says 400 for what others call 401, and why in words. */
+async function isTokenRefused(response: Response): Promise<boolean> {
+  if (response.status !== 400) return response.status === 401;
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return /"message":"[^"]*(jwt|\\"exp\\")/i.test(JSON.stringify(answer));
 }
 
 /** supabase-js takes `expires_at` at its word; without it, it counts from now. */
