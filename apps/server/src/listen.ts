@@ -26,7 +26,7 @@ const usualLimits: ConnectionLimits = {
   // Long enough for a photo over 2G, short enough to shake off a client that never finishes.
   requestMs: 300_000,
   idleMs: 65_000,
-  stalledMs: 120_000,
+  stalledMs: 90_000,
   lookMs: 5_000,
 };
 
