@@ -65,7 +65,10 @@ describe('accounts', () => {
       password,
       data: { ...claim, sub: owner.id, user_id: owner.id },
     });
-    const { user, access_token } = await response.json();
+    const { user, access_token } = (await response.json()) as {
+      user: { id: string };
+      access_token: string;
+    };
     expect(user.id).not.toBe(owner.id);
     await expectOrdinary(user.id);
     expect(claimsOf(access_token)).toMatchObject({
@@ -128,7 +131,7 @@ describe('functions', () => {
       reference: 'akd-free',
       currency: 'USD',
     });
-    const { reference } = await response.json();
+    const { reference } = (await response.json()) as { reference: string };
     const { data } = await world.admin.from('payments').select('*').eq('reference', reference);
     expect(data).toMatchObject([
       { user_id: attacker.id, amount_kobo: 450000, status: 'pending', mode: 'sandbox' },
@@ -179,8 +182,9 @@ describe('files', () => {
     const theirs = `${owner.id}/me.png`;
     for (const path of [`avatars/${theirs}`, `avatars/${owner.id}/new.png`, 'avatars/new.png']) {
       for (const upsert of ['true', 'false']) {
-        const answer = await (await put(path, { 'x-upsert': upsert })).json();
-        expect(['403', '409'], path).toContain(answer.statusCode);
+        const answer = await put(path, { 'x-upsert': upsert });
+        const { statusCode } = (await answer.json()) as { statusCode: string };
+        expect(['403', '409'], path).toContain(statusCode);
       }
     }
     const files = attacker.client.storage.from('avatars');
