@@ -9,7 +9,8 @@ function leaveBodies(client: unknown): void {
 
 export type Load = {
   url: string;
-  path: string;
+  /** Several are asked for in turn. */
+  path: string | string[];
   connections: number;
   seconds: number;
   method?: 'GET' | 'POST';
@@ -17,11 +18,12 @@ export type Load = {
   body?: string;
 };
 
-/** Asks the same again and again over so many connections. */
+/** Asks again and again over so many connections. */
 export async function load({ url, path, connections, seconds, headers, ...rest }: Load) {
   const result = await autocannon({
     ...rest,
-    url: `${url}${path}`,
+    url,
+    requests: [path].flat().map((one) => ({ path: one })),
     connections,
     duration: seconds,
     headers: { 'accept-encoding': 'br', ...headers },

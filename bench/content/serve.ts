@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { ContentApi } from '../../apps/server/src/content/api.ts';
 import { createContentRoutes } from '../../apps/server/src/content/content-routes.ts';
@@ -10,6 +9,7 @@ import { listen, reservePort } from '../../apps/server/src/listen.ts';
 import { createLog } from '../../apps/server/src/log.ts';
 import { requestLog } from '../../apps/server/src/middleware/request-log/request-log.ts';
 import { securityHeaders } from '../../apps/server/src/middleware/security-headers/security-headers.ts';
+import { releaseMemory } from '../../apps/server/src/release-memory.ts';
 import { syntheticTree } from './synthetic-courses.ts';
 
 /**
@@ -37,20 +37,12 @@ const createCache = (url: string): ContentApi =>
 const content = word.startsWith('http') ? createCache(word) : await createEmbedded(Number(word));
 const readyMs = performance.now() - started;
 
-/** Garbage of the start is given back a moment after it is collected. */
-async function settle(): Promise<void> {
-  for (let round = 0; round < 2; round += 1) {
-    globalThis.gc?.();
-    await setTimeout(1_500);
-  }
-}
-
 const app = new Hono();
 app.use(requestLog(log));
 app.use(securityHeaders({ isSecure: false }));
 app.route('/api', content);
 app.get('/figures', async (c) => {
-  if (c.req.query('settled') !== undefined) await settle();
+  if (c.req.query('settled') !== undefined) await releaseMemory();
   const { rss, heapUsed, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   return c.json({ baseline, rss, heapUsed, external, cpuMs: (user + system) / 1000, readyMs });

@@ -8,6 +8,8 @@ type Heavy = Pick<FullLesson, 'body' | 'quiz_question'>;
 
 /** How many courses stay unpacked; a question about one course unpacks it once. */
 const mostOpen = 6;
+/** After this long without a question they are packed away: unpacked, a course takes twenty times the room. */
+const closeAfterMs = 5_000;
 
 /**
  * Keeps the words and questions of lessons packed, course by course. They are most of what content weighs, and
@@ -15,8 +17,10 @@ const mostOpen = 6;
  */
 export function createLessonPacks() {
   const opened = new Map<Buffer, Heavy[]>();
+  const closing = setTimeout(() => opened.clear(), closeAfterMs).unref();
 
   function open(packed: Buffer): Heavy[] {
+    closing.refresh();
     const known = opened.get(packed);
     if (known) return known;
     const lessons: Heavy[] = JSON.parse(inflateRawSync(packed).toString());
