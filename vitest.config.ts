@@ -8,6 +8,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // No test is about time: a busy machine is no fault.
+          testTimeout: 30_000,
           include: [`${sources}/**/*.test.{ts,tsx}`],
           exclude: [
             '**/node_modules/**',
