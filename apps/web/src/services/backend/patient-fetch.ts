@@ -11,7 +11,9 @@ let pausedUntil = 0;
 
 /** How long the backend asked to be left alone, by the `Retry-After` of its last refusal. */
 export function askedPause(now: number): number {
-  return Math.max(0, pausedUntil - now);
+  const pause = pausedUntil - now;
+  // Longer than was ever asked for: the clock of this device was set back meanwhile.
+  return pause > LONGEST_PAUSE ? 0 : Math.max(0, pause);
 }
 
 /** `fetch` for the backend client: it never hangs for ever, and hears when the backend asks for a pause. */
@@ -21,8 +23,9 @@ export const patientFetch: typeof fetch = async (input, init) => {
     ? fetch(input, init)
     : fetch(input, { ...init, signal: limited(init?.signal) }));
   if (response.status === 503 || (response.status === 429 && !OWN_LIMIT.test(address))) {
-    const pause = retryAfter(response.headers.get('retry-after'), Date.now());
-    pausedUntil = Math.max(pausedUntil, Date.now() + pause);
+    const now = Date.now();
+    const pause = retryAfter(response.headers.get('retry-after'), now);
+    pausedUntil = now + Math.max(askedPause(now), pause);
   }
   return response;
 };

@@ -66,7 +66,7 @@ export function createOutbox(deps: OutboxDeps) {
 
   const schedule = () => {
     clearTimeout(timer);
-    const moment = nextMoment(items);
+    const moment = nextMoment(items, now());
     if (account === null || moment === undefined) return;
     const from = deps.isOnline() ? Math.max(moment, pace.pausedUntil()) : now() + OFFLINE_LOOK;
     timer = setTimeout(() => void drain(true), Math.max(0, from - now()));

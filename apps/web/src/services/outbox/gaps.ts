@@ -9,3 +9,14 @@ export function gapAfter(failures: number, random: () => number): number {
   const gap = Math.min(LONGEST_GAP, FIRST_GAP * 2 ** Math.max(0, failures - 1));
   return Math.round(gap * (0.8 + 0.4 * random()));
 }
+
+/** Nothing is held back for longer than this. */
+const LONGEST_WAIT = 15 * 60_000;
+
+/**
+ * Whether to wait for a moment. One that is further ahead than anything is ever held back was written
+ * down before the clock of this device was set back, by hours or by years: it has long come.
+ */
+export function isYetToCome(moment: number, now: number): boolean {
+  return moment > now && moment <= now + LONGEST_WAIT;
+}

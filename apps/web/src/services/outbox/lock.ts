@@ -1,5 +1,6 @@
 import { randomId } from '#lib/uuid.ts';
 import type { OutboxDatabase } from './database.ts';
+import { isYetToCome } from './gaps.ts';
 
 /** Lets one tab at a time do a task; the others wait for their turn. */
 export type OutboxLock = (name: string, task: () => Promise<void>) => Promise<void>;
@@ -26,7 +27,7 @@ export function leaseLock(database: OutboxDatabase, now: () => number = Date.now
     if (db === null) return true;
     const transaction = db.transaction('leases', 'readwrite');
     const lease = await transaction.store.get(name);
-    const isFree = lease === undefined || lease.owner === owner || lease.until < now();
+    const isFree = lease === undefined || lease.owner === owner || !isYetToCome(lease.until, now());
     if (isFree) await transaction.store.put({ name, owner, until: now() + LEASE_TIME });
     await transaction.done;
     return isFree;

@@ -384,3 +384,42 @@ test('a browser without a database keeps items as long as the page is open', asy
   await outbox.wake();
   expect(sent).toEqual(['a=1']);
 });
+
+describe('a clock that was years ahead and is set right', () => {
+  const threeYears = 3 * 365 * 24 * 60 * 60 * 1000;
+
+  test('keeps back nothing of what was written before', async () => {
+    vi.setSystemTime(Date.now() + threeYears);
+    isOnline = false;
+    const before = newTab();
+    await before.open(ADA);
+    await put(before, 'a', 1);
+    before.close(ADA);
+    expect(sent).toEqual([]);
+    vi.setSystemTime(Date.now() - threeYears);
+    isOnline = true;
+    await newTab().open(ADA);
+    expect(sent).toEqual(['a=1']);
+  });
+
+  test('ends a pause and a turn that began before', async () => {
+    vi.setSystemTime(Date.now() + threeYears);
+    answer = failing(503);
+    askedPause = 60_000;
+    const outbox = newTab();
+    await outbox.open(ADA);
+    await put(outbox, 'a', 1);
+    await pass(100);
+    const dead = leaseLock(database);
+    void dead('akada-outbox:ada', () => new Promise(() => undefined));
+    await pass(100);
+    vi.setSystemTime(Date.now() - threeYears);
+    vi.clearAllTimers();
+    answer = async () => undefined;
+    askedPause = 0;
+    sent = [];
+    await outbox.wake();
+    await pass(2_000);
+    expect(sent).toEqual(['a=1']);
+  });
+});

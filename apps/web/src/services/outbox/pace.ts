@@ -1,4 +1,4 @@
-import { gapAfter } from './gaps.ts';
+import { gapAfter, isYetToCome } from './gaps.ts';
 
 type PaceDeps = { now: () => number; random: () => number; askedPause: () => number };
 
@@ -9,16 +9,17 @@ export function createPace({ now, random, askedPause }: PaceDeps) {
   let failures = 0;
   let pausedUntil = 0;
   let isAsked = false;
+  const end = () => (isYetToCome(pausedUntil, now()) ? pausedUntil : 0);
   return {
-    isPaused: () => now() < pausedUntil,
-    pausedUntil: () => pausedUntil,
+    isPaused: () => end() > 0,
+    pausedUntil: end,
     succeeded: () => {
       failures = 0;
     },
     failed: () => {
       failures += 1;
       const asked = askedPause();
-      pausedUntil = Math.max(pausedUntil, now() + Math.max(asked, gapAfter(failures, random)));
+      pausedUntil = Math.max(end(), now() + Math.max(asked, gapAfter(failures, random)));
       isAsked = asked > 0;
     },
     /** The network may be back: what failed for lack of it need not wait any longer. */

@@ -1,3 +1,4 @@
+import { isYetToCome } from './gaps.ts';
 import type { AnySender, NewItem, OutboxItem, SaveState } from './types.ts';
 
 /** The rules of the queue, free of storage and network. */
@@ -28,15 +29,17 @@ export function nextToSend(items: readonly OutboxItem[], now: number): OutboxIte
   for (const item of inOrder(items)) {
     if (closed.has(`record ${item.record}`) || closed.has(`line ${item.line}`)) continue;
     if (item.refusal !== null) closed.add(`record ${item.record}`);
-    else if (item.notBefore > now) closed.add(`line ${item.line}`);
+    else if (isYetToCome(item.notBefore, now)) closed.add(`line ${item.line}`);
     else return item;
   }
   return undefined;
 }
 
 /** When there will be something to send; undefined when only refused items are left. */
-export function nextMoment(items: readonly OutboxItem[]): number | undefined {
-  const moments = items.filter((item) => item.refusal === null).map((item) => item.notBefore);
+export function nextMoment(items: readonly OutboxItem[], now: number): number | undefined {
+  const moments = items
+    .filter((item) => item.refusal === null)
+    .map(({ notBefore }) => (isYetToCome(notBefore, now) ? notBefore : now));
   return moments.length === 0 ? undefined : Math.min(...moments);
 }
 
