@@ -4,10 +4,7 @@ import { prepareDatabase } from './prepare.ts';
 import { type DatabasePlace, visitServer } from './server.ts';
 import type { Say } from './start-error.ts';
 
-/**
- * Brings the database up to date beside a running server or without one. A running server hears of it
- * through the same notice that tells PostgREST to read the schema again.
- */
+/** Brings the database up to date beside a running server or without one. */
 export async function migrateDatabase(
   place: DatabasePlace,
   secrets: Secrets,
@@ -15,11 +12,9 @@ export async function migrateDatabase(
 ): Promise<string[]> {
   const server = await visitServer(place, secrets, say);
   try {
-    return await withConnection(server.target, async (sql) => {
-      const applied = await prepareDatabase(sql, secrets.databasePasswords, { say });
-      await sql`select pg_notify('pgrst', 'reload schema')`;
-      return applied;
-    });
+    return await withConnection(server.target, (sql) =>
+      prepareDatabase(sql, secrets.databasePasswords, { say }),
+    );
   } finally {
     await server.stop();
   }

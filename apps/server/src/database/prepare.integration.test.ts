@@ -47,6 +47,16 @@ describe('a new database', () => {
     expect(await history()).toHaveLength(first.length + second.length);
   });
 
+  it('tells servers that are running already, when another one starts', async () => {
+    await withConnection(database.target, async (sql) => {
+      const heard: string[] = [];
+      const { unlisten } = await sql.listen('pgrst', (news) => heard.push(news));
+      await prepare();
+      await expect.poll(() => heard).toEqual(['reload schema']);
+      await unlisten();
+    });
+  });
+
   it('survives its bootstrap scripts being run again', async () => {
     await prepare();
     await withConnection(database.target, async (sql) => {

@@ -16,7 +16,10 @@ export async function withSetUpLock<Result>(sql: Sql, work: () => Promise<Result
   }
 }
 
-/** Brings a database to the state that this version of Akada needs. `sql` must be one connection. */
+/**
+ * Brings a database to the state that this version of Akada needs. `sql` must be one connection. Servers
+ * that run already hear of it through the notice that tells PostgREST to read the schema again.
+ */
 export function prepareDatabase(
   sql: Sql,
   passwords: Secrets['databasePasswords'],
@@ -25,6 +28,8 @@ export function prepareDatabase(
   return withSetUpLock(sql, async () => {
     await bootstrap(sql);
     await setLoginPasswords(sql, passwords);
-    return migrate(sql, options);
+    const applied = await migrate(sql, options);
+    await sql`select pg_notify('pgrst', 'reload schema')`;
+    return applied;
   });
 }
