@@ -7,6 +7,7 @@ function expectGrace(outage: Outage) {
     innocentFailures: 0,
     lost: 0,
     isSameProcess: true,
+    hearsNotices: true,
   });
   // Nobody waits for ever, and nothing breaks in another way than by saying "not now".
   expect(outage.slowestMs).toBeLessThan(25_000);

@@ -20,6 +20,8 @@ export type Outage = {
   recoveryMs: number;
   lost: number;
   isSameProcess: boolean;
+  /** Whether the server hears again what PostgreSQL announces: a session that ended is refused at once. */
+  hearsNotices: boolean;
 };
 
 const pauseMs = 400;
@@ -66,6 +68,18 @@ async function untilWell(world: World): Promise<number> {
   }
 }
 
+async function hearsNotices(world: World): Promise<boolean> {
+  const { access_token } = JSON.parse((await world.signIn()).text) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  await world.ask('/auth/v1/logout?scope=local', { method: 'POST', headers });
+  for (let look = 0; look < 50; look++) {
+    const { status } = await world.ask('/rest/v1/user_notes?select=id&limit=1', { headers });
+    if (status === 401) return true;
+    await sleep(100);
+  }
+  return false;
+}
+
 function countStatuses(probes: Probe[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status } of probes) counts[status] = (counts[status] ?? 0) + 1;
@@ -104,6 +118,7 @@ export async function runOutage(absence: Absence, gapMs: number): Promise<Outage
       readyDuring: [...new Set(ready.map(({ status }) => status))],
       recoveryMs,
       lost: (await world.lost()).length,
+      hearsNotices: await hearsNotices(world),
       isSameProcess: !hasEnded(child),
     };
   } finally {

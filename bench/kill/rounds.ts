@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reservePort } from '../../apps/server/src/listen.ts';
 import { signUp } from '../product.ts';
-import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { hasEnded, type ServerProcess, startServerProcess } from '../server-process.ts';
 import { judge } from './judge.ts';
 import { kill, type Mode, modes } from './modes.ts';
 import { type Learner, type Ledger, startWriters } from './write-loop.ts';
@@ -33,10 +33,19 @@ type Outcome = { server: ServerProcess; recoveryMs: number };
 const start = ({ dataDir, port }: Pick<World, 'dataDir' | 'port'>) =>
   startServerProcess({ dataDir, port });
 
-/** Waits until some more writes are acknowledged. */
-async function waitForWrites(ledger: Ledger, more: number) {
+const patienceMs = 90_000;
+
+/** Waits until some more writes are acknowledged; throws when the server has died of itself. */
+async function waitForWrites(server: ServerProcess, ledger: Ledger, more: number) {
   const enough = ledger.acknowledged.length + more;
-  while (ledger.acknowledged.length < enough) await sleep(10);
+  const deadline = performance.now() + patienceMs;
+  while (ledger.acknowledged.length < enough) {
+    if (hasEnded(server.child) || performance.now() > deadline) {
+      const state = hasEnded(server.child) ? 'The server ended' : 'Nothing is written any more';
+      throw new Error(`${state}: ${server.lines.slice(-20).join('\n')}`);
+    }
+    await sleep(10);
+  }
 }
 
 /** Writes for a moment, kills, brings the server back and waits for the next acknowledged write. */
@@ -47,7 +56,7 @@ async function killWhileWriting(
   ledger: Ledger,
 ): Promise<Outcome> {
   let writers = startWriters(server, world.learners, ledger);
-  await waitForWrites(ledger, 8);
+  await waitForWrites(server, ledger, 8);
   await sleep(Math.random() * 300);
   const mustRestart = await kill(mode, server);
   const killedAt = performance.now();
@@ -60,7 +69,7 @@ async function killWhileWriting(
   }
   // What was on its way when the kill came has been answered by now; these are new.
   await sleep(20);
-  await waitForWrites(ledger, 4);
+  await waitForWrites(current, ledger, 4);
   const recoveryMs = performance.now() - killedAt;
   await writers.stop();
   return { server: current, recoveryMs };
@@ -90,7 +99,11 @@ function note(result: ModeResult, lines: string[]) {
  * Kills the whole product `kills` times while learners write, the modes in turn, and checks after each
  * that every promise was kept.
  */
-export async function runRounds(dataDir: string, kills: number): Promise<ModeResult[]> {
+export async function runRounds(
+  dataDir: string,
+  kills: number,
+  tell: (done: number, mode: Mode) => void = () => undefined,
+): Promise<ModeResult[]> {
   const results = modes.map(newResult);
   const port = await reservePort('127.0.0.1', 0);
   let server = start({ dataDir, port });
@@ -115,6 +128,7 @@ export async function runRounds(dataDir: string, kills: number): Promise<ModeRes
       result.lost += lost;
       result.doubled += doubled;
       result.slowestRecoveryMs = Math.round(Math.max(result.slowestRecoveryMs, outcome.recoveryMs));
+      tell(round + 1, result.mode);
       note(result, server.lines.slice(server === before.server ? before.said : 0));
     }
   } finally {

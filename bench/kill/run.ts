@@ -15,7 +15,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'akada-kill-'));
 const row = ({ messages: _, ...figures }: ModeResult) => figures;
 
 try {
-  const results = await runRounds(dataDir, kills);
+  const results = await runRounds(dataDir, kills, (done) => {
+    if (done % 10 === 0) console.log(`${done} kills …`);
+  });
   console.table(results.map(row));
   for (const { mode, messages } of results) {
     for (const [sentence, times] of messages) console.log(`${mode}: ${sentence} (${times}×)`);
