@@ -1,7 +1,8 @@
-import type { CourseFolder } from '@akada/content/curriculum/library';
+import type { CourseFolder, Library } from '@akada/content/curriculum/library';
+import { inShelfOrder } from '@akada/content/normalise';
 import { definePublisher } from './publisher.ts';
 
-function outlineOf({ course, lessons }: CourseFolder, subject: string) {
+function outlineOf({ course, lessons }: CourseFolder, subject: string, rank: number) {
   const bySlug = new Map(lessons.map((lesson) => [lesson.slug, lesson.data]));
   const flat = course.data.units.flatMap((unit) =>
     unit.lessons.flatMap((slug) => {
@@ -14,6 +15,9 @@ function outlineOf({ course, lessons }: CourseFolder, subject: string) {
     course_id: course.data.id,
     subject,
     course_title: course.data.title,
+    course_level: course.data.level,
+    course_thumbnail: course.data.thumbnail ?? null,
+    course_rank: rank,
     unit_id: unit.id,
     unit_title: unit.title,
     lesson_title: lesson.title,
@@ -22,26 +26,42 @@ function outlineOf({ course, lessons }: CourseFolder, subject: string) {
   }));
 }
 
+/** The ids of all courses in the order in which the catalogue shows them. */
+function shelfOf({ subjects }: Library): string[] {
+  const courses = subjects.flatMap((subject) => subject.courses.map(({ course }) => course.data));
+  return inShelfOrder(courses.map((data) => ({ ...data, order: data.order ?? 0 }))).map(
+    ({ id }) => id,
+  );
+}
+
 /** Which lessons there are, for progress and badges. */
 export const courseOutlinePublisher = definePublisher({
   name: 'course-outline',
-  rows: (library) =>
-    library.subjects.flatMap(({ subject, courses }) =>
-      courses.flatMap((course) => outlineOf(course, subject.data.id)),
-    ),
+  rows: (library) => {
+    const shelf = shelfOf(library);
+    return library.subjects.flatMap(({ subject, courses }) =>
+      courses.flatMap((folder) =>
+        outlineOf(folder, subject.data.id, shelf.indexOf(folder.course.data.id)),
+      ),
+    );
+  },
   write: async (rows, { sql }) => {
     await sql`
       insert into public.course_lessons
-        (lesson_id, course_id, subject, course_title, unit_id, unit_title, lesson_title, position, questions)
-      select lesson_id, course_id, subject, course_title, unit_id, unit_title, lesson_title, position, questions
+        (lesson_id, course_id, subject, course_title, course_level, course_thumbnail, course_rank,
+        unit_id, unit_title, lesson_title, position, questions)
+      select lesson_id, course_id, subject, course_title, course_level, course_thumbnail, course_rank,
+        unit_id, unit_title, lesson_title, position, questions
       from jsonb_to_recordset(${sql.json(rows)}) as r (
-        lesson_id text, course_id text, subject text, course_title text, unit_id text,
-        unit_title text, lesson_title text, position integer, questions integer
+        lesson_id text, course_id text, subject text, course_title text, course_level text,
+        course_thumbnail text, course_rank integer, unit_id text, unit_title text, lesson_title text,
+        position integer, questions integer
       )
       on conflict (lesson_id) do update set
         course_id = excluded.course_id, subject = excluded.subject,
-        course_title = excluded.course_title, unit_id = excluded.unit_id,
-        unit_title = excluded.unit_title, lesson_title = excluded.lesson_title,
+        course_title = excluded.course_title, course_level = excluded.course_level,
+        course_thumbnail = excluded.course_thumbnail, course_rank = excluded.course_rank,
+        unit_id = excluded.unit_id, unit_title = excluded.unit_title, lesson_title = excluded.lesson_title,
         position = excluded.position, questions = excluded.questions`;
     await sql`
       delete from public.course_lessons

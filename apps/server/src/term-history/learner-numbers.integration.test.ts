@@ -21,9 +21,17 @@ type Week = { week: string; lessons: number; quizzes: number; correct: number; q
 type Overview = {
   streak: Streak;
   courses: Course[];
-  place: { lesson_id: string };
+  place: { lesson_id: string } | null;
   week: { day: string; is_active: boolean }[];
   lessons_today: number;
+  shelf: ShelfCourse[] | null;
+};
+type ShelfCourse = {
+  course_id: string;
+  level: string;
+  units: number;
+  done: number;
+  lesson_id: string;
 };
 type Progress = {
   totals: Record<string, number>;
@@ -212,9 +220,36 @@ describe('overview', () => {
   it('goes on with the lesson that was open last, unless it is done', () => {
     const last = raw.visits.toSorted((a, b) => b.ended_at.getTime() - a.ended_at.getTime())[0];
     const isDone = raw.lessons.some(({ lesson_id }) => lesson_id === last?.lesson_id);
-    expect(overview.place.lesson_id).toBe(
+    expect(overview.place?.lesson_id).toBe(
       isDone ? overview.courses[0]?.next_lesson_id : last?.lesson_id,
     );
+  });
+
+  it('shows the whole shelf to whoever has joined nothing, and to nobody else', async () => {
+    expect(overview.shelf).toBeNull();
+    const { database } = server;
+    const { owner } = database;
+    const beginner = await createLearner(database);
+    const ask = () =>
+      tryAs(database, beginner, async (sql): Promise<Overview> => {
+        const [row] = await sql`select public.learner_overview() as answer`;
+        return row?.answer;
+      });
+    const { shelf, place, courses } = await ask();
+    expect({ place, courses }).toEqual({ place: null, courses: [] });
+    const ids = [...new Set(raw.outline.map(({ course_id }) => course_id))];
+    expect(shelf?.map(({ course_id }) => course_id).toSorted()).toEqual(ids.toSorted());
+    const [first] = shelf ?? [];
+    const lessons = raw.outline.filter(({ course_id }) => course_id === first?.course_id);
+    expect(first).toMatchObject({
+      done: 0,
+      units: new Set(lessons.map(({ unit_id }) => unit_id)).size,
+      lesson_id: lessons[0]?.lesson_id,
+      level: expect.stringMatching(/^(Primary|JSS|SS) \d$/),
+    });
+    await owner`insert into lesson_progress (user_id, course_id, lesson_id, done_by)
+      values (${beginner.id}, ${first?.course_id ?? ''}, ${lessons[0]?.lesson_id ?? ''}, 'learner')`;
+    expect((await ask()).shelf?.[0]).toMatchObject({ done: 1, lesson_id: lessons[1]?.lesson_id });
   });
 
   it('shows the week from Monday on', () => {
