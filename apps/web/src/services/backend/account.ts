@@ -1,4 +1,5 @@
-import { requireSignedIn } from './current-user.ts';
+import { getFunctions } from './client.ts';
+import { requireUserId } from './current-user.ts';
 
 /** The session is too old for an act that cannot be undone. */
 export class ReauthenticationNeeded extends Error {
@@ -12,8 +13,9 @@ export class RenewalNotStopped extends Error {
 
 /** One JSON document with every row that belongs to the learner. */
 export async function downloadMyData(): Promise<Blob> {
-  const me = await requireSignedIn();
-  const { data, error } = await me.client.functions.invoke('download-my-data', { method: 'POST' });
+  await requireUserId();
+  const functions = await getFunctions();
+  const { data, error } = await functions.invoke('download-my-data', { method: 'POST' });
   if (error !== null) throw await explain(error);
   if (data instanceof Blob) return data;
   const text = typeof data === 'string' ? data : JSON.stringify(data, null, 2);
@@ -22,15 +24,16 @@ export async function downloadMyData(): Promise<Blob> {
 
 /** Deletes the account and everything that hangs on it. The learner has typed the word DELETE. */
 export async function deleteAccount(): Promise<void> {
-  const me = await requireSignedIn();
-  const { error } = await me.client.functions.invoke('delete-account', {
+  await requireUserId();
+  const functions = await getFunctions();
+  const { error } = await functions.invoke('delete-account', {
     method: 'POST',
     body: { confirmation: 'DELETE' },
   });
   if (error !== null) throw await explain(error);
 }
 
-/** Functions answer refusals with `{ error: code }`; supabase-js leaves that body unread. */
+/** Functions answer refusals with `{ error: code }`; the client leaves that body unread. */
 async function explain(error: Error & { context?: unknown }): Promise<Error> {
   if (!(error.context instanceof Response)) return error;
   const body: unknown = await error.context.json().catch(() => null);

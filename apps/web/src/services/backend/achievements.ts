@@ -1,5 +1,5 @@
 import type { Tier } from '@akada/learning/achievements';
-import { findSignedIn, requireSignedIn } from './current-user.ts';
+import { callIfSignedIn, callOwn } from './rpc.ts';
 
 export type LearnerAchievement = {
   id: string;
@@ -18,16 +18,10 @@ export type LearnerAchievement = {
 
 /** Every badge with the learner's progress towards it; empty for a visitor. */
 export async function listAchievements(): Promise<LearnerAchievement[]> {
-  const me = await findSignedIn();
-  if (me === null) return [];
-  const { data, error } = await me.client.rpc('my_achievements');
-  if (error !== null) throw error;
-  return data ?? [];
+  return (await callIfSignedIn<LearnerAchievement[]>('my_achievements')) ?? [];
 }
 
 /** The learner has seen their new badges. */
 export async function markAchievementsSeen(): Promise<void> {
-  const me = await requireSignedIn();
-  const { error } = await me.client.rpc('see_achievements');
-  if (error !== null) throw error;
+  await callOwn('see_achievements');
 }

@@ -1,5 +1,6 @@
 import { randomId } from '#lib/uuid.ts';
-import { requireSignedIn } from './current-user.ts';
+import { getStorage } from './client.ts';
+import { requireUserId } from './current-user.ts';
 
 const BUCKET = 'submissions';
 const LINK_SECONDS = 600;
@@ -37,11 +38,10 @@ function refusalOf(error: { statusCode?: string | undefined }): string | undefin
 
 /** Puts a file into the learner's own folder; gives back its path. */
 export async function uploadAnswerFile(assignmentId: string, file: File): Promise<string> {
-  const me = await requireSignedIn();
-  const path = `${me.userId}/${assignmentId}/${randomId().slice(0, 8)}-${safeName(file.name)}`;
-  const { error } = await me.client.storage
-    .from(BUCKET)
-    .upload(path, file, { contentType: file.type });
+  const userId = await requireUserId();
+  const storage = await getStorage();
+  const path = `${userId}/${assignmentId}/${randomId().slice(0, 8)}-${safeName(file.name)}`;
+  const { error } = await storage.from(BUCKET).upload(path, file, { contentType: file.type });
   if (error !== null) {
     const refusal = refusalOf(error);
     throw refusal === undefined ? error : new FileRefused(refusal);
@@ -50,15 +50,17 @@ export async function uploadAnswerFile(assignmentId: string, file: File): Promis
 }
 
 export async function removeAnswerFile(path: string): Promise<void> {
-  const me = await requireSignedIn();
-  const { error } = await me.client.storage.from(BUCKET).remove([path]);
+  await requireUserId();
+  const storage = await getStorage();
+  const { error } = await storage.from(BUCKET).remove([path]);
   if (error !== null) throw error;
 }
 
 /** A link that opens the file for some minutes. */
 export async function linkToAnswerFile(path: string): Promise<string> {
-  const me = await requireSignedIn();
-  const { data, error } = await me.client.storage.from(BUCKET).createSignedUrl(path, LINK_SECONDS);
+  await requireUserId();
+  const storage = await getStorage();
+  const { data, error } = await storage.from(BUCKET).createSignedUrl(path, LINK_SECONDS);
   if (error !== null) throw error;
   return data.signedUrl;
 }

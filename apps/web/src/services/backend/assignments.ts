@@ -1,4 +1,5 @@
-import { findSignedIn, requireSignedIn, withStatus } from './current-user.ts';
+import { requireSignedIn, withStatus } from './current-user.ts';
+import { callIfSignedIn } from './rpc.ts';
 
 export type AssignmentStatus = 'to-do' | 'overdue' | 'submitted' | 'marked';
 
@@ -61,20 +62,12 @@ export type Assignment = Omit<AssignmentSummary, 'is_late' | 'has_draft' | 'poin
 
 /** The assignments of the learner's courses, the next due first; empty for a visitor. */
 export async function listAssignments(): Promise<AssignmentSummary[]> {
-  const me = await findSignedIn();
-  if (me === null) return [];
-  const { data, error } = await me.client.rpc('my_assignments');
-  if (error !== null) throw error;
-  return data ?? [];
+  return (await callIfSignedIn<AssignmentSummary[]>('my_assignments')) ?? [];
 }
 
 /** One assignment with the learner's answers; null when none of their courses has it. */
-export async function readAssignment(id: string): Promise<Assignment | null> {
-  const me = await findSignedIn();
-  if (me === null) return null;
-  const { data, error } = await me.client.rpc('my_assignment', { assignment_id: id });
-  if (error !== null) throw error;
-  return data;
+export function readAssignment(id: string): Promise<Assignment | null> {
+  return callIfSignedIn('my_assignment', { assignment_id: id });
 }
 
 export async function saveAssignment(id: string, answers: Answers, account?: string) {

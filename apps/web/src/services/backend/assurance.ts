@@ -1,4 +1,5 @@
-import { findSignedIn } from './current-user.ts';
+import { hasBackend } from './address.ts';
+import { currentSession, getAuth } from './client.ts';
 
 export type Assurance = {
   currentLevel: string | null;
@@ -8,9 +9,10 @@ export type Assurance = {
 
 /** How surely the service knows the learner, as the session's token says. */
 export async function getAssurance(): Promise<Assurance> {
-  const me = await findSignedIn();
-  if (me === null) return { currentLevel: null, nextLevel: null, methods: [] };
-  const { data, error } = await me.client.auth.mfa.getAuthenticatorAssuranceLevel();
+  if (!hasBackend() || (await currentSession()) === null) {
+    return { currentLevel: null, nextLevel: null, methods: [] };
+  }
+  const { data, error } = await (await getAuth()).mfa.getAuthenticatorAssuranceLevel();
   if (error !== null) throw error;
   return {
     currentLevel: data.currentLevel,

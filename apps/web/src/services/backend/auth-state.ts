@@ -1,22 +1,28 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { clearAccount, deleteAccountDatabase } from '#lib/account-storage.ts';
-import { discardBackend, getBackend, hasBackend, sessionStorageKey } from './client.ts';
+import { onFirstUse } from '#lib/first-use.ts';
+import { isPreferred } from '#lib/preferences.ts';
+import { whenIdle } from '#lib/when-idle.ts';
+import { hasBackend, sessionStorageKey } from './address.ts';
 import { type AuthState, type AuthUser, createSessionStore } from './session-store.ts';
-import { parseSession } from './stored-session.ts';
+import { hasStored, mayHaveSession, readFresh, readStored } from './stored-session.ts';
 
 export type { AuthUser } from './session-store.ts';
 
+/** The way to the backend comes when somebody has a session, or wants one. */
+const loadClient = () => import('./client.ts');
+
 const RECOVERY_MARK = 'akada:recovery';
 const LEAVING_MARK = 'akada:leaving';
-const AUTH_IN_ADDRESS = /[#&]access_token=/;
 
 /** The one place that knows who is signed in. Screens read it through `useAuth`. */
 export const sessionStore = createSessionStore({
   isConfigured: hasBackend,
-  mayHaveSession: () => hasStoredSession() || AUTH_IN_ADDRESS.test(addressTail()),
-  readStored: () => parseSession(readStoredText()),
+  mayHaveSession,
+  readFresh,
+  readStored,
   arrivesForRecovery,
-  getClient: getBackend,
+  getClient: async () => (await loadClient()).getAuth(),
 });
 
 export type Auth = {
@@ -64,12 +70,20 @@ export function useSessionCheck(pathname: string): void {
     document.addEventListener('visibilitychange', confirmWhenSeen);
     window.addEventListener('pageshow', confirmWhenBack);
     void confirmSession();
+    const stopWaiting = onFirstUse(() => whenIdle(fetchAuthAhead));
     return () => {
+      stopWaiting();
       window.removeEventListener('storage', followOtherTab);
       document.removeEventListener('visibilitychange', confirmWhenSeen);
       window.removeEventListener('pageshow', confirmWhenBack);
     };
   }, []);
+}
+
+/** Whoever stays will need a new token within the hour, perhaps when a newer version of the site has replaced this one. */
+function fetchAuthAhead(): void {
+  if (!hasStored() || isPreferred('dataSaver', document.documentElement)) return;
+  sessionStore.listen().catch(() => undefined);
 }
 
 /** Whoever leaves in one tab leaves in all of them. */
@@ -99,17 +113,19 @@ function confirmWhenSeen(): void {
  * the stored one would look good until its next refresh. With no network nothing is decided.
  */
 export async function confirmSession(): Promise<void> {
-  if (!hasBackend() || !hasStoredSession()) return;
+  if (!hasBackend() || !hasStored()) return;
   try {
+    const { getAuth, isTokenRefused } = await loadClient();
+    if ((await isTokenRefused()) === false) return;
     await sessionStore.listen();
-    const client = await getBackend();
-    const { error } = await client.auth.getUser();
+    const client = await getAuth();
+    const { error } = await client.getUser();
     if (!isRefused(error)) return;
     // Perhaps only the token is too old, and this device's clock has not noticed.
-    const renewed = await client.auth.refreshSession();
-    if (isRefused(renewed.error)) await client.auth.signOut({ scope: 'local' });
+    const renewed = await client.refreshSession();
+    if (isRefused(renewed.error)) await client.signOut({ scope: 'local' });
   } catch {
-    // The client could not be loaded: the next look will tell.
+    // No network, or no code of the client: the next look will tell.
   }
 }
 
@@ -152,7 +168,7 @@ export async function signOut(
   const error = await endSession(scope);
   localStorage.removeItem(sessionStorageKey());
   sessionStorage.removeItem(RECOVERY_MARK);
-  if (error !== null) await discardBackend();
+  if (error !== null) await forgetAuth();
   sessionStore.clear();
   if (user !== null) {
     clearAccount(localStorage, user.id);
@@ -172,11 +188,19 @@ function tellOtherTabs(user: AuthUser): void {
 
 async function endSession(scope: SignOutScope): Promise<Error | null> {
   try {
-    const client = await getBackend();
-    const { error } = await client.auth.signOut({ scope });
+    const { getAuth } = await loadClient();
+    const { error } = await (await getAuth()).signOut({ scope });
     return error;
   } catch (cause) {
     return cause instanceof Error ? cause : new Error(String(cause));
+  }
+}
+
+async function forgetAuth(): Promise<void> {
+  try {
+    await (await loadClient()).discardAuth();
+  } catch {
+    // Its code never came, so there is nothing to forget.
   }
 }
 
@@ -188,18 +212,6 @@ async function runAll(tasks: Set<Cleanup>, user: AuthUser): Promise<void> {
 export function endRecovery(): void {
   sessionStorage.removeItem(RECOVERY_MARK);
   sessionStore.endRecovery();
-}
-
-function hasStoredSession(): boolean {
-  return readStoredText() !== null;
-}
-
-function readStoredText(): string | null {
-  try {
-    return localStorage.getItem(sessionStorageKey());
-  } catch {
-    return null;
-  }
 }
 
 function arrivesForRecovery(): boolean {

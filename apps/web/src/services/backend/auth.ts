@@ -1,6 +1,6 @@
-import type { Session, User } from '@supabase/supabase-js';
+import type { GoTrueClient, Session, User } from '@supabase/auth-js';
 import { sessionStore } from './auth-state.ts';
-import { getBackend } from './client.ts';
+import { getAuth } from './client.ts';
 
 export type ServiceError = {
   message: string;
@@ -17,13 +17,13 @@ type Entrance = { user: User | null; session: Session | null };
 
 /** Reads the current session. */
 export function getSession(): Promise<Answer<{ session: Session | null }>> {
-  return ask<{ session: Session | null }>((client) => client.auth.getSession());
+  return ask<{ session: Session | null }>((client) => client.getSession());
 }
 
 /** Renews the session now; false when that did not work. */
 export async function refreshSession(): Promise<boolean> {
   const { data, error } = await ask<{ session: Session | null }>((client) =>
-    client.auth.refreshSession(),
+    client.refreshSession(),
   );
   return error === null && data?.session != null;
 }
@@ -35,18 +35,18 @@ export function signUp({
   data,
 }: Credentials & { data?: ProfileData }): Promise<Answer<Entrance>> {
   return ask<Entrance>((client) =>
-    client.auth.signUp({ email, password, ...(data === undefined ? {} : { options: { data } }) }),
+    client.signUp({ email, password, ...(data === undefined ? {} : { options: { data } }) }),
   );
 }
 
 export function signInWithPassword(credentials: Credentials): Promise<Answer<Entrance>> {
-  return ask<Entrance>((client) => client.auth.signInWithPassword(credentials));
+  return ask<Entrance>((client) => client.signInWithPassword(credentials));
 }
 
 /** Leaves for Google and comes back to the dashboard. A failure gives its message text only. */
 export async function signInWithGoogle(): Promise<Answer<{ url: string | null }, string>> {
   const { data, error } = await ask<{ url: string | null }>((client) =>
-    client.auth.signInWithOAuth({
+    client.signInWithOAuth({
       provider: 'google',
       options: { redirectTo: `${location.origin}/dashboard` },
     }),
@@ -59,7 +59,7 @@ export async function signInWithGoogle(): Promise<Answer<{ url: string | null },
 /** Sends the password-reset mail; its link leads to the reset screen. */
 export function sendPasswordReset(email: string): Promise<Answer<object | null>> {
   return ask<object | null>((client) =>
-    client.auth.resetPasswordForEmail(email, {
+    client.resetPasswordForEmail(email, {
       redirectTo: `${location.origin}/auth/reset-password`,
     }),
   );
@@ -67,7 +67,7 @@ export function sendPasswordReset(email: string): Promise<Answer<object | null>>
 
 /** Merges a data object into the signed-in user's profile data. */
 export function updateUser(data: ProfileData): Promise<Answer<{ user: User | null }>> {
-  return ask<{ user: User | null }>((client) => client.auth.updateUser({ data }));
+  return ask<{ user: User | null }>((client) => client.updateUser({ data }));
 }
 
 /** Saves a new password. An old session also needs the code that `sendPasswordCode` mails. */
@@ -76,23 +76,23 @@ export function updatePassword(
   code?: string,
 ): Promise<Answer<{ user: User | null }>> {
   return ask<{ user: User | null }>((client) =>
-    client.auth.updateUser({ password, ...(code && { nonce: code }) }),
+    client.updateUser({ password, ...(code && { nonce: code }) }),
   );
 }
 
 /** Mails the code that proves who is changing the password. */
 export function sendPasswordCode(): Promise<Answer<object | null>> {
-  return ask<object | null>((client) => client.auth.reauthenticate());
+  return ask<object | null>((client) => client.reauthenticate());
 }
 
 /** Asks for another address; it counts when the old and the new mailbox have both agreed. */
 export function updateEmail(email: string): Promise<Answer<{ user: User | null }>> {
   return ask<{ user: User | null }>((client) =>
-    client.auth.updateUser({ email }, { emailRedirectTo: `${location.origin}/dashboard/settings` }),
+    client.updateUser({ email }, { emailRedirectTo: `${location.origin}/dashboard/settings` }),
   );
 }
 
-type Call<Data> = (client: Awaited<ReturnType<typeof getBackend>>) => Promise<{
+type Call<Data> = (client: GoTrueClient) => Promise<{
   data: Data | null;
   error: ServiceError | null;
 }>;
@@ -101,7 +101,7 @@ type Call<Data> = (client: Awaited<ReturnType<typeof getBackend>>) => Promise<{
 export async function ask<Data>(call: Call<Data>): Promise<Answer<Data>> {
   try {
     await sessionStore.listen();
-    const { data, error } = await call(await getBackend());
+    const { data, error } = await call(await getAuth());
     return error === null ? { data, error: null } : { data, error };
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);

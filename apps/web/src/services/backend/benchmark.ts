@@ -1,4 +1,5 @@
-import { requireSignedIn } from './current-user.ts';
+import { getFunctions } from './client.ts';
+import { requireUserId } from './current-user.ts';
 
 export type BenchmarkQuestion = {
   item: string;
@@ -123,14 +124,15 @@ export class BenchmarkRefusal extends Error {
 }
 
 async function call<Reply>(wish: object, account?: string): Promise<Reply> {
-  const me = await requireSignedIn(account);
-  const { data, error } = await me.client.functions.invoke<Reply>('benchmark', { body: wish });
+  await requireUserId(account);
+  const functions = await getFunctions();
+  const { data, error } = await functions.invoke<Reply>('benchmark', { body: wish });
   if (error !== null) throw await explain(error);
   if (data === null) throw new Error('The benchmark gave no answer');
   return data;
 }
 
-/** supabase-js leaves the body of a refusal unread; without an answer the error stays as it is. */
+/** the client leaves the body of a refusal unread; without an answer the error stays as it is. */
 async function explain(error: Error & { context?: unknown }): Promise<Error> {
   if (!(error.context instanceof Response)) return error;
   const body: unknown = await error.context.json().catch(() => null);

@@ -1,84 +1,144 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { config } from '#app/config.ts';
+import type { GoTrueClient, Session } from '@supabase/auth-js';
+import type { FunctionsClient } from '@supabase/functions-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { StorageClient } from '@supabase/storage-js';
+import {
+  type BackendSettings,
+  backendUrl,
+  requireBackend,
+  sessionStorageKey,
+  setBackend,
+} from './address.ts';
 import { takeArrival } from './arrival.ts';
+import { sessionStore } from './auth-state.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { createSessionFetch } from './session-fetch.ts';
+import { mayHaveSession, readFresh } from './stored-session.ts';
 
-export type BackendSettings = { url: string; key: string };
-
-let settings: BackendSettings = { url: config.supabaseUrl, key: config.supabaseAnonKey };
-let client: Promise<SupabaseClient> | null = null;
-
-/** Points the service at another backend than the configured one. */
-export function configureBackend(next: BackendSettings): void {
-  settings = { url: next.url.trim(), key: next.key.trim() };
-  client = null;
+/** A part of the backend's client. Its code comes when it is first needed, and is asked for again after a failure. */
+function arrivingPart<Part>(create: (settings: BackendSettings) => Promise<Part>) {
+  let part: Promise<Part> | null = null;
+  return {
+    get: async (): Promise<Part> => {
+      const settings = requireBackend();
+      part ??= create(settings).catch((error: unknown) => {
+        part = null;
+        throw error;
+      });
+      return part;
+    },
+    /** The part if somebody needed it already. */
+    known: () => part,
+    forget: () => {
+      part = null;
+    },
+  };
 }
 
-/** Reads what is open to everybody, without supabase-js: visitors who only look do not need it. */
+const auth = arrivingPart(createAuth);
+const tables = arrivingPart(async () => {
+  const { PostgrestClient } = await import('@supabase/postgrest-js');
+  return new PostgrestClient(backendUrl('/rest/v1'), { fetch: ownFetch });
+});
+const functions = arrivingPart(async () => {
+  const { FunctionsClient } = await import('@supabase/functions-js');
+  return new FunctionsClient(backendUrl('/functions/v1'), { customFetch: ownFetch });
+});
+const storage = arrivingPart(async () => {
+  const { StorageClient } = await import('@supabase/storage-js');
+  return new StorageClient(backendUrl('/storage/v1'), {}, ownFetch);
+});
+
+/** Sign-in, sign-out, and the renewal of tokens: what a learner with a good token does without. */
+export const getAuth: () => Promise<GoTrueClient> = auth.get;
+/** Tables and procedures. */
+export const getTables: () => Promise<PostgrestClient> = tables.get;
+export const getFunctions: () => Promise<FunctionsClient> = functions.get;
+export const getStorage: () => Promise<StorageClient> = storage.get;
+
+async function createAuth({ key }: BackendSettings): Promise<GoTrueClient> {
+  const { AuthClient } = await import('@supabase/auth-js');
+  const client = new AuthClient({
+    url: backendUrl('/auth/v1'),
+    headers: { apikey: key, Authorization: `Bearer ${key}` },
+    storageKey: sessionStorageKey(),
+    persistSession: true,
+    autoRefreshToken: true,
+    // It would leave the tokens of the address in the browser's history.
+    detectSessionInUrl: false,
+    fetch: sessionFetch,
+  });
+  const arrival = takeArrival();
+  if (arrival !== null) await client.setSession(arrival);
+  // Whoever needed it first: what it finds out about the session has to reach the screen.
+  queueMicrotask(() => void sessionStore.listen());
+  return client;
+}
+
+/** The session to speak with. Throws when it is there but its old token cannot be refreshed now. */
+export async function currentSession(): Promise<Session | null> {
+  const fresh = readFresh();
+  if (fresh !== null) return fresh;
+  if (auth.known() === null && !mayHaveSession()) return null;
+  const client = await getAuth();
+  // After a failed refresh a second look tells: a session that the service ended is gone by then.
+  const first = await client.getSession();
+  const { data, error } = first.error === null ? first : await client.getSession();
+  if (error !== null) throw error;
+  return data.session;
+}
+
+/** The token in hand if another request has renewed it meanwhile; else a new one. */
+async function renewToken(refused: string): Promise<string | null> {
+  const client = await getAuth();
+  const { data } = await client.getSession();
+  if (data.session === null) return null;
+  if (data.session.access_token !== refused) return data.session.access_token;
+  const renewed = await client.refreshSession();
+  return renewed.data.session?.access_token ?? null;
+}
+
+const sessionFetch = createSessionFetch({ key: () => requireBackend().key, renew: renewToken });
+
+/** `fetch` with the key and, for whoever is signed in, their token. */
+export const ownFetch: typeof fetch = async (input, init) => {
+  const { key } = requireBackend();
+  const headers = new Headers(init?.headers);
+  headers.set('apikey', key);
+  if (!headers.has('authorization')) {
+    const session = await currentSession().catch(() => null);
+    headers.set('authorization', `Bearer ${session?.access_token ?? key}`);
+  }
+  return sessionFetch(input, { ...init, headers });
+};
+
+/** Reads what is open to everybody. */
 export async function readOpenly(path: string): Promise<unknown> {
-  const address = new URL(`${settings.url}${path}`, globalThis.location?.origin);
-  const response = await patientFetch(address, { headers: { apikey: settings.key } });
+  const { key } = requireBackend();
+  const response = await patientFetch(backendUrl(path), { headers: { apikey: key } });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.json();
 }
 
-/** Whether there is a backend to talk to; without one the site works signed out. */
-export function hasBackend(): boolean {
-  return settings.url !== '' && settings.key !== '';
+/** Points the service at another backend than the configured one. */
+export function configureBackend(next: BackendSettings): void {
+  setBackend(next);
+  for (const part of [auth, tables, functions, storage]) part.forget();
 }
 
-/** The name under which supabase-js keeps the session: it derives from the backend's host name. */
-export function sessionStorageKey(url: string = settings.url): string {
-  if (url === '') return '';
-  const host = new URL(url, globalThis.location?.origin).hostname;
-  return `sb-${host.split('.')[0]}-auth-token`;
+/** Whether the service refuses the stored session, asked with its token alone; null when the token is too old to ask. */
+export async function isTokenRefused(): Promise<boolean | null> {
+  if (readFresh() === null) return null;
+  const response = await ownFetch(backendUrl('/auth/v1/user'));
+  // A connection is free for others once its answer has been read.
+  await response.text();
+  return response.status === 401 || response.status === 403;
 }
 
-/**
- * The backend client, created on first use. supabase-js arrives in its own chunk, so public pages
- * paint without it.
- */
-export function getBackend(): Promise<SupabaseClient> {
-  if (settings.url === '') return Promise.reject(new Error('supabaseUrl is required.'));
-  if (settings.key === '') return Promise.reject(new Error('supabaseKey is required.'));
-  client ??= createBackend(settings).catch((error: unknown) => {
-    client = null;
-    throw error;
-  });
-  return client;
-}
-
-async function createBackend({ url, key }: BackendSettings): Promise<SupabaseClient> {
-  const { createClient } = await import('@supabase/supabase-js');
-  const renew = (refused: string) => renewToken(backend, refused);
-  const backend: SupabaseClient = createClient(
-    new URL(url, globalThis.location?.origin).href,
-    key,
-    {
-      // supabase-js would leave the tokens of the address in the browser's history.
-      auth: { storageKey: sessionStorageKey(url), persistSession: true, detectSessionInUrl: false },
-      global: { fetch: createSessionFetch({ key, renew }) },
-    },
-  );
-  const arrival = takeArrival();
-  if (arrival !== null) await backend.auth.setSession(arrival);
-  return backend;
-}
-
-/** The token in hand if another request has renewed it meanwhile; else a new one. */
-async function renewToken({ auth }: SupabaseClient, refused: string): Promise<string | null> {
-  const { data } = await auth.getSession();
-  if (data.session === null) return null;
-  if (data.session.access_token !== refused) return data.session.access_token;
-  const renewed = await auth.refreshSession();
-  return renewed.data.session?.access_token ?? null;
-}
-
-/** Forgets the client, so that the next use starts from what storage holds. */
-export async function discardBackend(): Promise<void> {
-  const old = client;
-  client = null;
-  const backend = await old?.catch(() => null);
-  await backend?.auth.stopAutoRefresh();
+/** Forgets the auth client, so that the next use starts from what storage holds. */
+export async function discardAuth(): Promise<void> {
+  const old = auth.known();
+  auth.forget();
+  const client = await old?.catch(() => null);
+  await client?.stopAutoRefresh();
 }

@@ -1,4 +1,4 @@
-import { getBackend } from './client.ts';
+import { getTables } from './client.ts';
 
 export type ContactMessage = {
   /** Made here, so that a message which is sent twice is kept once. */
@@ -21,7 +21,7 @@ export async function sendContactMessage(message: ContactMessage): Promise<Deliv
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
   try {
-    const client = await getBackend();
+    const client = await getTables();
     const { error, status } = await client
       .from('contact_messages')
       .insert(message)

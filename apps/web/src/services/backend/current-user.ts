@@ -1,25 +1,16 @@
-import type { Session, SupabaseClient } from '@supabase/supabase-js';
-import { getBackend, hasBackend } from './client.ts';
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import { hasBackend } from './address.ts';
+import { currentSession, getTables } from './client.ts';
 
-export type SignedIn = { client: SupabaseClient; userId: string };
+export type SignedIn = { client: PostgrestClient; userId: string };
 
 /**
- * The client and the signed-in user's id, or null for a visitor. Throws when the session is there but
+ * The client for tables and the signed-in user's id, or null for a visitor. Throws when the session is there but
  * its old token cannot be refreshed now: a learner's lists must not look empty.
  */
 export async function findSignedIn(): Promise<SignedIn | null> {
-  if (!hasBackend()) return null;
-  const client = await getBackend();
-  const session = await readSession(client);
-  return session === null ? null : { client, userId: session.user.id };
-}
-
-/** After a failed refresh a second look tells: a session that the service ended is gone by then. */
-async function readSession({ auth }: SupabaseClient): Promise<Session | null> {
-  const first = await auth.getSession();
-  const { data, error } = first.error === null ? first : await auth.getSession();
-  if (error !== null) throw error;
-  return data.session;
+  const userId = await findUserId();
+  return userId === null ? null : { client: await getTables(), userId };
 }
 
 /**
@@ -27,11 +18,21 @@ async function readSession({ auth }: SupabaseClient): Promise<Session | null> {
  * shared phone names its `account`: it is never written for another who has signed in since.
  */
 export async function requireSignedIn(account?: string): Promise<SignedIn> {
-  const signedIn = await findSignedIn();
-  if (signedIn === null || (account !== undefined && account !== signedIn.userId)) {
+  return { userId: await requireUserId(account), client: await getTables() };
+}
+
+/** The same where no table is touched: files, functions, the account itself. */
+export async function requireUserId(account?: string): Promise<string> {
+  const userId = await findUserId();
+  if (userId === null || (account !== undefined && account !== userId)) {
     throw new Error('User not authenticated');
   }
-  return signedIn;
+  return userId;
+}
+
+async function findUserId(): Promise<string | null> {
+  if (!hasBackend()) return null;
+  return (await currentSession())?.user.id ?? null;
 }
 
 /** The service's error as it is, with the status of its answer. */

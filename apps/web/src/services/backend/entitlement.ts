@@ -1,19 +1,14 @@
-import { findSignedIn } from './current-user.ts';
+import { hasBackend } from './address.ts';
+import { currentSession } from './client.ts';
+import { callIfSignedIn, callOwn } from './rpc.ts';
 
 /** Whether the learner has Plus right now; a visitor never has. The database decides. */
 export async function hasPlus(): Promise<boolean> {
-  const me = await findSignedIn();
-  if (me === null) return false;
-  const { data, error } = await me.client.rpc('has_plus');
-  if (error !== null) throw error;
-  return data === true;
+  return (await callIfSignedIn('has_plus')) === true;
 }
 
 /** How many practice tests the learner may still begin today; null: as many as they like. */
 export async function practiceTestsLeft(): Promise<number | null> {
-  const me = await findSignedIn();
-  if (me === null) return 0;
-  const { data, error } = await me.client.rpc('practice_tests_left');
-  if (error !== null) throw error;
-  return data;
+  if (!hasBackend() || (await currentSession()) === null) return 0;
+  return callOwn('practice_tests_left');
 }

@@ -8,27 +8,33 @@ type Answer = { status?: number; body: unknown };
 /** The backend's side of the wire for tests: records what is sent and answers what it is told to. */
 export function fakeService(host: string) {
   const sent: Sent[] = [];
+  /** The key and the bearer of each request. */
+  const shown: [key: string | null, bearer: string | null][] = [];
   let next: Answer[] = [];
   configureBackend({ url: `http://${host}`, key: 'public-key' });
-  // supabase-js refuses to start where there is no WebSocket, though nothing here opens one.
-  vi.stubGlobal('WebSocket', class {});
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const url = decodeURIComponent(String(input instanceof Request ? input.url : input));
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
     sent.push({ method: init?.method ?? 'GET', url: url.replace(`http://${host}`, ''), body });
+    const headers = new Headers(init?.headers);
+    shown.push([headers.get('apikey'), headers.get('authorization')]);
     const { status = 200, body: reply } = next.shift() ?? { body: [] };
     return Response.json(reply, { status });
   });
   return {
     sent,
+    shown,
     answer: (...answers: Answer[]) => {
       next = answers;
     },
+    /** Gives back the token. */
     signIn: async () => {
       next = [{ body: session }];
       const { error } = await signInWithPassword({ email: 'ada@example.com', password: 'x' });
       if (error !== null) throw new Error(error.message);
       sent.length = 0;
+      shown.length = 0;
+      return session.access_token;
     },
   };
 }

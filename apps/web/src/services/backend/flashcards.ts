@@ -1,4 +1,5 @@
-import { getBackend, hasBackend } from './client.ts';
+import { hasBackend } from './address.ts';
+import { getTables } from './client.ts';
 import { findSignedIn, requireSignedIn, withStatus } from './current-user.ts';
 
 export type Flashcard = {
@@ -41,7 +42,7 @@ export async function listFlashcardSets(
   lessonId?: string,
 ): Promise<FlashcardSet[]> {
   if (!hasBackend()) return [];
-  const client = await getBackend();
+  const client = await getTables();
   let query = client.from('flashcard_sets').select(SET_WITH_CARDS).eq('course_id', courseId);
   if (lessonId !== undefined) query = query.eq('lesson_id', lessonId);
   const { data, error } = await query.order('created_at');
@@ -50,7 +51,7 @@ export async function listFlashcardSets(
 }
 
 export async function getFlashcardSet(setId: string): Promise<FlashcardSet> {
-  const client = await getBackend();
+  const client = await getTables();
   const { data, error } = await client
     .from('flashcard_sets')
     .select(SET_WITH_CARDS)

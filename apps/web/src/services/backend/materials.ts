@@ -1,4 +1,6 @@
-import { requireSignedIn } from './current-user.ts';
+import { getStorage } from './client.ts';
+import { requireUserId } from './current-user.ts';
+import { callOwn } from './rpc.ts';
 
 const BUCKET = 'materials';
 /** Long enough for a slow phone to begin, too short to be passed around. */
@@ -17,17 +19,15 @@ export type Material = {
 
 export type MyMaterials = { has_plus: boolean; materials: Material[] };
 
-export async function listMaterials(courseId: string): Promise<MyMaterials> {
-  const me = await requireSignedIn();
-  const { data, error } = await me.client.rpc('my_materials', { wanted_course: courseId });
-  if (error !== null) throw error;
-  return data;
+export function listMaterials(courseId: string): Promise<MyMaterials> {
+  return callOwn('my_materials', { wanted_course: courseId });
 }
 
 /** A link that opens the file for some minutes. The service refuses it to who may not have the file. */
 export async function linkToMaterial(path: string): Promise<string> {
-  const me = await requireSignedIn();
-  const { data, error } = await me.client.storage.from(BUCKET).createSignedUrl(path, LINK_SECONDS);
+  await requireUserId();
+  const storage = await getStorage();
+  const { data, error } = await storage.from(BUCKET).createSignedUrl(path, LINK_SECONDS);
   if (error !== null) throw error;
   return data.signedUrl;
 }

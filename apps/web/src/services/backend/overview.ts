@@ -1,6 +1,6 @@
 import type { LearnerAchievement } from './achievements.ts';
 import type { OpenAssignment } from './assignments.ts';
-import { requireSignedIn } from './current-user.ts';
+import { callOwn } from './rpc.ts';
 
 export type Streak = { current: number; best: number; active_today: boolean };
 
@@ -27,6 +27,21 @@ export type LearnerPlace = {
   video_at: number | null;
 };
 
+/** A course that can be joined, with the first of its lessons that the learner has not done. */
+export type ShelfCourse = {
+  course_id: string;
+  title: string;
+  subject: string;
+  level: string | null;
+  thumbnail: string | null;
+  units: number;
+  done: number;
+  unit_title: string;
+  /** Null when all are done. */
+  lesson_id: string | null;
+  lesson_title: string | null;
+};
+
 /** A lesson as the benchmark test recommends it. */
 export type RecommendedLesson = {
   id: string;
@@ -43,6 +58,8 @@ export type LearnerOverview = {
   week: { day: string; is_active: boolean; minutes: number }[];
   place: LearnerPlace | null;
   courses: CourseStanding[];
+  /** Every course in shelf order, for whoever has joined none. */
+  shelf: ShelfCourse[] | null;
   due_cards: number;
   assignments: OpenAssignment[];
   assignments_open: number;
@@ -104,15 +121,8 @@ export type LearnerProgress = {
   }[];
 };
 
-async function ask<Answer>(name: string): Promise<Answer> {
-  const me = await requireSignedIn();
-  const { data, error } = await me.client.rpc(name);
-  if (error !== null) throw error;
-  return data;
-}
-
 /** Everything the dashboard shows, in one round trip. */
-export const readOverview = () => ask<LearnerOverview>('learner_overview');
+export const readOverview = () => callOwn<LearnerOverview>('learner_overview');
 
 /** Everything the progress screen shows, in one round trip. */
-export const readProgress = () => ask<LearnerProgress>('learner_progress');
+export const readProgress = () => callOwn<LearnerProgress>('learner_progress');

@@ -1,4 +1,5 @@
-import { findSignedIn, requireSignedIn } from './current-user.ts';
+import { getFunctions } from './client.ts';
+import { findSignedIn, requireUserId } from './current-user.ts';
 import type { PaymentMode } from './plans.ts';
 
 export type Payment = {
@@ -33,16 +34,18 @@ export class PaymentRefusal extends Error {
 
 /** Starts a payment; the price is the server's. Gives the address at which to pay. */
 export async function startCheckout(planId: string, email: string): Promise<string> {
-  const me = await requireSignedIn();
-  const { data, error } = await me.client.functions.invoke('checkout', { body: { planId, email } });
+  await requireUserId();
+  const functions = await getFunctions();
+  const { data, error } = await functions.invoke('checkout', { body: { planId, email } });
   if (error !== null) throw await explain(error);
   return data.checkoutUrl;
 }
 
 /** How a payment stands, after the server has asked the provider. */
 export async function getPayment(reference: string): Promise<Payment> {
-  const me = await requireSignedIn();
-  const { data, error } = await me.client.functions.invoke('payment-status', {
+  await requireUserId();
+  const functions = await getFunctions();
+  const { data, error } = await functions.invoke('payment-status', {
     body: { reference },
   });
   if (error !== null) throw await explain(error);
@@ -65,12 +68,13 @@ export async function listPayments(): Promise<Payment[]> {
 
 /** Nothing is renewed any more; what is paid stays open to its end. */
 export async function cancelRenewal(): Promise<void> {
-  const me = await requireSignedIn();
-  const { error } = await me.client.functions.invoke('cancel-renewal', { method: 'POST' });
+  await requireUserId();
+  const functions = await getFunctions();
+  const { error } = await functions.invoke('cancel-renewal', { method: 'POST' });
   if (error !== null) throw await explain(error);
 }
 
-/** Functions answer refusals with `{ error, message }`; supabase-js leaves that body unread. */
+/** Functions answer refusals with `{ error, message }`; the client leaves that body unread. */
 async function explain(error: Error & { context?: unknown }): Promise<Error> {
   if (!(error.context instanceof Response)) return error;
   const body: unknown = await error.context.json().catch(() => null);

@@ -1,26 +1,28 @@
 import { randomId } from '#lib/uuid.ts';
 import { updateUser } from './auth.ts';
 import type { AuthUser } from './auth-state.ts';
-import { requireSignedIn, type SignedIn } from './current-user.ts';
+import { getStorage } from './client.ts';
+import { requireUserId } from './current-user.ts';
 import { PHOTO_BUCKET, photoName } from './photo.ts';
 
 const extensions: Record<string, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
 
 /** Keeps a picture of the learner, who has just agreed to it. The one before is removed. */
 export async function savePhoto(user: AuthUser, picture: Blob): Promise<void> {
-  const me = await requireSignedIn();
+  const userId = await requireUserId();
+  const storage = await getStorage();
   const before = photoName(user.data);
   const name = `${randomId()}.${extensions[picture.type] ?? 'jpg'}`;
   // The service takes a picture only from whoever has agreed.
   await saved({ photo_consent_at: user.data.photo_consent_at ?? new Date().toISOString() });
-  const folder = me.client.storage.from(PHOTO_BUCKET);
+  const folder = storage.from(PHOTO_BUCKET);
   const send = () =>
-    folder.upload(`${me.userId}/${name}`, picture, {
+    folder.upload(`${userId}/${name}`, picture, {
       contentType: picture.type,
       cacheControl: '0',
     });
   let { error } = await send();
-  if (error?.statusCode === '403' && (await removeLeftovers(me, before))) {
+  if (error?.statusCode === '403' && (await removeLeftovers(userId, before))) {
     ({ error } = await send());
   }
   if (error !== null) {
@@ -28,16 +30,17 @@ export async function savePhoto(user: AuthUser, picture: Blob): Promise<void> {
     throw error;
   }
   await saved({ photo: name });
-  if (before !== '') await folder.remove([`${me.userId}/${before}`]);
+  if (before !== '') await folder.remove([`${userId}/${before}`]);
 }
 
 /** Removes every picture of the learner, and with it the consent to keep one. */
 export async function removePhoto(): Promise<void> {
-  const me = await requireSignedIn();
-  const folder = me.client.storage.from(PHOTO_BUCKET);
-  const { data, error } = await folder.list(me.userId);
+  const userId = await requireUserId();
+  const storage = await getStorage();
+  const folder = storage.from(PHOTO_BUCKET);
+  const { data, error } = await folder.list(userId);
   if (error !== null) throw error;
-  const paths = data.map(({ name }) => `${me.userId}/${name}`);
+  const paths = data.map(({ name }) => `${userId}/${name}`);
   if (paths.length > 0) {
     const removal = await folder.remove(paths);
     if (removal.error !== null) throw removal.error;
@@ -46,8 +49,8 @@ export async function removePhoto(): Promise<void> {
 }
 
 /** Pictures of tries that broke off fill the folder until it takes no more. Whether there were any. */
-async function removeLeftovers({ client, userId }: SignedIn, kept: string): Promise<boolean> {
-  const folder = client.storage.from(PHOTO_BUCKET);
+async function removeLeftovers(userId: string, kept: string): Promise<boolean> {
+  const folder = (await getStorage()).from(PHOTO_BUCKET);
   const { data } = await folder.list(userId);
   const paths = (data ?? [])
     .filter(({ name }) => name !== kept)

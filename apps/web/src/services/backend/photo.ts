@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { isPreferred } from '#lib/preferences.ts';
+import { backendUrl } from './address.ts';
 import { type AuthUser, onAfterSignOut } from './auth-state.ts';
-import { requireSignedIn } from './current-user.ts';
+import { ownFetch } from './client.ts';
+import { requireUserId } from './current-user.ts';
 
 export const PHOTO_BUCKET = 'avatars';
 
@@ -21,10 +23,10 @@ onAfterSignOut(() => {
 });
 
 async function fetchPhoto(path: string): Promise<string> {
-  const me = await requireSignedIn();
-  const { data, error } = await me.client.storage.from(PHOTO_BUCKET).download(path);
-  if (error !== null) throw error;
-  return URL.createObjectURL(data);
+  await requireUserId();
+  const response = await ownFetch(backendUrl(`/storage/v1/object/${PHOTO_BUCKET}/${path}`));
+  if (!response.ok) throw new Error(`The picture was answered with ${response.status}`);
+  return URL.createObjectURL(await response.blob());
 }
 
 function photoAddress(path: string): Promise<string> {

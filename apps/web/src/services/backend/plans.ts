@@ -1,5 +1,6 @@
 import filePlans from '../../../../../supabase/plans.json';
-import { hasBackend, readOpenly } from './client.ts';
+import { hasBackend } from './address.ts';
+import { readOpenly } from './client.ts';
 import { findSignedIn } from './current-user.ts';
 
 export type Plan = {

@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/supabase-js';
+import type { Session } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { needsSecondStep } from './second-step.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/supabase-js';
+import type { Session } from '@supabase/auth-js';
 
 /** Whether the account has a verified factor that this session has not shown yet. */
 export function needsSecondStep(session: Session | null): boolean {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getSession } from './auth.ts';
-import { discardBackend, getBackend } from './client.ts';
+import { discardAuth, getStorage } from './client.ts';
 import { fakeService } from './fake-service.ts';
 import { listNotes } from './notes.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await discardBackend();
+  await discardAuth();
 });
 afterAll(() => vi.unstubAllGlobals());
 
@@ -66,7 +66,7 @@ describe('a token that the service refuses', () => {
     await service.signIn();
     const body = { statusCode: '403', error: 'Unauthorized', message: 'JWT expired' };
     service.answer({ status: 400, body }, renewed, { body: [] });
-    const { storage } = await getBackend();
+    const storage = await getStorage();
     expect((await storage.from('avatars').list('ada')).error).toBeNull();
     const list = '/storage/v1/object/list/avatars';
     expect(asked()).toEqual([list, '/auth/v1/token', list]);

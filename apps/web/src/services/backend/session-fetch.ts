@@ -2,7 +2,7 @@ import { patientFetch } from './patient-fetch.ts';
 
 type SessionFetchOptions = {
   /** The public key, which stands in the place of a token while nobody is signed in. */
-  key: string;
+  key: () => string;
   /** A token other than the one that was refused, or null when there is none to be had. */
   renew: (refused: string) => Promise<string | null>;
 };
@@ -20,7 +20,7 @@ export function createSessionFetch({ key, renew }: SessionFetchOptions): typeof 
     const response = await patientFetch(input, init);
     if (AUTH.test(addressOf(input))) return withoutMoment(response);
     const token = tokenOf(init);
-    if (token === null || token === key || !(await isTokenRefused(response))) return response;
+    if (token === null || token === key() || !(await isTokenRefused(response))) return response;
     if (init?.body instanceof ReadableStream) return response;
     const fresh = await renew(token).catch(() => null);
     if (fresh === null) return response;
@@ -40,7 +40,7 @@ async function isTokenRefused(response: Response): Promise<boolean> {
   return /"message":"[^"]*(jwt|\\"exp\\")/i.test(JSON.stringify(answer));
 }
 
-/** supabase-js takes `expires_at` at its word; without it, it counts from now. */
+/** The auth client takes `expires_at` at its word; without it, it counts from now. */
 async function withoutMoment(response: Response): Promise<Response> {
   if (!response.ok || response.status === 204) return response;
   const answer: unknown = await response

@@ -1,27 +1,28 @@
-import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { describe, expect, test, vi } from 'vitest';
 import { createSessionStore } from './session-store.ts';
 
 type Listener = (event: string, session: unknown) => void;
 const ada = { user: { id: 'ada', email: 'ada@example.com', user_metadata: { name: 'Ada' } } };
 
-function setUp(options: { configured?: boolean; stored?: boolean; recovery?: boolean } = {}) {
+type Options = { configured?: boolean; stored?: boolean; fresh?: boolean; recovery?: boolean };
+
+function setUp(options: Options = {}) {
   let listener: Listener = () => {};
   let session: unknown = options.stored === true ? ada : null;
   let stored = session;
   let error: Error | null = null;
   const client = {
-    auth: {
-      onAuthStateChange: vi.fn((next: Listener) => {
-        listener = next;
-      }),
-      getSession: async () => ({ data: { session }, error }),
-    },
+    onAuthStateChange: vi.fn((next: Listener) => {
+      listener = next;
+    }),
+    getSession: async () => ({ data: { session }, error }),
   };
-  const getClient = vi.fn(async () => client as unknown as SupabaseClient);
+  const getClient = vi.fn(async () => client as unknown as GoTrueClient);
   const store = createSessionStore({
     isConfigured: () => options.configured ?? true,
-    mayHaveSession: () => options.stored ?? false,
+    mayHaveSession: () => options.stored === true && (stored !== null || !options.fresh),
+    readFresh: () => (options.fresh ? (stored as Session | null) : null),
     readStored: () => stored as Session | null,
     arrivesForRecovery: () => options.recovery ?? false,
     getClient,
@@ -76,6 +77,42 @@ test('reads the stored session', async () => {
   });
 });
 
+test('knows who it is from a fresh token at once, without the code of the auth client', async () => {
+  const { store, getClient, keep } = setUp({ stored: true, fresh: true });
+  expect(store.getState()).toMatchObject({ loading: false, user: { id: 'ada' } });
+  keep({ user: { ...ada.user, user_metadata: { name: 'Ada O.' } } });
+  await store.check();
+  expect(store.getState().user?.data).toEqual({ name: 'Ada O.' });
+  expect(getClient).not.toHaveBeenCalled();
+});
+
+test('a fresh session that is for recovery is so from the first drawing on', () => {
+  const { store } = setUp({ stored: true, fresh: true, recovery: true });
+  expect(store.getState()).toMatchObject({ recovering: true, user: { id: 'ada' } });
+});
+
+test('a fresh session counts for nothing without a configuration', () => {
+  const { store } = setUp({ stored: true, fresh: true, configured: false });
+  expect(store.getState()).toMatchObject({ loading: true, user: null });
+});
+
+test('whose session another tab saw end is told so at the login', async () => {
+  const { store, keep } = setUp({ stored: true, fresh: true });
+  await store.check();
+  keep(null);
+  await store.check();
+  expect(store.getState()).toMatchObject({ user: null, ended: 'expelled' });
+});
+
+test('who left in another tab is not', async () => {
+  const { store, keep } = setUp({ stored: true, fresh: true });
+  await store.check();
+  store.leave();
+  keep(null);
+  await store.check();
+  expect(store.getState()).toMatchObject({ user: null, ended: 'left' });
+});
+
 test('listens once however often the path changes, and tells only of changes', async () => {
   const { store, client } = setUp({ stored: true });
   await store.check();
@@ -83,7 +120,7 @@ test('listens once however often the path changes, and tells only of changes', a
   store.subscribe(told);
   await store.check();
   await store.check();
-  expect(client.auth.onAuthStateChange).toHaveBeenCalledOnce();
+  expect(client.onAuthStateChange).toHaveBeenCalledOnce();
   expect(told).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, Session, SupabaseClient, User } from '@supabase/supabase-js';
+import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js';
 import { needsSecondStep } from './second-step.ts';
 
 export type AuthUser = {
@@ -24,10 +24,12 @@ type SessionStoreDeps = {
   isConfigured: () => boolean;
   /** A cheap look at what the browser holds: is there a session, or one on its way in the address? */
   mayHaveSession: () => boolean;
+  /** The stored session while its token is good. */
+  readFresh: () => Session | null;
   /** The session as the browser keeps it, perhaps with a token that is too old. */
   readStored: () => Session | null;
   arrivesForRecovery: () => boolean;
-  getClient: () => Promise<SupabaseClient>;
+  getClient: () => Promise<GoTrueClient>;
 };
 
 export type SessionStore = {
@@ -45,15 +47,9 @@ export type SessionStore = {
 
 /** Holds who is signed in. Signed-out visitors are answered without loading the backend client. */
 export function createSessionStore(deps: SessionStoreDeps): SessionStore {
-  let state: AuthState = {
-    user: null,
-    loading: true,
-    recovering: false,
-    needsCode: false,
-    ended: 'never',
-  };
+  let state = stateAtStart(deps);
   const listeners = new Set<() => void>();
-  let listening: SupabaseClient | null = null;
+  let listening: GoTrueClient | null = null;
 
   const set = (change: Partial<AuthState>) => {
     const next = { ...state, ...change };
@@ -85,30 +81,40 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
     const client = await deps.getClient();
     if (listening === client) return;
     listening = client;
-    client.auth.onAuthStateChange(onEvent);
+    client.onAuthStateChange(onEvent);
   };
 
   const clear = () => set({ user: null, loading: false, recovering: false, needsCode: false });
 
+  const take = (session: Session | null) => {
+    const user = session === null ? null : toAuthUser(session.user);
+    set({
+      user,
+      loading: false,
+      recovering: user !== null && state.recovering,
+      needsCode: needsSecondStep(session),
+    });
+  };
+
   const check = async () => {
     if (!deps.isConfigured() || !deps.mayHaveSession()) {
+      // Another tab was sent away: nobody here asked to leave.
+      if (state.user !== null && state.ended !== 'left') set({ ended: 'expelled' });
       clear();
       return;
     }
     if (deps.arrivesForRecovery()) set({ recovering: true });
+    const fresh = deps.readFresh();
+    if (fresh !== null) {
+      take(fresh);
+      return;
+    }
     try {
       await listen();
       const client = await deps.getClient();
-      const { data, error } = await client.auth.getSession();
+      const { data, error } = await client.getSession();
       // With no network an old token cannot be refreshed, but the session is kept: nobody has left.
-      const session = error === null ? data.session : deps.readStored();
-      const user = session === null ? null : toAuthUser(session.user);
-      set({
-        user,
-        loading: false,
-        recovering: user !== null && state.recovering,
-        needsCode: needsSecondStep(session),
-      });
+      take(error === null ? data.session : deps.readStored());
     } catch {
       // The client could not be loaded (no network): who was signed in stays so on screen.
       set({ loading: false });
@@ -126,6 +132,18 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
     leave: () => set({ ended: 'left' }),
     clear,
     endRecovery: () => set({ recovering: false }),
+  };
+}
+
+/** Whoever has a good token is known before the first drawing; everybody else is looked for by `check`. */
+function stateAtStart(deps: SessionStoreDeps): AuthState {
+  const fresh = deps.isConfigured() ? deps.readFresh() : null;
+  return {
+    user: fresh === null ? null : toAuthUser(fresh.user),
+    loading: fresh === null,
+    recovering: fresh !== null && deps.arrivesForRecovery(),
+    needsCode: needsSecondStep(fresh),
+    ended: 'never',
   };
 }
 

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { parseSession } from './stored-session.ts';
+import type { Session } from '@supabase/auth-js';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { setBackend } from './address.ts';
+import { isFresh, mayHaveSession, parseSession, readFresh, readStored } from './stored-session.ts';
 
 const session = { access_token: 'a.b.c', refresh_token: 'r', user: { id: 'ada' } };
 
@@ -19,4 +21,47 @@ test.each([
   '{"user":{"id":"ada"}}',
 ])('finds no session in %j', (text) => {
   expect(parseSession(text)).toBeNull();
+});
+
+describe('a stored token', () => {
+  const now = Date.parse('2026-01-02T03:04:05Z');
+  const keep = (leftMs: number, hash = '') => {
+    const expires_at = (now + leftMs) / 1_000;
+    vi.stubGlobal('location', { origin: 'https://akada.example', hash });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) =>
+        key === 'sb-stored-auth-token' ? JSON.stringify({ ...session, expires_at }) : null,
+    });
+  };
+
+  beforeAll(() => setBackend({ url: 'http://stored.example', key: 'k' }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('counts while it has more time left than the auth client would leave it', () => {
+    keep(91_000);
+    expect(readFresh(now)?.user.id).toBe('ada');
+    keep(90_000);
+    expect(readFresh(now)).toBeNull();
+    expect(readStored()?.user.id).toBe('ada');
+  });
+
+  test('does not count beside a session that arrives in the address', () => {
+    keep(3_600_000, '#access_token=a.b.c&refresh_token=r');
+    expect(readFresh(now)).toBeNull();
+    expect(mayHaveSession()).toBe(true);
+  });
+
+  test('does not count without a known end', () => {
+    expect(isFresh(session as unknown as Session, now)).toBe(false);
+  });
+});
+
+test('storage that is forbidden holds no session', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  expect(mayHaveSession()).toBe(false);
+  vi.unstubAllGlobals();
 });

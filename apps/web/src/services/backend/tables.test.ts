@@ -1,6 +1,6 @@
-import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getBackend } from './client.ts';
+import { getAuth } from './client.ts';
 import * as enrollments from './enrollments.ts';
 import { fakeService } from './fake-service.ts';
 import * as flashcards from './flashcards.ts';
@@ -198,7 +198,7 @@ describe('a learner', () => {
   });
 
   test('whose old token cannot be refreshed gets the fault, not an empty list', async () => {
-    const { auth } = await getBackend();
+    const auth = await getAuth();
     const error = new AuthRetryableFetchError('Failed to fetch', 0);
     const getSession = vi.spyOn(auth, 'getSession');
     getSession.mockResolvedValue({ data: { session: null }, error });
@@ -209,7 +209,7 @@ describe('a learner', () => {
   });
 
   test('whose session the service has just ended is a visitor', async () => {
-    const { auth } = await getBackend();
+    const auth = await getAuth();
     const error = new AuthApiError('Invalid Refresh Token', 400, 'refresh_token_not_found');
     const ended = { data: { session: null }, error: null } as const;
     const getSession = vi.spyOn(auth, 'getSession').mockResolvedValue(ended);
