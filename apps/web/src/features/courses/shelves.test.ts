@@ -1,7 +1,7 @@
 import { normaliseCourse } from '@akada/content/normalise';
 import { expect, test } from 'vitest';
 import { courseDye } from '#lib/course-dye.ts';
-import { firstCourseFor, myCourses, shelvesOf } from './shelves.ts';
+import { myCourses, shelvesOf } from './shelves.ts';
 
 const course = (documentId: string, level: string, subject?: string) =>
   normaliseCourse({
@@ -37,12 +37,6 @@ test('the course used last comes first, and courses that are gone are left out',
     [row('e', '2026-01-02'), row('gone', '2026-01-09'), row('m', '2026-01-01', '2026-01-03')],
   );
   expect(mine.map((one) => one.course.documentId)).toEqual(['m', 'e']);
-});
-
-test('a new learner starts in the class they told us', () => {
-  expect(firstCourseFor([maths, english], 'JSS 2')).toBe(english);
-  expect(firstCourseFor([maths, english], undefined)).toBe(maths);
-  expect(firstCourseFor([], 'JSS 1')).toBeNull();
 });
 
 test('a pale thumbnail is darkened until white text can be read on it', () => {

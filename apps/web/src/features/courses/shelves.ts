@@ -31,8 +31,3 @@ export function myCourses(
       return course === undefined ? [] : [{ course, enrollment }];
     });
 }
-
-/** Where a new learner starts: the first course of their class, else the first of all. */
-export function firstCourseFor(courses: readonly Course[], level: unknown): Course | null {
-  return courses.find((course) => course.level === level) ?? courses[0] ?? null;
-}

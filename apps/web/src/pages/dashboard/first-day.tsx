@@ -1,67 +1,62 @@
 import { Link } from 'react-router';
-import { routes } from '#app/paths.ts';
-import { useCatalogue } from '#features/courses/api/course-queries.ts';
-import { CourseGrid } from '#features/courses/components/course-grid.tsx';
-import { SlowCatalogue } from '#features/courses/components/slow-catalogue.tsx';
-import { firstCourseFor } from '#features/courses/shelves.ts';
+import { linkTo, routes } from '#app/paths.ts';
+import { ContinueCard } from '#features/dashboard/components/continue-card.tsx';
+import { Shelf } from '#features/dashboard/components/shelf.tsx';
+import { type Start, startOf } from '#features/dashboard/start.ts';
 import { textOf } from '#features/profile/learner.ts';
+import { courseDye } from '#lib/course-dye.ts';
 import type { AuthUser } from '#services/backend/auth-state.ts';
-import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
-import { NextLesson } from './next-lesson.tsx';
+import type { LearnerOverview } from '#services/backend/overview.ts';
+import { EmptyState } from '#ui/state.tsx';
+import { subjectCloth } from '#ui/subject.ts';
+
+type FirstDayProps = { user: AuthUser; overview: LearnerOverview };
 
 /** Nothing joined yet: the first lesson is one tap away. */
-export function FirstDay({ user }: { user: AuthUser }) {
-  const { data: courses, isPending, isError, error, refetch } = useCatalogue();
-  const retry = () => void refetch();
-  if (isPending) {
+export function FirstDay({ user, overview }: FirstDayProps) {
+  const level = textOf(user, 'class_level');
+  const { start, others, isSameClass } = startOf(overview, level);
+  if (start === null) {
     return (
-      <>
-        <LoadingRegion>
-          <Skeleton height="14rem" />
-        </LoadingRegion>
-        <SlowCatalogue isWaiting onRetry={retry} />
-      </>
-    );
-  }
-  if (isError) {
-    return (
-      <ErrorState
+      <EmptyState
         level={2}
-        title="Failed to load data"
-        text={`${error.message}. Your network may be slow.`}
-        onRetry={retry}
+        title="No courses yet"
+        text="Our teachers are writing them. Look in again soon."
       />
     );
   }
-  const level = textOf(user, 'class_level');
-  const first = firstCourseFor(courses, level);
-  const others = courses.filter((course) => course !== first);
-  const sameLevel = others.filter((course) => course.level === level);
   return (
     <>
-      {first === null ? (
-        <EmptyState
-          level={2}
-          title="No courses yet"
-          text="Our teachers are writing them. Look in again soon."
-        />
-      ) : (
-        <NextLesson course={first} userId={user.id} />
-      )}
+      <StartCard start={start} />
       {others.length > 0 && (
         <section aria-labelledby="courses-title">
           <div className="section-head">
-            <h2 id="courses-title">
-              {sameLevel.length > 0 ? `More for ${level}` : 'More courses'}
-            </h2>
+            <h2 id="courses-title">{isSameClass ? `More for ${level}` : 'More courses'}</h2>
             <Link className="more-link" to={routes.courses}>
               See all
             </Link>
           </div>
-          <CourseGrid courses={(sameLevel.length > 0 ? sameLevel : others).slice(0, 6)} />
+          <Shelf courses={others} />
         </section>
       )}
     </>
+  );
+}
+
+function StartCard({ start }: { start: Start }) {
+  const { courseId, courseTitle, unitTitle, lesson, subject, thumbnail, hasBegun } = start;
+  const label = hasBegun ? 'Continue lesson' : 'Start the first lesson';
+  const action =
+    lesson === null
+      ? { to: linkTo(routes.courseOverview, { courseId }), label: 'Open the course' }
+      : { to: linkTo(routes.courseLesson, { courseId, lessonId: lesson.id }), label };
+  return (
+    <ContinueCard
+      place={lesson === null ? courseTitle : `${courseTitle}, ${unitTitle}`}
+      title={lesson?.title ?? courseTitle}
+      cloth={subjectCloth(subject)}
+      dye={thumbnail === null ? undefined : courseDye(thumbnail)}
+      action={action}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
 import { NewPatches } from '#features/achievements/new-patches.tsx';
@@ -8,7 +8,7 @@ import { DueCards, NextSteps } from '#features/dashboard/components/overview-car
 import { keepVideoPosition, videoPosition } from '#features/lessons/video-position.ts';
 import { dailyGoal, goalWords } from '#features/profile/daily-goal.ts';
 import { firstName } from '#features/profile/learner.ts';
-import { useOverview } from '#features/progress/api/standing-queries.ts';
+import { askForOverview, useOverview } from '#features/progress/api/standing-queries.ts';
 import { MyCourses } from '#features/progress/components/my-courses.tsx';
 import { TodayCard } from '#features/progress/components/today-card.tsx';
 import { todayWords } from '#features/progress/today-words.ts';
@@ -22,9 +22,15 @@ import { subjectCloth } from '#ui/subject.ts';
 import { FirstDay } from './first-day.tsx';
 import { studyLink } from './study-link.ts';
 
+// The code of this page has come: its data is on the way before the first drawing.
+askForOverview();
+
 export function OverviewPage() {
   const { user } = useAuth();
-  const { data, isError, refetch } = useOverview(user?.id);
+  const overview = useOverview(user?.id);
+  const { isError, refetch } = overview;
+  // Drawn in small steps: a slow phone stays open to taps meanwhile.
+  const data = useDeferredValue(overview.data);
   const name = firstName(user);
   if (user && data && data.courses.length > 0) return <EveryDay user={user} overview={data} />;
   return (
@@ -32,7 +38,7 @@ export function OverviewPage() {
       <PageHeading title={greeting('Welcome', name)}>
         {data && 'Small small. Start with one lesson today.'}
       </PageHeading>
-      {user && data && <FirstDay user={user} />}
+      {user && data && <FirstDay user={user} overview={data} />}
       {!data && isError && (
         <ErrorState level={2} title="Your dashboard did not load" onRetry={() => void refetch()} />
       )}
