@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import {
   type BuildEnvironmentOptions,
@@ -78,25 +77,50 @@ const groups: [name: string, patterns: RegExp[]][] = [
       /node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|commonjsHelpers|preload-helper/,
     ],
   ],
+  // The frame of the signed-in area, and what several of its pages are drawn with.
   [
     'learner',
     [
       /node_modules\/@tanstack\//,
-      /src\/services\/(query-client\.|outbox\/(?!visitor-attempts))/,
-      /-queries\.ts$/,
+      /src\/services\/(account-database|query-client)\./,
+      /src\/services\/outbox\/(?!visitor-attempts|save-line)/,
       /src\/app\/query-scope\./,
       /src\/features\/auth\/(components\/guards|auth-messages|destination)\./,
-      /src\/features\/(dashboard|saving)\/(?!saving-host)/,
-      /src\/features\/layout\/account-menu\./,
-      /src\/features\/courses\/shelves\./,
-      /src\/features\/profile\/daily-goal\./,
-      /src\/pages\/(progress-kept|dashboard\/(dashboard-layout|next-lesson))\./,
+      /src\/features\/(saving\/(?!saving-host)|dashboard\/places\.|layout\/account-menu\.|profile\/daily-goal\.)/,
+      /src\/features\/progress\/(api\/standing-queries|components\/streak-card|week-days)\./,
+      /src\/features\/assignments\/(components\/assignment-row|due-words)\./,
+      /src\/features\/achievements\/(achievement-(herald|patch|queries)|badge-icon|shelves)\./,
+      /src\/pages\/dashboard\/(dashboard-layout|study-link)\./,
       /src\/lib\/consent\./,
-      /src\/ui\/(avatar|avatar-names|menu|save-line)\./,
+      /src\/ui\/(avatar|avatar-names|menu)\./,
     ],
   ],
-  ['learning-ui', [learningParts]],
-  ['device', [/node_modules\/idb\//]],
+  // How whoever has a session, or wants one, speaks with the backend and with the device's own store.
+  [
+    'backend',
+    [
+      /node_modules\/idb\//,
+      /src\/services\/backend\/(arrival|auth|client|current-user|patient-fetch|rpc|session-fetch)\./,
+    ],
+  ],
+  // What the pages inside a course read and keep.
+  [
+    'study',
+    [
+      /-queries\.ts$/,
+      /src\/services\/(flashcards\/|outbox\/save-line)/,
+      /src\/features\/(courses\/shelves|progress\/marked-lessons|lessons\/last-lesson)\./,
+      /src\/pages\/progress-kept\./,
+      /src\/ui\/save-line\./,
+    ],
+  ],
+  [
+    'learning-ui',
+    [
+      learningParts,
+      /src\/(features\/(lessons\/video-position|profile\/learner)|services\/outbox\/visitor-attempts)\./,
+    ],
+  ],
   [
     'ui',
     [
@@ -112,7 +136,7 @@ const groups: [name: string, patterns: RegExp[]][] = [
       /src\/features\/courses\/(use-course-loader|loader-state|course-json-ld|lesson-facts)\./,
       /src\/features\/courses\/components\/(copy-notice|course-states|dyed|join-link|unit-list)\./,
       /src\/features\/lessons\/(components\/(lesson-words|maths)|lesson-place|load-cleaner)\./,
-      /src\/(features\/(quiz\/kept-attempt|profile\/learner)|services\/outbox\/visitor-attempts)\./,
+      /src\/features\/quiz\/kept-attempt\./,
       /src\/(lib\/use-markup|pages\/courses\/(use-public-course|with-learner-facts))\./,
       /packages\/(content|learning)\/src\/(lesson-order|quizzes|statistics|course-progress|marking|questions)\./,
     ],
@@ -129,7 +153,7 @@ const groups: [name: string, patterns: RegExp[]][] = [
     'lesson',
     [
       /src\/features\/lessons\/(components\/|read-aloud\/(use-read-aloud|device-voice)\.)/,
-      /src\/features\/lessons\/(held-pictures|use-held-pictures|text-size|video-address|video-position|lesson-tabs)\./,
+      /src\/features\/lessons\/(held-pictures|use-held-pictures|text-size|video-address|lesson-tabs)\./,
       /src\/features\/quiz\/components\/start-quiz\./,
       /src\/(lib\/use-prepared|ui\/prose)\./,
       /packages\/content\/src\/video\./,
@@ -191,13 +215,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), firstPaint(), ...(isSsrBuild ? [namedLoads()] : [])],
   server: {
     proxy: Object.fromEntries(backendPaths.map((path) => [path, { target: backend }])),
-  },
-  resolve: {
-    alias: {
-      '@supabase/realtime-js': fileURLToPath(
-        new URL('./src/services/backend/no-realtime.ts', import.meta.url),
-      ),
-    },
   },
   // The renderer brings its own copies: it runs wherever Node does.
   ssr: { noExternal: true },

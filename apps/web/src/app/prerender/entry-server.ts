@@ -2,6 +2,7 @@ import type { PageCopy } from '#services/content/page-copy.ts';
 import { config } from '../config.ts';
 import { NOWHERE } from '../nowhere.ts';
 import { drawnPath } from '../page-copy-element.ts';
+import { routes } from '../paths.ts';
 import { routesAt } from '../preload-route.ts';
 import { filesFor, type Manifest, moduleKey } from './chunks.ts';
 import {
@@ -70,7 +71,7 @@ export function createRenderer(options: RendererOptions) {
       address: (origin ?? '') + pagePath,
       copy: drawn || data.course ? { ...copy, isDrawn: drawn !== null } : null,
       html: drawn?.html ?? null,
-      writesStyles: drawn !== null || kindOf(pagePath).kind === 'quiz',
+      writesStyles: drawn !== null || isOpenedFromOutside(pagePath),
       readStyle,
     });
     return { status: isGone ? 404 : 200, html, sources: content.sources };
@@ -95,6 +96,10 @@ export function createRenderer(options: RendererOptions) {
     addresses: async () => addressesOf(await shelvesOf(ask)),
   };
 }
+
+/** Pages of the browser's own drawing that links, bookmarks and logins lead to. */
+const isOpenedFromOutside = (path: string) =>
+  path === routes.dashboard || kindOf(path).kind === 'quiz';
 
 /** Drawn for all addresses that lead nowhere. */
 const ANY_UNKNOWN = '/nowhere';
