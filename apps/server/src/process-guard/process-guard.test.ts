@@ -14,6 +14,8 @@ function guarded(stop = vi.fn(async () => undefined)) {
 describe('the guard of the process', () => {
   it('knows the driver’s fault from every other error', () => {
     expect(isLostConnection(driverFault)).toBe(true);
+    const other = new TypeError("Cannot read properties of null (reading 'removeListener')");
+    expect(isLostConnection(other)).toBe(true);
     expect(isLostConnection(new TypeError("Cannot read properties of null (reading 'id')"))).toBe(
       false,
     );

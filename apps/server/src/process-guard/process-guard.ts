@@ -1,8 +1,9 @@
 import type { Log } from '../log.ts';
 
-const lostConnection = /^Cannot read properties of (null|undefined) \(reading 'write'\)$/;
+const lostConnection =
+  /^Cannot read properties of (null|undefined) \(reading '(write|end|destroy|removeListener|removeAllListeners)'\)$/;
 
-/** True for the one fault that the driver throws past all promises when PostgreSQL dies under it. */
+/** True for what the driver throws past all promises when PostgreSQL dies under it: its socket is gone. */
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof TypeError && lostConnection.test(error.message);
 
@@ -17,7 +18,7 @@ type Guard = {
 };
 
 /**
- * Lives through that one fault; the query's own promise is rejected as usual. Any other error that
+ * Lives through that; the query's own promise is rejected as usual. Any other error that
  * nobody caught, in a promise or not, is a fault of ours after which nothing can be relied on: it is
  * told to the log in one line, and the process stops in order and ends with 1.
  */
