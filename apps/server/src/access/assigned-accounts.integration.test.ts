@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Learner, png } from '../../test/learner-with-data.ts';
-import { startTestServer } from '../../test/server.ts';
+import { startAuthServer } from '../backend/auth/testing/auth-server.ts';
 import { password, startWorld, type World } from './testing/access-world.ts';
 
 let world: World;
@@ -100,20 +100,14 @@ describe('accounts', () => {
   });
 
   it('confirm no mailbox by saying that it is', async () => {
-    const strict = await startTestServer({ EMAIL_CONFIRMATION: 'on' });
-    try {
-      const email = 'not-mine@learners.test';
-      const response = await fetch(`${strict.url}/auth/v1/signup`, {
-        method: 'POST',
-        headers: { apikey: strict.secrets.publishableKey },
-        body: JSON.stringify({ ...claim, email, password, data: { email_verified: true } }),
-      });
-      expect(await response.json()).not.toHaveProperty('access_token');
-      const { error } = await strict.visitor().auth.signInWithPassword({ email, password });
-      expect(error?.code).toBe('email_not_confirmed');
-    } finally {
-      await strict.stop();
-    }
+    const strict = await startAuthServer({ settings: { requireEmailConfirmation: true } });
+    const email = 'not-mine@learners.test';
+    const body = { ...claim, email, password, data: { email_verified: true } };
+    const answer = await (await strict.post('/signup', body)).json();
+    const { error } = await strict.client().auth.signInWithPassword({ email, password });
+    await strict.stop();
+    expect(answer).not.toHaveProperty('access_token');
+    expect(error?.code).toBe('email_not_confirmed');
   });
 });
 
