@@ -15,10 +15,7 @@ export async function become(tx: TransactionSql, caller: Pick<Caller, 'role' | '
 const patienceMs = 12_000;
 
 const tookTooLong = () =>
-  Object.assign(new Error('The database did not answer in time'), {
-    code: 'CONNECT_TIMEOUT',
-    query: '',
-  });
+  Object.assign(new Error('The database did not answer in time'), { code: 'CONNECT_TIMEOUT' });
 
 /**
  * Runs several statements in one transaction as the caller's role, so that row-level security

@@ -22,10 +22,14 @@ describe('the guard of the process', () => {
     expect(isLostConnection(new Error(driverFault.message))).toBe(false);
   });
 
-  it('lives through that fault', () => {
+  it('lives through that fault, and through a question of the driver that got no answer', () => {
     const { host, log, stop } = guarded();
     host.emit('uncaughtException', driverFault, 'uncaughtException');
-    expect(log.warn).toHaveBeenCalledOnce();
+    const closed = Object.assign(new Error('write CONNECTION_CLOSED'), {
+      code: 'CONNECTION_CLOSED',
+    });
+    host.emit('uncaughtException', closed, 'unhandledRejection');
+    expect(log.warn).toHaveBeenCalledTimes(2);
     expect(stop).not.toHaveBeenCalled();
     expect(host.exit).not.toHaveBeenCalled();
   });

@@ -1,11 +1,19 @@
+import { isConnectionLost } from '../database/faults.ts';
 import type { Log } from '../log.ts';
 
 const lostConnection =
   /^Cannot read properties of (null|undefined) \(reading '(write|end|destroy|removeListener|removeAllListeners)'\)$/;
 
-/** True for what the driver throws past all promises when PostgreSQL dies under it: its socket is gone. */
-export const isLostConnection = (error: unknown): boolean =>
-  error instanceof TypeError && lostConnection.test(error.message);
+/**
+ * True for what the driver throws past all promises when PostgreSQL dies under it: its socket is gone,
+ * or it was just asking something for itself (a new connection reads the types) and nobody waits for that.
+ */
+export const isLostConnection = (
+  error: unknown,
+  origin?: NodeJS.UncaughtExceptionOrigin,
+): boolean =>
+  (error instanceof TypeError && lostConnection.test(error.message)) ||
+  (origin === 'unhandledRejection' && isConnectionLost(error));
 
 /** Requests in hand get ten seconds to finish; whatever hangs after that is left behind. */
 const stopMs = 15_000;
@@ -25,7 +33,7 @@ type Guard = {
 export function guardProcess({ log, stop, host = process }: Guard) {
   let isEnding = false;
   host.on('uncaughtException', (error, origin) => {
-    if (isLostConnection(error)) {
+    if (isLostConnection(error, origin)) {
       log.warn('A connection to PostgreSQL was lost in the middle of a query');
       return;
     }

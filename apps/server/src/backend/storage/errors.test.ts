@@ -50,3 +50,11 @@ it('answers most refusals with 400 as the hosted service does', () => {
   expect(httpStatusOf(storageErrors.accessDenied())).toBe(400);
   expect(httpStatusOf(storageErrors.tooLarge())).toBe(413);
 });
+
+it('tells a lost connection from a lost file', () => {
+  const coded = (code: string, more = {}) => Object.assign(new Error(code), { code, ...more });
+  expect(toStorageError(coded('CONNECTION_CLOSED'))?.statusCode).toBe(503);
+  expect(toStorageError(coded('ENOENT', { query: 'select 1' }))?.statusCode).toBe(503);
+  expect(toStorageError(coded('ENOENT'))).toBeUndefined();
+  expect(toStorageError(coded('ENOSPC'))?.error).toBe('StorageFull');
+});

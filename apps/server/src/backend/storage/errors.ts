@@ -111,8 +111,10 @@ export function toStorageError(error: unknown): StorageError | undefined {
     if (error.code.startsWith('22')) return storageErrors.invalidRequest('A value is not valid');
     return databaseErrors[error.code]?.();
   }
+  if (!isConnectionLost(error)) return undefined;
   // A file that is missing has the code of a socket that is missing: only queries know their text.
-  return isConnectionLost(error) && 'query' in Object(error) ? databaseAway() : undefined;
+  const isDriver = /^CONNECT/.test(String((error as { code?: unknown }).code));
+  return isDriver || 'query' in Object(error) ? databaseAway() : undefined;
 }
 
 const databaseAway = () =>
