@@ -102,7 +102,7 @@ function note(result: ModeResult, lines: string[]) {
 export async function runRounds(
   dataDir: string,
   kills: number,
-  tell: (done: number, mode: Mode) => void = () => undefined,
+  tell: (soFar: ModeResult[]) => void = () => undefined,
 ): Promise<ModeResult[]> {
   const results = modes.map(newResult);
   const port = await reservePort('127.0.0.1', 0);
@@ -128,8 +128,8 @@ export async function runRounds(
       result.lost += lost;
       result.doubled += doubled;
       result.slowestRecoveryMs = Math.round(Math.max(result.slowestRecoveryMs, outcome.recoveryMs));
-      tell(round + 1, result.mode);
       note(result, server.lines.slice(server === before.server ? before.said : 0));
+      tell(results);
     }
   } finally {
     await server.stop();

@@ -14,20 +14,24 @@ const dataDir = mkdtempSync(join(tmpdir(), 'akada-kill-'));
 
 const row = ({ messages: _, ...figures }: ModeResult) => figures;
 
+type Figure = 'kills' | 'acknowledged' | 'lost' | 'doubled';
+
+const sum = (results: ModeResult[], name: Figure) =>
+  results.reduce((total, result) => total + result[name], 0);
+
+const inWords = (results: ModeResult[]) =>
+  `${sum(results, 'kills')} kills, ${sum(results, 'acknowledged')} acknowledged writes: ${sum(results, 'lost')} lost, ${sum(results, 'doubled')} doubled.`;
+
 try {
-  const results = await runRounds(dataDir, kills, (done) => {
-    if (done % 10 === 0) console.log(`${done} kills …`);
+  const results = await runRounds(dataDir, kills, (soFar) => {
+    if (sum(soFar, 'kills') % 10 === 0) console.log(inWords(soFar));
   });
   console.table(results.map(row));
   for (const { mode, messages } of results) {
     for (const [sentence, times] of messages) console.log(`${mode}: ${sentence} (${times}×)`);
   }
-  const sum = (name: 'kills' | 'acknowledged' | 'lost' | 'doubled') =>
-    results.reduce((total, result) => total + result[name], 0);
-  console.log(
-    `${sum('kills')} kills, ${sum('acknowledged')} acknowledged writes: ${sum('lost')} lost, ${sum('doubled')} doubled.`,
-  );
-  process.exitCode = sum('lost') + sum('doubled') === 0 ? 0 : 1;
+  console.log(inWords(results));
+  process.exitCode = sum(results, 'lost') + sum(results, 'doubled') === 0 ? 0 : 1;
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }
