@@ -170,6 +170,18 @@ describe('addresses', () => {
     await get(`/api/courses?populate${'[units][populate]'.repeat(300)}=*`, [400]);
   });
 
+  it('are refused when they ask for the same rows again under each other', async () => {
+    const aliases = Array.from({ length: 6 }, (_, place) => `a${place}:flashcards(*)`).join();
+    for (const path of [
+      '/rest/v1/flashcard_sets?select=*,flashcards(*,flashcard_sets(*,flashcards(*)))',
+      '/rest/v1/flashcards?select=*,flashcard_sets(*,flashcards(*))',
+      `/rest/v1/flashcard_sets?select=${aliases}`,
+    ]) {
+      await get(path, [400]);
+    }
+    await get('/rest/v1/flashcard_sets?select=*,flashcards(*,flashcard_sets(course_id))', [200]);
+  });
+
   it('get no more rows than a page holds, whatever they ask for', async () => {
     await world.database.owner`
       insert into flashcards (set_id, front_content, back_content)

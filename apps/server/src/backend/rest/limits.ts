@@ -7,6 +7,7 @@ export const maxBodyBytes = 1_048_576;
 export const maxQueryLength = 16_384;
 export const maxEmbedDepth = 6;
 export const maxEmbeds = 30;
+export const maxManyEmbeds = 5;
 export const maxSelectItems = 200;
 export const maxLogicDepth = 10;
 export const maxConditions = 200;

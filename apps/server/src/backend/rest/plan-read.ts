@@ -1,7 +1,7 @@
 import type { Embed, Field, NodeQuery, OrderTerm, Query, SelectItem } from './ast.ts';
 import { castType } from './cast-types.ts';
 import { notSupported, RestError } from './errors.ts';
-import { maxRows } from './limits.ts';
+import { maxManyEmbeds, maxRows } from './limits.ts';
 import type { PlannedEmbed, PlannedOrder, PlannedOutput, ReadPlan } from './plan.ts';
 import { planConditions, planField } from './plan-condition.ts';
 import { resolveRelationship } from './relationships.ts';
@@ -12,12 +12,13 @@ const emptyNode: NodeQuery = { conditions: [], order: [] };
 /** Checks what is to be read from `relation` and everything embedded in it. */
 export function planRead(schema: Schema, relation: Relation, query: Query): ReadPlan {
   const unused = new Set(query.embeds.keys());
-  const plan = planNode({ schema, query, unused }, relation, query.select, query.root, '');
+  const context = { schema, query, unused, manyEmbeds: 0 };
+  const plan = planNode(context, relation, query.select, query.root, '', []);
   for (const path of unused) throw notEmbedded(path);
   return plan;
 }
 
-type Context = { schema: Schema; query: Query; unused: Set<string> };
+type Context = { schema: Schema; query: Query; unused: Set<string>; manyEmbeds: number };
 
 function planNode(
   context: Context,
@@ -25,12 +26,13 @@ function planNode(
   select: SelectItem[],
   node: NodeQuery,
   path: string,
+  above: readonly Relation[],
 ): ReadPlan {
   const embeds = new Map<string, PlannedEmbed>();
   const outputs = select.map((item): PlannedOutput => {
     if (item.type !== 'embed') return planOutput(relation, item);
     const alias = item.embed.alias ?? item.embed.name;
-    const embed = planEmbed(context, relation, item.embed, `${path}${alias}`);
+    const embed = planEmbed(context, [...above, relation], item.embed, `${path}${alias}`);
     if (embeds.has(alias)) throw repeatedEmbed(alias);
     embeds.set(alias, embed);
     return { type: 'embed', embed, alias };
@@ -64,15 +66,39 @@ function defaultAlias({ name, path }: Field): string {
   return path.findLast((step) => !step.isIndex)?.step ?? name;
 }
 
-function planEmbed(context: Context, from: Relation, embed: Embed, path: string): PlannedEmbed {
+/** Rows under rows under rows multiply: to and fro between two tables, a short address asks for gigabytes. */
+function refuseMultiplying(
+  context: Context,
+  above: readonly Relation[],
+  { name }: Embed,
+  target: Relation,
+) {
+  if (above.includes(target)) {
+    throw notSupported(
+      `Embedding '${name}' within itself: every row would come with all the others.`,
+    );
+  }
+  context.manyEmbeds += 1;
+  if (context.manyEmbeds > maxManyEmbeds) {
+    throw notSupported(`More than ${maxManyEmbeds} embedded lists in one request.`);
+  }
+}
+
+function planEmbed(
+  context: Context,
+  above: readonly Relation[],
+  embed: Embed,
+  path: string,
+): PlannedEmbed {
   const { name, hint, isInner, isSpread, select } = embed;
-  const relationship = resolveRelationship(context.schema, from.name, name, hint);
+  const relationship = resolveRelationship(context.schema, above.at(-1)?.name ?? '', name, hint);
+  if (!relationship.isToOne) refuseMultiplying(context, above, embed, relationship.target);
   if (isSpread && !relationship.isToOne) {
     throw notSupported(`Spreading '${name}': only a to-one relationship can be spread.`);
   }
   const node = context.query.embeds.get(path) ?? emptyNode;
   context.unused.delete(path);
-  const plan = planNode(context, relationship.target, select, node, `${path}.`);
+  const plan = planNode(context, relationship.target, select, node, `${path}.`, above);
   return { relationship, isInner, isSpread, plan };
 }
 
