@@ -170,12 +170,16 @@ describe('addresses', () => {
     await get(`/api/courses?populate${'[units][populate]'.repeat(300)}=*`, [400]);
   });
 
-  it('are refused when they ask for the same rows again under each other', async () => {
-    const aliases = Array.from({ length: 6 }, (_, place) => `a${place}:flashcards(*)`).join();
+  it('are refused when they ask for the same rows or words again and again', async () => {
+    const many = (times: number, what: string) =>
+      Array.from({ length: times }, (_, place) => `a${place}:${what}`).join();
     for (const path of [
       '/rest/v1/flashcard_sets?select=*,flashcards(*,flashcard_sets(*,flashcards(*)))',
       '/rest/v1/flashcards?select=*,flashcard_sets(*,flashcards(*))',
-      `/rest/v1/flashcard_sets?select=${aliases}`,
+      `/rest/v1/flashcard_sets?select=${many(6, 'flashcards(*)')}`,
+      `/rest/v1/user_notes?select=${many(9, 'content')}`,
+      `/rest/v1/quiz_attempts?select=${many(9, 'answers->0')}`,
+      '/rest/v1/user_notes?select=*,*,*,*,*,*,*,*,*',
     ]) {
       await get(path, [400]);
     }

@@ -9,6 +9,8 @@ export const maxEmbedDepth = 6;
 export const maxEmbeds = 30;
 export const maxManyEmbeds = 5;
 export const maxSelectItems = 200;
+/** Of one column of a table: under many names, a page of long texts would become gigabytes. */
+export const maxSameColumn = 8;
 export const maxLogicDepth = 10;
 export const maxConditions = 200;
 export const maxOrderTerms = 30;

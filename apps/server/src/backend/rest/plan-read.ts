@@ -1,7 +1,7 @@
 import type { Embed, Field, NodeQuery, OrderTerm, Query, SelectItem } from './ast.ts';
 import { castType } from './cast-types.ts';
 import { notSupported, RestError } from './errors.ts';
-import { maxManyEmbeds, maxRows } from './limits.ts';
+import { maxManyEmbeds, maxRows, maxSameColumn } from './limits.ts';
 import type { PlannedEmbed, PlannedOrder, PlannedOutput, ReadPlan } from './plan.ts';
 import { planConditions, planField } from './plan-condition.ts';
 import { resolveRelationship } from './relationships.ts';
@@ -29,6 +29,7 @@ function planNode(
   above: readonly Relation[],
 ): ReadPlan {
   const embeds = new Map<string, PlannedEmbed>();
+  refuseRepeating(select);
   const outputs = select.map((item): PlannedOutput => {
     if (item.type !== 'embed') return planOutput(relation, item);
     const alias = item.embed.alias ?? item.embed.name;
@@ -46,6 +47,19 @@ function planNode(
     limit: Math.min(node.limit ?? maxRows, maxRows),
     offset: node.offset ?? 0,
   };
+}
+
+function refuseRepeating(select: SelectItem[]) {
+  const times = new Map<string, number>();
+  for (const item of select) {
+    if (item.type === 'embed') continue;
+    const name = item.type === 'field' ? item.field.name : '*';
+    const count = (times.get(name) ?? 0) + 1;
+    if (count > maxSameColumn) {
+      throw notSupported(`Selecting '${name}' more than ${maxSameColumn} times.`);
+    }
+    times.set(name, count);
+  }
 }
 
 function planOutput(
