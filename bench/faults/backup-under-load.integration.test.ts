@@ -13,4 +13,4 @@ it('a backup that is made while learners write holds all that was saved before, 
   expect(result.before).toBeGreaterThan(10);
   expect(result.during).toBeGreaterThan(0);
   expect(result.output).toMatch(/\d+ rows of \d+ tables and \d+ files are in /);
-}, 120_000);
+}, 240_000);

@@ -18,7 +18,7 @@ function expectGrace(outage: Outage) {
   expect(outage.recoveryMs).toBeLessThan(15_000);
 }
 
-describe('while PostgreSQL is gone', { timeout: 120_000 }, () => {
+describe('while PostgreSQL is gone', { timeout: 240_000 }, () => {
   it('says 503 at once when it refuses connections, and goes on by itself afterwards', async () => {
     const outage = await runOutage('stopped', 4_000);
     expectGrace(outage);

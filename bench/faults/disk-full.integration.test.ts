@@ -9,7 +9,7 @@ describe.skipIf(!disk)('on a disk without one free byte', () => {
   let found: FullDisk;
   beforeAll(async () => {
     if (disk) found = await runFullDisk(disk);
-  }, 120_000);
+  }, 240_000);
   afterAll(() => disk?.unmount());
 
   it('a write, an upload and a sign-in are refused in a sentence', () => {

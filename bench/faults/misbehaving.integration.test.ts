@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 let world: World;
 beforeAll(async () => {
   world = await openObedientWorld();
-}, 60_000);
+}, 120_000);
 afterAll(() => world.close());
 
 async function signIn(): Promise<Session> {
@@ -30,7 +30,7 @@ async function refresh({ refresh_token }: Session): Promise<Session> {
   return JSON.parse(text);
 }
 
-describe('when the clock of the server jumps', () => {
+describe('when the clock of the server jumps', { timeout: 60_000 }, () => {
   it.each([
     ['back by a day', -dayMs],
     ['on by a day', dayMs],
@@ -66,7 +66,7 @@ describe('when the clock of the server jumps', () => {
   });
 });
 
-describe('an error that nobody has caught', () => {
+describe('an error that nobody has caught', { timeout: 120_000 }, () => {
   it.each([
     ['thrown', { throws: 'a fault of ours' }, 'uncaughtException'],
     ['in a promise', { rejects: 'a fault of ours' }, 'unhandledRejection'],

@@ -18,4 +18,4 @@ it('loses and doubles no acknowledged write, whichever process is killed', async
   const said = results.flatMap(({ messages }) => [...messages.keys()]);
   expect(said).toContain('Adopted the PostgreSQL that was still running');
   expect(said).toContain('PostgreSQL went away; starting it again');
-}, 120_000);
+}, 240_000);
