@@ -1,4 +1,13 @@
-const parts = new Intl.DateTimeFormat('en-GB', {
+/** Made when it is first used: each of them costs a slow phone more than the rest of a page's code together. */
+function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => {
+    made ??= new Intl.DateTimeFormat('en-GB', options);
+    return made;
+  };
+}
+
+const parts = format({
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -9,16 +18,20 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 
 /** A moment for people: "Mon 17 Nov, 14:05". */
 export function shortMoment(date: Date): string {
-  const found = new Map(parts.formatToParts(date).map(({ type, value }) => [type, value]));
+  const found = new Map(
+    parts()
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (name: Intl.DateTimeFormatPartTypes) => found.get(name) ?? '';
   return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`;
 }
 
-const longDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+const longDays = format({ dateStyle: 'long' });
 
 /** A day for people: "17 November 2026". */
 export function longDay(date: Date): string {
-  return longDays.format(date);
+  return longDays().format(date);
 }
 
 const DAY_MS = 86_400_000;
@@ -31,15 +44,15 @@ export function dayNumber(date: Date): number {
 }
 
 const lagos = { timeZone: 'Africa/Lagos' } as const;
-const weekdays = new Intl.DateTimeFormat('en-GB', { ...lagos, weekday: 'short' });
-const monthDays = new Intl.DateTimeFormat('en-GB', { ...lagos, day: 'numeric', month: 'short' });
+const weekdays = format({ ...lagos, weekday: 'short' });
+const monthDays = format({ ...lagos, day: 'numeric', month: 'short' });
 
 /** The weekday in Nigeria: "Mon". */
 export function weekday(date: Date): string {
-  return weekdays.format(date);
+  return weekdays().format(date);
 }
 
 /** A day in Nigeria without its year: "Mon 17 Nov". */
 export function shortDay(date: Date): string {
-  return `${weekday(date)} ${monthDays.format(date)}`;
+  return `${weekday(date)} ${monthDays().format(date)}`;
 }
