@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, it, vi } from 'vitest';
 import { createPageDesk } from './page-desk.ts';
 
 const config = {
@@ -8,6 +9,8 @@ const config = {
   donateUrl: '',
   sentryDsn: '',
 };
+
+const words = Array.from({ length: 900 }, (_, index) => ` word${(index * 7_919) % 1_009}`).join('');
 
 function desk({ fails = false, mostBytes = 1_000_000 } = {}) {
   const seen = { drawn: [] as string[], keys: 0 };
@@ -24,7 +27,7 @@ function desk({ fails = false, mostBytes = 1_000_000 } = {}) {
         seen.drawn.push(pathname);
         await new Promise((resolve) => setTimeout(resolve, 5));
         if (fails) throw new Error('no page');
-        return { status: 200, html: `<head></head>${pathname}`, sources: [] };
+        return { status: 200, html: `<head></head>${pathname}${words}`, sources: [] };
       },
       robots: () => '',
       sitemap: async () => '',
@@ -61,4 +64,12 @@ it('keeps no more than it may, the newest', async () => {
   const { seen, open } = desk({ mostBytes: 2 * (await size()) });
   for (const path of ['/a', '/b', '/c', '/c', '/b', '/a']) await open(path);
   expect(seen.drawn).toEqual(['/a', '/b', '/c', '/a']);
+});
+
+it('sends later visitors a smaller form of the same page', async () => {
+  const { open } = desk();
+  const { file } = await open('/a');
+  const atFirst = file.br?.length ?? 0;
+  await vi.waitFor(() => expect(file.br?.length).toBeLessThan(atFirst));
+  expect(brotliDecompressSync(file.br ?? '').equals(file.plain)).toBe(true);
 });

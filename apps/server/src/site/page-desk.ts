@@ -1,5 +1,5 @@
 import { createRecentlyUsed } from '../recently-used.ts';
-import { buildPage, type Page, type WebConfig } from './page.ts';
+import { buildPage, compressBest, type Page, type WebConfig } from './page.ts';
 import type { ContentAnswer, PageSource, RenderedPage, Renderer } from './renderer.ts';
 
 export type PageRequest = { pathname: string; search: string; origin: string };
@@ -31,6 +31,9 @@ const keysKept = 4_000;
 const sizeOf = ({ page: { file } }: Kept) =>
   file.plain.length + (file.br?.length ?? 0) + (file.gzip?.length ?? 0);
 
+const canBeKept = (key: string, { sources }: Kept) =>
+  key.length <= longestKey && sources.every(({ tag }) => tag !== null);
+
 /** Keeps drawn pages ready, compressed, for as long as the content they were made from is the newest. */
 export function createPageDesk(options: PageDeskOptions): PageDesk {
   const { renderer, ask, configFor, mostBytes = bytesKept } = options;
@@ -61,6 +64,7 @@ export function createPageDesk(options: PageDeskOptions): PageDesk {
     if (begun) return begun;
     const drawn = draw(request).finally(() => drawing.delete(key));
     drawing.set(key, drawn);
+    drawn.then((entry) => makeSmaller(key, entry)).catch(() => undefined);
     return drawn;
   }
 
@@ -72,15 +76,24 @@ export function createPageDesk(options: PageDeskOptions): PageDesk {
   }
 
   function keep(key: string, entry: Kept): void {
-    const canBeKept = entry.sources.every(({ tag }) => tag !== null);
     drop(key);
-    if (!canBeKept || key.length > longestKey) return;
+    if (!canBeKept(key, entry)) return;
     kept.set(key, entry);
     bytes += sizeOf(entry);
     for (const oldest of kept.keys()) {
       if (bytes <= mostBytes) return;
       drop(oldest);
     }
+  }
+
+  /** The first visitor does not wait for the smallest form of a page; those who come later get it. */
+  async function makeSmaller(key: string, entry: Kept): Promise<void> {
+    if (!canBeKept(key, entry)) return;
+    const { file } = entry.page;
+    const smaller = await compressBest(file.plain);
+    if (kept.get(key) !== entry) return;
+    bytes += smaller.length - (file.br?.length ?? 0);
+    file.br = smaller;
   }
 
   return {

@@ -106,7 +106,8 @@ const policyOf = (page: ReadyPage, { sentryDsn }: SiteOptions) =>
 
 function send(c: Context, file: SiteFile, status: 200 | 404) {
   c.header('cache-control', file.isImmutable ? forever : askEachTime);
-  c.header('etag', file.etag);
+  // What never changes is never asked for again: its tag would only be carried along.
+  if (!file.isImmutable) c.header('etag', file.etag);
   c.header('vary', 'Accept-Encoding');
   if (c.req.header('if-none-match') === file.etag && status === 200) return c.body(null, 304);
   c.header('content-type', file.type);
