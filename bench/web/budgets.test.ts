@@ -8,6 +8,7 @@ const light: Weight = {
   font: 0,
   document: 4_000,
   data: 1_000,
+  picture: 0,
   requests: 8,
 };
 const warm: Weight = { ...light, total: 2_000 };

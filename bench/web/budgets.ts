@@ -24,6 +24,7 @@ export type Weight = {
   font: number;
   document: number;
   data: number;
+  picture: number;
   requests: number;
 };
 

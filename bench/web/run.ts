@@ -63,6 +63,8 @@ function line(label: string, visits: Visit[], floor: { fcp: number; lcp: number 
     kilobytes(({ weight }) => weight.style).padStart(6),
     kilobytes(({ weight }) => weight.font).padStart(6),
     kilobytes(({ weight }) => weight.document).padStart(6),
+    kilobytes(({ weight }) => weight.data).padStart(6),
+    kilobytes(({ weight }) => weight.picture).padStart(9),
     `${middle(visits, ({ weight }) => weight.requests)}`.padStart(9),
   ].join('');
 }
@@ -78,7 +80,7 @@ try {
     `360×800, processor 4× slower, median of ${rounds}; ratios to the same words as one hand-written page`,
   );
   console.log(
-    `${' '.repeat(30)}    LCP    FCP LCP ms FCP ms    CLS blocking  all KB     JS   CSS  font  page requests`,
+    `${' '.repeat(30)}    LCP    FCP LCP ms FCP ms    CLS blocking  all KB     JS   CSS  font  page  data  pictures requests`,
   );
   for (const page of await benchPages(product)) {
     if (only && page.name !== only) continue;

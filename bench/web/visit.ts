@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import { blockingTime, type LongTask } from './blocking.ts';
 import type { Weight } from './budgets.ts';
 
 /** A network as a phone has it: time to the server and back, and speed, in milliseconds and kilobits a second. */
@@ -14,12 +15,13 @@ const kinds: Record<string, keyof Weight> = {
   Script: 'script',
   Stylesheet: 'style',
   Font: 'font',
+  Image: 'picture',
 };
 
 /** Runs in the page before anything else and writes down what the browser reports. */
 const watchPaint = `
 (() => {
-  const seen = { fcp: 0, lcp: 0, cls: 0, blocking: 0 };
+  const seen = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
   window.seenPaint = seen;
   const watch = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -33,9 +35,11 @@ const watchPaint = `
     if (!entry.hadRecentInput) seen.cls += entry.value;
   });
   watch('longtask', (entry) => {
-    seen.blocking += Math.max(0, entry.duration - 50);
+    seen.tasks.push({ start: entry.startTime, duration: entry.duration });
   });
 })();`;
+
+type Seen = Omit<Paint, 'blocking'> & { tasks: LongTask[] };
 
 /** Opens a page once and says what it cost and when it was there. */
 async function openOnce(
@@ -52,9 +56,9 @@ async function openOnce(
     throw new Error(`${url} was answered with ${answer?.status()}`);
   }
   await page.waitForTimeout(network ? 1_500 : 300);
-  const paint = await page.evaluate<Paint>('window.seenPaint');
+  const { tasks, ...paint } = await page.evaluate<Seen>('window.seenPaint');
   await page.close();
-  return { weight, paint };
+  return { weight, paint: { ...paint, blocking: blockingTime(tasks, paint.fcp) } };
 }
 
 async function slowDown(cdp: CDPSession, { latency, kilobits }: Network): Promise<void> {
@@ -71,7 +75,16 @@ async function slowDown(cdp: CDPSession, { latency, kilobits }: Network): Promis
 
 /** Counts what comes over the line, headers included; what the cache has costs nothing. */
 async function weigh(cdp: CDPSession): Promise<Weight> {
-  const weight = { total: 0, script: 0, style: 0, font: 0, document: 0, data: 0, requests: 0 };
+  const weight: Weight = {
+    total: 0,
+    script: 0,
+    style: 0,
+    font: 0,
+    document: 0,
+    data: 0,
+    picture: 0,
+    requests: 0,
+  };
   const types = new Map<string, string>();
   await cdp.send('Network.enable');
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {

@@ -1,0 +1,59 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Product } from '../product.ts';
+import { startGate } from './gate.ts';
+import type { BenchPage } from './pages.ts';
+import { phone } from './visit.ts';
+
+const wordsIn = async (page: Page) =>
+  (await page.locator('main').innerText()).split(/\s+/).filter((word) => word !== '');
+
+/** Says what of a page cannot be read on a second visit that brings one network answer and no other; null when all is there. */
+export async function missingWithOneAnswer(
+  browser: Browser,
+  product: Product,
+  { url, session }: BenchPage,
+): Promise<string | null> {
+  const gate = await startGate(product.url);
+  const context = await browser.newContext(phone);
+  const address = url.replace(product.url, gate.url);
+  try {
+    if (session !== null) await context.addInitScript(`localStorage.setItem(...${session})`);
+    const first = await context.newPage();
+    await first.goto(address, { waitUntil: 'networkidle' });
+    const words = await wordsIn(first);
+    await first.close();
+    gate.allow(1);
+    const second = await context.newPage();
+    await second.goto(address, { waitUntil: 'load' });
+    await second.waitForTimeout(1_500);
+    const found = new Set(await wordsIn(second));
+    const missing = words.filter((word) => !found.has(word));
+    return missing.length === 0 ? null : `${missing.length} of ${words.length} words`;
+  } finally {
+    await context.close();
+    await gate.stop();
+  }
+}
+
+/** Whether the browser's Back finds the page as it was left, without loading it again. The browser must keep pages. */
+export async function isKeptForBack(
+  browser: Browser,
+  left: string,
+  next: string,
+): Promise<boolean> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    await page.goto(left, { waitUntil: 'networkidle' });
+    await page.evaluate(
+      "addEventListener('pageshow', ({ persisted }) => (window.wasKept = persisted))",
+    );
+    await page.goto(next, { waitUntil: 'networkidle' });
+    await page.evaluate('void setTimeout(() => history.back())');
+    await page.waitForURL(left, { waitUntil: 'commit' });
+    await page.waitForTimeout(1_000);
+    return await page.evaluate<boolean>('window.wasKept === true');
+  } finally {
+    await context.close();
+  }
+}
