@@ -61,6 +61,40 @@ test('a visitor is told why, sees every answer at the end, and keeps the score b
   });
 });
 
+test('a quiz comes drawn: a tap before its code is here counts, and one that was begun does not start again', async ({
+  page,
+}) => {
+  let letCodeCome = () => {};
+  const holdCode = () => {
+    const held = new Promise<void>((resolve) => {
+      letCodeCome = resolve;
+    });
+    return page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+  };
+  const firstOption = page.locator('.option').first();
+
+  await holdCode();
+  await page.goto(`${publicLesson}/quiz`);
+  await firstOption.click();
+  await expect(firstOption.getByRole('radio')).toBeChecked();
+  const order = await page.locator('.option__answer').allInnerTexts();
+  letCodeCome();
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await expect(page.getByRole('region', { name: 'Answer feedback' })).toBeVisible();
+  expect(await page.locator('.option__answer').allInnerTexts()).toEqual(order);
+
+  await page.unrouteAll();
+  await holdCode();
+  await page.reload();
+  await expect(firstOption).toBeHidden();
+  letCodeCome();
+  await expect(page.getByRole('region', { name: 'Answer feedback' })).toBeVisible();
+  expect(await page.locator('.option__answer').allInnerTexts()).toEqual(order);
+});
+
 test('a learner passes after a reload in the middle; the lesson is done and progress moves', async ({
   page,
   request,

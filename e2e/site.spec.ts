@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoSeriousFinding } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { publicLesson } from './quiz-answers.ts';
 import { startStaticHost } from './static-host.ts';
 
 const course = '/courses/mathematics/jss1-mathematics';
@@ -13,6 +14,8 @@ const drawnPages = [
   '/subscription',
   '/coming-soon',
   course,
+  publicLesson,
+  `${publicLesson}/quiz`,
 ];
 
 /** Marks what the HTML brought, so that a page that was thrown away and drawn anew is found out. */

@@ -26,6 +26,19 @@
   const here = location.pathname.replace(/(.)\/+$/, '$1');
   if (drawn !== undefined && drawn.split('?')[0] !== here) root.dataset.foreign = '';
 
+  // A quiz comes drawn at its start. Whoever has begun it goes on where they were, and a learner has attempts of their own.
+  const lesson = /\/([^/]+)\/quiz$/.exec(here)?.[1];
+  if (drawn !== undefined && lesson !== undefined && hasAttempt()) root.dataset.foreign = '';
+
+  function hasAttempt() {
+    try {
+      const isBegun = sessionStorage.getItem(`akada:visitor:quiz:${lesson}`) !== null;
+      return isBegun || root.dataset.session !== undefined;
+    } catch {
+      return false;
+    }
+  }
+
   const chosen = read('data-saver');
   if (chosen === 'on' || (chosen === null && navigator.connection?.saveData)) {
     root.dataset.saveData = '';
@@ -48,14 +61,17 @@
     addEventListener('DOMContentLoaded', () => parsing.disconnect());
   }
 
+  // A font that is in the cache is there for the first paint, or one over a network that brought the page within 120 ms.
+  const address = document.currentScript.dataset.font;
+  if (read('font') !== address && performance.now() > 120) return;
+  root.dataset.font = '';
   const font = document.createElement('link');
   Object.assign(font, {
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous',
-    fetchPriority: 'low',
-    href: document.currentScript.dataset.font,
+    href: address,
   });
   document.head.append(font);
 })();

@@ -21,24 +21,31 @@ const backendPaths = [
 
 const fontSource = 'src/ui/tokens/fonts/lexend.woff2';
 
-/** Writes first-paint.js into the page, small, and tells it the hashed address of the font. */
-function firstPaint(): Plugin {
+/** Writes first-paint.js and start.js into the page, small, and tells it the hashed address of the font. */
+function writtenScripts(): Plugin {
   return {
-    name: 'akada:first-paint',
+    name: 'akada:written-scripts',
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const source = readFileSync(new URL('./first-paint.js', import.meta.url), 'utf8');
-        const { code } = await transformWithEsbuild(source, 'first-paint.js', { minify: true });
+        const firstPaint = await smallScript('first-paint.js');
+        const start = await smallScript('start.js');
         const font = Object.values(bundle ?? {}).find(
           (file) => file.type === 'asset' && file.originalFileNames.includes(fontSource),
         );
         return html
           .replace('%FONT_ADDRESS%', `/${font?.fileName ?? fontSource}`)
-          .replace("'%FIRST_PAINT%'", () => code.trim());
+          .replace("'%FIRST_PAINT%'", () => firstPaint)
+          .replace("'%START%'", () => start);
       },
     },
   };
+}
+
+async function smallScript(name: string): Promise<string> {
+  const source = readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+  const { code } = await transformWithEsbuild(source, name, { minify: true });
+  return code.trim();
 }
 
 const load = /async \(\) => \(await import\('(#[^']+)'\)\)\.\w+/g;
@@ -142,6 +149,13 @@ const groups: [name: string, patterns: RegExp[]][] = [
     ],
   ],
   [
+    'course-page',
+    [
+      /src\/features\/courses\/components\/(course-hero|enrol-card|learning-goals)\./,
+      /src\/pages\/courses\/course\./,
+    ],
+  ],
+  [
     'quiz',
     [
       /src\/features\/quiz\/(components\/(feedback|keep-score|lesson-quiz|quiz(?!-card|-list))|hooks|attempt|best-score|option-order|score-text)/,
@@ -212,7 +226,7 @@ const browserBuild: BuildEnvironmentOptions = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), firstPaint(), ...(isSsrBuild ? [namedLoads()] : [])],
+  plugins: [react(), writtenScripts(), ...(isSsrBuild ? [namedLoads()] : [])],
   server: {
     proxy: Object.fromEntries(backendPaths.map((path) => [path, { target: backend }])),
   },

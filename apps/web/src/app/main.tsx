@@ -6,7 +6,7 @@ import { unregisterServiceWorkers } from '#lib/service-workers.ts';
 import { openWith } from '#services/content/opening.ts';
 import { startReporting } from '#services/sentry/start-reporting.ts';
 import { App } from './app.tsx';
-import { isDrawnFor, readPageCopy, takeOverWords } from './page-copy-element.ts';
+import { isDrawnFor, isHidden, readPageCopy, takeOverWords } from './page-copy-element.ts';
 import { preloadRoute } from './preload-route.ts';
 
 async function start(): Promise<void> {
@@ -22,7 +22,8 @@ async function start(): Promise<void> {
   const copy = readPageCopy(document);
   openWith(copy);
   if (copy !== null) takeOverWords(copy, document);
-  const isDrawn = copy !== null && isDrawnFor(copy, location);
+  const isDrawn =
+    copy !== null && isDrawnFor(copy, location) && !isHidden(document.documentElement);
   // A page that is there already waits for all of its code; should that never come, it stays and can be read.
   if (!isDrawn || (await hasCode(location.pathname))) draw(root, app, isDrawn);
 }

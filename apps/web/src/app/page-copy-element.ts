@@ -39,6 +39,11 @@ export function isDrawnFor(copy: PageCopy, place: Place): boolean {
   return copy.isDrawn && isHere && copy.donateUrl === config.donateUrl;
 }
 
+/** first-paint.js has hidden the page: this visitor is to see something else. */
+export function isHidden(root: Pick<HTMLElement, 'dataset'>): boolean {
+  return root.dataset.foreign !== undefined;
+}
+
 function leadsNowhere(pathname: string): boolean {
   return routesAt(pathname).at(-1)?.path === NOWHERE;
 }

@@ -3,29 +3,44 @@ import { Outlet, useLocation } from 'react-router';
 import { NavigationProgress } from '#features/layout/navigation-progress.tsx';
 import { useKeptPreferences } from '#lib/use-preferences.ts';
 import { useScrollMemory } from '#lib/use-scroll-memory.ts';
+import { useWebFont } from '#lib/use-web-font.ts';
 import { sessionStore, useAuth, useSessionCheck } from '#services/backend/auth-state.ts';
 import { leaveOpening } from '#services/content/opening.ts';
 import { useReplay } from '#services/sentry/start-reporting.ts';
 import { PageLoading } from '#ui/loading.tsx';
 
-/** Around every page: keeps the session fresh and the scroll position where a learner expects it. */
+/** Around every page. */
 export function Root() {
-  const { pathname } = useLocation();
-  const { user, loading } = useAuth();
-  useSessionCheck(pathname);
-  useKeptPreferences(user);
-  useReplay(pathname, user);
-  useScrollMemory();
-  useEffect(() => leaveOpening(pathname), [pathname]);
-  useMarksTakenOff(loading);
   return (
     <>
       <NavigationProgress />
       <Suspense fallback={<PageLoading />}>
         <Outlet />
       </Suspense>
+      <Watch />
     </>
   );
+}
+
+/**
+ * Keeps the session fresh and the scroll position where a learner expects it. It stands beside the page: what changes
+ * here would otherwise make React take over a page that was drawn ahead in one go, and a slow phone would hang.
+ */
+function Watch() {
+  const { pathname } = useLocation();
+  const { user, loading } = useAuth();
+  useSessionCheck(pathname);
+  useKeptPreferences(user);
+  useReplay(pathname, user);
+  useScrollMemory();
+  useWebFont(pathname);
+  useEffect(() => {
+    leaveOpening(pathname);
+    const { dataset } = document.documentElement;
+    if (dataset.page?.split('?')[0] !== pathname) delete dataset.page;
+  }, [pathname]);
+  useMarksTakenOff(loading);
+  return null;
 }
 
 /** Takes off what first-paint.js put on: from here on the app itself knows what to show. */

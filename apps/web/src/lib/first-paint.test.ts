@@ -8,11 +8,16 @@ type Visit = {
   /** The page that the HTML shows, and the address in the bar. */
   drawn?: string;
   pathname?: string;
+  /** A quiz that a visitor has begun in this tab, by the id of its lesson. */
+  begun?: string;
+  /** How long the page took to come, in milliseconds. */
+  wait?: number;
 };
 
 /** Runs the script as a browser would, with just the parts of a page that it touches. */
 function runScript(visit: Visit) {
   const { saved = {}, saveData = false, storageForbidden = false, drawn, pathname = '/' } = visit;
+  const { wait = 20, begun } = visit;
   const dataset: Record<string, string> = drawn === undefined ? {} : { page: drawn };
   const root = { className: 'light', dataset };
   const observed: object[] = [];
@@ -40,6 +45,8 @@ function runScript(visit: Visit) {
     'location',
     'MutationObserver',
     'addEventListener',
+    'performance',
+    'sessionStorage',
   ];
   new Function(...names, script)(
     document,
@@ -48,6 +55,8 @@ function runScript(visit: Visit) {
     { pathname },
     MutationObserver,
     () => undefined,
+    { now: () => wait },
+    { getItem: (key: string) => (key === `akada:visitor:quiz:${begun}` ? '{}' : null) },
   );
   return { root, appended, observed };
 }
@@ -69,8 +78,23 @@ describe('the script before the first paint', () => {
     expect(runScript({ storageForbidden: true }).root.className).toBe('light');
   });
 
-  it('fetches the font early', () => {
-    expect(runScript({}).appended).toMatchObject([{ as: 'font', href: '/assets/font.woff2' }]);
+  it('fetches the font early over a quick network, and dresses the page in it', () => {
+    const { root, appended } = runScript({});
+    expect(appended).toMatchObject([{ as: 'font', href: '/assets/font.woff2' }]);
+    expect(root.dataset).toHaveProperty('font');
+  });
+
+  it('leaves the font for later over a slow network', () => {
+    const { root, appended } = runScript({ wait: 150 });
+    expect(appended).toEqual([]);
+    expect(root.dataset).not.toHaveProperty('font');
+  });
+
+  it('wears a font that was fetched before, whatever the network, until there is another one', () => {
+    const kept = runScript({ wait: 400, saved: { font: '/assets/font.woff2' } });
+    expect(kept.root.dataset).toHaveProperty('font');
+    const old = runScript({ wait: 400, saved: { font: '/assets/font-old.woff2' } });
+    expect(old.root.dataset).not.toHaveProperty('font');
   });
 
   it('marks the page and fetches no font when the browser saves data', () => {
@@ -82,7 +106,7 @@ describe('the script before the first paint', () => {
   it("follows the learner's own choice before the browser's", () => {
     expect(runScript({ saved: { 'data-saver': 'on' } }).appended).toEqual([]);
     const { root, appended } = runScript({ saved: { 'data-saver': 'off' }, saveData: true });
-    expect(root.dataset).toEqual({});
+    expect(root.dataset).not.toHaveProperty('saveData');
     expect(appended).toHaveLength(1);
   });
 
@@ -101,6 +125,15 @@ describe('the script before the first paint', () => {
     const saved = { 'sb-127-auth-token': '{}' };
     expect(runScript({ saved }).root.dataset).toHaveProperty('session');
     expect(runScript({}).root.dataset).not.toHaveProperty('session');
+  });
+
+  it('hides the start of a quiz from whoever is beyond it', () => {
+    const quiz = { drawn: '/courses/m/c/u/l/l1/quiz', pathname: '/courses/m/c/u/l/l1/quiz' };
+    expect(runScript(quiz).root.dataset).not.toHaveProperty('foreign');
+    expect(runScript({ ...quiz, begun: 'l2' }).root.dataset).not.toHaveProperty('foreign');
+    expect(runScript({ ...quiz, begun: 'l1' }).root.dataset).toHaveProperty('foreign');
+    const saved = { 'sb-127-auth-token': '{}' };
+    expect(runScript({ ...quiz, saved }).root.dataset).toHaveProperty('foreign');
   });
 
   it('hides a page that a static host gave for another address', () => {

@@ -9,10 +9,15 @@ const manifest = {
   'src/pages/home.tsx': { file: 'assets/home.js', imports: ['_ui.js'], css: ['assets/home.css'] },
 };
 
-it('names every file of a page once, styles in the order in which they build on each other', () => {
+it('names every file of a page once, in the order in which they build on each other', () => {
   expect(filesFor(manifest, [moduleKey('#pages/home.tsx')])).toEqual({
-    entry: 'assets/index.js',
-    scripts: ['assets/react.js', 'assets/app.js', 'assets/home.js', 'assets/ui.js'],
+    scripts: [
+      'assets/react.js',
+      'assets/app.js',
+      'assets/ui.js',
+      'assets/home.js',
+      'assets/index.js',
+    ],
     styles: ['assets/app.css', 'assets/ui.css', 'assets/home.css'],
   });
 });
@@ -21,5 +26,6 @@ it('does without a module that the build does not know', () => {
   expect(filesFor(manifest, ['src/pages/gone.tsx']).scripts).toEqual([
     'assets/react.js',
     'assets/app.js',
+    'assets/index.js',
   ]);
 });

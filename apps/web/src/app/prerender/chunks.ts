@@ -2,25 +2,31 @@
 export type ManifestEntry = { file: string; imports?: string[]; css?: string[] };
 export type Manifest = Record<string, ManifestEntry>;
 
-export type PageFiles = { entry: string; scripts: string[]; styles: string[] };
+export type PageFiles = {
+  /** What each file needs stands before it; the start of the app is the last. */
+  scripts: string[];
+  styles: string[];
+};
 
 const ENTRY = 'index.html';
 
-/** Every file that the named modules need beside the app itself, in the order in which they take effect. */
+/** Every file that the app and the named modules need, in the order in which they take effect. */
 export function filesFor(manifest: Manifest, modules: readonly string[]): PageFiles {
-  const scripts = new Set<string>();
+  const seen = new Set<string>();
+  const scripts: string[] = [];
   const styles = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
-    if (chunk === undefined || scripts.has(chunk.file)) return;
-    scripts.add(chunk.file);
+    if (chunk === undefined || seen.has(chunk.file)) return;
+    seen.add(chunk.file);
     for (const other of chunk.imports ?? []) visit(other);
     for (const style of chunk.css ?? []) styles.add(style);
+    scripts.push(chunk.file);
   };
   for (const key of [ENTRY, ...modules]) visit(key);
-  const entry = manifest[ENTRY]?.file ?? '';
-  scripts.delete(entry);
-  return { entry, scripts: [...scripts], styles: [...styles] };
+  const entry = manifest[ENTRY]?.file;
+  const parts = scripts.filter((file) => file !== entry);
+  return { scripts: entry === undefined ? parts : [...parts, entry], styles: [...styles] };
 }
 
 /** `#pages/home.tsx`, as the app writes it, is `src/pages/home.tsx` for Vite. */

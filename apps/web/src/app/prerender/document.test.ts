@@ -20,8 +20,7 @@ const template = `<!doctype html>
 
 const copy: PageCopy = { path: '/mission', donateUrl: '', isLive: true, isDrawn: true };
 const files = {
-  entry: 'assets/index-1.js',
-  scripts: ['assets/react-1.js'],
+  scripts: ['assets/react-1.js', 'assets/index-1.js'],
   styles: ['assets/app-1.css'],
 };
 
@@ -33,6 +32,7 @@ const parts = {
   copy,
   readStyle: () => 'body{margin:0}',
   writesStyles: true,
+  isForReading: true,
 };
 
 describe('a page that is drawn', () => {
@@ -44,8 +44,9 @@ describe('a page that is drawn', () => {
     expect(html).toContain('<link rel="stylesheet" href="/assets/app-1.css" disabled>');
     expect(html).not.toContain('<noscript>');
     const [head = '', body = ''] = html.split('</head>');
-    expect(head).not.toContain('src="/assets/index-1.js"');
-    expect(body).toContain('<script type="module" src="/assets/index-1.js"></script>');
+    expect(head).not.toContain('/assets/index-1.js');
+    expect(body).toContain('<link rel="modulepreload" href="/assets/index-1.js">');
+    expect(html).not.toContain('<script type="module"');
   });
 
   it('says who it is, once and escaped', () => {
@@ -88,7 +89,7 @@ describe('a page that is left to the browser', () => {
     const [head = ''] = html.split('</head>');
     expect(head).toContain('<link rel="stylesheet" href="/assets/app-1.css">');
     expect(head).toContain('<link rel="modulepreload" href="/assets/react-1.js">');
-    expect(head).toContain('<script type="module" src="/assets/index-1.js"></script>');
+    expect(head).toContain('<link rel="modulepreload" href="/assets/index-1.js">');
     expect(html).toContain('<div id="root"></div>');
     expect(html).toContain('<noscript>');
     expect(html).not.toContain('data-page');

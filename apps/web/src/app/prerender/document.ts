@@ -14,6 +14,8 @@ export type DocumentParts = {
   copy: PageCopy | null;
   /** The page itself; null leaves all of it to the browser. */
   html: string | null;
+  /** The page can be read without scripts, and that is all there is to do with it. */
+  isForReading: boolean;
   /** Styles stand in the page: for pages that are opened from outside, where the first paint counts. */
   writesStyles: boolean;
   /** The contents of the style sheets, to be written into a page that is painted at once. */
@@ -23,9 +25,8 @@ export type DocumentParts = {
 /** Puts a whole HTML document together. */
 export function documentOf(parts: DocumentParts): string {
   const { html } = parts;
-  const isDrawn = html !== null;
   const bare = bareTemplate(parts.template);
-  const page = isDrawn ? withoutNoScript(bare) : bare;
+  const page = html !== null && parts.isForReading ? withoutNoScript(bare) : bare;
   return page
     .replace('<html ', () => `<html ${pageMark(parts)}`)
     .replace('</head>', () => `${headTags(parts)}</head>`)
@@ -66,8 +67,7 @@ function headTags(parts: DocumentParts): string {
     `<meta property="og:url" content="${escapeHtml(address)}">`,
     `<meta name="twitter:card" content="summary">`,
     ...(writesStyles ? writtenStyles(parts) : loadedStyles(files)),
-    ...(html === null ? preloads(files) : []),
-    ...(html === null ? [entryTag(files)] : []),
+    ...(html === null ? scriptTags(files) : []),
     ...(head.jsonLd ? [dataScript('application/ld+json', head.jsonLd)] : []),
   ].join('\n    ');
 }
@@ -86,16 +86,15 @@ function writtenStyles({ files, readStyle }: DocumentParts): string[] {
   ];
 }
 
-const preloads = ({ scripts }: PageFiles) =>
+/** Fetched from here on; start.js runs them in this order. */
+const scriptTags = ({ scripts }: PageFiles) =>
   scripts.map((file) => `<link rel="modulepreload" href="/${file}">`);
-
-const entryTag = ({ entry }: PageFiles) => `<script type="module" src="/${entry}"></script>`;
 
 /** Scripts come last in a drawn page: on a slow network they would take the line from its words. */
 function bodyTags({ copy, html, files }: DocumentParts): string {
   return [
     ...(copy ? [dataScript('application/json', copy, COPY_ELEMENT)] : []),
-    ...(html === null ? [] : [...preloads(files), entryTag(files)]),
+    ...(html === null ? [] : scriptTags(files)),
   ].join('\n    ');
 }
 

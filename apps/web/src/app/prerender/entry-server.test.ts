@@ -90,14 +90,23 @@ describe('pages for visitors without JavaScript', () => {
   });
 });
 
-describe('what is left to the browser', () => {
-  it('is a quiz, whose questions come drawn', async () => {
-    const copy = copyIn((await draw(`${lesson}/quiz`)).html);
-    expect(copy).toMatchObject({ isDrawn: false });
-    expect(copy?.lines?.map(([text]) => text)).toContain('$\\frac{1}{4}$');
-    expect(copy?.lines?.[0]?.[1]).toContain('<mfrac>');
+describe('a quiz', () => {
+  it('comes drawn at its first question, the same at every drawing', async () => {
+    const first = (await draw(`${lesson}/quiz`)).html;
+    expect((await draw(`${lesson}/quiz`)).html).toBe(first);
+    const [, drawn = ''] = first.split('<div id="root">');
+    expect(drawn.split('</main>')[0]).toContain('<mfrac>');
   });
 
+  it('carries all its words drawn, and says that it needs scripts', async () => {
+    const { html } = await draw(`${lesson}/quiz`);
+    expect(copyIn(html)).toMatchObject({ isDrawn: true });
+    expect(copyIn(html)?.lines?.map(([text]) => text)).toContain('$\\frac{1}{4}$');
+    expect(html).toContain('<noscript>');
+  });
+});
+
+describe('what is left to the browser', () => {
   it('is a lesson with tags, which only a browser can clean', async () => {
     const { html } = await draw('/courses/maths/fractions/parts/quarters/l2');
     expect(html).toContain('<div id="root"></div>');

@@ -71,6 +71,7 @@ export function createRenderer(options: RendererOptions) {
       address: (origin ?? '') + pagePath,
       copy: drawn || data.course ? { ...copy, isDrawn: drawn !== null } : null,
       html: drawn?.html ?? null,
+      isForReading: kindOf(pagePath).kind !== 'quiz',
       writesStyles: drawn !== null || isOpenedFromOutside(pagePath),
       readStyle,
     });

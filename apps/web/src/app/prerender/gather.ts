@@ -74,7 +74,7 @@ async function gatherCourse(place: CoursePlace, content: ContentSource): Promise
   if (subject === undefined) return { isDrawable: false };
   return {
     isDrawable: true,
-    course: { tag: course.tag, data: courseCopy(course.data, undefined) },
+    course: { tag: course.tag, data: courseCopy(course.data) },
     subjectTitle: subject.title,
   };
 }
@@ -102,32 +102,32 @@ async function gatherLesson(place: CoursePlace, content: ContentSource): Promise
   const html = body === null ? null : drawLessonAhead(body);
   return {
     isDrawable: body === null || html !== null,
-    course: { tag: course.tag, data: courseCopy(course.data, documentId) },
+    course: { tag: course.tag, data: courseCopy(course.data, { reads: documentId }) },
     words: body !== null && html !== null ? { markdown: body, html } : undefined,
   };
 }
 
-/** A quiz is begun or gone on with by whoever opens it: only what it asks travels ahead. */
+/** The first question is drawn as a visitor sees it; with some words in it that only a browser can draw, none is. */
 async function gatherQuiz(place: CoursePlace, content: ContentSource): Promise<Gathered | null> {
   const found = await lessonAt(place, content);
   if (!found?.view) return found && { isDrawable: false };
   const { course, view } = found;
+  const texts = markedTextsOf(view);
+  const lines = texts.flatMap((text) => {
+    const html = drawLineAhead(text);
+    return html === null ? [] : [[text, html] satisfies [string, string]];
+  });
   return {
-    isDrawable: false,
-    course: { tag: course.tag, data: courseCopy(course.data, view.lesson.documentId) },
-    lines: linesOf(view),
+    isDrawable: lines.length === texts.length,
+    course: { tag: course.tag, data: courseCopy(course.data, { asks: view.lesson.documentId }) },
+    lines,
   };
 }
 
-function linesOf(view: LessonView): [string, string][] {
+function markedTextsOf(view: LessonView): string[] {
   const texts = (quizOfLesson(view.lesson)?.questions ?? []).flatMap(({ title, options }) => [
     title,
     ...options.flatMap(({ answer, explanation }) => [answer, explanation]),
   ]);
-  return [...new Set(texts)]
-    .filter((text) => MARKUP.test(text))
-    .flatMap((text) => {
-      const html = drawLineAhead(text);
-      return html === null ? [] : [[text, html] satisfies [string, string]];
-    });
+  return [...new Set(texts)].filter((text) => MARKUP.test(text));
 }

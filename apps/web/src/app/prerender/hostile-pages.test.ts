@@ -76,11 +76,12 @@ it('the head of a page and the data in it take every word as a word', () => {
   const documentWith = (word: string) =>
     documentOf({
       template,
-      files: { entry: 'assets/index.js', scripts: [], styles: [] },
+      files: { scripts: [], styles: [] },
       head: { title: word, description: word, jsonLd: { name: word } },
       address: `https://akada.example/${word}`,
       copy: { path: word, donateUrl: word, isLive: true, isDrawn: true, subjectTitle: word },
       html: '<h1>Words</h1>',
+      isForReading: true,
       writesStyles: false,
       readStyle: () => '',
     });

@@ -1,6 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { forgetLesson, rememberLesson } from '#features/lessons/drawn-words.ts';
+import {
+  forgetLesson,
+  forgetLine,
+  rememberLesson,
+  rememberLine,
+} from '#features/lessons/drawn-words.ts';
 import { HeadCollector, type PageHead, SITE_NAME } from '#lib/document-head.ts';
 import { openWith } from '#services/content/opening.ts';
 import type { PageCopy } from '#services/content/page-copy.ts';
@@ -26,6 +31,7 @@ export async function drawPage(
   };
   openWith(copy);
   if (words) rememberLesson(words.markdown, words.html);
+  for (const [text, html] of copy.lines ?? []) rememberLine(text, html);
   try {
     const html = renderToString(
       <HeadCollector value={collect}>
@@ -38,5 +44,6 @@ export async function drawPage(
   } finally {
     openWith(null);
     if (words) forgetLesson(words.markdown);
+    for (const [text] of copy.lines ?? []) forgetLine(text);
   }
 }

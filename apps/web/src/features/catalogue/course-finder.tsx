@@ -50,7 +50,7 @@ export function CourseFinder({ subjects, chosen }: CourseFinderProps) {
       <p className="visually-hidden" role="status">
         {plural(found.length, 'course')} found
       </p>
-      <ul className="grid finder__cards">
+      <ul className="grid finder__cards later">
         {shown.map((shelved) => (
           <li key={shelved.course.documentId}>
             <ShelfCard {...shelved} />

@@ -8,7 +8,7 @@ type SubjectGridProps = { subjects: readonly Subject[]; chosen: string };
 /** One tile a subject. Choosing a subject is an address of its own, so that Back works and a link can be shared. */
 export function SubjectGrid({ subjects, chosen }: SubjectGridProps) {
   return (
-    <ul className="subject-grid">
+    <ul className="subject-grid later">
       {subjects.map((subject) => (
         <li key={subject.documentId}>
           <SubjectTile

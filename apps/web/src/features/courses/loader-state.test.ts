@@ -68,7 +68,7 @@ test('the copy of a course that is no longer taught goes', () => {
   expect(after(copied, gone)).toMatchObject({ course: null, error: 'No course data found' });
 });
 
-const partial = courseFromCopy(courseCopy(course, undefined));
+const partial = courseFromCopy(courseCopy(course));
 
 test('what a page was drawn with stays while that page is open', () => {
   const state = after(

@@ -1,7 +1,10 @@
 import type { Course } from '@akada/content/model';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { onFirstUse } from '#lib/first-use.ts';
+import { isPreferred } from '#lib/preferences.ts';
 import { SLOW_AFTER } from '#lib/use-slow.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { ContentError } from '#services/content/content-error.ts';
 import { enterRoute, type LoadOptions } from '#services/content/course-lookup.ts';
 import { openingAt } from '#services/content/opening.ts';
@@ -72,6 +75,7 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
     };
   }, [key, pathname, round, source]);
 
+  useWholeCourseAhead(key, state, source);
   return {
     ...state,
     // The first look at the next page comes before it has started to load.
@@ -79,6 +83,36 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
     reload: () => setRound((known) => known + 1),
     cancel: () => cancel.current(),
   };
+}
+
+/**
+ * A page that came drawn holds a part of its course. The rest is fetched once somebody uses the page and it is idle, so
+ * that the next lesson opens at once; whoever saves data fetches nothing ahead.
+ */
+function useWholeCourseAhead(
+  key: string,
+  { course, isLoading }: LoaderState,
+  source: CourseSource,
+) {
+  const isPart = course !== null && isPartial(course) && !isLoading;
+  useEffect(() => {
+    if (!isPart) return;
+    const leaving = new AbortController();
+    const fetchRest = () => {
+      if (isPreferred('dataSaver', document.documentElement)) return;
+      source.load({ signal: leaving.signal }).then(
+        (whole) => {
+          lastSeen = { key, course: whole };
+        },
+        () => undefined,
+      );
+    };
+    const callOff = onFirstUse(() => whenIdle(fetchRest));
+    return () => {
+      callOff();
+      leaving.abort('leave');
+    };
+  }, [isPart, key, source]);
 }
 
 function startingState(key: string, pathname: string): LoaderState {

@@ -28,10 +28,9 @@ export function Hero() {
               </LinkButton>
             </div>
           </div>
-          <ReadingChildren
-            className="hero__art"
-            label="Tunde, Ada and Zainab reading one big book together"
-          />
+          <div className="hero__art later">
+            <ReadingChildren label="Tunde, Ada and Zainab reading one big book together" />
+          </div>
         </div>
       </Cloth>
       <Hem />

@@ -18,3 +18,7 @@ export function forgetLesson(markdown: string): void {
 export function rememberLine(markdown: string, cleanHtml: string): void {
   lines.set(markdown, cleanHtml);
 }
+
+export function forgetLine(markdown: string): void {
+  lines.delete(markdown);
+}

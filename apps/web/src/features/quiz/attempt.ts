@@ -14,6 +14,8 @@ export type Attempt = {
   choices: (number | null)[];
   /** The question on the screen; one past the last is the summary. */
   place: number;
+  /** What the order of the options is drawn from, where it is not the id. */
+  order?: string;
 };
 
 export function startAttempt({ questions }: Quiz, id: string, now: Date): Attempt {

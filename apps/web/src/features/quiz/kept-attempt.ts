@@ -15,6 +15,8 @@ export function keepAttempt(userId: string, lessonId: string, attempt: Attempt):
 
 /** The attempt kept for a quiz; null when there is none or when the quiz has changed since. */
 export function keptAttempt(userId: string, quiz: Quiz): Attempt | null {
+  // Where pages are drawn ahead nothing is kept; first-paint.js hides such a page where something is.
+  if (typeof sessionStorage === 'undefined') return null;
   if (userId !== VISITOR) adoptVisitor(sessionStorage, localStorage, userId);
   const text = storageOf(userId).getItem(keyOf(userId, quiz.lessonDocumentId));
   const attempt = text === null ? null : parse(text);

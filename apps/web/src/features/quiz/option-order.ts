@@ -11,8 +11,8 @@ export type ShownOption = {
 };
 
 /** The options in the order of this attempt: the same after a reload, another in the next attempt. */
-export function shownOptions(attemptId: string, question: Question): ShownOption[] {
-  return shuffledPlaces(question.options.length, `${attemptId}:${question.key}`).map(
+export function shownOptions(order: string, question: Question): ShownOption[] {
+  return shuffledPlaces(question.options.length, `${order}:${question.key}`).map(
     (place, index) => ({ place, letter: LETTERS[index] ?? String(index + 1) }),
   );
 }

@@ -4,7 +4,7 @@ import { onFirstUse } from '#lib/first-use.ts';
 import { isPreferred } from '#lib/preferences.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { hasBackend, sessionStorageKey } from './address.ts';
-import { type AuthState, type AuthUser, createSessionStore } from './session-store.ts';
+import { type AuthUser, aVisitor, createSessionStore } from './session-store.ts';
 import { hasStored, mayHaveSession, readFresh, readStored } from './stored-session.ts';
 
 export type { AuthUser } from './session-store.ts';
@@ -50,13 +50,6 @@ export function useAuth(): Auth {
 }
 
 /** Pages that are drawn ahead are drawn for visitors; who is signed in shows when the page is taken over. */
-const aVisitor: AuthState = {
-  user: null,
-  loading: false,
-  recovering: false,
-  needsCode: false,
-  ended: 'never',
-};
 const visitorAtFirst = () => aVisitor;
 
 /** Reads the session at start, whenever the path changes and when another tab signs in or out. */

@@ -1,6 +1,6 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { describe, expect, test, vi } from 'vitest';
-import { createSessionStore } from './session-store.ts';
+import { aVisitor, createSessionStore } from './session-store.ts';
 
 type Listener = (event: string, session: unknown) => void;
 const ada = { user: { id: 'ada', email: 'ada@example.com', user_metadata: { name: 'Ada' } } };
@@ -50,8 +50,18 @@ function setUp(options: Options = {}) {
   };
 }
 
-test('loads at first', () => {
-  expect(setUp().store.getState()).toMatchObject({ user: null, loading: true });
+test('loads at first where a session is kept', () => {
+  const { store } = setUp({ stored: true });
+  expect(store.getState()).toMatchObject({ user: null, loading: true });
+});
+
+test('knows a visitor at once, so that a page that was drawn for one is drawn only once', async () => {
+  const { store } = setUp();
+  const hasChanged = vi.fn();
+  store.subscribe(hasChanged);
+  expect(store.getState()).toBe(aVisitor);
+  await store.check();
+  expect(hasChanged).not.toHaveBeenCalled();
 });
 
 test('ends loading with no user when there is no configuration', async () => {
@@ -93,7 +103,7 @@ test('a fresh session that is for recovery is so from the first drawing on', () 
 
 test('a fresh session counts for nothing without a configuration', () => {
   const { store } = setUp({ stored: true, fresh: true, configured: false });
-  expect(store.getState()).toMatchObject({ loading: true, user: null });
+  expect(store.getState()).toBe(aVisitor);
 });
 
 test('whose session another tab saw end is told so at the login', async () => {

@@ -20,6 +20,15 @@ export type AuthState = {
   ended: 'never' | 'left' | 'expelled';
 };
 
+/** Nobody is signed in. Pages are drawn ahead for a visitor, who then has nothing to wait for. */
+export const aVisitor: AuthState = {
+  user: null,
+  loading: false,
+  recovering: false,
+  needsCode: false,
+  ended: 'never',
+};
+
 type SessionStoreDeps = {
   isConfigured: () => boolean;
   /** A cheap look at what the browser holds: is there a session, or one on its way in the address? */
@@ -135,9 +144,10 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
   };
 }
 
-/** Whoever has a good token is known before the first drawing; everybody else is looked for by `check`. */
+/** Whoever has a good token is known before the first drawing, and so is a visitor; others are looked for by `check`. */
 function stateAtStart(deps: SessionStoreDeps): AuthState {
-  const fresh = deps.isConfigured() ? deps.readFresh() : null;
+  if (!deps.isConfigured() || !deps.mayHaveSession()) return aVisitor;
+  const fresh = deps.readFresh();
   return {
     user: fresh === null ? null : toAuthUser(fresh.user),
     loading: fresh === null,

@@ -28,21 +28,33 @@ const course = normaliseCourse({
 
 describe('the copy of a course in a page', () => {
   it('shows the same counts with none of the words', () => {
-    const copy = courseCopy(course, undefined);
+    const copy = courseCopy(course);
     expect(JSON.stringify(copy)).not.toContain('words of');
     expect(courseStatistics(courseFromCopy(copy))).toEqual(courseStatistics(course));
   });
 
-  it('holds the words and questions of the open lesson alone', () => {
-    const restored = courseFromCopy(courseCopy(course, 'a'));
-    const [open, other] = restored.units[0]?.lessons ?? [];
+  const lessonsOf = (open: { reads?: string; asks?: string }) =>
+    courseFromCopy(courseCopy(course, open)).units[0]?.lessons ?? [];
+  const [asked] = course.units[0]?.lessons[0]?.questions ?? [];
+
+  it('holds the words of the lesson that is read alone, and by what its questions are known', () => {
+    const [open, other] = lessonsOf({ reads: 'a' });
     expect(open?.body).toBe('words of A');
-    expect(open?.questions).toEqual(course.units[0]?.lessons[0]?.questions);
     expect(other?.body).toBeNull();
+    expect(open?.questions.map(({ key, options }) => [key, options.length])).toEqual([
+      [asked?.key, 1],
+    ]);
+    expect(JSON.stringify(open)).not.toContain('yes');
+  });
+
+  it('holds the questions of the quiz that is taken, and not the words of its lesson', () => {
+    const [open] = lessonsOf({ asks: 'a' });
+    expect(open?.questions).toEqual([asked]);
+    expect(open?.body).toBeNull();
   });
 
   it('is known to be a copy', () => {
-    expect(isPartial(courseFromCopy(courseCopy(course, 'a')))).toBe(true);
+    expect(isPartial(courseFromCopy(courseCopy(course, { reads: 'a' })))).toBe(true);
     expect(isPartial(course)).toBe(false);
   });
 });

@@ -25,7 +25,10 @@ export type Held<T> = { tag: string | null; data: T };
 
 type LessonCopy = Pick<Lesson, 'id' | 'documentId' | 'title' | 'slug' | 'videoUrl' | 'duration'> & {
   asks: number;
+  /** Of the lesson that is read: its words, and by which name and number of options its questions are known. */
   body?: string | null;
+  known?: [key: string, options: number][];
+  /** Of the lesson whose quiz is taken. */
   questions?: Question[];
 };
 type UnitCopy = Omit<Unit, 'lessons'> & { lessons: LessonCopy[] };
@@ -33,36 +36,41 @@ type UnitCopy = Omit<Unit, 'lessons'> & { lessons: LessonCopy[] };
 /** A course without the words that its page does not show. */
 export type CourseCopy = Omit<Course, 'units'> & { units: UnitCopy[] };
 
-/** Leaves out the words and questions of all lessons but the one that is open. */
-export function courseCopy(course: Course, openLessonId: string | undefined): CourseCopy {
+/** The lesson that is open, and what its page shows of it. */
+type Open = { reads?: string; asks?: string };
+
+/** Leaves out the words and questions that the page does not show. */
+export function courseCopy(course: Course, open: Open = {}): CourseCopy {
   return {
     ...course,
     units: course.units.map((unit) => ({
       ...unit,
-      lessons: unit.lessons.map((lesson) => lessonCopy(lesson, lesson.documentId === openLessonId)),
+      lessons: unit.lessons.map((lesson) => lessonCopy(lesson, open)),
     })),
   };
 }
 
-function lessonCopy(lesson: Lesson, isOpen: boolean): LessonCopy {
-  const { id, documentId, title, slug, videoUrl, duration, questions, body } = lesson;
-  const asks = askableQuestions(questions).length;
-  const shown = { id, documentId, title, slug, videoUrl, duration, asks };
-  return isOpen ? { ...shown, body, questions } : shown;
+function lessonCopy(lesson: Lesson, open: Open): LessonCopy {
+  const { id, documentId, title, slug, videoUrl, duration, body } = lesson;
+  const questions = askableQuestions(lesson.questions);
+  const shown = { id, documentId, title, slug, videoUrl, duration, asks: questions.length };
+  if (documentId === open.asks) return { ...shown, questions };
+  if (documentId !== open.reads) return shown;
+  return { ...shown, body, known: questions.map(({ key, options }) => [key, options.length]) };
 }
 
-/** The course as its page knows it. Lessons that are not open say how many questions they have, not which. */
+/** The course as its page knows it. Lessons whose quiz is not taken say how many questions they have, not which. */
 export function courseFromCopy(copy: CourseCopy): Course {
   const course: Course = {
     ...copy,
     units: copy.units.map((unit) => ({
       ...unit,
-      lessons: unit.lessons.map(({ asks, body = null, questions, ...lesson }) => ({
+      lessons: unit.lessons.map(({ asks, body = null, known, questions, ...lesson }) => ({
         ...lesson,
         createdAt: null,
         updatedAt: null,
         body,
-        questions: questions ?? Array.from({ length: asks }, unknownQuestion),
+        questions: questions ?? hiddenQuestions(asks, known),
       })),
     })),
   };
@@ -77,12 +85,11 @@ export function isPartial(course: Course): boolean {
   return partial.has(course);
 }
 
-function unknownQuestion(_: unknown, index: number): Question {
-  return {
-    id: index,
-    key: String(index),
-    title: '…',
-    correctAnswer: '',
-    options: [{ id: 0, label: '', answer: '', isCorrect: false, explanation: '' }],
-  };
+function hiddenQuestions(count: number, known: LessonCopy['known'] = []): Question[] {
+  return Array.from({ length: count }, (_, id) => {
+    const [key, options] = known[id] ?? [String(id), 1];
+    return { id, key, title: '…', correctAnswer: '', options: Array(options).fill(hiddenOption) };
+  });
 }
+
+const hiddenOption = { id: 0, label: '', answer: '', isCorrect: false, explanation: '' };

@@ -1,6 +1,6 @@
 import type { Question } from '@akada/content/model';
 import { markQuestion } from '@akada/learning/marking';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { RunningAttempt } from '../hooks/use-attempt.ts';
 import { useQuizKeys } from '../hooks/use-quiz-keys.ts';
@@ -46,13 +46,17 @@ function OneQuestion(props: OneQuestionProps) {
   const { title, question, running, name, isLast, takesFocus } = props;
   const { attempt } = running;
   const [selected, setSelected] = useState<number | null>(null);
-  const shown = useMemo(() => shownOptions(attempt.id, question), [attempt.id, question]);
+  const order = attempt.order ?? attempt.id;
+  const shown = useMemo(() => shownOptions(order, question), [order, question]);
   const choice = attempt.choices[attempt.place] ?? null;
   const isAnswered = choice !== null;
   const check = () => {
     if (selected !== null) running.answer(selected);
   };
   const { titleRef, headingRef } = useQuestionFocus(takesFocus, isAnswered);
+  useEarlyTap(titleRef, (index) => {
+    if (!isAnswered) setSelected(shown[index]?.place ?? null);
+  });
   useQuizKeys({
     onDigit: (index) => {
       const place = shown[index]?.place;
@@ -98,6 +102,16 @@ function OneQuestion(props: OneQuestionProps) {
       )}
     </>
   );
+}
+
+/** A tap on a page that came drawn may have marked an option before there was code to hear of it. */
+function useEarlyTap(title: RefObject<HTMLElement | null>, tell: (index: number) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there is nothing to find later on
+  useEffect(() => {
+    const radios = title.current?.closest('fieldset')?.querySelectorAll('input') ?? [];
+    const index = [...radios].findIndex(({ checked }) => checked);
+    if (index !== -1) tell(index);
+  }, []);
 }
 
 /** A new question takes the focus, unless it is the first thing on the page; so does the feedback. */

@@ -1,6 +1,9 @@
 import type { Quiz } from '@akada/content/quizzes';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { VISITOR } from '#lib/account-storage.ts';
 import { randomId } from '#lib/uuid.ts';
+import { openingAt } from '#services/content/opening.ts';
 import { type Attempt, answer, goOn, startAttempt } from '../attempt.ts';
 import { keepAttempt, keptAttempt } from '../kept-attempt.ts';
 
@@ -17,7 +20,10 @@ export function useAttempt(
   quiz: Quiz,
   onFinished: (attempt: Attempt) => void,
 ): RunningAttempt {
-  const [attempt, setAttempt] = useState(() => keptAttempt(userId, quiz) ?? fresh(quiz));
+  const { pathname } = useLocation();
+  const [attempt, setAttempt] = useState(
+    () => keptAttempt(userId, quiz) ?? firstAttempt(userId, quiz, pathname),
+  );
   const change = (next: Attempt) => {
     setAttempt(next);
     keepAttempt(userId, quiz.lessonDocumentId, next);
@@ -33,6 +39,12 @@ export function useAttempt(
     goOn: () => change(goOn(attempt)),
     again: () => change(fresh(quiz)),
   };
+}
+
+/** On a page that came drawn, for a visitor, the options stand in an order that server and browser know alike. */
+function firstAttempt(userId: string, quiz: Quiz, pathname: string): Attempt {
+  const isDrawn = userId === VISITOR && openingAt(pathname)?.isDrawn === true;
+  return isDrawn ? { ...fresh(quiz), order: quiz.id } : fresh(quiz);
 }
 
 function fresh(quiz: Quiz): Attempt {
