@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Ask, createDevice } from './device.ts';
 import type { Meter } from './meter.ts';
 import { emailOf, password } from './school.ts';
+
+const secondTryMs = 3_000;
 
 export type Child = ReturnType<typeof createChild>;
 
@@ -45,17 +48,21 @@ export function createChild(
     backend,
     /** A page with the files that it names; those that never change are on the device the next time. */
     openPage,
-    async signIn(): Promise<void> {
+    /** Tries until it is in: each failure is counted once, and not again by all that would follow from it. */
+    async signIn(signal: AbortSignal): Promise<void> {
       await openPage('/auth/login');
-      keep(
-        await backend({
-          kind: 'sign-in',
-          method: 'POST',
-          path: '/auth/v1/token?grant_type=password',
-          json: { email: emailOf(n), password, gotrue_meta_security: {} },
-          wantsBody: true,
-        }),
-      );
+      while (session === undefined && !signal.aborted) {
+        keep(
+          await backend({
+            kind: 'sign-in',
+            method: 'POST',
+            path: '/auth/v1/token?grant_type=password',
+            json: { email: emailOf(n), password, gotrue_meta_security: {} },
+            wantsBody: true,
+          }),
+        );
+        if (session === undefined) await sleep(secondTryMs);
+      }
     },
     async refresh(): Promise<void> {
       keep(

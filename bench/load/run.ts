@@ -56,8 +56,8 @@ try {
   async function live(n: number): Promise<void> {
     const child = createChild(n, servers.url, key, meter);
     await sleep((n / children) * stormMs);
-    await child.signIn();
-    await seeDashboard(child);
+    await child.signIn(over.signal);
+    if (!over.signal.aborted) await seeDashboard(child);
     await spendDay(child, { courses, signal: over.signal });
     child.leave();
   }
