@@ -32,6 +32,18 @@ describe('createTurnstile', () => {
     expect(await next).toBe('yes');
   });
 
+  it('tells whoever has waited too long to come again, and serves those behind', async () => {
+    const inTurn = createTurnstile(1, 10, 20);
+    let finish = () => {};
+    const slow = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
+    await expect(inTurn(async () => 'late')).rejects.toMatchObject({ status: 429 });
+    const next = inTurn(async () => 'next');
+    finish();
+    await slow;
+    expect(await next).toBe('next');
+    expect(await inTurn(async () => 'free')).toBe('free');
+  });
+
   it('refuses instead of letting the queue grow without end', async () => {
     const inTurn = createTurnstile(1, 1);
     const first = inTurn(pause);

@@ -1,7 +1,11 @@
 import { refusals } from './errors.ts';
 
-/** Lets `width` tasks run at a time, in order; refuses when too many already wait. */
-export function createTurnstile(width: number, longest: number) {
+/** Whoever has waited so long is told to come again: browsers and proxies hang up soon after. */
+const patienceMs = 15_000;
+const comeAgainSeconds = 5;
+
+/** Lets `width` tasks run at a time, in order; refuses when too many already wait, or one for too long. */
+export function createTurnstile(width: number, longest: number, longestWaitMs = patienceMs) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -10,8 +14,18 @@ export function createTurnstile(width: number, longest: number) {
       running += 1;
       return;
     }
-    if (waiting.length >= longest) throw refusals.tooManyRequests(5);
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (waiting.length >= longest) throw refusals.tooManyRequests(comeAgainSeconds);
+    await new Promise<void>((resolve, reject) => {
+      const take = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(take), 1);
+        reject(refusals.tooManyRequests(comeAgainSeconds));
+      }, longestWaitMs);
+      waiting.push(take);
+    });
   }
 
   // A place is handed on, not given back: nobody slips in before the one who waited.
