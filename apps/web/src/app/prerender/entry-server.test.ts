@@ -125,6 +125,12 @@ describe('what is left to the browser', () => {
     expect(copyIn(html)).toBeNull();
   });
 
+  it('has its styles in the page where learners come in, and in shared files everywhere else', async () => {
+    const written = '<style>body{}</style>';
+    expect((await draw('/dashboard')).html).toContain(written);
+    expect((await draw('/dashboard/progress')).html).not.toContain(written);
+  });
+
   it('is everything about courses while the content service is down', async () => {
     isDown = true;
     const { status, html } = await draw('/courses/maths/fractions');
