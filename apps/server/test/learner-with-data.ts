@@ -121,7 +121,10 @@ const rewardedLesson = {
 /** Someone with a row in every personal table and a picture. */
 export async function learnerWithData({ admin, learner: signUp }: Place): Promise<Learner> {
   for (const [table, row] of Object.entries<Record<string, unknown>>(rewardedLesson)) {
-    expect((await admin.from(table).upsert(row, { ignoreDuplicates: true })).error, table).toBeNull();
+    expect(
+      (await admin.from(table).upsert(row, { ignoreDuplicates: true })).error,
+      table,
+    ).toBeNull();
   }
   const learner = await signUp();
   const { client, id } = learner;
