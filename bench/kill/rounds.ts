@@ -90,7 +90,8 @@ async function killWhileStarting(world: World, server: ServerProcess): Promise<O
 }
 
 function note(result: ModeResult, lines: string[]) {
-  for (const sentence of lines.filter((line) => /PostgreSQL|postmaster/.test(line))) {
+  const isSentence = (line: string) => /^[^{]*(PostgreSQL|postmaster)/.test(line);
+  for (const sentence of lines.filter(isSentence)) {
     result.messages.set(sentence, (result.messages.get(sentence) ?? 0) + 1);
   }
 }
