@@ -17,7 +17,7 @@ const links = [
 /** `onlyWide`: pages with a tab bar at the bottom of a phone leave it out there. */
 export function SiteFooter({ onlyWide = false }: { onlyWide?: boolean | undefined }) {
   return (
-    <Cloth as="footer" className={classNames('site-footer later', onlyWide && 'only-wide')}>
+    <Cloth as="footer" className={classNames('site-footer', onlyWide && 'only-wide')}>
       <div className="container">
         <Logo to={routes.home} />
         <nav aria-label="Footer">

@@ -26,12 +26,7 @@ export function EnrolCard(props: EnrolCardProps) {
   const { done, total, percent } = courseProgress(ids, doneIds);
   const dyed = new Set(ids.flatMap((id, place) => (doneIds.has(id) ? [place] : [])));
   return (
-    <Card
-      as="aside"
-      className="enrol later"
-      data-subject={cloth}
-      aria-label="Your place in this course"
-    >
+    <Card as="aside" className="enrol" data-subject={cloth} aria-label="Your place in this course">
       <div className="page-head">
         <h2>{hasJoined ? 'Your cloth' : 'Learn it at your own speed'}</h2>
         <p className="small muted">
