@@ -149,13 +149,6 @@ const groups: [name: string, patterns: RegExp[]][] = [
     ],
   ],
   [
-    'course-page',
-    [
-      /src\/features\/courses\/components\/(course-hero|enrol-card|learning-goals)\./,
-      /src\/pages\/courses\/course\./,
-    ],
-  ],
-  [
     'quiz',
     [
       /src\/features\/quiz\/(components\/(feedback|keep-score|lesson-quiz|quiz(?!-card|-list))|hooks|attempt|best-score|option-order|score-text)/,
