@@ -42,6 +42,13 @@ it('keeps a sane id of the caller and replaces an odd one', async () => {
   expect(await ask('<script>')).not.toBe('<script>');
 });
 
+it('names no request on a file that is kept for good', async () => {
+  const { app, lines } = logged();
+  app.get('/asset', (c) => c.text('', 200, { 'cache-control': 'public, immutable' }));
+  expect((await app.request('/asset')).headers.has('x-request-id')).toBe(false);
+  expect(lines).toHaveLength(1);
+});
+
 it('raises the level with the status', async () => {
   const { app, lines } = logged();
   await app.request('/broken');

@@ -24,7 +24,9 @@ export function requestLog(log: Log): MiddlewareHandler {
     const id = requestId(c.req.header('x-request-id'));
     const startedAt = performance.now();
     await next();
-    c.res.headers.set('x-request-id', id);
+    // A file of the site comes from caches for a year: the id would only be more bytes on a slow network.
+    const isForGood = c.res.headers.get('cache-control')?.includes('immutable');
+    if (!isForGood) c.res.headers.set('x-request-id', id);
     const level = levelOf(c.res.status);
     if (!log.isLevelEnabled(level)) return;
     const milliseconds = Math.round(performance.now() - startedAt);
