@@ -72,11 +72,13 @@ stage('Types', () => check('tsc', '--noEmit'));
 stage('Types of the web app', () => check('tsc', '--noEmit', '-p', 'apps/web/tsconfig.app.json'));
 stage('Types of its tests', () => check('tsc', '--noEmit', '-p', 'apps/web'));
 stage('Unit tests', () => vitest('unit'));
-stage('Integration tests: real PostgreSQL, real HTTP', () => vitest('integration'));
+stage('Integration tests: real PostgreSQL, real HTTP', () => {
+  buildWhatIsStale();
+  return vitest('integration');
+});
 const { ensureBrowser } = await import('./browser.mjs');
 stage('End-to-end tests: real Chromium', () => {
   ensureBrowser();
-  buildWhatIsStale();
   return playwright();
 });
 stage('Web budgets: what pages weigh', () => check('tsx', 'bench/web/check.ts'));
