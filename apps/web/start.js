@@ -1,6 +1,11 @@
 // Stands in every page. The code of a page is fetched while its words are read. It starts once they are painted, and file
 // by file: in between, a slow phone can answer a tap. Where it never comes, the page can still be read.
 (() => {
+  // What breaks before the code that reports it has started is kept for it.
+  window.earlyFaults = [];
+  const keep = (event) => window.earlyFaults?.push(event.error ?? event.reason);
+  for (const kind of ['error', 'unhandledrejection']) addEventListener(kind, keep);
+
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
   async function start() {

@@ -4,6 +4,14 @@ import { isPreferred } from '#lib/preferences.ts';
 import { connectReporting, createOutlet, report } from '../reporting.ts';
 import { type ReplayWish, replayWish } from './replay-rules.ts';
 
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
+  interface Window {
+    /** Written by start.js until somebody takes them. */
+    earlyFaults?: unknown[] | undefined;
+  }
+}
+
 type Sentry = ReturnType<typeof import('./sentry.ts')['startSentry']>;
 type Keeper = ReturnType<typeof import('./replay.ts')['createReplayKeeper']>;
 
@@ -18,6 +26,8 @@ export const isReporting = (): boolean => config.sentryDsn !== '';
  * nothing else to do; for whoever saves data, only when there is something to send.
  */
 export function startReporting(dsn: string = config.sentryDsn): void {
+  const earlyFaults = window.earlyFaults ?? [];
+  window.earlyFaults = undefined;
   if (dsn === '') return;
   const outlet = createOutlet();
   let loading: Promise<Sentry> | null = null;
@@ -32,6 +42,7 @@ export function startReporting(dsn: string = config.sentryDsn): void {
     outlet.sink(entry, error);
     load?.().catch(ignore);
   });
+  for (const fault of earlyFaults) reportUnknown(fault);
   window.addEventListener('error', ({ error }) => reportUnknown(error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportUnknown(reason));
   if (!savesData()) whenIdle(() => load?.().catch(ignore));
