@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { fillSignUp, newLearner, signIn, signOut } from './learner.ts';
+import { fillSignUp, newLearner, ofTheDevice, signIn, signOut } from './learner.ts';
 
 test('a visitor signs up, writes a note on a lesson, and has it after a reload and a new login', async ({
   page,
@@ -54,8 +54,8 @@ test('a visitor signs up, writes a note on a lesson, and has it after a reload a
     const left = await page.evaluate<string[]>(
       'Object.keys({ ...localStorage, ...sessionStorage })',
     );
-    // Scroll positions are numbers under random keys, the font is everybody's: they tell nothing of anybody.
-    const harmless = ['theme', 'font', 'akada:scroll'];
+    // Scroll positions are numbers under random keys: they tell nothing of anybody.
+    const harmless = [...ofTheDevice, 'akada:scroll'];
     expect(left.filter((key) => !harmless.includes(key))).toEqual([]);
   });
 

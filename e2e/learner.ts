@@ -40,3 +40,6 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 }
+
+/** What may stay in a browser's storage after a logout: the same for everybody, it tells nothing of anybody. */
+export const ofTheDevice = ['theme', 'font'];

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { everythingKept } from './in-browser.ts';
-import { newLearner, signIn, signOut, signUp } from './learner.ts';
+import { newLearner, ofTheDevice, signIn, signOut, signUp } from './learner.ts';
 import { linkMailedTo } from './mailbox.ts';
 
 /** A red square of two pixels. */
@@ -86,8 +86,6 @@ test('a shared device keeps nothing of the child who logged out', async ({ page 
   for (const trace of [ada.email, 'Chidinma', 'My secret', 'access_token', userId]) {
     expect(text, trace).not.toContain(trace);
   }
-  // Which font file the browser has fetched is the same for everybody.
-  const ofTheDevice = ['theme', 'font'];
   expect(Object.keys(kept.local).filter((key) => !ofTheDevice.includes(key))).toEqual([]);
   expect(kept.caches).toEqual([]);
 
