@@ -1,39 +1,31 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode20, root, runBin } from './step.mjs';
+import { conclude, outcomeOf, readPlaywright, readVitest } from './test-report.mjs';
 
 /** Runs every check of the project in order of speed and ends in one line: `N passed, M failed`. */
 const reports = join(root, '.cache', 'test-reports');
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failures: /** @type {string[]} */ ([]) };
 
 function stage(
   /** @type {string} */ title,
-  /** @type {() => {passed: number, failed: number}} */ work,
+  /** @type {(title: string) => import('./test-report.mjs').Outcome} */ work,
 ) {
   console.log(`\n── ${title}`);
-  const { passed, failed } = work();
+  const { passed, failures } = work(title);
   total.passed += passed;
-  total.failed += failed;
+  total.failures.push(...failures);
 }
 
 /** A check that is one thing: it holds or it does not. */
-const check = (/** @type {string} */ command, /** @type {string[]} */ ...args) => {
-  const isFine = runBin(command, args).status === 0;
-  return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
-};
-
-/** A runner that crashed before it could report counts as one failure. */
-function counted(
-  /** @type {string} */ report,
-  /** @type {number | null} */ status,
-  /** @type {(json: any) => {passed: number, failed: number}} */ read,
-) {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')));
-  return { passed, failed: status === 0 ? failed : Math.max(1, failed) };
-}
+const check =
+  (/** @type {string} */ command, /** @type {string[]} */ ...args) =>
+  (/** @type {string} */ title) => {
+    const isFine = runBin(command, args).status === 0;
+    return { passed: isFine ? 1 : 0, failures: isFine ? [] : [title] };
+  };
 
 function vitest(/** @type {string} */ project) {
   const report = join(reports, `${project}.json`);
@@ -44,10 +36,7 @@ function vitest(/** @type {string} */ project) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  return counted(report, status, (json) => ({
-    passed: json.numPassedTests,
-    failed: json.numFailedTests,
-  }));
+  return outcomeOf(`${project} tests`, report, status, readVitest);
 }
 
 function playwright() {
@@ -55,10 +44,7 @@ function playwright() {
   const { status } = runBin('playwright', ['test', '-c', 'e2e', '--reporter=line,json'], {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  return counted(report, status, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-  }));
+  return outcomeOf('browser tests', report, status, readPlaywright);
 }
 
 requireNode20();
@@ -66,11 +52,11 @@ ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-stage('Format and lint', () => check('biome', 'check', '.'));
-stage('Curriculum', () => check('tsx', 'packages/content/src/commands/check.ts'));
-stage('Types', () => check('tsc', '--noEmit'));
-stage('Types of the web app', () => check('tsc', '--noEmit', '-p', 'apps/web/tsconfig.app.json'));
-stage('Types of its tests', () => check('tsc', '--noEmit', '-p', 'apps/web'));
+stage('Format and lint', check('biome', 'check', '.'));
+stage('Curriculum', check('tsx', 'packages/content/src/commands/check.ts'));
+stage('Types', check('tsc', '--noEmit'));
+stage('Types of the web app', check('tsc', '--noEmit', '-p', 'apps/web/tsconfig.app.json'));
+stage('Types of its tests', check('tsc', '--noEmit', '-p', 'apps/web'));
 stage('Unit tests', () => vitest('unit'));
 stage('Integration tests: real PostgreSQL, real HTTP', () => {
   buildWhatIsStale();
@@ -81,7 +67,5 @@ stage('End-to-end tests: real Chromium', () => {
   ensureBrowser();
   return playwright();
 });
-stage('Web budgets: what pages weigh', () => check('tsx', 'bench/web/check.ts'));
-
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+stage('Web budgets: what pages weigh', check('tsx', 'bench/web/check.ts'));
+conclude(total);

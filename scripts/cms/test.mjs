@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureInstalled } from '../install.mjs';
 import { requireNode20, root, runBin } from '../step.mjs';
+import { conclude, outcomeOf, readVitest } from '../test-report.mjs';
 import { ensureCmsCompiled, ensureCmsInstalled } from './install.mjs';
 
 /** Runs the contract of the content service against a real Strapi and ends in one line: `N passed, M failed`. */
@@ -19,8 +20,4 @@ const { status } = runBin('vitest', [
   '--reporter=json',
   `--outputFile.json=${report}`,
 ]);
-const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
-const failed =
-  status === 0 ? (counts.numFailedTests ?? 0) : Math.max(1, counts.numFailedTests ?? 0);
-console.log(`\n${counts.numPassedTests ?? 0} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+conclude(outcomeOf('contract tests', report, status, readVitest));
