@@ -55,6 +55,7 @@ describe('a page that is drawn', () => {
     expect(html).toContain('content="Every child &lt;/title&gt;&lt;script&gt;"');
     expect(html).toContain('<link rel="canonical" href="https://akada.example/mission">');
     expect(html).toContain('<meta property="og:url" content="https://akada.example/mission">');
+    expect(html).toContain('<meta property="og:image" content="https://akada.example/share.png">');
     expect(html.match(/name="description"/g)).toHaveLength(1);
   });
 
