@@ -1,4 +1,4 @@
--- Our own bookkeeping. Nobody who calls from outside can see into it.
+-- Our own bookkeeping. Nobody who calls from outside can see into its tables.
 create schema if not exists akada_private;
 
 create table if not exists akada_private.bootstrap (
@@ -63,3 +63,20 @@ revoke all on function akada_private.take_rate_limit(text, integer, integer) fro
 grant usage on schema akada_private to supabase_auth_admin;
 grant execute on function akada_private.take_rate_limit(text, integer, integer)
   to supabase_auth_admin;
+
+-- Ends a statement of the table service whose answer has grown too large. Statements run as the caller,
+-- so callers may name this one function.
+create or replace function akada_private.refuse_large_answer() returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  raise sqlstate 'PT413' using
+    message = 'The answer would be larger than one answer may be',
+    hint = 'Ask for fewer rows or columns, and for the rest with limit and offset.';
+end
+$$;
+
+revoke all on function akada_private.refuse_large_answer() from public;
+grant usage on schema akada_private to anon, authenticated, service_role;
+grant execute on function akada_private.refuse_large_answer() to anon, authenticated, service_role;

@@ -35,7 +35,7 @@ export const personalTables = [
     columns:
       'id, assignment_id, answers, first_answers, due_at, submitted_at, times_submitted, closed_at, is_late, written_points, comments, feedback, marked_at, updated_at',
     order: 'id',
-    page: 50,
+    page: 25,
   },
   {
     table: 'consent_records',
@@ -46,7 +46,7 @@ export const personalTables = [
     table: 'contact_messages',
     columns: 'id, name, email, topic, message, trap, sender, created_at',
     order: 'id',
-    page: 250,
+    page: 100,
   },
   {
     table: 'course_enrollments',
@@ -90,7 +90,7 @@ export const personalTables = [
     columns:
       'id, course_id, lesson_id, kind, test_id, answers, correct, total, started_at, finished_at, created_at',
     order: 'course_id, id',
-    page: 250,
+    page: 100,
   },
   {
     table: 'study_sessions',

@@ -3,6 +3,9 @@ export const maxRows = 1_000;
 
 export const maxBodyBytes = 1_048_576;
 
+/** Many times the largest answer that a screen or the download of an account asks for. */
+export const maxAnswerBytes = 8_388_608;
+
 /** Bounds that keep the parsing, planning and running of any request short. */
 export const maxQueryLength = 16_384;
 export const maxEmbedDepth = 6;

@@ -1,3 +1,4 @@
+import { boundedRows } from './bounded-rows.ts';
 import type { PlannedEmbed, PlannedOrder, PlannedOutput, ReadPlan } from './plan.ts';
 import type { ColumnPairs } from './schema-model.ts';
 import { all, inPublic, list, type Parameters, quote } from './sql.ts';
@@ -42,18 +43,21 @@ export function readSql(
   const pieces = nodeSql(parameters, plan, source, createNames(), []);
   const { select, from, where, order, page, countedFrom } = pieces;
   const total = shape.countsAll ? `(select count(*) from ${countedFrom}${where})` : 'null::int8';
-  return `select ${bodySql(shape)} as body, count(*)::int4 as rows, ${total} as total from (select ${select} from ${from}${where}${order}${page}) as x`;
+  const rows = `select ${select} from ${from}${where}${order}${page}`;
+  const shown = shape.isEmpty ? `(${rows})` : boundedRows(rowSql(shape), rows);
+  return `select ${bodySql(shape)} as body, count(*)::int4 as rows, ${total} as total from ${shown} as y`;
 }
 
 /** Body, rows and total of a source that has nothing to show. */
 export const countSql = (source: string) =>
   `select null::text as body, count(*)::int4 as rows, null::int8 as total from ${source} as x`;
 
-function bodySql({ isSingle, stripsNulls, isEmpty }: BodyShape): string {
+const rowSql = ({ stripsNulls }: BodyShape) =>
+  stripsNulls ? 'json_strip_nulls(row_to_json(x.*))' : 'row_to_json(x.*)';
+
+function bodySql({ isSingle, isEmpty }: BodyShape): string {
   if (isEmpty) return 'null::text';
-  const rows = 'json_agg(x.*)';
-  const shown = stripsNulls ? `json_strip_nulls(${rows})` : rows;
-  return isSingle ? `(${shown}->0)::text` : `coalesce(${shown}, '[]')::text`;
+  return isSingle ? '(json_agg(y.value)->0)::text' : `coalesce(json_agg(y.value), '[]')::text`;
 }
 
 function createNames(): Names {
@@ -121,8 +125,10 @@ function joinSql(
   if (isSpread) {
     return ` left join lateral (${rows(list([select, `1 as ${found}`].filter(Boolean)))}) as ${name} on true`;
   }
-  const value = relationship.isToOne ? 'row_to_json(x.*)' : 'json_agg(x.*)';
-  return ` left join lateral (select ${value} as ${found} from (${rows(select)}) as x) as ${name} on true`;
+  const [value, shown] = relationship.isToOne
+    ? ['row_to_json(y.*)', `(${rows(select)})`]
+    : ['json_agg(y.value)', boundedRows('row_to_json(x.*)', rows(select))];
+  return ` left join lateral (select ${value} as ${found} from ${shown} as y) as ${name} on true`;
 }
 
 const pairsSql = (pairs: ColumnPairs, from: string, to: string) =>

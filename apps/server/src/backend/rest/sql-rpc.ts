@@ -1,3 +1,4 @@
+import { boundedRows } from './bounded-rows.ts';
 import type { ReadPlan, RoutineCall } from './plan.ts';
 import type { Argument } from './schema-model.ts';
 import { inPublic, list, type Parameters, quote } from './sql.ts';
@@ -22,11 +23,12 @@ export function rpcSql(
   if (returns === 'void' || shape.isEmpty) return countSql(from);
   const body =
     isSet && !shape.isSingle
-      ? `coalesce(json_agg(x.value), '[]')::text`
-      : `coalesce((json_agg(x.value)->0)::text, 'null')`;
+      ? `coalesce(json_agg(y.value), '[]')::text`
+      : `coalesce((json_agg(y.value)->0)::text, 'null')`;
   const total = shape.countsAll ? `(select count(*) from ${called})` : 'null::int8';
   const page = `limit ${parameters.add(String(read.limit))} offset ${parameters.add(String(read.offset))}`;
-  return `with ${called} as (select r.value from ${from} as r(value)) select ${body} as body, count(*)::int4 as rows, ${total} as total from (select value from ${called} ${page}) as x`;
+  const shown = boundedRows('to_json(x.value)', `select value from ${called} ${page}`);
+  return `with ${called} as (select r.value from ${from} as r(value)) select ${body} as body, count(*)::int4 as rows, ${total} as total from ${shown} as y`;
 }
 
 function callSql(parameters: Parameters, { routine, values, body }: RoutineCall): string {
