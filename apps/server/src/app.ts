@@ -4,10 +4,10 @@ import { createAuthApi } from './backend/auth/api.ts';
 import { createTokens } from './backend/identity/access-token.ts';
 import { createCallerReader } from './backend/identity/caller.ts';
 import { watchEndedSessions } from './backend/identity/ended-sessions.ts';
+import { createRequestLimit, refusals } from './backend/request-limit.ts';
 import { createRestApi } from './backend/rest/api.ts';
 import { contactLimit } from './backend/rest/contact-limit.ts';
 import { createStorageApi } from './backend/storage/api.ts';
-import { createWriteLimit, writeRefusals } from './backend/write-limit.ts';
 import { type ContentApi, createContentApi } from './content/api.ts';
 import { createEarlyAnswers } from './content/early-answers.ts';
 import { createCurriculumMedia } from './content/media.ts';
@@ -156,9 +156,9 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*']) {
     app.use(path, cors(settings.corsOrigins));
   }
-  const limitWrites = createWriteLimit(readLiveCaller);
-  app.use('/rest/v1/*', limitWrites(writeRefusals.rest));
-  app.use('/storage/v1/*', limitWrites(writeRefusals.storage));
+  const limitRequests = createRequestLimit(readLiveCaller);
+  app.use('/rest/v1/*', limitRequests(refusals.rest));
+  app.use('/storage/v1/*', limitRequests(refusals.storage));
   app.route('/auth/v1', auth);
   app.post('/rest/v1/contact_messages', contactLimit(rateLimiter));
   app.route('/rest/v1', rest);
