@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Learner } from '../../test/learner-with-data.ts';
 import { password, startWorld, type World } from './testing/access-world.ts';
-import { forgeTokens } from './testing/forged-tokens.ts';
+import { forgeTokens, signInTheNameOf } from './testing/forged-tokens.ts';
 
 let world: World;
 let owner: Learner;
@@ -66,7 +66,10 @@ describe('tokens that nobody may get in with', () => {
     const forged = await forgeTokens(world.secrets, attacker.token, owner.id);
     expect(forged.length).toBeGreaterThan(35);
     for (const [name, token] of forged) {
-      expectShut(await knock(world.headersOf(token)), name);
+      const answers = await knock(world.headersOf(token));
+      expectShut(answers, name);
+      const account = answers.find(({ door }) => door === 'GET /auth/v1/user');
+      expect(JSON.parse(account?.text ?? ''), name).toMatchObject({ error_code: 'bad_jwt' });
     }
     expect(await noteOfOwner()).toEqual([{ content: 'my note' }]);
   });
@@ -79,6 +82,19 @@ describe('tokens that nobody may get in with', () => {
     const opened = answers.filter(({ status }) => status === 200).map(({ door }) => door);
     expect(opened).toHaveLength(11);
     await owner.client.from('user_notes').update({ content: 'my note' }).neq('content', '');
+  });
+
+  it('lead to no account on the session of another, and keep nobody from signing in again', async () => {
+    const stolen = await signInTheNameOf(world.secrets, attacker.token, owner.id);
+    const answer = await fetch(`${world.url}/auth/v1/user`, { headers: world.headersOf(stolen) });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ error_code: 'session_not_found' });
+    const again = await fetch(`${world.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { ...world.headersOf('stale.old.token'), 'content-type': 'application/json' },
+      body: JSON.stringify({ email: attacker.email, password }),
+    });
+    expect(again.status).toBe(200);
   });
 
   it('are refused before the server reads on when they are longer than a header may be', async () => {

@@ -75,6 +75,7 @@ async function byOurKey(claims: AccessClaims, ours: SigningKey) {
     'for another audience': await sign({ ...claims, aud: 'storage' }, ours),
     'of the role postgres': await sign({ ...claims, role: 'postgres' }, ours),
     'of no role': await sign({ ...claims, role: '' }, ours),
+    'under a kid that is not ours': await sign(claims, ours, { kid: 'other' }),
     'not JSON inside': await new CompactSign(Buffer.from('not json'))
       .setProtectedHeader({ alg: 'ES256', kid: ours.kid })
       .sign(createPrivateKey({ key: ours, format: 'jwk' })),
@@ -100,6 +101,17 @@ function mangled(token: string, claims: AccessClaims, victim: string): Record<st
   };
 }
 
+/** The claims of a token, unchecked. */
+export const claimsOf = (token: string): AccessClaims =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+/** Signed by us, should our key ever get lost: somebody else's account on the session of one's own. */
+export const signInTheNameOf = (
+  { signingKeys: [ours = createSigningKey()] }: Pick<Secrets, 'signingKeys'>,
+  token: string,
+  victim: string,
+) => sign({ ...claimsOf(token), sub: victim }, ours);
+
 /**
  * Tokens that nobody may get in with, by what is wrong with them.
  *
@@ -113,9 +125,7 @@ export async function forgeTokens(
 ) {
   const [ours] = signingKeys;
   if (!ours) throw new Error('There is no signing key');
-  const claims: AccessClaims = JSON.parse(
-    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
-  );
+  const claims = claimsOf(token);
   const stolen = { ...claims, sub: victim };
   return Object.entries({
     ...unsigned(stolen),
