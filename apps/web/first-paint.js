@@ -11,6 +11,8 @@
   };
   root.className = read('theme') === 'dark' ? 'dark' : 'light';
   if (read('reduced-motion') === 'on') root.dataset.reducedMotion = '';
+  const textSize = read('text-size');
+  if (textSize !== null) root.dataset.textSize = textSize;
 
   // Pages are drawn for visitors; whoever has a session should not see "Login" for a moment.
   try {
@@ -61,9 +63,14 @@
     addEventListener('DOMContentLoaded', () => parsing.disconnect());
   }
 
-  // A font that is in the cache is there for the first paint, or one over a network that brought the page within 120 ms.
+  // A font that is in the cache is there for the first paint; so is one over a network that brought the first page ever
+  // within 120 ms. Once it was left for later it comes when somebody uses a page.
   const address = document.currentScript.dataset.font;
-  if (read('font') !== address && performance.now() > 120) return;
+  const kept = read('font');
+  if (kept !== address && (kept !== null || performance.now() > 120)) {
+    leaveForLater();
+    return;
+  }
   root.dataset.font = '';
   const font = document.createElement('link');
   Object.assign(font, {
@@ -74,4 +81,12 @@
     href: address,
   });
   document.head.append(font);
+
+  function leaveForLater() {
+    try {
+      localStorage.setItem('font', 'later');
+    } catch {
+      // Then the next page decides again.
+    }
+  }
 })();

@@ -20,6 +20,7 @@ function runScript(visit: Visit) {
   const { wait = 20, begun } = visit;
   const dataset: Record<string, string> = drawn === undefined ? {} : { page: drawn };
   const root = { className: 'light', dataset };
+  const kept: Record<string, string> = {};
   const observed: object[] = [];
   const appended: { href?: string; as?: string }[] = [];
   const document = {
@@ -33,6 +34,10 @@ function runScript(visit: Visit) {
     getItem: (key: string) => {
       if (storageForbidden) throw new Error('storage is forbidden');
       return saved[key] ?? null;
+    },
+    setItem: (key: string, value: string) => {
+      if (storageForbidden) throw new Error('storage is forbidden');
+      kept[key] = value;
     },
   };
   class MutationObserver {
@@ -58,7 +63,7 @@ function runScript(visit: Visit) {
     { now: () => wait },
     { getItem: (key: string) => (key === `akada:visitor:quiz:${begun}` ? '{}' : null) },
   );
-  return { root, appended, observed };
+  return { root, appended, observed, kept };
 }
 
 describe('the script before the first paint', () => {
@@ -76,6 +81,12 @@ describe('the script before the first paint', () => {
 
   it('works where storage is forbidden', () => {
     expect(runScript({ storageForbidden: true }).root.className).toBe('light');
+    expect(runScript({ storageForbidden: true, wait: 150 }).root.className).toBe('light');
+  });
+
+  it('gives the text the size that was chosen', () => {
+    expect(runScript({ saved: { 'text-size': 'larger' } }).root.dataset.textSize).toBe('larger');
+    expect(runScript({}).root.dataset).not.toHaveProperty('textSize');
   });
 
   it('fetches the font early over a quick network, and dresses the page in it', () => {
@@ -85,9 +96,14 @@ describe('the script before the first paint', () => {
   });
 
   it('leaves the font for later over a slow network', () => {
-    const { root, appended } = runScript({ wait: 150 });
+    const { root, appended, kept } = runScript({ wait: 150 });
     expect(appended).toEqual([]);
     expect(root.dataset).not.toHaveProperty('font');
+    expect(kept).toEqual({ font: 'later' });
+  });
+
+  it('does not fetch a font on the second page that it left for later on the first', () => {
+    expect(runScript({ saved: { font: 'later' } }).appended).toEqual([]);
   });
 
   it('wears a font that was fetched before, whatever the network, until there is another one', () => {

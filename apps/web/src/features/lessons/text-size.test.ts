@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from '#lib/memory-storage.ts';
 import { readTextSize, textSizeBeside } from './text-size.ts';
 
 test('a device starts with the size of the design, also when what it kept makes no sense', () => {
-  const storage = memoryStorage();
-  expect(readTextSize(storage)).toBe('normal');
-  storage.setItem('text-size', 'huge');
-  expect(readTextSize(storage)).toBe('normal');
-  storage.setItem('text-size', 'larger');
-  expect(readTextSize(storage)).toBe('larger');
+  expect(readTextSize({ dataset: {} })).toBe('normal');
+  expect(readTextSize({ dataset: { textSize: 'huge' } })).toBe('normal');
+  expect(readTextSize({ dataset: { textSize: 'larger' } })).toBe('larger');
 });
 
 test('sizes are a row with two ends', () => {

@@ -7,29 +7,21 @@ export type TextSize = (typeof textSizes)[number];
 const KEY = 'text-size';
 const listeners = new Set<() => void>();
 
-/** For a device whose storage is full or forbidden: lasts as long as the page. */
-let unstored: TextSize | null = null;
+type Root = { dataset: Record<string, string | undefined> };
 
-export function readTextSize(storage: Pick<Storage, 'getItem'>): TextSize {
-  const kept = storage.getItem(KEY);
-  return textSizes.find((size) => size === kept) ?? 'normal';
+/** The root element holds the truth: first-paint.js marked it with what this device kept. */
+export function readTextSize({ dataset }: Root): TextSize {
+  return textSizes.find((size) => size === dataset.textSize) ?? 'normal';
 }
 
-function current(): TextSize {
-  if (unstored !== null) return unstored;
-  try {
-    return readTextSize(localStorage);
-  } catch {
-    return 'normal';
-  }
-}
+const current = () => readTextSize(document.documentElement);
 
 function keep(size: TextSize): void {
+  document.documentElement.dataset.textSize = size;
   try {
     localStorage.setItem(KEY, size);
-    unstored = null;
   } catch {
-    unstored = size;
+    // A full or forbidden storage: the choice lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,5 @@
 import { Suspense, useRef } from 'react';
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
-import { useTextSize } from '../text-size.ts';
 import { LessonText } from './lesson-text.tsx';
 import './lesson-print.css';
 import { ReadingTools } from './reading-tools.tsx';
@@ -8,9 +7,8 @@ import { ReadingTools } from './reading-tools.tsx';
 /** The words of a lesson with the tools to read them. */
 export function LessonReading({ body }: { body: string }) {
   const words = useRef<HTMLDivElement>(null);
-  const [size] = useTextSize();
   return (
-    <div className="lesson-words" data-size={size}>
+    <div className="lesson-words">
       <ReadingTools words={words} />
       <div ref={words}>
         <Suspense fallback={<TextShape />}>
