@@ -58,3 +58,13 @@ export function deleteAccountDatabase(userId: string): Promise<void> {
     request.onblocked = () => resolve();
   });
 }
+
+const ACCOUNT_DATABASE = new RegExp(`^${accountDatabase('([0-9a-f-]{36})')}$`);
+
+/** Removes those of everybody but one account. Browsers that do not name their databases keep them. */
+export async function deleteOtherAccountDatabases(userId: string): Promise<void> {
+  if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return;
+  const known = await indexedDB.databases().catch(() => []);
+  const others = known.flatMap(({ name }) => ACCOUNT_DATABASE.exec(name ?? '')?.[1] ?? []);
+  await Promise.all(others.filter((id) => id !== userId).map(deleteAccountDatabase));
+}

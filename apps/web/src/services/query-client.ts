@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { onAfterSignOut, sessionStore } from './backend/auth-state.ts';
 import { ContentError, isPassing } from './content/content-error.ts';
 import { ContentApiError } from './content/request.ts';
@@ -11,6 +11,8 @@ const RETRIES = 2;
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
+      // A device without a network has no fault to tell of, and nobody to tell.
+      if (!onlineManager.isOnline()) return;
       if (typeof meta?.component === 'string') report(error, { component: meta.component });
     },
   }),

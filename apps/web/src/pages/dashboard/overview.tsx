@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
 import { NewPatches } from '#features/achievements/new-patches.tsx';
@@ -12,6 +12,7 @@ import { askForOverview, useOverview } from '#features/progress/api/standing-que
 import { MyCourses } from '#features/progress/components/my-courses.tsx';
 import { TodayCard } from '#features/progress/components/today-card.tsx';
 import { todayWords } from '#features/progress/today-words.ts';
+import { SavedLine } from '#features/saving/saved-line.tsx';
 import { type AuthUser, useAuth } from '#services/backend/auth-state.ts';
 import type { LearnerOverview } from '#services/backend/overview.ts';
 import { useSettings } from '#services/outbox/settings.ts';
@@ -32,12 +33,16 @@ export function OverviewPage() {
   // Drawn in small steps: a slow phone stays open to taps meanwhile.
   const data = useDeferredValue(overview.data);
   const name = firstName(user);
-  if (user && data && data.courses.length > 0) return <EveryDay user={user} overview={data} />;
+  const savedLine = data && <SavedLine query={overview} />;
+  if (user && data && data.courses.length > 0) {
+    return <EveryDay user={user} overview={data} savedLine={savedLine} />;
+  }
   return (
     <>
       <PageHeading title={greeting('Welcome', name)}>
         {data && 'Small small. Start with one lesson today.'}
       </PageHeading>
+      {savedLine}
       {user && data && <FirstDay user={user} overview={data} />}
       {!data && isError && (
         <ErrorState level={2} title="Your dashboard did not load" onRetry={() => void refetch()} />
@@ -47,7 +52,9 @@ export function OverviewPage() {
   );
 }
 
-function EveryDay({ user, overview }: { user: AuthUser; overview: LearnerOverview }) {
+type EveryDayProps = { user: AuthUser; overview: LearnerOverview; savedLine: ReactNode };
+
+function EveryDay({ user, overview, savedLine }: EveryDayProps) {
   const goal = dailyGoal(useSettings(user));
   const { place, courses, due_cards, assignments, assignments_open, new_badges } = overview;
   const [latest] = courses;
@@ -59,6 +66,7 @@ function EveryDay({ user, overview }: { user: AuthUser; overview: LearnerOvervie
       <PageHeading title={greeting('Welcome back', firstName(user))}>
         {todayWords(overview, goal)}
       </PageHeading>
+      {savedLine}
       <div className="split">
         <div className="stack stack--lg">
           {place && (

@@ -1,5 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { clearAccount, deleteAccountDatabase } from '#lib/account-storage.ts';
+import {
+  clearAccount,
+  deleteAccountDatabase,
+  deleteOtherAccountDatabases,
+} from '#lib/account-storage.ts';
 import { onFirstUse } from '#lib/first-use.ts';
 import { isPreferred } from '#lib/preferences.ts';
 import { whenIdle } from '#lib/when-idle.ts';
@@ -142,6 +146,16 @@ export function onAfterSignOut(run: Cleanup): () => void {
 }
 
 onAfterSignOut(({ id }) => deleteAccountDatabase(id));
+
+// A session may also end without a sign-out, elsewhere or while this page was closed: nobody else finds its copies.
+let holder = sessionStore.getState().user?.id;
+sessionStore.subscribe(() => {
+  const next = sessionStore.getState().user?.id;
+  if (next === holder) return;
+  if (holder !== undefined) void deleteAccountDatabase(holder);
+  if (next !== undefined) void deleteOtherAccountDatabases(next);
+  holder = next;
+});
 
 /**
  * Ends the session and wipes what this device keeps for the account. With no network the device is

@@ -6,6 +6,7 @@ import { giveAnswer, loadMemory, readKeptMemory } from '#services/flashcards/loa
 import { loadSets, readAllKeptCards, readKeptSets } from '#services/flashcards/load-sets.ts';
 import { type Answer, type Memory, withAnswer } from '#services/flashcards/memory.ts';
 import { useUnsent } from '#services/outbox/use-outbox.ts';
+import { type QueryContext, showKept } from '#services/saved-first.ts';
 import { limitsOf } from '../limits.ts';
 
 const HALF_A_MINUTE = 30_000;
@@ -14,21 +15,13 @@ const always = { networkMode: 'always', staleTime: HALF_A_MINUTE } as const;
 
 /** What is kept on this device is shown at once, then the service is asked. */
 async function keptFirst<Value>(
-  { client, queryKey }: Pick<QueryContext, 'client' | 'queryKey'>,
+  context: QueryContext,
   readKept: () => Promise<Value | undefined>,
   load: () => Promise<Value>,
 ): Promise<Value> {
-  if (client.getQueryData(queryKey) === undefined) {
-    const kept = await readKept();
-    if (kept !== undefined) client.setQueryData(queryKey, kept);
-  }
+  await showKept(context, async () => ({ value: await readKept() }));
   return load();
 }
-
-type QueryContext = {
-  client: ReturnType<typeof useQueryClient>;
-  queryKey: readonly unknown[];
-};
 
 export const flashcardQueries = {
   memory: (userId: string, limits: DailyLimits = defaultLimits) =>

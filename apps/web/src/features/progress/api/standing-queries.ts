@@ -1,29 +1,38 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sessionStore } from '#services/backend/auth-state.ts';
-import { readOverview, readProgress } from '#services/backend/overview.ts';
+import { type LearnerOverview, readOverview, readProgress } from '#services/backend/overview.ts';
+import { isOverview } from '#services/backend/overview-check.ts';
 import { useSent } from '#services/outbox/use-outbox.ts';
 import { queryClient } from '#services/query-client.ts';
+import { type SavedAnswer, savedFirst } from '#services/saved-first.ts';
+import { ofToday } from '../of-today.ts';
 
 const standing = (userId: string | undefined) => ['standing', userId ?? 'visitor'] as const;
 
 /** Long enough for a page to be drawn after its data was asked for, too short to hide anything learned. */
 const JUST_ASKED_MS = 2_000;
 
-function standingQuery<Answer>(
-  userId: string | undefined,
-  name: string,
-  read: () => Promise<Answer>,
-) {
+type StandingAnswer<Answer> = Omit<SavedAnswer<Answer>, 'account'>;
+
+/** Drawn from the copy on this device, with or without a network, until the service answers. */
+function standingQuery<Answer>(userId: string | undefined, answer: StandingAnswer<Answer>) {
   return queryOptions({
-    queryKey: [...standing(userId), name],
-    queryFn: read,
+    queryKey: [...standing(userId), answer.name],
+    queryFn: (context) => savedFirst<Answer>(context, { ...answer, account: userId ?? '' }),
     enabled: userId !== undefined,
+    networkMode: 'always',
+    refetchOnReconnect: true,
     staleTime: JUST_ASKED_MS,
-    meta: { component: name },
+    meta: { component: answer.name },
   });
 }
 
-const overviewOf = (userId: string | undefined) => standingQuery(userId, 'overview', readOverview);
+const overview: StandingAnswer<LearnerOverview> = {
+  name: 'overview',
+  load: readOverview,
+  isValid: isOverview,
+  renew: (copy) => ofToday(copy, new Date()),
+};
 
 /** What the learner did a moment ago, here or on another page, shall be in the numbers. */
 function useFreshStanding(userId: string | undefined): void {
@@ -34,13 +43,13 @@ function useFreshStanding(userId: string | undefined): void {
 /** What the dashboard shows of the learner. */
 export function useOverview(userId: string | undefined) {
   useFreshStanding(userId);
-  return useQuery(overviewOf(userId));
+  return useQuery(standingQuery(userId, overview));
 }
 
 /** Asks for the overview while the page that shows it is still being put together. */
 export function askForOverview(): void {
   const { user, needsCode } = sessionStore.getState();
-  if (user !== null && !needsCode) void queryClient.prefetchQuery(overviewOf(user.id));
+  if (user !== null && !needsCode) void queryClient.prefetchQuery(standingQuery(user.id, overview));
 }
 
 /** What the progress screen shows of the learner. */

@@ -1,0 +1,107 @@
+import {
+  type Check,
+  isDay,
+  isFlag,
+  isMoment,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  orNull,
+  recordOf,
+} from '#lib/checks.ts';
+import type { LearnerAchievement } from './achievements.ts';
+import type { OpenAssignment } from './assignments.ts';
+import type {
+  CourseStanding,
+  LearnerOverview,
+  LearnerPlace,
+  RecommendedLesson,
+  ShelfCourse,
+  Streak,
+} from './overview.ts';
+
+const isStreak = recordOf<Streak>({ current: isNumber, best: isNumber, active_today: isFlag });
+
+const isPlace = recordOf<LearnerPlace>({
+  course_id: isText,
+  course_title: isText,
+  subject: isText,
+  unit_title: isText,
+  lesson_id: isText,
+  lesson_title: isText,
+  video_at: orNull(isNumber),
+});
+
+const isCourse = recordOf<CourseStanding>({
+  course_id: isText,
+  title: isText,
+  subject: isText,
+  lessons: isNumber,
+  done: isNumber,
+  next_lesson_id: orNull(isText),
+  next_lesson_title: orNull(isText),
+  next_unit_title: orNull(isText),
+});
+
+const isShelfCourse = recordOf<ShelfCourse>({
+  course_id: isText,
+  title: isText,
+  subject: isText,
+  level: orNull(isText),
+  thumbnail: orNull(isText),
+  units: isNumber,
+  done: isNumber,
+  unit_title: isText,
+  lesson_id: orNull(isText),
+  lesson_title: orNull(isText),
+});
+
+const isAssignment = recordOf<OpenAssignment>({
+  id: isText,
+  title: isText,
+  course_id: isText,
+  course_title: isText,
+  subject: isText,
+  due_at: isMoment,
+  has_draft: isFlag,
+  status: oneOf('to-do', 'overdue'),
+});
+
+const isRecommended = recordOf<RecommendedLesson>({
+  id: isText,
+  title: isText,
+  courseId: isText,
+  courseTitle: isText,
+});
+
+const isBadge = recordOf<LearnerAchievement>({
+  id: isText,
+  tier: oneOf('starting', 'steady', 'mastery', 'explorer'),
+  title: isText,
+  description: isText,
+  dye: isText,
+  icon: isText,
+  goal: isNumber,
+  value: isNumber,
+  awarded_at: orNull(isMoment),
+  is_new: isFlag,
+});
+
+/** Whether a copy from another day, and perhaps of an older Akada, still has all that the dashboard shows. */
+export const isOverview: Check<LearnerOverview> = recordOf<LearnerOverview>({
+  today: isDay,
+  lessons_today: isNumber,
+  streak: isStreak,
+  week: listOf(recordOf({ day: isDay, is_active: isFlag, minutes: isNumber })),
+  place: orNull(isPlace),
+  courses: listOf(isCourse),
+  shelf: orNull(listOf(isShelfCourse)),
+  due_cards: isNumber,
+  assignments: listOf(isAssignment),
+  assignments_open: isNumber,
+  benchmarks: listOf(
+    recordOf({ subject: isText, finished_at: isMoment, lessons: orNull(listOf(isRecommended)) }),
+  ),
+  new_badges: listOf(isBadge),
+});
