@@ -71,6 +71,24 @@ export function countSavedCourses(page: Page): Promise<number> {
   })`);
 }
 
+/** Makes what the learner's own database keeps under a name useless, as an old version of the site might have left it. */
+export function spoilCopy(page: Page, name: string): Promise<void> {
+  return page.evaluate<void>(`(async () => {
+    const done = (request) =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found = (await indexedDB.databases()).find(({ name }) => /^akada:[0-9a-f-]{36}$/.test(name));
+    const database = await done(indexedDB.open(found.name));
+    const store = database.transaction('kept', 'readwrite').objectStore('kept');
+    const copy = await done(store.get(${JSON.stringify(name)}));
+    delete copy.value.courses;
+    await done(store.put(copy, ${JSON.stringify(name)}));
+    database.close();
+  })()`);
+}
+
 export const fontSizeOf = (page: Page, selector: string) =>
   page.evaluate<number>(
     `parseFloat(getComputedStyle(document.querySelector(${JSON.stringify(selector)})).fontSize)`,
