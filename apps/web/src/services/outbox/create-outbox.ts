@@ -28,6 +28,8 @@ export function createOutbox(deps: OutboxDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draining: Promise<void> | null = null;
   let wantsMore = false;
+  /** How many items are on their way into the store. */
+  let putting = 0;
   const listeners = new Set<() => void>();
   const sentListeners = new Set<(sent: SentItem) => void>();
 
@@ -99,21 +101,43 @@ export function createOutbox(deps: OutboxDeps) {
     return draining;
   };
 
-  const put = async (item: NewItem): Promise<number> => {
+  /** Joins a wish into an unsent one of the same record, if there is one; its number. */
+  const merge = async (item: NewItem): Promise<number | undefined> => {
     const sender = deps.senders[item.kind];
     let seq: number | undefined;
     await store.change(item.account, (all) => {
       const target = mergeTarget(all, item, sender);
       if (target === undefined) return all;
       seq = target.seq;
-      const merge = sender?.merge as (older: unknown, newer: unknown) => unknown;
+      const join = sender?.merge as (older: unknown, newer: unknown) => unknown;
       return all.map((one) =>
         one === target
-          ? { ...one, payload: merge(one.payload, item.payload), refusal: null, notBefore: now() }
+          ? { ...one, payload: join(one.payload, item.payload), refusal: null, notBefore: now() }
           : one,
       );
     });
-    seq ??= (await store.add(freshItem(item, now()))).seq;
+    return seq;
+  };
+
+  /** Surely new: then it is kept with one message to the storage, and a reload the moment after loses nothing. */
+  const isNew = (item: NewItem) => {
+    const sender = deps.senders[item.kind];
+    if (sender?.merge === undefined) return true;
+    const isKnown = isReady && item.account === account && putting === 0;
+    return isKnown && mergeTarget(items, item, sender) === undefined;
+  };
+
+  const keep = async (item: NewItem): Promise<number> => {
+    const seq = isNew(item) ? undefined : await merge(item);
+    return seq ?? (await store.add(freshItem(item, now()))).seq;
+  };
+
+  const put = async (item: NewItem): Promise<number> => {
+    const keeping = keep(item);
+    putting += 1;
+    const seq = await keeping.finally(() => {
+      putting -= 1;
+    });
     await changed(item.account);
     if (item.account === account) void drain();
     return seq;

@@ -13,8 +13,12 @@ export function createDatabaseStore(database: OutboxDatabase): OutboxStore {
   const addStored = async (item: Omit<OutboxItem, 'seq'>): Promise<OutboxItem | null> => {
     const db = await database.get();
     if (db === null) return null;
+    const transaction = db.transaction('items', 'readwrite');
     // The database's key generator adds `seq`.
-    const seq = await db.add('items', item as OutboxItem);
+    const adding = transaction.store.add(item as OutboxItem);
+    // Without being told, the browser would ask this page first whether more comes, and it may be on its way out.
+    transaction.commit?.();
+    const [seq] = await Promise.all([adding, transaction.done]);
     return { ...item, seq };
   };
 

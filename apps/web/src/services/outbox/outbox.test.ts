@@ -173,6 +173,29 @@ describe('order', () => {
     await until(() => expect(sent).toEqual(['a=1', 'b=3', 'a=1', 'a=2']));
   });
 
+  test('a wish that is surely new is handed to the storage in the same breath; a reload loses nothing', async () => {
+    const outbox = newTab();
+    isOnline = false;
+    await outbox.open(ADA);
+    const db = await database.get();
+    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const committed = vi.spyOn(IDBTransaction.prototype, 'commit');
+    void put(outbox, 'goal', 4, 'joined');
+    await database.get();
+    expect(begun).toHaveBeenCalledTimes(1);
+    expect(committed).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+    await until(async () => expect(await db?.count('items')).toBe(1));
+  });
+
+  test('wishes in the same breath are joined', async () => {
+    const outbox = newTab();
+    isOnline = false;
+    await outbox.open(ADA);
+    await Promise.all([put(outbox, 'goal', 1, 'joined'), put(outbox, 'goal', 2, 'joined')]);
+    expect(outbox.getItems().map(({ payload }) => payload)).toEqual([2]);
+  });
+
   test('a newer wish joins an unsent one, but never one that is on its way', async () => {
     let release = () => {};
     answer = () =>
