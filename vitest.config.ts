@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'unit',
           // No test is about time: a busy machine is no fault.
           testTimeout: 30_000,
+          maxWorkers: 2,
           include: [`${sources}/**/*.test.{ts,tsx}`],
           exclude: [
             '**/node_modules/**',

@@ -18,12 +18,13 @@ export default defineConfig({
   globalTeardown: './global-teardown.ts',
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  // Each test has learners of its own, so two can share the server; a machine of two cores gains by it.
+  workers: 2,
   forbidOnly: true,
   reporter: 'line',
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
