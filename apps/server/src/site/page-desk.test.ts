@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { createPageDesk } from './page-desk.ts';
+import { createPageDesk, type PageDeskOptions } from './page-desk.ts';
 
 const config = {
   supabaseUrl: '',
@@ -12,10 +12,13 @@ const config = {
 
 const words = Array.from({ length: 900 }, (_, index) => ` word${(index * 7_919) % 1_009}`).join('');
 
-function desk({ fails = false, mostBytes = 1_000_000 } = {}) {
+type Wishes = { fails?: boolean } & Pick<PageDeskOptions, 'mostBytes' | 'pack'>;
+
+function desk({ fails = false, mostBytes = 1_000_000, pack }: Wishes = {}) {
   const seen = { drawn: [] as string[], keys: 0 };
   const pages = createPageDesk({
     mostBytes,
+    ...(pack && { pack }),
     configFor: () => config,
     ask: async (_, tag) => ({ status: 304, tag, body: null }),
     renderer: async () => ({
@@ -72,4 +75,53 @@ it('sends later visitors a smaller form of the same page', async () => {
   const atFirst = file.br?.length ?? 0;
   await vi.waitFor(() => expect(file.br?.length).toBeLessThan(atFirst));
   expect(brotliDecompressSync(file.br ?? '').equals(file.plain)).toBe(true);
+});
+
+it('makes pages smaller one after the other, however many come at once', async () => {
+  let packing = 0;
+  let most = 0;
+  const packed: string[] = [];
+  const pack = async (plain: Buffer) => {
+    packing += 1;
+    most = Math.max(most, packing);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    packing -= 1;
+    packed.push(/<\/head>(\/\d+)/.exec(plain.toString())?.[1] ?? '');
+    return Buffer.from('small');
+  };
+  const { open } = desk({ pack, mostBytes: 10_000_000 });
+  const paths = Array.from({ length: 20 }, (_, place) => `/${place}`);
+  const pages = await Promise.all(paths.map(open));
+  await vi.waitFor(() => expect(packed).toHaveLength(20));
+  expect(most).toBe(1);
+  expect(packed.toSorted()).toEqual(paths.toSorted());
+  expect(new Set(pages.map(({ file }) => file.br?.toString()))).toEqual(new Set(['small']));
+  await open('/0');
+  expect(packed).toHaveLength(20);
+});
+
+it('lets others have a turn between two pages', async () => {
+  const turns: string[] = [];
+  const pages = createPageDesk({
+    configFor: () => config,
+    ask: async (_, tag) => ({ status: 304, tag, body: null }),
+    renderer: async () => ({
+      key: ({ pathname }) => pathname,
+      render: async ({ pathname }) => {
+        turns.push(pathname);
+        return { status: 200, html: '<head></head>', sources: [] };
+      },
+      robots: () => '',
+      sitemap: async () => '',
+    }),
+  });
+  const tick = () => {
+    turns.push('other');
+    if (turns.length < 20) setImmediate(tick);
+  };
+  setImmediate(tick);
+  const paths = Array.from({ length: 5 }, (_, place) => `/${place}`);
+  await Promise.all(paths.map((pathname) => pages.page({ pathname, search: '', origin: '' })));
+  const between = turns.join(' ').match(/\/\d \/\d/g);
+  expect(between).toBeNull();
 });

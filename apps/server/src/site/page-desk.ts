@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createRecentlyUsed } from '../recently-used.ts';
 import { buildPage, compressBest, type Page, type WebConfig } from './page.ts';
 import type { ContentAnswer, PageSource, RenderedPage, Renderer } from './renderer.ts';
@@ -17,9 +18,11 @@ export type PageDeskOptions = {
   configFor: (origin: string) => WebConfig;
   /** How much is kept ready. */
   mostBytes?: number;
+  /** Makes the smallest form of a page. */
+  pack?: (plain: Buffer) => Promise<Buffer>;
 };
 
-type Kept = { page: ReadyPage; sources: PageSource[] };
+type Kept = { page: ReadyPage; sources: PageSource[]; isSmallest: boolean };
 
 /** Public pages weigh about 120 KB in their three forms, those behind the login 7. */
 const bytesKept = 16 * 1024 * 1024;
@@ -36,11 +39,13 @@ const canBeKept = (key: string, { sources }: Kept) =>
 
 /** Keeps drawn pages ready, compressed, for as long as the content they were made from is the newest. */
 export function createPageDesk(options: PageDeskOptions): PageDesk {
-  const { renderer, ask, configFor, mostBytes = bytesKept } = options;
+  const { renderer, ask, configFor, mostBytes = bytesKept, pack = compressBest } = options;
   const kept = new Map<string, Kept>();
   const drawing = new Map<string, Promise<Kept>>();
   const keys = createRecentlyUsed<string>(keysKept, longestKey);
   let bytes = 0;
+  let isPacking = false;
+  let lastStart = Promise.resolve();
 
   async function isFresh({ path, tag }: PageSource): Promise<boolean> {
     return tag !== null && (await ask(path, tag)).status === 304;
@@ -51,11 +56,18 @@ export function createPageDesk(options: PageDeskOptions): PageDesk {
     return answers.every(Boolean);
   }
 
+  /** A page takes a twentieth of a second: between two of them everybody else has a turn. */
+  function startInTurn(): Promise<void> {
+    lastStart = lastStart.then(() => nextTurn());
+    return lastStart;
+  }
+
   async function draw(request: PageRequest): Promise<Kept> {
+    await startInTurn();
     const { render } = await renderer();
     const drawn: RenderedPage = await render(request);
     const page = buildPage(drawn.html, configFor(request.origin));
-    return { page: { ...page, status: drawn.status }, sources: drawn.sources };
+    return { page: { ...page, status: drawn.status }, sources: drawn.sources, isSmallest: false };
   }
 
   /** Many who ask for a page that is not ready wait for the same drawing. */
@@ -64,7 +76,6 @@ export function createPageDesk(options: PageDeskOptions): PageDesk {
     if (begun) return begun;
     const drawn = draw(request).finally(() => drawing.delete(key));
     drawing.set(key, drawn);
-    drawn.then((entry) => makeSmaller(key, entry)).catch(() => undefined);
     return drawn;
   }
 
@@ -86,14 +97,31 @@ export function createPageDesk(options: PageDeskOptions): PageDesk {
     }
   }
 
-  /** The first visitor does not wait for the smallest form of a page; those who come later get it. */
   async function makeSmaller(key: string, entry: Kept): Promise<void> {
-    if (!canBeKept(key, entry)) return;
+    entry.isSmallest = true;
     const { file } = entry.page;
-    const smaller = await compressBest(file.plain);
+    const smaller = await pack(file.plain);
     if (kept.get(key) !== entry) return;
     bytes += smaller.length - (file.br?.length ?? 0);
     file.br = smaller;
+  }
+
+  /**
+   * The first visitor does not wait for the smallest form of a page; those who come later get it. One page
+   * after the other: passwords are hashed on the same few threads, and sign-ins would wait for them all.
+   */
+  async function makeAllSmaller(): Promise<void> {
+    if (isPacking) return;
+    isPacking = true;
+    try {
+      for (;;) {
+        const next = [...kept].find(([, { isSmallest }]) => !isSmallest);
+        if (!next) return;
+        await makeSmaller(...next);
+      }
+    } finally {
+      isPacking = false;
+    }
   }
 
   return {
@@ -104,6 +132,7 @@ export function createPageDesk(options: PageDeskOptions): PageDesk {
       const known = kept.get(key);
       const entry = known && (await isNewest(known)) ? known : await drawOnce(key, request);
       keep(key, entry);
+      if (!entry.isSmallest) makeAllSmaller().catch(() => undefined);
       return entry.page;
     },
   };
