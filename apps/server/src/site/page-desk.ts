@@ -31,6 +31,9 @@ const longestKey = 300;
 /** Finding the route of an address takes longer than sending its page. */
 const keysKept = 4_000;
 
+/** More than one, so that content which is slow to come holds up nobody else's page. */
+const drawnAtOnce = 2;
+
 const sizeOf = ({ page: { file } }: Kept) =>
   file.plain.length + (file.br?.length ?? 0) + (file.gzip?.length ?? 0);
 
@@ -45,7 +48,8 @@ export function createPageDesk(options: PageDeskOptions): PageDesk {
   const keys = createRecentlyUsed<string>(keysKept, longestKey);
   let bytes = 0;
   let isPacking = false;
-  let lastStart = Promise.resolve();
+  const waiting: (() => void)[] = [];
+  let running = 0;
 
   async function isFresh({ path, tag }: PageSource): Promise<boolean> {
     return tag !== null && (await ask(path, tag)).status === 304;
@@ -57,13 +61,21 @@ export function createPageDesk(options: PageDeskOptions): PageDesk {
   }
 
   /** A page takes a twentieth of a second: between two of them everybody else has a turn. */
-  function startInTurn(): Promise<void> {
-    lastStart = lastStart.then(() => nextTurn());
-    return lastStart;
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running < drawnAtOnce) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      await nextTurn();
+      return await work();
+    } finally {
+      // A place is handed on, not given back.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
   }
 
   async function draw(request: PageRequest): Promise<Kept> {
-    await startInTurn();
     const { render } = await renderer();
     const drawn: RenderedPage = await render(request);
     const page = buildPage(drawn.html, configFor(request.origin));
@@ -74,7 +86,7 @@ export function createPageDesk(options: PageDeskOptions): PageDesk {
   function drawOnce(key: string, request: PageRequest): Promise<Kept> {
     const begun = drawing.get(key);
     if (begun) return begun;
-    const drawn = draw(request).finally(() => drawing.delete(key));
+    const drawn = inTurn(() => draw(request)).finally(() => drawing.delete(key));
     drawing.set(key, drawn);
     return drawn;
   }
