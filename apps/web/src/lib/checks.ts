@@ -2,7 +2,7 @@
 export type Check<Value> = (value: unknown) => value is Value;
 
 export const isText: Check<string> = (value) => typeof value === 'string';
-export const isNumber: Check<number> = (value) => Number.isFinite(value);
+export const isNumber: Check<number> = (value): value is number => Number.isFinite(value);
 export const isFlag: Check<boolean> = (value) => typeof value === 'boolean';
 /** A moment as text that the browser can read. */
 export const isMoment: Check<string> = (value): value is string =>

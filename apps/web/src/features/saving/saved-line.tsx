@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { shortMoment } from '#lib/dates.ts';
 import { useSlow } from '#lib/use-slow.ts';
 import { Button } from '#ui/button.tsx';
-import { ClockIcon } from '#ui/icons.tsx';
+import { AgainIcon, ClockIcon } from '#ui/icons.tsx';
 import './saved-line.css';
 
 type Query = Pick<
@@ -28,8 +28,14 @@ export function SavedLine({ query }: { query: Query }) {
           <ClockIcon />
           <span>Saved copy of {shortMoment(new Date(dataUpdatedAt))}.</span>
           {isError && (
-            <Button variant="text" busy={isFetching} onClick={() => void refetch()}>
-              Try again
+            <Button
+              variant="text"
+              iconOnly
+              aria-label="Try again"
+              busy={isFetching}
+              onClick={() => void refetch()}
+            >
+              {!isFetching && <AgainIcon />}
             </Button>
           )}
         </>

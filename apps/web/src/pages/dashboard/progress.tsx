@@ -12,6 +12,7 @@ import { ReportTools } from '#features/progress/components/report-tools.tsx';
 import { StreakCard } from '#features/progress/components/streak-card.tsx';
 import { UnitAccuracy } from '#features/progress/components/unit-accuracy.tsx';
 import { weekOf } from '#features/progress/week-days.ts';
+import { SavedLine } from '#features/saving/saved-line.tsx';
 import { longDay } from '#lib/dates.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import type { LearnerProgress } from '#services/backend/overview.ts';
@@ -25,13 +26,15 @@ const CALENDAR_WEEKS = 4;
 
 export function ProgressPage() {
   const { user } = useAuth();
-  const { data, isPending, isError, refetch } = useProgress(user?.id);
+  const progress = useProgress(user?.id);
+  const { data, isPending, isError, refetch } = progress;
   const name = firstName(user);
   return (
     <>
       <PageHeading title="Your progress">
         {`What ${name || 'you'} learned up to ${longDay(new Date())}.`}
       </PageHeading>
+      {data && <SavedLine query={progress} />}
       {isPending && <Shape />}
       {isError && !data && (
         <ErrorState level={2} title="Your progress did not load" onRetry={() => void refetch()} />

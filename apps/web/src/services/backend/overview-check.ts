@@ -16,9 +16,11 @@ import type {
   CourseStanding,
   LearnerOverview,
   LearnerPlace,
+  LearnerProgress,
   RecommendedLesson,
   ShelfCourse,
   Streak,
+  UnitStanding,
 } from './overview.ts';
 
 const isStreak = recordOf<Streak>({ current: isNumber, best: isNumber, active_today: isFlag });
@@ -104,4 +106,54 @@ export const isOverview: Check<LearnerOverview> = recordOf<LearnerOverview>({
     recordOf({ subject: isText, finished_at: isMoment, lessons: orNull(listOf(isRecommended)) }),
   ),
   new_badges: listOf(isBadge),
+});
+
+/** What a week and all weeks together count. */
+const sums = {
+  lessons: isNumber,
+  quizzes: isNumber,
+  questions: isNumber,
+  correct: isNumber,
+  cards: isNumber,
+  minutes: isNumber,
+};
+
+const isUnit = recordOf<UnitStanding>({
+  course_id: isText,
+  course_title: isText,
+  subject: isText,
+  unit_id: isText,
+  unit_title: isText,
+  quizzes: isNumber,
+  quizzes_taken: isNumber,
+  correct: isNumber,
+  total: isNumber,
+  accuracy: isNumber,
+  mastery: oneOf('started', 'familiar', 'proficient', 'mastered'),
+  practise_lesson_id: isText,
+  practise_lesson_title: isText,
+});
+
+/** The same for the progress screen. */
+export const isProgress: Check<LearnerProgress> = recordOf<LearnerProgress>({
+  today: isDay,
+  streak: isStreak,
+  totals: recordOf({ ...sums, notes: isNumber, days: isNumber }),
+  weeks: listOf(recordOf({ ...sums, week: isDay })),
+  days: listOf(recordOf({ day: isDay, minutes: isNumber, lessons: isNumber, quizzes: isNumber })),
+  courses: listOf(isCourse),
+  units: listOf(isUnit),
+  latest: listOf(
+    recordOf({
+      id: isText,
+      kind: oneOf('quiz', 'practice'),
+      course_id: isText,
+      lesson_id: isText,
+      lesson_title: isText,
+      subject: isText,
+      correct: isNumber,
+      total: isNumber,
+      finished_at: isMoment,
+    }),
+  ),
 });

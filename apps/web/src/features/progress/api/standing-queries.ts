@@ -1,7 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sessionStore } from '#services/backend/auth-state.ts';
-import { type LearnerOverview, readOverview, readProgress } from '#services/backend/overview.ts';
-import { isOverview } from '#services/backend/overview-check.ts';
+import {
+  type LearnerOverview,
+  type LearnerProgress,
+  readOverview,
+  readProgress,
+} from '#services/backend/overview.ts';
+import { isOverview, isProgress } from '#services/backend/overview-check.ts';
 import { useSent } from '#services/outbox/use-outbox.ts';
 import { queryClient } from '#services/query-client.ts';
 import { type SavedAnswer, savedFirst } from '#services/saved-first.ts';
@@ -34,6 +39,12 @@ const overview: StandingAnswer<LearnerOverview> = {
   renew: (copy) => ofToday(copy, new Date()),
 };
 
+const progress: StandingAnswer<LearnerProgress> = {
+  name: 'progress',
+  load: readProgress,
+  isValid: isProgress,
+};
+
 /** What the learner did a moment ago, here or on another page, shall be in the numbers. */
 function useFreshStanding(userId: string | undefined): void {
   const client = useQueryClient();
@@ -55,5 +66,5 @@ export function askForOverview(): void {
 /** What the progress screen shows of the learner. */
 export function useProgress(userId: string | undefined) {
   useFreshStanding(userId);
-  return useQuery(standingQuery(userId, 'progress', readProgress));
+  return useQuery(standingQuery(userId, progress));
 }
