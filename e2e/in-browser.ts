@@ -39,6 +39,12 @@ export const highlightedWords = (page: Page) =>
     "[...(CSS.highlights.get('read-aloud') ?? [])].map((range) => range.toString().trim()).join(' ')",
   );
 
+/** A page that came drawn can be read at once; keys and taps reach the app from here on. */
+export const isTakenOver = (page: Page) =>
+  page.evaluate<boolean>(
+    "Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))",
+  );
+
 /** Lets the practice test on the screen end so many milliseconds from now. */
 export async function endPracticeIn(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate(`{

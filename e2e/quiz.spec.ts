@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { isTakenOver } from './in-browser.ts';
 import { fillSignUp, newLearner, signUp } from './learner.ts';
 import {
   answerRightly,
@@ -178,6 +179,7 @@ test('the whole quiz works with the keyboard alone', async ({ page, request }) =
   const answers = await readAnswers(request);
   await page.goto(`${publicLesson}/quiz`);
   await expect(page.getByRole('button', { name: 'Check answer' })).toBeVisible();
+  await expect.poll(() => isTakenOver(page)).toBe(true);
   for (const { right } of answers) {
     const shown = await page.locator('.option__answer').allInnerTexts();
     await page.keyboard.press(String(shown.indexOf(right) + 1));

@@ -1,5 +1,6 @@
-// Stands in every page. The code of a page is fetched while its words are read. It starts once they are painted, and file
-// by file: in between, a slow phone can answer a tap. Where it never comes, the page can still be read.
+// Stands in every page. The code of a page is fetched while its words are read: once they are painted, as even to ask for
+// it takes a slow phone's time, most of all where it is in the cache and all of it comes at once. It starts file by file:
+// in between, a tap can be answered. Where it never comes, the page can still be read.
 (() => {
   // What breaks before the code that reports it has started is kept for it.
   window.earlyFaults = [];
@@ -9,7 +10,8 @@
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
   async function start() {
-    const files = [...document.querySelectorAll('link[rel=modulepreload]')];
+    const files = [...document.querySelectorAll('link[rel=modulepreload], link[rel=code]')];
+    for (const file of files) if (file.rel === 'code') file.rel = 'modulepreload';
     // A browser that has fetched nothing ahead gets all of it with the last file, which needs the others.
     const isFetched = files[0]?.relList.supports('modulepreload');
     for (const { href } of isFetched ? files : files.slice(-1)) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageCopy } from '#services/content/page-copy.ts';
 import { documentOf } from './document.ts';
+import { sheetOf } from './style-sheets.ts';
 
 const template = `<!doctype html>
 <html lang="en-NG" class="light">
@@ -30,7 +31,7 @@ const parts = {
   head: { title: 'Our "Mission"', description: 'Every child </title><script>' },
   address: 'https://akada.example/mission',
   copy,
-  readStyle: () => 'body{margin:0}',
+  readStyles: () => sheetOf('body{margin:0}.gone{margin:1px}[data-page] h1{margin:2px}'),
   writesStyles: true,
   isForReading: true,
 };
@@ -40,13 +41,26 @@ describe('a page that is drawn', () => {
 
   it('holds its words, its styles and nothing to wait for', () => {
     expect(html).toContain('<div id="root"><h1>Our Mission</h1></div>');
-    expect(html).toContain('<style>body{margin:0}</style>');
-    expect(html).toContain('<link rel="stylesheet" href="/assets/app-1.css" disabled>');
     expect(html).not.toContain('<noscript>');
     const [head = '', body = ''] = html.split('</head>');
+    expect(head).toContain('<style>body{margin:0}[data-page] h1{margin:2px}</style>');
+    const [words = '', rest = ''] = body.split('</h1>');
+    expect(words).not.toContain('<style>');
+    expect(rest).toContain(
+      '<style>body{margin:0}.gone{margin:1px}[data-page] h1{margin:2px}</style>',
+    );
+    expect(rest).toContain('<link rel="stylesheet" href="/assets/app-1.css" disabled>');
     expect(head).not.toContain('/assets/index-1.js');
-    expect(body).toContain('<link rel="modulepreload" href="/assets/index-1.js">');
+    expect(rest).toContain('<link rel="code" href="/assets/index-1.js">');
+    expect(html).not.toContain('modulepreload');
     expect(html).not.toContain('<script type="module"');
+  });
+
+  it('is painted with its first words, where it says which those are', () => {
+    const marked = documentOf({ ...parts, html: '<h1 id="first-words">Our Mission</h1>' });
+    const [head = ''] = marked.split('</head>');
+    expect(head).toContain('<link rel="expect" href="#first-words" blocking="render">');
+    expect(html).not.toContain('rel="expect"');
   });
 
   it('says who it is, once and escaped', () => {

@@ -1,8 +1,12 @@
 import { fullTitle, type PageHead, SITE_DESCRIPTION, SITE_NAME } from '#lib/document-head.ts';
 import { COPY_ELEMENT } from '#services/content/opening.ts';
 import type { PageCopy } from '#services/content/page-copy.ts';
+import { FIRST_WORDS } from '#ui/first-words.ts';
 import { NOWHERE } from '../nowhere.ts';
 import type { PageFiles } from './chunks.ts';
+import { firstStyles } from './first-styles.ts';
+import { writeStyles } from './style-rules.ts';
+import type { StyleSheet } from './style-sheets.ts';
 
 export type DocumentParts = {
   /** The index.html that Vite has built. */
@@ -18,8 +22,8 @@ export type DocumentParts = {
   isForReading: boolean;
   /** Styles stand in the page: for pages that are opened from outside, where the first paint counts. */
   writesStyles: boolean;
-  /** The contents of the style sheets, to be written into a page that is painted at once. */
-  readStyle: (file: string) => string;
+  /** The style sheets, to be written into a page that is painted at once. */
+  readStyles: (files: readonly string[]) => StyleSheet;
 };
 
 /** Puts a whole HTML document together. */
@@ -65,37 +69,67 @@ function headTags(parts: DocumentParts): string {
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${escapeHtml(address)}">`,
-    `<meta property="og:image" content="${escapeHtml(new URL('/share.png', address).href)}">`,
-    `<meta name="twitter:card" content="summary_large_image">`,
-    ...(writesStyles ? writtenStyles(parts) : loadedStyles(files)),
-    ...(html === null ? scriptTags(files) : []),
-    ...(head.jsonLd ? [dataScript('application/ld+json', head.jsonLd)] : []),
+    ...pictureTags(address),
+    ...(writesStyles ? stylesToPaintWith(parts) : loadedStyles(files)),
+    ...(html === null ? scriptTags(files, 'modulepreload') : []),
+    ...(html?.includes(`id="${FIRST_WORDS}"`) ? [WAITS_FOR_FIRST_WORDS] : []),
   ].join('\n    ');
+}
+
+/** Whoever shows a shared link asks for a whole address; where none is known there is no picture. */
+function pictureTags(address: string): string[] {
+  if (!URL.canParse(address)) return [`<meta name="twitter:card" content="summary">`];
+  const picture = new URL('/share.png', address).href;
+  return [
+    `<meta property="og:image" content="${escapeHtml(picture)}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+  ];
 }
 
 const loadedStyles = ({ styles }: PageFiles) =>
   styles.map((file) => `<link rel="stylesheet" href="/${file}">`);
 
 /**
- * The styles stand in the page, so that its first paint waits for nothing. A switched-off link is not fetched; it tells
- * the code that would load the same styles with a later page that they are here.
+ * A browser would paint the header of a page as soon as it has that, then the words: a slow phone is busy with the one
+ * while the other waits. Browsers that do not know `expect` paint as before.
  */
-function writtenStyles({ files, readStyle }: DocumentParts): string[] {
+const WAITS_FOR_FIRST_WORDS = `<link rel="expect" href="#${FIRST_WORDS}" blocking="render">`;
+
+/**
+ * The styles stand in the page, so that its first paint waits for nothing: those of what is drawn in its head, all of
+ * them behind its words.
+ */
+function stylesToPaintWith(parts: DocumentParts): string[] {
+  const { html, template, files, readStyles } = parts;
+  if (html === null) return allStyles(parts);
+  const page = `<html ${pageMark(parts)}>${template}${html}`;
+  const { rules } = readStyles(files.styles);
+  return [`<style>${writeStyles(firstStyles(rules, page))}</style>`];
+}
+
+/**
+ * A switched-off link is not fetched; it tells the code that would load the same styles with a later page that they are
+ * here.
+ */
+function allStyles({ files, readStyles }: DocumentParts): string[] {
   return [
-    `<style>${files.styles.map(readStyle).join('\n')}</style>`,
+    `<style>${readStyles(files.styles).text}</style>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
   ];
 }
 
-/** Fetched from here on; start.js runs them in this order. */
-const scriptTags = ({ scripts }: PageFiles) =>
-  scripts.map((file) => `<link rel="modulepreload" href="/${file}">`);
+/** start.js runs the files in this order. Of a drawn page it also fetches them, once that is painted. */
+const scriptTags = ({ scripts }: PageFiles, relation: 'modulepreload' | 'code') =>
+  scripts.map((file) => `<link rel="${relation}" href="/${file}">`);
 
-/** Scripts come last in a drawn page: on a slow network they would take the line from its words. */
-function bodyTags({ copy, html, files }: DocumentParts): string {
+/** What is not seen comes last in a drawn page: on a slow network it would take the line from the words. */
+function bodyTags(parts: DocumentParts): string {
+  const { copy, head, html, files, writesStyles } = parts;
   return [
+    ...(html !== null && writesStyles ? allStyles(parts) : []),
+    ...(head.jsonLd ? [dataScript('application/ld+json', head.jsonLd)] : []),
     ...(copy ? [dataScript('application/json', copy, COPY_ELEMENT)] : []),
-    ...(html === null ? [] : scriptTags(files)),
+    ...(html === null ? [] : scriptTags(files, 'code')),
   ].join('\n    ');
 }
 

@@ -16,6 +16,7 @@ import { type Gathered, gather } from './gather.ts';
 import { kindOf } from './page-kinds.ts';
 import { drawPage, type Words } from './render.tsx';
 import { addressesOf, robotsTxt, type Shelf, sitemapXml } from './sitemap.ts';
+import { createStyleSheets } from './style-sheets.ts';
 
 export type RendererOptions = {
   /** The index.html, the manifest and the files that Vite has built. */
@@ -43,12 +44,7 @@ export type Renderer = ReturnType<typeof createRenderer>;
 /** Makes whole HTML pages of the app, for the server and for the build. */
 export function createRenderer(options: RendererOptions) {
   const { template, manifest, readFile, ask, isLive, onFault } = options;
-  const styles = new Map<string, string>();
-  const readStyle = (file: string) => {
-    const text = styles.get(file) ?? readFile(file);
-    styles.set(file, text);
-    return text;
-  };
+  const readStyles = createStyleSheets(readFile);
 
   async function render({ pathname, search, origin }: Place): Promise<RenderedPage> {
     const content = createContentSource(ask);
@@ -73,7 +69,7 @@ export function createRenderer(options: RendererOptions) {
       html: drawn?.html ?? null,
       isForReading: kindOf(pagePath).kind !== 'quiz',
       writesStyles: drawn !== null || isOpenedFromOutside(pagePath),
-      readStyle,
+      readStyles,
     });
     return { status: isGone ? 404 : 200, html, sources: content.sources };
   }

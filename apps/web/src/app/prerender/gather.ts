@@ -5,6 +5,7 @@ import { drawLessonAhead, drawLineAhead } from '#features/lessons/draw-ahead.ts'
 import { type LessonView, viewOfLesson } from '#features/lessons/lesson-place.ts';
 import { courseCopy, type Held, type PageCopy } from '#services/content/page-copy.ts';
 import type { ContentSource } from './content-source.ts';
+import { markFirstWords } from './first-words.ts';
 import { type CoursePlace, kindOf } from './page-kinds.ts';
 import type { Words } from './render.tsx';
 
@@ -103,7 +104,8 @@ async function gatherLesson(place: CoursePlace, content: ContentSource): Promise
   return {
     isDrawable: body === null || html !== null,
     course: { tag: course.tag, data: courseCopy(course.data, { reads: documentId }) },
-    words: body !== null && html !== null ? { markdown: body, html } : undefined,
+    words:
+      body !== null && html !== null ? { markdown: body, html: markFirstWords(html) } : undefined,
   };
 }
 

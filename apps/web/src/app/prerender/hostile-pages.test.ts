@@ -2,6 +2,7 @@ import { everyHostileWord, hostileWords } from '@akada/content/testing/hostile-w
 import { expect, it } from 'vitest';
 import { documentOf } from './document.ts';
 import { createRenderer } from './entry-server.ts';
+import { sheetOf } from './style-sheets.ts';
 
 const template =
   '<!doctype html>\n<html lang="en"><head></head><body><div id="root"></div></body></html>';
@@ -83,7 +84,7 @@ it('the head of a page and the data in it take every word as a word', () => {
       html: '<h1>Words</h1>',
       isForReading: true,
       writesStyles: false,
-      readStyle: () => '',
+      readStyles: () => sheetOf(''),
     });
   for (const word of everyHostileWord) {
     const html = documentWith(word);

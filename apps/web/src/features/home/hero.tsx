@@ -2,6 +2,7 @@ import { routes } from '#app/paths.ts';
 import { ReadingChildren } from '#ui/art/reading-children.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Cloth } from '#ui/cloth.tsx';
+import { FIRST_WORDS } from '#ui/first-words.ts';
 import { Hem } from '#ui/hem.tsx';
 import '#ui/tokens/subjects.css';
 import './hero.css';
@@ -11,7 +12,7 @@ export function Hero() {
     <>
       <Cloth as="section" className="hero">
         <div className="container hero__row">
-          <div className="hero__copy">
+          <div className="hero__copy" id={FIRST_WORDS}>
             <h1>
               Small small, <em>you go sabi.</em>
             </h1>

@@ -8,6 +8,7 @@ import { plural } from '#lib/plural.ts';
 import { Medallion } from '#ui/art/medallion.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Cloth } from '#ui/cloth.tsx';
+import { FIRST_WORDS } from '#ui/first-words.ts';
 import { BookIcon, CardsIcon, PlayIcon, QuizIcon } from '#ui/icons.tsx';
 import { useDocumentTitle } from '#ui/page-heading.tsx';
 import type { SubjectCloth } from '#ui/subject.ts';
@@ -32,7 +33,10 @@ export function CourseHero({ course, cloth, subjectTitle, shape, action }: Cours
       subject={cloth}
       className={classNames('course-hero', shape === 'card' && 'course-hero--card')}
     >
-      <div className={classNames('course-hero__body', shape === 'page' && 'container')}>
+      <div
+        id={FIRST_WORDS}
+        className={classNames('course-hero__body', shape === 'page' && 'container')}
+      >
         <nav className="crumbs" aria-label="Breadcrumb">
           <Link to={routes.courses}>Courses</Link>
           {subjectTitle !== '' && (

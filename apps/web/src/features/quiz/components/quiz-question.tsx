@@ -1,6 +1,7 @@
 import type { Question } from '@akada/content/model';
 import { type Choice, markQuestion } from '@akada/learning/marking';
 import type { Ref } from 'react';
+import { FIRST_WORDS } from '#ui/first-words.ts';
 import { Option, type OptionState } from '#ui/option.tsx';
 import { Words } from '#ui/words.tsx';
 import type { ShownOption } from '../option-order.ts';
@@ -20,7 +21,7 @@ type QuizQuestionProps = {
 export function QuizQuestion(props: QuizQuestionProps) {
   const { question, shown, selected, choice, titleRef, onSelect } = props;
   return (
-    <fieldset className="quiz__question">
+    <fieldset className="quiz__question" id={FIRST_WORDS}>
       <legend ref={titleRef} tabIndex={-1}>
         <Words text={question.title} />
       </legend>

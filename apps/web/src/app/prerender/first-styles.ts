@@ -1,0 +1,116 @@
+import { namesIn, type PageNames, setBeforePaint } from './page-names.ts';
+import type { StyleRule } from './style-rules.ts';
+
+/**
+ * Leaves out of a style sheet what a page, as it comes, has no use for: rules for things that are not in it, for states
+ * that somebody has to bring about, for paper; tokens that nothing reads. In doubt a rule stays. The whole sheet has to
+ * follow in the page: it holds each of these rules again, in its order, and so decides everything from then on.
+ */
+export function firstStyles(sheet: readonly StyleRule[], html: string): StyleRule[] {
+  return withoutUnused(rulesFor(sheet, namesIn(html)), html);
+}
+
+const keyframes = /^@(?:-\w+-)?keyframes\s+(\S+)/;
+
+function rulesFor(rules: readonly StyleRule[], page: PageNames): StyleRule[] {
+  return rules.flatMap((rule) => {
+    const { head, rules: inner } = rule;
+    if (head.startsWith('@media print')) return [];
+    if (inner && !keyframes.test(head)) {
+      const kept = rulesFor(inner, page);
+      return kept.length === 0 ? [] : [{ head, rules: kept }];
+    }
+    const isKept = head.startsWith('@') || selectorsIn(head).some((one) => mayMatch(one, page));
+    return isKept ? [rule] : [];
+  });
+}
+
+/** Splits at the commas that stand in no brackets. */
+function selectorsIn(list: string): string[] {
+  const selectors: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const { 0: text, index } of list.matchAll(/"[^"]*"|[()[\],]/g)) {
+    if (text === '(' || text === '[') depth += 1;
+    else if (text === ')' || text === ']') depth -= 1;
+    else if (text === ',' && depth === 0) {
+      selectors.push(list.slice(from, index));
+      from = index + 1;
+    }
+  }
+  return [...selectors, list.slice(from)];
+}
+
+const broughtAbout = /:(?:hover|active|focus|focus-visible|focus-within|selection|backdrop)\b/;
+const attribute = /\[([\w-]+)(?:=["']?([^\]"'\s]*)["']?)?[^\]]*\]/g;
+
+/** Whether all that a selector names is somewhere in the page. What stands in brackets, like `:is(…)`, is not looked at. */
+export function mayMatch(selector: string, page: PageNames): boolean {
+  const bare = withoutBrackets(selector);
+  if (bare.includes('\\')) return true;
+  if (broughtAbout.test(bare)) return false;
+  for (const [, name = '', value] of bare.matchAll(attribute)) {
+    const wanted = value === undefined ? name : `${name}=${value}`;
+    if (!page.attributes.has(wanted) && !setBeforePaint.attributes.includes(name)) return false;
+  }
+  const names = bare.replace(attribute, '').replace(/::?[\w-]+/g, '');
+  for (const [, kind, name = ''] of names.matchAll(/([.#]?)([\w-]+)/g)) {
+    const known = kind === '.' ? page.classes : kind === '#' ? page.ids : page.tags;
+    if (!known.has(kind ? name : name.toLowerCase())) return false;
+  }
+  return true;
+}
+
+function withoutBrackets(selector: string): string {
+  const next = selector.replace(/\([^()]*\)/g, '');
+  return next === selector ? next : withoutBrackets(next);
+}
+
+const tokenDeclaration = /^(--[\w-]+):/;
+const tokenNames = (text: string) =>
+  [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
+const declarationsOf = ({ declarations = [], rules = [] }: StyleRule): string[] => [
+  ...declarations,
+  ...rules.flatMap(declarationsOf),
+];
+
+/** Takes away tokens that neither the page nor its styles read, then animations that nothing plays. */
+function withoutUnused(rules: readonly StyleRule[], html: string): StyleRule[] {
+  const declarations = rules.flatMap(declarationsOf);
+  const isToken = (declaration: string) => tokenDeclaration.test(declaration);
+  const read = new Set(tokenNames(html));
+  for (const one of declarations)
+    if (!isToken(one)) for (const name of tokenNames(one)) read.add(name);
+  // A set gives out what is added to it on the way: tokens that are read by tokens that are read.
+  for (const name of read) {
+    for (const one of declarations) {
+      if (one.startsWith(`${name}:`)) for (const other of tokenNames(one)) read.add(other);
+    }
+  }
+  const isRead = (one: string) => {
+    const name = tokenDeclaration.exec(one)?.[1];
+    return name === undefined || read.has(name);
+  };
+  const words = new Set(
+    declarations
+      .filter(isRead)
+      .join(' ')
+      .match(/[\w-]+/g),
+  );
+  const isPlayed = ({ head }: StyleRule) => {
+    const name = keyframes.exec(head)?.[1];
+    return name === undefined || words.has(name);
+  };
+  return keepDeclarations(rules.filter(isPlayed), isRead);
+}
+
+function keepDeclarations(
+  rules: readonly StyleRule[],
+  isKept: (declaration: string) => boolean,
+): StyleRule[] {
+  return rules.flatMap(({ head, declarations, rules: inner }) => {
+    if (inner) return [{ head, rules: keepDeclarations(inner, isKept) }];
+    const kept = declarations?.filter(isKept);
+    return kept?.length === 0 ? [] : [{ head, ...(kept && { declarations: kept }) }];
+  });
+}
