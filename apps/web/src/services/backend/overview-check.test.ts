@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LearnerOverview } from './overview.ts';
-import { isOverview } from './overview-check.ts';
+import type { LearnerOverview, LearnerProgress } from './overview.ts';
+import { isOverview, isProgress } from './overview-check.ts';
 
 const overview: LearnerOverview = {
   today: '2026-11-15',
@@ -79,6 +79,46 @@ const overview: LearnerOverview = {
   ],
 };
 
+const sums = { lessons: 1, quizzes: 1, questions: 5, correct: 5, cards: 2, minutes: 12 };
+const progress: LearnerProgress = {
+  today: '2026-11-15',
+  streak: overview.streak,
+  totals: { ...sums, notes: 1, days: 1 },
+  weeks: [{ ...sums, week: '2026-11-09' }],
+  days: [{ day: '2026-11-15', minutes: 12, lessons: 1, quizzes: 1 }],
+  courses: overview.courses,
+  units: [
+    {
+      course_id: 'c',
+      course_title: 'Mathematics',
+      subject: 'mathematics',
+      unit_id: 'u',
+      unit_title: 'Numbers',
+      quizzes: 4,
+      quizzes_taken: 1,
+      correct: 5,
+      total: 5,
+      accuracy: 100,
+      mastery: 'familiar',
+      practise_lesson_id: 'l',
+      practise_lesson_title: 'Counting',
+    },
+  ],
+  latest: [
+    {
+      id: 'q',
+      kind: 'quiz',
+      course_id: 'c',
+      lesson_id: 'l',
+      lesson_title: 'Counting',
+      subject: 'mathematics',
+      correct: 5,
+      total: 5,
+      finished_at: '2026-11-15T10:00:00+00:00',
+    },
+  ],
+};
+
 /** The same value with one of its fields changed, for every field however deep. */
 function* changed(value: unknown, to: unknown): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return;
@@ -102,6 +142,15 @@ it('refuses one in which any field is missing or something else', () => {
     const all = [...changed(overview, wrong)];
     expect(all.length).toBeGreaterThan(60);
     expect(all.filter(isOverview)).toEqual([]);
+  }
+});
+
+it('knows the answer of the progress screen as strictly', () => {
+  expect(isProgress(progress)).toBe(true);
+  for (const wrong of [undefined, Number.NaN, { wrong: true }]) {
+    const all = [...changed(progress, wrong)];
+    expect(all.length).toBeGreaterThan(50);
+    expect(all.filter(isProgress)).toEqual([]);
   }
 });
 
