@@ -9,7 +9,7 @@ import { isPreferred } from '#lib/preferences.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { hasBackend, sessionStorageKey } from './address.ts';
 import { type AuthUser, aVisitor, createSessionStore } from './session-store.ts';
-import { hasStored, mayHaveSession, readFresh, readStored } from './stored-session.ts';
+import { hasStored, mayHaveSession, readFresh, readLast, readStored } from './stored-session.ts';
 
 export type { AuthUser } from './session-store.ts';
 
@@ -23,6 +23,7 @@ const LEAVING_MARK = 'akada:leaving';
 export const sessionStore = createSessionStore({
   isConfigured: hasBackend,
   mayHaveSession,
+  readLast,
   readFresh,
   readStored,
   arrivesForRecovery,

@@ -5,7 +5,14 @@ import { aVisitor, createSessionStore } from './session-store.ts';
 type Listener = (event: string, session: unknown) => void;
 const ada = { user: { id: 'ada', email: 'ada@example.com', user_metadata: { name: 'Ada' } } };
 
-type Options = { configured?: boolean; stored?: boolean; fresh?: boolean; recovery?: boolean };
+type Options = {
+  configured?: boolean;
+  stored?: boolean;
+  fresh?: boolean;
+  recovery?: boolean;
+  /** Another session is on its way in the address. */
+  arriving?: boolean;
+};
 
 function setUp(options: Options = {}) {
   let listener: Listener = () => {};
@@ -22,6 +29,7 @@ function setUp(options: Options = {}) {
   const store = createSessionStore({
     isConfigured: () => options.configured ?? true,
     mayHaveSession: () => options.stored === true && (stored !== null || !options.fresh),
+    readLast: () => (options.arriving ? null : (stored as Session | null)),
     readFresh: () => (options.fresh ? (stored as Session | null) : null),
     readStored: () => stored as Session | null,
     arrivesForRecovery: () => options.recovery ?? false,
@@ -50,9 +58,25 @@ function setUp(options: Options = {}) {
   };
 }
 
-test('loads at first where a session is kept', () => {
-  const { store } = setUp({ stored: true });
+test('loads at first where a session arrives, whoever was here before', () => {
+  const { store } = setUp({ stored: true, arriving: true });
   expect(store.getState()).toMatchObject({ user: null, loading: true });
+});
+
+test('knows who was here last while an old token is being renewed', async () => {
+  const { store } = setUp({ stored: true });
+  expect(store.getState()).toMatchObject({ loading: false, user: { id: 'ada' } });
+  await store.check();
+  expect(store.getState()).toMatchObject({ loading: false, user: { id: 'ada' } });
+});
+
+test('tells whoever was here last that they were sent away when the token is not renewed', async () => {
+  const { store, refuseRefresh, emit } = setUp({ stored: true });
+  refuseRefresh();
+  await store.listen();
+  emit('SIGNED_OUT', null);
+  await store.check();
+  expect(store.getState()).toMatchObject({ user: null, loading: false, ended: 'expelled' });
 });
 
 test('knows a visitor at once, so that a page that was drawn for one is drawn only once', async () => {
@@ -194,7 +218,7 @@ describe('when an old token cannot be refreshed', () => {
     failRefresh();
     await store.listen();
     emit('INITIAL_SESSION', null);
-    expect(store.getState()).toMatchObject({ loading: true });
+    expect(store.getState()).toMatchObject({ loading: false, user: { id: 'ada' } });
     await store.check();
     expect(store.getState()).toMatchObject({ loading: false, user: { id: 'ada' } });
     emit('INITIAL_SESSION', null);

@@ -33,6 +33,8 @@ type SessionStoreDeps = {
   isConfigured: () => boolean;
   /** A cheap look at what the browser holds: is there a session, or one on its way in the address? */
   mayHaveSession: () => boolean;
+  /** The session of whoever was here last; null while another one is on its way. */
+  readLast: () => Session | null;
   /** The stored session while its token is good. */
   readFresh: () => Session | null;
   /** The session as the browser keeps it, perhaps with a token that is too old. */
@@ -144,15 +146,18 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
   };
 }
 
-/** Whoever has a good token is known before the first drawing, and so is a visitor; others are looked for by `check`. */
+/**
+ * Whoever was here last is known before the first drawing, and so is a visitor. An old token is renewed by `check`, and what
+ * this device has kept can be read meanwhile; who is arriving is looked for first.
+ */
 function stateAtStart(deps: SessionStoreDeps): AuthState {
   if (!deps.isConfigured() || !deps.mayHaveSession()) return aVisitor;
-  const fresh = deps.readFresh();
+  const last = deps.readLast();
   return {
-    user: fresh === null ? null : toAuthUser(fresh.user),
-    loading: fresh === null,
-    recovering: fresh !== null && deps.arrivesForRecovery(),
-    needsCode: needsSecondStep(fresh),
+    user: last === null ? null : toAuthUser(last.user),
+    loading: last === null,
+    recovering: last !== null && deps.arrivesForRecovery(),
+    needsCode: needsSecondStep(last),
     ended: 'never',
   };
 }

@@ -10,10 +10,15 @@ export function readStored(): Session | null {
   return parseSession(readStoredText());
 }
 
+/** The session of whoever was here last, unless another one is on its way in the address. */
+export function readLast(): Session | null {
+  return isArriving() ? null : readStored();
+}
+
 /** The stored session while its token is good: whoever reads it needs no code of the auth client. */
 export function readFresh(now: number = Date.now()): Session | null {
-  const stored = isArriving() ? null : readStored();
-  return stored !== null && isFresh(stored, now) ? stored : null;
+  const last = readLast();
+  return last !== null && isFresh(last, now) ? last : null;
 }
 
 /** A cheap look at what the browser holds: is there a session, or one on its way in the address? */
