@@ -54,8 +54,10 @@ test('a quiz shows up on the dashboard, in progress and as patches; an assignmen
     await expect(page.getByText('1 of 27 lessons')).toBeVisible();
     await expect(told).toBeVisible();
     await expectNoSeriousFinding(page);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again, 'after tries of its own').toBeVisible();
     await page.unroute(overviewCall);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await again.click();
     await expect(told).toBeHidden();
     // What cannot be drawn is as good as nothing: the screen says so, and does not break.
     await spoilCopy(page, 'answer:overview');
