@@ -34,6 +34,9 @@ const keysKept = 4_000;
 /** More than one, so that content which is slow to come holds up nobody else's page. */
 const drawnAtOnce = 2;
 
+/** Node takes in one new connection a turn: with a single turn between two pages a crowd would hold up whoever comes last. */
+const turnsBetween = 100;
+
 const sizeOf = ({ page: { file } }: Kept) =>
   file.plain.length + (file.br?.length ?? 0) + (file.gzip?.length ?? 0);
 
@@ -60,12 +63,12 @@ export function createPageDesk(options: PageDeskOptions): PageDesk {
     return answers.every(Boolean);
   }
 
-  /** A page takes a twentieth of a second: between two of them everybody else has a turn. */
+  /** A page takes a twentieth of a second: between two of them everybody else has their turns. */
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running < drawnAtOnce) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
-      await nextTurn();
+      for (let turn = 0; turn < turnsBetween; turn += 1) await nextTurn();
       return await work();
     } finally {
       // A place is handed on, not given back.

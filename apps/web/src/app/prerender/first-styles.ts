@@ -108,7 +108,7 @@ function keepDeclarations(
   rules: readonly StyleRule[],
   isKept: (declaration: string) => boolean,
 ): StyleRule[] {
-  return rules.flatMap(({ head, declarations, rules: inner }) => {
+  return rules.flatMap(({ head, declarations, rules: inner }): StyleRule[] => {
     if (inner) return [{ head, rules: keepDeclarations(inner, isKept) }];
     const kept = declarations?.filter(isKept);
     return kept?.length === 0 ? [] : [{ head, ...(kept && { declarations: kept }) }];

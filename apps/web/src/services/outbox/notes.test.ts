@@ -56,6 +56,24 @@ test('an unsent note can be changed and deleted again before anybody has it', ()
   ]);
 });
 
+test('a note whose answer was lost is shown once, though the list has it already', () => {
+  const again = (seq: number, newestKnown: string, state: Partial<OutboxItem>): OutboxItem => ({
+    ...item(seq, 'note', `note:x${seq}`, { content: 'Two', newestKnown }),
+    ...state,
+  });
+  const lost = again(1, '2026-01-01', { mayHaveLanded: true });
+  expect(words([lost])).toEqual(['Two', 'One']);
+  const [shown] = withUnsentNotes(notes, [lost], 'ada', place);
+  expect(shown).toMatchObject({ id: 'n2', record: 'note:x1' });
+  expect(words([again(1, '2026-01-01', { isSending: true })])).toEqual(['Two', 'One']);
+
+  const twice = [lost, again(2, '2026-01-01', { mayHaveLanded: true })];
+  expect(words(twice), 'one note stands for one item').toEqual(['Two', 'Two', 'One']);
+  expect(words([again(1, '2026-01-01', {})]), 'never sent').toEqual(['Two', 'Two', 'One']);
+  const known = again(1, '2026-01-02', { mayHaveLanded: true });
+  expect(words([known]), 'the same words as an older note').toEqual(['Two', 'Two', 'One']);
+});
+
 test('new words of a note are shown even where its list did not come', () => {
   const change = { id: 'n9', content: 'Newer', from: ['2026-01-01'], at: '2026-01-04' };
   const [shown] = withUnsentNotes([], [item(1, 'note-change', 'note:n9', change)], 'ada', place);

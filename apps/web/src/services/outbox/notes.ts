@@ -141,11 +141,35 @@ export function withUnsentNotes(
     const known = shown.get(item.record);
     if (item.kind === 'note-removal') shown.delete(item.record);
     else if (known === undefined && item.kind === 'note')
-      shown.set(item.record, unsentNote(item as OutboxItem<NewNote>, account));
+      showNew(shown, item as OutboxItem<NewNote>, account);
     else if (item.kind === 'note-change')
       shown.set(item.record, changedNote(item as OutboxItem<NoteChange>, known, account));
   }
   return [...shown.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
+}
+
+/** A note whose answer was lost, perhaps by a reload, may stand in the list already: it is one note, not two. */
+function showNew(shown: Map<string, ShownNote>, item: OutboxItem<NewNote>, account: string): void {
+  const there = [...shown.values()].findLast((note) => hasLandedAs(item, note));
+  if (there === undefined) {
+    shown.set(item.record, unsentNote(item, account));
+    return;
+  }
+  shown.delete(there.record);
+  shown.set(item.record, { ...there, record: item.record });
+}
+
+function hasLandedAs(
+  { isSending, mayHaveLanded, payload }: OutboxItem<NewNote>,
+  note: ShownNote,
+): boolean {
+  return (
+    (isSending || mayHaveLanded) &&
+    note.record === `note:${note.id}` &&
+    note.content === payload.content &&
+    note.lesson_id === (payload.place.lessonId ?? null) &&
+    note.created_at > payload.newestKnown
+  );
 }
 
 function isInside(inner: NotePlace, outer: NotePlace): boolean {
