@@ -7,6 +7,13 @@
   const keep = (event) => window.earlyFaults?.push(event.error ?? event.reason);
   for (const kind of ['error', 'unhandledrejection']) addEventListener(kind, keep);
 
+  // A form that is sent before its code is here would put all that was typed into the address. The code sends it.
+  addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    window.heldForm = event.target;
+  });
+
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
   async function start() {

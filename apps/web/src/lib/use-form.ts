@@ -3,10 +3,19 @@ import {
   type FormEvent,
   type RefObject,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { type BaseIssue, type BaseSchema, flatten, safeParse } from 'valibot';
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
+  interface Window {
+    /** Written by start.js: a form that was sent before its code was here. */
+    heldForm?: HTMLFormElement | undefined;
+  }
+}
 
 type Values = Record<string, string | boolean>;
 
@@ -55,6 +64,7 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
   const [errors, setErrors] = useState<FormErrors>({});
   const [busy, setBusy] = useState(false);
   useFocusOnError(ref, errors);
+  useEarlyHand(ref, initial, setValues);
 
   const change = (name: string, value: string | boolean) => {
     setValues((known) => ({ ...known, [name]: value }));
@@ -98,6 +108,35 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
       if (!busy) void submit();
     },
   };
+}
+
+/** Takes over what was typed into, and sent from, a form that was drawn before its code was here. */
+function useEarlyHand<V extends Values>(
+  ref: RefObject<HTMLFormElement | null>,
+  initial: V,
+  setValues: (change: (known: V) => V) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  useLayoutEffect(() => {
+    const form = ref.current;
+    const typed = form === null ? {} : typedInto(form, initial);
+    if (Object.keys(typed).length > 0) setValues((known) => ({ ...known, ...typed }));
+    if (form === null || window.heldForm !== form) return;
+    window.heldForm = undefined;
+    // Not before the values above have reached the form.
+    setTimeout(() => form.requestSubmit());
+  }, []);
+}
+
+function typedInto(form: HTMLFormElement, initial: Values): Values {
+  const fields = Object.keys(initial).flatMap((name) => {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === 'checkbox')
+      return [[name, field.checked] as const];
+    const hasText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    return hasText ? [[name, field.value] as const] : [];
+  });
+  return Object.fromEntries(fields.filter(([name, value]) => value !== initial[name]));
 }
 
 function useFocusOnError(ref: RefObject<HTMLFormElement | null>, errors: FormErrors): void {
