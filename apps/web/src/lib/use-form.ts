@@ -129,12 +129,12 @@ function useEarlyHand<V extends Values>(
 }
 
 function typedInto(form: HTMLFormElement, initial: Values): Values {
-  const fields = Object.keys(initial).flatMap((name) => {
+  const fields = Object.keys(initial).flatMap((name): [string, string | boolean][] => {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.type === 'checkbox')
-      return [[name, field.checked] as const];
+      return [[name, field.checked]];
     const hasText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    return hasText ? [[name, field.value] as const] : [];
+    return hasText ? [[name, field.value]] : [];
   });
   return Object.fromEntries(fields.filter(([name, value]) => value !== initial[name]));
 }
