@@ -12,7 +12,7 @@ export function Hero() {
     <>
       <Cloth as="section" className="hero">
         <div className="container hero__row">
-          <div className="hero__copy" id={FIRST_WORDS}>
+          <div className="hero__copy">
             <h1>
               Small small, <em>you go sabi.</em>
             </h1>
@@ -20,7 +20,7 @@ export function Hero() {
               Short lessons, quizzes and flashcards for Primary 4 to SS 3. Made for your phone, and
               easy on your data.
             </p>
-            <div className="hero__cta">
+            <div className="hero__cta" id={FIRST_WORDS}>
               <LinkButton variant="sun" to={routes.register}>
                 Start learning free
               </LinkButton>
