@@ -24,7 +24,7 @@ export type PageDeskOptions = {
 
 type Kept = { page: ReadyPage; sources: PageSource[]; isSmallest: boolean };
 
-/** Public pages weigh about 120 KB in their three forms, those behind the login 7. */
+/** Public pages weigh about 140 KB in their three forms, those behind the login 7. */
 const bytesKept = 16 * 1024 * 1024;
 /** Pages that differ by nothing but a long, made-up address are drawn, not kept. */
 const longestKey = 300;
