@@ -3,6 +3,7 @@ import { refusalOfDatabase } from './database-refusal.ts';
 import { pickFunctionEnv } from './function-env.ts';
 import { type FunctionDefinition, type FunctionUser, refuse } from './function-handler.ts';
 import { toFunctionUser, type UserClaims } from './function-user.ts';
+import { checkJsonDepth, JsonTooDeep } from './parse-json.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -35,6 +36,15 @@ function decodeClaims(token: string): UserClaims {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
+/** The same request, after a look at its body: handlers parse it as they like. */
+async function withCheckedBody(request: Request): Promise<Request> {
+  if (!request.body) return request;
+  const body = await request.arrayBuffer();
+  checkJsonDepth(new TextDecoder().decode(body));
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body });
+}
+
 /** The auth service verifies the signature and that the session is alive; only then claims count. */
 async function readUser(admin: SupabaseClient, request: Request): Promise<FunctionUser | null> {
   const token = jwtShape.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -59,8 +69,9 @@ export function createHostedHandler(
     try {
       const user = await readUser(admin, request);
       if (!user && access === 'signed-in') return refuse(401, 'not_signed_in', 'Sign in first.');
-      return await handler(request, { user, admin, env, fetch });
+      return await handler(await withCheckedBody(request), { user, admin, env, fetch });
     } catch (error) {
+      if (error instanceof JsonTooDeep) return refuse(400, 'body_too_deep', error.message);
       const refusal = refusalOfDatabase(error);
       if (refusal) return refusal;
       console.error(error);

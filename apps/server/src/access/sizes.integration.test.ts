@@ -78,9 +78,14 @@ describe('bodies that grow when they are read', () => {
     `${open.repeat(times)}1${close.repeat(times)}`;
 
   const nested = {
+    'lists, one level too many': deep('[', ']', 101),
+    'objects, one level too many': deep('{"a":', '}', 101),
     lists: deep('[', ']', 15_000),
     objects: deep('{"a":', '}', 9_000),
+    'lists that begin behind a quote': deep(String.raw`["\"",`, ']', 5_000),
+    'lists that are never closed': '['.repeat(15_000),
   };
+  const nesting = /nested (?:too deeply|deeper than 100 levels)/;
 
   it.each(Object.entries(nested))('are refused when they are nested: %s', async (_, value) => {
     const id = '00000000-0000-4000-8000-000000000009';
@@ -93,11 +98,58 @@ describe('bodies that grow when they are read', () => {
       ['/auth/v1/signup', `{"email":"a@b.co","password":"mango-tree-2026","data":{"a":${value}}}`],
       ['/functions/v1/benchmark', `{"action":${value}}`],
       ['/functions/v1/checkout', `{"planId":${value},"email":${value}}`],
+      ['/functions/v1/paystack-webhook', `{"event":${value}}`],
       ['/storage/v1/object/list/avatars', `{"prefix":${value}}`],
       ['/storage/v1/object/move', `{"bucketId":${value}}`],
+      ['/api/courses', value],
     ] as const) {
-      await expectRefused({ method: 'POST', path, body }, [400, 404, 409, 413]);
+      const headers = { ...identity(path), ...json, connection: 'close' };
+      const { status, text } = await send(world.url, { method: 'POST', path, headers, body });
+      expect({ path, status }, text).toEqual({ path, status: 400 });
+      expect(text).toMatch(nesting);
     }
+  });
+
+  it('are refused when a filter or an argument in the address is nested', async () => {
+    const levels = encodeURIComponent(deep('[', ']', 101));
+    const escaped = encodeURIComponent(deep('[\\"', '\\"]', 101));
+    for (const path of [
+      `/rest/v1/quiz_attempts?answers=eq.${levels}`,
+      `/rest/v1/quiz_attempts?answers=cs.${levels}`,
+      `/rest/v1/quiz_attempts?answers->0=neq.${levels}`,
+      `/rest/v1/quiz_attempts?answers=in.("[]","${levels}")`,
+      `/rest/v1/quiz_attempts?answers=eq(any).{"${escaped}"}`,
+      `/rest/v1/quiz_attempts?or=(id.is.null,and(answers.eq."${levels}",id.is.null))`,
+      `/rest/v1/rpc/save_assignment?assignment_id=a&answers=${levels}`,
+    ]) {
+      const { status, text } = await send(world.url, {
+        method: 'GET',
+        path,
+        headers: identity(path),
+      });
+      expect({ path, status }, text).toEqual({ path, status: 400 });
+      expect(text).toMatch(nesting);
+    }
+    const { status } = await send(world.url, {
+      method: 'GET',
+      path: `/rest/v1/user_notes?content=eq.${levels}`,
+      headers: identity(),
+    });
+    expect(status, 'a text may hold any brackets').toBe(200);
+  });
+
+  it('are taken when they are nested as deep as we allow', async () => {
+    const attempt = {
+      id: '00000000-0000-4000-8000-000000000010',
+      user_id: ada.id,
+      ...{ course_id: 'c', lesson_id: 'l', correct: 0, total: 1 },
+      ...{ started_at: '2026-01-01', finished_at: '2026-01-01' },
+    };
+    const body = JSON.stringify({ ...attempt, answers: JSON.parse(deep('[', ']', 99)) });
+    const path = '/rest/v1/quiz_attempts';
+    const headers = { ...identity(path), ...json };
+    const { status, text } = await send(world.url, { method: 'POST', path, headers, body });
+    expect(status, text).toBe(201);
   });
 
   it('are refused when they are packed: nothing unpacks them', async () => {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { parseJson } from '../../../../supabase/functions/_shared/parse-json.ts';
 import { ContentError, notFound } from './content-error.ts';
 import type { ContentSource } from './content-source.ts';
 import { collectionNamed } from './content-types.ts';
@@ -33,14 +34,38 @@ function hasBearer(c: Context): boolean {
 const unauthorized = () =>
   new ContentError(401, 'UnauthorizedError', 'Missing or invalid credentials', {});
 
+/** Strapi's own limit. */
+const maxBodyBytes = 1024 * 1024;
+
+async function readText({ body, headers }: Request): Promise<string> {
+  const tooLarge = new ContentError(413, 'PayloadTooLargeError', 'request entity too large');
+  if (Number(headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBodyBytes) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Strapi reads a body before it looks whether anybody may write. */
+async function checkBody(request: Request): Promise<void> {
+  const text = await readText(request);
+  try {
+    parseJson(text);
+  } catch (error) {
+    throw new ContentError(400, 'SyntaxError', error instanceof Error ? error.message : '');
+  }
+}
+
 async function refuseWrite(c: Context, place: Place): Promise<Response> {
-  if (c.req.header('content-type')?.includes('json')) {
-    try {
-      JSON.parse(await c.req.text());
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'Invalid JSON';
-      return sendError(c, new ContentError(400, 'SyntaxError', message));
-    }
+  try {
+    if (c.req.header('content-type')?.includes('json')) await checkBody(c.req.raw);
+  } catch (error) {
+    if (error instanceof ContentError) return sendError(c, error);
+    throw error;
   }
   if (!allowed[place].includes(c.req.method)) return sendNotAllowed(c, allowed[place]);
   if (hasBearer(c)) return sendError(c, unauthorized());

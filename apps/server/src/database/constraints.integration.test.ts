@@ -43,6 +43,43 @@ describe('enrollments', () => {
   });
 });
 
+describe('JSON', () => {
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  const attempt = (answers: string) =>
+    tryAs(
+      database,
+      learner,
+      (sql) => sql`
+        insert into public.quiz_attempts
+          (id, user_id, course_id, lesson_id, correct, total, started_at, finished_at, answers)
+        values (gen_random_uuid(), ${learner.id}, 'c', 'l', 0, 1, now(), now(), ${answers}::text::jsonb)
+        returning id`,
+    );
+
+  it('is kept down to a hundred levels', async () => {
+    await expect(attempt(nested(100))).resolves.toHaveLength(1);
+    await expect(attempt(nested(101))).rejects.toMatchObject({
+      code: '23514',
+      constraint_name: 'quiz_attempts_answers_depth',
+    });
+  });
+
+  it('is bounded in every column that takes it', async () => {
+    const unbounded = await database.owner`
+      select tables.relname as table_name, columns.attname as column_name
+      from pg_attribute as columns join pg_class as tables on tables.oid = columns.attrelid
+      where tables.relnamespace = 'public'::regnamespace and tables.relkind in ('r', 'p')
+        and columns.attnum > 0 and not columns.attisdropped
+        and columns.atttypid in ('json'::regtype, 'jsonb'::regtype, 'json[]'::regtype, 'jsonb[]'::regtype)
+        and not exists (
+          select from pg_constraint as checks
+          where checks.conrelid = tables.oid and checks.contype = 'c'
+            and columns.attnum = any (checks.conkey)
+            and pg_get_constraintdef(checks.oid) like '%$.**{100}%')`;
+    expect([...unbounded]).toEqual([]);
+  });
+});
+
 describe('notes', () => {
   it('may be of a whole course', async () => {
     const [row] = await insert('user_notes', { course_id: 'c', lesson_id: null, content: 'Hello' });

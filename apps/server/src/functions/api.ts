@@ -5,6 +5,7 @@ import {
   type FunctionUser,
   refuse,
 } from '../../../../supabase/functions/_shared/function-handler.ts';
+import { JsonTooDeep } from '../../../../supabase/functions/_shared/parse-json.ts';
 import { TokenError } from '../backend/identity/access-token.ts';
 import { CallerError, type ReadCaller } from '../backend/identity/caller.ts';
 import type { Database } from '../database/database.ts';
@@ -68,6 +69,7 @@ function refusalFor(error: unknown): Response | undefined {
   if (error instanceof BodyTooLarge) {
     return refuse(413, 'body_too_large', 'The body is larger than 1 MB.');
   }
+  if (error instanceof JsonTooDeep) return refuse(400, 'body_too_deep', error.message);
   if (error instanceof CallTimeout) {
     return comeBack(refuse(504, 'timeout', 'The function took too long to answer.'), 5);
   }

@@ -2,6 +2,7 @@ import type {
   FunctionContext,
   FunctionHandler,
 } from '../../../../supabase/functions/_shared/function-handler.ts';
+import { checkJsonDepth } from '../../../../supabase/functions/_shared/parse-json.ts';
 
 export class BodyTooLarge extends Error {}
 export class CallTimeout extends Error {}
@@ -27,6 +28,7 @@ async function readBody(request: Request, signal: AbortSignal): Promise<Uint8Arr
 /** The handler gets a request of its own: the same bytes, bounded, and a signal that ends with it. */
 async function handOver(request: Request, signal: AbortSignal): Promise<Request> {
   const body = await readBody(request, signal);
+  if (body) checkJsonDepth(new TextDecoder().decode(body));
   const { method, headers } = request;
   return new Request(request.url, { method, headers, signal, ...(body && { body }) });
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { parseJson } from '../../../../supabase/functions/_shared/parse-json.ts';
 import { amountAt, textAt } from '../../../../supabase/functions/_shared/payments/fields.ts';
 import { describeTransaction, type SandboxBank } from './sandbox-bank.ts';
 import { newCode, type SandboxState } from './sandbox-state.ts';
@@ -13,7 +14,11 @@ const good = (c: Context, message: string, data: unknown) =>
 const bad = (c: Context, status: 400 | 401 | 404, message: string, code = 'invalid_params') =>
   c.json({ status: false, message, type: 'validation_error', code }, status);
 
-const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => null);
+const bodyOf = (c: Context): Promise<unknown> =>
+  c.req
+    .text()
+    .then(parseJson)
+    .catch(() => null);
 
 /** The part of Paystack's API that we use, with its words and its refusals. */
 export function createSandboxApi({ secretKey, state, save, bank }: ApiDeps) {

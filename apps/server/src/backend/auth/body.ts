@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { JsonTooDeep, parseJson } from '../../../../../supabase/functions/_shared/parse-json.ts';
 import type { AuthContext } from './deps.ts';
 import { AuthError, refusals } from './errors.ts';
 import type { Metadata } from './users.ts';
@@ -44,9 +45,9 @@ export async function readBody<Entries extends v.ObjectEntries>(
 function parseObject(json: string): object {
   let given: unknown;
   try {
-    given = JSON.parse(json);
-  } catch {
-    throw badJson();
+    given = parseJson(json);
+  } catch (error) {
+    throw error instanceof JsonTooDeep ? nestedTooDeeply() : badJson();
   }
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw badJson();
   return given;
@@ -54,6 +55,8 @@ function parseObject(json: string): object {
 
 const badJson = () =>
   new AuthError(400, 'bad_json', 'Could not parse request body as JSON: an object is expected');
+
+const nestedTooDeeply = () => refusals.validation('The request body is nested too deeply');
 
 function checkValue(value: unknown, depth: number): void {
   if (typeof value === 'string') {
@@ -63,7 +66,7 @@ function checkValue(value: unknown, depth: number): void {
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  if (depth > deepestNesting) throw refusals.validation('The request body is nested too deeply');
+  if (depth > deepestNesting) throw nestedTooDeeply();
   for (const [key, inner] of Object.entries(value)) {
     checkValue(key, depth);
     checkValue(inner, depth + 1);

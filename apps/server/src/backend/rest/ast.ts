@@ -30,6 +30,8 @@ export type Filter = {
   /** Language of a text search: `fts(english)`. */
   language?: string;
   value: string;
+  /** How deep the value is nested if it is read as JSON. */
+  depth: number;
 };
 
 export type Logic = {

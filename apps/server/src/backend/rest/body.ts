@@ -1,3 +1,5 @@
+import { checkJsonDepth } from '../../../../../supabase/functions/_shared/parse-json.ts';
+import { messageOf } from '../../database/connection.ts';
 import { badBody, RestError } from './errors.ts';
 import { maxBodyBytes } from './limits.ts';
 
@@ -8,8 +10,19 @@ const tooLarge = () =>
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
-/** Reads the text of a request within the limit, whether or not its length was announced. */
+/** Reads the JSON text of a request within our limits. Some of it is parsed by PostgreSQL alone. */
 export async function readBody(request: Request): Promise<string> {
+  const text = await readText(request);
+  try {
+    checkJsonDepth(text);
+  } catch (error) {
+    throw badBody(messageOf(error));
+  }
+  return text;
+}
+
+/** Stops at the limit, whether or not the length was announced. */
+async function readText(request: Request): Promise<string> {
   const type = request.headers.get('content-type');
   if (type && !jsonType.test(type)) {
     throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type.slice(0, 100)}`);

@@ -1,3 +1,4 @@
+import { jsonDepth } from '../../../../../supabase/functions/_shared/parse-json.ts';
 import { arrayLiteral } from './array-literal.ts';
 import type { Condition, Field, Filter, Logic, Quantifier } from './ast.ts';
 import { maxConditions, maxLogicDepth } from './limits.ts';
@@ -11,7 +12,8 @@ const listEnd = /[,)]/;
 const bareItem = /[^,)]*/y;
 const braces = /\{(?:[^{}"\\]|\\.|"(?:[^"\\]|\\.)*")*\}(?=[,)])/sy;
 
-type Operation = Omit<Filter, 'type' | 'field' | 'value'>;
+type Operation = Omit<Filter, 'type' | 'field' | 'value' | 'depth'>;
+type Value = Pick<Filter, 'value' | 'depth'>;
 
 /**
  * Reads the right side of `column=operator.value`.
@@ -21,9 +23,11 @@ type Operation = Omit<Filter, 'type' | 'field' | 'value'>;
 export function parseFilter(field: Field, text: string): Filter {
   const scanner = new Scanner(text, 'filter');
   const operation = parseOperation(scanner);
-  const value = isListOperator(operation.operator) ? parseList(scanner) : scanner.rest();
+  const value = isListOperator(operation.operator)
+    ? parseList(scanner)
+    : measured(scanner.rest(), operation);
   scanner.end();
-  return { type: 'filter', field, ...operation, value };
+  return { type: 'filter', field, ...operation, ...value };
 }
 
 /** Reads the right side of `or=(…)` and `and=(…)`. */
@@ -64,8 +68,10 @@ function parseCondition(
   const field = parseField(scanner);
   scanner.expect('.');
   const operation = parseOperation(scanner);
-  const value = isListOperator(operation.operator) ? parseList(scanner) : parseValue(scanner);
-  return { type: 'filter', field, ...operation, value };
+  const value = isListOperator(operation.operator)
+    ? parseList(scanner)
+    : measured(parseValue(scanner), operation);
+  return { type: 'filter', field, ...operation, ...value };
 }
 
 function parseOperation(scanner: Scanner): Operation {
@@ -86,15 +92,24 @@ function parseOperation(scanner: Scanner): Operation {
 
 const isQuantifier = (word: string): word is Quantifier => word === 'any' || word === 'all';
 
+/** After `any` and `all` stands an array in whose quotes JSON lies: there its own quotes do not count. */
+const measured = (value: string, { quantifier }: Operation): Value => ({
+  value,
+  depth: jsonDepth(quantifier ? value.replaceAll('"', '') : value),
+});
+
 /** `(a,"b,c",d)` as the literal of a PostgreSQL array. */
-function parseList(scanner: Scanner): string {
+function parseList(scanner: Scanner): Value {
   const items: string[] = [];
   scanner.expect('(');
   do {
     items.push(scanner.quotedBefore(listEnd) ?? scanner.match(bareItem) ?? '');
   } while (scanner.accept(','));
   scanner.expect(')');
-  return arrayLiteral(items.length === 1 && items[0] === '' ? [] : items);
+  return {
+    value: arrayLiteral(items.length === 1 && items[0] === '' ? [] : items),
+    depth: Math.max(...items.map(jsonDepth)),
+  };
 }
 
 /** A value inside a logic tree ends at a comma or bracket, unless it is quoted or in braces. */

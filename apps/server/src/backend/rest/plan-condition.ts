@@ -1,3 +1,4 @@
+import { maxJsonDepth } from '../../../../../supabase/functions/_shared/parse-json.ts';
 import type { Condition, Field, Filter } from './ast.ts';
 import { badQuery, unknownColumn } from './errors.ts';
 import { sqlIsValue } from './operators.ts';
@@ -9,6 +10,10 @@ export function planField(relation: Relation, field: Field): PlannedField {
   if (!column) throw unknownColumn(relation.name, field.name);
   return { column, path: field.path };
 }
+
+/** PostgreSQL reads the other side of a comparison as it reads this one. */
+const isReadAsJson = ({ column, path }: PlannedField) =>
+  path.length === 0 ? column.isJson : path.at(-1)?.asText === false;
 
 /** Checks conditions against a table and, for `embed=is.null`, against what is embedded in it. */
 export function planConditions(
@@ -50,5 +55,9 @@ function planFilter(
       isNegated: filter.isNegated !== (isWord === 'not null'),
     };
   }
-  return { ...filter, field: planField(relation, filter.field) };
+  const field = planField(relation, filter.field);
+  if (filter.depth > maxJsonDepth && isReadAsJson(field)) {
+    throw badQuery('"failed to parse filter"', `JSON is nested deeper than ${maxJsonDepth} levels`);
+  }
+  return { ...filter, field };
 }

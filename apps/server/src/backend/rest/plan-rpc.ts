@@ -1,7 +1,9 @@
+import { checkJsonDepth } from '../../../../../supabase/functions/_shared/parse-json.ts';
+import { messageOf } from '../../database/connection.ts';
 import { parseRow } from './body.ts';
-import { RestError } from './errors.ts';
+import { badQuery, RestError } from './errors.ts';
 import type { RoutineCall } from './plan.ts';
-import type { Routine, Schema } from './schema-model.ts';
+import type { Argument, Routine, Schema } from './schema-model.ts';
 
 type Parameter = [key: string, value: string];
 
@@ -43,7 +45,18 @@ export function planGet(
   const isArgument = ([key]: Parameter) => names.has(key) && !dialectWords.has(key);
   const values = new Map(parameters.filter(isArgument));
   const routine = chooseRoutine(name, candidates, [...values.keys()], undefined);
+  for (const argument of routine.arguments) checkArgument(argument, values.get(argument.name));
   return { call: { routine, values }, rest: parameters.filter((one) => !isArgument(one)) };
+}
+
+function checkArgument({ name, type }: Argument, value = '') {
+  if (!/^jsonb?\b/.test(type)) return;
+  try {
+    // In an array the JSON itself is quoted.
+    checkJsonDepth(type.endsWith('[]') ? value.replaceAll('"', '') : value);
+  } catch (error) {
+    throw badQuery(`"failed to parse argument (${name})"`, messageOf(error));
+  }
 }
 
 const takesWholeBody = ({ arguments: [first, ...others] }: Routine) =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { JsonTooDeep, parseJson } from '../../../../../supabase/functions/_shared/parse-json.ts';
 import { inTime } from '../../in-time.ts';
 import { monotonicNow } from '../../monotonic.ts';
 import { StorageError, storageErrors } from './errors.ts';
@@ -54,18 +55,19 @@ export async function readJson<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   const bytes = await gather(bodyChunks(request.body), largestJson);
-  const result = v.safeParse(schema, parseJson(bytes.toString('utf8')));
+  const result = v.safeParse(schema, parseBody(bytes.toString('utf8')));
   if (result.success) return result.output;
   const [issue] = result.issues;
   const place = v.getDotPath(issue) ?? 'body';
   throw storageErrors.invalidRequest(`${place}: ${issue.message}`);
 }
 
-function parseJson(text: string): unknown {
+function parseBody(text: string): unknown {
   if (text.trim() === '') return {};
   try {
-    return JSON.parse(text);
-  } catch {
-    throw storageErrors.invalidRequest('The body is not valid JSON');
+    return parseJson(text);
+  } catch (error) {
+    const message = error instanceof JsonTooDeep ? error.message : 'The body is not valid JSON';
+    throw storageErrors.invalidRequest(message);
   }
 }

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
+import { parseJson } from '../../../../../supabase/functions/_shared/parse-json.ts';
 import { asCaller } from '../as-caller.ts';
 import type { Caller } from '../identity/claims.ts';
 import { storageErrors } from './errors.ts';
@@ -83,7 +84,7 @@ const cursorSchema = v.tuple([v.string(), v.string()]);
 function readCursor(cursor: string | null | undefined): [string, string] | undefined {
   if (!cursor) return undefined;
   try {
-    return v.parse(cursorSchema, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return v.parse(cursorSchema, parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
     throw storageErrors.invalidRequest('cursor is not one that this service gave out');
   }

@@ -1,4 +1,5 @@
 import type { JSONValue } from 'postgres';
+import { parseJson } from '../../../../../supabase/functions/_shared/parse-json.ts';
 import type { Caller } from '../identity/claims.ts';
 import { bodyChunks, gather } from './body.ts';
 import { type BucketLimits, readLimits } from './bucket-rows.ts';
@@ -38,7 +39,7 @@ function readUserMetadata(json: string | undefined): Record<string, JSONValue> |
   if (!json) return undefined;
   let value: unknown;
   try {
-    value = JSON.parse(json);
+    value = parseJson(json);
   } catch {
     throw storageErrors.invalidRequest('metadata is not valid JSON');
   }
