@@ -102,6 +102,8 @@ it('the desk of test payments takes every word as a word', async () => {
       callbackUrl: 'https://akada.example/back',
       planCode: undefined,
       status: 'abandoned',
+      channel: 'card',
+      authorization: undefined,
       paidAt: undefined,
     };
     const state: SandboxState = {

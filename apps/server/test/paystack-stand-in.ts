@@ -12,6 +12,8 @@ type Order = {
 
 type Known = Order & { status: string; currency: string };
 
+type Subscription = { token: string; plan?: string; customer?: string; status: string };
+
 /**
  * Paystack as its documentation describes it, for tests of what we send and how we read its answers.
  * Written apart from the sandbox on purpose: both must satisfy the same contract.
@@ -19,9 +21,12 @@ type Known = Order & { status: string; currency: string };
 export async function startPaystackStandIn(secretKey: string) {
   const orders = new Map<string, Known>();
   const plans: { name: string; amount: number; interval: string; plan_code: string }[] = [];
-  const active = new Map([['SUB_active', 'token_active']]);
+  const subscriptions = new Map<string, Subscription>([
+    ['SUB_active', { token: 'token_active', status: 'active' }],
+  ]);
   const disabled: string[] = [];
   let isDown = false;
+  let stuck = false;
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -53,7 +58,8 @@ export async function startPaystackStandIn(secretKey: string) {
     }
     const { reference, amount, currency, status, email } = order;
     const customer = { customer_code: `CUS_${email}`, email };
-    const data = { reference, amount, currency, status, channel: 'card', customer };
+    const authorization = { authorization_code: `AUTH_${email}`, reusable: true };
+    const data = { reference, amount, currency, status, channel: 'card', customer, authorization };
     return c.json({ status: true, message: 'Verification successful', data });
   });
   app.post('/plan', async (c) => {
@@ -61,12 +67,34 @@ export async function startPaystackStandIn(secretKey: string) {
     plans.push(plan);
     return c.json({ status: true, message: 'Plan created', data: plan }, 201);
   });
+  const describe = (code: string, { token, plan, customer, status }: Subscription) => ({
+    subscription_code: code,
+    email_token: token,
+    status,
+    plan: { plan_code: plan },
+    customer: { customer_code: customer },
+  });
+  app.get('/plan/:code', (c) => {
+    const plan = plans.find(({ plan_code }) => plan_code === c.req.param('code'));
+    if (!plan) return c.json({ status: false, message: 'Plan not found' }, 404);
+    const own = [...subscriptions].filter(([, known]) => known.plan === plan.plan_code);
+    const data = { ...plan, subscriptions: own.map(([code, known]) => describe(code, known)) };
+    return c.json({ status: true, message: 'Plan retrieved', data });
+  });
+  app.get('/subscription/:code', (c) => {
+    const code = c.req.param('code');
+    const found = subscriptions.get(code);
+    if (!found) return c.json({ status: false, message: 'Subscription not found' }, 404);
+    const data = describe(code, found);
+    return c.json({ status: true, message: 'Subscription retrieved', data });
+  });
   app.post('/subscription/disable', async (c) => {
     const { code, token } = await c.req.json<{ code: string; token: string }>();
-    if (active.get(code) !== token) {
+    const found = subscriptions.get(code);
+    if (stuck || found?.status !== 'active' || found.token !== token) {
       return c.json({ status: false, message: 'Subscription not found or already inactive' }, 404);
     }
-    active.delete(code);
+    found.status = 'non-renewing';
     disabled.push(code);
     return c.json({ status: true, message: 'Subscription disabled successfully' });
   });
@@ -77,7 +105,7 @@ export async function startPaystackStandIn(secretKey: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orders,
     plans,
-    active,
+    subscriptions,
     disabled,
     finish(reference: string, change: Partial<Known>) {
       const order = orders.get(reference);
@@ -86,6 +114,10 @@ export async function startPaystackStandIn(secretKey: string) {
     },
     goDown(down: boolean) {
       isDown = down;
+    },
+    /** Answers that there is nothing to stop, and goes on charging. */
+    refuseToStop(refuses: boolean) {
+      stuck = refuses;
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

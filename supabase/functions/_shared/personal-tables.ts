@@ -82,7 +82,7 @@ export const personalTables = [
   {
     table: 'payments',
     columns:
-      'id, plan_id, subscription_id, reference, kind, mode, amount_kobo, currency, email, status, checkout_url, provider_plan, customer, channel, invoice, period_starts_at, period_ends_at, refunded_kobo, paid_at, created_at, updated_at',
+      'id, plan_id, subscription_id, reference, kind, mode, amount_kobo, currency, email, status, checkout_url, provider_plan, customer, channel, can_renew, invoice, period_starts_at, period_ends_at, refunded_kobo, paid_at, created_at, updated_at',
     order: 'id',
   },
   {

@@ -10,13 +10,15 @@ import { stopRenewals } from '../_shared/payments/renewals.ts';
 
 export const access: FunctionAccess = 'signed-in';
 
-/** POST: nothing is renewed any more. What is paid stays open to its end. */
+/**
+ * POST: nothing is renewed any more; what is paid stays open to its end. Answers how many renewals the
+ * provider has stopped, and for how many purchases it has begun none.
+ */
 export const handler: FunctionHandler = async (request, context) => {
   const { id } = requireUser(context);
   if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Send a POST request.');
   try {
-    const stopped = await stopRenewals(context.admin, paymentProvider(context), id);
-    return Response.json({ stopped });
+    return Response.json(await stopRenewals(context.admin, paymentProvider(context), id));
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     return refuse(

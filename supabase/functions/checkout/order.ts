@@ -46,31 +46,23 @@ export async function findOpenPayment(
   return data;
 }
 
-/** The provider's code of a plan that renews; made there the first time that somebody wants it. */
-async function planCode(
+/**
+ * A plan of its own at the provider for each purchase that renews. Its code comes back in all news of
+ * the renewal and names this purchase; the payer's mailbox may belong to several children. The provider
+ * also refuses a second subscription of one mailbox to one plan.
+ */
+async function createPlan(
   admin: SupabaseClient,
   { mode, paystack }: PaymentProvider,
   { id, name, amount_kobo, period_months, renews }: Plan,
 ): Promise<string | undefined> {
   if (!renews || period_months === null) return undefined;
-  const key = { plan_id: id, mode, amount_kobo };
-  const known = async () => {
-    const { data, error } = await admin
-      .from('provider_plans')
-      .select('code')
-      .match(key)
-      .maybeSingle();
-    if (error) throw error;
-    return data?.code as string | undefined;
-  };
-  const found = await known();
-  if (found) return found;
   const code = await paystack.createPlan(`Akada ${name}`, amount_kobo, period_months);
   const { error } = await admin
     .from('provider_plans')
-    .upsert({ ...key, code }, { onConflict: 'plan_id,mode,amount_kobo', ignoreDuplicates: true });
+    .upsert({ code, plan_id: id, mode, amount_kobo }, { onConflict: 'code' });
   if (error) throw error;
-  return (await known()) ?? code;
+  return code;
 }
 
 /** Keeps the payment as pending under our own reference, and only then asks for the provider's page. */
@@ -81,7 +73,7 @@ export async function startPayment(
   publicUrl: string,
 ): Promise<{ reference: string; checkout_url: string }> {
   const reference = `akd-${crypto.randomUUID()}`;
-  const code = await planCode(admin, provider, plan);
+  const code = await createPlan(admin, provider, plan);
   const kept = await admin.from('payments').insert({
     user_id: userId,
     plan_id: plan.id,

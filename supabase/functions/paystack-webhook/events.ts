@@ -1,6 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { amountAt, fieldAt, textAt } from '../_shared/payments/fields.ts';
+import { canRenewAt } from '../_shared/payments/paystack.ts';
 import type { PaymentProvider } from '../_shared/payments/provider.ts';
+import { noteRenewal, stopPlan } from '../_shared/payments/renewals.ts';
 import { callStep } from '../_shared/payments/settle.ts';
 
 export type News = { data: unknown; admin: SupabaseClient; provider: PaymentProvider };
@@ -8,6 +10,45 @@ export type News = { data: unknown; admin: SupabaseClient; provider: PaymentProv
 type Reaction = (news: News) => Promise<string>;
 
 const ignored = async () => 'ignored';
+
+const subscriptionCode = (data: unknown) =>
+  textAt(data, 'subscription_code') ?? textAt(data, 'subscription', 'subscription_code');
+
+/** A renewal that nobody wants (cancelled, refunded, account deleted) must not be charged again. */
+async function noteOrStop(
+  { admin, provider }: News,
+  renewal: { code: string; planCode: string | undefined; customer: string | undefined },
+): Promise<string> {
+  const outcome = await noteRenewal(admin, provider.mode, renewal);
+  if (outcome === 'unwanted') await provider.paystack.stopSubscription(renewal.code);
+  return outcome;
+}
+
+/** The provider's own words about a subscription, when our news of it is missing or incomplete. */
+async function askAbout(news: News, code: string): Promise<string> {
+  const known = await news.provider.paystack.findSubscription(code);
+  return known ? noteOrStop(news, known) : 'unknown';
+}
+
+const onSubscription: Reaction = async (news) => {
+  const code = subscriptionCode(news.data);
+  const planCode = textAt(news.data, 'plan', 'plan_code');
+  if (!code) return 'ignored';
+  if (!planCode) return askAbout(news, code);
+  const customer = textAt(news.data, 'customer', 'customer_code');
+  return noteOrStop(news, { code, planCode, customer });
+};
+
+/** When the news that began a subscription was lost, the provider is asked, and the step done again. */
+async function withSubscription(
+  news: News,
+  code: string,
+  step: () => Promise<string>,
+): Promise<string> {
+  const outcome = await step();
+  if (outcome !== 'unknown') return outcome;
+  return (await askAbout(news, code)) === 'unknown' ? outcome : step();
+}
 
 const onCharge: Reaction = ({ data, admin, provider }) =>
   callStep(admin, 'settle_payment', {
@@ -17,26 +58,8 @@ const onCharge: Reaction = ({ data, admin, provider }) =>
     paid_currency: textAt(data, 'currency') ?? null,
     paid_channel: textAt(data, 'channel') ?? null,
     paid_customer: textAt(data, 'customer', 'customer_code') ?? null,
+    paid_can_renew: canRenewAt(data) ?? null,
   });
-
-const subscriptionCode = (data: unknown) =>
-  textAt(data, 'subscription_code') ?? textAt(data, 'subscription', 'subscription_code');
-
-/** A learner who cancelled before the provider told us the code must not be charged again. */
-const onSubscription: Reaction = async ({ data, admin, provider }) => {
-  const code = subscriptionCode(data);
-  const token = textAt(data, 'email_token');
-  if (!code) return 'ignored';
-  const outcome = await callStep(admin, 'note_provider_subscription', {
-    subscription_code: code,
-    subscription_mode: provider.mode,
-    subscription_customer: textAt(data, 'customer', 'customer_code') ?? null,
-    plan_code: textAt(data, 'plan', 'plan_code') ?? null,
-    token: token ?? null,
-  });
-  if (outcome === 'unwanted' && token) await provider.paystack.stopSubscription(code, token);
-  return outcome;
-};
 
 const stop =
   (atOnce: boolean): Reaction =>
@@ -50,43 +73,79 @@ const stop =
     });
   };
 
+async function isKnown(admin: SupabaseClient, code: string): Promise<boolean> {
+  const { data, error } = await admin
+    .from('provider_subscriptions')
+    .select('code')
+    .eq('code', code)
+    .maybeSingle();
+  if (error) throw error;
+  return data !== null;
+}
+
 /** An invoice is news of a renewal only once it is paid. */
-const onInvoice: Reaction = async ({ data, admin, provider }) => {
+const onInvoice: Reaction = async (news) => {
+  const { data, admin, provider } = news;
   const code = subscriptionCode(data);
   const reference = textAt(data, 'transaction', 'reference');
   const isPaid =
     textAt(data, 'status') === 'success' && textAt(data, 'transaction', 'status') === 'success';
-  if (!code || !reference || !isPaid || fieldAt(data, 'paid') === false) return 'ignored';
-  return callStep(admin, 'settle_renewal', {
-    subscription_code: code,
-    paid_reference: reference,
-    paid_mode: provider.mode,
-    paid_kobo: amountAt(data, 'transaction', 'amount') ?? null,
-    paid_currency: textAt(data, 'transaction', 'currency') ?? null,
-    paid_invoice: textAt(data, 'invoice_code') ?? null,
-  });
+  if (!code) return 'ignored';
+  if (!reference || !isPaid || fieldAt(data, 'paid') === false) {
+    // Three days before it charges, the provider announces it: time to learn of a lost renewal.
+    if (!(await isKnown(admin, code))) await askAbout(news, code);
+    return 'ignored';
+  }
+  return withSubscription(news, code, () =>
+    callStep(admin, 'settle_renewal', {
+      subscription_code: code,
+      paid_reference: reference,
+      paid_mode: provider.mode,
+      paid_kobo: amountAt(data, 'transaction', 'amount') ?? null,
+      paid_currency: textAt(data, 'transaction', 'currency') ?? null,
+      paid_invoice: textAt(data, 'invoice_code') ?? null,
+    }),
+  );
 };
 
-const onFailedInvoice: Reaction = async ({ data, admin, provider }) => {
+const onFailedInvoice: Reaction = async (news) => {
+  const { data, admin, provider } = news;
   const code = subscriptionCode(data);
   if (!code) return 'ignored';
-  return callStep(admin, 'start_grace', {
-    subscription_code: code,
-    subscription_mode: provider.mode,
-    failed_invoice: textAt(data, 'invoice_code') ?? null,
-  });
+  return withSubscription(news, code, () =>
+    callStep(admin, 'start_grace', {
+      subscription_code: code,
+      subscription_mode: provider.mode,
+      failed_invoice: textAt(data, 'invoice_code') ?? null,
+    }),
+  );
 };
 
-const onRefund: Reaction = async ({ data, admin, provider }) => {
+/** Whoever got the money back is not charged again. */
+async function stopRefunded({ admin, provider }: News, reference: string): Promise<void> {
+  const { data, error } = await admin
+    .from('payments')
+    .select('provider_plan')
+    .match({ reference, mode: provider.mode, status: 'refunded' })
+    .not('provider_plan', 'is', null)
+    .maybeSingle();
+  if (error) throw error;
+  if (data) await stopPlan(provider, data.provider_plan);
+}
+
+const onRefund: Reaction = async (news) => {
+  const { data, admin, provider } = news;
   const reference =
     textAt(data, 'transaction_reference') ?? textAt(data, 'transaction', 'reference');
   if (!reference) return 'ignored';
-  return callStep(admin, 'refund_payment', {
+  const outcome = await callStep(admin, 'refund_payment', {
     refunded_reference: reference,
     refund_mode: provider.mode,
     kobo: amountAt(data, 'amount') ?? null,
     refund_reference: textAt(data, 'refund_reference') ?? String(amountAt(data, 'id') ?? 'whole'),
   });
+  await stopRefunded(news, reference);
+  return outcome;
 };
 
 const reactions = new Map<string, Reaction>([

@@ -161,7 +161,8 @@ describe('what a client cannot do', () => {
       ],
       ['learner_has_plus', { learner: ada.id }],
       ['learner_can_buy', { learner: ada.id, wanted_plan: 'plus-term' }],
-      ['cancel_renewal', { learner: ada.id }],
+      ['cancel_renewal', { learner: ada.id, stopped_codes: [] }],
+      ['renewals_to_stop', { learner: ada.id }],
       ['end_test_access', { is_live: true }],
       [
         'refund_payment',
@@ -184,10 +185,10 @@ describe('an account that is deleted', () => {
   it('stops its renewal at Paystack first, and leaves the books without a name', async () => {
     const ada = await subscriber('plus-monthly');
     const plan = world.paystack.plans.at(-1);
-    world.paystack.active.set('SUB_ada', 'token_ada');
+    const known = { token: 'token_ada', plan: plan?.plan_code ?? '', status: 'active' };
+    world.paystack.subscriptions.set('SUB_ada', known);
     await world.announce('subscription.create', {
       subscription_code: 'SUB_ada',
-      email_token: 'token_ada',
       customer: { customer_code: 'CUS_mama@akada.example' },
       plan: { plan_code: plan?.plan_code },
     });

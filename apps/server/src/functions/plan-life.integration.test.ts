@@ -17,12 +17,13 @@ afterAll(() => world.stop());
 type Subscriber = Payer & { reference: string; code: string; customer: string; planCode: string };
 
 /** Somebody whose purchase is started; nothing has been heard of it. */
-async function buyer(planId = 'plus-monthly'): Promise<Subscriber> {
+async function buyer(planId = 'plus-monthly', mailbox?: string): Promise<Subscriber> {
   count += 1;
   const payer = await world.learner();
-  const { reference } = await world.checkout(payer, planId, `mama${count}@akada.example`);
+  const email = mailbox ?? `mama${count}@akada.example`;
+  const { reference } = await world.checkout(payer, planId, email);
   const planCode = world.paystack.orders.get(reference)?.plan ?? '';
-  return { ...payer, reference, code: `SUB_${count}`, customer: `CUS_${count}`, planCode };
+  return { ...payer, reference, code: `SUB_${count}`, customer: `CUS_${email}`, planCode };
 }
 
 const paid = (who: Subscriber) =>
@@ -31,11 +32,17 @@ const paid = (who: Subscriber) =>
     customer: { customer_code: who.customer },
   });
 
+/** The provider begins to charge; whether its news of that arrives is another matter. */
+const startAtProvider = ({ code, planCode, customer }: Subscriber) =>
+  world.paystack.subscriptions.set(code, {
+    ...{ token: `token_${code}`, plan: planCode, customer },
+    status: world.paystack.subscriptions.get(code)?.status ?? 'active',
+  });
+
 const created = (who: Subscriber) => {
-  world.paystack.active.set(who.code, `token_${who.code}`);
+  startAtProvider(who);
   return world.announce('subscription.create', {
     subscription_code: who.code,
-    email_token: `token_${who.code}`,
     customer: { customer_code: who.customer },
     plan: { plan_code: who.planCode },
   });
@@ -209,18 +216,110 @@ it('lets who hears early of a failed renewal pay at once, for the time after it'
   expect(rows[1]?.starts_at).toEqual(rows[0]?.ends_at);
 });
 
+describe('two children on one mailbox', () => {
+  const cancel = (who: Payer) => who.client.functions.invoke('cancel-renewal', { method: 'POST' });
+  const two = async (mailbox: string) => {
+    const ada = await buyer('plus-monthly', mailbox);
+    const obi = await buyer('plus-monthly', mailbox);
+    return { ada, obi };
+  };
+  let round = 0;
+
+  type Events = Record<'adaPaid' | 'adaCreated' | 'obiPaid' | 'obiCreated', () => Promise<unknown>>;
+  const orders: (keyof Events)[][] = [
+    ['adaPaid', 'adaCreated', 'obiPaid', 'obiCreated'],
+    ['adaPaid', 'obiPaid', 'obiCreated', 'adaCreated'],
+    ['obiCreated', 'adaPaid', 'obiPaid', 'adaCreated'],
+    ['obiCreated', 'adaCreated', 'adaPaid', 'obiPaid'],
+    ['adaPaid', 'obiCreated', 'obiCreated', 'obiPaid', 'adaPaid', 'adaCreated', 'adaCreated'],
+    ['obiCreated', 'adaPaid', 'adaCreated', 'obiPaid', 'obiCreated', 'obiPaid'],
+  ];
+
+  it.each(orders)('are renewed each for itself: %s, %s, %s, %s', async (...order) => {
+    round += 1;
+    const { ada, obi } = await two(`one${round}@akada.example`);
+    const events: Events = {
+      adaPaid: () => paid(ada),
+      adaCreated: () => created(ada),
+      obiPaid: () => paid(obi),
+      obiCreated: () => created(obi),
+    };
+    for (const event of order) await events[event]();
+    expect(await rowOf(ada)).toMatchObject({ renews: true });
+    expect((await renewed(obi, `one-${round}`)).outcome).toBe('renewed');
+    expect(await rowOf(obi)).toMatchObject({ periods: 2 });
+    expect(await rowOf(ada)).toMatchObject({ periods: 1 });
+    expect((await cancel(ada)).data).toEqual({ stopped: 1, awaited: 0 });
+    expect(world.paystack.subscriptions.get(ada.code)?.status).toBe('non-renewing');
+    expect(world.paystack.subscriptions.get(obi.code)?.status).toBe('active');
+    expect(await rowOf(obi)).toMatchObject({ renews: true, cancelled_at: null });
+  });
+
+  it('keep apart when the news of one was lost: it is asked for, never taken from the other', async () => {
+    const { ada, obi } = await two('lost@akada.example');
+    await paid(ada);
+    startAtProvider(ada);
+    await paid(obi);
+    await created(obi);
+    expect(await rowOf(ada)).toMatchObject({ renews: false });
+    expect((await cancel(ada)).data).toEqual({ stopped: 1, awaited: 0 });
+    expect(world.paystack.disabled).toContain(ada.code);
+    expect(world.paystack.disabled).not.toContain(obi.code);
+    expect(await rowOf(ada)).toMatchObject({ renews: false, cancelled_at: expect.any(Date) });
+  });
+
+  it('whose plan the provider does not tell apart are not linked, and not called stopped', async () => {
+    const { ada, obi } = await two('same-plan@akada.example');
+    await world.owner`update public.payments set provider_plan = ${ada.planCode}
+      where reference = ${obi.reference}`;
+    await paid(ada);
+    await paid(obi);
+    expect((await created(ada)).outcome).toBe('noted');
+    expect(await rowOf(ada)).toMatchObject({ renews: false });
+    const refused = cancel(obi).then(({ error }) => Promise.reject(error));
+    expect(await refusalOf(refused)).toEqual([502, 'provider_unavailable']);
+    expect(world.paystack.disabled).not.toContain(ada.code);
+  });
+});
+
+describe('lost news', () => {
+  it('of a subscription is made good by the first invoice', async () => {
+    const ada = await buyer();
+    await paid(ada);
+    startAtProvider(ada);
+    const soon = { ...about(ada), invoice_code: 'INV_soon', status: 'pending', paid: false };
+    expect((await world.announce('invoice.create', soon)).outcome).toBe('ignored');
+    expect(await rowOf(ada)).toMatchObject({ renews: true });
+    const obi = await buyer();
+    await paid(obi);
+    startAtProvider(obi);
+    expect((await renewed(obi, 'r-lost')).outcome).toBe('renewed');
+    expect(await rowOf(obi)).toMatchObject({ periods: 2, renews: true });
+  });
+
+  it('comes again while the provider cannot be asked', async () => {
+    const ada = await buyer();
+    await paid(ada);
+    startAtProvider(ada);
+    world.paystack.goDown(true);
+    expect((await renewed(ada, 'r-down')).status).toBe(500);
+    world.paystack.goDown(false);
+    expect((await renewed(ada, 'r-down')).outcome).toBe('renewed');
+  });
+});
+
 describe('stopping', () => {
   const cancel = (who: Payer) => who.client.functions.invoke('cancel-renewal', { method: 'POST' });
 
   it('keeps what is paid to its end, whatever comes from Paystack afterwards', async () => {
     const ada = await subscriber();
-    expect((await cancel(ada)).data).toEqual({ stopped: 1 });
+    expect((await cancel(ada)).data).toEqual({ stopped: 1, awaited: 0 });
     expect(world.paystack.disabled).toContain(ada.code);
     await world.announce('subscription.not_renew', { subscription_code: ada.code });
     await world.announce('subscription.disable', { subscription_code: ada.code });
     expect(await world.hasPlus(ada)).toBe(true);
     expect(await rowOf(ada)).toMatchObject({ renews: false, is_whole: true });
-    expect((await cancel(ada)).data).toEqual({ stopped: 0 });
+    expect((await cancel(ada)).data).toEqual({ stopped: 0, awaited: 0 });
     await pass(ada, '1 month 1 second');
     expect(await world.hasPlus(ada)).toBe(false);
   });
@@ -237,9 +336,52 @@ describe('stopping', () => {
   it('before Paystack has named the renewal stops it as soon as it does', async () => {
     const ada = await buyer();
     await paid(ada);
-    await cancel(ada);
+    expect((await cancel(ada)).data).toEqual({ stopped: 0, awaited: 1 });
     expect((await created(ada)).outcome).toBe('unwanted');
     expect(world.paystack.disabled).toContain(ada.code);
+  });
+
+  it('is not told while the provider goes on charging', async () => {
+    const ada = await subscriber();
+    world.paystack.refuseToStop(true);
+    const refused = cancel(ada).then(({ error }) => Promise.reject(error));
+    expect(await refusalOf(refused)).toEqual([502, 'provider_unavailable']);
+    expect(await rowOf(ada)).toMatchObject({ renews: true, cancelled_at: null });
+    world.paystack.refuseToStop(false);
+    expect((await cancel(ada)).data).toEqual({ stopped: 1, awaited: 0 });
+  });
+
+  it.each([
+    ['by bank transfer', { channel: 'bank_transfer', authorization: { reusable: false } }],
+    ['by a channel that cannot be charged again', { channel: 'ussd' }],
+  ])('a month that was paid %s stops nothing, and it never renewed', async (_how, change) => {
+    const ada = await buyer();
+    await world.charge(ada.reference, { amount: 150_000, ...change });
+    expect(await rowOf(ada)).toMatchObject({ renews: false });
+    expect((await cancel(ada)).data).toEqual({ stopped: 0, awaited: 0 });
+    expect(await rowOf(ada)).toMatchObject({ cancelled_at: null });
+    expect(await world.hasPlus(ada)).toBe(true);
+  });
+
+  it('happens by itself for a refund, for a deleted account and for a second subscription', async () => {
+    const ada = await subscriber();
+    await world.announce('refund.processed', {
+      ...{ transaction_reference: ada.reference, refund_reference: 'R-9', amount: 150_000 },
+    });
+    expect(world.paystack.disabled).toContain(ada.code);
+
+    const obi = await buyer();
+    await paid(obi);
+    const confirmed = { body: { confirmation: 'DELETE' } };
+    expect((await obi.client.functions.invoke('delete-account', confirmed)).error).toBeNull();
+    expect((await created(obi)).outcome).toBe('unwanted');
+    expect(world.paystack.disabled).toContain(obi.code);
+
+    const ife = await subscriber();
+    const second = { ...ife, code: `${ife.code}_second` };
+    expect((await created(second)).outcome).toBe('unwanted');
+    expect(world.paystack.disabled).toContain(second.code);
+    expect(await rowOf(ife)).toMatchObject({ renews: true });
   });
 
   it('by not_renew keeps access to the end, by disable ends it', async () => {

@@ -14,7 +14,7 @@ type Provider = {
   pay(reference: string): Promise<void>;
   decline(reference: string): Promise<void>;
   /** A subscription that renews, as the provider names it. */
-  renewing(): Promise<{ code: string; token: string }>;
+  renewing(): Promise<string>;
   stop(): Promise<unknown>;
 };
 
@@ -26,7 +26,12 @@ async function documentedPaystack(): Promise<Provider> {
     wrongKey: client('sk_test_other'),
     pay: async (reference) => standIn.finish(reference, { status: 'success' }),
     decline: async (reference) => standIn.finish(reference, { status: 'failed' }),
-    renewing: async () => ({ code: 'SUB_active', token: 'token_active' }),
+    async renewing() {
+      const plan = await client('sk_test_contract').createPlan('Plus', 150_000, 1);
+      const known = { token: 'token_1', plan, customer: 'CUS_1', status: 'active' };
+      standIn.subscriptions.set('SUB_1', known);
+      return 'SUB_1';
+    },
     stop: standIn.stop,
   };
 }
@@ -55,8 +60,7 @@ async function sandbox(): Promise<Provider> {
       const reference = 'akd-renewing';
       await paystack.initialize({ ...order, reference, planCode });
       await played.bank.succeed(known(reference));
-      const [{ code, emailToken } = { code: '', emailToken: '' }] = played.state.subscriptions;
-      return { code, token: emailToken };
+      return played.state.subscriptions[0]?.code ?? '';
     },
     stop: async () => played.close(),
   };
@@ -103,6 +107,7 @@ describe.each([
       currency: 'NGN',
       channel: 'card',
       customer: expect.stringMatching(/^CUS_/),
+      canRenew: true,
     });
   });
 
@@ -122,10 +127,20 @@ describe.each([
     expect(await paystack.verify('akd-5')).toMatchObject({ amountKobo: 150_000 });
   });
 
-  it('stops a renewal with its token only, and once', async () => {
-    const { code, token } = await provider.renewing();
-    await paystack.stopSubscription(code, token);
-    await expect(paystack.stopSubscription(code, token)).resolves.toBeUndefined();
+  it('tells what renews for a plan, and stops it: there first, and once', async () => {
+    const code = await provider.renewing();
+    const { planCode = '' } = (await paystack.findSubscription(code)) ?? {};
+    expect(await paystack.activeSubscriptionsOf(planCode)).toEqual([code]);
+    await paystack.stopSubscription(code);
+    expect(await paystack.findSubscription(code)).toMatchObject({ isActive: false });
+    expect(await paystack.activeSubscriptionsOf(planCode)).toEqual([]);
+    await paystack.stopSubscription(code);
+  });
+
+  it('never calls a renewal stopped that it does not know', async () => {
+    expect(await paystack.findSubscription('SUB_foreign')).toBeNull();
+    await expect(paystack.stopSubscription('SUB_foreign')).rejects.toThrow('does not know');
+    await expect(paystack.activeSubscriptionsOf('PLN_foreign')).rejects.toThrow('A plan without');
   });
 
   it('lets nobody in with another key', async () => {

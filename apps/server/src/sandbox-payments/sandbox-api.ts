@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { parseJson } from '../../../../supabase/functions/_shared/parse-json.ts';
 import { amountAt, textAt } from '../../../../supabase/functions/_shared/payments/fields.ts';
-import { describeTransaction, type SandboxBank } from './sandbox-bank.ts';
+import { describeSubscription, describeTransaction, type SandboxBank } from './sandbox-bank.ts';
 import { newCode, type SandboxState } from './sandbox-state.ts';
 
 type ApiDeps = { secretKey: string; state: SandboxState; save: () => void; bank: SandboxBank };
@@ -59,6 +59,8 @@ export function createSandboxApi({ secretKey, state, save, bank }: ApiDeps) {
       callbackUrl,
       planCode,
       status: 'abandoned',
+      channel: 'card',
+      authorization: undefined,
       paidAt: undefined,
     });
     save();
@@ -86,6 +88,26 @@ export function createSandboxApi({ secretKey, state, save, bank }: ApiDeps) {
     state.plans.push(plan);
     save();
     return good(c, 'Plan created', { name, amount, interval, plan_code: plan.code });
+  });
+
+  app.get('/plan/:code', (c) => {
+    const plan = state.plans.find(({ code }) => code === c.req.param('code'));
+    if (!plan) return bad(c, 404, 'Plan not found', 'plan_not_found');
+    const { code, name, amount, interval } = plan;
+    const subscriptions = state.subscriptions
+      .filter(({ planCode }) => planCode === code)
+      .map((known) => ({ ...describeSubscription(known), email_token: known.emailToken }));
+    return good(c, 'Plan retrieved', { name, amount, interval, plan_code: code, subscriptions });
+  });
+
+  app.get('/subscription/:code', (c) => {
+    const found = state.subscriptions.find(({ code }) => code === c.req.param('code'));
+    return found
+      ? good(c, 'Subscription retrieved', {
+          ...describeSubscription(found),
+          email_token: found.emailToken,
+        })
+      : bad(c, 404, 'Subscription not found', 'subscription_not_found');
   });
 
   app.post('/subscription/disable', async (c) => {

@@ -26,7 +26,17 @@ export function createSandboxBank({ state, save, webhook, transferMs }: BankDeps
   const priceOf = (planCode: string) =>
     state.plans.find(({ code }) => code === planCode)?.amount ?? 0;
 
+  /** One payer has one subscription to a plan, as there. */
+  const isSubscribed = (customer: string, plan: string) =>
+    state.subscriptions.some(
+      (known) =>
+        known.customer === customer &&
+        known.planCode === plan &&
+        (known.status === 'active' || known.status === 'attention'),
+    );
+
   async function subscribe(transaction: SandboxTransaction, planCode: string) {
+    if (isSubscribed(transaction.customer, planCode)) return;
     const subscription: SandboxSubscription = {
       code: newCode('SUB'),
       emailToken: newCode('TOKEN'),
@@ -39,30 +49,39 @@ export function createSandboxBank({ state, save, webhook, transferMs }: BankDeps
     save();
     await webhook.announce('subscription.create', {
       ...describeSubscription(subscription),
-      email_token: subscription.emailToken,
       amount: transaction.amount,
-      plan: { plan_code: planCode },
+      authorization: { authorization_code: transaction.authorization, reusable: true },
+      createdAt: new Date().toISOString(),
     });
   }
 
-  async function succeed(transaction: SandboxTransaction) {
+  const cardOf = (payer: string) =>
+    state.transactions.find(({ customer, authorization }) => customer === payer && authorization)
+      ?.authorization ?? newCode('AUTH');
+
+  async function receive(transaction: SandboxTransaction, channel: SandboxTransaction['channel']) {
     if (transaction.status === 'success' || transaction.status === 'reversed') return;
+    transaction.channel = channel;
+    if (channel === 'card') transaction.authorization = cardOf(transaction.customer);
     transaction.status = 'success';
     transaction.paidAt = new Date().toISOString();
     save();
     await webhook.announce('charge.success', describeTransaction(transaction));
-    if (transaction.planCode) await subscribe(transaction, transaction.planCode);
+    // Only a card can be charged again.
+    if (transaction.planCode && channel === 'card') {
+      await subscribe(transaction, transaction.planCode);
+    }
   }
 
   return {
-    succeed,
+    succeed: (transaction: SandboxTransaction) => receive(transaction, 'card'),
 
     /** A bank transfer: the payer is sent back before the money has come. */
     async promise(transaction: SandboxTransaction) {
       if (transaction.status === 'success') return;
       transaction.status = 'pending';
       save();
-      webhook.schedule(transferMs, () => succeed(transaction));
+      webhook.schedule(transferMs, () => receive(transaction, 'bank_transfer'));
     },
 
     decline(transaction: SandboxTransaction) {
@@ -129,11 +148,13 @@ export function createSandboxBank({ state, save, webhook, transferMs }: BankDeps
 
 export type SandboxBank = ReturnType<typeof createSandboxBank>;
 
-const describeSubscription = ({ code, status, customer, email }: SandboxSubscription) => ({
+/** A subscription in Paystack's words. Its news does not carry the token that stops it. */
+export const describeSubscription = (subscription: SandboxSubscription) => ({
   domain: 'test',
-  status,
-  subscription_code: code,
-  customer: { customer_code: customer, email },
+  status: subscription.status,
+  subscription_code: subscription.code,
+  plan: { plan_code: subscription.planCode },
+  customer: { customer_code: subscription.customer, email: subscription.email },
 });
 
 /** A transaction in the words of Paystack's verify and charge.success. */
@@ -143,7 +164,12 @@ export const describeTransaction = (transaction: SandboxTransaction) => ({
   reference: transaction.reference,
   amount: transaction.amount,
   currency: transaction.currency,
-  channel: 'card',
+  channel: transaction.channel,
+  authorization: {
+    authorization_code: transaction.authorization ?? null,
+    channel: transaction.channel,
+    reusable: transaction.channel === 'card',
+  },
   paid_at: transaction.paidAt ?? null,
   customer: { customer_code: transaction.customer, email: transaction.email },
   plan: transaction.planCode ?? null,

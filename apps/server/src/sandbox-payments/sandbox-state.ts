@@ -13,6 +13,10 @@ export type SandboxTransaction = {
   planCode: string | undefined;
   /** Paystack's own words. A payment that nobody has finished is abandoned, as there. */
   status: 'abandoned' | 'pending' | 'success' | 'failed' | 'reversed';
+  /** A card can be charged again, a bank transfer cannot. */
+  channel: 'card' | 'bank_transfer';
+  /** The card, as the provider names it; the same for all payments of one payer. */
+  authorization: string | undefined;
   paidAt: string | undefined;
 };
 

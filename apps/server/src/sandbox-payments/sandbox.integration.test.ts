@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPaystack } from '../../../../supabase/functions/_shared/payments/paystack.ts';
 import { publishCurriculum } from '../../test/publish.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { createLog } from '../log.ts';
@@ -95,10 +96,27 @@ describe('a purchase without a key', () => {
     await act('fail');
     expect((await plan()).grace_until).not.toBeNull();
     const { data } = await ada.functions.invoke('cancel-renewal', { method: 'POST' });
-    expect(data).toEqual({ stopped: 1 });
+    expect(data).toEqual({ stopped: 1, awaited: 0 });
     expect(await plan()).toMatchObject({ renews: false, cancelled_at: expect.any(String) });
     await act('end');
     expect(await hasPlus(ada)).toBe(true);
+  });
+
+  it('renews for each of two children whose mother pays with one mailbox', async () => {
+    const children = [await learner(), await learner()] as const;
+    for (const child of children) {
+      await press((await checkout(child, 'plus-monthly')).checkoutUrl, 'succeed');
+    }
+    const renews = async (child: Client) => (await child.rpc('my_plan')).data.plan.renews;
+    expect([await renews(children[0]), await renews(children[1])]).toEqual([true, true]);
+    const stop = await children[1].functions.invoke('cancel-renewal', { method: 'POST' });
+    expect(stop.data).toEqual({ stopped: 1, awaited: 0 });
+    expect([await renews(children[0]), await renews(children[1])]).toEqual([true, false]);
+    const { subscriptions } = JSON.parse(await keptFile());
+    expect(subscriptions.slice(-2).map(({ status }: { status: string }) => status)).toEqual([
+      'active',
+      'non-renewing',
+    ]);
   });
 
   it('has no page for what it does not know, and no address on the network', async () => {
@@ -114,6 +132,35 @@ describe('a purchase without a key', () => {
 });
 
 const keptFile = () => readFile(`${server.dataDir}/sandbox-payments.json`, 'utf8');
+
+it('a bank transfer pays a month and begins no renewal', async () => {
+  const told: { event: string; data: object }[] = [];
+  const sandbox = createSandbox({
+    publicUrl: 'http://akada.test',
+    log: createLog('silent'),
+    transferMs: 1,
+    fetch: async (request) => {
+      told.push((await request.json()) as { event: string; data: object });
+      return new Response();
+    },
+  });
+  const paystack = createPaystack({
+    ...{ secretKey: sandbox.secretKey, url: sandbox.url, fetch: sandbox.answer },
+  });
+  const planCode = await paystack.createPlan('Plus', 150_000, 1);
+  const order = { reference: 'akd-1', email: 'mama@akada.example', amountKobo: 1 };
+  await paystack.initialize({ ...order, planCode, callbackUrl: 'http://akada.test/back' });
+  const [transaction] = sandbox.state.transactions;
+  if (!transaction) throw new Error('No transaction');
+  await sandbox.bank.promise(transaction);
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  expect(told[0]).toMatchObject({
+    event: 'charge.success',
+    data: { channel: 'bank_transfer', authorization: { reusable: false } },
+  });
+  expect(await paystack.activeSubscriptionsOf(planCode)).toEqual([]);
+  sandbox.close();
+});
 
 it('sends news again until the webhook takes it, and after a restart', async () => {
   const answers = [500, 502, 200];

@@ -1,4 +1,4 @@
-import { amountAt, textAt } from './fields.ts';
+import { amountAt, fieldAt, textAt } from './fields.ts';
 
 export type Transaction = {
   status: 'paid' | 'failed' | 'abandoned' | 'pending' | 'refunded';
@@ -7,6 +7,16 @@ export type Transaction = {
   currency: string | undefined;
   channel: string | undefined;
   customer: string | undefined;
+  canRenew: boolean | undefined;
+};
+
+/** What the provider charges by itself, again and again. */
+export type ProviderSubscription = {
+  code: string;
+  isActive: boolean;
+  planCode: string | undefined;
+  customer: string | undefined;
+  emailToken: string | undefined;
 };
 
 export type NewTransaction = {
@@ -51,6 +61,29 @@ const intervals: Record<number, string> = {
   12: 'annually',
 };
 
+/** Whether the card of a charge may be charged again; undefined when the provider does not say. */
+export function canRenewAt(charge: unknown): boolean | undefined {
+  const reusable = fieldAt(charge, 'authorization', 'reusable');
+  if (typeof reusable === 'boolean') return reusable;
+  const channel = textAt(charge, 'channel');
+  return channel === undefined || channel === 'card' ? undefined : false;
+}
+
+/** "attention" is a renewal that failed and is tried again. */
+const chargingStatuses = ['active', 'attention'];
+
+function readSubscription(json: unknown): ProviderSubscription | null {
+  const code = textAt(json, 'subscription_code');
+  if (!code) return null;
+  return {
+    code,
+    isActive: chargingStatuses.includes(textAt(json, 'status') ?? ''),
+    planCode: textAt(json, 'plan', 'plan_code'),
+    customer: textAt(json, 'customer', 'customer_code'),
+    emailToken: textAt(json, 'email_token'),
+  };
+}
+
 /** Everything that we ask of Paystack. Amounts are in kobo. */
 export function createPaystack({ secretKey, url, fetch }: PaystackOptions) {
   async function ask(method: string, path: string, body?: object): Promise<unknown> {
@@ -74,6 +107,19 @@ export function createPaystack({ secretKey, url, fetch }: PaystackOptions) {
     throw new PaymentProviderError(`${response.status}: ${said}`, response.status);
   }
 
+  /** Null: the provider does not know what is asked for. */
+  async function find(path: string): Promise<unknown> {
+    try {
+      return fieldAt(await ask('GET', path), 'data') ?? null;
+    } catch (error) {
+      if (error instanceof PaymentProviderError && error.isUnknown) return null;
+      throw error;
+    }
+  }
+
+  const findSubscription = async (code: string): Promise<ProviderSubscription | null> =>
+    readSubscription(await find(`/subscription/${encodeURIComponent(code)}`));
+
   return {
     async initialize(order: NewTransaction): Promise<{ checkoutUrl: string }> {
       const answer = await ask('POST', '/transaction/initialize', {
@@ -94,21 +140,16 @@ export function createPaystack({ secretKey, url, fetch }: PaystackOptions) {
 
     /** Null: the provider has never heard of the reference. */
     async verify(reference: string): Promise<Transaction | null> {
-      let answer: unknown;
-      try {
-        answer = await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
-      } catch (error) {
-        if (error instanceof PaymentProviderError && error.isUnknown) return null;
-        throw error;
-      }
-      if (textAt(answer, 'data', 'reference') !== reference) return null;
+      const data = await find(`/transaction/verify/${encodeURIComponent(reference)}`);
+      if (textAt(data, 'reference') !== reference) return null;
       return {
-        status: statuses[textAt(answer, 'data', 'status') ?? ''] ?? 'pending',
+        status: statuses[textAt(data, 'status') ?? ''] ?? 'pending',
         reference,
-        amountKobo: amountAt(answer, 'data', 'amount'),
-        currency: textAt(answer, 'data', 'currency'),
-        channel: textAt(answer, 'data', 'channel'),
-        customer: textAt(answer, 'data', 'customer', 'customer_code'),
+        amountKobo: amountAt(data, 'amount'),
+        currency: textAt(data, 'currency'),
+        channel: textAt(data, 'channel'),
+        customer: textAt(data, 'customer', 'customer_code'),
+        canRenew: canRenewAt(data),
       };
     },
 
@@ -121,12 +162,32 @@ export function createPaystack({ secretKey, url, fetch }: PaystackOptions) {
       return code;
     },
 
-    /** What the provider does not renew (any more) counts as stopped. */
-    async stopSubscription(code: string, emailToken: string): Promise<void> {
+    findSubscription,
+
+    /** The subscriptions that charge for one of our plans right now. */
+    async activeSubscriptionsOf(planCode: string): Promise<string[]> {
+      const plan = await find(`/plan/${encodeURIComponent(planCode)}`);
+      const listed = fieldAt(plan, 'subscriptions');
+      if (!Array.isArray(listed)) throw new PaymentProviderError('A plan without subscriptions');
+      return listed.flatMap((item) => {
+        const subscription = readSubscription(item);
+        return subscription?.isActive ? subscription.code : [];
+      });
+    },
+
+    /**
+     * Returns only when the provider itself says that it will not charge again. The token is asked for
+     * each time: the news of a subscription does not carry it.
+     */
+    async stopSubscription(code: string): Promise<void> {
+      const found = await findSubscription(code);
+      if (!found) throw new PaymentProviderError('The provider does not know the subscription');
+      if (!found.isActive) return;
       try {
-        await ask('POST', '/subscription/disable', { code, token: emailToken });
+        await ask('POST', '/subscription/disable', { code, token: found.emailToken ?? '' });
       } catch (error) {
-        if (!(error instanceof PaymentProviderError && error.isUnknown)) throw error;
+        const now = await findSubscription(code);
+        if (!now || now.isActive) throw error;
       }
     },
   };

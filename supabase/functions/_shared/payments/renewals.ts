@@ -3,43 +3,94 @@ import { PaymentProviderError } from './paystack.ts';
 import type { PaymentProvider } from './provider.ts';
 import { callStep } from './settle.ts';
 
-type Renewal = { code: string; mode: string; email_token: string | null };
+/** A paid purchase that may be charged for again; `code` is null while the provider has named none. */
+type Renewal = { mode: string; provider_plan: string; code: string | null };
 
-async function liveRenewals(admin: SupabaseClient, userId: string): Promise<Renewal[]> {
-  const { data: bought, error } = await admin
-    .from('subscriptions')
-    .select('id')
-    .eq('user_id', userId)
-    .is('renews', true);
+async function renewalsOf(admin: SupabaseClient, userId: string): Promise<Renewal[]> {
+  const { data, error } = await admin.rpc('renewals_to_stop', { learner: userId });
   if (error) throw error;
-  if (bought.length === 0) return [];
-  const { data, error: fault } = await admin
-    .from('provider_subscriptions')
-    .select('code, mode, email_token')
-    .in(
-      'subscription_id',
-      bought.map(({ id }) => id),
-    )
-    .is('stopped_at', null);
-  if (fault) throw fault;
-  return data;
+  return data as Renewal[];
 }
+
+/** Tells the database of a renewal; "unwanted" means that nobody wants to be charged for it. */
+export function noteRenewal(
+  admin: SupabaseClient,
+  mode: string,
+  renewal: { code: string; planCode: string | undefined; customer: string | undefined },
+): Promise<string> {
+  return callStep(admin, 'note_provider_subscription', {
+    subscription_code: renewal.code,
+    subscription_mode: mode,
+    subscription_customer: renewal.customer ?? null,
+    plan_code: renewal.planCode ?? null,
+    token: null,
+  });
+}
+
+/** Whether several purchases carry this plan: then its subscriptions belong to nobody in particular. */
+async function isShared(admin: SupabaseClient, mode: string, planCode: string): Promise<boolean> {
+  const { count, error } = await admin
+    .from('payments')
+    .select('id', { count: 'exact', head: true })
+    .match({ mode, provider_plan: planCode, kind: 'purchase' });
+  if (error) throw error;
+  return (count ?? 0) > 1;
+}
+
+/** The subscriptions behind a purchase. What the news did not tell, the provider is asked for. */
+async function codesOf(
+  admin: SupabaseClient,
+  { mode, paystack }: PaymentProvider,
+  { code, provider_plan }: Renewal,
+): Promise<string[]> {
+  if (code !== null) return [code];
+  if (await isShared(admin, mode, provider_plan)) {
+    throw new PaymentProviderError('Several purchases share a plan of the provider');
+  }
+  const codes = await paystack.activeSubscriptionsOf(provider_plan);
+  for (const found of codes) {
+    await noteRenewal(admin, mode, { code: found, planCode: provider_plan, customer: undefined });
+  }
+  return codes;
+}
+
+/** Stops whatever charges for this plan of the provider. */
+export async function stopPlan({ paystack }: PaymentProvider, planCode: string): Promise<void> {
+  for (const code of await paystack.activeSubscriptionsOf(planCode)) {
+    await paystack.stopSubscription(code);
+  }
+}
+
+export type StoppedRenewals = {
+  /** Stopped at the provider. */
+  stopped: number;
+  /** Paid by card, but the provider has begun no renewal. Should it begin one, it is stopped then. */
+  awaited: number;
+};
 
 /**
  * Stops everything that the provider would charge this learner for again, there first: whoever reads
- * "cancelled" is never charged. Throws a PaymentProviderError and changes nothing when it cannot.
+ * "stopped" is never charged. Throws a PaymentProviderError and changes nothing when it cannot.
  */
 export async function stopRenewals(
   admin: SupabaseClient,
   provider: PaymentProvider | null,
   userId: string,
-): Promise<number> {
-  for (const { code, mode, email_token } of await liveRenewals(admin, userId)) {
-    if (provider?.mode !== mode || !email_token) {
-      if (mode === 'sandbox') continue;
-      throw new PaymentProviderError(`The key for ${mode} renewals is not set`);
+): Promise<StoppedRenewals> {
+  const stopped: string[] = [];
+  let awaited = 0;
+  for (const renewal of await renewalsOf(admin, userId)) {
+    if (provider?.mode !== renewal.mode) {
+      if (renewal.mode === 'sandbox') continue;
+      throw new PaymentProviderError(`The key for ${renewal.mode} renewals is not set`);
     }
-    await provider.paystack.stopSubscription(code, email_token);
+    const codes = await codesOf(admin, provider, renewal);
+    if (codes.length === 0) awaited += 1;
+    for (const code of codes) {
+      await provider.paystack.stopSubscription(code);
+      stopped.push(code);
+    }
   }
-  return Number(await callStep(admin, 'cancel_renewal', { learner: userId }));
+  const values = { learner: userId, stopped_codes: stopped };
+  return { stopped: Number(await callStep(admin, 'cancel_renewal', values)), awaited };
 }

@@ -28,6 +28,7 @@ export async function settle(
       paid_currency: transaction.currency ?? null,
       paid_channel: transaction.channel ?? null,
       paid_customer: transaction.customer ?? null,
+      paid_can_renew: transaction.canRenew ?? null,
     });
   }
   if (status === 'refunded') {

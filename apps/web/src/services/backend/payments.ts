@@ -66,12 +66,13 @@ export async function listPayments(): Promise<Payment[]> {
   return data as Payment[];
 }
 
-/** Nothing is renewed any more; what is paid stays open to its end. */
-export async function cancelRenewal(): Promise<void> {
+/** Nothing is renewed any more; what is paid stays open to its end. False: nothing was renewing. */
+export async function cancelRenewal(): Promise<boolean> {
   await requireUserId();
   const functions = await getFunctions();
-  const { error } = await functions.invoke('cancel-renewal', { method: 'POST' });
+  const { data, error } = await functions.invoke('cancel-renewal', { method: 'POST' });
   if (error !== null) throw await explain(error);
+  return data?.stopped > 0;
 }
 
 /** Functions answer refusals with `{ error, message }`; the client leaves that body unread. */

@@ -88,9 +88,12 @@ function StopRenewal({ plan, userId }: { plan: RunningPlan; userId: string }) {
     setBusy(true);
     setError(undefined);
     try {
-      await cancelRenewal();
+      const isStopped = await cancelRenewal();
       setOpen(false);
-      void showToast('success', 'The renewal is stopped. Plus stays open to its end.');
+      void showToast(
+        'success',
+        `${isStopped ? 'The renewal is stopped' : 'Nothing renews by itself'}. Plus stays open to its end.`,
+      );
     } catch (failure) {
       setError(
         failure instanceof PaymentRefusal
