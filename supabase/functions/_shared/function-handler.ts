@@ -37,5 +37,18 @@ export function requireUser({ user }: FunctionContext): FunctionUser {
   return user;
 }
 
+/** Who calls, and whether the account has a verified second factor. */
+export type LiveUser = { user: FunctionUser | null; hasFactor: boolean };
+export const nobody: LiveUser = { user: null, hasFactor: false };
+
+/**
+ * What both hosts answer before any handler runs: whoever has a second factor and has not shown it in this session
+ * is not signed in yet, for public functions too.
+ */
+export function refuseHalfSignedIn({ user, hasFactor }: LiveUser): Response | undefined {
+  if (!user || !hasFactor || user.assuranceLevel === 'aal2') return undefined;
+  return refuse(403, 'insufficient_aal', 'Type the code from your authenticator app first.');
+}
+
 export const refuse = (status: number, error: string, message: string) =>
   Response.json({ error, message }, { status });

@@ -1,7 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { refusalOfDatabase } from './database-refusal.ts';
 import { pickFunctionEnv } from './function-env.ts';
-import { type FunctionDefinition, type FunctionUser, refuse } from './function-handler.ts';
+import {
+  type FunctionDefinition,
+  type LiveUser,
+  nobody,
+  refuse,
+  refuseHalfSignedIn,
+} from './function-handler.ts';
 import { toFunctionUser, type UserClaims } from './function-user.ts';
 import { checkJsonDepth, JsonTooDeep } from './parse-json.ts';
 
@@ -46,13 +52,15 @@ async function withCheckedBody(request: Request): Promise<Request> {
 }
 
 /** The auth service verifies the signature and that the session is alive; only then claims count. */
-async function readUser(admin: SupabaseClient, request: Request): Promise<FunctionUser | null> {
+async function readUser(admin: SupabaseClient, request: Request): Promise<LiveUser> {
   const token = jwtShape.exec(request.headers.get('authorization') ?? '')?.[1];
-  if (!token) return null;
+  if (!token) return nobody;
   const { data, error } = await admin.auth.getUser(token);
-  if (error) return null;
+  if (error) return nobody;
   const claims = decodeClaims(token);
-  return claims.sub === data.user.id ? toFunctionUser(claims) : null;
+  if (claims.sub !== data.user.id) return nobody;
+  const hasFactor = (data.user.factors ?? []).some(({ status }) => status === 'verified');
+  return { user: toFunctionUser(claims), hasFactor };
 }
 
 /** The same contract that our own server gives to handlers, on hosted Supabase. */
@@ -67,7 +75,10 @@ export function createHostedHandler(
   async function answer(request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
     try {
-      const user = await readUser(admin, request);
+      const live = await readUser(admin, request);
+      const refusal = refuseHalfSignedIn(live);
+      if (refusal) return refusal;
+      const { user } = live;
       if (!user && access === 'signed-in') return refuse(401, 'not_signed_in', 'Sign in first.');
       return await handler(await withCheckedBody(request), { user, admin, env, fetch });
     } catch (error) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { png } from '../../test/learner-with-data.ts';
 import { functionRegistry } from '../functions/registry.ts';
 import { callerNames, type FullWorld, startFullWorld } from './testing/access-world.ts';
 import { expectedRows } from './testing/expected-access.ts';
@@ -139,6 +140,103 @@ describe('rpcs', () => {
   });
 });
 
+describe('the owner without code', () => {
+  const half = 'owner without code';
+
+  it('is refused by every rpc, also by those that run with the rights of their owner', async () => {
+    for (const { signature, name, arguments: expected } of rpcs) {
+      const body = JSON.stringify(Object.fromEntries(expected.map((one) => [one.name, null])));
+      const { status, text } = await ask(world, half, 'POST', `/rest/v1/rpc/${name}`, body);
+      expect(status, signature).toBe(403);
+      expect(text, signature).toContain('insufficient_aal');
+    }
+  });
+
+  it('is refused by every table over HTTP, whatever is asked', async () => {
+    for (const { name } of tables) {
+      if (name.startsWith('storage.')) continue;
+      for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+        const path = `/rest/v1/${name}${method === 'POST' ? '' : '?limit=1'}`;
+        const { status, text } = await ask(world, half, method, path, '{}');
+        expect(text, `${method} ${name}: ${status}`).not.toContain(world.owner.id);
+        expect(status, `${method} ${name}`).toBeGreaterThanOrEqual(400);
+      }
+    }
+  });
+
+  it('may see at the auth service that a code is owed, and leave, but neither read nor change the profile', async () => {
+    const { data } = await world.admin.auth.admin.getUserById(world.owner.id);
+    expect(data.user?.user_metadata).toMatchObject({ name: 'Ada' });
+    const seen = await ask(world, half, 'GET', '/auth/v1/user');
+    expect(JSON.parse(seen.text)).toMatchObject({
+      id: world.owner.id,
+      factors: [{ status: 'verified' }],
+      user_metadata: {},
+    });
+    expect(JSON.parse(seen.text).user_metadata).toEqual({});
+    for (const [method, path, body] of [
+      ['PUT', '/user', '{"data":{"name":"Not Ada"}}'],
+      ['PUT', '/user', '{"email":"thief@example.com"}'],
+      ['PUT', '/user', '{"password":"a-long-new-password-7"}'],
+      ['GET', '/reauthenticate', ''],
+      ['POST', '/logout?scope=global', ''],
+      ['POST', '/logout?scope=others', ''],
+      ['POST', '/logout', ''],
+      ['POST', '/factors', '{"factor_type":"totp"}'],
+      ['DELETE', '/factors/5ec0d57e-0000-4000-8000-000000000001', ''],
+    ] as const) {
+      const { text } = await ask(world, half, method, `/auth/v1${path}`, body);
+      expect(JSON.parse(text).error_code ?? JSON.parse(text).code, `${method} ${path}`).toBe(
+        'insufficient_aal',
+      );
+    }
+    const sessions = await world.database.owner`
+      select from auth.sessions where user_id = ${world.owner.id}`;
+    expect(sessions.length).toBeGreaterThan(0);
+  });
+
+  it('meets a restrictive policy on every table that is open to learners, and on stored files', async () => {
+    const unguarded = await world.database.owner`
+      select distinct p.polrelid::regclass::text as name
+      from pg_policy p
+      where p.polpermissive and 'authenticated'::regrole::oid = any (p.polroles)
+        and not exists (
+          select from pg_policy g
+          where g.polrelid = p.polrelid and not g.polpermissive and g.polcmd = '*'
+            and g.polroles = array['authenticated'::regrole::oid]
+            and pg_get_expr(g.polqual, g.polrelid) like '%is_fully_signed_in()%'
+            and pg_get_expr(g.polwithcheck, g.polrelid) like '%is_fully_signed_in()%')`;
+    expect([...unguarded]).toEqual([]);
+  });
+});
+
+it('a banned learner is out at once, everywhere, and comes back with the same session afterwards', async () => {
+  const learner = await world.learner();
+  const ban = (ban_duration: string) =>
+    world.admin.auth.admin.updateUserById(learner.id, { ban_duration });
+  const tries = async () => ({
+    table: (await learner.client.from('user_notes').select()).status,
+    insert: (await learner.client.from('user_notes').insert({ course_id: 'c', content: 'x' }))
+      .status,
+    rpc: (await learner.client.rpc('my_plan')).status,
+    upload: (await learner.client.storage.from('avatars').upload(`${learner.id}/a.png`, png)).error
+      ?.name,
+    function: (await learner.client.functions.invoke('download-my-data')).response?.status,
+    user: (await learner.client.auth.getUser()).error?.code,
+  });
+  expect((await ban('2h')).error).toBeNull();
+  expect(await tries()).toEqual({
+    table: 401,
+    insert: 401,
+    rpc: 401,
+    upload: 'StorageApiError',
+    function: 401,
+    user: 'user_banned',
+  });
+  await ban('none');
+  expect((await tries()).table).toBe(200);
+});
+
 describe('functions', () => {
   it('answer exactly as expected-access.md says, and strangers nothing of the owner', async () => {
     const expected = expectedRows('Functions');
@@ -151,6 +249,9 @@ describe('functions', () => {
         const path = `/functions/v1/${name}`;
         const { status, text } = await ask(world, asker, method, path, body);
         cells.push(String(status));
+        if (asker === 'owner without code' && method !== 'GET') {
+          expect(text, `${name} as ${asker}`).toContain('insufficient_aal');
+        }
         if (asker !== 'owner') expect(text, `${name} as ${asker}`).not.toContain(world.owner.id);
       }
       found.push([name, asked, ...cells]);

@@ -181,7 +181,7 @@ describe('delete-account', () => {
     await server.database.auth`
       insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
       values (${ada.id}, 'phone', 'totp', 'verified', 'x')`;
-    expect(await refusalOf(ada, confirmed)).toEqual([403, 'reauthentication_needed']);
+    expect(await refusalOf(ada, confirmed)).toEqual([403, 'insufficient_aal']);
     expect(await isStillThere(ada.id)).toBe(true);
   });
 });

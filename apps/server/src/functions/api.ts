@@ -4,6 +4,7 @@ import { pickFunctionEnv } from '../../../../supabase/functions/_shared/function
 import {
   type FunctionUser,
   refuse,
+  refuseHalfSignedIn,
 } from '../../../../supabase/functions/_shared/function-handler.ts';
 import { JsonTooDeep } from '../../../../supabase/functions/_shared/parse-json.ts';
 import { TokenError } from '../backend/identity/access-token.ts';
@@ -131,10 +132,12 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
 
   async function call(c: Context, name: string, { access, handler, rate }: RegisteredFunction) {
     const asked = readLiveUser(c.req.raw.headers);
-    const user = await inTime(asked, timeoutMs, () => new CallTimeout());
-    if (user === 'ended') return refuse(401, 'session_ended', 'The session has ended.');
+    const live = await inTime(asked, timeoutMs, () => new CallTimeout());
+    if (live === 'ended') return refuse(401, 'session_ended', 'The session has ended.');
+    const { user } = live;
     if (!user && access === 'signed-in') return refuse(401, 'not_signed_in', 'Sign in first.');
-    const refusal = await refuseTooMany(c, name, user, rate ?? usualRate);
+    const refusal =
+      refuseHalfSignedIn(live) ?? (await refuseTooMany(c, name, user, rate ?? usualRate));
     if (refusal) return refusal;
     const callerUrl = deps.isPublicUrlFixed === false ? new URL(c.req.url).origin : publicUrl;
     const context = { user, admin, env: { ...env, PUBLIC_URL: callerUrl }, fetch: outside };

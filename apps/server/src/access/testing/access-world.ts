@@ -5,7 +5,14 @@ import { publishCurriculum } from '../../../test/publish.ts';
 import { startTestServer } from '../../../test/server.ts';
 import { publishers } from '../../publish/publishers.ts';
 
-export const callerNames = ['visitor', 'owner', 'other learner', 'service'] as const;
+/** `owner without code`: has a verified second factor, and a session that has not shown it. */
+export const callerNames = [
+  'visitor',
+  'owner',
+  'owner without code',
+  'other learner',
+  'service',
+] as const;
 export type CallerName = (typeof callerNames)[number];
 
 export const password = 'mango-tree-2026';

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { png } from '../../../test/learner-with-data.ts';
 import { type CallerName, type FullWorld, materials, pdf } from './access-world.ts';
+import { addFactor, removeFactor } from './as-caller.ts';
 
 /** One file of each kind that a bucket holds; `added` is a name beside it that is still free. */
 export type Sample = {
@@ -111,6 +112,7 @@ const clientOf = (world: FullWorld, caller: CallerName) =>
   ({
     visitor: world.visitor(),
     owner: world.owner.client,
+    'owner without code': world.owner.client,
     'other learner': world.other.client,
     service: world.admin,
   })[caller];
@@ -118,10 +120,12 @@ const clientOf = (world: FullWorld, caller: CallerName) =>
 /** List, read, upload beside it, overwrite, move, delete: the letter of what is possible, else a dash. */
 export async function tryFile(world: FullWorld, sample: Sample, caller: CallerName) {
   let outcome = '';
+  if (caller === 'owner without code') await addFactor(world.database.owner, world);
   for (const [letter, attempt] of Object.entries(attempts)) {
     const isDone = await attempt(clientOf(world, caller), sample);
     outcome += isDone ? letter : '-';
     if (isDone && !'LR'.includes(letter)) await tidy(world, sample);
   }
+  await removeFactor(world.database.owner);
   return outcome;
 }

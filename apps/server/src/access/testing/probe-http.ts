@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Learner } from '../../../test/learner-with-data.ts';
 import type { FullWorld } from './access-world.ts';
+import { addFactor, removeFactor } from './as-caller.ts';
 
-export const askers = ['no key', 'visitor', 'owner', 'other learner', 'service'] as const;
+export const askers = [
+  'no key',
+  'visitor',
+  'owner',
+  'owner without code',
+  'other learner',
+  'service',
+] as const;
 export type Asker = (typeof askers)[number];
 
 const headersFor = (world: FullWorld, asker: Asker, learner: Learner): Record<string, string> =>
@@ -10,6 +18,7 @@ const headersFor = (world: FullWorld, asker: Asker, learner: Learner): Record<st
     'no key': {},
     visitor: world.headersOf(),
     owner: world.headersOf(world.owner.token),
+    'owner without code': world.headersOf(world.owner.token),
     'other learner': world.headersOf(learner.token),
     service: world.serviceHeaders,
   })[asker];
@@ -23,13 +32,16 @@ export async function ask(
   body = '{}',
   learner: Learner = world.other,
 ) {
+  if (asker === 'owner without code') await addFactor(world.database.owner, world);
   const response = await fetch(`${world.url}${path}`, {
     method,
     redirect: 'manual',
     headers: { ...headersFor(world, asker, learner), 'content-type': 'application/json' },
     ...(method !== 'GET' && method !== 'HEAD' && { body }),
   });
-  return { status: response.status, text: await response.text() };
+  const text = await response.text();
+  if (asker === 'owner without code') await removeFactor(world.database.owner);
+  return { status: response.status, text };
 }
 
 /** What of the owner stands in the place of a word in an address or a body. */

@@ -5,7 +5,7 @@ import type { AccessClaims } from '../identity/claims.ts';
 import type { AuthContext, AuthDeps, AuthEnv } from './deps.ts';
 import { AuthError, refusals } from './errors.ts';
 import { findLiveSession, type SessionRow } from './sessions.ts';
-import { type AuthUser, findUserById, hasVerifiedFactor, isBanned } from './users.ts';
+import { type AuthUser, findUserById, isBanned, owesSecondFactor } from './users.ts';
 
 /**
  * The API key opens the door. A stale bearer token is only noted here: signing in again with an
@@ -29,8 +29,21 @@ export function requireApiKey(deps: Pick<AuthDeps, 'readCaller'>): MiddlewareHan
 
 export type LiveSession = { user: AuthUser; session: SessionRow; claims: AccessClaims };
 
-/** The person behind the request, whose session must be alive in the database. */
+/**
+ * The person behind the request, whose session must be alive in the database. Whoever has a second factor must have
+ * shown it in this session: a password alone may neither read nor change anything of the account.
+ */
 export async function requireSession(
+  c: AuthContext,
+  deps: Pick<AuthDeps, 'database'>,
+): Promise<LiveSession> {
+  const live = await requireHalfSession(c, deps);
+  if (owesSecondFactor(live.user, live.session)) throw refusals.insufficientAal();
+  return live;
+}
+
+/** The same where the second factor may still be owed: to show it, to see that it is owed, and to leave. */
+export async function requireHalfSession(
   c: AuthContext,
   deps: Pick<AuthDeps, 'database'>,
 ): Promise<LiveSession> {
@@ -48,11 +61,6 @@ export async function requireSession(
   if (!session) throw refusals.sessionNotFound();
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
   return { user, session, claims };
-}
-
-/** Whoever has a second factor must have shown it in this session. */
-export function requireSecondFactor({ user, session }: LiveSession, what: string) {
-  if (hasVerifiedFactor(user) && session.aal !== 'aal2') throw refusals.insufficientAal(what);
 }
 
 export function requireServiceRole(c: AuthContext) {

@@ -7,7 +7,7 @@ import type { Metadata } from './users.ts';
 export const longestBody = 64 * 1024;
 const deepestNesting = 32;
 const longestMetadata = 4_096;
-/** Small enough for both kinds of metadata to fit into one access token. */
+/** Small, because it travels in every access token. */
 const longestAppMetadata = 1_024;
 /** PostgreSQL keeps neither NUL nor half a surrogate pair. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is exactly what is looked for
@@ -73,7 +73,7 @@ function checkValue(value: unknown, depth: number): void {
   }
 }
 
-/** What people write about themselves. It travels in every access token, so it stays small. */
+/** What people write about themselves. It comes with every sign-in and renewal, so it stays small. */
 export const readUserMetadata = (given: Metadata | null | undefined) =>
   boundedMetadata(given, longestMetadata, 'User metadata');
 

@@ -39,11 +39,11 @@ export const refusals = {
     new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${reason}`),
   sessionNotFound: () =>
     new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
-  insufficientAal: (what: string) =>
+  insufficientAal: () =>
     new AuthError(
       401,
       'insufficient_aal',
-      `AAL2 session is required to ${what} when MFA is enabled.`,
+      'AAL2 session is required to update email or password when MFA is enabled, and for all else of the account.',
     ),
   linkExpired: () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired'),
   codeExpired: () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid'),

@@ -1,4 +1,4 @@
-import { requireSession } from './authorize.ts';
+import { requireHalfSession, requireSession } from './authorize.ts';
 import type { AuthApp, AuthDeps } from './deps.ts';
 import { refusals } from './errors.ts';
 import { originOf } from './limits.ts';
@@ -12,7 +12,8 @@ export function registerLogoutRoute(app: AuthApp, deps: AuthDeps) {
     const wanted = c.req.query('scope') || 'global';
     const scope = scopes.find((known) => known === wanted);
     if (!scope) throw refusals.validation('Unsupported logout scope');
-    const { user, session } = await requireSession(c, deps);
+    const require = scope === 'local' ? requireHalfSession : requireSession;
+    const { user, session } = await require(c, deps);
     await deps.limits.account('changeUser', user.id);
     await deps.database.auth.begin(async (tx) => {
       await endSessions(tx, user.id, scope, session.id);

@@ -4,7 +4,7 @@ import type { Tokens } from '../identity/access-token.ts';
 import type { AccessClaims, AmrEntry } from '../identity/claims.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 import type { TokenHash } from './token-hash.ts';
-import { userJson } from './user-json.ts';
+import { sessionUserJson } from './user-json.ts';
 import { type AuthUser, type Metadata, type Queryable, reloadUser } from './users.ts';
 
 export const accessTokenSeconds = 3_600;
@@ -90,7 +90,8 @@ export function createSessions({ tokens, hash }: { tokens: Tokens; hash: TokenHa
       aal: session.aal,
       amr: session.amr,
       app_metadata: user.raw_app_meta_data,
-      user_metadata: user.raw_user_meta_data,
+      // Anyone can read a token, and it travels with every request: nothing that people told about themselves is in it.
+      user_metadata: {},
       is_anonymous: user.is_anonymous,
       exp: expiresAt,
       iat: issuedAt,
@@ -101,7 +102,7 @@ export function createSessions({ tokens, hash }: { tokens: Tokens; hash: TokenHa
       expires_in: accessTokenSeconds,
       expires_at: expiresAt,
       refresh_token: refreshToken,
-      user: userJson(user),
+      user: sessionUserJson(user, session),
     } satisfies SessionAnswer;
   }
 
@@ -177,7 +178,9 @@ async function endOldest(tx: TransactionSql, userId: string, newest: string) {
   await tx`
     delete from auth.sessions where id in (
       select id from auth.sessions where user_id = ${userId} and id <> ${newest}
-      order by updated_at desc, created_at desc offset ${mostSessions - 1})`;
+      -- A password alone must not push out the sessions that have shown a second factor.
+      order by aal is not distinct from 'aal2' desc, updated_at desc, created_at desc
+      offset ${mostSessions - 1})`;
 }
 
 async function addMethod(tx: TransactionSql, sessionId: string, method: string) {

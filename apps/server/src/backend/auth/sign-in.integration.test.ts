@@ -191,9 +191,11 @@ describe('the access token', () => {
       phone: '',
       aal: 'aal1',
       app_metadata: { provider: 'email', providers: ['email'] },
-      user_metadata: { name: 'C' },
       is_anonymous: false,
     });
+    // Whoever finds a token reads what is in it: nothing that people told about themselves.
+    expect(data?.claims.user_metadata).toEqual({});
+    expect(user.user_metadata).toEqual({ name: 'C' });
     expect(data?.claims.amr).toEqual([{ method: 'password', timestamp: expect.any(Number) }]);
     expect((data?.claims.exp ?? 0) - (data?.claims.iat ?? 0)).toBe(3600);
   });

@@ -1,4 +1,10 @@
-import type { AuthUser, FactorRow, IdentityRow, Metadata } from './users.ts';
+import {
+  type AuthUser,
+  type FactorRow,
+  type IdentityRow,
+  type Metadata,
+  owesSecondFactor,
+} from './users.ts';
 
 type Moment = Date | string | null;
 
@@ -31,6 +37,13 @@ export const factorJson = (factor: FactorRow) =>
     friendly_name: factor.friendly_name ?? undefined,
     factor_type: factor.factor_type,
   });
+
+/**
+ * The person as a session may see them: what they told about themselves (school, year of birth, guardian) is for
+ * whoever has shown the second factor too, not for a password alone.
+ */
+export const sessionUserJson = (user: AuthUser, session: { aal: 'aal1' | 'aal2' }): Metadata =>
+  userJson(owesSecondFactor(user, session) ? { ...user, raw_user_meta_data: {} } : user);
 
 /** The person as clients see them. Picks every field: a new column never leaks by itself. */
 export const userJson = (user: AuthUser): Metadata =>

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import * as v from 'valibot';
 import type { Mail } from '../../mail/mailer.ts';
-import { type LiveSession, requireSecondFactor, requireSession } from './authorize.ts';
+import { type LiveSession, requireHalfSession, requireSession } from './authorize.ts';
 import {
   challengeFields,
   mergeMetadata,
@@ -20,7 +20,7 @@ import { checkNewPassword } from './password-rules.ts';
 import { readChallenge } from './pkce.ts';
 import { resolveRedirect } from './redirects.ts';
 import { endSessions } from './sessions.ts';
-import { userJson } from './user-json.ts';
+import { sessionUserJson, userJson } from './user-json.ts';
 import { type AuthUser, asJson, findUserByEmail, type Metadata, reloadUser } from './users.ts';
 
 const updateBody = v.object({
@@ -45,9 +45,9 @@ type Change = {
 export function registerUserRoutes(app: AuthApp, deps: AuthDeps) {
   app.get('/user', async (c) => {
     deps.limits.reading.address(c);
-    const { user } = await requireSession(c, deps);
+    const { user, session } = await requireHalfSession(c, deps);
     deps.limits.reading.account(user.id);
-    return c.json(userJson(user));
+    return c.json(sessionUserJson(user, session));
   });
 
   app.put('/user', async (c) => {
@@ -91,7 +91,6 @@ async function allowEmailChange(
   live: LiveSession,
   newEmail: string,
 ) {
-  requireSecondFactor(live, 'update email or password');
   await deps.limits.mail(c, live.user.email);
   await deps.limits.mail(c, newEmail);
   if (await findUserByEmail(deps.database.auth, newEmail)) throw refusals.emailExists();
@@ -103,7 +102,6 @@ async function readNewPassword(
   password: string,
   nonce: string | undefined,
 ) {
-  requireSecondFactor(live, 'update email or password');
   const { email, raw_user_meta_data: data } = live.user;
   checkNewPassword(password, { email, name: data.name });
   const age = Date.now() - live.session.created_at.getTime();

@@ -145,5 +145,6 @@ export const asJson = (sql: Queryable, value: Metadata) => sql.json(value as JSO
 export const isBanned = (user: AuthUser, now = Date.now()) =>
   user.banned_until !== null && user.banned_until.getTime() > now;
 
-export const hasVerifiedFactor = (user: AuthUser) =>
-  user.factors.some((factor) => factor.status === 'verified');
+/** Whether the person has a second factor that the session has not shown. */
+export const owesSecondFactor = (user: AuthUser, session: { aal: 'aal1' | 'aal2' }) =>
+  session.aal !== 'aal2' && user.factors.some((factor) => factor.status === 'verified');

@@ -23,6 +23,9 @@ const unknownType = 705;
 
 const settings = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true), set_config('request.path', $4, true)`;
 
+/** What PostgREST calls `db-pre-request`: a learner who is banned or owes a second factor gets no further. */
+const preRequest = 'select public.check_request()';
+
 /**
  * Runs one statement as the caller. Everything is sent at once, the commit too unless the outcome
  * has to be looked at first; a commit after an error is a rollback. Should a connection break in
@@ -46,18 +49,20 @@ export function createExecutor(lanes: Lanes) {
     const steps = [
       forgetOrigin(sql.unsafe(transaction.isReadOnly ? 'begin read only' : 'begin')),
       send(sql, settings, [caller.role, caller.claimsJson, method, path], true),
-      send(sql, statement.text, statement.parameters, isWorthPreparing(statement.text)),
     ];
+    if (caller.role === 'authenticated') steps.push(send(sql, preRequest, [], true));
+    const place = steps.length;
+    steps.push(send(sql, statement.text, statement.parameters, isWorthPreparing(statement.text)));
     if (!check) steps.push(forgetOrigin(sql.unsafe('commit')));
     const results = await Promise.allSettled(steps);
     const failed = results.find((result) => result.status === 'rejected');
     if (!check) {
       if (failed) throw failed.reason;
-      return readOutcome(results[2]);
+      return readOutcome(results[place]);
     }
     try {
       if (failed) throw failed.reason;
-      const outcome = readOutcome(results[2]);
+      const outcome = readOutcome(results[place]);
       check(outcome);
       await forgetOrigin(sql.unsafe('commit'));
       return outcome;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { adoptUnsentChoices } from '#lib/use-preferences.ts';
+import { useAuth } from '#services/backend/auth-state.ts';
 import { useLeaveQuestion } from '#services/outbox/leaving.ts';
 import { closeOutbox, openOutbox } from '#services/outbox/start.ts';
 import { useUnsent } from '#services/outbox/use-outbox.ts';
@@ -7,10 +8,13 @@ import { LeaveDialog } from './leave-dialog.tsx';
 
 /** Opens the outbox of the learner who is signed in, and asks before they leave unsent work behind. */
 export function Saving({ userId }: { userId: string }) {
+  const { needsCode } = useAuth();
   useEffect(() => {
+    // Before the second step the service takes nothing.
+    if (needsCode) return undefined;
     void openOutbox(userId);
     return () => closeOutbox(userId);
-  }, [userId]);
+  }, [userId, needsCode]);
   useUnsentChoices();
   const question = useLeaveQuestion();
   return question && <LeaveDialog question={question} />;

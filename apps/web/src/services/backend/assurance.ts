@@ -1,5 +1,5 @@
 import { hasBackend } from './address.ts';
-import { currentSession, getAuth } from './client.ts';
+import { anySession, getAuth } from './client.ts';
 
 export type Assurance = {
   currentLevel: string | null;
@@ -9,7 +9,7 @@ export type Assurance = {
 
 /** How surely the service knows the learner, as the session's token says. */
 export async function getAssurance(): Promise<Assurance> {
-  if (!hasBackend() || (await currentSession()) === null) {
+  if (!hasBackend() || (await anySession()) === null) {
     return { currentLevel: null, nextLevel: null, methods: [] };
   }
   const { data, error } = await (await getAuth()).mfa.getAuthenticatorAssuranceLevel();

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateUser } from './auth.ts';
 import { getFunctions, getStorage, getTables, isTokenRefused } from './client.ts';
 import { fakeService } from './fake-service.ts';
+import { callOwn } from './rpc.ts';
 
 let service: ReturnType<typeof fakeService>;
 
@@ -28,6 +29,19 @@ describe('every part of the client', () => {
     await updateUser({ name: 'Ada' });
     expect(service.shown).toEqual(Array(4).fill(['public-key', `Bearer ${token}`]));
   });
+});
+
+test('whoever owes the second step speaks as a visitor, except when the session itself is asked about', async () => {
+  const payload = btoa(JSON.stringify({ aal: 'aal1' }));
+  const expires_at = Math.floor(Date.now() / 1_000) + 3_600;
+  const user = { id: 'ada', factors: [{ status: 'verified' }] };
+  const session = { access_token: `h.${payload}.s`, expires_at, user };
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(session) });
+  await callAll();
+  expect(service.shown).toEqual(Array(3).fill(['public-key', 'Bearer public-key']));
+  await expect(callOwn('my_plan')).rejects.toThrow('User not authenticated');
+  expect(await isTokenRefused()).toBe(false);
+  expect(service.shown.at(-1)).toEqual(['public-key', `Bearer ${session.access_token}`]);
 });
 
 describe('a stored session', () => {

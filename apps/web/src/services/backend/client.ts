@@ -12,6 +12,7 @@ import {
 import { takeArrival } from './arrival.ts';
 import { sessionStore } from './auth-state.ts';
 import { patientFetch } from './patient-fetch.ts';
+import { needsSecondStep } from './second-step.ts';
 import { createSessionFetch } from './session-fetch.ts';
 import { mayHaveSession, readFresh } from './stored-session.ts';
 
@@ -75,8 +76,17 @@ async function createAuth({ key }: BackendSettings): Promise<GoTrueClient> {
   return client;
 }
 
-/** The session to speak with. Throws when it is there but its old token cannot be refreshed now. */
+/**
+ * The session to speak with; null before the second step, when the service takes the token for nothing but the code.
+ * Throws when it is there but its old token cannot be refreshed now.
+ */
 export async function currentSession(): Promise<Session | null> {
+  const session = await anySession();
+  return needsSecondStep(session) ? null : session;
+}
+
+/** The session as it is, perhaps with the second step still to come. */
+export async function anySession(): Promise<Session | null> {
   const fresh = readFresh();
   if (fresh !== null) return fresh;
   if (auth.known() === null && !mayHaveSession()) return null;
@@ -128,8 +138,10 @@ export function configureBackend(next: BackendSettings): void {
 
 /** Whether the service refuses the stored session, asked with its token alone; null when the token is too old to ask. */
 export async function isTokenRefused(): Promise<boolean | null> {
-  if (readFresh() === null) return null;
-  const response = await ownFetch(backendUrl('/auth/v1/user'));
+  const session = readFresh();
+  if (session === null) return null;
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  const response = await ownFetch(backendUrl('/auth/v1/user'), { headers });
   // A connection is free for others once its answer has been read.
   await response.text();
   return response.status === 401 || response.status === 403;

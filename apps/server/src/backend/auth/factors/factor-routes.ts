@@ -1,7 +1,8 @@
-import { requireSession } from '../authorize.ts';
+import { requireHalfSession } from '../authorize.ts';
 import { readBody } from '../body.ts';
 import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
 import { originOf } from '../limits.ts';
+import { owesSecondFactor, reloadUser } from '../users.ts';
 import { enrollBody, enrollFactor } from './enroll-factor.ts';
 import { factorErrors } from './factor-errors.ts';
 import { createChallenge, deleteFactor, findFactor, lockFactorsOf } from './factor-store.ts';
@@ -16,7 +17,7 @@ export function registerFactorRoutes(app: AuthApp, deps: AuthDeps) {
 
   async function open(c: AuthContext) {
     await deps.limits.address(c, 'changeUser');
-    const live = await requireSession(c, deps);
+    const live = await requireHalfSession(c, deps);
     await deps.limits.account('changeUser', live.user.id);
     return live;
   }
@@ -57,7 +58,7 @@ export function registerFactorRoutes(app: AuthApp, deps: AuthDeps) {
       await lockFactorsOf(tx, user.id);
       const factor = await findFactor(tx, user.id, factorId);
       if (!factor) throw factorErrors.notFound();
-      if (factor.status === 'verified' && session.aal !== 'aal2') {
+      if (owesSecondFactor(await reloadUser(tx, user.id), session)) {
         throw factorErrors.removeNeedsAal2();
       }
       await deleteFactor(tx, factorId);
