@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createAuthApi } from './backend/auth/api.ts';
+import { createCallerShare } from './backend/caller-share.ts';
 import { createTokens } from './backend/identity/access-token.ts';
 import { createCallerReader } from './backend/identity/caller.ts';
 import { watchEndedSessions } from './backend/identity/ended-sessions.ts';
@@ -96,6 +97,7 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   const endedSessions = await watchEndedSessions(database, log);
   const readLiveCaller = endedSessions.guard(readCaller);
   const rateLimiter = createRateLimiter(database);
+  const inShare = createCallerShare();
   const disk = await watchDiskSpace(settings.dataDir, log);
   const auth = createAuthApi({
     disk,
@@ -119,10 +121,11 @@ async function mountBackend(app: Hono, deps: AppDeps) {
     log,
     rateLimiter,
     disk,
+    inShare,
     dataDir: settings.dataDir,
     isShared: settings.databaseUrl !== undefined,
   });
-  const rest = createRestApi({ database, readCaller: readLiveCaller, log, disk });
+  const rest = createRestApi({ database, readCaller: readLiveCaller, log, disk, inShare });
   await rest.refreshSchema();
   const schemaNews = await database.owner.listen(schemaChannel, () => {
     rest
@@ -144,6 +147,7 @@ async function mountBackend(app: Hono, deps: AppDeps) {
     secrets,
     log,
     rateLimiter,
+    inShare,
     settings: sandbox
       ? { paystackSecretKey: sandbox.secretKey, paystackUrl: sandbox.url }
       : settings,

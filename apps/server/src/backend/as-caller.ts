@@ -1,11 +1,22 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { inTime } from '../in-time.ts';
-import type { Caller } from './identity/claims.ts';
+import type { Caller, CallerRole } from './identity/claims.ts';
+
+/**
+ * How long one statement of a caller may run. The roles have the same settings in the database, but PostgreSQL
+ * applies those at a login and not when a connection takes a role on; PostgREST does it for hosted projects.
+ */
+export const statementTimeouts: Record<CallerRole, string> = {
+  anon: '2s',
+  authenticated: '3s',
+  service_role: '8s',
+};
 
 /** Changes the role and the claims for the rest of the transaction, and only for it. */
 export async function become(tx: TransactionSql, caller: Pick<Caller, 'role' | 'claimsJson'>) {
   await tx`select set_config('role', ${caller.role}, true),
-                  set_config('request.jwt.claims', ${caller.claimsJson}, true)`;
+                  set_config('request.jwt.claims', ${caller.claimsJson}, true),
+                  set_config('statement_timeout', ${statementTimeouts[caller.role]}, true)`;
 }
 
 /**

@@ -7,8 +7,10 @@ import {
   refuseHalfSignedIn,
 } from '../../../../supabase/functions/_shared/function-handler.ts';
 import { JsonTooDeep } from '../../../../supabase/functions/_shared/parse-json.ts';
+import { type CallerShare, createCallerShare } from '../backend/caller-share.ts';
 import { TokenError } from '../backend/identity/access-token.ts';
 import { CallerError, type ReadCaller } from '../backend/identity/caller.ts';
+import { TooBusy } from '../concurrency-limit.ts';
 import type { Database } from '../database/database.ts';
 import { isConnectionLost, isDiskFull } from '../database/faults.ts';
 import { noRoom, noRoomRetrySeconds } from '../disk/disk-space.ts';
@@ -42,6 +44,8 @@ export type FunctionsApiDeps = {
   settings?: Partial<Pick<Settings, 'paystackSecretKey' | 'paystackUrl'>>;
   /** Answers what handlers ask of other services; the network, unless we play such a service. */
   outside?: (request: Request) => Promise<Response>;
+  /** How many connections one caller may use at a time. */
+  inShare?: CallerShare;
   handlers?: FunctionRegistry;
   timeoutMs?: number;
 };
@@ -71,6 +75,9 @@ function refusalFor(error: unknown): Response | undefined {
     return refuse(413, 'body_too_large', 'The body is larger than 1 MB.');
   }
   if (error instanceof JsonTooDeep) return refuse(400, 'body_too_deep', error.message);
+  if (error instanceof TooBusy) {
+    return comeBack(refuse(429, 'too_many_requests', error.message), error.retryAfterSeconds);
+  }
   if (error instanceof CallTimeout) {
     return comeBack(refuse(504, 'timeout', 'The function took too long to answer.'), 5);
   }
@@ -120,7 +127,7 @@ function createRateGate(rateLimiter: RateLimiter | undefined) {
 /** Runs the functions of supabase/functions at /functions/v1/<name>. */
 export function createFunctionsApi(deps: FunctionsApiDeps) {
   const { handlers = functionRegistry, log, publicUrl, timeoutMs = patienceMs } = deps;
-  const { outside = fetch } = deps;
+  const { outside = fetch, inShare = createCallerShare() } = deps;
   const admin = createAdminClient(publicUrl, deps.secrets.secretKey, deps.fetch);
   const readLiveUser = createLiveUserReader(deps.database, deps.readCaller);
   const refuseTooMany = createRateGate(deps.rateLimiter);
@@ -141,7 +148,9 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
     if (refusal) return refusal;
     const callerUrl = deps.isPublicUrlFixed === false ? new URL(c.req.url).origin : publicUrl;
     const context = { user, admin, env: { ...env, PUBLIC_URL: callerUrl }, fetch: outside };
-    return callFunction(handler, c.req.raw, context, timeoutMs);
+    return inShare(c, { userId: user?.id }, () =>
+      callFunction(handler, c.req.raw, context, timeoutMs),
+    );
   }
 
   async function answer(c: Context): Promise<Response> {

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Database } from '../../database/database.ts';
 import { type DiskSpace, plentyOfSpace } from '../../disk/disk-space.ts';
 import type { Log } from '../../log.ts';
+import { type CallerShare, createCallerShare, sharerOf } from '../caller-share.ts';
 import type { ReadCaller } from '../identity/caller.ts';
 import type { Caller } from '../identity/claims.ts';
 import { type Compile, createCompiler } from './compiler.ts';
@@ -18,6 +19,7 @@ type Dependencies = {
   readCaller: ReadCaller;
   log: Pick<Log, 'error'>;
   disk?: DiskSpace;
+  inShare?: CallerShare;
 };
 
 const nothingDone: Outcome = { body: '[]', rows: 0, total: null };
@@ -32,7 +34,13 @@ function searchOf({ req }: Context): string {
  * The table service at /rest/v1. Call `refreshSchema` before listening and after migrations, and
  * `close` before the database is closed.
  */
-export function createRestApi({ database, readCaller, log, disk = plentyOfSpace }: Dependencies) {
+export function createRestApi({
+  database,
+  readCaller,
+  log,
+  disk = plentyOfSpace,
+  inShare = createCallerShare(),
+}: Dependencies) {
   const schemaCache = createSchemaCache(database.api);
   const lanes = createLanes(database.api);
   const execute = createExecutor(lanes);
@@ -55,7 +63,11 @@ export function createRestApi({ database, readCaller, log, disk = plentyOfSpace 
       isReadOnly,
       check: checksFirst ? check : undefined,
     };
-    const outcome = statement ? await execute({ ...transaction, statement }) : nothingDone;
+    const outcome = statement
+      ? await inShare(context, sharerOf(caller), (holder) =>
+          execute({ ...transaction, statement, holder }),
+        )
+      : nothingDone;
     check(outcome);
     return respond(request, job, outcome);
   }

@@ -1,3 +1,4 @@
+import type { TooBusy } from '../../concurrency-limit.ts';
 import { noRoom, noRoomRetrySeconds } from '../../disk/disk-space.ts';
 
 /** An answer with an error, in the shape that PostgREST gives it. */
@@ -26,7 +27,7 @@ export class RestError extends Error {
 type Extras = {
   details?: unknown;
   hint?: string | null;
-  /** For 503 alone. */
+  /** For 429, 503 and 504. */
   retryAfterSeconds?: number;
 };
 
@@ -79,3 +80,6 @@ export const databaseAway = () =>
 
 export const diskFull = () =>
   new RestError(503, '53100', noRoom, { retryAfterSeconds: noRoomRetrySeconds });
+
+export const tooBusy = ({ message, retryAfterSeconds }: TooBusy) =>
+  new RestError(429, 'PT429', message, { retryAfterSeconds });

@@ -1,5 +1,6 @@
 import type { Row, Sql } from 'postgres';
 import { isConnectionLost } from '../../database/faults.ts';
+import { statementTimeouts } from '../as-caller.ts';
 import type { Caller } from '../identity/claims.ts';
 import type { Lane, Lanes } from './lanes.ts';
 import { createPreparedBudget } from './prepared-budget.ts';
@@ -14,6 +15,8 @@ export type Transaction = {
   path: string;
   isReadOnly: boolean;
   statement: Statement;
+  /** Whose connection it is, for `lanes.take`. */
+  holder?: string | undefined;
   /** Throws to refuse the outcome: then nothing of it stays in the database. */
   check?: ((outcome: Outcome) => void) | undefined;
 };
@@ -21,7 +24,7 @@ export type Transaction = {
 /** Lets PostgreSQL find the type of a value as it does for a quoted literal. */
 const unknownType = 705;
 
-const settings = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true), set_config('request.path', $4, true)`;
+const settings = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('statement_timeout', $5, true)`;
 
 /** What PostgREST calls `db-pre-request`: a learner who is banned or owes a second factor gets no further. */
 const preRequest = 'select public.check_request()';
@@ -48,7 +51,12 @@ export function createExecutor(lanes: Lanes) {
     const { caller, method, path, statement, check } = transaction;
     const steps = [
       forgetOrigin(sql.unsafe(transaction.isReadOnly ? 'begin read only' : 'begin')),
-      send(sql, settings, [caller.role, caller.claimsJson, method, path], true),
+      send(
+        sql,
+        settings,
+        [caller.role, caller.claimsJson, method, path, statementTimeouts[caller.role]],
+        true,
+      ),
     ];
     if (caller.role === 'authenticated') steps.push(send(sql, preRequest, [], true));
     const place = steps.length;
@@ -73,7 +81,7 @@ export function createExecutor(lanes: Lanes) {
   }
 
   return async function execute(transaction: Transaction): Promise<Outcome> {
-    const lane = await lanes.take();
+    const lane = await lanes.take(transaction.holder);
     let isBroken = false;
     try {
       return await run(lane, transaction);

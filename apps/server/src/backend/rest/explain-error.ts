@@ -1,10 +1,11 @@
+import { TooBusy } from '../../concurrency-limit.ts';
 import type { Log } from '../../log.ts';
 import { monotonicNow } from '../../monotonic.ts';
 import { TokenError } from '../identity/access-token.ts';
 import { CallerError } from '../identity/caller.ts';
 import type { CallerRole } from '../identity/claims.ts';
 import { fromDatabase } from './database-errors.ts';
-import { RestError } from './errors.ts';
+import { RestError, tooBusy } from './errors.ts';
 import { respondWithError } from './respond.ts';
 
 /** While PostgreSQL is away every request fails: one line in this time is enough to know. */
@@ -31,6 +32,7 @@ export function createErrorExplainer(log: Pick<Log, 'error'>, now = monotonicNow
       const code = error.fault === 'expired' ? 'PGRST303' : 'PGRST301';
       return respondWithError(new RestError(401, code, error.message));
     }
+    if (error instanceof TooBusy) return respondWithError(tooBusy(error));
     const known = error instanceof RestError ? error : fromDatabase(error, role);
     if (known) {
       tell(known);

@@ -15,8 +15,19 @@ export const maxSelectItems = 200;
 /** Of one column of a table: under many names, a page of long texts would become gigabytes. */
 export const maxSameColumn = 8;
 export const maxLogicDepth = 10;
-export const maxConditions = 200;
-export const maxOrderTerms = 30;
+export const maxParameters = 100;
+export const maxOrderTerms = 10;
+
+/** Of one request, in its nested conditions and embeds too. A screen of ours needs five. */
+export const maxFilters = 50;
+/** `like` and `ilike`, which read every sign of every text. */
+export const maxPatterns = 6;
+export const maxWildcards = 8;
+/** They take every text apart into words, row by row. */
+export const maxTextSearches = 2;
+export const maxSearchLength = 300;
+/** Values in all lists together. */
+export const maxListItems = 2_000;
 export const maxJsonSteps = 20;
 export const maxNameLength = 128;
 

@@ -1,7 +1,7 @@
 import { jsonDepth } from '../../../../../supabase/functions/_shared/parse-json.ts';
 import { arrayLiteral } from './array-literal.ts';
 import type { Condition, Field, Filter, Logic, Quantifier } from './ast.ts';
-import { maxConditions, maxLogicDepth } from './limits.ts';
+import { maxFilters, maxLogicDepth } from './limits.ts';
 import { isListOperator, isOperator, isTextSearch, mayQuantify } from './operators.ts';
 import { parseField } from './parse-field.ts';
 import { Scanner } from './parse-tokens.ts';
@@ -44,7 +44,7 @@ function parseConditions(scanner: Scanner, depth: number, budget: { conditions: 
   const conditions: Condition[] = [];
   scanner.expect('(');
   do {
-    if (++budget.conditions > maxConditions) scanner.fail('too many conditions');
+    if (++budget.conditions > maxFilters) scanner.fail('too many conditions');
     conditions.push(parseCondition(scanner, depth, budget));
   } while (scanner.accept(','));
   scanner.expect(')');

@@ -1,6 +1,7 @@
 import type { NodeQuery, Query } from './ast.ts';
+import { checkCost } from './check-cost.ts';
 import { badQuery, badRange, RestError } from './errors.ts';
-import { maxConditions, maxQueryLength } from './limits.ts';
+import { maxParameters, maxQueryLength } from './limits.ts';
 import { parseField } from './parse-field.ts';
 import { parseFilter, parseLogic } from './parse-filter.ts';
 import { parseOrder } from './parse-order.ts';
@@ -15,9 +16,10 @@ export function parseQuery(parameters: Iterable<[string, string]>): Query {
   const query: Query = { select: [{ type: 'all' }], root: emptyNode(), embeds: new Map() };
   let count = 0;
   for (const [key, value] of parameters) {
-    if (++count > maxConditions) throw badQuery('too many query parameters');
+    if (++count > maxParameters) throw badQuery('too many query parameters');
     readParameter(query, key, value);
   }
+  checkCost(query);
   return query;
 }
 

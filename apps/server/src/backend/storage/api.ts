@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Database } from '../../database/database.ts';
 import { type DiskSpace, plentyOfSpace } from '../../disk/disk-space.ts';
 import type { Log } from '../../log.ts';
 import type { RateLimiter } from '../../middleware/rate-limit/rate-limiter.ts';
 import type { Secrets } from '../../secrets.ts';
 import { asCaller } from '../as-caller.ts';
+import { type CallerShare, createCallerShare, sharerOf } from '../caller-share.ts';
 import type { ReadCaller } from '../identity/caller.ts';
 import { defaultTimeouts, type UploadTimeouts } from './body.ts';
 import { createBucketRoutes } from './bucket-routes.ts';
@@ -29,6 +30,8 @@ export type StorageApiDeps = {
   uploadTimeouts?: UploadTimeouts;
   /** Counts uploads by learner or address; without it they are not counted. */
   rateLimiter?: RateLimiter;
+  /** How many connections one caller may use at a time. */
+  inShare?: CallerShare;
   /** Other servers use the same folder: what they are writing is not ours to clear away. */
   isShared?: boolean;
 };
@@ -56,6 +59,21 @@ function refuseMissingFeatures(app: Hono) {
     app.all(path, refuse);
     app.all(`${path}/*`, refuse);
   }
+}
+
+/** They take as long as the network of a child does, and ask the database little. */
+const upload = /^\/storage\/v1\/object\/(?!(?:list|list-v2|sign|move|copy)(?:\/|$))/;
+const isUpload = (method: string, path: string) =>
+  (method === 'POST' || method === 'PUT') && upload.test(path);
+
+/** The share is held until the answer begins, so a long download does not count. */
+function shareConnections({ readCaller }: StorageContext, inShare: CallerShare): MiddlewareHandler {
+  return async function limitConnections(c, next) {
+    if (isUpload(c.req.method, c.req.path)) return next();
+    // Public files and links need no caller; a wrong token is refused by the route.
+    const caller = await readCaller(c.req.raw.headers).catch(() => undefined);
+    await inShare(c, sharerOf(caller), () => next());
+  };
 }
 
 const internalError = () => new StorageError(500, 'InternalError', 'Internal Server Error');
@@ -123,6 +141,7 @@ export function createStorageApi(deps: StorageApiDeps) {
   };
   const app = new Hono();
   refuseMissingFeatures(app);
+  app.use(shareConnections(context, deps.inShare ?? createCallerShare()));
   app.route('/', createBucketRoutes(context));
   app.route('/', createLinkRoutes(context));
   app.route('/', createObjectRoutes(context));

@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import postgres from 'postgres';
+import { TooBusy } from '../../concurrency-limit.ts';
 import { isConnectionLost, isDiskFull } from '../../database/faults.ts';
 import { noRoom, noRoomRetrySeconds } from '../../disk/disk-space.ts';
 import { TokenError } from '../identity/access-token.ts';
@@ -105,6 +106,9 @@ export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
   if (error instanceof CallerError) return new StorageError(401, 'Unauthorized', error.message);
   if (error instanceof TokenError) return storageErrors.accessDenied(error.message);
+  if (error instanceof TooBusy) {
+    return new StorageError(429, 'too_many_requests', error.message, error.retryAfterSeconds);
+  }
   if (isDiskFull(error)) return storageErrors.noRoom();
   if (isDatabaseError(error)) {
     if (connectionLost.test(error.code)) return databaseAway();

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import { type ConcurrencyRule, createConcurrencyLimit } from '../concurrency-limit.ts';
+import { clientAddressGroup } from '../middleware/client-address/client-address.ts';
+import type { Caller } from './identity/claims.ts';
+
+/**
+ * A third of the connections at most for one learner. Their screens ask a dozen things at once, each for a few
+ * milliseconds; the rest waits in a queue that costs nobody else anything.
+ */
+const learners: ConcurrencyRule = { atOnce: 3, queue: 200, waitMs: 5_000 };
+
+/** Visitors are known by their IP prefix alone, and that may be a whole school. */
+const visitors: ConcurrencyRule = { atOnce: 3, queue: 400, waitMs: 5_000 };
+
+/** Visitors are nobody; the service shares with nobody. */
+export type Sharer = { userId?: string | undefined; isService?: boolean };
+
+export const sharerOf = (caller: Caller | undefined): Sharer => ({
+  userId: caller?.claims?.sub,
+  isService: caller?.role === 'service_role',
+});
+
+/**
+ * Lets each caller use a few connections to the database at a time, over tables, files and functions together.
+ * Throws `TooBusy` when too much of the same caller waits already. The task hears whose share it uses.
+ */
+export function createCallerShare(rules = { learners, visitors }) {
+  const ofLearners = createConcurrencyLimit(rules.learners);
+  const ofVisitors = createConcurrencyLimit(rules.visitors);
+
+  return function inShare<T>(
+    c: Context,
+    { userId, isService }: Sharer,
+    task: (key: string | undefined) => Promise<T>,
+  ): Promise<T> {
+    if (isService) return task(undefined);
+    const key = userId === undefined ? `ip:${clientAddressGroup(c)}` : `user:${userId}`;
+    const limited = userId === undefined ? ofVisitors : ofLearners;
+    return limited(key, () => task(key));
+  };
+}
+
+export type CallerShare = ReturnType<typeof createCallerShare>;
