@@ -65,6 +65,11 @@ function rowsOfTheService(id: string): Record<string, Record<string, unknown>> {
     },
     families: { id: family, user_id: id, code: familyCode() },
     family_members: { user_id: id, family_id: family, name: 'Ada' },
+    left_courses: {
+      user_id: id,
+      course_id: 'jss1-social-studies',
+      enrolled_at: '2026-01-02T03:00:00Z',
+    },
   };
 }
 
@@ -91,6 +96,12 @@ const rewardedLesson = {
     lesson_title: 'Lesson',
     position: 9_999,
     questions: 1,
+  },
+  retired_lessons: {
+    lesson_id: 'former',
+    course_id: 'jss1-mathematics',
+    subject: 'mathematics',
+    lesson_title: 'A former lesson',
   },
   assignments: {
     id: 'a',

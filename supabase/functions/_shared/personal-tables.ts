@@ -15,7 +15,7 @@ export type PersonalTable = {
 export const personalTables = [
   {
     table: 'activity_days',
-    columns: 'day, lessons, quizzes, questions, correct, cards, notes, seconds',
+    columns: 'day, lessons, quizzes, questions, correct, cards, notes, seconds, opened_on',
     order: 'day',
   },
   {
@@ -63,7 +63,7 @@ export const personalTables = [
   {
     table: 'flashcard_reviews',
     columns:
-      'id, flashcard_id, course_id, rating, undoes, reviewed_at, state, due, stability, difficulty, scheduled_days, learning_steps, created_at',
+      'id, flashcard_id, course_id, rating, undoes, reviewed_at, state, due, stability, difficulty, scheduled_days, learning_steps, counted_on, created_at',
     order: 'flashcard_id, id',
   },
   {
@@ -74,9 +74,10 @@ export const personalTables = [
   },
   { table: 'learner_measures', columns: 'measure, value', order: 'measure' },
   { table: 'learner_usage', columns: 'kind, row_count, byte_count, since', order: 'kind' },
+  { table: 'left_courses', columns: 'course_id, enrolled_at', order: 'course_id' },
   {
     table: 'lesson_progress',
-    columns: 'course_id, lesson_id, done_at, done_by, updated_at',
+    columns: 'course_id, lesson_id, done_at, done_by, counted_on, updated_at',
     order: 'lesson_id',
   },
   {

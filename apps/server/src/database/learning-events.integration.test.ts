@@ -137,6 +137,8 @@ describe('days', () => {
   const daysAgo = (days: number) => `(now() - interval '${days} days')`;
 
   it('joins days that arrive out of order into one run', async () => {
+    await server.database
+      .owner`update auth.users set created_at = now() - interval '9 days' where id = ${learner.id}`;
     for (const days of [2, 0, 1]) await takeQuiz(lessonAt(0), 1, 8, daysAgo(days));
     expect(await measuresOf()).toMatchObject({ days: 3, streak: 3 });
     expect(await badgesOf()).toContain('three-beads');
@@ -200,6 +202,8 @@ describe('nobody can award themselves', () => {
     ['set_measure', `select set_measure('ID', 'lessons', 100)`],
     ['award_for', `select award_for('ID', 'lessons', 100)`],
     ['add_activity', `select add_activity('ID', now())`],
+    ['activity_day', `select activity_day('ID', now())`],
+    ['take_back_activity', `select take_back_activity('ID', current_date, 1)`],
   ])('by %s', async (_way, sql) => {
     await expect(asLearner(sql.replace('ID', learner.id))).rejects.toMatchObject({ code: '42501' });
   });

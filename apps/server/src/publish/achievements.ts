@@ -1,7 +1,7 @@
 import { achievements } from '@akada/learning/achievements';
 import { definePublisher } from './publisher.ts';
 
-/** The badges that there are. One that is no longer listed goes, and with it everybody's copy. */
+/** The badges that there are. One that is no longer listed is retired: whoever has earned it keeps it. */
 export const achievementPublisher = definePublisher({
   name: 'achievements',
   rows: () => achievements.map((achievement, position) => ({ ...achievement, position })),
@@ -17,7 +17,9 @@ export const achievementPublisher = definePublisher({
       on conflict (id) do update set
         tier = excluded.tier, title = excluded.title, description = excluded.description,
         measure = excluded.measure, goal = excluded.goal, dye = excluded.dye,
-        icon = excluded.icon, position = excluded.position`;
-    await sql`delete from public.achievements where id <> all(${rows.map(({ id }) => id)})`;
+        icon = excluded.icon, position = excluded.position, retired_at = null`;
+    await sql`
+      update public.achievements set retired_at = now()
+      where retired_at is null and id <> all(${rows.map(({ id }) => id)})`;
   },
 });

@@ -60,16 +60,15 @@ export const assignmentPublisher = definePublisher({
         course_id = excluded.course_id, course_title = excluded.course_title,
         subject = excluded.subject, unit_title = excluded.unit_title, title = excluded.title,
         instructions = excluded.instructions, due_days = excluded.due_days,
-        questions = excluded.questions, points = excluded.points, position = excluded.position`;
+        questions = excluded.questions, points = excluded.points, position = excluded.position,
+        retired_at = null`;
     await sql`
       insert into public.assignment_keys (assignment_id, keys)
       select id, keys from jsonb_to_recordset(${sql.json(rows)}) as r (id text, keys jsonb)
       on conflict (assignment_id) do update set keys = excluded.keys`;
-    // Work that was handed in outlives its assignment: the assignment then stays too.
+    // Drafts and work that was handed in outlive their assignment: it is retired, not deleted.
     await sql`
-      delete from public.assignments a
-      where a.id <> all(${rows.map(({ id }) => id)}) and not exists (
-        select from public.assignment_submissions s where s.assignment_id = a.id
-      )`;
+      update public.assignments set retired_at = now()
+      where retired_at is null and id <> all(${rows.map(({ id }) => id)})`;
   },
 });

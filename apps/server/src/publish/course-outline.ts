@@ -63,8 +63,18 @@ export const courseOutlinePublisher = definePublisher({
         course_thumbnail = excluded.course_thumbnail, course_rank = excluded.course_rank,
         unit_id = excluded.unit_id, unit_title = excluded.unit_title, lesson_title = excluded.lesson_title,
         position = excluded.position, questions = excluded.questions`;
+    const ids = rows.map(({ lesson_id }) => lesson_id);
+    // What learners did in a lesson that is gone keeps its name.
     await sql`
-      delete from public.course_lessons
-      where lesson_id <> all(${rows.map(({ lesson_id }) => lesson_id)})`;
+      with gone as (
+        delete from public.course_lessons where lesson_id <> all(${ids})
+        returning lesson_id, course_id, subject, lesson_title
+      )
+      insert into public.retired_lessons (lesson_id, course_id, subject, lesson_title)
+      select lesson_id, course_id, subject, lesson_title from gone
+      on conflict (lesson_id) do update set
+        course_id = excluded.course_id, subject = excluded.subject,
+        lesson_title = excluded.lesson_title, retired_at = now()`;
+    await sql`delete from public.retired_lessons where lesson_id = any(${ids})`;
   },
 });

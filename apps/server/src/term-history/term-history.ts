@@ -21,6 +21,7 @@ async function writeSitting(sql: TransactionSql, userId: string, sitting: Sittin
     total: sitting.total,
     started_at: new Date(end.getTime() - 240_000),
     finished_at: end,
+    created_at: end,
   })}`;
   if (!sitting.hasNote) return;
   await sql`insert into public.user_notes ${sql({
