@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const sources = '{apps,packages,supabase,scripts,bench}';
 
+/** Tests that kill processes, fill disks and cut connections: `npm run test:faults`. */
+const faults = ['bench/{faults,kill}/*.integration.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -24,11 +27,22 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [`${sources}/**/*.integration.test.ts`],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...faults],
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: faults,
+          globalSetup: ['apps/server/test/global-setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          // They stop and starve whole processes: each has the machine to itself.
+          fileParallelism: false,
         },
       },
       {

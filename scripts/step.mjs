@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -37,6 +37,31 @@ export function run(command, args, options = {}) {
  * @param {import('node:child_process').SpawnSyncOptions} [options]
  */
 export function runBin(name, args, options = {}) {
-  const windows = process.platform === 'win32';
-  return run(join(root, 'node_modules', '.bin', windows ? `${name}.cmd` : name), args, options);
+  return run(binPath(name), args, options);
+}
+
+const binPath = (/** @type {string} */ name) =>
+  join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+
+/**
+ * The same without waiting: resolves with the exit code and all that the program printed.
+ *
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Promise<{status: number | null, output: string}>}
+ */
+export function runBinQuietly(name, args) {
+  return new Promise((resolve, reject) => {
+    const shell = process.platform === 'win32';
+    const child = spawn(binPath(name), args, { cwd: root, shell });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, output }));
+  });
 }

@@ -2,30 +2,62 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { requireNode20, root, runBin } from './step.mjs';
+import { requireNode20, root, runBin, runBinQuietly } from './step.mjs';
 import { conclude, outcomeOf, readPlaywright, readVitest } from './test-report.mjs';
 
-/** Runs every check of the project in order of speed and ends in one line: `N passed, M failed`. */
+/**
+ * Runs the checks of the project in order of speed and ends in one line: `N passed, M failed`. With `faults` it runs
+ * those that kill processes, fill disks and cut connections instead (`npm run test:faults`).
+ */
 const reports = join(root, '.cache', 'test-reports');
 const total = { passed: 0, failures: /** @type {string[]} */ ([]) };
 
-function stage(
+/** @typedef {import('./test-report.mjs').Outcome} Outcome */
+
+async function stage(
   /** @type {string} */ title,
-  /** @type {(title: string) => import('./test-report.mjs').Outcome} */ work,
+  /** @type {(title: string) => Outcome | Promise<Outcome>} */ work,
 ) {
   console.log(`\n── ${title}`);
-  const { passed, failures } = work(title);
+  const start = performance.now();
+  const { passed, failures } = await work(title);
   total.passed += passed;
   total.failures.push(...failures);
+  console.log(`── ${title}: ${Math.round((performance.now() - start) / 1_000)} s`);
 }
+
+const verdict = (/** @type {string} */ title, /** @type {boolean} */ isFine) => ({
+  passed: isFine ? 1 : 0,
+  failures: isFine ? [] : [title],
+});
 
 /** A check that is one thing: it holds or it does not. */
 const check =
   (/** @type {string} */ command, /** @type {string[]} */ ...args) =>
-  (/** @type {string} */ title) => {
-    const isFine = runBin(command, args).status === 0;
-    return { passed: isFine ? 1 : 0, failures: isFine ? [] : [title] };
+  (/** @type {string} */ title) =>
+    verdict(title, runBin(command, args).status === 0);
+
+/** Checks that use one core each, two at a time. What each prints comes when it has ended. */
+async function checksSideBySide(
+  /** @type {[title: string, command: string, ...string[]][]} */ list,
+) {
+  const waiting = [...list];
+  const outcomes = /** @type {Outcome[]} */ ([]);
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [title, command, ...args] = next;
+      const { status, output } = await runBinQuietly(command, args);
+      console.log(`   ${title}`);
+      if (output.trim() !== '') console.log(output.trimEnd());
+      outcomes.push(verdict(title, status === 0));
+    }
   };
+  await Promise.all([worker(), worker()]);
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  };
+}
 
 function vitest(/** @type {string} */ project) {
   const report = join(reports, `${project}.json`);
@@ -52,20 +84,32 @@ ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-stage('Format and lint', check('biome', 'check', '.'));
-stage('Curriculum', check('tsx', 'packages/content/src/commands/check.ts'));
-stage('Types', check('tsc', '--noEmit'));
-stage('Types of the web app', check('tsc', '--noEmit', '-p', 'apps/web/tsconfig.app.json'));
-stage('Types of its tests', check('tsc', '--noEmit', '-p', 'apps/web'));
-stage('Unit tests', () => vitest('unit'));
-stage('Integration tests: real PostgreSQL, real HTTP', () => {
+if (process.argv.includes('faults')) {
+  await stage('Fault tests: kills, full disks, lost connections', () => {
+    buildWhatIsStale();
+    return vitest('faults');
+  });
+  conclude(total);
+}
+
+await stage('Format, lint, lessons, types', () =>
+  checksSideBySide([
+    ['Types', 'tsc', '--noEmit'],
+    ['Types of the web app', 'tsc', '--noEmit', '-p', 'apps/web/tsconfig.app.json'],
+    ['Types of its tests', 'tsc', '--noEmit', '-p', 'apps/web'],
+    ['Format and lint', 'biome', 'check', '.'],
+    ['Curriculum', 'tsx', 'packages/content/src/commands/check.ts'],
+  ]),
+);
+await stage('Unit tests', () => vitest('unit'));
+await stage('Integration tests: real PostgreSQL, real HTTP', () => {
   buildWhatIsStale();
   return vitest('integration');
 });
 const { ensureBrowser } = await import('./browser.mjs');
-stage('End-to-end tests: real Chromium', () => {
+await stage('End-to-end tests: real Chromium', () => {
   ensureBrowser();
   return playwright();
 });
-stage('Web budgets: what pages weigh', check('tsx', 'bench/web/check.ts'));
+await stage('Web budgets: what pages weigh', check('tsx', 'bench/web/check.ts'));
 conclude(total);
