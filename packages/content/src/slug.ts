@@ -1,18 +1,18 @@
 /** Letters that do not decompose into a plain letter and a mark, e.g. Hausa's hooked ones. */
-const plainLetters: Record<string, string> = {
-  ɓ: 'b',
-  ɗ: 'd',
-  ƙ: 'k',
-  ƴ: 'y',
-  ŋ: 'n',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ǝ: 'e',
-};
+const plainLetters: ReadonlyMap<string, string> = new Map([
+  ['ɓ', 'b'],
+  ['ɗ', 'd'],
+  ['ƙ', 'k'],
+  ['ƴ', 'y'],
+  ['ŋ', 'n'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ǝ', 'e'],
+]);
 
 /**
  * Makes the part of an address that stands for a title: lower-case letters, digits and single hyphens.
@@ -26,7 +26,7 @@ export function slugFromTitle(title: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^\x20-\x7e]/gu, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[^\x20-\x7e]/gu, (letter) => plainLetters.get(letter) ?? letter)
     .replace(/['’‘ʼ]/gu, '')
     .replace(/&/gu, ' and ')
     .replace(/[^a-z0-9]+/gu, '-')

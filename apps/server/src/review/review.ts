@@ -71,14 +71,19 @@ export async function showSubmission(admin: SupabaseClient, id: string): Promise
     `Choices: ${submission.choice_points ?? 0} points. Handed in ${submission.times_submitted} times.`,
   ];
   for (const { key, title, points } of assignments.questions.filter(isWritten)) {
-    const text = plain(answers[key]?.text ?? '');
-    const first = plain(first_answers?.[key]?.text ?? '');
+    const answer = ownAnswer(answers, key);
+    const text = plain(answer?.text ?? '');
+    const first = plain(ownAnswer(first_answers, key)?.text ?? '');
     lines.push('', `${key} (up to ${points} points): ${title}`, text || '  no answer');
     if (first !== text) lines.push(`  At first, before the model answer was shown: ${first}`);
-    lines.push(...(await linksTo(admin, answers[key]?.files ?? [])));
+    lines.push(...(await linksTo(admin, answer?.files ?? [])));
   }
   return lines;
 }
+
+/** Keys come from the content: on a plain object `constructor` would be found. */
+const ownAnswer = (answers: Record<string, WrittenAnswer> | null, key: string) =>
+  answers !== null && Object.hasOwn(answers, key) ? answers[key] : undefined;
 
 /** Learners' words must not move the reviewer's cursor or fake a line. */
 const plain = (text: string) =>

@@ -12,20 +12,20 @@ export type SiteFile = {
   gzip?: Buffer;
 };
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-};
+const types: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+  ['.webp', 'image/webp'],
+  ['.ico', 'image/x-icon'],
+  ['.woff2', 'font/woff2'],
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.xml', 'application/xml; charset=utf-8'],
+  ['.webmanifest', 'application/manifest+json'],
+]);
 
 const hashedName = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 const isSibling = /\.(br|gz)$/;
@@ -47,7 +47,7 @@ export function loadSiteFiles(folder: string): Map<string, SiteFile> {
     const br = readIfThere(`${file}.br`);
     const gzip = readIfThere(`${file}.gz`);
     files.set(path, {
-      type: types[extname(entry.name)] ?? 'application/octet-stream',
+      type: types.get(extname(entry.name)) ?? 'application/octet-stream',
       etag: etagOf(plain),
       isImmutable: hashedName.test(path),
       plain,

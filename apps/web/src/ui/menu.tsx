@@ -112,13 +112,13 @@ export function MenuAction({ onSelect, children }: { onSelect: () => void; child
 type Place = 'first' | 'last' | 'next' | 'previous';
 
 function placeOf(key: string): Place | undefined {
-  const places: Record<string, Place> = {
-    ArrowDown: 'next',
-    ArrowUp: 'previous',
-    Home: 'first',
-    End: 'last',
-  };
-  return places[key];
+  const places = new Map<string, Place>([
+    ['ArrowDown', 'next'],
+    ['ArrowUp', 'previous'],
+    ['Home', 'first'],
+    ['End', 'last'],
+  ]);
+  return places.get(key);
 }
 
 function focusItem(root: HTMLElement | null, place: Place): void {

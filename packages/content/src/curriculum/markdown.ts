@@ -7,8 +7,9 @@ export type Picture = { alt: string; target: string; line: number };
 export type Link = { target: string; line: number };
 export type BoxMark = { name: string; line: number };
 
-const picturePattern = /!\[([^\]]*)\]\(([^)]*)\)/gu;
-const linkPattern = /(?<!!)\[[^\]]*\]\(([^)]*)\)/gu;
+// The lengths have an end, so that a bracket without its partner is not followed through the whole text.
+const picturePattern = /!\[([^\]]{0,1000})\]\(([^)]{0,1000})\)/gu;
+const linkPattern = /(?<!!)\[[^\]]{0,1000}\]\(([^)]{0,1000})\)/gu;
 const boxPattern = /^:::[ \t]*(.*)$/gmu;
 
 export function picturesIn(text: Text): Picture[] {
@@ -38,13 +39,13 @@ export function boxMarksIn(text: Text): BoxMark[] {
 export function plainText(markdown: string): string {
   return markdown
     .replace(picturePattern, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .replace(/\[([^\]]{0,1000})\]\([^)]{0,1000}\)/gu, '$1')
     .replace(/\$\$[\s\S]*?\$\$/gu, ' x ')
     .replace(/\$[^$\n]*\$/gu, 'x')
     .replace(/^:::.*$/gmu, '')
-    .replace(/^\s*\|.*$/gmu, '')
+    .replace(/^[^\S\n]*\|.*$/gmu, '')
     .replace(/^#{1,6}\s.*$/gmu, '')
-    .replace(/^\s*(?:[-*+]|\d+[.)])\s+/gmu, '\n')
+    .replace(/^[^\S\n]*(?:[-*+]|\d+[.)])\s+/gmu, '\n')
     .replace(/[*_`>]/gu, '')
     .split(/\n\s*\n|\n(?=\n)/u)
     .map((paragraph) => paragraph.replace(/\s+/gu, ' ').trim())

@@ -22,14 +22,19 @@ const environments = new Set([
 ]);
 
 /** How many braced arguments a command needs. */
-const argumentCounts: Record<string, number> = {
-  frac: 2,
-  dfrac: 2,
-  tfrac: 2,
-  binom: 2,
-  sqrt: 1,
-  text: 1,
-};
+const argumentCounts = new Map([
+  ['frac', 2],
+  ['dfrac', 2],
+  ['tfrac', 2],
+  ['binom', 2],
+  ['sqrt', 1],
+  ['text', 1],
+]);
+
+/** Both readers of formulas, for the screen and for paper, stop here and show the formula as it was typed. */
+const maxDepth = 30;
+/** Long enough for any table of a lesson. Every command looks for its arguments, so the length must have an end. */
+const maxLength = 2_000;
 
 function braceFault(formula: string): string | null {
   let depth = 0;
@@ -37,6 +42,7 @@ function braceFault(formula: string): string | null {
     if (brace === '{') depth += 1;
     if (brace === '}') depth -= 1;
     if (depth < 0) return 'a } has no { before it';
+    if (depth > maxDepth) return 'the formula is nested too deeply';
   }
   return depth > 0 ? 'a { is never closed' : null;
 }
@@ -61,7 +67,7 @@ function skipArgument(formula: string, from: number): number {
 function argumentFault(formula: string, command: string, end: number): string | null {
   let at = end;
   if (command === 'sqrt') at += formula.slice(end).match(/^\s*\[[^\]]*\]/u)?.[0].length ?? 0;
-  for (let count = argumentCounts[command] ?? 0; count > 0; count -= 1) {
+  for (let count = argumentCounts.get(command) ?? 0; count > 0; count -= 1) {
     at = skipArgument(formula, at);
     if (at < 0) return `\\${command} lacks an argument`;
   }
@@ -100,6 +106,7 @@ function scriptFault(formula: string): string | null {
 /** Says what would stop a formula from being drawn; null when nothing would. */
 export function formulaFault(formula: string): string | null {
   if (formula.trim() === '') return 'the formula is empty';
+  if (formula.length > maxLength) return `the formula is longer than ${maxLength} characters`;
   return braceFault(formula) ?? commandFault(formula) ?? pairFault(formula) ?? scriptFault(formula);
 }
 

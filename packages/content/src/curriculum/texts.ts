@@ -63,7 +63,14 @@ export function textsOf(library: Library): Text[] {
   return [...inCourses, ...library.benchmarks.flatMap(textsIn)];
 }
 
+/** How far the lines of a text have been counted: its matches are asked for one after the other. */
+const counted = new WeakMap<Text, { offset: number; lines: number }>();
+
 /** The line of a file on which a match in a text stands. */
 export function lineOfMatch(text: Text, offset: number): number {
-  return text.line + text.text.slice(0, offset).split('\n').length - 1;
+  const known = counted.get(text);
+  const from = known !== undefined && known.offset <= offset ? known : { offset: 0, lines: 0 };
+  const lines = from.lines + text.text.slice(from.offset, offset).split('\n').length - 1;
+  counted.set(text, { offset, lines });
+  return text.line + lines;
 }

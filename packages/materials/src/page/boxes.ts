@@ -68,12 +68,17 @@ export function joinedBox(document: Document, one: Box, next: Box, size: number)
   return wordsBox(document, words, { size, width: one.width + next.width });
 }
 
+/** A call takes only so many arguments, and a row may have more boxes: so this is not `Math.max` over all. */
+export function greatest(boxes: readonly Box[], side: 'above' | 'below'): number {
+  return boxes.reduce((most, box) => Math.max(most, box[side]), 0);
+}
+
 /** Boxes side by side, as one. */
 function rowOf(boxes: readonly Box[]): Box {
   return {
     width: boxes.reduce((sum, box) => sum + box.width, 0),
-    above: Math.max(0, ...boxes.map((box) => box.above)),
-    below: Math.max(0, ...boxes.map((box) => box.below)),
+    above: greatest(boxes, 'above'),
+    below: greatest(boxes, 'below'),
     draw(x, baseline) {
       let at = x;
       for (const box of boxes) {

@@ -1,5 +1,5 @@
 import type { Inline } from '../text/inline.ts';
-import { type Box, boxOf, joinedBox, textBox } from './boxes.ts';
+import { type Box, boxOf, greatest, joinedBox, textBox } from './boxes.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -73,8 +73,8 @@ export function linesOf(
       return {
         boxes,
         width: boxes.reduce((sum, box) => sum + box.width, 0),
-        above: Math.max(...boxes.map((box) => box.above)),
-        below: Math.max(...boxes.map((box) => box.below)),
+        above: greatest(boxes, 'above'),
+        below: greatest(boxes, 'below'),
       };
     });
 }

@@ -4,9 +4,14 @@ import { readMaths } from './maths.ts';
 const pieces =
   /\\([\\`*_{}[\]()#+\-.!$|<>])|\$\$([\s\S]*?)\$\$|\$((?:\\.|[^$\\])*?)\$|(\*\*|__)|(\*(?=\S)|(?<=\S)\*|(?<![\p{L}\p{N}_])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}_]))|`([^`]+)`|!?\[([^\]]*)\]\([^)]*\)/gu;
 
+/** Signs that open something; the work for each of them grows with the paragraph. No lesson has nearly as many. */
+const sign = /[$`[\]()]/gu;
+const maxSigns = 400;
+
 /** The words of one paragraph of Markdown, with its bold, its italics and its maths. */
 export function readInline(markdown: string, base: Style = plain): Inline[] {
   const source = markdown.replace(/\s+/gu, ' ');
+  if ((source.match(sign)?.length ?? 0) > maxSigns) return [textIn(source, base)];
   const inlines: Inline[] = [];
   let style = base;
   let from = 0;
@@ -18,7 +23,7 @@ export function readInline(markdown: string, base: Style = plain): Inline[] {
     from = match.index + match[0].length;
     const [, escaped, display, formula, bold, italic, code, label] = match;
     const maths = display ?? formula;
-    if (maths !== undefined) inlines.push(...readMaths(maths, style));
+    if (maths !== undefined) for (const part of readMaths(maths, style)) inlines.push(part);
     else if (bold) style = { ...style, bold: !style.bold };
     else if (italic) style = { ...style, italic: !style.italic };
     else add(escaped ?? code ?? label ?? '');
@@ -58,6 +63,9 @@ export function readBlocks(markdown: string): Block[] {
 
 /** What stands in the first box of this name, without its marks; '' when there is none. */
 export function boxIn(body: string, name: string): string {
-  const box = new RegExp(`^:::[ \\t]*${name}\\b[^\\n]*\\n([\\s\\S]*?)^:::[ \\t]*$`, 'mu');
-  return box.exec(body)?.[1]?.trim() ?? '';
+  const opening = new RegExp(`^:::[ \\t]*${name}\\b[^\\n]*\\n`, 'mu').exec(body);
+  if (opening === null) return '';
+  const rest = body.slice(opening.index + opening[0].length);
+  const end = /^:::[ \t]*$/mu.exec(rest)?.index;
+  return end === undefined ? '' : rest.slice(0, end).trim();
 }

@@ -1,5 +1,9 @@
+/** Names come from the formula: in a plain object `constructor` would be found too. */
+const table = (entries: Record<string, string>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(entries));
+
 /** Signs that stand between two things: they get room on both sides. */
-export const operators: Record<string, string> = {
+export const operators = table({
   '+': '+',
   '-': '−',
   '=': '=',
@@ -39,10 +43,10 @@ export const operators: Record<string, string> = {
   nmid: '∤',
   parallel: '∥',
   perp: '⊥',
-};
+});
 
 /** Signs and names that stand for themselves. */
-export const signs: Record<string, string> = {
+export const signs = table({
   '%': '%',
   $: '$',
   '{': '{',
@@ -122,4 +126,4 @@ export const signs: Record<string, string> = {
   small: '',
   large: '',
   Large: '',
-};
+});

@@ -10,14 +10,21 @@ const fractions = new Set(['frac', 'dfrac', 'tfrac']);
 const wordings = new Set(['text', 'textbf', 'mathrm', 'mathbf', 'mathit']);
 
 /** After these a minus is a sign of the number that follows, not a subtraction. */
-const opensATerm = /(?:^|[([{,=<>+−×÷±·≤≥≠≈\s])[\s\u00a0]*$/u;
+const opensATerm = /(?:^|[([{,=<>+−×÷±·≤≥≠≈\s])$/u;
+
+/** Deeper than any school formula, and far from the depth at which the call stack gives up. */
+const maxDepth = 40;
 
 /**
  * Reads a formula of the curriculum into text, fractions and roots. A command that it does not know
- * stays visible with its backslash, which a test over the whole curriculum looks for.
+ * stays visible with its backslash, which a test over the whole curriculum looks for. A formula that is nested beyond
+ * all measure stands there as it was typed.
  */
 export function readMaths(formula: string, base: Style = plain): Inline[] {
   let at = 0;
+  let depth = 0;
+  let isTooDeep = false;
+  const lastBracket = formula.lastIndexOf(']');
 
   const skipSpaces = () => {
     while (/\s/u.test(formula[at] ?? '')) at += 1;
@@ -46,7 +53,8 @@ export function readMaths(formula: string, base: Style = plain): Inline[] {
   }
 
   function readRoot(style: Style): Inline[] {
-    const degree = /^\s*\[([^\]]*)\]/u.exec(formula.slice(at));
+    // Without this check every root would look for its bracket up to the end of the formula.
+    const degree = at < lastBracket ? /^\s*\[([^\]]*)\]/u.exec(formula.slice(at)) : null;
     at += degree?.[0].length ?? 0;
     const root: Inline = { kind: 'root', inside: readArgument(style) };
     return degree ? [textIn(degree[1] ?? '', { ...style, shift: 'up' }), root] : [root];
@@ -61,20 +69,33 @@ export function readMaths(formula: string, base: Style = plain): Inline[] {
       return [
         textIn(readWords(), { ...style, bold: style.bold || name.endsWith('bf'), italic: false }),
       ];
-    if (Object.hasOwn(operators, name)) return [operator(operators[name] ?? '', before, style)];
-    if (Object.hasOwn(signs, name)) return [textIn(signs[name] ?? '', style)];
-    return [textIn(`\\${name}`, style)];
+    const between = operators.get(name);
+    if (between !== undefined) return [operator(between, before, style)];
+    return [textIn(signs.get(name) ?? `\\${name}`, style)];
   }
 
+  /** Everything that nests goes through here. */
   function readOne(before: readonly Inline[], style: Style): Inline[] {
+    if (depth >= maxDepth) {
+      isTooDeep = true;
+      at = formula.length;
+      return [];
+    }
+    depth += 1;
+    const read = readNext(before, style);
+    depth -= 1;
+    return read;
+  }
+
+  function readNext(before: readonly Inline[], style: Style): Inline[] {
     const character = formula[at] ?? '';
     if (character === '\\') return readCommand(before, style);
     at += 1;
     if (character === '{') return readUntil('}', style);
     if (character === '^') return raised(readArgument({ ...style, shift: 'up' }));
     if (character === '_') return readArgument({ ...style, shift: 'down' });
-    if (Object.hasOwn(operators, character))
-      return [operator(operators[character] ?? '', before, style)];
+    const between = operators.get(character);
+    if (between !== undefined) return [operator(between, before, style)];
     return [textIn(...characterIn(character, before, style))];
   }
 
@@ -85,12 +106,13 @@ export function readMaths(formula: string, base: Style = plain): Inline[] {
         at += 1;
         break;
       }
-      inlines.push(...readOne(inlines, style).filter((one) => !isEmpty(one)));
+      for (const one of readOne(inlines, style)) if (!isEmpty(one)) inlines.push(one);
     }
     return inlines;
   }
 
   const inlines = joined(readUntil(null, base));
+  if (isTooDeep) return [textIn(formula, base)];
   return readable(inlines).length > longestWhole ? inlines : inlines.map(keptWhole);
 }
 

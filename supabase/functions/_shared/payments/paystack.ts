@@ -47,12 +47,12 @@ export type PaystackOptions = {
 
 const patienceMs = 7_000;
 
-const statuses: Record<string, Transaction['status']> = {
-  success: 'paid',
-  failed: 'failed',
-  abandoned: 'abandoned',
-  reversed: 'refunded',
-};
+const statuses: ReadonlyMap<string, Transaction['status']> = new Map([
+  ['success', 'paid'],
+  ['failed', 'failed'],
+  ['abandoned', 'abandoned'],
+  ['reversed', 'refunded'],
+]);
 
 const intervals: Record<number, string> = {
   1: 'monthly',
@@ -143,7 +143,7 @@ export function createPaystack({ secretKey, url, fetch }: PaystackOptions) {
       const data = await find(`/transaction/verify/${encodeURIComponent(reference)}`);
       if (textAt(data, 'reference') !== reference) return null;
       return {
-        status: statuses[textAt(data, 'status') ?? ''] ?? 'pending',
+        status: statuses.get(textAt(data, 'status') ?? '') ?? 'pending',
         reference,
         amountKobo: amountAt(data, 'amount'),
         currency: textAt(data, 'currency'),

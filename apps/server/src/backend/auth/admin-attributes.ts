@@ -25,7 +25,12 @@ export function readUserId(given: string | undefined): string {
 
 const durationShape = /^(?:\d{1,9}(?:\.\d{1,9})?(?:ms|s|m|h))+$/;
 const durationPart = /(\d+(?:\.\d+)?)(ms|s|m|h)/g;
-const unitSeconds: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3_600 };
+const unitSeconds: ReadonlyMap<string, number> = new Map([
+  ['ms', 0.001],
+  ['s', 1],
+  ['m', 60],
+  ['h', 3_600],
+]);
 const longestBanSeconds = 200 * 365 * 86_400;
 
 /**
@@ -40,7 +45,7 @@ export function readBanSeconds(given: string): number {
   }
   let seconds = 0;
   for (const [, amount, unit] of given.matchAll(durationPart)) {
-    seconds += Number(amount) * (unitSeconds[unit ?? ''] ?? 0);
+    seconds += Number(amount) * (unitSeconds.get(unit ?? '') ?? 0);
   }
   return Math.min(seconds, longestBanSeconds);
 }

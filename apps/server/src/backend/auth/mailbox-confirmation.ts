@@ -16,12 +16,12 @@ export type TokenUse = {
 export const otherMailboxMessage =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-const tokenTypes: Record<string, readonly OneTimeTokenType[]> = {
-  signup: ['confirmation_token'],
-  email: ['confirmation_token'],
-  recovery: ['recovery_token'],
-  email_change: ['email_change_token_new', 'email_change_token_current'],
-};
+const tokenTypes: ReadonlyMap<string, readonly OneTimeTokenType[]> = new Map([
+  ['signup', ['confirmation_token']],
+  ['email', ['confirmation_token']],
+  ['recovery', ['recovery_token']],
+  ['email_change', ['email_change_token_new', 'email_change_token_current']],
+]);
 
 export type Confirmed = {
   user: AuthUser;
@@ -37,7 +37,7 @@ export async function confirmMailbox(
   ip: string,
 ): Promise<Confirmed> {
   const refusal = use.email === undefined ? refusals.linkExpired : refusals.codeExpired;
-  const types = Object.hasOwn(tokenTypes, use.type) ? tokenTypes[use.type] : undefined;
+  const types = tokenTypes.get(use.type);
   const used = types ? await deps.oneTimeTokens.useLink(tx, types, use.token) : undefined;
   if (!used) throw refusal();
   // Locked: the two halves of a change of address may be clicked at the same moment.

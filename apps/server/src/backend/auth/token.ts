@@ -9,16 +9,16 @@ import { type AuthUser, findUserByEmail, findUserById, isBanned } from './users.
 
 type Grant = (c: AuthContext, deps: AuthDeps) => Promise<SessionAnswer>;
 
-const grants: Record<string, Grant> = {
-  password: passwordGrant,
-  refresh_token: refreshGrant,
-  pkce: pkceGrant,
-};
+const grants: ReadonlyMap<string, Grant> = new Map([
+  ['password', passwordGrant],
+  ['refresh_token', refreshGrant],
+  ['pkce', pkceGrant],
+]);
 
 export function registerTokenRoute(app: AuthApp, deps: AuthDeps) {
   app.post('/token', async (c) => {
     const name = c.req.query('grant_type') ?? '';
-    const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
+    const grant = grants.get(name);
     if (!grant) throw new AuthError(400, 'invalid_grant', 'unsupported_grant_type');
     return c.json(await grant(c, deps));
   });

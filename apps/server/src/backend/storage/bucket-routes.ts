@@ -30,12 +30,17 @@ const bucketSchema = v.object({
   allowed_mime_types: v.optional(v.nullable(v.pipe(v.array(mimePattern), v.maxLength(100)))),
 });
 
-const unitBytes: Record<string, number> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
+const unitBytes: ReadonlyMap<string, number> = new Map([
+  ['b', 1],
+  ['kb', 1e3],
+  ['mb', 1e6],
+  ['gb', 1e9],
+]);
 
 /** `5242880`, `"5242880"` or `"5MB"` in bytes; no bucket may allow more than the whole service. */
 export function readSizeLimit(limit: number | string, largest: number): number {
   const match = /^(\d{1,12}(?:\.\d{1,3})?)\s*(b|kb|mb|gb)?$/i.exec(String(limit).trim());
-  const bytes = Number(match?.[1]) * (unitBytes[match?.[2]?.toLowerCase() ?? 'b'] ?? 1);
+  const bytes = Number(match?.[1]) * (unitBytes.get(match?.[2]?.toLowerCase() ?? 'b') ?? 1);
   if (!match || !Number.isInteger(bytes)) {
     throw storageErrors.invalidRequest('file_size_limit: use bytes, or 20GB / 20MB / 30KB / 3B');
   }

@@ -85,12 +85,12 @@ const ownHttpStatus: Record<number, ContentfulStatusCode> = {
 export const httpStatusOf = (error: StorageError): ContentfulStatusCode =>
   ownHttpStatus[error.statusCode] ?? 400;
 
-const databaseErrors: Record<string, () => StorageError> = {
-  '42501': () => storageErrors.accessDenied(),
-  '23505': () => storageErrors.duplicate(),
-  '23503': () => storageErrors.noSuchBucket(),
-  '57014': () => new StorageError(500, 'DatabaseTimeout', 'The database took too long'),
-};
+const databaseErrors: ReadonlyMap<string, () => StorageError> = new Map([
+  ['42501', () => storageErrors.accessDenied()],
+  ['23505', () => storageErrors.duplicate()],
+  ['23503', () => storageErrors.noSuchBucket()],
+  ['57014', () => new StorageError(500, 'DatabaseTimeout', 'The database took too long')],
+]);
 
 export const isDatabaseError = (error: unknown): error is postgres.PostgresError =>
   error instanceof postgres.PostgresError;
@@ -113,7 +113,7 @@ export function toStorageError(error: unknown): StorageError | undefined {
   if (isDatabaseError(error)) {
     if (connectionLost.test(error.code)) return databaseAway();
     if (error.code.startsWith('22')) return storageErrors.invalidRequest('A value is not valid');
-    return databaseErrors[error.code]?.();
+    return databaseErrors.get(error.code)?.();
   }
   if (!isConnectionLost(error)) return undefined;
   // A file that is missing has the code of a socket that is missing: only queries know their text.

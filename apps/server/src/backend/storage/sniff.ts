@@ -14,13 +14,13 @@ const signatures = [
   { type: 'application/pdf', bytes: ascii('%PDF-') },
 ] as const;
 
-const brands: Record<string, string> = {
-  avif: 'image/avif',
-  avis: 'image/avif',
-  heic: 'image/heic',
-  heix: 'image/heic',
-  mif1: 'image/heic',
-};
+const brands: ReadonlyMap<string, string> = new Map([
+  ['avif', 'image/avif'],
+  ['avis', 'image/avif'],
+  ['heic', 'image/heic'],
+  ['heix', 'image/heic'],
+  ['mif1', 'image/heic'],
+]);
 
 /** Tells pictures and PDF by their first bytes; undefined for everything else. */
 export function sniffType(head: Uint8Array): string | undefined {
@@ -28,7 +28,7 @@ export function sniffType(head: Uint8Array): string | undefined {
   if (known) return known.type;
   if (startsWith(head, ascii('RIFF')) && startsWith(head, ascii('WEBP'), 8)) return 'image/webp';
   if (startsWith(head, ascii('ftyp'), 4)) {
-    return brands[String.fromCharCode(...head.subarray(8, 12))];
+    return brands.get(String.fromCharCode(...head.subarray(8, 12)));
   }
   return undefined;
 }

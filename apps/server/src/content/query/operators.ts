@@ -61,37 +61,32 @@ const between: Operator = (value, wanted, kind) => {
   return ordered((sign) => sign >= 0)(value, low) && ordered((sign) => sign <= 0)(value, high);
 };
 
-const operators: Readonly<Record<string, Operator>> = {
-  $eq: anyOf(equals),
-  $eqi: anyOf(withText(sameText)),
-  $ne: noneOf(equals),
-  $nei: noneOf(withText(sameText)),
-  $in: anyOf(equals),
-  $notIn: noneOf(equals),
-  $lt: anyOf(ordered((sign) => sign < 0)),
-  $lte: anyOf(ordered((sign) => sign <= 0)),
-  $gt: anyOf(ordered((sign) => sign > 0)),
-  $gte: anyOf(ordered((sign) => sign >= 0)),
-  $between: between,
-  $contains: anyOf(withText(includes)),
-  $notContains: noneOf(withText(includes)),
-  $containsi: anyOf(withText(includes)),
-  $notContainsi: noneOf(withText(includes)),
-  $startsWith: anyOf(withText(starts)),
-  $startsWithi: anyOf(withText(starts)),
-  $endsWith: anyOf(withText(ends)),
-  $endsWithi: anyOf(withText(ends)),
-};
+const operators: ReadonlyMap<string, Operator> = new Map([
+  ['$eq', anyOf(equals)],
+  ['$eqi', anyOf(withText(sameText))],
+  ['$ne', noneOf(equals)],
+  ['$nei', noneOf(withText(sameText))],
+  ['$in', anyOf(equals)],
+  ['$notIn', noneOf(equals)],
+  ['$lt', anyOf(ordered((sign) => sign < 0))],
+  ['$lte', anyOf(ordered((sign) => sign <= 0))],
+  ['$gt', anyOf(ordered((sign) => sign > 0))],
+  ['$gte', anyOf(ordered((sign) => sign >= 0))],
+  ['$between', between],
+  ['$contains', anyOf(withText(includes))],
+  ['$notContains', noneOf(withText(includes))],
+  ['$containsi', anyOf(withText(includes))],
+  ['$notContainsi', noneOf(withText(includes))],
+  ['$startsWith', anyOf(withText(starts))],
+  ['$startsWithi', anyOf(withText(starts))],
+  ['$endsWith', anyOf(withText(ends))],
+  ['$endsWithi', anyOf(withText(ends))],
+]);
 
 export const logicalOperators = new Set(['$and', '$or', '$not']);
 
 export function isOperator(key: string): boolean {
-  return (
-    Object.hasOwn(operators, key) ||
-    key === '$null' ||
-    key === '$notNull' ||
-    logicalOperators.has(key)
-  );
+  return operators.has(key) || key === '$null' || key === '$notNull' || logicalOperators.has(key);
 }
 
 /** Compares one field with what the query wants. */
@@ -102,5 +97,5 @@ export function compare(operator: string, raw: unknown, wanted: unknown, kind: F
   if (wanted === null && operator === '$eq') return value === null;
   if (wanted === null && operator === '$ne') return value !== null;
   if (value === null) return null;
-  return operators[operator]?.(value, wanted, kind) ?? null;
+  return operators.get(operator)?.(value, wanted, kind) ?? null;
 }

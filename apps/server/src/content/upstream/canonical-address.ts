@@ -17,7 +17,11 @@ function isHeeded(part: string): boolean {
   return name === undefined ? part !== '' : parameters.has(name);
 }
 
-const signs: Record<string, string> = { '%5b': '[', '%5d': ']', '%24': '$' };
+const signs: ReadonlyMap<string, string> = new Map([
+  ['%5b', '['],
+  ['%5d', ']'],
+  ['%24', '$'],
+]);
 
 /**
  * One spelling for addresses that Strapi answers alike: brackets bare, no parameter that it ignores. So nobody
@@ -28,7 +32,7 @@ export function canonicalAddress(address: string): string {
   if (start < 0) return address;
   const query = address
     .slice(start + 1)
-    .replace(/%5b|%5d|%24/giu, (escaped) => signs[escaped.toLowerCase()] ?? escaped)
+    .replace(/%5b|%5d|%24/giu, (escaped) => signs.get(escaped.toLowerCase()) ?? escaped)
     .split('&')
     .filter(isHeeded)
     .join('&');

@@ -16,24 +16,24 @@ import {
   TaskIcon,
 } from '#ui/icons.tsx';
 
-const icons: Readonly<Record<string, ComponentType>> = {
-  beads: BeadsIcon,
-  book: BookIcon,
-  cards: CardsIcon,
-  check: CheckIcon,
-  clock: ClockIcon,
-  cloth: ClothIcon,
-  compass: CompassIcon,
-  flag: FlagIcon,
-  note: NoteIcon,
-  quiz: QuizIcon,
-  star: StarIcon,
-  sun: SunIcon,
-  task: TaskIcon,
-};
+const icons: ReadonlyMap<string, ComponentType> = new Map([
+  ['beads', BeadsIcon],
+  ['book', BookIcon],
+  ['cards', CardsIcon],
+  ['check', CheckIcon],
+  ['clock', ClockIcon],
+  ['cloth', ClothIcon],
+  ['compass', CompassIcon],
+  ['flag', FlagIcon],
+  ['note', NoteIcon],
+  ['quiz', QuizIcon],
+  ['star', StarIcon],
+  ['sun', SunIcon],
+  ['task', TaskIcon],
+]);
 
 /** The drawing on a badge; one that this version does not know wears a rosette. */
 export function BadgeIcon({ name }: { name: string }) {
-  const Drawing = icons[name] ?? AwardIcon;
+  const Drawing = icons.get(name) ?? AwardIcon;
   return <Drawing />;
 }

@@ -5,13 +5,19 @@ import type {
   WrittenAnswer,
 } from '#services/backend/assignments.ts';
 
+/** Keys come from the content: `constructor` must not be found where nothing was answered. */
+export const ownEntry = <T>(
+  record: Readonly<Record<string, T>> | null | undefined,
+  key: string,
+): T | undefined => new Map(Object.entries(record ?? {})).get(key);
+
 export const chosenOption = (answers: Answers, key: string): number | null => {
-  const answer = answers[key];
+  const answer = ownEntry(answers, key);
   return answer && 'option' in answer ? answer.option : null;
 };
 
 export const writtenAnswer = (answers: Answers, key: string): WrittenAnswer => {
-  const answer = answers[key];
+  const answer = ownEntry(answers, key);
   return answer && 'text' in answer ? answer : { text: '', files: [] };
 };
 

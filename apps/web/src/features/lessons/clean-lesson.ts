@@ -1,19 +1,19 @@
 import DOMPurify from 'dompurify';
-import { lessonHtml, lineHtml, noteHtml } from './lesson-markdown.ts';
+import { lessonHtml, lineHtml, noteHtml, orAsWritten } from './lesson-markdown.ts';
 
 /** Lesson text ready to be shown: drawn from Markdown, then freed of everything that could run. */
 export function cleanLesson(markdown: string): string {
-  return clean(lessonHtml(markdown));
+  return orAsWritten(markdown, () => clean(lessonHtml(markdown)));
 }
 
 /** The same for one line, which stands inside a sentence, a label or a button. */
 export function cleanLine(markdown: string): string {
-  return clean(lineHtml(markdown));
+  return orAsWritten(markdown, () => clean(lineHtml(markdown)));
 }
 
 /** What a learner wrote. Pictures would be fetched from anywhere, so there are none. */
 export function cleanNote(markdown: string): string {
-  return clean(noteHtml(markdown), ['img']);
+  return orAsWritten(markdown, () => clean(noteHtml(markdown), ['img']));
 }
 
 function clean(html: string, forbidden: string[] = []): string {

@@ -1,4 +1,4 @@
-import { lessonHtml, lessonTokens, lineHtml, lineTokens } from './lesson-markdown.ts';
+import { lessonHtmlIf, lineHtmlIf } from './lesson-markdown.ts';
 
 type Token = { type: string; raw: string; href?: unknown };
 
@@ -9,12 +9,12 @@ const plainAddress = /^(https?:|mailto:|[/#?.]|[\w-]+(\/|$))/i;
  * is left to the browser: the answer is then null.
  */
 export function drawLessonAhead(markdown: string): string | null {
-  return isPlain(lessonTokens(markdown)) ? lessonHtml(markdown) : null;
+  return lessonHtmlIf(isPlain, markdown);
 }
 
 /** The same for one line. */
 export function drawLineAhead(markdown: string): string | null {
-  return isPlain(lineTokens(markdown)) ? lineHtml(markdown) : null;
+  return lineHtmlIf(isPlain, markdown);
 }
 
 function isPlain(tokens: readonly Token[]): boolean {

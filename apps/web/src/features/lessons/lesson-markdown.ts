@@ -5,20 +5,21 @@ import {
   type TokenizerAndRendererExtension,
   type Tokens,
 } from 'marked';
+import { BoundedLexer } from './bounded-lexer.ts';
 import { texToMathml } from './maths/tex-to-mathml.ts';
 
-const boxTitles: Record<string, string> = {
-  goals: 'What you will learn',
-  'key-idea': 'Key idea',
-  'worked-example': 'Worked example',
-  'try-it': 'Try it yourself',
-};
+const boxTitles = new Map([
+  ['goals', 'What you will learn'],
+  ['key-idea', 'Key idea'],
+  ['worked-example', 'Worked example'],
+  ['try-it', 'Try it yourself'],
+]);
 
 /** `$…$` inside a line. `\$` is a plain sign. */
 const inlineMaths: TokenizerAndRendererExtension = {
   name: 'inlineMaths',
   level: 'inline',
-  start: (source) => source.match(/\$/)?.index,
+  start: (source) => positionOf(source, '$'),
   tokenizer: (source) => {
     const match = /^\$((?:\\[\s\S]|[^$\\])+?)\$/.exec(source);
     if (match?.[1] === undefined || /\n\s*\n/.test(match[1])) return undefined;
@@ -27,34 +28,46 @@ const inlineMaths: TokenizerAndRendererExtension = {
   renderer: (token) => texToMathml(String(token.formula)),
 };
 
+const lineEnd = /^[ \t]*(?:\n+|$)/;
+
 /** `$$…$$` on lines of its own. */
 const blockMaths: TokenizerAndRendererExtension = {
   name: 'blockMaths',
   level: 'block',
-  start: (source) => source.match(/^\$\$/m)?.index,
+  start: (source) => lineStartOf(source, '$$'),
   tokenizer: (source) => {
-    const match = /^\$\$([\s\S]+?)\$\$[ \t]*(?:\n+|$)/.exec(source);
-    return match === null
-      ? undefined
-      : { type: 'blockMaths', raw: match[0], formula: match[1] ?? '' };
+    const end = source.startsWith('$$') ? source.indexOf('$$', 3) : -1;
+    const rest = end < 0 ? null : lineEnd.exec(source.slice(end + 2, end + 100));
+    if (rest === null) return undefined;
+    const formula = source.slice(2, end);
+    return { type: 'blockMaths', raw: `$$${formula}$$${rest[0]}`, formula };
   },
   renderer: (token) =>
     `<div class="formula">${texToMathml(String(token.formula), 'block')}</div>\n`,
 };
 
-/** `:::key-idea Title … :::`, the boxes of a lesson. */
+const boxHead = /^:::[ \t]*([\w-]+)[ \t]*([^\n]*)\n/;
+
+/**
+ * `:::key-idea Title … :::`, the boxes of a lesson. The next line that starts with `:::` must close it: a box is not looked
+ * for any further.
+ */
 const box: TokenizerAndRendererExtension = {
   name: 'box',
   level: 'block',
   childTokens: ['title', 'tokens'],
-  start: (source) => source.match(/^:::/m)?.index,
+  start: (source) => lineStartOf(source, ':::'),
   tokenizer(source) {
-    const match = /^:::[ \t]*([\w-]+)[ \t]*([^\n]*)\n([\s\S]*?)\n?:::[ \t]*(?:\n+|$)/.exec(source);
-    if (match === null) return undefined;
-    const [raw, name = '', title = '', body = ''] = match;
+    const [head = '', name = '', title = ''] = boxHead.exec(source) ?? [];
+    if (head === '') return undefined;
+    // The line break before the end may be the one that ends the head.
+    const end = source.indexOf('\n:::', head.length - 1);
+    const rest = end < 0 ? null : lineEnd.exec(source.slice(end + 4, end + 100));
+    if (rest === null) return undefined;
+    const body = source.slice(head.length, end);
     return {
       type: 'box',
-      raw,
+      raw: source.slice(0, end + 4 + rest[0].length),
       name,
       title: this.lexer.inlineTokens(title.trim(), []),
       tokens: this.lexer.blockTokens(body, []),
@@ -66,8 +79,25 @@ const box: TokenizerAndRendererExtension = {
   },
 };
 
+/** What is too long or too deep to be read. */
+const writtenBlock: TokenizerAndRendererExtension = {
+  name: 'asWritten',
+  renderer: (token) => writtenParagraph(token.raw),
+};
+
+function positionOf(source: string, sign: string): number | undefined {
+  const at = source.indexOf(sign);
+  return at < 0 ? undefined : at;
+}
+
+function lineStartOf(source: string, sign: string): number | undefined {
+  if (source.startsWith(sign)) return 0;
+  const before = positionOf(source, `\n${sign}`);
+  return before === undefined ? undefined : before + 1;
+}
+
 function drawBox(name: string, title: string, body: string): string {
-  const heading = escapeHtml(boxTitles[name] ?? 'Note');
+  const heading = escapeHtml(boxTitles.get(name) ?? 'Note');
   const extra = title === '' ? '' : `<p><strong>${title}</strong></p>`;
   if (name === 'worked-example') {
     return (
@@ -81,7 +111,9 @@ function drawBox(name: string, title: string, body: string): string {
 
 const marked = new Marked({
   gfm: true,
-  extensions: [inlineMaths, blockMaths, box],
+  // Looking for a line that underlines a heading takes the rest of the text, for every paragraph of it. Ours begin with #.
+  tokenizer: { lheading: () => undefined },
+  extensions: [inlineMaths, blockMaths, box, writtenBlock],
   renderer: {
     // The page's own title is the h1: headings of a lesson start one step below it.
     heading({ tokens, depth }: Tokens.Heading) {
@@ -93,6 +125,12 @@ const marked = new Marked({
       const html = Renderer.prototype.link.call(this, token);
       const leadsAway = /^\s*([a-z]+:)?[/\\]{2}/i.test(token.href);
       return leadsAway ? html.replace('<a ', '<a rel="nofollow noopener noreferrer" ') : html;
+    },
+    /** A picture alone in a paragraph becomes a figure, and figures cannot stand in paragraphs. */
+    paragraph({ tokens }: Tokens.Paragraph) {
+      const inside = this.parser.parseInline(tokens);
+      const isPicture = tokens.every((token) => token.type === 'image' || token.raw.trim() === '');
+      return isPicture && inside !== '' ? `${inside}\n` : `<p>${inside}</p>\n`;
     },
     image({ href, text }: Tokens.Image) {
       const alt = escapeHtml(text);
@@ -113,12 +151,20 @@ function tableRow(cells: string[]): string {
   return `<tr>${cells.join('')}</tr>`;
 }
 
+type Check = (tokens: readonly Token[]) => boolean;
+const anything: Check = () => true;
+
 /** The lesson as HTML. It is written by people we do not know: clean it before it is shown. */
 export function lessonHtml(markdown: string): string {
-  // A picture alone in a paragraph becomes a figure, and figures cannot stand in paragraphs.
-  return marked
-    .parse(markdown, { async: false })
-    .replace(/<p>(<figure[\s\S]*?<\/figure>)<\/p>/g, '$1');
+  return lessonHtmlIf(anything, markdown) ?? '';
+}
+
+/** The same, if what it is made of passes a check; null if it does not. */
+export function lessonHtmlIf(isAllowed: Check, markdown: string): string | null {
+  return orAsWritten(markdown, () => {
+    const tokens = new BoundedLexer({ ...marked.defaults }).lex(markdown);
+    return isAllowed(tokens) ? marked.parser(tokens) : null;
+  });
 }
 
 /**
@@ -126,19 +172,41 @@ export function lessonHtml(markdown: string): string {
  * shown, as any lesson.
  */
 export function noteHtml(markdown: string): string {
-  const walkTokens = (token: Token) => {
+  const showTags = (token: Token) => {
     if (token.type === 'html') Object.assign(token, { text: escapeHtml(token.raw) });
     // Words between tags that hold code count as escaped; here they are words like all others.
     if (token.type === 'text') Object.assign(token, { escaped: false });
   };
-  return marked
-    .parse(markdown, { async: false, breaks: true, walkTokens })
-    .replaceAll('<a rel="nofollow ', '<a rel="ugc nofollow ');
+  return orAsWritten(markdown, () => {
+    const tokens = new BoundedLexer({ ...marked.defaults, breaks: true }).lex(markdown);
+    marked.walkTokens(tokens, showTags);
+    return marked.parser(tokens).replaceAll('<a rel="nofollow ', '<a rel="ugc nofollow ');
+  });
 }
 
 /** One line as HTML, without a paragraph around it. Clean it before it is shown, as any lesson. */
 export function lineHtml(markdown: string): string {
-  return marked.parseInline(markdown, { async: false });
+  return lineHtmlIf(anything, markdown) ?? '';
+}
+
+export function lineHtmlIf(isAllowed: Check, markdown: string): string | null {
+  return orAsWritten(markdown, () => {
+    const tokens = new BoundedLexer({ ...marked.defaults }).inlineTokens(markdown);
+    return isAllowed(tokens) ? marked.Parser.parseInline(tokens, marked.defaults) : null;
+  });
+}
+
+/** Every text goes through here: whatever goes wrong in rendering it, the words can be seen, and deleted by their owner. */
+export function orAsWritten<T>(text: string, html: () => T): T | string {
+  try {
+    return html();
+  } catch {
+    return `<span class="as-written">${escapeHtml(text.trim())}</span>`;
+  }
+}
+
+function writtenParagraph(text: string): string {
+  return `<p class="as-written">${escapeHtml(text.trim())}</p>\n`;
 }
 
 function escapeHtml(text: string): string {
@@ -147,13 +215,4 @@ function escapeHtml(text: string): string {
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;');
-}
-
-/** What the lesson is made of, before it is drawn. */
-export function lessonTokens(markdown: string) {
-  return marked.lexer(markdown);
-}
-
-export function lineTokens(markdown: string) {
-  return new marked.Lexer(marked.defaults).inlineTokens(markdown);
 }

@@ -5,14 +5,12 @@ import { getStorage } from './client.ts';
 import { requireUserId } from './current-user.ts';
 import { PHOTO_BUCKET, photoName } from './photo.ts';
 
-const extensions: Record<string, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
-
 /** Keeps a picture of the learner, who has just agreed to it. The one before is removed. */
 export async function savePhoto(user: AuthUser, picture: Blob): Promise<void> {
   const userId = await requireUserId();
   const storage = await getStorage();
   const before = photoName(user.data);
-  const name = `${randomId()}.${extensions[picture.type] ?? 'jpg'}`;
+  const name = `${randomId()}.${picture.type === 'image/webp' ? 'webp' : 'jpg'}`;
   // The service takes a picture only from whoever has agreed.
   await saved({ photo_consent_at: user.data.photo_consent_at ?? new Date().toISOString() });
   const folder = storage.from(PHOTO_BUCKET);

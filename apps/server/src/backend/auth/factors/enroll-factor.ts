@@ -20,20 +20,18 @@ const longestName = 64;
 const defaultIssuer = 'Akada';
 const issuerShape = /^[\w .-]{1,32}$/;
 
-const disabledTypes: Record<string, AuthError> = {
-  phone: new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone'),
-  webauthn: new AuthError(
-    422,
-    'mfa_webauthn_enroll_not_enabled',
-    'MFA enroll is disabled for WebAuthn',
-  ),
-};
+const disabledTypes: ReadonlyMap<string, AuthError> = new Map([
+  ['phone', new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')],
+  [
+    'webauthn',
+    new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn'),
+  ],
+]);
 
 function readEnrolment(body: EnrollBody) {
   const type = body.factor_type ?? '';
   if (type !== 'totp') {
-    const disabled = Object.hasOwn(disabledTypes, type) ? disabledTypes[type] : undefined;
-    throw disabled ?? refusals.validation('factor_type needs to be totp');
+    throw disabledTypes.get(type) ?? refusals.validation('factor_type needs to be totp');
   }
   const friendlyName = (body.friendly_name ?? '').trim();
   if (friendlyName.length > longestName) {

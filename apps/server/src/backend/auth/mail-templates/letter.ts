@@ -81,12 +81,13 @@ function webAddress(link: string) {
   return link;
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+const entities: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+]);
 
-const escapeHtml = (words: string) => words.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (words: string) =>
+  words.replace(/[&<>"']/g, (sign) => entities.get(sign) ?? sign);

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormError } from '#ui/form-notice.tsx';
 import { Words } from '#ui/words.tsx';
-import { chosenOption, countAnswered, withAnswer, writtenAnswer } from '../answers.ts';
+import { chosenOption, countAnswered, ownEntry, withAnswer, writtenAnswer } from '../answers.ts';
 import { useAssignmentStep } from '../assignment-queries.ts';
 import { draftRecord, useAnswers } from '../use-answers.ts';
 import './assignment.css';
@@ -57,7 +57,7 @@ export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
               <ChoiceQuestion
                 question={question}
                 chosen={chosenOption(answers, question.key)}
-                result={results?.[question.key]}
+                result={ownEntry(results, question.key)}
                 isOpen={isOpen}
                 onChoose={(option) => change(withAnswer(answers, question.key, { option }))}
               />
@@ -66,8 +66,8 @@ export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
                 assignmentId={assignment.id}
                 question={question}
                 answer={writtenAnswer(answers, question.key)}
-                result={results?.[question.key]}
-                comment={submission?.comments[question.key]}
+                result={ownEntry(results, question.key)}
+                comment={ownEntry(submission?.comments, question.key)}
                 isOpen={isOpen}
                 onChange={(answer) => change(withAnswer(answers, question.key, answer))}
               />
@@ -94,7 +94,7 @@ export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
 }
 
 function pointWords({ submission }: Assignment, key: string, points: number): string {
-  const got = submission?.written_points[key];
+  const got = ownEntry(submission?.written_points, key);
   const most = points === 1 ? '1 point' : `${points} points`;
   return submission?.marked_at && got !== undefined ? `${got} of ${most}` : most;
 }

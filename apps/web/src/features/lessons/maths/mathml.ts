@@ -1,7 +1,12 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ESCAPES = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
 
 export function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+  return text.replace(/[&<>"]/g, (character) => ESCAPES.get(character) ?? character);
 }
 
 /** Writes one element; children are finished MathML. */

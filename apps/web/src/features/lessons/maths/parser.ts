@@ -2,10 +2,16 @@ import { element, leaf, row, space, word } from './mathml.ts';
 import { accents, functions, letters, operators, spaces, switches, wrappers } from './symbols.ts';
 import type { Token } from './tokens.ts';
 
+/** Deeper than any school formula, and far from the depth at which a browser or the call stack gives up. */
+export const MAX_FORMULA_DEPTH = 40;
+
 /** Reads a formula from left to right and writes MathML. Whatever it does not know it shows as it stands. */
 export class FormulaParser {
   private readonly tokens: Token[];
   private at = 0;
+  private depth = 0;
+  /** Whether some part was nested too deeply to be read; what came out is then not the formula. */
+  isTooDeep = false;
 
   constructor(tokens: Token[]) {
     this.tokens = tokens;
@@ -69,7 +75,20 @@ export class FormulaParser {
     return this.atom() || element('mrow');
   }
 
+  /** Everything that nests goes through here. */
   private atom(): string {
+    if (this.depth >= MAX_FORMULA_DEPTH) {
+      this.isTooDeep = true;
+      this.at = this.tokens.length;
+      return '';
+    }
+    this.depth += 1;
+    const written = this.one();
+    this.depth -= 1;
+    return written;
+  }
+
+  private one(): string {
     const token = this.take();
     if (token === undefined || token.kind === 'space') return '';
     if (token.kind === 'number') return leaf('mn', token.text);
@@ -86,11 +105,11 @@ export class FormulaParser {
   }
 
   private command(name: string): string {
-    const operator = operators[name];
+    const operator = operators.get(name);
     if (operator !== undefined) return leaf('mo', operator);
-    const letter = letters[name];
+    const letter = letters.get(name);
     if (letter !== undefined) return leaf('mi', letter);
-    const width = spaces[name];
+    const width = spaces.get(name);
     if (width !== undefined) return space(width);
     if (functions.has(name)) return word(name);
     if (switches.has(name)) return '';
@@ -98,7 +117,7 @@ export class FormulaParser {
   }
 
   private structure(name: string): string {
-    const accent = accents[name];
+    const accent = accents.get(name);
     if (accent !== undefined) {
       const tag = accent.below === true ? 'munder' : 'mover';
       return element(tag, this.argument(), leaf('mo', accent.sign));

@@ -1,5 +1,10 @@
+/** Names come from the formula: in a plain object `constructor` would be found too. */
+function table<T>(entries: Record<string, T>): ReadonlyMap<string, T> {
+  return new Map(Object.entries(entries));
+}
+
 /** Commands that stand for one sign between two things. */
-export const operators: Record<string, string> = {
+export const operators = table<string>({
   times: '×',
   div: '÷',
   cdot: '⋅',
@@ -49,10 +54,10 @@ export const operators: Record<string, string> = {
   ldots: '…',
   dots: '…',
   bmod: 'mod',
-};
+});
 
 /** Commands that stand for a letter-like sign. */
-export const letters: Record<string, string> = {
+export const letters = table<string>({
   pi: 'π',
   theta: 'θ',
   alpha: 'α',
@@ -78,7 +83,7 @@ export const letters: Record<string, string> = {
   prime: '′',
   checkmark: '✓',
   star: '★',
-};
+});
 
 /** Names of functions, set upright. */
 export const functions: ReadonlySet<string> = new Set(
@@ -86,7 +91,7 @@ export const functions: ReadonlySet<string> = new Set(
 );
 
 /** Width of a space in em. */
-export const spaces: Record<string, number> = {
+export const spaces = table<number>({
   quad: 1,
   qquad: 2,
   enspace: 0.5,
@@ -96,10 +101,10 @@ export const spaces: Record<string, number> = {
   ':': 0.222,
   ' ': 0.25,
   '!': 0,
-};
+});
 
 /** Signs drawn above or below what follows. */
-export const accents: Record<string, { sign: string; below?: true }> = {
+export const accents = table<{ sign: string; below?: true }>({
   overline: { sign: '‾' },
   bar: { sign: '‾' },
   hat: { sign: '^' },
@@ -107,7 +112,7 @@ export const accents: Record<string, { sign: string; below?: true }> = {
   overbrace: { sign: '⏞' },
   underline: { sign: '_', below: true },
   underbrace: { sign: '⏟', below: true },
-};
+});
 
 /** Commands that only change size or weight: what they hold is drawn as it is. */
 export const wrappers: ReadonlySet<string> = new Set(

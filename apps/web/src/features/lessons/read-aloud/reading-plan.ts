@@ -76,11 +76,22 @@ function parentOf(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement;
 }
 
+/** The last piece that starts at this place or before it. */
+function pieceAt(pieces: readonly Piece[], place: number): Piece | undefined {
+  let [low, high] = [0, pieces.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((pieces[middle]?.start ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return pieces[low - 1];
+}
+
 function rangeOf({ pieces, element }: Block, start: number, end: number): Range {
   const range = element.ownerDocument.createRange();
   range.selectNodeContents(element);
-  const first = pieces.filter((piece) => piece.start <= start).at(-1);
-  const last = pieces.filter((piece) => piece.start < end).at(-1);
+  const first = pieceAt(pieces, start);
+  const last = pieceAt(pieces, end - 1);
   if (first?.node instanceof Text) range.setStart(first.node, start - first.start);
   else if (first) range.setStartBefore(first.node);
   if (last?.node instanceof Text)

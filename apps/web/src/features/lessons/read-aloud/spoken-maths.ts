@@ -5,59 +5,63 @@ export type MathNode = {
   children: ArrayLike<MathNode>;
 };
 
-const signs: Record<string, string> = {
-  '+': 'plus',
-  '−': 'minus',
-  '-': 'minus',
-  '×': 'times',
-  '⋅': 'times',
-  '∗': 'times',
-  '÷': 'divided by',
-  '/': 'over',
-  '=': 'equals',
-  '≠': 'is not equal to',
-  '≈': 'is about',
-  '<': 'is less than',
-  '>': 'is greater than',
-  '≤': 'is less than or equal to',
-  '≥': 'is greater than or equal to',
-  '±': 'plus or minus',
-  '→': 'becomes',
-  '⇒': 'so',
-  '∴': 'therefore',
-  '%': 'percent',
-  '°': 'degrees',
-  π: 'pi',
-  '∠': 'angle',
-  '△': 'triangle',
-  '⊥': 'is perpendicular to',
-  '∥': 'is parallel to',
-  '∈': 'is in',
-  '∪': 'union',
-  '∩': 'intersection',
-  ':': 'to',
-  '…': 'and so on',
-  '⋯': 'and so on',
-  '₦': 'naira',
-  '(': ',',
-  ')': ',',
-  '|': '',
-};
+const signs: ReadonlyMap<string, string> = new Map([
+  ['+', 'plus'],
+  ['−', 'minus'],
+  ['-', 'minus'],
+  ['×', 'times'],
+  ['⋅', 'times'],
+  ['∗', 'times'],
+  ['÷', 'divided by'],
+  ['/', 'over'],
+  ['=', 'equals'],
+  ['≠', 'is not equal to'],
+  ['≈', 'is about'],
+  ['<', 'is less than'],
+  ['>', 'is greater than'],
+  ['≤', 'is less than or equal to'],
+  ['≥', 'is greater than or equal to'],
+  ['±', 'plus or minus'],
+  ['→', 'becomes'],
+  ['⇒', 'so'],
+  ['∴', 'therefore'],
+  ['%', 'percent'],
+  ['°', 'degrees'],
+  ['π', 'pi'],
+  ['∠', 'angle'],
+  ['△', 'triangle'],
+  ['⊥', 'is perpendicular to'],
+  ['∥', 'is parallel to'],
+  ['∈', 'is in'],
+  ['∪', 'union'],
+  ['∩', 'intersection'],
+  [':', 'to'],
+  ['…', 'and so on'],
+  ['⋯', 'and so on'],
+  ['₦', 'naira'],
+  ['(', ','],
+  [')', ','],
+  ['|', ''],
+]);
 
 /** A formula in words: "1 over 2", "x squared", "101 base 2". */
 export function spokenMaths(node: MathNode): string {
-  return read(node)
-    .replace(/\s+/g, ' ')
-    .replace(/ ,/g, ',')
-    .replace(/(,\s*)+$/, '')
-    .trim();
+  const words = read(node, 0).replace(/\s+/g, ' ').replace(/ ,/g, ',');
+  let end = words.length;
+  while (end > 0 && ', '.includes(words.charAt(end - 1))) end -= 1;
+  return words.slice(0, end).trim();
 }
 
-function read(node: MathNode): string {
+/** Deeper than any formula that we write. A lesson may hold MathML of its own: below this it is read as plain text. */
+const MAX_DEPTH = 60;
+
+function read(node: MathNode, depth: number): string {
+  if (depth >= MAX_DEPTH) return node.textContent ?? '';
   const parts = Array.from(node.children);
+  const inside = (part: MathNode) => read(part, depth + 1);
   const at = (place: number) => {
     const part = parts[place];
-    return part === undefined ? '' : read(part);
+    return part === undefined ? '' : inside(part);
   };
   switch (node.localName) {
     case 'mn':
@@ -71,9 +75,9 @@ function read(node: MathNode): string {
     case 'mfrac':
       return `${grouped(at(0))} over ${grouped(at(1))}`;
     case 'msqrt':
-      return `the square root of ${parts.map(read).join(' ')}`;
+      return `the square root of ${parts.map(inside).join(' ')}`;
     case 'mroot':
-      return at(1).trim() === '3' ? `the cube root of ${at(0)}` : `the root ${at(1)} of ${at(0)}`;
+      return `the ${rootName(at(1))} of ${at(0)}`;
     case 'msup':
       return `${at(0)} ${power(at(1))}`;
     case 'msub':
@@ -84,14 +88,18 @@ function read(node: MathNode): string {
     case 'munder':
       return at(0);
     case 'mtr':
-      return `${parts.map(read).join(' ')},`;
+      return `${parts.map(inside).join(' ')},`;
     default:
-      return parts.map(read).join(' ');
+      return parts.map(inside).join(' ');
   }
 }
 
+function rootName(degree: string): string {
+  return degree.trim() === '3' ? 'cube root' : `root ${degree}`;
+}
+
 function signed(text: string): string {
-  return signs[text] ?? text;
+  return signs.get(text) ?? text;
 }
 
 /** A long part of a fraction needs a breath before and after. */

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type Assurance, getAssurance } from '#services/backend/assurance.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-const methodNames: Record<string, string> = {
-  password: 'Password',
-  oauth: 'Google',
-  otp: 'Link in a mail',
-  recovery: 'Link in a mail',
-  totp: 'Code from an app',
-  mfa: 'Second step',
-};
+const methodNames: ReadonlyMap<string, string> = new Map([
+  ['password', 'Password'],
+  ['oauth', 'Google'],
+  ['otp', 'Link in a mail'],
+  ['recovery', 'Link in a mail'],
+  ['totp', 'Code from an app'],
+  ['mfa', 'Second step'],
+]);
 
 /** How surely the service knows this learner, in words. */
 export function AssuranceFacts({ userId }: { userId: string }) {
@@ -27,7 +27,7 @@ export function AssuranceFacts({ userId }: { userId: string }) {
 }
 
 function methodsIn({ methods }: Assurance): string {
-  return methods.map((method) => methodNames[method] ?? method).join(', ') || 'Unknown';
+  return methods.map((method) => methodNames.get(method) ?? method).join(', ') || 'Unknown';
 }
 
 function levelIn({ currentLevel, nextLevel }: Assurance): string {
