@@ -51,7 +51,7 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
   const port = await reservePort(settings.host, settings.port);
   const address = publicAddress(settings, port);
   const secrets = loadSecrets(settings.dataDir);
-  const database = await openDatabase(settings, secrets, { info: say, warn: say });
+  const database = await openDatabase(settings, secrets, { info: say });
   stops.add(database.close);
   const mail = createMail(settings, log);
   stops.add(mail.close);

@@ -6,8 +6,8 @@ import { prepareDatabase } from './prepare.ts';
 import { type DatabasePlace, openServer } from './server.ts';
 import type { Say } from './start-error.ts';
 
-/** Hears what was recovered and what needs a look; a Log will do. */
-export type Listener = { info: Say; warn?: Say };
+/** Hears what was recovered; a Log will do. */
+export type Listener = { info: Say };
 
 /**
  * Opens the database of this installation: starts or reaches PostgreSQL, brings its schema up to
@@ -24,10 +24,7 @@ export async function openDatabase(
   const server = await openServer(place, secrets, say);
   try {
     await withConnection(server.target, (sql) =>
-      prepareDatabase(sql, secrets.databasePasswords, {
-        say,
-        warn: (sentence) => (log.warn ? log.warn(sentence) : log.info(sentence)),
-      }),
+      prepareDatabase(sql, secrets.databasePasswords, { say }),
     );
   } catch (error) {
     await server.stop();

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import type { Secrets } from '../secrets.ts';
 import { bootstrap } from './bootstrap.ts';
 import { setLoginPasswords } from './login-passwords.ts';
-import { type MigrateOptions, migrate } from './migrate.ts';
+import { type MigrateOptions, migrate, refuseOtherHistory } from './migrate.ts';
 
 const setUpKey = 7_481_592_632;
 
@@ -26,6 +26,7 @@ export function prepareDatabase(
   options: MigrateOptions,
 ): Promise<string[]> {
   return withSetUpLock(sql, async () => {
+    await refuseOtherHistory(sql, options.folder);
     await bootstrap(sql);
     await setLoginPasswords(sql, passwords);
     const applied = await migrate(sql, options);

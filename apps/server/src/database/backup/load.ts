@@ -23,6 +23,9 @@ async function loadTable(sql: TransactionSql, table: DumpedTable, folder: string
   }
 }
 
+/** The history says which files made the tables that are there now, not those of the backup. */
+const isRestored = ({ schema }: { schema: string }) => schema !== 'supabase_migrations';
+
 /**
  * Replaces the rows of every table by the backup's, all or nothing. Triggers stay silent: what they
  * would write is in the backup. Foreign keys are taken off and put back, which needs no superuser and
@@ -30,13 +33,15 @@ async function loadTable(sql: TransactionSql, table: DumpedTable, folder: string
  */
 export async function loadTables(sql: Sql, folder: string, manifest: Manifest) {
   await sql.begin(async (transaction) => {
-    const tables = (await listTables(transaction)).map(qualified);
+    const tables = (await listTables(transaction)).filter(isRestored).map(qualified);
     const keys = await listForeignKeys(transaction);
     const run = (statement: string) => transaction.unsafe(statement);
     for (const key of keys) await run(`alter table ${key.table} drop constraint ${key.name}`);
     for (const table of tables) await run(`alter table ${table} disable trigger user`);
     await run(`truncate ${tables.join(', ')}`);
-    for (const table of manifest.tables) await loadTable(transaction, table, folder);
+    for (const table of manifest.tables.filter(isRestored)) {
+      await loadTable(transaction, table, folder);
+    }
     for (const table of tables) await run(`alter table ${table} enable trigger user`);
     for (const key of keys) {
       await run(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);

@@ -43,8 +43,8 @@ async function verify(folder: string): Promise<Manifest> {
     if (!(await hasChecksum(join(folder, path), sha256))) throw damaged(path);
   }
   await verifySecrets(folder, manifest);
-  const known = new Set(readMigrations(migrationsFolder).map(({ version }) => version));
-  const unknown = manifest.migrations.find((version) => !known.has(version));
+  const newest = readMigrations(migrationsFolder).at(-1)?.version ?? '';
+  const unknown = manifest.migrations.find((version) => version > newest);
   if (unknown === undefined) return manifest;
   throw new DatabaseStartError(
     `The backup was made by a newer Akada (it has migration ${unknown}): restore it with that version.`,
@@ -53,12 +53,16 @@ async function verify(folder: string): Promise<Manifest> {
 
 type Source = { folder: string; manifest: Manifest };
 
-/** Tables as they were when the backup was made, its rows, then the migrations made since. */
+/**
+ * Tables as they were when the backup was made, its rows, then the migrations made since. The tables
+ * are made by this version's files, whatever files made those of the backup: a history that differs
+ * ends here.
+ */
 async function fill(target: Target, { folder, manifest }: Source, dataDir: string, say: Say) {
   const { databasePasswords } = loadSecrets(dataDir);
-  const then = new Set(manifest.migrations);
+  const newest = manifest.migrations.at(-1) ?? '';
   await withConnection(target, async (sql) => {
-    const include = (version: string) => then.has(version);
+    const include = (version: string) => version <= newest;
     await prepareDatabase(sql, databasePasswords, { include, say: () => undefined });
     await loadTables(sql, folder, manifest);
     await prepareDatabase(sql, databasePasswords, { say });
