@@ -2,7 +2,16 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { guardProcess, isLostConnection } from './process-guard.ts';
 
-const driverFault = new TypeError("Cannot read properties of null (reading 'write')");
+const words = "Cannot read properties of null (reading 'write')";
+
+/** An error that was thrown at this place. */
+const thrownAt = <Thrown extends Error>(error: Thrown, frame: string): Thrown =>
+  Object.assign(error, {
+    stack: `${error.name}: ${error.message}\n    at ${frame}\n    at ours (/srv/app.js:1:1)`,
+  });
+
+const inDriver = 'Socket.data (file:///srv/node_modules/postgres/src/connection.js:324:9)';
+const driverFault = thrownAt(new TypeError(words), inDriver);
 
 function guarded(stop = vi.fn(async () => undefined)) {
   const host = Object.assign(new EventEmitter(), { exit: vi.fn() });
@@ -12,14 +21,54 @@ function guarded(stop = vi.fn(async () => undefined)) {
 }
 
 describe('the guard of the process', () => {
-  it('knows the driver’s fault from every other error', () => {
-    expect(isLostConnection(driverFault)).toBe(true);
-    const other = new TypeError("Cannot read properties of null (reading 'removeListener')");
-    expect(isLostConnection(other)).toBe(true);
-    expect(isLostConnection(new TypeError("Cannot read properties of null (reading 'id')"))).toBe(
-      false,
-    );
-    expect(isLostConnection(new Error(driverFault.message))).toBe(false);
+  it.each([
+    ['in the driver', driverFault],
+    [
+      'in the driver as CommonJS',
+      thrownAt(new TypeError(words), '/srv/node_modules/postgres/cjs/src/connection.js:1:2'),
+    ],
+    [
+      'in the driver about another part of a socket',
+      thrownAt(
+        new TypeError("Cannot read properties of null (reading 'removeListener')"),
+        inDriver,
+      ),
+    ],
+  ])('knows the fault of a socket that is gone: %s', (_, error) => {
+    expect(isLostConnection(error, 'uncaughtException')).toBe(true);
+  });
+
+  it.each([
+    ['the same words in our code', thrownAt(new TypeError(words), 'send (/srv/dist/main.js:9:9)')],
+    [
+      'the same words in another package',
+      thrownAt(new TypeError(words), 'x (/srv/node_modules/postgres-date/src/index.js:1:1)'),
+    ],
+    [
+      'the same words in a function of ours that the driver calls',
+      thrownAt(new TypeError(words), `notice (/srv/dist/main.js:9:9)\n    at ${inDriver}`),
+    ],
+    ['the same words without a place', Object.assign(new TypeError(words), { stack: '' })],
+    ['the same words here', new TypeError(words)],
+    ['no type error', thrownAt(new Error(words), inDriver)],
+    [
+      'other words in the driver',
+      thrownAt(new TypeError("Cannot read properties of null (reading 'id')"), inDriver),
+    ],
+    ['no error at all', words],
+  ])('takes nothing else for it: %s', (_, error) => {
+    expect(isLostConnection(error, 'uncaughtException')).toBe(false);
+    expect(isLostConnection(error, 'unhandledRejection')).toBe(false);
+  });
+
+  it('knows a question of the driver from a connection of ours that broke', () => {
+    const refused = () =>
+      Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const ofQuery = Object.assign(refused(), { query: 'select 1' });
+    expect(isLostConnection(ofQuery, 'unhandledRejection')).toBe(true);
+    expect(isLostConnection(thrownAt(refused(), inDriver), 'unhandledRejection')).toBe(true);
+    expect(isLostConnection(refused(), 'unhandledRejection')).toBe(false);
+    expect(isLostConnection(ofQuery, 'uncaughtException')).toBe(false);
   });
 
   it('lives through that fault, and through a question of the driver that got no answer', () => {
@@ -28,7 +77,7 @@ describe('the guard of the process', () => {
     const closed = Object.assign(new Error('write CONNECTION_CLOSED'), {
       code: 'CONNECTION_CLOSED',
     });
-    host.emit('uncaughtException', closed, 'unhandledRejection');
+    host.emit('uncaughtException', thrownAt(closed, inDriver), 'unhandledRejection');
     expect(log.warn).toHaveBeenCalledTimes(2);
     expect(stop).not.toHaveBeenCalled();
     expect(host.exit).not.toHaveBeenCalled();

@@ -1,19 +1,31 @@
 import { isConnectionLost } from '../database/faults.ts';
 import type { Log } from '../log.ts';
 
-const lostConnection =
+const missingSocket =
   /^Cannot read properties of (null|undefined) \(reading '(write|end|destroy|removeListener|removeAllListeners)'\)$/;
+
+const driverFile = /[\\/]node_modules[\\/]postgres[\\/](?:cjs[\\/])?src[\\/][\w-]+\.js:\d+:\d+\)?$/;
+
+/** True when the innermost frame lies in the driver: the words of an error may be anybody's. */
+function isThrownByDriver({ stack = '' }: Error): boolean {
+  const innermost = stack.split('\n').find((line) => /^\s+at /.test(line));
+  return innermost !== undefined && driverFile.test(innermost);
+}
+
+/** The driver writes the text of the query onto errors of the system that ended it. */
+const isOfQuery = (error: object): boolean => 'query' in error;
 
 /**
  * True for what the driver throws past all promises when PostgreSQL dies under it: its socket is gone,
  * or it was just asking something for itself (a new connection reads the types) and nobody waits for that.
  */
-export const isLostConnection = (
-  error: unknown,
-  origin?: NodeJS.UncaughtExceptionOrigin,
-): boolean =>
-  (error instanceof TypeError && lostConnection.test(error.message)) ||
-  (origin === 'unhandledRejection' && isConnectionLost(error));
+export function isLostConnection(error: unknown, origin?: NodeJS.UncaughtExceptionOrigin): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof TypeError)
+    return missingSocket.test(error.message) && isThrownByDriver(error);
+  const isOfDriver = isThrownByDriver(error) || isOfQuery(error);
+  return origin === 'unhandledRejection' && isOfDriver && isConnectionLost(error);
+}
 
 /** Requests in hand get ten seconds to finish; whatever hangs after that is left behind. */
 const stopMs = 15_000;
