@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import type { Encoding } from '../http/negotiation.ts';
 import { scratchBytes } from './scratch.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
 export type Packed = { encoding: Encoding; bytes: Buffer };
 
 /** A ready reply: its bytes in each encoding that was ever asked for. */

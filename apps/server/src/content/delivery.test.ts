@@ -4,7 +4,6 @@ import { seededContentApp, seedTree } from '../../test/strapi-seed.ts';
 import { type Answer, createAnswer } from './answers.ts';
 import { createBytesCache } from './bytes-cache.ts';
 import { createLibraryDesk } from './library-desk.ts';
-import { chooseEncoding, isHeld } from './negotiate.ts';
 
 const app = seededContentApp();
 const deep =
@@ -138,29 +137,5 @@ describe('createBytesCache', () => {
     grown.pack('br');
     cache.get('a');
     expect(cache.bytes()).toBeGreaterThan(before);
-  });
-});
-
-describe('chooseEncoding', () => {
-  it.each([
-    [undefined, 'identity'],
-    ['', 'identity'],
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip', 'gzip'],
-    ['br;q=0, gzip;q=0.5', 'gzip'],
-    ['*', 'br'],
-    ['deflate', 'identity'],
-    ['GZIP', 'gzip'],
-  ])('of %j is %s', (header, encoding) => {
-    expect(chooseEncoding(header)).toBe(encoding);
-  });
-});
-
-describe('isHeld', () => {
-  it('compares weakly', () => {
-    expect(isHeld('W/"a"', '"a"')).toBe(true);
-    expect(isHeld('W/"a"', 'W/"b", W/"a"')).toBe(true);
-    expect(isHeld('W/"a"', undefined)).toBe(false);
-    expect(isHeld('W/"a"', '"b"')).toBe(false);
   });
 });

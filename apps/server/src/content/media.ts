@@ -4,9 +4,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
-import { isHeld } from './negotiate.ts';
+import { isHeld, isRangeCurrent, readByteRange } from '../http/negotiation.ts';
 
-const kinds = new Map(
+/** By the end of a file's name. Nothing that a browser would run. */
+export const mediaKinds = new Map(
   Object.entries({
     svg: 'image/svg+xml',
     png: 'image/png',
@@ -50,7 +51,7 @@ function createFinder(curriculumDir: string) {
   }
 
   return async function find(course: string, name: string): Promise<Found | null> {
-    const kind = kinds.get(name.split('.').at(-1)?.toLowerCase() ?? '');
+    const kind = mediaKinds.get(name.split('.').at(-1)?.toLowerCase() ?? '');
     if (!kind || !plainName.test(name) || !plainName.test(course)) return null;
     const folder = await courseFolder(curriculumDir, course);
     for (const part of folder ? ['pictures', 'media'] : []) {
@@ -63,21 +64,6 @@ function createFinder(curriculumDir: string) {
     }
     return null;
   };
-}
-
-type Range = { start: number; end: number };
-
-/** Reads a single byte range; null when there is none to honour, 'unsatisfiable' when it lies outside. */
-export function readRange(
-  header: string | undefined,
-  size: number,
-): Range | 'unsatisfiable' | null {
-  const match = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return null;
-  const suffix = match[1] === '';
-  const start = suffix ? Math.max(0, size - Number(match[2])) : Number(match[1]);
-  const end = suffix || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
-  return start > end || start >= size ? 'unsatisfiable' : { start, end };
 }
 
 function send(c: Context, found: Found): Response {
@@ -95,7 +81,10 @@ function send(c: Context, found: Found): Response {
   if (isHeld(`"${found.version}"`, c.req.header('if-none-match'))) {
     return new Response(null, { status: 304, headers });
   }
-  const range = readRange(c.req.header('range'), found.bytes);
+  const asked = isRangeCurrent(c.req.header('if-range'), { etag: headers.etag ?? '' })
+    ? c.req.header('range')
+    : null;
+  const range = readByteRange(asked, found.bytes);
   if (range === 'unsatisfiable') {
     return new Response(null, {
       status: 416,

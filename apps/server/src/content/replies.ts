@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { chooseEncoding, isHeld } from '../http/negotiation.ts';
 import type { ContentError } from './content-error.ts';
 import type { Reply } from './content-source.ts';
-import { chooseEncoding, isHeld } from './negotiate.ts';
 
 const freshness = 'public, max-age=60, stale-while-revalidate=600';
 const writeMethods = 'GET,POST,PUT,PATCH,DELETE,HEAD,OPTIONS';
@@ -34,7 +34,9 @@ export function deliver({ answer, age, warning }: Reply, wishes: Wishes): Delive
     headers.etag = answer.etag;
     headers['cache-control'] = freshness;
     headers.vary = 'Origin, Accept-Encoding';
-    if (isHeld(answer.etag, wishes.ifNoneMatch)) return { status: 304, headers, bytes: null };
+    // Strapi sends everything to whoever says that they hold just any version.
+    const held = wishes.ifNoneMatch?.trim() === '*' ? undefined : wishes.ifNoneMatch;
+    if (isHeld(answer.etag, held)) return { status: 304, headers, bytes: null };
   }
   const { encoding, bytes } = answer.pack(chooseEncoding(wishes.acceptEncoding));
   headers['content-type'] = 'application/json; charset=utf-8';

@@ -14,6 +14,7 @@ import { TooBusy } from '../concurrency-limit.ts';
 import type { Database } from '../database/database.ts';
 import { isConnectionLost, isDiskFull } from '../database/faults.ts';
 import { noRoom, noRoomRetrySeconds } from '../disk/disk-space.ts';
+import { compressResponse } from '../http/compress.ts';
 import { inTime } from '../in-time.ts';
 import type { Log } from '../log.ts';
 import { clientAddressGroup } from '../middleware/client-address/client-address.ts';
@@ -167,9 +168,11 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
     }
   }
 
+  const send = async (c: Context) => compressResponse(c.req.raw, guardHeaders(await answer(c)));
+
   const app = new Hono();
-  app.all('/:name/*', async (c) => guardHeaders(await answer(c)));
-  app.all('/:name', async (c) => guardHeaders(await answer(c)));
-  app.all('*', async (c) => guardHeaders(await answer(c)));
+  app.all('/:name/*', send);
+  app.all('/:name', send);
+  app.all('*', send);
   return app;
 }

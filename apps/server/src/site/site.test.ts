@@ -127,6 +127,10 @@ describe('pages', () => {
 
   it('are not sent again when the browser has the newest', async () => {
     const etag = (await site.request('/team')).headers.get('etag') ?? '';
+    for (const known of [`W/${etag}`, `"other", ${etag}`, '*']) {
+      const held = await site.request('/team', { headers: { 'if-none-match': known } });
+      expect(held.status).toBe(304);
+    }
     const again = await site.request('/team', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
   });

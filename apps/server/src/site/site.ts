@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import { type Context, Hono } from 'hono';
+import { chooseEncoding, encodings, isHeld } from '../http/negotiation.ts';
 import { pagePolicy } from '../middleware/security-headers/security-headers.ts';
 import type { WebConfig } from './page.ts';
 import { type AskIfChanged, createPageDesk, type ReadyPage } from './page-desk.ts';
@@ -109,13 +110,15 @@ function send(c: Context, file: SiteFile, status: 200 | 404) {
   // What never changes is never asked for again: its tag would only be carried along.
   if (!file.isImmutable) c.header('etag', file.etag);
   c.header('vary', 'Accept-Encoding');
-  if (c.req.header('if-none-match') === file.etag && status === 200) return c.body(null, 304);
+  const isKnown = !file.isImmutable && isHeld(file.etag, c.req.header('if-none-match'));
+  if (isKnown && status === 200) return c.body(null, 304);
   c.header('content-type', file.type);
-  const accepted = c.req.header('accept-encoding') ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) => file[name] && accepted.includes(name));
-  if (encoding) c.header('content-encoding', encoding);
+  const offered = encodings.filter((name) => file[name]);
+  const encoding = chooseEncoding(c.req.header('accept-encoding'), offered);
+  if (encoding !== 'identity') c.header('content-encoding', encoding);
   // Nobody changes these bytes, so no visitor needs a copy of their own.
-  const bytes = ((encoding && file[encoding]) ?? file.plain) as Uint8Array<ArrayBuffer>;
+  const chosen = encoding === 'identity' ? file.plain : file[encoding];
+  const bytes = (chosen ?? file.plain) as Uint8Array<ArrayBuffer>;
   c.header('content-length', String(bytes.length));
   return c.req.method === 'HEAD' ? c.body(null, status) : c.body(bytes, status);
 }

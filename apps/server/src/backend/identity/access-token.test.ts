@@ -57,11 +57,16 @@ describe('verify', () => {
     expect(await fault(await tokens.sign(claims({ exp: seconds() - 60 })))).toBe('expired');
   });
 
+  it('calls a token of the future early, and minds no clock that is half a minute off', async () => {
+    expect(await fault(await tokens.sign(claims({ iat: seconds() + 600 })))).toBe('early');
+    const slightlyAhead = await tokens.sign(claims({ iat: seconds() + 25 }));
+    expect((await tokens.verify(slightlyAhead)).role).toBe('authenticated');
+  });
+
   it.each([
     ['another issuer', { iss: 'https://evil.example' }],
     ['another audience', { aud: 'storage' }],
     ['an unknown role', { role: 'postgres' as 'anon' }],
-    ['a start in the future', { iat: seconds() + 600 }],
   ])('refuses %s', async (_name, changes) => {
     expect(await fault(await tokens.sign(claims(changes)))).toBe('invalid');
   });

@@ -3,7 +3,8 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { SigningKey } from '../../secrets.ts';
 import { type AccessClaims, type Caller, callerRoles } from './claims.ts';
 
-export type TokenFault = 'expired' | 'invalid';
+/** `early`: its time has not come yet. */
+export type TokenFault = 'expired' | 'early' | 'invalid';
 
 export class TokenError extends Error {
   override name = 'TokenError';
@@ -17,6 +18,8 @@ export class TokenError extends Error {
 const algorithm = 'ES256';
 const audience = 'authenticated';
 const clockToleranceSeconds = 5;
+/** As PostgREST has it: clocks of two machines may differ, and a new token must work at once. */
+const earlyToleranceSeconds = 30;
 const rememberedTokens = 2_000;
 const longestToken = 8_192;
 
@@ -97,8 +100,8 @@ async function readClaims(
     if (!callerRoles.some((role) => role === payload.role)) {
       throw new TokenError('invalid', 'JWT names an unknown role');
     }
-    if ((payload.iat ?? 0) * 1000 > now + clockToleranceSeconds * 1000) {
-      throw new TokenError('invalid', 'JWT issued at future');
+    if ((payload.iat ?? 0) * 1000 > now + earlyToleranceSeconds * 1000) {
+      throw new TokenError('early', 'JWT issued at future');
     }
     return payload as unknown as AccessClaims;
   } catch (error) {

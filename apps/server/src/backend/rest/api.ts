@@ -6,6 +6,7 @@ import { type CallerShare, createCallerShare, sharerOf } from '../caller-share.t
 import type { ReadCaller } from '../identity/caller.ts';
 import type { Caller } from '../identity/claims.ts';
 import { type Compile, createCompiler } from './compiler.ts';
+import { deliver } from './deliver.ts';
 import { diskFull } from './errors.ts';
 import { createExecutor, type Outcome } from './execute.ts';
 import { createErrorExplainer } from './explain-error.ts';
@@ -69,7 +70,7 @@ export function createRestApi({
         )
       : nothingDone;
     check(outcome);
-    return respond(request, job, outcome);
+    return deliver(raw, respond(request, job, outcome));
   }
 
   const handle = (compile: Compile) => async (context: Context) => {

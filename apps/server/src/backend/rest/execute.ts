@@ -7,7 +7,13 @@ import { createPreparedBudget } from './prepared-budget.ts';
 import type { Statement } from './sql.ts';
 
 /** What every statement of ours answers with. */
-export type Outcome = { body: string | null; rows: number; total: number | null };
+export type Outcome = {
+  body: string | null;
+  rows: number;
+  total: number | null;
+  /** Of an upsert: how many of its rows are new. */
+  inserted?: number;
+};
 
 export type Transaction = {
   caller: Caller;
@@ -107,5 +113,6 @@ function readOutcome(result: PromiseSettledResult<Row[]> | undefined): Outcome {
     body: row?.body ?? null,
     rows: row?.rows ?? 0,
     total: total === null ? null : Number(total),
+    ...(row?.inserted !== undefined && { inserted: Number(row.inserted) }),
   };
 }

@@ -26,10 +26,11 @@ export function createErrorExplainer(log: Pick<Log, 'error'>, now = monotonicNow
 
   return function explainError(error: unknown, role: CallerRole): Response {
     if (error instanceof CallerError) {
-      return Response.json({ message: error.message, hint: error.hint }, { status: 401 });
+      const headers = { 'cache-control': 'no-store' };
+      return Response.json({ message: error.message, hint: error.hint }, { status: 401, headers });
     }
     if (error instanceof TokenError) {
-      const code = error.fault === 'expired' ? 'PGRST303' : 'PGRST301';
+      const code = error.fault === 'invalid' ? 'PGRST301' : 'PGRST303';
       return respondWithError(new RestError(401, code, error.message));
     }
     if (error instanceof TooBusy) return respondWithError(tooBusy(error));

@@ -185,6 +185,22 @@ describe('upsert', () => {
     expect(price.data).toEqual([{ id: 1, title: 'Arrow' }]);
   });
 
+  it.each([
+    ['representation', [{ a: 1, b: 1, note: 'new' }]],
+    ['minimal', ''],
+    ['headers-only', ''],
+  ])('answers 200 when it only changed rows, 201 when one is new: %s', async (returns, body) => {
+    await limited().insert({ a: 1, b: 1, note: 'old' });
+    const prefer = `resolution=merge-duplicates,return=${returns}`;
+    const known = { a: 1, b: 1, note: 'new' };
+    const changed = await send('POST', '/limited', known, { prefer });
+    expect([changed.status, changed.body]).toEqual([200, body]);
+    const mixed = await send('POST', '/limited', [known, { a: 9, b: 9, note: 'x' }], { prefer });
+    expect(mixed.status).toBe(201);
+    const ignored = { prefer: `resolution=ignore-duplicates,return=${returns}` };
+    expect((await send('POST', '/limited', known, ignored)).status).toBe(201);
+  });
+
   it('keeps what is there when duplicates are ignored', async () => {
     await limited().insert({ a: 1, b: 1, note: 'old' });
     const kept = await limited()

@@ -31,24 +31,31 @@ export const mayBeRefused = ({ shape, preferences }: RestRequest, { kind }: Job)
   preferences.maxAffected !== undefined ||
   (kind === 'call' && preferences.countsAll);
 
-export function respond(request: RestRequest, job: Job, outcome: Outcome): Response {
-  const headers: Record<string, string> = { 'content-range': contentRange(request, job, outcome) };
+/** An answer before it is dressed for the way: compression and tags are the same for all of them. */
+export type Answer = { status: number; headers: Headers; body: string | null };
+
+export function respond(request: RestRequest, job: Job, outcome: Outcome): Answer {
+  const headers = new Headers({ 'content-range': contentRange(request, job, outcome) });
   const { applied, returns } = request.preferences;
-  if (applied.length > 0) headers['preference-applied'] = applied.join(', ');
+  if (applied.length > 0) headers.set('preference-applied', applied.join(', '));
   const isCall = job.kind === 'call' || job.kind === 'read';
   if (isCall || (job.kind !== 'call-void' && returns === 'representation')) {
-    headers['content-type'] = request.shape.isSingle ? singleJson : plainJson;
+    headers.set('content-type', request.shape.isSingle ? singleJson : plainJson);
     const body = request.method === 'HEAD' ? null : (outcome.body ?? 'null');
-    return new Response(body, { status: shownStatus(job, outcome), headers });
+    return { status: shownStatus(job, outcome), headers, body };
   }
-  if (job.kind !== 'insert') return new Response(null, { status: 204, headers });
+  if (job.kind !== 'insert') return { status: 204, headers, body: null };
   const location = returns === 'headers-only' ? locationOf(job, outcome) : undefined;
-  if (location) headers.location = location;
-  return new Response(null, { status: 201, headers });
+  if (location) headers.set('location', location);
+  return { status: insertStatus(outcome), headers, body: null };
 }
 
-function shownStatus({ kind }: Job, { rows, total }: Outcome): number {
-  if (kind === 'insert') return 201;
+/** An upsert that found all its rows has made nothing. */
+const insertStatus = ({ inserted }: Outcome) => (inserted === 0 ? 200 : 201);
+
+function shownStatus({ kind }: Job, outcome: Outcome): number {
+  if (kind === 'insert') return insertStatus(outcome);
+  const { rows, total } = outcome;
   return total !== null && rows < total ? 206 : 200;
 }
 
@@ -74,7 +81,10 @@ const comesBackLater = new Set([429, 503, 504]);
 
 export function respondWithError(error: RestError): Response {
   const { status, code, details, hint, message, retryAfterSeconds } = error;
-  const headers: Record<string, string> = { 'content-type': plainJson };
+  const headers: Record<string, string> = {
+    'content-type': plainJson,
+    'cache-control': 'no-store',
+  };
   if (status === 401) headers['www-authenticate'] = 'Bearer';
   if (comesBackLater.has(status)) headers['retry-after'] = String(retryAfterSeconds);
   return new Response(JSON.stringify({ code, details, hint, message }), { status, headers });

@@ -106,7 +106,7 @@ describe('flashcards', () => {
         { onConflict: 'user_id,flashcard_id' },
       );
     expect(await rate(2)).toMatchObject({ error: null, status: 201 });
-    expect(await rate(4)).toMatchObject({ error: null });
+    expect(await rate(4)).toMatchObject({ error: null, status: 200 });
     const { data } = await ada.client
       .from('flashcard_progress')
       .select('*')

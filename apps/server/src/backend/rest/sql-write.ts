@@ -19,8 +19,21 @@ export function writeSql(
   const change = changeSql(parameters, plan);
   const returned = read ? list(returnedColumns(read).map((name) => `t.${quote(name)}`)) : '1';
   const shown = read ? readSql(parameters, read, shape, written) : countSql(written);
-  return `with ${written} as (${change} returning ${returned || '1'}) ${shown}`;
+  const columns = returned || '1';
+  if (!mayHaveUpdated(plan)) return `with ${written} as (${change} returning ${columns}) ${shown}`;
+  const names = read ? list(returnedColumns(read).map(quote)) : '';
+  return `with "stored" as (${change} returning ${columns}, t.xmax = 0 as ${isNew}), ${written} as (select ${names || '1'} from "stored") select y.*, (select count(*) from "stored" where ${isNew})::int4 as inserted from (${shown}) as y`;
 }
+
+/** Set for rows that were not there before; no column of the schema is likely to be called so. */
+const isNew = '"is new row"';
+
+/** Views have no row versions to look at, and no key of their own. */
+const mayHaveUpdated = ({ conflict, relation, columns }: WritePlan) =>
+  conflict?.resolution === 'merge' &&
+  conflict.columns.length > 0 &&
+  columns.length > 0 &&
+  relation.primaryKey.length > 0;
 
 function changeSql(parameters: Parameters, plan: WritePlan): string {
   if (plan.kind === 'insert') return insertSql(parameters, plan);

@@ -76,6 +76,12 @@ function shareConnections({ readCaller }: StorageContext, inShare: CallerShare):
   };
 }
 
+/** Names of files are personal: only a file itself says how long it may be kept. */
+const keepNothing: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+};
+
 const internalError = () => new StorageError(500, 'InternalError', 'Internal Server Error');
 
 function answerErrors(app: Hono, log: Log) {
@@ -83,11 +89,11 @@ function answerErrors(app: Hono, log: Log) {
     const known = toStorageError(thrown);
     if (!known) log.error({ err: thrown }, 'A storage request failed');
     const answer = known ?? internalError();
-    const { statusCode, error, message, retryAfterSeconds } = answer;
+    const { statusCode, error, message, headers } = answer;
     return c.json({ statusCode: String(statusCode), error, message }, httpStatusOf(answer), {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
+      ...headers,
     });
   });
 }
@@ -140,6 +146,7 @@ export function createStorageApi(deps: StorageApiDeps) {
     rateLimiter: deps.rateLimiter,
   };
   const app = new Hono();
+  app.use(keepNothing);
   refuseMissingFeatures(app);
   app.use(shareConnections(context, deps.inShare ?? createCallerShare()));
   app.route('/', createBucketRoutes(context));

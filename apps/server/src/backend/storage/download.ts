@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type ByteRange, readRange } from './byte-range.ts';
+import { type ByteRange, isHeld, isRangeCurrent, readByteRange } from '../../http/negotiation.ts';
 import { storageErrors } from './errors.ts';
 import type { FileStore } from './file-store.ts';
 import type { ObjectRow } from './object-rows.ts';
@@ -62,15 +62,13 @@ function headersFor(row: ObjectRow, audience: Audience, url: URL): Headers {
   return headers;
 }
 
-const isUnchanged = (request: Request, etag: string) => {
-  const known = request.headers.get('if-none-match');
-  return known?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
-};
-
-function rangeFor(request: Request, { metadata }: ObjectRow): ByteRange | undefined {
-  const condition = request.headers.get('if-range');
-  if (condition !== null && condition !== metadata.eTag) return undefined;
-  return readRange(request.headers.get('range'), metadata.size);
+function rangeFor(request: Request, row: ObjectRow): ByteRange | null {
+  const { eTag: etag, size } = row.metadata;
+  const version = { etag, lastModified: row.updated_at.toUTCString() };
+  if (!isRangeCurrent(request.headers.get('if-range'), version)) return null;
+  const range = readByteRange(request.headers.get('range'), size);
+  if (range === 'unsatisfiable') throw storageErrors.invalidRange(size);
+  return range;
 }
 
 /** Sends an object that the caller was found entitled to. */
@@ -82,7 +80,8 @@ export async function sendObject(
 ): Promise<Response> {
   const row = await findRow();
   const headers = headersFor(row, audience, new URL(request.url));
-  if (isUnchanged(request, row.metadata.eTag)) return new Response(null, { status: 304, headers });
+  if (isHeld(row.metadata.eTag, request.headers.get('if-none-match')))
+    return new Response(null, { status: 304, headers });
 
   const range = rangeFor(request, row);
   const { start, end } = range ?? { start: 0, end: row.metadata.size - 1 };

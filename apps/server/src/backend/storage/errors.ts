@@ -14,15 +14,22 @@ export class StorageError extends Error {
   override name = 'StorageError';
   readonly statusCode: number;
   readonly error: string;
-  /** For 429 and 503. */
-  readonly retryAfterSeconds: number | undefined;
-  constructor(statusCode: number, error: string, message: string, retryAfterSeconds?: number) {
+  /** What the answer says besides, such as when to come again. */
+  readonly headers: Record<string, string>;
+  constructor(
+    statusCode: number,
+    error: string,
+    message: string,
+    headers: Record<string, string> = {},
+  ) {
     super(message);
     this.statusCode = statusCode;
     this.error = error;
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.headers = headers;
   }
 }
+
+const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) });
 
 export const storageErrors = {
   noSuchKey: () => new StorageError(404, 'not_found', 'Object not found'),
@@ -51,16 +58,19 @@ export const storageErrors = {
       'invalid_mime_type',
       `mime type ${printable(type)} does not match the content of the file`,
     ),
-  invalidRange: () => new StorageError(416, 'invalid_range', 'invalid range provided'),
+  invalidRange: (size: number) =>
+    new StorageError(416, 'invalid_range', 'invalid range provided', {
+      'content-range': `bytes */${size}`,
+    }),
   tooMany: (retryAfterSeconds: number) =>
     new StorageError(
       429,
       'too_many_requests',
       'Too many files at once. Wait a little, then try again.',
-      retryAfterSeconds,
+      retryAfter(retryAfterSeconds),
     ),
   tooSlow: () => new StorageError(408, 'RequestTimeout', 'The upload took too long'),
-  noRoom: () => new StorageError(503, 'StorageFull', noRoom, noRoomRetrySeconds),
+  noRoom: () => new StorageError(503, 'StorageFull', noRoom, retryAfter(noRoomRetrySeconds)),
   notSupported: (feature: string) =>
     new StorageError(501, 'NotSupported', `${feature} is not supported by this server`),
 };
@@ -107,7 +117,8 @@ export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof CallerError) return new StorageError(401, 'Unauthorized', error.message);
   if (error instanceof TokenError) return storageErrors.accessDenied(error.message);
   if (error instanceof TooBusy) {
-    return new StorageError(429, 'too_many_requests', error.message, error.retryAfterSeconds);
+    const { message, retryAfterSeconds } = error;
+    return new StorageError(429, 'too_many_requests', message, retryAfter(retryAfterSeconds));
   }
   if (isDiskFull(error)) return storageErrors.noRoom();
   if (isDatabaseError(error)) {
@@ -122,4 +133,9 @@ export function toStorageError(error: unknown): StorageError | undefined {
 }
 
 const databaseAway = () =>
-  new StorageError(503, 'DatabaseUnavailable', 'The database cannot be reached at the moment', 5);
+  new StorageError(
+    503,
+    'DatabaseUnavailable',
+    'The database cannot be reached at the moment',
+    retryAfter(5),
+  );

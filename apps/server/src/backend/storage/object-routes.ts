@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { compressResponse } from '../../http/compress.ts';
 import { readJson } from './body.ts';
 import type { StorageContext } from './context.ts';
 import { sendObject } from './download.ts';
@@ -76,13 +77,15 @@ function addListRoutes(app: Hono, { api, readCaller }: StorageContext) {
   app.post('/object/list/:bucket', async (c) => {
     const caller = await readCaller(c.req.raw.headers);
     const bucket = checkBucketName(c.req.param('bucket'));
-    return c.json(await listFolder(api, caller, bucket, await readJson(c.req.raw, listSchema)));
+    const entries = await listFolder(api, caller, bucket, await readJson(c.req.raw, listSchema));
+    return compressResponse(c.req.raw, c.json(entries));
   });
 
   app.post('/object/list-v2/:bucket', async (c) => {
     const caller = await readCaller(c.req.raw.headers);
     const bucket = checkBucketName(c.req.param('bucket'));
-    return c.json(await listFlat(api, caller, bucket, await readJson(c.req.raw, listFlatSchema)));
+    const page = await listFlat(api, caller, bucket, await readJson(c.req.raw, listFlatSchema));
+    return compressResponse(c.req.raw, c.json(page));
   });
 }
 

@@ -143,7 +143,32 @@ describe('reading', () => {
     expect(middle.headers.get('content-range')).toBe('bytes 2-4/10');
     expect(await (await part('bytes=-2')).text()).toBe('89');
     expect(await (await part('bytes=0-1,4-5')).text()).toBe('0123456789');
-    expect((await part('bytes=10-')).status).toBe(416);
+    const beyond = await part('bytes=10-');
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10']);
+  });
+
+  it('gives no part of another version', async () => {
+    const path = '/object/public/posters/digits.txt';
+    const whole = await ask(path);
+    await whole.text();
+    const [etag, date] = ['etag', 'last-modified'].map((name) => whole.headers.get(name) ?? '');
+    const rest = async (ifRange = '') =>
+      (await ask(path, { headers: { range: 'bytes=8-', 'if-range': ifRange } })).text();
+    expect([await rest(etag), await rest(date)]).toEqual(['89', '89']);
+    expect([await rest('"other"'), await rest(`W/${etag}`)]).toEqual(['0123456789', '0123456789']);
+  });
+
+  it('lists names to nobody but who asks', async () => {
+    for (const kind of ['list', 'list-v2']) {
+      const answer = await ask(`/object/${kind}/homework`, {
+        method: 'POST',
+        headers: { ...keyed(), 'content-type': 'application/json' },
+        body: '{}',
+      });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    }
+    const info = await ask(`/object/info/homework/${ada.id}/digits.txt`, { headers: keyed() });
+    expect([info.status, info.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
   it('saves the bytes when the copy is still good, and never lets another learner reuse it', async () => {

@@ -19,6 +19,7 @@ function setUp({ isDown = false } = {}) {
   const strapi = seededContentApp();
   strapi.get('/uploads/:name', (c) => {
     const name = c.req.param('name');
+    if (/^page/.test(name)) return c.html('<script>alert(1)</script>');
     if (name !== 'cover.png') return c.text('Not Found', 404);
     return new Response('0123456789', {
       headers: { 'content-type': 'image/png', 'content-length': '10', etag: '"v1"' },
@@ -120,6 +121,22 @@ it('purges for whoever knows the secret', async () => {
   expect((await purge(app, secret)).status).toBe(204);
   await get(deep);
   expect(world.asked).toContain(deep);
+});
+
+it('does not believe what Strapi calls a file', async () => {
+  const { get } = setUp();
+  for (const [name, type, disposition] of [
+    ['page.png', 'image/png', null],
+    ['page.html', 'application/octet-stream', 'attachment'],
+    ['page.PDF', 'application/pdf', null],
+    ['page', 'application/octet-stream', 'attachment'],
+  ]) {
+    const { headers } = await get(`/uploads/${name}`);
+    expect([headers.get('content-type'), headers.get('content-disposition')], name ?? '').toEqual([
+      type,
+      disposition,
+    ]);
+  }
 });
 
 it('serves uploads, in parts too, and keeps them when Strapi is away', async () => {

@@ -1,16 +1,43 @@
 import { type Context, Hono } from 'hono';
-import { mediaPolicy, readRange } from '../media.ts';
-import { isHeld } from '../negotiate.ts';
+import { isHeld, isRangeCurrent, readByteRange } from '../../http/negotiation.ts';
+import { mediaKinds, mediaPolicy } from '../media.ts';
 import { createStaleCache, type Found } from './stale-cache.ts';
 import type { StrapiClient } from './strapi-client.ts';
 import { UpstreamUnavailable, unexpectedStatus } from './upstream-error.ts';
 
-type Upload = { status: 200 | 404; kind: string; etag: string; bytes: Buffer };
+type Upload = {
+  status: 200 | 404;
+  kind: Record<string, string>;
+  etag: string;
+  bytes: Buffer;
+};
 
 const mostBytes = 32 * 1024 * 1024;
 /** Pictures are kept; a video is passed on piece by piece. */
 const mostToKeep = 2 * 1024 * 1024;
 const plainName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/u;
+
+const otherKinds = new Map(
+  Object.entries({
+    jpeg: 'image/jpeg',
+    gif: 'image/gif',
+    avif: 'image/avif',
+    mp3: 'audio/mpeg',
+    m4a: 'audio/mp4',
+    ogg: 'audio/ogg',
+    wav: 'audio/wav',
+    pdf: 'application/pdf',
+    txt: 'text/plain; charset=utf-8',
+  }),
+);
+
+/** What Strapi says of a file is not believed: it might call it a page. What we do not know is saved, not shown. */
+function kindHeaders(path: string): Record<string, string> {
+  const ending = path.split('.').at(-1)?.toLowerCase() ?? '';
+  const kind = mediaKinds.get(ending) ?? otherKinds.get(ending);
+  if (kind) return { 'content-type': kind };
+  return { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' };
+}
 
 /** What is too large to be kept is known by name only. */
 type Kept = Upload | 'large';
@@ -35,7 +62,7 @@ async function download(client: StrapiClient, path: string): Promise<Kept> {
   }
   return {
     status: response.status,
-    kind: response.headers.get('content-type') ?? 'application/octet-stream',
+    kind: kindHeaders(path),
     etag: response.headers.get('etag') ?? `"${response.headers.get('last-modified') ?? path}"`,
     bytes: Buffer.from(await response.arrayBuffer()),
   };
@@ -44,12 +71,13 @@ async function download(client: StrapiClient, path: string): Promise<Kept> {
 function send(c: Context, value: Upload, { age, warning }: Found<Kept>): Response {
   if (value.status === 404) return c.json({ message: 'Not Found' }, 404);
   const { bytes, kind, etag } = value;
-  const headers: Record<string, string> = { ...fixedHeaders, 'content-type': kind, etag };
+  const headers: Record<string, string> = { ...fixedHeaders, ...kind, etag };
   headers.age = String(age);
   if (warning !== undefined) headers.warning = warning;
   if (isHeld(etag, c.req.header('if-none-match')))
     return new Response(null, { status: 304, headers });
-  const range = readRange(c.req.header('range'), bytes.length);
+  const asked = isRangeCurrent(c.req.header('if-range'), { etag }) ? c.req.header('range') : null;
+  const range = readByteRange(asked, bytes.length);
   if (range === 'unsatisfiable') {
     headers['content-range'] = `bytes */${bytes.length}`;
     return new Response(null, { status: 416, headers });
@@ -60,16 +88,20 @@ function send(c: Context, value: Upload, { age, warning }: Found<Kept>): Respons
   return new Response(bytes.subarray(start, end + 1), { status: range ? 206 : 200, headers });
 }
 
-const passedOn = ['content-type', 'content-length', 'content-range', 'etag', 'last-modified'];
+const passedOn = ['content-length', 'content-range', 'etag', 'last-modified'];
 
 async function stream(c: Context, client: StrapiClient, path: string): Promise<Response> {
   const range = c.req.header('range');
-  const response = await client.file(path, range ? { range } : {});
+  const ifRange = c.req.header('if-range');
+  const response = await client.file(path, {
+    ...(range && { range }),
+    ...(ifRange && { 'if-range': ifRange }),
+  });
   if (![200, 206, 416].includes(response.status)) {
     await response.body?.cancel();
     throw unexpectedStatus(path, response.status);
   }
-  const headers = new Headers(fixedHeaders);
+  const headers = new Headers({ ...fixedHeaders, ...kindHeaders(path) });
   for (const name of passedOn) {
     const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const exposedHeaders =
-  'content-range, content-profile, x-request-id, retry-after, x-supabase-api-version';
+  'content-range, content-profile, etag, x-request-id, retry-after, x-supabase-api-version';
 const preflightSeconds = '7200';
 
 /**
