@@ -81,7 +81,7 @@ test('errors are sent once a second, named, tagged and without anything personal
   page,
 }) => {
   await drawing(page, 0.19);
-  await signedIn(page, { name: 'Ngozi Eze', birth_year: 2014 });
+  await signedIn(page, { name: 'Ngozi Eze', birth_year: 2014, guardian_consent_at: '2026-01-01' });
   await page.addInitScript(
     "addEventListener('DOMContentLoaded', () => setTimeout(() => { throw new Error('boom early'); }, 50));",
   );
@@ -119,7 +119,11 @@ test('errors are sent once a second, named, tagged and without anything personal
 
 test('four visits of five are not traced, and children are never recorded', async ({ page }) => {
   await drawing(page, 0.2);
-  await signedIn(page, { birth_year: 2014, replay_consent_at: '2026-01-01' });
+  await signedIn(page, {
+    birth_year: 2014,
+    guardian_consent_at: '2026-01-01',
+    replay_consent_at: '2026-01-01',
+  });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto(`${url}/mission`);

@@ -175,6 +175,12 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   );
 
   await storage.sweepOrphans();
+  const removePhotos = () =>
+    storage
+      .removeWithdrawnPhotos()
+      .catch((error: unknown) => log.error({ err: error }, 'Pictures could not be removed'));
+  // Called at the start and after every lost connection too, so no request is missed.
+  const photoNews = await database.owner.listen('photo_removal', removePhotos, removePhotos);
   const housekeeping = startHousekeeping({ database, mailbox: deps.mail.mailbox, log });
   return {
     close: async () => {
@@ -183,6 +189,7 @@ async function mountBackend(app: Hono, deps: AppDeps) {
       sandbox?.close();
       await auth.mailSettled();
       await schemaNews.unlisten();
+      await photoNews.unlisten();
       await endedSessions.close();
       await rest.close();
     },

@@ -6,7 +6,10 @@ import type { Secrets } from './secrets.ts';
 export const demoLearner = {
   email: 'ada@example.com',
   password: 'small-small-you-go-sabi',
-  data: { name: 'Ada', class_level: 'JSS 1', birth_year: 2008 },
+  data: {
+    ...{ name: 'Ada', class_level: 'JSS 1', birth_year: 2008 },
+    ...{ guardian_email: 'mama@example.com', guardian_consent_at: '2026-01-01T00:00:00Z' },
+  },
 } as const;
 
 type DemoDeps = {

@@ -52,7 +52,8 @@ export async function startTestFunctions(overrides: Partial<FunctionsApiDeps> = 
   const rest = createRestApi({ database, readCaller, log });
   await rest.refreshSchema();
   app.route('/rest/v1', rest);
-  app.route('/storage/v1', createStorageApi({ database, readCaller, secrets, dataDir, log }));
+  const storage = createStorageApi({ database, readCaller, secrets, dataDir, log });
+  app.route('/storage/v1', storage);
   const functions = createFunctionsApi({
     database,
     readCaller,
@@ -89,6 +90,7 @@ export async function startTestFunctions(overrides: Partial<FunctionsApiDeps> = 
     tokens,
     client,
     learner,
+    storage,
     admin: client(secrets.secretKey),
     async stop() {
       await new Promise((resolve) => server.close(resolve));

@@ -2,7 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
 
-export const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+/** The smallest picture: one grey point. */
+export const png = Buffer.from(
+  '89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55' +
+    '0000000a49444154789c636800000082008177cd72b60000000049454e44ae426082',
+  'hex',
+);
 
 export type Learner = { client: SupabaseClient; id: string; email: string; token: string };
 

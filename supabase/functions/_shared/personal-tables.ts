@@ -20,7 +20,7 @@ export const personalTables = [
   },
   {
     table: 'benchmark_answers',
-    columns: 'session_id, position, item_id, chosen_option, answered_at',
+    columns: 'session_id, position, item_id, chosen_option, is_correct, answered_at',
     order: 'session_id, position',
   },
   {
@@ -33,7 +33,7 @@ export const personalTables = [
   {
     table: 'assignment_submissions',
     columns:
-      'id, assignment_id, answers, first_answers, due_at, submitted_at, times_submitted, closed_at, is_late, written_points, comments, feedback, marked_at, updated_at',
+      'id, assignment_id, answers, first_answers, due_at, submitted_at, times_submitted, closed_at, is_late, choice_points, written_points, comments, feedback, marked_at, updated_at',
     order: 'id',
     page: 25,
   },
@@ -85,6 +85,11 @@ export const personalTables = [
     columns:
       'id, plan_id, subscription_id, reference, kind, mode, amount_kobo, currency, email, status, checkout_url, provider_plan, customer, channel, can_renew, invoice, period_starts_at, period_ends_at, refunded_kobo, paid_at, created_at, updated_at',
     order: 'id',
+  },
+  {
+    table: 'people',
+    columns: 'birth_year, consent, guardian_email, consent_changed_at, photo_removal_asked_at',
+    order: 'consent',
   },
   {
     table: 'quiz_attempts',

@@ -14,6 +14,11 @@ it.each([
   ['somebody who turns eighteen this year', { birth_year: 2008 }, true],
   ['an adult', { birth_year: 2007 }, false],
   ['a child whose guardian agreed', { birth_year: 2014, guardian_consent_at: '2026-01-02' }, false],
+  [
+    'somebody whose guardian has withdrawn, even an adult',
+    { birth_year: 1990, guardian_consent_withdrawn_at: '2026-01-02' },
+    true,
+  ],
   ['somebody without a year', {}, true],
   ['an emptied year', { birth_year: null }, true],
   ['a year that is no number', { birth_year: '' }, true],

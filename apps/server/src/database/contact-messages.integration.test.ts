@@ -110,3 +110,39 @@ describe('how much is taken in an hour', () => {
     await expect(from('41.1.2.3', 21)).rejects.toMatchObject(tooMany);
   });
 });
+
+describe('an account that is deleted', () => {
+  const addressed = async (isProven: boolean, proven?: string) => {
+    const { id } = await createLearner(database);
+    const email = `${id}@akada.example`;
+    const data = { sub: id, email: proven ?? email, email_verified: isProven };
+    await database.auth`
+      insert into auth.identities (user_id, provider, provider_id, identity_data)
+      values (${id}, 'email', ${id}, ${database.auth.json(data)})`;
+    await keep(1, { email: email.toUpperCase() });
+    return { id, email };
+  };
+  const left = async (email: string) =>
+    (
+      await database.owner`
+        select from public.contact_messages where lower(email) = ${email}`
+    ).length;
+
+  it.each([
+    ['takes the messages of its proven address along', true, undefined, 0],
+    ['leaves those of an address that it only claims', false, undefined, 1],
+    ['leaves those of another address than the proven one', true, 'other@akada.example', 1],
+  ])('%s', async (_case, isProven, proven, kept) => {
+    const { id, email } = await addressed(isProven, proven);
+    await database.auth`delete from auth.users where id = ${id}`;
+    expect(await left(email)).toBe(kept);
+  });
+
+  it('takes nothing that another account has written', async () => {
+    const { id, email } = await addressed(true);
+    const other = await createLearner(database);
+    await database.owner`update public.contact_messages set user_id = ${other.id}`;
+    await database.auth`delete from auth.users where id = ${id}`;
+    expect(await left(email)).toBe(1);
+  });
+});

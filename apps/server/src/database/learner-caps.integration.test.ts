@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Sql, TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLearner, type TestCaller, tryAs } from '../../test/callers.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, openBeside, type TestDatabase } from '../../test/database.ts';
 
 let database: TestDatabase;
 const card = randomUUID();
@@ -264,29 +265,36 @@ describe('the code of a family', () => {
 });
 
 describe('files', () => {
-  const mayAdd = async (learner: Learner, bucket: string, files: number, bytes: number) => {
-    await database.owner`
-      delete from storage.objects where starts_with(name, ${learner.id})`;
+  const fill = async (learner: Learner, bucket: string, files: number, bytes: number) => {
+    await database.owner`delete from storage.objects where starts_with(name, ${learner.id})`;
     await database.owner`
       insert into storage.objects (bucket_id, name, metadata)
-      select ${bucket}, ${learner.id} || '/a/' || n, jsonb_build_object('size', ${bytes}::bigint)
+      select ${bucket}, ${learner.id} || '/a' || n / 10 || '/' || n,
+        jsonb_build_object('size', ${bytes}::bigint)
       from generate_series(1, ${files}) n`;
+  };
+  const mayAdd = async (learner: Learner, bucket: string, path: string, bytes = 0) => {
     const [room] = await tryAs(
       database,
       learner,
-      (sql) =>
-        sql<{ answer: boolean }[]>`select ${
-          bucket === 'avatars'
-            ? sql`has_room_for_file('avatars', 10, 2000000)`
-            : sql`has_room_for_file('submissions', 500, 500000000)`
-        } as answer`,
+      (sql) => sql<{ answer: boolean }[]>`
+        select may_store_file(gen_random_uuid(), ${bucket}, ${path}, ${bytes}) as answer`,
     );
     return room?.answer;
+  };
+  const pictured = async () => {
+    const learner = await createLearner(database);
+    const consent = { photo_consent_at: moment, birth_year: 1990 };
+    await database.owner`
+      update auth.users set raw_user_meta_data = ${database.owner.json(consent)}
+      where id = ${learner.id}`;
+    return learner;
   };
 
   it.each([
     ['avatars', 9, 1_000, true],
     ['avatars', 10, 1_000, false],
+    ['avatars', 2, 999_999, true],
     ['avatars', 2, 1_000_000, false],
     ['submissions', 499, 1_000, true],
     ['submissions', 500, 1_000, false],
@@ -294,18 +302,27 @@ describe('files', () => {
   ] as const)(
     'in %s: with %i of %i bytes each there is room: %s',
     async (bucket, files, bytes, room) => {
-      expect(await mayAdd(await createLearner(database), bucket, files, bytes)).toBe(room);
+      const learner = await pictured();
+      await fill(learner, bucket, files, bytes);
+      expect(await mayAdd(learner, bucket, `${learner.id}/new/1.png`, 1)).toBe(room);
     },
   );
 
+  it('are replaced where the folder is full, and twenty stand for one assignment', async () => {
+    const learner = await pictured();
+    await fill(learner, 'avatars', 10, 10);
+    expect(await mayAdd(learner, 'avatars', `${learner.id}/a0/1`, 10)).toBe(true);
+    await database.owner`
+      insert into storage.objects (bucket_id, name)
+      select 'submissions', ${learner.id} || '/b/' || n from generate_series(1, 20) n`;
+    expect(await mayAdd(learner, 'submissions', `${learner.id}/b/new`)).toBe(false);
+    expect(await mayAdd(learner, 'submissions', `${learner.id}/b/20`)).toBe(true);
+    expect(await mayAdd(learner, 'submissions', `${learner.id}/c/new`)).toBe(true);
+  });
+
   it('are refused by the policies of storage, in nobody’s folder but the full one', async () => {
-    const [full, other] = [await createLearner(database), await createLearner(database)];
-    const consent = { photo_consent_at: moment, birth_year: '1990' };
-    for (const { id } of [full, other]) {
-      await database.owner`
-        update auth.users set raw_user_meta_data = ${database.owner.json(consent)} where id = ${id}`;
-    }
-    await mayAdd(full, 'avatars', 10, 10);
+    const [full, other] = [await pictured(), await pictured()];
+    await fill(full, 'avatars', 10, 10);
     const add = (learner: Learner) =>
       tryAs(
         database,
@@ -315,5 +332,101 @@ describe('files', () => {
       );
     await expect(add(full)).rejects.toMatchObject({ code: '42501' });
     await add(other);
+  });
+});
+
+/** Over three pools, so that twenty run at once and do not take turns for a connection. */
+async function atOnce<Answer>(work: (sql: Sql, n: number) => Promise<Answer>) {
+  const others = [openBeside(database), openBeside(database)];
+  const pools = [database, ...others].map(({ api }) => api);
+  try {
+    const calls = Array.from({ length: 20 }, (_, n) => work(pools[n % 3] ?? database.api, n));
+    return await Promise.allSettled(calls);
+  } finally {
+    await Promise.all(others.map((other) => other.close()));
+  }
+}
+
+describe('twenty at the same moment', () => {
+  const as = (sql: Sql, id: string, work: (tx: TransactionSql) => Promise<unknown>) =>
+    sql.begin(async (tx) => {
+      const claims = JSON.stringify({ role: 'authenticated', sub: id });
+      await tx`select set_config('role', 'authenticated', true),
+        set_config('request.jwt.claims', ${claims}, true)`;
+      await work(tx);
+    });
+  const taken = (answers: PromiseSettledResult<unknown>[]) =>
+    answers.filter(({ status }) => status === 'fulfilled').length;
+
+  it('fit ten pictures, and twenty files of homework', async () => {
+    const { id } = await createLearner(database);
+    const { owner } = database;
+    const consent = { photo_consent_at: moment, birth_year: 1990 };
+    await owner`
+      update auth.users set raw_user_meta_data = ${owner.json(consent)} where id = ${id}`;
+    const pictures = await atOnce((sql, n) =>
+      as(
+        sql,
+        id,
+        (tx) => tx`insert into storage.objects (bucket_id, name)
+          values ('avatars', ${`${id}/${n}.png`})`,
+      ),
+    );
+    expect(taken(pictures)).toBe(10);
+    await owner`
+      insert into assignments (id, course_id, course_title, subject, unit_title, title, instructions,
+        due_days, questions, points, position)
+      values ('many', 'c', 'C', 'mathematics', 'U', 'T', 'I', 7,
+        '[{"key":"q","kind":"written","title":"Why?","points":2}]', 2, 0)`;
+    await owner`insert into course_enrollments (user_id, course_id) values (${id}, 'c')`;
+    await owner`
+      insert into storage.objects (bucket_id, name)
+      select 'submissions', ${id} || '/many/kept' || n from generate_series(1, 12) n`;
+    const homework = await atOnce((sql, n) =>
+      as(
+        sql,
+        id,
+        (tx) => tx`insert into storage.objects (bucket_id, name)
+          values ('submissions', ${`${id}/many/${n}.png`})`,
+      ),
+    );
+    expect(taken(homework)).toBe(8);
+  });
+
+  it('fit the last two rows of every table that is counted', async () => {
+    for (const [table, cap] of Object.entries(caps)) {
+      if (table === 'contact_messages') continue; // One a request, counted under a lock of its own.
+      const learner = await createLearner(database);
+      await insert(table, learner, cap.row(learner.id));
+      await pretend(learner, table, cap.most - 2);
+      const answers = await atOnce((sql) =>
+        as(
+          sql,
+          learner.id,
+          (tx) => tx`insert into ${tx(table)} ${tx(cap.row(learner.id) as Record<string, string>)}`,
+        ),
+      );
+      expect([table, taken(answers)]).toEqual([table, 2]);
+    }
+  });
+
+  it('begin five payments and five tests, when twenty-five and thirty-five were begun', async () => {
+    const { id } = await createLearner(database);
+    const { owner } = database;
+    const pay = (sql: Sql | typeof owner) => sql`
+      insert into payments (user_id, plan_id, reference, mode, amount_kobo, email)
+      values (${id}, 'plus-term', ${randomUUID()}, 'sandbox', 1, 'm@x.ng')`;
+    for (let n = 0; n < 25; n += 1) await pay(owner);
+    const service = (sql: Sql, work: (tx: TransactionSql) => Promise<unknown>) =>
+      sql.begin(async (tx) => {
+        await tx`select set_config('role', 'service_role', true)`;
+        await work(tx);
+      });
+    expect(taken(await atOnce((sql) => service(sql, (tx) => pay(tx as unknown as Sql))))).toBe(5);
+    const sit = (sql: Sql | typeof owner) => sql`
+      insert into benchmark_sessions (id, user_id, subject, current_item, status)
+      values (${randomUUID()}, ${id}, 'mathematics', 'i', 'expired')`;
+    for (let n = 0; n < 35; n += 1) await sit(owner);
+    expect(taken(await atOnce((sql) => service(sql, (tx) => sit(tx as unknown as Sql))))).toBe(5);
   });
 });

@@ -24,10 +24,7 @@ const personalTablesInDatabase = () => server.database.owner<TableRow[]>`
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     and (k.oid is not null or a.attname is not null)`;
 
-/** Marks would tell keys: of choices that can still be changed, of items that others are asked. */
 const notHandedOut: Record<string, string[]> = {
-  assignment_submissions: ['choice_points', 'user_id'],
-  benchmark_answers: ['is_correct', 'user_id'],
   flashcard_progress: ['id', 'user_id'],
 };
 
@@ -66,7 +63,7 @@ describe('download-my-data', () => {
     expect(data.profile).toMatchObject({ id: ada.id, email: ada.email, data: { name: 'Ada' } });
     expect(data.identities).toMatchObject([{ provider: 'email', email: ada.email }]);
     expect(data.sessions).toHaveLength(1);
-    expect(data.files).toMatchObject([{ bucket: 'avatars', name: `${ada.id}/me.png`, size: 16 }]);
+    expect(data.files).toMatchObject([{ bucket: 'avatars', name: `${ada.id}/me.png`, size: png.length }]);
     const file = await fetch(data.files[0].link);
     expect(Buffer.from(await file.arrayBuffer())).toEqual(png);
     const { owner } = server.database;
@@ -76,9 +73,26 @@ describe('download-my-data', () => {
       expect(data.tables[table], table).toHaveLength(kept.length);
     }
     expect(data.tables.user_notes[0]).toMatchObject({ content: 'my note' });
+    expect(data.tables.benchmark_answers[0]).toMatchObject({ is_correct: false });
+    expect(data.log.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['user_signedup', 'user_modified']),
+    );
     const text = JSON.stringify(data);
     expect(text).not.toContain(bayo.id);
     expect(text).not.toMatch(/\$2[aby]\$|encrypted_password|refresh_token|"secret"/);
+  });
+
+  it('gives the marks of choices once they can no longer be changed', async () => {
+    const ada = await learnerWithData(server);
+    const { owner } = server.database;
+    await owner`update assignment_submissions set choice_points = 3 where user_id = ${ada.id}`;
+    const marks = async () => {
+      const { data } = await ada.client.functions.invoke('download-my-data');
+      return data.tables.assignment_submissions[0].choice_points;
+    };
+    expect(await marks()).toBeNull();
+    await owner`update assignment_submissions set closed_at = now() where user_id = ${ada.id}`;
+    expect(await marks()).toBe(3);
   });
 
   it('gives more rows than one page holds', async () => {

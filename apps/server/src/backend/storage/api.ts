@@ -14,6 +14,7 @@ import type { StorageContext } from './context.ts';
 import { httpStatusOf, StorageError, storageErrors, toStorageError } from './errors.ts';
 import { createFileStore, StrangeFiles } from './file-store.ts';
 import { createLinkRoutes } from './link-routes.ts';
+import { removeWithdrawnPhotos } from './object-changes.ts';
 import { createObjectRoutes } from './object-routes.ts';
 import { serviceCaller } from './object-rows.ts';
 import { createSignedLinks } from './signed-links.ts';
@@ -155,5 +156,8 @@ export function createStorageApi(deps: StorageApiDeps) {
   refuseUnknownRoutes(app);
   answerErrors(app, deps.log);
   const untouchedMs = deps.isShared ? othersMayWriteMs : 0;
-  return Object.assign(app, { sweepOrphans: () => sweepOrphans(context, untouchedMs) });
+  return Object.assign(app, {
+    sweepOrphans: () => sweepOrphans(context, untouchedMs),
+    removeWithdrawnPhotos: () => removeWithdrawnPhotos(context),
+  });
 }

@@ -8,10 +8,12 @@ import { storageErrors } from './errors.ts';
 import { checkBucketName, checkObjectName } from './object-name.ts';
 import {
   findObject,
+  lockFilesOf,
   lockName,
   type ObjectAddress,
   type ObjectRow,
   ownerOf,
+  serviceCaller,
 } from './object-rows.ts';
 import { commitFile, removeFiles } from './upload.ts';
 
@@ -49,6 +51,7 @@ async function checkDestination(
 export async function moveObject(context: StorageContext, caller: Caller, { from, to }: Transfer) {
   await checkDestination(context, await findObject(context.api, caller, from), to);
   const { count } = await asCaller(context.api, caller, async (tx) => {
+    await lockFilesOf(tx, ownerOf(caller));
     await lockInOrder(tx, [from, to]);
     return tx`
       update storage.objects
@@ -81,6 +84,37 @@ export async function copyObject(context: StorageContext, caller: Caller, { from
   };
   const id = await commitFile(context, caller, object, false);
   return { Id: id, Key: `${to.bucket}/${to.name}` };
+}
+
+/**
+ * Removes the pictures of learners whose consent to one is gone. A trigger of the accounts asks for it,
+ * wherever the consent was withdrawn. Tells of how many learners it removed pictures.
+ */
+export async function removeWithdrawnPhotos(context: StorageContext): Promise<number> {
+  const asked = await asCaller(
+    context.api,
+    serviceCaller,
+    (tx) => tx<{ user_id: string; photo_removal_asked_at: Date; names: string[] }[]>`
+      select person.user_id, person.photo_removal_asked_at, array(
+        select name from storage.objects
+        where bucket_id = 'avatars' and name ~>=~ (person.user_id::text || '/')
+          and name ~<~ (person.user_id::text || '0')) as names
+      from public.people as person
+      where person.photo_removal_asked_at is not null
+      order by person.photo_removal_asked_at limit 100`,
+  );
+  for (const { user_id, photo_removal_asked_at, names } of asked) {
+    await removeObjects(context, serviceCaller, 'avatars', names);
+    // What was asked for again meanwhile stays asked for.
+    await asCaller(
+      context.api,
+      serviceCaller,
+      (tx) => tx`
+        update public.people set photo_removal_asked_at = null
+        where user_id = ${user_id} and photo_removal_asked_at = ${photo_removal_asked_at}`,
+    );
+  }
+  return asked.length;
 }
 
 export const removeSchema = v.object({

@@ -39,6 +39,12 @@ describe('guardian', () => {
     expect(isPaused({ data: consentWithdrawn(now) })).toBe(true);
     expect(isPaused({ data: consentGiven('mama@example.com', now) })).toBe(false);
     expect(isPaused(null)).toBe(false);
+    expect(isPaused({ data: {} })).toBe(false);
+    expect(isPaused({ data: { birth_year: 2014 } }, now)).toBe(true);
+    expect(isPaused({ data: { birth_year: 1990 } }, now)).toBe(false);
+    const agreed = { birth_year: 2014, ...consentGiven('mama@example.com', now) };
+    expect(isPaused({ data: agreed }, now)).toBe(false);
+    expect(isPaused({ data: { ...agreed, ...consentWithdrawn(now) } }, now)).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { getFunctions } from './client.ts';
 import { requireUserId } from './current-user.ts';
+import { callOwn } from './rpc.ts';
 
 /** The session is too old for an act that cannot be undone. */
 export class ReauthenticationNeeded extends Error {
@@ -46,4 +47,9 @@ async function explain(error: Error & { context?: unknown }): Promise<Error> {
 
 function hasError(body: unknown, code: string): boolean {
   return typeof body === 'object' && body !== null && 'error' in body && body.error === code;
+}
+
+/** A guardian who had withdrawn agrees again; the profile alone cannot lift the pause. */
+export async function renewConsent(guardianEmail: string): Promise<string> {
+  return String(await callOwn('renew_guardian_consent', { guardian_email: guardianEmail }));
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { routes } from '#app/paths.ts';
-import { consentGiven, consentWithdrawn, isPaused } from '#lib/consent.ts';
+import { consentGiven, consentWithdrawn, isPaused, isWithdrawn } from '#lib/consent.ts';
 import { longDay } from '#lib/dates.ts';
 import { useForm } from '#lib/use-form.ts';
+import { renewConsent } from '#services/backend/account.ts';
 import { updateUser } from '#services/backend/auth.ts';
 import type { AuthUser } from '#services/backend/auth-state.ts';
 import { photoName } from '#services/backend/photo.ts';
@@ -18,6 +19,8 @@ import { guardianSchema } from '../schemas.ts';
 
 const NOT_SAVED = 'This could not be saved. Check your network and try again.';
 
+const TOO_OFTEN = 'This was changed too often. Ask your parent or guardian to write to us.';
+
 /** Who agreed that the child learns here, since when, and how to take that back. */
 export function Guardian({ user }: { user: AuthUser }) {
   const [view, setView] = useState<'facts' | 'change' | 'withdraw'>('facts');
@@ -27,7 +30,7 @@ export function Guardian({ user }: { user: AuthUser }) {
   if (agreedAt === '' || view === 'change') {
     return (
       <>
-        {isPaused(user) && <Paused />}
+        {isPaused(user) && <Paused isWithdrawn={isWithdrawn(user)} />}
         <GuardianForm user={user} onDone={back} />
       </>
     );
@@ -52,12 +55,15 @@ export function Guardian({ user }: { user: AuthUser }) {
   );
 }
 
-function Paused() {
+function Paused(props: { isWithdrawn: boolean }) {
   return (
     <p role="status">
-      <b>Learning is paused.</b> Your guardian has withdrawn consent. Lessons open again when a
-      parent or guardian agrees. In <Link to={routes.settings}>Settings</Link> you can download your
-      data or delete your account.
+      <b>Learning is paused.</b>{' '}
+      {props.isWithdrawn
+        ? 'Your guardian has withdrawn consent. Lessons open again when'
+        : 'Lessons open when'}{' '}
+      a parent or guardian agrees. In <Link to={routes.settings}>Settings</Link> you can download
+      your data or delete your account.
     </p>
   );
 }
@@ -67,6 +73,11 @@ function GuardianForm({ user, onDone }: { user: AuthUser; onDone: () => void }) 
     initial: { email: textOf(user, 'guardian_email'), consent: false },
     schema: guardianSchema(user.email),
     send: async ({ email }) => {
+      if (isWithdrawn(user)) {
+        const outcome = await renewConsent(email).catch(() => 'failed');
+        if (outcome === 'too_often') return { form: TOO_OFTEN };
+        if (outcome === 'failed') return { form: NOT_SAVED };
+      }
       const { error } = await updateUser(consentGiven(email, new Date()));
       if (error !== null) return { form: NOT_SAVED };
       void showToast('success', 'Guardian saved.');
