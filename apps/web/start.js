@@ -21,12 +21,34 @@
     for (const file of files) if (file.rel === 'code') file.rel = 'modulepreload';
     // A browser that has fetched nothing ahead gets all of it with the last file, which needs the others.
     const isFetched = files[0]?.relList.supports('modulepreload');
-    for (const { href } of isFetched ? files : files.slice(-1)) {
-      await import(href);
+    const last = files.length - 1;
+    if (last < 0) return;
+    for (const { href } of isFetched ? files.slice(0, last) : []) {
+      // Should a part be missing, the app itself says so.
+      await import(href).catch(() => undefined);
       await nextTask();
     }
+    await import(files[last].href);
   }
 
-  const startInPeace = () => start().catch(() => undefined);
+  // Not even the start of the app came. A page that came drawn can be read; any other would stay white.
+  function sayWhatIsMissing() {
+    const again = () => location.reload();
+    addEventListener('online', again);
+    const root = document.getElementById('root');
+    const { dataset } = document.documentElement;
+    if (root.firstChild && dataset.foreign === undefined) return;
+    delete dataset.foreign;
+    root.textContent = '';
+    const add = (parent, tag, text, rest) =>
+      parent.appendChild(Object.assign(document.createElement(tag), { textContent: text }, rest));
+    const main = add(root, 'main', '', { id: 'main', className: 'container section stack' });
+    main.setAttribute('role', 'alert');
+    add(main, 'h1', 'Akada did not load');
+    add(main, 'p', 'Check your network, then try again.');
+    add(main, 'button', 'Try again', { className: 'btn', onclick: again });
+  }
+
+  const startInPeace = () => start().catch(sayWhatIsMissing);
   addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(startInPeace)));
 })();

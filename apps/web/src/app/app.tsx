@@ -1,6 +1,8 @@
-import { StrictMode, useMemo } from 'react';
+import { StrictMode, useEffect, useMemo } from 'react';
 import { useLocation, useRoutes } from 'react-router';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { SiteLayout } from '#features/layout/site-layout.tsx';
+import { ChunkError, retryChunks } from '#lib/load-chunk.ts';
+import { ErrorBoundary, type Fault, pageFault } from '#services/error-boundary.tsx';
 import { usePreparedPages } from './next-pages.ts';
 import { preloadRoute } from './preload-route.ts';
 import { Providers } from './providers.tsx';
@@ -11,7 +13,7 @@ export function App() {
   return (
     <StrictMode>
       <Providers>
-        <ErrorBoundary>
+        <ErrorBoundary component="app" fallback={appFault} mayReload>
           <Pages />
         </ErrorBoundary>
       </Providers>
@@ -19,8 +21,18 @@ export function App() {
   );
 }
 
+/** Where the code of a whole layout is missing, the site's own frame, which is always here, leads on. */
+const appFault = (fault: Fault) =>
+  fault.error instanceof ChunkError ? (
+    <SiteLayout>{pageFault(fault)}</SiteLayout>
+  ) : (
+    <main id="main">{pageFault(fault)}</main>
+  );
+
 function Pages() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another location is another try for code that failed
+  useEffect(retryChunks, [key]);
   // Layouts and page are asked for together: one after the other would cost a slow network a round trip each.
   useMemo(() => void preloadRoute(pathname).catch(() => undefined), [pathname]);
   usePreparedPages();

@@ -2,6 +2,7 @@ import '#ui/styles.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { ChunkError, reloadOnce, retryChunks } from '#lib/load-chunk.ts';
 import { unregisterServiceWorkers } from '#lib/service-workers.ts';
 import { openWith } from '#services/content/opening.ts';
 import { startReporting } from '#services/sentry/start-reporting.ts';
@@ -24,15 +25,38 @@ async function start(): Promise<void> {
   if (copy !== null) takeOverWords(copy, document);
   const isDrawn =
     copy !== null && isDrawnFor(copy, location) && !isHidden(document.documentElement);
-  // A page that is there already waits for all of its code; should that never come, it stays and can be read.
-  if (!isDrawn || (await hasCode(location.pathname))) draw(root, app, isDrawn);
+  // A page that is there already waits for all of its code, and can be read meanwhile.
+  if (isDrawn) await loadCode(location.pathname);
+  draw(root, app, isDrawn);
 }
 
-const hasCode = (pathname: string) =>
-  preloadRoute(pathname).then(
-    () => true,
-    () => false,
-  );
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 300_000;
+
+/** Asks until the code is here: soon at first, then less and less often, and at once when the network is back. */
+async function loadCode(pathname: string): Promise<void> {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    try {
+      return await preloadRoute(pathname);
+    } catch (error) {
+      if (error instanceof ChunkError && error.needsReload) reloadOnce();
+      await networkOrPause(pause);
+      retryChunks();
+    }
+  }
+}
+
+function networkOrPause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+  });
+}
 
 /** As a transition the drawing is done in small steps: a slow phone stays open to taps all the while. */
 function draw(root: HTMLElement, app: ReactNode, isDrawn: boolean): void {

@@ -3,6 +3,7 @@ import { matchPath, useLocation } from 'react-router';
 import { onFirstUse } from '#lib/first-use.ts';
 import { isPreferred } from '#lib/preferences.ts';
 import { whenIdle } from '#lib/when-idle.ts';
+import { savedCoursesModule } from '#services/content/saved-courses-module.ts';
 import { linkTo, routes } from './paths.ts';
 import { preloadRoute } from './preload-route.ts';
 
@@ -34,7 +35,7 @@ export function usePreparedPages(): void {
         whenIdle(() => {
           for (const next of nextPages(pathname)) preloadRoute(next).catch(() => {});
           // Saved courses are what the next page falls back on.
-          import('#services/content/saved-courses.ts').catch(() => {});
+          savedCoursesModule.load().catch(() => {});
         });
       }),
     [pathname],

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import type { Arriving } from '#lib/arriving.ts';
+import type { LazyComponent } from '#lib/lazy-with-preload.ts';
 import { routeTree } from './router.tsx';
 
 /** The routes that draw an address, from the outermost layout to the page. */
@@ -12,6 +12,6 @@ export async function preloadRoute(pathname: string): Promise<void> {
   await Promise.all(routesAt(pathname).map(({ Component }) => preloadOf(Component)?.()));
 }
 
-function preloadOf(component: RouteObject['Component']): Arriving['preload'] | undefined {
-  return component && 'preload' in component ? (component as Arriving).preload : undefined;
+function preloadOf(component: RouteObject['Component']): LazyComponent['preload'] | undefined {
+  return component && 'preload' in component ? (component as LazyComponent).preload : undefined;
 }

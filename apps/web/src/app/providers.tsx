@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SavingHost } from '#features/saving/saving-host.tsx';
+import { OptionalBoundary } from '#services/error-boundary.tsx';
 import { ToastHost } from '#ui/toast.tsx';
 
 /** What every page needs. Kept small: whatever stands here is loaded before the first paint. */
@@ -7,8 +8,12 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <ToastHost />
-      <SavingHost />
+      <OptionalBoundary>
+        <ToastHost />
+      </OptionalBoundary>
+      <OptionalBoundary>
+        <SavingHost />
+      </OptionalBoundary>
     </>
   );
 }

@@ -5,7 +5,9 @@ import { useKeptPreferences } from '#lib/use-preferences.ts';
 import { useScrollMemory } from '#lib/use-scroll-memory.ts';
 import { useWebFont } from '#lib/use-web-font.ts';
 import { sessionStore, useAuth, useSessionCheck } from '#services/backend/auth-state.ts';
+import { enterRoute } from '#services/content/current-route.ts';
 import { leaveOpening } from '#services/content/opening.ts';
+import { OptionalBoundary } from '#services/error-boundary.tsx';
 import { useReplay } from '#services/sentry/start-reporting.ts';
 import { PageLoading } from '#ui/loading.tsx';
 
@@ -17,7 +19,9 @@ export function Root() {
       <Suspense fallback={<PageLoading />}>
         <Outlet />
       </Suspense>
-      <Watch />
+      <OptionalBoundary>
+        <Watch />
+      </OptionalBoundary>
     </>
   );
 }
@@ -35,6 +39,7 @@ function Watch() {
   useScrollMemory();
   useWebFont(pathname);
   useEffect(() => {
+    enterRoute(pathname);
     leaveOpening(pathname);
     const { dataset } = document.documentElement;
     if (dataset.page?.split('?')[0] !== pathname) delete dataset.page;

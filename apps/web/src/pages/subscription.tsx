@@ -2,6 +2,7 @@ import { routes } from '#app/paths.ts';
 import { PlanCards } from '#features/plans/components/plan-cards.tsx';
 import { PlanQuestions } from '#features/plans/components/plan-questions.tsx';
 import { TestModeNote } from '#features/plans/components/test-mode-note.tsx';
+import { Sections } from '#services/error-boundary.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cloth } from '#ui/cloth.tsx';
@@ -22,8 +23,10 @@ export function SubscriptionPage() {
         </div>
       </Cloth>
       <div className="container stack">
-        <PlanCards />
-        <TestModeNote />
+        <Sections>
+          <PlanCards />
+          <TestModeNote />
+        </Sections>
       </div>
       <section className="section container">
         <div className="split">

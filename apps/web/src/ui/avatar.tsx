@@ -1,10 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { initials } from '#lib/initials.ts';
+import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
 import './avatar.css';
-import { avatarNamed } from './avatar-names.ts';
+import { type AvatarName, avatarNamed } from './avatar-names.ts';
 
 /** Drawn avatars arrive in their own chunk: visitors never pay for them. */
-const AvatarArt = lazy(async () => ({ default: (await import('./art/avatar-art.tsx')).AvatarArt }));
+const AvatarArt = lazyWithPreload<{ name: AvatarName; email: AvatarProps['email'] }>(
+  async () => (await import('./art/avatar-art.tsx')).AvatarArt,
+  ({ email }) => initials(email),
+);
 
 type AvatarProps = {
   email: string | null | undefined;
@@ -28,7 +32,7 @@ function Drawn({ email, drawing }: Omit<AvatarProps, 'photo'>) {
   if (name === undefined) return initials(email);
   return (
     <Suspense fallback={initials(email)}>
-      <AvatarArt name={name} />
+      <AvatarArt name={name} email={email} />
     </Suspense>
   );
 }

@@ -1,28 +1,49 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { lazyModule } from '#lib/load-chunk.ts';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
 type ToastModule = typeof import('./toast-container.tsx');
 
-let loading: Promise<ToastModule> | undefined;
-let mountContainer: ((container: ComponentType) => void) | undefined;
+const toastCode = lazyModule<ToastModule>(() => import('./toast-container.tsx'));
+type Host = { mount: (container: ComponentType) => void; say: (message: string) => void };
+let host: Host | undefined;
 
 /** Shows a short message at the top right. Never the only place where an error is told. */
 export async function showToast(kind: ToastKind, message: string): Promise<void> {
-  loading ??= import('./toast-container.tsx');
-  const { ToastContainer, openToast } = await loading;
-  mountContainer?.(ToastContainer);
-  openToast(kind, message);
+  try {
+    const { ToastContainer, openToast } = await toastCode.load();
+    host?.mount(ToastContainer);
+    openToast(kind, message);
+  } catch {
+    // Without its code the message can still be read out. The next one asks for the code again.
+    host?.say(message);
+  }
 }
 
-/** The place where toasts appear. It stays empty, and its code is not fetched, until there is one to show. */
+/**
+ * The place where toasts appear. Its code is not fetched until there is one to show; the region itself is there from the
+ * start, as screen readers tell only what changes in a region that they know.
+ */
 export function ToastHost() {
   const [container, setContainer] = useState<{ Container: ComponentType }>();
+  const [spoken, setSpoken] = useState('');
   useEffect(() => {
-    mountContainer = (Container) => setContainer((known) => known ?? { Container });
+    host = {
+      mount: (Container) => {
+        setSpoken('');
+        setContainer((known) => known ?? { Container });
+      },
+      say: setSpoken,
+    };
     return () => {
-      mountContainer = undefined;
+      host = undefined;
     };
   }, []);
-  return container ? <container.Container /> : null;
+  return (
+    <div aria-live="polite">
+      {spoken && <p className="visually-hidden">{spoken}</p>}
+      {container && <container.Container />}
+    </div>
+  );
 }

@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { arrivals } from '#lib/arriving.ts';
+import { pendingChunks } from '#lib/lazy-with-preload.ts';
 import './navigation-progress.css';
 
 const notWaiting = () => false;
 
 /** On a slow network the next page takes a while to arrive: a thin line says that the tap was heard. */
 export function NavigationProgress() {
-  const isWaiting = useSyncExternalStore(arrivals.subscribe, arrivals.isWaiting, notWaiting);
+  const isWaiting = useSyncExternalStore(
+    pendingChunks.subscribe,
+    pendingChunks.isWaiting,
+    notWaiting,
+  );
   return (
     <div role="status">
       {isWaiting && (

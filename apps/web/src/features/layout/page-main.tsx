@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { PageBoundary } from '#services/error-boundary.tsx';
 
 type PageMainProps = {
   className?: string | undefined;
@@ -20,7 +21,7 @@ export function PageMain({ className, place = '', children }: PageMainProps) {
   }, [page]);
   return (
     <main id="main" ref={main} tabIndex={-1} className={className}>
-      {children}
+      <PageBoundary>{children}</PageBoundary>
     </main>
   );
 }

@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { routes } from '#app/paths.ts';
+import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
+import { OptionalBoundary } from '#services/error-boundary.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -9,9 +11,7 @@ import './site-header.css';
 import { SiteLinks } from './site-nav.tsx';
 
 /** Avatars are drawings of some size: visitors do without them. */
-const AccountMenu = lazy(async () => ({
-  default: (await import('./account-menu.tsx')).AccountMenu,
-}));
+const AccountMenu = lazyWithPreload(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 export function SiteHeader() {
   const { user, loading, signOut } = useAuth();
@@ -29,14 +29,25 @@ export function SiteHeader() {
           <SiteLinks layout="floating" />
         </nav>
         {user && (
-          <Suspense fallback={<span className="site-header__account" />}>
-            <AccountMenu user={user} onLogout={() => void logout()} />
-          </Suspense>
+          <OptionalBoundary fallback={<ProfileLink />}>
+            <Suspense fallback={<span className="site-header__account" />}>
+              <AccountMenu user={user} onLogout={() => void logout()} />
+            </Suspense>
+          </OptionalBoundary>
         )}
         {visitor === 'signed-out' && <VisitorLinks />}
         <MobileMenu visitor={visitor} onLogout={() => void logout()} />
       </div>
     </header>
+  );
+}
+
+/** Stands for the menu where its code did not load. */
+function ProfileLink() {
+  return (
+    <LinkButton variant="text" to={routes.profile}>
+      Profile
+    </LinkButton>
   );
 }
 

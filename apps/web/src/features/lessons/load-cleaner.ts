@@ -1,21 +1,23 @@
+import { lazyModule } from '#lib/load-chunk.ts';
+
 type Cleaner = typeof import('./clean-lesson.ts');
 
-let cleaner: Promise<Cleaner | null> | undefined;
+const module = lazyModule<Cleaner>(() => import('./clean-lesson.ts'));
 
-const fetchCleaner = () => import('./clean-lesson.ts').catch(() => null);
+let cleaner: Promise<Cleaner | null> | undefined;
 
 /**
  * The code that draws lesson text: it arrives beside the text, not before it. Null where a dead network kept it away;
  * the words are then shown as written.
  */
 export function loadCleaner(): Promise<Cleaner | null> {
-  cleaner ??= fetchCleaner();
+  cleaner ??= module.load().catch(() => null);
   return cleaner;
 }
 
 /** Asks again for code that did not arrive. Words that are shown as written do not wait for it. */
 export async function retryCleaner(): Promise<Cleaner | null> {
-  const again = fetchCleaner();
+  const again = module.retry().catch(() => null);
   const code = await again;
   if (code !== null) cleaner = again;
   return code;

@@ -12,6 +12,7 @@ import { UnitList } from '#features/courses/components/unit-list.tsx';
 import { courseJsonLd } from '#features/courses/course-json-ld.ts';
 import type { LessonLink } from '#features/courses/lesson-facts.ts';
 import { useDocumentHead } from '#lib/document-head.ts';
+import { Sections } from '#services/error-boundary.tsx';
 import { type ButtonVariant, LinkButton } from '#ui/button.tsx';
 import { Hem } from '#ui/hem.tsx';
 import type { SubjectCloth } from '#ui/subject.ts';
@@ -73,12 +74,14 @@ function CourseView({ course, subjectSlug, cloth, reader }: CourseViewProps) {
       <div className="container section course-page">
         <div className="split">
           <div className="stack stack--lg">
-            <LearningGoals course={course} />
-            <UnitList course={course} cloth={cloth} lessonLink={lessonLink} doneIds={doneIds} />
+            <Sections>
+              <LearningGoals course={course} />
+              <UnitList course={course} cloth={cloth} lessonLink={lessonLink} doneIds={doneIds} />
+            </Sections>
           </div>
           <EnrolCard course={course} cloth={cloth} hasJoined={hasJoined} doneIds={doneIds}>
             <MainAction course={course} reader={reader} variant="primary" />
-            {!hasJoined && <FirstLesson course={course} lessonLink={lessonLink} />}
+            {hasJoined !== true && <FirstLesson course={course} lessonLink={lessonLink} />}
           </EnrolCard>
         </div>
       </div>
@@ -90,13 +93,13 @@ type MainActionProps = { course: Course; reader: Reader; variant: ButtonVariant 
 
 function MainAction({ course, reader, variant }: MainActionProps) {
   const { hasJoined, Join } = reader;
-  if (!hasJoined) {
+  if (hasJoined === false) {
     return <Join courseId={course.documentId} title={course.title} variant={variant} />;
   }
   const to = linkTo(routes.courseOverview, { courseId: course.documentId });
   return (
     <LinkButton to={to} variant={variant} block>
-      Go to my course
+      {hasJoined ? 'Go to my course' : 'Open this course'}
     </LinkButton>
   );
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEnrollments } from '#features/courses/api/course-queries.ts';
+import { useHasJoined } from '#features/courses/api/course-queries.ts';
 import { JoinButton } from '#features/courses/components/join-button.tsx';
 import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
 import { queryClient } from '#services/query-client.ts';
@@ -17,8 +17,7 @@ export function LearnerFacts(props: Props) {
 }
 
 function Facts({ userId, courseId, children }: Props): ReactNode {
-  const enrollments = useEnrollments(userId);
+  const { hasJoined } = useHasJoined(userId, courseId);
   const doneIds = useDoneLessons(userId, courseId);
-  const hasJoined = enrollments.data?.some((row) => row.course_id === courseId) ?? false;
   return children({ hasJoined, doneIds, Join: JoinButton });
 }

@@ -13,6 +13,7 @@ import { viewOfLesson } from '#features/lessons/lesson-place.ts';
 import { StartQuiz } from '#features/quiz/components/start-quiz.tsx';
 import { VISITOR } from '#lib/account-storage.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
+import { Sections } from '#services/error-boundary.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { usePublicCourse } from './use-public-course.ts';
@@ -55,23 +56,25 @@ export function PublicLessonPage() {
         <LessonHead view={view} courseTitle={course.title} courseLink={courseLink} />
         <div className="lesson-split">
           <div className="stack stack--lg">
-            {authenticated && (
-              <LessonTabBar courseId={course.documentId} lessonId={view.lesson.documentId} />
-            )}
-            <LessonBody view={view} cloth={cloth} />
-            {quiz && (
-              <StartQuiz
-                quiz={quiz}
-                userId={user?.id ?? VISITOR}
-                variant="quiet"
-                to={linkTo(routes.lessonQuiz, partsOf(view.lesson))}
+            <Sections>
+              {authenticated && (
+                <LessonTabBar courseId={course.documentId} lessonId={view.lesson.documentId} />
+              )}
+              <LessonBody view={view} cloth={cloth} />
+              {quiz && (
+                <StartQuiz
+                  quiz={quiz}
+                  userId={user?.id ?? VISITOR}
+                  variant="quiet"
+                  to={linkTo(routes.lessonQuiz, partsOf(view.lesson))}
+                />
+              )}
+              <Pager
+                label="Lessons"
+                previous={step(view.previous)}
+                next={step(view.next) ?? { to: courseLink, label: 'All lessons' }}
               />
-            )}
-            <Pager
-              label="Lessons"
-              previous={step(view.previous)}
-              next={step(view.next) ?? { to: courseLink, label: 'All lessons' }}
-            />
+            </Sections>
           </div>
           <WithLearnerFacts courseId={course.documentId}>
             {({ doneIds }) => (

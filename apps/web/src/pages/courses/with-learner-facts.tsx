@@ -1,10 +1,12 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { JoinLink, type JoinProps } from '#features/courses/components/join-link.tsx';
+import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 
 /** What a public page about a course knows of whoever reads it. */
 export type Reader = {
-  hasJoined: boolean;
+  /** Undefined while nobody knows. */
+  hasJoined: boolean | undefined;
   doneIds: ReadonlySet<string>;
   Join: ComponentType<JoinProps>;
 };
@@ -13,16 +15,20 @@ export type LearnerFactsProps = { courseId: string; children: (reader: Reader) =
 
 const visitor: Reader = { hasJoined: false, doneIds: new Set(), Join: JoinLink };
 
-const LearnerFacts = lazy(async () => ({
-  default: (await import('./learner-facts.tsx')).LearnerFacts,
-}));
+/** A learner of whom nothing is known yet. */
+const learner: Reader = { ...visitor, hasJoined: undefined };
+
+const LearnerFacts = lazyWithPreload<LearnerFactsProps & { userId: string }>(
+  async () => (await import('./learner-facts.tsx')).LearnerFacts,
+  ({ children }) => children(learner),
+);
 
 /** Draws the page for a visitor; for a learner again, once the code that knows what they did is here. */
 export function WithLearnerFacts({ courseId, children }: LearnerFactsProps) {
   const { user } = useAuth();
   if (user === null) return children(visitor);
   return (
-    <Suspense fallback={children(visitor)}>
+    <Suspense fallback={children(learner)}>
       <LearnerFacts userId={user.id} courseId={courseId}>
         {children}
       </LearnerFacts>

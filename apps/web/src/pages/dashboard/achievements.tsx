@@ -12,6 +12,7 @@ import {
 import { plural } from '#lib/plural.ts';
 import type { LearnerAchievement } from '#services/backend/achievements.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
+import { Sections } from '#services/error-boundary.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -58,9 +59,11 @@ function Shelves({ userId, badges }: ShelvesProps) {
       ) : (
         <Summary earned={earned} badges={badges} />
       )}
-      {shelvesOf(badges).map((shelf) => (
-        <ShelfSection key={shelf.tier} shelf={shelf} />
-      ))}
+      <Sections>
+        {shelvesOf(badges).map((shelf) => (
+          <ShelfSection key={shelf.tier} shelf={shelf} />
+        ))}
+      </Sections>
     </>
   );
 }

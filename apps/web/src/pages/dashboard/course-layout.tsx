@@ -7,6 +7,7 @@ import { Dyed } from '#features/courses/components/dyed.tsx';
 import { CourseProvider } from '#features/courses/course-context.tsx';
 import { type CourseSource, useCourseLoader } from '#features/courses/use-course-loader.ts';
 import { loadCourseById, savedCopies } from '#services/content/course-lookup.ts';
+import { OptionalBoundary, PageBoundary } from '#services/error-boundary.tsx';
 import { subjectCloth } from '#ui/subject.ts';
 import { ProgressKept } from '../progress-kept.tsx';
 
@@ -31,9 +32,13 @@ export function CourseLayout() {
       value={{ course: { ...course, subject }, cloth: subjectCloth(subject?.slug ?? '') }}
     >
       <CopyNotice loader={loader} />
-      <ProgressKept course={course} />
+      <OptionalBoundary>
+        <ProgressKept course={course} />
+      </OptionalBoundary>
       <Dyed thumbnail={course.thumbnail}>
-        <Outlet />
+        <PageBoundary>
+          <Outlet />
+        </PageBoundary>
       </Dyed>
     </CourseProvider>
   );

@@ -1,17 +1,18 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import { nextLesson } from '@akada/learning/course-progress';
 import { linkTo, routes } from '#app/paths.ts';
-import { useEnrollments } from '#features/courses/api/course-queries.ts';
+import { useHasJoined } from '#features/courses/api/course-queries.ts';
 import { CourseHero } from '#features/courses/components/course-hero.tsx';
 import { CourseTabBar } from '#features/courses/components/course-tab-bar.tsx';
 import { EnrolCard } from '#features/courses/components/enrol-card.tsx';
-import { JoinButton, LeaveButton } from '#features/courses/components/join-button.tsx';
+import { JoinButton, JoinUnknown, LeaveButton } from '#features/courses/components/join-button.tsx';
 import { UnitList } from '#features/courses/components/unit-list.tsx';
 import { useCourse } from '#features/courses/course-context.tsx';
 import { lastLesson } from '#features/lessons/last-lesson.ts';
 import { viewOfLesson } from '#features/lessons/lesson-place.ts';
 import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
+import { Sections } from '#services/error-boundary.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { PlayIcon } from '#ui/icons.tsx';
 
@@ -19,15 +20,13 @@ export function CourseOverviewPage() {
   const { course, cloth } = useCourse();
   const { user } = useAuth();
   const courseId = course.documentId;
-  const enrollments = useEnrollments(user?.id);
-  const enrollment = enrollments.data?.find((row) => row.course_id === courseId);
+  const { hasJoined, isError, retry } = useHasJoined(user?.id, courseId);
   const doneIds = useDoneLessons(user?.id, courseId);
   const last = user === null ? null : lastLesson(user.id, courseId);
   const ids = lessonsInOrder(course).map((lesson) => lesson.documentId);
   const nextId = nextLesson(ids, doneIds, last);
   const hasStarted = last !== null || doneIds.size > 0;
   const view = viewOfLesson(course, nextId ?? '');
-  const hasJoined = enrollment !== undefined;
   const lessonTo =
     view && linkTo(routes.courseLesson, { courseId, lessonId: view.lesson.documentId });
   const open = lessonTo && (
@@ -44,38 +43,41 @@ export function CourseOverviewPage() {
         subjectTitle={course.subject?.title ?? ''}
         shape="card"
         action={
-          hasJoined || enrollments.isPending ? (
-            open
-          ) : (
+          hasJoined === false ? (
             <JoinButton courseId={courseId} title={course.title} variant="sun" />
+          ) : (
+            open
           )
         }
       />
       <CourseTabBar courseId={courseId} />
       <div className="split">
-        <UnitList
-          course={course}
-          cloth={cloth}
-          lessonLink={(_, lesson) =>
-            linkTo(routes.courseLesson, { courseId, lessonId: lesson.documentId })
-          }
-          currentId={hasStarted ? view?.lesson.documentId : undefined}
-          doneIds={doneIds}
-        />
-        <EnrolCard
-          course={course}
-          cloth={cloth}
-          hasJoined={hasJoined}
-          doneIds={doneIds}
-          nextId={nextId}
-        >
-          {hasJoined && <LeaveButton courseId={courseId} title={course.title} />}
-          {!hasJoined && lessonTo && (
-            <LinkButton to={lessonTo} variant="text" block>
-              Try the first lesson
-            </LinkButton>
-          )}
-        </EnrolCard>
+        <Sections>
+          <UnitList
+            course={course}
+            cloth={cloth}
+            lessonLink={(_, lesson) =>
+              linkTo(routes.courseLesson, { courseId, lessonId: lesson.documentId })
+            }
+            currentId={hasStarted ? view?.lesson.documentId : undefined}
+            doneIds={doneIds}
+          />
+          <EnrolCard
+            course={course}
+            cloth={cloth}
+            hasJoined={hasJoined}
+            doneIds={doneIds}
+            nextId={nextId}
+          >
+            {hasJoined && <LeaveButton courseId={courseId} title={course.title} />}
+            {isError && <JoinUnknown onRetry={retry} />}
+            {!hasJoined && lessonTo && (
+              <LinkButton to={lessonTo} variant="text" block>
+                Try the first lesson
+              </LinkButton>
+            )}
+          </EnrolCard>
+        </Sections>
       </div>
     </>
   );

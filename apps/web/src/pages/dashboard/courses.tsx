@@ -4,6 +4,7 @@ import { CourseSearch } from '#features/courses/components/course-search.tsx';
 import { SlowCatalogue } from '#features/courses/components/slow-catalogue.tsx';
 import { myCourses } from '#features/courses/shelves.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
+import { Sections } from '#services/error-boundary.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
@@ -17,8 +18,10 @@ export function CoursesPage() {
       <PageHeading title="Courses">
         Every lesson is free. Take one, or as many as you like.
       </PageHeading>
-      <MyShelf catalogue={catalogue} enrollments={enrollments} />
-      <AllShelves catalogue={catalogue} />
+      <Sections>
+        <MyShelf catalogue={catalogue} enrollments={enrollments} />
+        <AllShelves catalogue={catalogue} />
+      </Sections>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { SiteFooter } from '#features/layout/site-footer.tsx';
 import { SiteHeader } from '#features/layout/site-header.tsx';
 import { SkipLink } from '#features/layout/skip-link.tsx';
 import { useAuth } from '#services/backend/auth-state.ts';
+import { OptionalBoundary } from '#services/error-boundary.tsx';
 import { WithSideNav } from '#ui/side-nav.tsx';
 import { TabBar } from '#ui/tab-bar.tsx';
 
@@ -30,7 +31,9 @@ export function DashboardLayout() {
           </PageMain>
         </WithSideNav>
       )}
-      {user && <AchievementHerald key={user.id} userId={user.id} />}
+      <OptionalBoundary>
+        {user && <AchievementHerald key={user.id} userId={user.id} />}
+      </OptionalBoundary>
       <TabBar places={quickPlaces} />
       <SiteFooter onlyWide />
     </>

@@ -7,6 +7,7 @@ import { textOf } from '#features/profile/learner.ts';
 import { courseDye } from '#lib/course-dye.ts';
 import type { AuthUser } from '#services/backend/auth-state.ts';
 import type { LearnerOverview } from '#services/backend/overview.ts';
+import { Sections } from '#services/error-boundary.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { subjectCloth } from '#ui/subject.ts';
 
@@ -26,7 +27,7 @@ export function FirstDay({ user, overview }: FirstDayProps) {
     );
   }
   return (
-    <>
+    <Sections>
       <StartCard start={start} />
       {others.length > 0 && (
         <section aria-labelledby="courses-title">
@@ -39,7 +40,7 @@ export function FirstDay({ user, overview }: FirstDayProps) {
           <Shelf courses={others} />
         </section>
       )}
-    </>
+    </Sections>
   );
 }
 

@@ -10,6 +10,7 @@ import { rememberLesson } from '#features/lessons/last-lesson.ts';
 import { type LessonView, viewOfLesson } from '#features/lessons/lesson-place.ts';
 import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
+import { PageBoundary } from '#services/error-boundary.tsx';
 import { EmptyState } from '#ui/state.tsx';
 
 /** Head, tabs and outline around the sections of a lesson. */
@@ -42,7 +43,9 @@ export function LessonLayout() {
       <div className="lesson-split" data-subject={cloth}>
         <div className="stack stack--lg">
           <LessonTabBar courseId={courseId} lessonId={lessonId} />
-          <Outlet context={view satisfies LessonView} />
+          <PageBoundary>
+            <Outlet context={view satisfies LessonView} />
+          </PageBoundary>
         </div>
         <UnitOutline
           lessons={view.unitLessons}

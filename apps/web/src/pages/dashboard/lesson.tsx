@@ -9,6 +9,7 @@ import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
 import { MarkDone } from '#features/progress/components/mark-done.tsx';
 import { useStudyVisit } from '#features/progress/hooks/use-study-visit.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
+import { Sections } from '#services/error-boundary.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { QuizIcon } from '#ui/icons.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -36,7 +37,7 @@ export function LessonPage() {
     label: 'All lessons',
   };
   return (
-    <>
+    <Sections>
       <LessonBody view={view} cloth={cloth} />
       <div className="row row--wrap">
         {quizOfLesson(view.lesson) !== null && (
@@ -59,6 +60,6 @@ export function LessonPage() {
         )}
       </div>
       <Pager label="Lessons" previous={step(view.previous)} next={step(view.next) ?? allLessons} />
-    </>
+    </Sections>
   );
 }

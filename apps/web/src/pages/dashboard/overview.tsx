@@ -15,6 +15,7 @@ import { todayWords } from '#features/progress/today-words.ts';
 import { SavedLine } from '#features/saving/saved-line.tsx';
 import { type AuthUser, useAuth } from '#services/backend/auth-state.ts';
 import type { LearnerOverview } from '#services/backend/overview.ts';
+import { Sections } from '#services/error-boundary.tsx';
 import { useSettings } from '#services/outbox/settings.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
@@ -69,42 +70,46 @@ function EveryDay({ user, overview, savedLine }: EveryDayProps) {
       {savedLine}
       <div className="split">
         <div className="stack stack--lg">
-          {place && (
-            <ContinueCard
-              place={`${place.course_title}, ${place.unit_title}`}
-              title={place.lesson_title}
-              cloth={subjectCloth(place.subject)}
-              progress={standing && (standing.done / standing.lessons) * 100}
-              action={{
-                to: linkTo(routes.courseLesson, {
-                  courseId: place.course_id,
-                  lessonId: place.lesson_id,
-                }),
-                label: standing?.done === 0 ? 'Start the first lesson' : 'Continue lesson',
-              }}
-              note={place.video_at === null ? undefined : `Video at ${clock(place.video_at)}`}
-            />
-          )}
-          <section aria-labelledby="courses-title">
-            <div className="section-head">
-              <h2 id="courses-title">My courses</h2>
-              <Link className="more-link" to={routes.courses}>
-                See all
-              </Link>
-            </div>
-            <MyCourses courses={courses} />
-          </section>
+          <Sections>
+            {place && (
+              <ContinueCard
+                place={`${place.course_title}, ${place.unit_title}`}
+                title={place.lesson_title}
+                cloth={subjectCloth(place.subject)}
+                progress={standing && (standing.done / standing.lessons) * 100}
+                action={{
+                  to: linkTo(routes.courseLesson, {
+                    courseId: place.course_id,
+                    lessonId: place.lesson_id,
+                  }),
+                  label: standing?.done === 0 ? 'Start the first lesson' : 'Continue lesson',
+                }}
+                note={place.video_at === null ? undefined : `Video at ${clock(place.video_at)}`}
+              />
+            )}
+            <section aria-labelledby="courses-title">
+              <div className="section-head">
+                <h2 id="courses-title">My courses</h2>
+                <Link className="more-link" to={routes.courses}>
+                  See all
+                </Link>
+              </div>
+              <MyCourses courses={courses} />
+            </section>
+          </Sections>
         </div>
         <aside className="stack" aria-label="Today">
-          <TodayCard
-            overview={overview}
-            goal={goal}
-            goalText={goalWords(overview.lessons_today, goal)}
-          />
-          {latest && <DueCards due={due_cards} to={studyLink(latest.course_id, 'all')} />}
-          <OpenAssignments assignments={assignments} count={assignments_open} />
-          <NextSteps lessons={recommended} />
-          <NewPatches badges={new_badges} />
+          <Sections>
+            <TodayCard
+              overview={overview}
+              goal={goal}
+              goalText={goalWords(overview.lessons_today, goal)}
+            />
+            {latest && <DueCards due={due_cards} to={studyLink(latest.course_id, 'all')} />}
+            <OpenAssignments assignments={assignments} count={assignments_open} />
+            <NextSteps lessons={recommended} />
+            <NewPatches badges={new_badges} />
+          </Sections>
         </aside>
       </div>
     </>

@@ -16,6 +16,7 @@ import { SavedLine } from '#features/saving/saved-line.tsx';
 import { longDay } from '#lib/dates.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import type { LearnerProgress } from '#services/backend/overview.ts';
+import { Sections } from '#services/error-boundary.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -54,36 +55,40 @@ function Report({ name, progress }: { name: string; progress: LearnerProgress })
       <StatTiles totals={progress.totals} weeks={weeks} />
       <div className="split">
         <div className="stack stack--lg">
-          {courses.length > 0 && <CourseRings courses={courses} />}
-          <Card as="section" className="week-charts" aria-label="Twelve weeks">
-            <WeekChart
-              weeks={weeks}
-              title="Lessons by week"
-              text="Lessons that you finished in the last twelve weeks."
-              unit="Lessons"
-              numberOf={(week) => week.lessons}
-            />
-            <WeekChart
-              weeks={weeks}
-              title="Quizzes by week"
-              text="Quizzes and practice tests that you took."
-              unit="Quizzes"
-              numberOf={(week) => week.quizzes}
-            />
-            <WeekChart
-              weeks={weeks}
-              title="Minutes by week"
-              text="Time in lessons, quizzes and practice tests."
-              unit="Minutes"
-              numberOf={(week) => week.minutes}
-            />
-          </Card>
-          {units.length > 0 && <UnitAccuracy units={units} />}
-          {latest.length > 0 && <LatestResults latest={latest} />}
+          <Sections>
+            {courses.length > 0 && <CourseRings courses={courses} />}
+            <Card as="section" className="week-charts" aria-label="Twelve weeks">
+              <WeekChart
+                weeks={weeks}
+                title="Lessons by week"
+                text="Lessons that you finished in the last twelve weeks."
+                unit="Lessons"
+                numberOf={(week) => week.lessons}
+              />
+              <WeekChart
+                weeks={weeks}
+                title="Quizzes by week"
+                text="Quizzes and practice tests that you took."
+                unit="Quizzes"
+                numberOf={(week) => week.quizzes}
+              />
+              <WeekChart
+                weeks={weeks}
+                title="Minutes by week"
+                text="Time in lessons, quizzes and practice tests."
+                unit="Minutes"
+                numberOf={(week) => week.minutes}
+              />
+            </Card>
+            {units.length > 0 && <UnitAccuracy units={units} />}
+            {latest.length > 0 && <LatestResults latest={latest} />}
+          </Sections>
         </div>
         <aside className="stack stack--lg" aria-label="Streak and cloth">
-          <StreakCard streak={streak} weeks={calendar} />
-          {courses.length > 0 && <DyedCloth courses={courses} />}
+          <Sections>
+            <StreakCard streak={streak} weeks={calendar} />
+            {courses.length > 0 && <DyedCloth courses={courses} />}
+          </Sections>
         </aside>
       </div>
     </>

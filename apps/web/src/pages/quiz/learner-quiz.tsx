@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { OptionalBoundary } from '#services/error-boundary.tsx';
 import { queryClient } from '#services/query-client.ts';
 import { ProgressKept } from '../progress-kept.tsx';
 import { learnerKeeper } from './learner-keeper.ts';
@@ -12,7 +13,9 @@ export function LearnerQuiz({ userId, ...quiz }: LearnerQuizProps) {
   const keeper = useMemo(() => learnerKeeper(userId), [userId]);
   return (
     <QueryClientProvider client={queryClient}>
-      <ProgressKept course={quiz.course} />
+      <OptionalBoundary>
+        <ProgressKept course={quiz.course} />
+      </OptionalBoundary>
       <QuizOfLesson {...quiz} keeper={keeper} />
     </QueryClientProvider>
   );

@@ -1,20 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
 import { CopyNotice } from '#features/courses/components/copy-notice.tsx';
 import { CourseStates } from '#features/courses/components/course-states.tsx';
 import { Dyed } from '#features/courses/components/dyed.tsx';
+import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
 import { sessionStore, useAuth } from '#services/backend/auth-state.ts';
 import { PageLoading } from '#ui/loading.tsx';
 import { usePublicCourse } from '../courses/use-public-course.ts';
 import { QuizOfLesson } from './quiz-of-lesson.tsx';
 import { visitorKeeper } from './visitor-keeper.ts';
 
-const loadLearnerQuiz = () => import('./learner-quiz.tsx');
-const LearnerQuiz = lazy(async () => ({ default: (await loadLearnerQuiz()).LearnerQuiz }));
+const LearnerQuiz = lazyWithPreload(async () => (await import('./learner-quiz.tsx')).LearnerQuiz);
 
 // Code that is fetched ahead, while there is a network, comes whole for a learner.
-if (sessionStore.getState().user !== null) loadLearnerQuiz().catch(() => undefined);
+if (sessionStore.getState().user !== null) LearnerQuiz.preload().catch(() => undefined);
 
 /** The quiz of a lesson for everybody; whoever is signed in has the score kept. */
 export function PublicQuizPage() {

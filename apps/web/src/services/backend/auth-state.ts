@@ -5,6 +5,7 @@ import {
   deleteOtherAccountDatabases,
 } from '#lib/account-storage.ts';
 import { onFirstUse } from '#lib/first-use.ts';
+import { lazyModule } from '#lib/load-chunk.ts';
 import { isPreferred } from '#lib/preferences.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { hasBackend, sessionStorageKey } from './address.ts';
@@ -14,7 +15,7 @@ import { hasStored, mayHaveSession, readFresh, readLast, readStored } from './st
 export type { AuthUser } from './session-store.ts';
 
 /** The way to the backend comes when somebody has a session, or wants one. */
-const loadClient = () => import('./client.ts');
+const { load: loadClient } = lazyModule(() => import('./client.ts'));
 
 const RECOVERY_MARK = 'akada:recovery';
 const LEAVING_MARK = 'akada:leaving';

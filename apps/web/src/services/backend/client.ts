@@ -2,6 +2,7 @@ import type { GoTrueClient, Session } from '@supabase/auth-js';
 import type { FunctionsClient } from '@supabase/functions-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { StorageClient } from '@supabase/storage-js';
+import { lazyModule } from '#lib/load-chunk.ts';
 import {
   type BackendSettings,
   backendUrl,
@@ -17,7 +18,7 @@ import { createSessionFetch } from './session-fetch.ts';
 import { mayHaveSession, readFresh } from './stored-session.ts';
 
 /** A part of the backend's client. Its code comes when it is first needed, and is asked for again after a failure. */
-function arrivingPart<Part>(create: (settings: BackendSettings) => Promise<Part>) {
+function lazyPart<Part>(create: (settings: BackendSettings) => Promise<Part>) {
   let part: Promise<Part> | null = null;
   return {
     get: async (): Promise<Part> => {
@@ -36,17 +37,24 @@ function arrivingPart<Part>(create: (settings: BackendSettings) => Promise<Part>
   };
 }
 
-const auth = arrivingPart(createAuth);
-const tables = arrivingPart(async () => {
-  const { PostgrestClient } = await import('@supabase/postgrest-js');
+const authCode = lazyModule(async () => (await import('@supabase/auth-js')).AuthClient);
+const tablesCode = lazyModule(async () => (await import('@supabase/postgrest-js')).PostgrestClient);
+const functionsCode = lazyModule(
+  async () => (await import('@supabase/functions-js')).FunctionsClient,
+);
+const storageCode = lazyModule(async () => (await import('@supabase/storage-js')).StorageClient);
+
+const auth = lazyPart(createAuth);
+const tables = lazyPart(async () => {
+  const PostgrestClient = await tablesCode.load();
   return new PostgrestClient(backendUrl('/rest/v1'), { fetch: ownFetch });
 });
-const functions = arrivingPart(async () => {
-  const { FunctionsClient } = await import('@supabase/functions-js');
+const functions = lazyPart(async () => {
+  const FunctionsClient = await functionsCode.load();
   return new FunctionsClient(backendUrl('/functions/v1'), { customFetch: ownFetch });
 });
-const storage = arrivingPart(async () => {
-  const { StorageClient } = await import('@supabase/storage-js');
+const storage = lazyPart(async () => {
+  const StorageClient = await storageCode.load();
   return new StorageClient(backendUrl('/storage/v1'), {}, ownFetch);
 });
 
@@ -58,7 +66,7 @@ export const getFunctions: () => Promise<FunctionsClient> = functions.get;
 export const getStorage: () => Promise<StorageClient> = storage.get;
 
 async function createAuth({ key }: BackendSettings): Promise<GoTrueClient> {
-  const { AuthClient } = await import('@supabase/auth-js');
+  const AuthClient = await authCode.load();
   const client = new AuthClient({
     url: backendUrl('/auth/v1'),
     headers: { apikey: key, Authorization: `Bearer ${key}` },

@@ -11,6 +11,7 @@ const place = { subjectSlug: 'mathematics', courseSlug: 'jss1-maths', lessonId: 
 
 let service: Awaited<ReturnType<typeof startContentService>>;
 let lookup: typeof import('./course-lookup.ts');
+let route: typeof import('./current-route.ts');
 let catalogue: typeof import('./catalogue.ts');
 let reports: ErrorReport[] = [];
 let visit = 0;
@@ -27,6 +28,7 @@ beforeAll(async () => {
   Reflect.set(globalThis, '__AKADA_CONFIG__', { contentUrl: service.origin });
   vi.resetModules();
   lookup = await import('./course-lookup.ts');
+  route = await import('./current-route.ts');
   catalogue = await import('./catalogue.ts');
 });
 afterAll(async () => {
@@ -36,7 +38,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   visit += 1;
-  lookup.enterRoute(`/visit/${visit}`);
+  route.enterRoute(`/visit/${visit}`);
   const reporting = await import('../reporting.ts');
   reports = [];
   reporting.connectReporting((entry) => reports.push(entry));
@@ -237,7 +239,7 @@ describe('the memory of answers', () => {
     vi.setSystemTime(Date.now() + 300_000);
     await askBoth();
     expect(service.asked).toHaveLength(4);
-    lookup.enterRoute('/another');
+    route.enterRoute('/another');
     await askBoth();
     expect(service.asked).toHaveLength(6);
   });

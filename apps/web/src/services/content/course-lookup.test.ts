@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectReporting, type ErrorReport } from '../reporting.ts';
-import { enterRoute, loadCourseById, loadCourseBySlug } from './course-lookup.ts';
+import { loadCourseById, loadCourseBySlug } from './course-lookup.ts';
+import { enterRoute } from './current-route.ts';
 
 const DEEP = 'populate=units.lessons.quiz_question.question_option';
 let routeNumber = 0;
@@ -124,6 +125,15 @@ describe('the cache', () => {
     answers = [json({ data: course('Old') }), json({ data: course('New') })];
     await loadCourseById('c1', options());
     enterRoute('/somewhere-else');
+    expect((await loadCourseById('c1', options())).title).toBe('New');
+  });
+
+  test('is empty after a visit elsewhere that loads nothing', async () => {
+    answers = [json({ data: course('Old') }), json({ data: course('New') })];
+    enterRoute('/quiz');
+    await loadCourseById('c1', options());
+    enterRoute('/contact');
+    enterRoute('/quiz');
     expect((await loadCourseById('c1', options())).title).toBe('New');
   });
 

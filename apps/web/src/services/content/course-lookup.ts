@@ -4,12 +4,14 @@ import { firstDocument, hasData, singleDocument } from '@akada/content/payload';
 import { whenIdle } from '#lib/when-idle.ts';
 import { report } from '../reporting.ts';
 import { ContentError, toContentError } from './content-error.ts';
+import { currentVisit, onRouteChange } from './current-route.ts';
 import { tagToAskWith } from './opening.ts';
 import { type Held, isPartial } from './page-copy.ts';
 import { getJson, UNCHANGED } from './request.ts';
 import { createResponseCache } from './response-cache.ts';
 import { type RetryProgress, withRetry } from './retry.ts';
 import type { SavedCourse } from './saved-courses.ts';
+import { savedCoursesModule } from './saved-courses-module.ts';
 
 const DEEP = 'populate=units.lessons.quiz_question.question_option';
 
@@ -27,14 +29,14 @@ export type SlugPlace = {
 };
 
 const cache = createResponseCache<Course>();
-let route: string | null = null;
+onRouteChange(cache.clear);
 
-type Shelf = typeof import('./saved-courses.ts')['savedCourses'];
+type Shelf = Awaited<ReturnType<typeof savedCoursesModule.load>>;
 
 /** Does something with the shelf of saved courses. Its code comes when it is needed: a page that was drawn ahead does without. */
 async function onShelf<T>(use: (shelf: Shelf) => Promise<T>, otherwise: T): Promise<T> {
   try {
-    return await use((await import('./saved-courses.ts')).savedCourses);
+    return await use(await savedCoursesModule.load());
   } catch {
     return otherwise;
   }
@@ -47,12 +49,6 @@ export const savedCopies = {
   bySlug: (courseSlug: string | undefined): Promise<SavedCourse | null> =>
     onShelf(async (shelf) => (courseSlug ? shelf.findBySlug(courseSlug) : null), null),
 };
-
-/** Tells the cache where the visitor is; answers of the route before are forgotten. */
-export function enterRoute(pathname: string): void {
-  if (pathname !== route) cache.clear();
-  route = pathname;
-}
 
 /** A course with everything in it, by its id; asks a second way when the first fails. */
 export async function loadCourseById(
@@ -102,10 +98,10 @@ async function remembered(
 ): Promise<Course> {
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const startedOn = route;
+  const startedOn = currentVisit();
   try {
     const course = await load();
-    if (route === startedOn && !isPartial(course)) cache.set(key, course);
+    if (currentVisit() === startedOn && !isPartial(course)) cache.set(key, course);
     return course;
   } catch (cause) {
     const error = toContentError(cause);

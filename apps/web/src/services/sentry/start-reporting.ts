@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { config } from '#app/config.ts';
+import { lazyModule } from '#lib/load-chunk.ts';
 import { isPreferred } from '#lib/preferences.ts';
 import { connectReporting, createOutlet, report } from '../reporting.ts';
 import { type ReplayWish, replayWish } from './replay-rules.ts';
@@ -17,6 +18,8 @@ type Keeper = ReturnType<typeof import('./replay.ts')['createReplayKeeper']>;
 
 let load: (() => Promise<Sentry>) | null = null;
 let keeper: Promise<Keeper> | null = null;
+const sentryCode = lazyModule(async () => (await import('./sentry.ts')).startSentry);
+const replayCode = lazyModule(async () => (await import('./replay.ts')).createReplayKeeper);
 
 /** Whether this site sends error reports at all. */
 export const isReporting = (): boolean => config.sentryDsn !== '';
@@ -49,7 +52,7 @@ export function startReporting(dsn: string = config.sentryDsn): void {
 }
 
 async function openSentry(dsn: string, outlet: ReturnType<typeof createOutlet>): Promise<Sentry> {
-  const { startSentry } = await import('./sentry.ts');
+  const startSentry = await sentryCode.load();
   const sentry = startSentry(dsn);
   outlet.open(sentry.sink);
   return sentry;
@@ -67,16 +70,16 @@ export function useReplay(pathname: string, learner: Learner): void {
 
 async function followReplay(wish: ReplayWish): Promise<void> {
   if (load === null || (keeper === null && wish !== 'record')) return;
-  keeper ??= openKeeper(load);
+  keeper ??= openKeeper(load).catch((error: unknown) => {
+    keeper = null;
+    throw error;
+  });
   const follow = await keeper;
   await follow(wish);
 }
 
 async function openKeeper(loadSentry: () => Promise<Sentry>): Promise<Keeper> {
-  const [{ client }, { createReplayKeeper }] = await Promise.all([
-    loadSentry(),
-    import('./replay.ts'),
-  ]);
+  const [{ client }, createReplayKeeper] = await Promise.all([loadSentry(), replayCode.load()]);
   return createReplayKeeper(client);
 }
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { routes } from '#app/paths.ts';
 import { isPaused } from '#lib/consent.ts';
+import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { LoadingText, PageLoading } from '#ui/loading.tsx';
 import { linkError, linkNotice } from '../auth-messages.ts';
@@ -12,9 +13,7 @@ const NO_GOOGLE = 'Google did not let you in. Try again, or use your email.';
 /** Without a guardian's consent a child can still see, take along and delete what is kept. */
 const openWhilePaused: string[] = [routes.profile, routes.settings];
 
-const SecondStep = lazy(async () => ({
-  default: (await import('./second-step.tsx')).SecondStep,
-}));
+const SecondStep = lazyWithPreload(async () => (await import('./second-step.tsx')).SecondStep);
 
 /** Lets visitors look; a learner's session has to be complete, and the account not paused. */
 export function CheckUser() {

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import {
   type Enrollment,
   enrol,
+  isEnrolled,
   leaveCourse,
   listEnrollments,
 } from '#services/backend/enrollments.ts';
@@ -31,6 +32,12 @@ export const enrollmentQueries = {
       queryFn: () => listEnrollments(),
       enabled: userId !== undefined,
     }),
+  course: (userId: string | undefined, courseId: string) =>
+    queryOptions({
+      queryKey: ['enrollments', userId ?? 'visitor', courseId],
+      queryFn: () => isEnrolled(courseId),
+      enabled: userId !== undefined,
+    }),
 };
 
 /** Every course there is, with its subject. */
@@ -43,13 +50,36 @@ export function useEnrollments(userId: string | undefined) {
   return useQuery(enrollmentQueries.mine(userId));
 }
 
+/**
+ * Whether the learner joined this course; undefined while nobody knows, which is no reason to offer it. It is asked for by
+ * itself: joining must not hang on the list of all courses.
+ */
+export function useHasJoined(userId: string | undefined, courseId: string) {
+  const { data, isError, refetch } = useQuery(enrollmentQueries.course(userId, courseId));
+  return { hasJoined: data, isError, retry: () => void refetch() };
+}
+
+const ALREADY_THERE = '23505';
+
+/** Joins a course; null where it was joined before, from another tab or another device. */
+async function join(courseId: string): Promise<Enrollment | null> {
+  try {
+    return await enrol(courseId);
+  } catch (error) {
+    if (error instanceof Object && Reflect.get(error, 'code') === ALREADY_THERE) return null;
+    throw error;
+  }
+}
+
 export function useEnrol(userId: string | undefined) {
   const client = useQueryClient();
   const { queryKey } = enrollmentQueries.mine(userId);
   return useMutation({
-    mutationFn: (courseId: string) => enrol(courseId),
-    onSuccess: (row) =>
-      client.setQueryData(queryKey, (known: Enrollment[] = []) => [row, ...known]),
+    mutationFn: join,
+    onSuccess: (row, courseId) => {
+      client.setQueryData(enrollmentQueries.course(userId, courseId).queryKey, true);
+      if (row !== null) client.setQueryData(queryKey, (known = []) => [row, ...known]);
+    },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }
@@ -59,10 +89,12 @@ export function useLeaveCourse(userId: string | undefined) {
   const { queryKey } = enrollmentQueries.mine(userId);
   return useMutation({
     mutationFn: (courseId: string) => leaveCourse(courseId),
-    onSuccess: (_, courseId) =>
-      client.setQueryData(queryKey, (known: Enrollment[] = []) =>
+    onSuccess: (_, courseId) => {
+      client.setQueryData(enrollmentQueries.course(userId, courseId).queryKey, false);
+      client.setQueryData(queryKey, (known = []) =>
         known.filter((row) => row.course_id !== courseId),
-      ),
+      );
+    },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }

@@ -11,7 +11,7 @@ import './enrol-card.css';
 type EnrolCardProps = {
   course: Course;
   cloth: SubjectCloth;
-  hasJoined: boolean;
+  hasJoined: boolean | undefined;
   /** The lessons done. */
   doneIds: ReadonlySet<string>;
   /** The lesson to open next. */

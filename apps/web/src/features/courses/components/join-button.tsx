@@ -28,6 +28,18 @@ export function JoinButton({ courseId, title, variant = 'primary' }: JoinProps) 
   );
 }
 
+/** Stands where joining would be offered, when nobody could say whether it is needed. */
+export function JoinUnknown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="stack stack--sm" role="alert">
+      <p className="small">We could not see if you joined this course. Your lessons still open.</p>
+      <Button variant="quiet" block onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
 /** Leaves the course, after one question. */
 export function LeaveButton({ courseId, title }: JoinProps) {
   const { user } = useAuth();

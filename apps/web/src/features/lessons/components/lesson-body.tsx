@@ -1,3 +1,5 @@
+import { quizOfLesson } from '@akada/content/quizzes';
+import { Sections } from '#services/error-boundary.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import type { SubjectCloth } from '#ui/subject.ts';
 import type { LessonView } from '../lesson-place.ts';
@@ -8,30 +10,32 @@ import { LessonVideo } from './lesson-video.tsx';
 export function LessonBody({ view, cloth }: { view: LessonView; cloth: SubjectCloth }) {
   const { lesson } = view;
   if (lesson.videoUrl === null && lesson.body === null) {
-    return (
-      <EmptyState title="This lesson has no text yet" text="Try its quiz, or the next lesson." />
-    );
+    const way =
+      quizOfLesson(lesson) === null ? 'Try the next lesson.' : 'Try its quiz, or the next lesson.';
+    return <EmptyState title="This lesson has no text yet" text={way} />;
   }
   return (
     <div className="stack stack--lg" data-subject={cloth}>
-      {lesson.videoUrl !== null && (
-        <div>
-          <LessonVideo
-            key={lesson.documentId}
-            lessonId={lesson.documentId}
-            url={lesson.videoUrl}
-            title={lesson.title}
-            duration={lesson.duration}
-            cloth={cloth}
-          />
-          {lesson.body !== null && (
-            <a className="lesson-video__read" href="#read">
-              Read instead
-            </a>
-          )}
-        </div>
-      )}
-      {lesson.body !== null && <LessonReading key={lesson.documentId} body={lesson.body} />}
+      <Sections>
+        {lesson.videoUrl !== null && (
+          <div>
+            <LessonVideo
+              key={lesson.documentId}
+              lessonId={lesson.documentId}
+              url={lesson.videoUrl}
+              title={lesson.title}
+              duration={lesson.duration}
+              cloth={cloth}
+            />
+            {lesson.body !== null && (
+              <a className="lesson-video__read" href="#read">
+                Read instead
+              </a>
+            )}
+          </div>
+        )}
+        {lesson.body !== null && <LessonReading key={lesson.documentId} body={lesson.body} />}
+      </Sections>
     </div>
   );
 }

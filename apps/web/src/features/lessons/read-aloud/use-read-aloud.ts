@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onFirstUse } from '#lib/first-use.ts';
+import { lazyModule } from '#lib/load-chunk.ts';
 import { isPreferred } from '#lib/preferences.ts';
 import { showToast } from '#ui/toast.tsx';
 import { canSpeak, findVoice } from './device-voice.ts';
@@ -15,8 +16,8 @@ export type ReadAloud = {
   stop: () => void;
 };
 
-const loadReader = () => import('./reader.ts');
-type Reader = Awaited<ReturnType<typeof loadReader>>;
+type Reader = typeof import('./reader.ts');
+const reading = lazyModule<Reader>(() => import('./reader.ts'));
 
 /** Reads the words inside an element aloud, sentence by sentence. Leaving the page ends it. */
 export function useReadAloud(root: RefObject<HTMLElement | null>): ReadAloud {
@@ -44,7 +45,7 @@ export function useReadAloud(root: RefObject<HTMLElement | null>): ReadAloud {
   const start = () => {
     // At once where possible: some phones let a page speak only in the moment of the tap.
     if (reader.current !== null) begin(reader.current);
-    else loadReader().then(begin, () => void showToast('error', NOT_HERE));
+    else reading.retry().then(begin, () => void showToast('error', NOT_HERE));
   };
 
   return {
@@ -65,7 +66,7 @@ function usePreparedReader(isWanted: boolean): RefObject<Reader | null> {
   useEffect(() => {
     if (!isWanted || isPreferred('dataSaver', document.documentElement)) return;
     return onFirstUse(() => {
-      loadReader().then(
+      reading.load().then(
         (module) => {
           reader.current = module;
         },

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { SectionBoundary } from '#services/error-boundary.tsx';
 import { Card } from '#ui/card.tsx';
 import './settings-section.css';
 
@@ -19,7 +20,7 @@ export function SettingsSection({
         <h2 id={id}>{title}</h2>
         {text && <p className="muted">{text}</p>}
       </div>
-      {children}
+      <SectionBoundary>{children}</SectionBoundary>
     </Card>
   );
 }

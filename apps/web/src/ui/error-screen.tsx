@@ -1,20 +1,20 @@
 import { routes } from '#app/paths.ts';
-import { Ega } from '#ui/art/ega.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
-import { AgainIcon } from '#ui/icons.tsx';
+import { Ega } from './art/ega.tsx';
+import { Button, LinkButton } from './button.tsx';
+import { AgainIcon } from './icons.tsx';
 import './error-screen.css';
 
 /** What is left when a page breaks: the fault in full, for whoever helps, and two ways on. */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { message, stack } = describe(error);
   return (
-    <main className="container error-screen" id="main">
+    <div className="container error-screen" role="alert">
       <Ega mood="thinking" />
       <h1>Unexpected Application Error!</h1>
       <p className="error-screen__message">{message}</p>
       <p className="muted">This page broke. What you saved is safe.</p>
       <div className="row row--wrap">
-        <Button onClick={() => window.location.reload()}>
+        <Button onClick={onRetry}>
           <AgainIcon />
           Try again
         </Button>
@@ -23,7 +23,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </LinkButton>
       </div>
       {stack && <pre className="error-screen__stack">{stack}</pre>}
-    </main>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { ErrorScreen } from './error-screen.tsx';
 const shown = (error: unknown) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ErrorScreen error={error} />
+      <ErrorScreen error={error} onRetry={() => {}} />
     </MemoryRouter>,
   );
 

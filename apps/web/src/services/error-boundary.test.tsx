@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { ChunkError } from '#lib/load-chunk.ts';
+import { pageFault, Sections } from './error-boundary.tsx';
+
+const shown = (error: unknown) =>
+  renderToStaticMarkup(
+    <MemoryRouter>{pageFault({ error, retry: vi.fn(), retryQuietly: vi.fn() })}</MemoryRouter>,
+  );
+
+test('a page without its code says what to do, and shows no stack', () => {
+  const html = shown(new ChunkError(false, new TypeError('Failed to fetch /assets/a.js')));
+  expect(html).toContain('This page did not load');
+  expect(html).toContain('Try again');
+  expect(html).not.toContain('/assets/a.js');
+});
+
+test('a page that broke shows the error screen', () => {
+  expect(shown(new TypeError('x is not a function'))).toContain('Unexpected Application Error!');
+});
+
+test('sections add nothing to a page that works, and leave out what is not there', () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Sections>
+        <p>One</p>
+        {null}
+        {false}
+        <p>Two</p>
+      </Sections>
+    </MemoryRouter>,
+  );
+  expect(html).toBe('<p>One</p><p>Two</p>');
+});
