@@ -19,9 +19,7 @@ export function askedPause(now: number): number {
 /** `fetch` for the backend client: it never hangs for ever, and hears when the backend asks for a pause. */
 export const patientFetch: typeof fetch = async (input, init) => {
   const address = String(input instanceof Request ? input.url : input);
-  const response = await (FILES.test(address)
-    ? fetch(input, init)
-    : fetch(input, { ...init, signal: limited(init?.signal) }));
+  const response = await (FILES.test(address) ? fetch(input, init) : fetchInTime(input, init));
   if (response.status === 503 || (response.status === 429 && !OWN_LIMIT.test(address))) {
     const now = Date.now();
     const pause = retryAfter(response.headers.get('retry-after'), now);
@@ -38,14 +36,24 @@ export function retryAfter(header: string | null, now: number): number {
   return Number.isFinite(pause) ? Math.min(LONGEST_PAUSE, Math.max(0, pause)) : 0;
 }
 
-function limited(outer: AbortSignal | null | undefined): AbortSignal {
+/** The answer is read to its end here: the limit is for all of it, and the timer goes with it. */
+async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const limit = new AbortController();
+  const outer = init?.signal;
+  const cancel = () => limit.abort(outer?.reason);
   const timer = setTimeout(
     () => limit.abort(new DOMException('Too slow', 'TimeoutError')),
     TIME_LIMIT,
   );
-  limit.signal.addEventListener('abort', () => clearTimeout(timer));
-  outer?.addEventListener('abort', () => limit.abort(outer.reason));
-  if (outer?.aborted) limit.abort(outer.reason);
-  return limit.signal;
+  if (outer?.aborted) cancel();
+  outer?.addEventListener('abort', cancel);
+  try {
+    const response = await fetch(input, { ...init, signal: limit.signal });
+    const { status, statusText, headers } = response;
+    const body = await response.arrayBuffer();
+    return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', cancel);
+  }
 }

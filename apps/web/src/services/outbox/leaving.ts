@@ -49,8 +49,15 @@ export async function mayLeave({ id }: AuthUser): Promise<boolean> {
 }
 
 async function sendAll(account: string): Promise<number> {
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
-  await Promise.race([outbox.flush(account), patience]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE);
+  });
+  try {
+    await Promise.race([outbox.flush(account), patience]);
+  } finally {
+    clearTimeout(timer);
+  }
   return outbox.countUnsent(account);
 }
 
