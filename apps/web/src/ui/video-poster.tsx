@@ -54,6 +54,24 @@ export function VideoPoster({ subject, state, detail, art, onPlay }: VideoPoster
   );
 }
 
+type VideoPosterLinkProps = Pick<VideoPosterProps, 'subject' | 'detail'> & { href: string };
+
+/** The same place for a video that this page cannot play: it is opened where it is. */
+export function VideoPosterLink({ subject, detail, href }: VideoPosterLinkProps) {
+  return (
+    <a
+      className="video-poster cloth cloth--subject on-cloth"
+      data-subject={subject}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Pill icon={<PlayIcon />} text="Open the video" detail={detail} />
+      <span className="visually-hidden">(opens a new tab)</span>
+    </a>
+  );
+}
+
 function Pill({
   icon,
   text,

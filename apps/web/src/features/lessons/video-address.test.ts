@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captionsAddress, sizeWords, videoBytes } from './video-address.ts';
+import { captionsAddress, sizeWords, videoBytes, videoSource } from './video-address.ts';
 
 const own = '/media/jss1-mathematics/halves.webm?v=0123456789ab&bytes=164200';
 
@@ -33,4 +33,51 @@ describe('sizeWords', () => {
     [999_700, '1.0\u00a0MB'],
     [8_400_000, '8.4\u00a0MB'],
   ])('says %d bytes as %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words));
+});
+
+describe('videoSource', () => {
+  it.each([
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://youtu.be/dQw4w9WgXcQ?t=3',
+    'youtube.com/embed/dQw4w9WgXcQ',
+  ])('plays %s with YouTube', (url) =>
+    expect(videoSource(url)).toEqual({ kind: 'youtube', from: 'From YouTube' }),
+  );
+
+  it.each([own, '/media/c/a.MP4', '/uploads/film.webm?v=1'])('plays %s in the page', (url) =>
+    expect(videoSource(url)).toEqual({ kind: 'file', from: 'From our library' }),
+  );
+
+  it.each([
+    ['https://www.youtube.com/watch?v=short', 'youtube.com'],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQx', 'youtube.com'],
+    ['https://youtu.be/', 'youtu.be'],
+    ['https://www.youtube.com/@channel', 'youtube.com'],
+    ['https://www.youtube.com/playlist?list=PL12345678', 'youtube.com'],
+    ['https://vimeo.com/76979871', 'vimeo.com'],
+    ['https://www.khanacademy.org/math/fractions', 'khanacademy.org'],
+    ['https://videos.example.org/film.mp4', 'videos.example.org'],
+    ['http://school.example:8080/film', 'school.example'],
+  ])('leads to %s, and names its host', (url, host) =>
+    expect(videoSource(url)).toEqual({ kind: 'link', from: `From ${host}`, href: url }),
+  );
+
+  it('leads to a link that was written without its scheme', () => {
+    const link = { kind: 'link', from: 'From vimeo.com', href: 'https://vimeo.com/76979871' };
+    expect(videoSource('vimeo.com/76979871')).toEqual(link);
+    expect(videoSource('//vimeo.com/76979871')).toEqual(link);
+  });
+
+  it('leads to a page of our own that is no video', () => {
+    expect(videoSource('/films')).toMatchObject({ kind: 'link', href: '/films' });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    'https://',
+    '::',
+    '',
+  ])('shows nothing for %j', (url) => expect(videoSource(url.trim())).toEqual({ kind: 'none' }));
 });

@@ -1,12 +1,12 @@
-import { embedLink, youtubeVideoId } from '@akada/content/video';
+import { embedLink } from '@akada/content/video';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { VISITOR } from '#lib/account-storage.ts';
 import { plural } from '#lib/plural.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
 import type { SubjectCloth } from '#ui/subject.ts';
-import { VideoPoster } from '#ui/video-poster.tsx';
-import { sizeWords, videoBytes } from '../video-address.ts';
+import { VideoPoster, VideoPosterLink } from '#ui/video-poster.tsx';
+import { sizeWords, videoBytes, videoSource } from '../video-address.ts';
 import { PlainVideo } from './plain-video.tsx';
 import './lesson-video.css';
 
@@ -26,17 +26,23 @@ export function LessonVideo({ lessonId, url, title, duration, cloth }: LessonVid
     wish.isTap ? 'playing' : 'idle',
   );
   const { user } = useAuth();
+  const source = videoSource(url);
+  if (source.kind === 'none') return null;
+  const detail = describe(source.from, url, duration);
+  if (source.kind === 'link') {
+    return <VideoPosterLink subject={cloth} detail={detail} href={source.href} />;
+  }
   if (state !== 'playing') {
     return (
       <VideoPoster
         subject={cloth}
         state={state}
-        detail={describe(url, duration)}
+        detail={detail}
         onPlay={() => setState('playing')}
       />
     );
   }
-  if (youtubeVideoId(url) !== null) {
+  if (source.kind === 'youtube') {
     return (
       <iframe
         className="lesson-video"
@@ -70,10 +76,9 @@ function useWishedPlace() {
 }
 
 /** Where the video comes from, how long it is and what it costs. */
-function describe(url: string, duration: number | null): string {
-  const source = youtubeVideoId(url) === null ? 'From our library' : 'From YouTube';
+function describe(from: string, url: string, duration: number | null): string {
   const bytes = videoBytes(url);
-  return [source, lengthWords(duration), bytes === null ? null : sizeWords(bytes)]
+  return [from, lengthWords(duration), bytes === null ? null : sizeWords(bytes)]
     .filter((part) => part !== null)
     .join(', ');
 }
