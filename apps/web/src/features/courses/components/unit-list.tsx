@@ -20,6 +20,9 @@ type UnitListProps = {
 /** The units of a course with their lessons, in teaching order. */
 export function UnitList({ course, cloth, lessonLink, currentId, doneIds }: UnitListProps) {
   const quizzes = quizzesByUnit(course);
+  const withQuiz = new Set(
+    quizzes.flatMap((unit) => unit.quizzes.map((quiz) => quiz.lessonDocumentId)),
+  );
   const openUnit = course.units.findIndex((unit) =>
     unit.lessons.some((lesson) => lesson.documentId === currentId),
   );
@@ -49,7 +52,7 @@ export function UnitList({ course, cloth, lessonLink, currentId, doneIds }: Unit
                       {position + 1}
                     </Square>
                   }
-                  meta={<LessonFacts lesson={lesson} />}
+                  meta={<LessonFacts lesson={lesson} hasQuiz={withQuiz.has(lesson.documentId)} />}
                   arrow
                 />
               </li>
@@ -84,7 +87,7 @@ function squareState(
   return id === currentId ? 'now' : 'todo';
 }
 
-function LessonFacts({ lesson }: { lesson: Lesson }) {
+function LessonFacts({ lesson, hasQuiz }: { lesson: Lesson; hasQuiz: boolean }) {
   const hasVideo = lesson.videoUrl !== null;
   return (
     <>
@@ -92,7 +95,7 @@ function LessonFacts({ lesson }: { lesson: Lesson }) {
         {hasVideo ? <PlayIcon /> : <TextIcon />}
         {hasVideo ? (minutes(lesson.duration) ?? 'Video') : 'Reading'}
       </span>
-      {lesson.questions.length > 0 && (
+      {hasQuiz && (
         <span>
           <QuizIcon />
           Quiz
