@@ -4,11 +4,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useCatalogue } from '#features/courses/api/course-queries.ts';
 import { useCourse } from '#features/courses/course-context.tsx';
 import {
+  useEarlierRating,
   useKeptCards,
   useLimits,
   useMemory,
   useSets,
 } from '#features/flashcards/api/flashcard-queries.ts';
+import { ratingNames } from '#features/flashcards/components/ratings.tsx';
 import { Study, type StudyPlace } from '#features/flashcards/components/study.tsx';
 import { queueForToday, queueOfAllCourses } from '#features/flashcards/queues.ts';
 import { LessonWords, prepareWords } from '#features/lessons/components/lesson-words.tsx';
@@ -92,12 +94,15 @@ function Started({ user, study, start: { cards, set, next } }: StartedProps) {
   const { course, cloth } = useCourse();
   const catalogue = useCatalogue();
   const courseId = course.documentId;
+  const earlierRating = useEarlierRating(user.id, set?.id);
   useEffect(() => {
     void prepareWords(cards.flatMap((card) => [card.front_content, card.back_content]));
   }, [cards]);
   const title = titleOf(set, (id) => lessonsInOrder(course).find((one) => one.documentId === id));
   const placeOf = (card: StudyCard): StudyPlace => {
-    if (card.course_id === courseId) return { cloth, text: course.title };
+    if (card.course_id === courseId) {
+      return { cloth, text: withRating(course.title, earlierRating(card.id)) };
+    }
     const other = catalogue.data?.find((one) => one.documentId === card.course_id);
     return { cloth: subjectCloth(other?.subject?.slug ?? ''), text: other?.title ?? '' };
   };
@@ -121,6 +126,11 @@ function Started({ user, study, start: { cards, set, next } }: StartedProps) {
       }
     />
   );
+}
+
+function withRating(text: string, rating: number | undefined): string {
+  const name = Object.entries(ratingNames).find(([value]) => Number(value) === rating)?.[1];
+  return name === undefined ? text : `${text}. Last time: ${name}`;
 }
 
 function titleOf(

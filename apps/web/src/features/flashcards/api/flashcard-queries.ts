@@ -2,6 +2,7 @@ import { type DailyLimits, defaultLimits } from '@akada/learning/flashcards/queu
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { AuthUser } from '#services/backend/auth-state.ts';
+import { listFlashcardProgress } from '#services/backend/flashcards.ts';
 import { giveAnswer, loadMemory, readKeptMemory } from '#services/flashcards/load-memory.ts';
 import { loadSets, readAllKeptCards, readKeptSets } from '#services/flashcards/load-sets.ts';
 import { type Answer, type Memory, withAnswer } from '#services/flashcards/memory.ts';
@@ -46,6 +47,15 @@ export const flashcardQueries = {
           () => loadSets(userId, courseId),
         ),
     }),
+  progress: (userId: string, setId: string | undefined) =>
+    queryOptions({
+      queryKey: ['flashcards', userId, 'progress', setId ?? ''],
+      queryFn: () => listFlashcardProgress(setId ?? ''),
+      enabled: setId !== undefined,
+      // Read anew for each session, and left alone in it.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
   keptCards: (userId: string) =>
     queryOptions({
       ...always,
@@ -70,6 +80,13 @@ export function useMemory(user: AuthUser) {
 
 export function useSets(userId: string, courseId: string) {
   return useQuery(flashcardQueries.sets(userId, courseId));
+}
+
+/** How the learner rated a card of the set before this session; undefined where nobody could be asked. */
+export function useEarlierRating(userId: string, setId: string | undefined) {
+  const { data } = useQuery(flashcardQueries.progress(userId, setId));
+  return (flashcardId: string): number | undefined =>
+    data?.find((row) => row.flashcard_id === flashcardId)?.difficulty_rating;
 }
 
 export function useKeptCards(userId: string) {
