@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { giveUp, root, run, runBin } from './step.mjs';
+import { giveUp, isRunning, root, run, runBin } from './step.mjs';
 
 const shared = ['package-lock.json', 'packages/content/src', 'packages/learning/src'];
 
@@ -84,7 +84,18 @@ function hashOf(/** @type {string[]} */ inputs) {
 }
 
 const lock = join(root, '.cache', 'building');
+const holder = join(lock, 'pid');
 const longestBuildMs = 5 * 60_000;
+
+/** A build that was killed leaves its lock behind. */
+function wasKilled() {
+  try {
+    const pid = Number(readFileSync(holder, 'utf8'));
+    return pid > 0 && !isRunning(pid);
+  } catch {
+    return false;
+  }
+}
 
 /** Two builds at once would write into each other's folders: the second one waits. */
 function waitForTurn() {
@@ -92,10 +103,11 @@ function waitForTurn() {
   for (;;) {
     try {
       mkdirSync(lock);
+      writeFileSync(holder, String(process.pid));
       process.once('exit', () => rmSync(lock, { recursive: true, force: true }));
       return;
     } catch {
-      if (Date.now() - startOf(lock) > longestBuildMs)
+      if (wasKilled() || Date.now() - startOf(lock) > longestBuildMs)
         rmSync(lock, { recursive: true, force: true });
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
     }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureInstalled } from './install.mjs';
-import { requireNode20, root } from './step.mjs';
+import { requireNode20, root, watchNpm } from './step.mjs';
 
 /**
  * Watch mode: the server restarts on change; the web app reloads hot on a port of its own, which
@@ -49,9 +49,10 @@ async function untilReady() {
   }
 }
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.on(signal, () => stopAll(signal));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => stopAll(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 }
+watchNpm(() => stopAll('SIGTERM'));
 
 start('tsx', ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], {
   REDIRECT_URLS: [process.env.REDIRECT_URLS, `${web}/**`].filter(Boolean).join(','),

@@ -65,3 +65,28 @@ export function runBinQuietly(name, args) {
     child.on('close', (status) => resolve({ status, output }));
   });
 }
+
+export function isRunning(/** @type {number} */ pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/**
+ * Tells once when npm, which has started us, is gone without a word: killed, or by a signal that it does
+ * not pass on. "exec" in the scripts of package.json leaves no shell between npm and us.
+ *
+ * @param {() => void} onGone
+ */
+export function watchNpm(onGone) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const npm = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    onGone();
+  }, 250).unref();
+}

@@ -13,24 +13,33 @@ const faultsOfTheSetup = [
   DatabaseStartError,
   CurriculumError,
 ];
-/** npm passes Ctrl-C on although the terminal has sent it already: the echo is not a second wish. */
-const echoMs = 1_000;
+/**
+ * Signals come in numbers: from the terminal, again from npm, and from whoever sees npm end. None of them
+ * shortens an orderly stop, which would leave PostgreSQL behind; only one that comes after this long does.
+ */
+const patienceMs = 20_000;
+let askedAt: number | undefined;
 
+/** Also while the start is under way: PostgreSQL may be running by then, and is stopped in order. */
+async function stop(started: ReturnType<typeof startServer>) {
+  if (askedAt !== undefined) {
+    if (monotonicNow() - askedAt > patienceMs) process.exit(1);
+    return;
+  }
+  askedAt = monotonicNow();
+  console.log('\nStopping …');
+  const server = await started.catch(() => undefined);
+  await server?.stop();
+  console.log('Stopped. Everything is saved.');
+  process.exit(0);
+}
+
+const started = startServer(process.env);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stop(started));
+}
 try {
-  const server = await startServer(process.env);
-  let askedAt: number | undefined;
-  const stop = async () => {
-    if (askedAt !== undefined) {
-      if (monotonicNow() - askedAt > echoMs) process.exit(1);
-      return;
-    }
-    askedAt = monotonicNow();
-    console.log('\nStopping …');
-    await server.stop();
-    console.log('Stopped. Everything is saved.');
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  await started;
 } catch (error) {
   const isSetup = faultsOfTheSetup.some((kind) => error instanceof kind);
   console.error(isSetup ? (error as Error).message : error);
