@@ -1,5 +1,7 @@
 import type { Database } from '../../database/database.ts';
+import { isClockTrusted } from '../../housekeeping/clock.ts';
 import type { Log } from '../../log.ts';
+import { monotonicNow } from '../../monotonic.ts';
 import { TokenError } from './access-token.ts';
 import type { ReadCaller } from './caller.ts';
 
@@ -17,17 +19,20 @@ export async function watchEndedSessions(
   log: Pick<Log, 'error'>,
 ) {
   const ended = new Map<string, number>();
-  const add = (id: string) => ended.set(id, Date.now());
+  const add = (id: string) => ended.set(id, monotonicNow());
 
   /** Also after a lost connection: whatever was told meanwhile stands in the table. */
   async function readAll() {
-    await owner`delete from akada_private.ended_sessions where ended_at < now() - interval '70 minutes'`;
+    // A clock that stands ahead for a minute would otherwise let signed-out tokens in again.
+    if (await isClockTrusted({ owner })) {
+      await owner`delete from akada_private.ended_sessions where ended_at < now() - interval '70 minutes'`;
+    }
     const rows = await owner<{ id: string }[]>`select id from akada_private.ended_sessions`;
     for (const { id } of rows) add(id);
   }
 
   function forgetOld() {
-    const oldest = Date.now() - rememberedMs;
+    const oldest = monotonicNow() - rememberedMs;
     for (const [id, at] of ended) {
       if (at > oldest) return;
       ended.delete(id);
