@@ -17,6 +17,7 @@ import { createStrapiClient } from './content/upstream/strapi-client.ts';
 import { createUploads } from './content/upstream/uploads.ts';
 import type { Database } from './database/database.ts';
 import { watchDiskSpace } from './disk/disk-space.ts';
+import { createNewAccountCheck } from './disk/new-accounts.ts';
 import { createFunctionsApi } from './functions/api.ts';
 import { createHealth } from './health/health.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
@@ -98,7 +99,9 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   const readLiveCaller = endedSessions.guard(readCaller);
   const rateLimiter = createRateLimiter(database);
   const inShare = createCallerShare();
-  const disk = await watchDiskSpace(settings.dataDir, log);
+  const disk = await watchDiskSpace(settings.dataDir, log, {
+    isNewAccount: createNewAccountCheck(database),
+  });
   const auth = createAuthApi({
     disk,
     database,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { noRoom, noRoomRetrySeconds } from '../../disk/disk-space.ts';
+import { noRoom, noRoomForNew, noRoomRetrySeconds } from '../../disk/disk-space.ts';
 
 type Extras = { reasons?: string[]; retryAfterSeconds?: number };
 
@@ -54,6 +54,8 @@ export const refusals = {
     }),
   noRoom: () =>
     new AuthError(503, 'request_timeout', noRoom, { retryAfterSeconds: noRoomRetrySeconds }),
+  /** Not a 503: supabase-js drops the words of those, and the screen has a sentence for this code. */
+  noRoomForNew: () => new AuthError(422, 'signup_disabled', noRoomForNew),
   tooManyRequests: (retryAfterSeconds: number) =>
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       retryAfterSeconds,

@@ -19,6 +19,8 @@ const per = (limit: number, windowSeconds: number): RateRule => ({ limit, window
 /** One address may be a whole school behind one router, so these are wide. */
 const addressRules = {
   signUp: per(600, 300),
+  /** More than any school has children, and few enough to notice a program that makes accounts. */
+  signUpDay: per(5_000, 86_400),
   /** Sign-ups with an address that has an account: each one tells whoever asks that it has. */
   signUpKnown: per(200, 3_600),
   signIn: per(900, 300),

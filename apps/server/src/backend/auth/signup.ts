@@ -36,7 +36,10 @@ type SignUp = { email: string; passwordHash: string; data: Metadata; back: WayBa
 
 export function registerSignUpRoute(app: AuthApp, deps: AuthDeps) {
   app.post('/signup', async (c) => {
+    // What is left of the disk is kept for those who have an account.
+    if (deps.disk && deps.disk.level() !== 'fine') throw refusals.noRoomForNew();
     await deps.limits.address(c, 'signUp');
+    await deps.limits.address(c, 'signUpDay');
     deps.limits.refuseWhileSpent(c, 'signUpKnown');
     const { password, ...request } = await readSignUp(c, deps);
     await deps.limits.account('signUp', request.email);

@@ -54,7 +54,8 @@ export function createRestApi({
     const job = await compile(request, context);
     const { statement, isReadOnly } = job;
     // Deleting may go on: it is how people make room.
-    if (!isReadOnly && method !== 'DELETE' && disk.level() !== 'fine') throw diskFull();
+    const isAdding = !isReadOnly && method !== 'DELETE';
+    if (isAdding && (await disk.isClosedTo(caller.claims?.sub))) throw diskFull();
     const check = (outcome: Outcome) => checkOutcome(request, job, outcome);
     const checksFirst = !isReadOnly && mayBeRefused(request, job);
     const transaction = {

@@ -70,7 +70,7 @@ async function lockInOrder(tx: Parameters<typeof lockName>[0], addresses: Object
 
 /** The copy is the caller's own: what it may see and where it may add is decided by policies. */
 export async function copyObject(context: StorageContext, caller: Caller, { from, to }: Transfer) {
-  if (context.disk.level() !== 'fine') throw storageErrors.noRoom();
+  if (await context.disk.isClosedTo(ownerOf(caller))) throw storageErrors.noRoom();
   const source = await findObject(context.api, caller, from);
   await checkDestination(context, source, to);
   const version = await context.store.copy(source.version);

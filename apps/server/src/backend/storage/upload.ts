@@ -167,7 +167,7 @@ export async function receiveUpload(
   request: Request,
   { caller, upsert, ...address }: UploadTarget,
 ): Promise<{ Id: string; Key: string }> {
-  if (context.disk.level() !== 'fine') throw storageErrors.noRoom();
+  if (await context.disk.isClosedTo(address.owner)) throw storageErrors.noRoom();
   const limits = await readLimits(context.api, address.bucket, context.sizeLimit);
   await rehearseWrite(context.api, caller, address, upsert);
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');

@@ -24,7 +24,7 @@ type Found = { userId: string; action: AuditAction };
 /** The account behind a Google profile: known already, linked now, or new. */
 export async function findOrCreateAccount(
   tx: TransactionSql,
-  deps: Pick<AuthDeps, 'oneTimeTokens' | 'audit'>,
+  deps: Pick<AuthDeps, 'oneTimeTokens' | 'audit' | 'disk'>,
   profile: GoogleProfile,
   ip: string,
 ): Promise<AuthUser> {
@@ -62,13 +62,14 @@ function verifiedEmail(profile: GoogleProfile): string {
 
 async function linkOrCreate(
   tx: TransactionSql,
-  deps: Pick<AuthDeps, 'oneTimeTokens'>,
+  deps: Pick<AuthDeps, 'oneTimeTokens' | 'disk'>,
   email: string,
   profile: GoogleProfile,
 ): Promise<Found> {
   await tx`select from auth.users where email = ${email} for update`;
   const known = await findUserByEmail(tx, email);
   if (known && isBanned(known)) throw signInErrors.banned();
+  if (!known && deps.disk && deps.disk.level() !== 'fine') throw signInErrors.noRoom();
   const data = identityData(profile);
   const userId =
     known?.id ??

@@ -1,3 +1,4 @@
+import { noRoomForNew } from '../../../disk/disk-space.ts';
 import { withParameters } from '../redirects.ts';
 
 type OAuthFault = 'invalid_request' | 'access_denied' | 'server_error' | 'temporarily_unavailable';
@@ -36,6 +37,7 @@ export const signInErrors = {
       'Google cannot be reached right now. Please try again soon.',
       { cause },
     ),
+  noRoom: () => new SignInError('temporarily_unavailable', 'unexpected_failure', noRoomForNew),
   badAnswer: (cause: unknown) =>
     new SignInError('server_error', 'unexpected_failure', 'Unable to exchange external code', {
       cause,
