@@ -71,7 +71,7 @@ export async function buildApp(deps: AppDeps) {
   const backend = await mountBackend(app, deps);
   const content = mountContent(app, deps);
   if (deps.mail.mailbox && !settings.isProduction) {
-    if (!settings.isDevelopment) app.use('/dev/mailbox/*', onlyThisMachine());
+    app.use('/dev/mailbox/*', onlyThisMachine());
     app.route('/dev/mailbox', createMailbox({ mailbox: deps.mail.mailbox }));
   }
   app.route('/', siteFor(deps, content.ask));

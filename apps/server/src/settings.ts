@@ -117,7 +117,6 @@ export function readSettings(environment: Environment, workingDirectory = proces
   return {
     isProduction: env.NODE_ENV === 'production' || isPublicByDefault(env),
     /** Somebody has said that this is for developers; other machines may then see their tools too. */
-    isDevelopment: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
     /** Where browsers reach us; known for certain only when it was set. */

@@ -107,7 +107,7 @@ describe('accounts', () => {
     const { error } = await strict.client().auth.signInWithPassword({ email, password });
     await strict.stop();
     expect(answer).not.toHaveProperty('access_token');
-    expect(error?.code).toBe('email_not_confirmed');
+    expect(error?.code).toBe('invalid_credentials');
   });
 });
 

@@ -113,6 +113,8 @@ export function createSandboxPages({ state, bank }: PagesDeps) {
     }
   });
 
+  // Payments that cost nothing are for whoever tries the product out on this machine, not for its network.
+  app.use('*', onlyThisMachine());
   app.get('/sandbox.css', (c) =>
     c.body(sandboxStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   );
@@ -135,10 +137,6 @@ export function createSandboxPages({ state, bank }: PagesDeps) {
     return c.redirect(backTo(transaction.callbackUrl, transaction.reference), 303);
   });
 
-  // The pay page is for learners; the desk shows everybody's payments.
-  app.use('/', onlyThisMachine());
-  app.use('/transactions/*', onlyThisMachine());
-  app.use('/subscriptions/*', onlyThisMachine());
   app.get('/', (c) => c.html(deskPage(state)));
 
   app.post('/transactions/:reference', async (c) => {

@@ -35,7 +35,7 @@ describe('accounts by the service role', () => {
 
   it('creates an unconfirmed person who cannot, until confirmed', async () => {
     const { data } = await admin().createUser({ email: 'later@example.com', password });
-    expect((await trySignIn('later@example.com')).error?.code).toBe('email_not_confirmed');
+    expect((await trySignIn('later@example.com')).error?.code).toBe('invalid_credentials');
     await admin().updateUserById(data.user?.id ?? '', { email_confirm: true });
     expect((await trySignIn('later@example.com')).error).toBeNull();
   });

@@ -84,7 +84,8 @@ async function readAttributes(c: AuthContext): Promise<AdminAttributes> {
   }
   if (given.password) {
     const email = given.email ?? undefined;
-    checkNewPassword(given.password, { email, name: given.user_metadata?.name });
+    const { name, school } = given.user_metadata ?? {};
+    checkNewPassword(given.password, { email, name, school });
   }
   return given;
 }

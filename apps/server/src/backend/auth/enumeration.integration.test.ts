@@ -70,6 +70,21 @@ describe('an address with an account and one without', () => {
     for (const answer of answers.slice(1)) expect(answer).toEqual(answers[0]);
   });
 
+  it('tell nothing to whoever signs up with an address and then logs in with the same password', async () => {
+    const real = await startAuthServer({ settings: { requireEmailConfirmation: true } });
+    await real.admin().auth.admin.createUser({ email: confirmed, password, email_confirm: true });
+    const answers = [];
+    for (const email of [confirmed, 'nobody@example.com']) {
+      const mine = { email, password: 'palm-oil-lamp-9' };
+      expect((await real.post('/signup', mine)).status).toBe(200);
+      const response = await real.post('/token?grant_type=password', mine);
+      answers.push({ status: response.status, text: await response.text() });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.status).toBe(400);
+    await real.stop();
+  });
+
   it('answer a sign-up alike, after the same work, where addresses are confirmed', async () => {
     const data = { name: 'Ada', birth_year: 2012, a: 1.5 };
     const signUp = async (email: string) => {

@@ -133,6 +133,42 @@ describe('other limits', () => {
     expect(server.mails.filter(({ to }) => to === 'flooded@example.com')).toHaveLength(5);
   });
 
+  it.each([
+    ['a letter', 'mail', 5, 600, () => server.post('/recover', { email: 'far@example.com' }), 200],
+    [
+      'a sign-up',
+      'signUp',
+      10,
+      300,
+      () => server.post('/signup', { email: 'far@example.com', password }),
+      200,
+    ],
+    [
+      'a code',
+      'verify',
+      10,
+      300,
+      () => server.post('/verify', { type: 'recovery', email: 'far@example.com', token: 'X' }),
+      403,
+    ],
+  ] as const)(
+    'let somebody elsewhere use up their own tries alone: %s',
+    async (_, action, limit, windowSeconds, ask, status) => {
+      const strangers = createRateLimiter(server.database);
+      for (let n = 0; n <= limit; n += 1) {
+        await strangers.take(`auth:place:${action}:far@example.com 203.0.113.9`, {
+          limit,
+          windowSeconds,
+        });
+        await strangers.take(`auth:account:${action}:far@example.com`, {
+          limit: 15,
+          windowSeconds,
+        });
+      }
+      expect((await ask()).status).toBe(status);
+    },
+  );
+
   it('do not shut the right person out of a place where they are signed in', async () => {
     const { user } = await signUpAt(server, 'besieged@example.com', password);
     const strangers = createRateLimiter(server.database);

@@ -33,19 +33,31 @@ const addressRules = {
 
 /** One account, mailbox or session is one person. */
 const accountRules = {
-  signUp: per(10, 300),
+  signUp: per(100, 300),
   /** Tries from one place since the last success: what a person mistypes, not what a list holds. */
   signInFromAddress: per(10, 300),
   /** Tries from everywhere: loose, because strangers can use it up. */
   signIn: per(100, 3_600),
   refresh: per(120, 300),
-  verify: per(10, 300),
+  verify: per(100, 300),
   changeUser: per(60, 300),
   nonce: per(5, 300),
+  factor: per(30, 300),
+  factorHalfDay: per(120, 43_200),
+  mail: per(15, 600),
+} as const satisfies Record<string, RateRule>;
+
+/**
+ * What one place may do to one account. A stranger who uses it up shuts out nobody but their own place; the
+ * rules above, which count all places together, are only there to bound a crowd of them.
+ */
+const placeRules = {
+  signUp: per(10, 300),
+  verify: per(10, 300),
   factor: per(5, 300),
   factorHalfDay: per(60, 43_200),
   mail: per(5, 600),
-} as const satisfies Record<string, RateRule>;
+} as const satisfies Partial<Record<keyof typeof accountRules, RateRule>>;
 
 /** Every screen asks who the learner is: counted in memory, or two writes would stand before each reading. */
 const readingRules = {
@@ -55,6 +67,7 @@ const readingRules = {
 
 export type AddressAction = keyof typeof addressRules;
 export type AccountAction = keyof typeof accountRules;
+export type PlaceAction = keyof typeof placeRules;
 
 /** Counts before the work is done: an uncounted guess would be a free guess. */
 export function createLimits(rateLimiter: RateLimiter) {
@@ -92,10 +105,19 @@ export function createLimits(rateLimiter: RateLimiter) {
     account: (action: AccountAction, account: string) =>
       take(`account:${action}:${account}`, accountRules[action]),
 
+    /** The same account from this place, and then from everywhere: a stranger elsewhere shuts nobody out here. */
+    async accountFrom(c: Context, action: PlaceAction, account: string) {
+      const place = clientAddressGroup(c);
+      await take(`place:${action}:${account} ${place}`, placeRules[action]);
+      await take(`account:${action}:${account}`, accountRules[action]);
+    },
+
     /** For every letter: one mailbox is never flooded, one caller never floods many. */
     async mail(c: Context, mailbox: string) {
       const from = `address:mail:${clientAddressGroup(c)}`;
       await take(from, addressRules.mail, refusals.tooManyMails);
+      const place = `place:mail:${mailbox} ${clientAddressGroup(c)}`;
+      await take(place, placeRules.mail, refusals.tooManyMails);
       await take(`account:mail:${mailbox}`, accountRules.mail, refusals.tooManyMails);
     },
   };

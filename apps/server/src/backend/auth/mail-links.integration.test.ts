@@ -37,8 +37,8 @@ describe('sign-up with confirmation', () => {
     expect(data.user?.email_confirmed_at).toBeUndefined();
     expect((await trySignIn('new@example.com')).error).toMatchObject({
       status: 400,
-      code: 'email_not_confirmed',
-      message: 'Email not confirmed',
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
     });
     const response = await follow(server.linkTo('new@example.com'));
     expect(response.status).toBe(303);

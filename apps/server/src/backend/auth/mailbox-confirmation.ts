@@ -3,6 +3,7 @@ import { sqlState } from '../../database/connection.ts';
 import type { AuthDeps } from './deps.ts';
 import { refusals } from './errors.ts';
 import type { OneTimeTokenType, UsedToken } from './one-time-tokens.ts';
+import { isProven, takeFromSquatter } from './unproven-account.ts';
 import { type AuthUser, findUserById, isBanned, reloadUser } from './users.ts';
 
 export type TokenUse = {
@@ -67,9 +68,11 @@ async function applyToken(
   used: UsedToken,
   user: AuthUser,
 ): Promise<boolean> {
-  if (used.token_type === 'confirmation_token') await confirmEmail(tx, user, true);
-  // Someone else may have set the password of an account that nobody had confirmed.
-  if (used.token_type === 'recovery_token') await confirmEmail(tx, user, false);
+  if (used.token_type === 'confirmation_token') await confirmEmail(tx, user);
+  if (used.token_type === 'recovery_token' && !isProven(user)) {
+    await takeFromSquatter(tx, deps, user);
+    await markIdentityVerified(tx, user.id, user.email);
+  }
   if (!used.token_type.startsWith('email_change')) return false;
   if (user.email_change_confirm_status === 0) {
     await tx`update auth.users set email_change_confirm_status = 1 where id = ${user.id}`;
@@ -80,12 +83,10 @@ async function applyToken(
   return false;
 }
 
-async function confirmEmail(tx: TransactionSql, user: AuthUser, keepPassword: boolean) {
+async function confirmEmail(tx: TransactionSql, user: AuthUser) {
   if (user.email_confirmed_at) return;
   await tx`
-    update auth.users set email_confirmed_at = now(), updated_at = now(),
-      encrypted_password = ${keepPassword ? user.encrypted_password : null}
-    where id = ${user.id}`;
+    update auth.users set email_confirmed_at = now(), updated_at = now() where id = ${user.id}`;
   await markIdentityVerified(tx, user.id, user.email);
 }
 

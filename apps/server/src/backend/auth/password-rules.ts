@@ -6,7 +6,7 @@ const shortest = 8;
 const longestBytes = 72;
 
 /** What a stranger may know about a person. */
-export type Person = { email?: string | undefined; name?: unknown };
+export type Person = { email?: string | undefined; name?: unknown; school?: unknown };
 
 export const isTooLong = (password: string) => Buffer.byteLength(password) > longestBytes;
 
@@ -22,34 +22,103 @@ export function checkNewPassword(password: string, person: Person = {}) {
     throw weak('length', `Password should be at least ${shortest} characters.`);
   }
   if (isPersonal(password, person)) {
-    throw weak('personal', 'Password should not be your name or your email.');
+    throw weak('personal', tooEasy);
   }
   if (isCommon(password)) {
-    throw weak(
-      'pwned',
-      'Password is known to be weak and easy to guess, please choose a different one.',
-    );
+    throw weak('pwned', tooEasy);
   }
 }
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+/** The web app says the same beside the field. */
+export const tooEasy = 'This password is too easy to guess. Take three words of your own instead.';
 
-/** The email, what stands before its @, or the name; with or without a number behind it. */
-function isPersonal(password: string, { email = '', name }: Person): boolean {
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, '');
+
+/** Signs that people put in the place of letters. */
+const disguises: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  '+': 't',
+  '(': 'c',
+  '€': 'e',
+};
+
+const lettersOf = (text: string) => text.replace(/[^\p{L}]+/gu, '');
+const undisguised = (text: string, one = 'i') =>
+  lettersOf([...text].map((sign) => (sign === '1' ? one : (disguises[sign] ?? sign))).join(''));
+
+/** The letters that a guesser would find in it: with numbers and signs taken off, and with signs read as letters. */
+function readings(password: string): string[] {
   const given = plain(password);
-  const known = [email, email.split('@')[0] ?? '', typeof name === 'string' ? name : '']
-    .map(plain)
-    .filter((word) => word.length >= 3);
-  return known.some((word) => given === word || given === `${word}${trailingNumber(given)}`);
+  const core = given.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const all = [
+    lettersOf(given),
+    ...['i', 'l'].flatMap((one) => [undisguised(core, one), undisguised(given, one)]),
+  ];
+  return [...new Set(all)];
 }
 
-const trailingNumber = (text: string) => /\d{1,4}$/.exec(text)?.[0] ?? '';
+/** So many letters of a person's own beside known words make a password that a list does not hold. */
+const ownLetters = 4;
 
-/** On the list, a short piece over and over, a run of the keyboard, or a common word with a number. */
+/** Whether it is made of these words, with little or nothing of its own beside them. */
+function isMadeOf(password: string, words: readonly string[]): boolean {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  return readings(password).some((reading) => {
+    const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), reading);
+    return rest !== reading && rest.length < ownLetters;
+  });
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Name, email and school, whole and in parts. */
+function isPersonal(password: string, { email = '', name, school }: Person): boolean {
+  const parts = [email, textOf(name), textOf(school)].flatMap((text) => [
+    lettersOf(plain(text)),
+    ...text
+      .split(/[^\p{L}\p{M}]+/u)
+      .map((part) => lettersOf(plain(part)))
+      .filter((part) => part !== 'com'),
+  ]);
+  const known = [...new Set(parts)].filter((part) => part.length >= 3);
+  const local = plain(email.split('@')[0] ?? '');
+  const isLocal = local.length >= 3 && plain(password).replace(/\d{1,4}$/, '') === local;
+  return (
+    isLocal ||
+    isMadeOf(password, [...known, ...commonWords]) !== isMadeOf(password, [...commonWords])
+  );
+}
+
+const listedWords = [
+  ...commonWords,
+  ...[...commonPasswords].filter((word) => /^[a-z]+$/.test(word)),
+];
+
+/** On the list, a short piece over and over, a run of the keyboard, or common words with numbers and signs. */
 function isCommon(password: string): boolean {
   const given = password.toLowerCase();
-  if (commonPasswords.has(given) || isRepeated(given) || isRun(given)) return true;
-  return commonWords.has(given.replace(/^\d+|\d+$/g, ''));
+  const bare = given.replace(/[^\p{L}\p{N}]+/gu, '');
+  const core = given.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const forms = [given, bare, core.length >= 5 ? core : given];
+  if (forms.some((form) => commonPasswords.has(form) || isRepeated(form) || isRun(form)))
+    return true;
+  return isMadeOf(password, listedWords);
 }
 
 const isRepeated = (text: string) =>

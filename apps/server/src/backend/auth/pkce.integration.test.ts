@@ -57,6 +57,36 @@ describe('PKCE', () => {
     });
   });
 
+  it('lets a person who opens the recovery link on another device go on there, until the browser that asked has come', async () => {
+    const email = 'pkce-elsewhere@example.com';
+    await confirmed(email);
+    const asked = pkceClient();
+    const openLink = async () => {
+      await asked.auth.resetPasswordForEmail(email);
+      const location = (await follow(server.linkTo(email))).headers.get('location');
+      const { searchParams: query } = new URL(location ?? '');
+      expect(query.get('type')).toBe('recovery');
+      return { code: query.get('code') ?? '', token_hash: query.get('token_hash') ?? '' };
+    };
+    const first = await openLink();
+    const other = pkceClient();
+    expect((await other.auth.exchangeCodeForSession(first.code)).error).not.toBeNull();
+    const verify = (token_hash: string) => other.auth.verifyOtp({ type: 'recovery', token_hash });
+    expect((await verify(first.token_hash)).data.user?.email).toBe(email);
+    expect((await verify(first.token_hash)).error?.code).toBe('otp_expired');
+
+    const second = await openLink();
+    expect((await asked.auth.exchangeCodeForSession(second.code)).error).toBeNull();
+    expect((await verify(second.token_hash)).error?.code).toBe('otp_expired');
+  });
+
+  it('gives a confirmation no token for other devices: there is nothing more to do there', async () => {
+    const email = 'pkce-signup@example.com';
+    await pkceClient().auth.signUp({ email, password });
+    const location = (await follow(server.linkTo(email))).headers.get('location');
+    expect([...new URL(location ?? '').searchParams.keys()]).toEqual(['code']);
+  });
+
   it('refuses a code after five minutes', async () => {
     await confirmed('pkce-late@example.com');
     const client = pkceClient();

@@ -42,7 +42,7 @@ export function registerSignUpRoute(app: AuthApp, deps: AuthDeps) {
     await deps.limits.address(c, 'signUpDay');
     deps.limits.refuseWhileSpent(c, 'signUpKnown');
     const { password, ...request } = await readSignUp(c, deps);
-    await deps.limits.account('signUp', request.email);
+    await deps.limits.accountFrom(c, 'signUp', request.email);
     if (deps.settings.requireEmailConfirmation) await deps.limits.mail(c, request.email);
     // Hashed before anyone looks whether the account exists: both answers cost the same.
     const signUp = { ...request, passwordHash: await deps.passwords.hash(password) };
@@ -64,7 +64,7 @@ async function readSignUp(c: AuthContext, deps: AuthDeps) {
   const password = body.password ?? '';
   if (password === '') throw refusals.validation('Signup requires a valid password');
   const data = readUserMetadata(body.data);
-  checkNewPassword(password, { email, name: data.name });
+  checkNewPassword(password, { email, name: data.name, school: data.school });
   const redirectTo = resolveRedirect(deps.settings, c.req.query('redirect_to'));
   const back = { redirectTo, challenge: readChallenge(body) };
   return { email, password, data, back };

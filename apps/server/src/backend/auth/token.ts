@@ -46,11 +46,10 @@ async function tryPassword(c: AuthContext, deps: AuthDeps, email: string, passwo
   const user = await findUserByEmail(deps.database.auth, email);
   await limitGuesses(c, deps, email, user);
   const isRight = await deps.passwords.verify(password, user?.encrypted_password);
-  if (!user || !isRight) throw refusals.invalidCredentials();
+  // Not confirmed is answered as wrong: whoever signs up with a stranger's address and then logs in would otherwise
+  // learn whether that address had an account before.
+  if (!user?.email_confirmed_at || !isRight) throw refusals.invalidCredentials();
   if (isBanned(user)) throw refusals.userBanned();
-  if (!user.email_confirmed_at) {
-    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-  }
   return startSession(c, deps, user);
 }
 
@@ -143,6 +142,8 @@ async function pkceGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnswer>
     const user = await findUserById(tx, flow.userId);
     if (!user) throw refusals.userNotFound();
     if (isBanned(user)) throw refusals.userBanned();
+    // The same link also held a token for other devices; the browser that asked has come, so nobody else needs it.
+    if (flow.authenticationMethod === 'recovery') await deps.oneTimeTokens.dropAll(tx, user.id);
     await deps.audit.record(tx, { action: 'login', actorId: user.id, ip: origin.ip });
     return deps.sessions.issueSession(tx, user, { method: flow.authenticationMethod, ...origin });
   });

@@ -103,7 +103,7 @@ async function readNewPassword(
   nonce: string | undefined,
 ) {
   const { email, raw_user_meta_data: data } = live.user;
-  checkNewPassword(password, { email, name: data.name });
+  checkNewPassword(password, { email, name: data.name, school: data.school });
   const age = Date.now() - live.session.created_at.getTime();
   if (nonce === undefined && age > trustedSessionMs) {
     throw new AuthError(

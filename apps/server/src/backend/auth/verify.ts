@@ -39,7 +39,7 @@ export function registerVerifyRoute(app: AuthApp, deps: AuthDeps) {
     const use: TokenUse = { type, token };
     if (!body.token_hash) {
       use.email = readEmail(body.email);
-      await deps.limits.account('verify', use.email);
+      await deps.limits.accountFrom(c, 'verify', use.email);
     }
     const session = await startSession(c, deps, use);
     return c.json(session ?? { code: '200', msg: otherMailboxMessage });
@@ -70,10 +70,8 @@ async function followLink(
 ): Promise<string> {
   const flowId = flowOfToken(use.token);
   if (flowId !== undefined) {
-    const code = await issueCode(c, deps, use, flowId);
-    return code === undefined
-      ? withParameters(redirectTo, 'query', { message: otherMailboxMessage })
-      : withParameters(redirectTo, 'query', { code });
+    const parameters = await issueCode(c, deps, use, flowId);
+    return withParameters(redirectTo, 'query', parameters ?? { message: otherMailboxMessage });
   }
   const session = await startSession(c, deps, use);
   if (!session) return withParameters(redirectTo, 'fragment', { message: otherMailboxMessage });
@@ -88,12 +86,17 @@ async function followLink(
 }
 
 function issueCode(c: AuthContext, deps: AuthDeps, use: TokenUse, flowId: string) {
-  return deps.database.auth.begin(async (tx) => {
+  return deps.database.auth.begin(async (tx): Promise<Record<string, string> | undefined> => {
     const confirmed = await confirmMailbox(tx, deps, use, originOf(c).ip);
     if (confirmed.isWaiting) return undefined;
     const code = await deps.flows.issueCode(tx, flowId, confirmed.user.id);
     if (code === undefined) throw refusals.linkExpired();
-    return code;
+    if (use.type !== 'recovery') return { code };
+    // Opened on another device the code is worth nothing there. The page may then ask the person, and use this.
+    const { id, email } = confirmed.user;
+    const owner = { userId: id, type: 'recovery_token', relatesTo: email } as const;
+    const tokenHash = await deps.oneTimeTokens.createLink(tx, owner);
+    return { code, token_hash: tokenHash, type: use.type };
   });
 }
 

@@ -34,7 +34,8 @@ function readClientAddress(c: Context, trustedProxies: number): string {
   return (entry === undefined ? undefined : normalAddress(entry)) ?? socket;
 }
 
-function socketAddress(c: Context): string | undefined {
+/** Who is at the other end of the socket, whatever a header says; undefined for requests made in memory. */
+export function socketAddress(c: Context): string | undefined {
   try {
     const { address } = getConnInfo(c).remote;
     return address === undefined ? undefined : normalAddress(address);

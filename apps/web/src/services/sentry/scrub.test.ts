@@ -16,6 +16,20 @@ describe('a text that leaves the device', () => {
     ['refresh_token: r8t9z0', 'refresh_token=[removed]'],
     ['button.btn[aria-label="AO, account menu"]', 'button.btn'],
     ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
+    [
+      'PUT https://akada.example/storage/v1/object/submissions/0b9b3a1e-5c1f-4f5e-9d2e-0a1b2c3d4e5f/a/Chidinma%20essay.pdf failed',
+      'PUT https://akada.example/storage/v1/object/[file] failed',
+    ],
+    ['/storage/v1/object/sign/avatars/u/me', '/storage/v1/object/[file]'],
+    ['/storage/v1/render/image/public/x/Ada.heic?width=9', '/storage/v1/render/[file]'],
+    ['/auth/v1/admin/users/0B9B3A1E-5C1F-4F5E-9D2E-0A1B2C3D4E5F', '/auth/v1/admin/users/[id]'],
+    ['user 0b9b3a1e%2D5c1f-4f5e-9d2e-0a1b2c3d4e5f left', 'user [id] left'],
+    ['Could not read Ada_homework.PDF', 'Could not read [file]'],
+    ['/uploads/okafor.jpeg', '/uploads/[file]'],
+    [
+      'https://akada.example/courses/jss1-mathematics',
+      'https://akada.example/courses/jss1-mathematics',
+    ],
     ['https://akada.example/assets/index-B1.js', 'https://akada.example/assets/index-B1.js'],
   ])('%s → %s', (text, expected) => {
     expect(scrubText(text)).toBe(expected);

@@ -7,6 +7,14 @@ const anywhere: readonly Replacement[] = [
   [/\bsb_(?:publishable|secret)_[\w-]+/g, '[token]'],
   // What stands behind ? or # of an address may hold anything.
   [/((?:https?:\/|\B)\/[^\s"'?#<>\\]*)[?#][^\s"'<>\\]*/g, '$1'],
+  // An address of storage is made of ids and of names that people gave their files.
+  [/(\/storage\/v1\/[a-z]+)\/[^\s"'<>\\]*/g, '$1/[file]'],
+  [/[0-9a-f]{8}(?:(?:-|%2d)[0-9a-f]{4}){3}(?:-|%2d)[0-9a-f]{12}/gi, '[id]'],
+  // Whatever is named like a picture or a document, wherever it stands.
+  [
+    /[^\s"'<>\\/=:]+\.(?:jpe?g|png|webp|gif|heic|heif|avif|bmp|svg|pdf|docx?|odt|rtf|txt|csv|xlsx?|pptx?|zip|mp[34]|m4a|wav|ogg|mov|webm)\b/gi,
+    '[file]',
+  ],
 ];
 
 const inPlainText: readonly Replacement[] = [

@@ -47,7 +47,7 @@ export function registerFactorRoutes(app: AuthApp, deps: AuthDeps) {
     const challengeId = body.challenge_id ?? '';
     if (!uuid.test(challengeId)) throw factorErrors.challengeNotFound();
     const attempt = { factorId: factorIdOf(c), challengeId, code: body.code ?? '' };
-    return c.json(await verifyFactor(deps, seedBox, live, attempt, originOf(c)));
+    return c.json(await verifyFactor(c, deps, seedBox, live, attempt));
   });
 
   app.delete('/factors/:factorId', async (c) => {

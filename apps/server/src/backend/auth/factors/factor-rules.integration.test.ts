@@ -65,6 +65,19 @@ describe('with a verified factor', () => {
     expect(await factorsOf(id)).toHaveLength(0);
   });
 
+  it('a password alone pushes out no session that has shown it', async () => {
+    const { client, email, id } = await newLearner();
+    await verifyNew(client, 'Phone');
+    await server.database.owner`
+      insert into auth.sessions (id, user_id, aal, created_at, updated_at)
+      select gen_random_uuid(), ${id}, 'aal1', now(), now() + interval '1 minute'
+      from generate_series(1, 120)`;
+    await signInAgain(email);
+    expect((await client.auth.getUser()).error).toBeNull();
+    const sessions = await server.database.owner`select from auth.sessions where user_id = ${id}`;
+    expect(sessions).toHaveLength(100);
+  });
+
   it('an enrolment that was planted before it is void', async () => {
     const { client, email, id } = await newLearner();
     const thief = await signInAgain(email);

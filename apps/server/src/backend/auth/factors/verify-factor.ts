@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { LiveSession } from '../authorize.ts';
 import { text } from '../body.ts';
-import type { AuthDeps } from '../deps.ts';
+import type { AuthContext, AuthDeps } from '../deps.ts';
 import { AuthError } from '../errors.ts';
-import type { SessionAnswer, SessionOrigin } from '../sessions.ts';
+import { originOf } from '../limits.ts';
+import type { SessionAnswer } from '../sessions.ts';
 import { factorErrors } from './factor-errors.ts';
 import {
   closeChallenge,
@@ -23,14 +24,15 @@ export type Attempt = { factorId: string; challengeId: string; code: string };
 
 /** Answers a challenge: a right, unused code raises this session to aal2. */
 export async function verifyFactor(
+  c: AuthContext,
   deps: AuthDeps,
   seedBox: SeedBox,
   { user, session }: LiveSession,
   attempt: Attempt,
-  { ip }: SessionOrigin,
 ): Promise<SessionAnswer> {
+  const { ip } = originOf(c);
   const { factorId, challengeId, code } = attempt;
-  await limitCodes(deps, factorId);
+  await limitCodes(c, deps, factorId);
   return deps.database.auth.begin(async (tx) => {
     await lockFactorsOf(tx, user.id);
     const factor = await findFactor(tx, user.id, factorId);
@@ -59,12 +61,13 @@ export async function verifyFactor(
 
 /**
  * A few tries for mistyping, and few enough in half a day that guessing six digits is hopeless.
- * Counted for the factor, not for the session: new sign-ins give no new tries.
+ * Counted for the factor, not for the session: new sign-ins give no new tries. And for the place: who guesses
+ * elsewhere does not keep the owner from the code.
  */
-async function limitCodes({ limits }: AuthDeps, factorId: string) {
+async function limitCodes(c: AuthContext, { limits }: AuthDeps, factorId: string) {
   try {
-    await limits.account('factor', factorId);
-    await limits.account('factorHalfDay', factorId);
+    await limits.accountFrom(c, 'factor', factorId);
+    await limits.accountFrom(c, 'factorHalfDay', factorId);
   } catch (error) {
     if (!(error instanceof AuthError) || error.status !== 429) throw error;
     throw factorErrors.tooManyCodes(error.retryAfterSeconds ?? 1);

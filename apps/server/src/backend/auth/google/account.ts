@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { AuditAction } from '../audit.ts';
 import type { AuthDeps } from '../deps.ts';
 import { readEmail } from '../email.ts';
-import { endSessions } from '../sessions.ts';
+import { isProven, takeFromSquatter } from '../unproven-account.ts';
 import {
   type AuthUser,
   asJson,
@@ -86,23 +86,7 @@ async function linkOrCreate(
   return { userId, action: known ? 'identity_linked' : 'user_signedup' };
 }
 
-/**
- * Whether the owner of the mailbox has shown to own the account. Without confirmation of emails an
- * account is open at once, and the address may be somebody else's.
- */
-function isProven({ email_confirmed_at: confirmedAt, identities }: AuthUser): boolean {
-  const byMail = identities.filter(({ provider: name }) => name === 'email');
-  const isOnlyTyped =
-    byMail.length > 0 &&
-    byMail.length === identities.length &&
-    byMail.every(({ identity_data }) => identity_data.email_verified !== true);
-  return confirmedAt !== null && !isOnlyTyped;
-}
-
-/**
- * Nobody has proved to own this account, and whoever made it may have wanted the real owner to
- * walk in here: everything that they could come back with is taken away before the owner enters.
- */
+/** The account goes to the owner of the mailbox, whom Google has checked. */
 async function handOver(
   tx: TransactionSql,
   deps: Pick<AuthDeps, 'oneTimeTokens'>,
@@ -111,13 +95,10 @@ async function handOver(
 ) {
   // An account that was open is most often the learner's own: name, class and consent stay.
   const userMetadata = openedAt === null ? fresh : { ...profile, ...fresh };
-  await endSessions(tx, id, 'global', null);
-  await deps.oneTimeTokens.dropAll(tx, id);
-  await tx`delete from auth.mfa_factors where user_id = ${id}`;
+  await takeFromSquatter(tx, deps, { id });
   await tx`delete from auth.identities where user_id = ${id}`;
   await tx`
-    update auth.users set encrypted_password = null, email_confirmed_at = now(),
-      email_change = '', email_change_confirm_status = 0, updated_at = now(),
+    update auth.users set updated_at = now(),
       raw_user_meta_data = ${asJson(tx, userMetadata)},
       raw_app_meta_data = ${asJson(tx, { provider, providers: [provider] })}
     where id = ${id}`;
