@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LinkQuestionHost } from '#features/auth/components/link-question-host.tsx';
 import { SavingHost } from '#features/saving/saving-host.tsx';
 import { OptionalBoundary } from '#services/error-boundary.tsx';
 import { ToastHost } from '#ui/toast.tsx';
@@ -13,6 +14,9 @@ export function Providers({ children }: { children: ReactNode }) {
       </OptionalBoundary>
       <OptionalBoundary>
         <SavingHost />
+      </OptionalBoundary>
+      <OptionalBoundary>
+        <LinkQuestionHost />
       </OptionalBoundary>
     </>
   );

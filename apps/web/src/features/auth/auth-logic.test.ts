@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { birthYears, isMinor } from '#lib/age.ts';
-import { authErrors, linkError } from './auth-messages.ts';
+import { authErrors, linkError, linkNotice } from './auth-messages.ts';
 import { destinationOf } from './destination.ts';
 import { passwordStrength } from './password-strength.ts';
 import { loginSchema, profileOf, registerSchema } from './schemas.ts';
@@ -94,9 +94,17 @@ describe('messages', () => {
   });
 
   test('a used link is explained from the address', () => {
-    expect(linkError('#error=access_denied&error_code=otp_expired')).toMatch(/Ask for a new one/);
-    expect(linkError('#access_token=x')).toBeNull();
-    expect(linkError('')).toBeNull();
+    const search = '?error=access_denied';
+    const hash = '#error=access_denied&error_code=otp_expired';
+    expect(linkError({ search, hash })).toMatch(/Ask for a new one/);
+    expect(linkError({ search: '', hash: '#access_token=x' })).toBeNull();
+    expect(linkError({ search: '', hash: '' })).toBeNull();
+  });
+
+  test('a change of email that waits for the other mailbox is explained, whichever way the link came back', () => {
+    expect(linkNotice({ search: '?message=ok', hash: '' })).toMatch(/the other one/);
+    expect(linkNotice({ search: '', hash: '#message=ok' })).toMatch(/the other one/);
+    expect(linkNotice({ search: '?q=ok', hash: '' })).toBeNull();
   });
 });
 

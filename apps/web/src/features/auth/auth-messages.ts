@@ -10,7 +10,7 @@ const messages: ReadonlyMap<string, FormErrors> = new Map([
     'invalid_credentials',
     {
       password:
-        'That password does not match this email. Check both and try again, or create an account.',
+        'That password does not match this email. Check both and try again, or create an account. If you have just joined, open the mail we sent you first.',
     },
   ],
   [
@@ -72,16 +72,20 @@ function isNetworkFault({ status, message }: ServiceError): boolean {
   return status === undefined || status === 0 || /fetch|network|timed? ?out/i.test(message);
 }
 
+type Address = Pick<Location, 'search' | 'hash'>;
+
 /** Reads the half-way word that the first of two confirmed mailboxes leaves in the address. */
-export function linkNotice(hash: string): string | null {
-  const isHalfWay = new URLSearchParams(hash.replace(/^#/, '')).has('message');
+export function linkNotice({ search, hash }: Address): string | null {
+  const isHalfWay = [search, hash].some((part) =>
+    new URLSearchParams(part.replace(/^#/, '')).has('message'),
+  );
   return isHalfWay
     ? 'This mailbox has agreed. Now open the mail in the other one and confirm there too.'
     : null;
 }
 
 /** Reads the refusal that a mail link or Google leaves in the address, if there is one. */
-export function linkError(hash: string): string | null {
+export function linkError({ hash }: Address): string | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const code = params.get('error_code') ?? params.get('error');
   if (code === null) return null;

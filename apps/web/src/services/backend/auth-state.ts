@@ -10,7 +10,7 @@ import { isPreferred } from '#lib/preferences.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { hasBackend, sessionStorageKey } from './address.ts';
 import { type AuthUser, aVisitor, createSessionStore } from './session-store.ts';
-import { hasStored, mayHaveSession, readFresh, readLast, readStored } from './stored-session.ts';
+import { hasStored, mayHaveSession, readFresh, readStored } from './stored-session.ts';
 
 export type { AuthUser } from './session-store.ts';
 
@@ -24,12 +24,20 @@ const LEAVING_MARK = 'akada:leaving';
 export const sessionStore = createSessionStore({
   isConfigured: hasBackend,
   mayHaveSession,
-  readLast,
   readFresh,
   readStored,
-  arrivesForRecovery,
+  isRecovering,
   getClient: async () => (await loadClient()).getAuth(),
 });
+
+/** Whether a reset link was followed in this tab. */
+function isRecovering(): boolean {
+  try {
+    return sessionStorage.getItem(RECOVERY_MARK) === '1';
+  } catch {
+    return false;
+  }
+}
 
 export type Auth = {
   user: AuthUser | null;
@@ -176,6 +184,7 @@ export async function signOut(
   if (user !== null) tellOtherTabs(user);
   const error = await endSession(scope);
   localStorage.removeItem(sessionStorageKey());
+  localStorage.removeItem(`${sessionStorageKey()}-code-verifier`);
   sessionStorage.removeItem(RECOVERY_MARK);
   if (error !== null) await forgetAuth();
   sessionStore.clear();
@@ -221,13 +230,4 @@ async function runAll(tasks: Set<Cleanup>, user: AuthUser): Promise<void> {
 export function endRecovery(): void {
   sessionStorage.removeItem(RECOVERY_MARK);
   sessionStore.endRecovery();
-}
-
-function arrivesForRecovery(): boolean {
-  if (/[#&?]type=recovery/.test(addressTail())) sessionStorage.setItem(RECOVERY_MARK, '1');
-  return sessionStorage.getItem(RECOVERY_MARK) === '1';
-}
-
-function addressTail(): string {
-  return `${location.search}${location.hash}`;
 }

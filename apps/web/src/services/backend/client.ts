@@ -10,12 +10,12 @@ import {
   sessionStorageKey,
   setBackend,
 } from './address.ts';
-import { takeArrival } from './arrival.ts';
 import { sessionStore } from './auth-state.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { needsSecondStep } from './second-step.ts';
 import { createSessionFetch } from './session-fetch.ts';
-import { mayHaveSession, readFresh } from './stored-session.ts';
+import { cameByLink, mayHaveSession, readFresh } from './stored-session.ts';
+import { receiveUrlSession } from './url-session.ts';
 
 /** A part of the backend's client. Its code comes when it is first needed, and is asked for again after a failure. */
 function lazyPart<Part>(create: (settings: BackendSettings) => Promise<Part>) {
@@ -73,12 +73,13 @@ async function createAuth({ key }: BackendSettings): Promise<GoTrueClient> {
     storageKey: sessionStorageKey(),
     persistSession: true,
     autoRefreshToken: true,
-    // It would leave the tokens of the address in the browser's history.
+    // Mail links and Google come back with a code that only the browser which asked can use.
+    flowType: 'pkce',
+    // It would take any session that stands in the address, and leave it in the browser's history.
     detectSessionInUrl: false,
     fetch: sessionFetch,
   });
-  const arrival = takeArrival();
-  if (arrival !== null) await client.setSession(arrival);
+  if (cameByLink) await receiveUrlSession(client);
   // Whoever needed it first: what it finds out about the session has to reach the screen.
   queueMicrotask(() => void sessionStore.listen());
   return client;

@@ -10,7 +10,7 @@ type Options = {
   stored?: boolean;
   fresh?: boolean;
   recovery?: boolean;
-  /** Another session is on its way in the address. */
+  /** A session that this browser asked for is on its way. */
   arriving?: boolean;
 };
 
@@ -28,11 +28,11 @@ function setUp(options: Options = {}) {
   const getClient = vi.fn(async () => client as unknown as GoTrueClient);
   const store = createSessionStore({
     isConfigured: () => options.configured ?? true,
-    mayHaveSession: () => options.stored === true && (stored !== null || !options.fresh),
-    readLast: () => (options.arriving ? null : (stored as Session | null)),
+    mayHaveSession: () =>
+      options.arriving === true || (options.stored === true && (stored !== null || !options.fresh)),
     readFresh: () => (options.fresh ? (stored as Session | null) : null),
     readStored: () => stored as Session | null,
-    arrivesForRecovery: () => options.recovery ?? false,
+    isRecovering: () => options.recovery ?? false,
     getClient,
   });
   return {
@@ -58,8 +58,8 @@ function setUp(options: Options = {}) {
   };
 }
 
-test('loads at first where a session arrives, whoever was here before', () => {
-  const { store } = setUp({ stored: true, arriving: true });
+test('loads at first where this browser waits for a session that it asked for', () => {
+  const { store } = setUp({ arriving: true });
   expect(store.getState()).toMatchObject({ user: null, loading: true });
 });
 

@@ -31,15 +31,14 @@ export const aVisitor: AuthState = {
 
 type SessionStoreDeps = {
   isConfigured: () => boolean;
-  /** A cheap look at what the browser holds: is there a session, or one on its way in the address? */
+  /** A cheap look at what the browser holds: is there a session, or one that this browser asked for on its way? */
   mayHaveSession: () => boolean;
-  /** The session of whoever was here last; null while another one is on its way. */
-  readLast: () => Session | null;
   /** The stored session while its token is good. */
   readFresh: () => Session | null;
   /** The session as the browser keeps it, perhaps with a token that is too old. */
   readStored: () => Session | null;
-  arrivesForRecovery: () => boolean;
+  /** A reset link was followed in this tab. */
+  isRecovering: () => boolean;
   getClient: () => Promise<GoTrueClient>;
 };
 
@@ -102,7 +101,7 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
     set({
       user,
       loading: false,
-      recovering: user !== null && state.recovering,
+      recovering: user !== null && (state.recovering || deps.isRecovering()),
       needsCode: needsSecondStep(session),
     });
   };
@@ -114,7 +113,6 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
       clear();
       return;
     }
-    if (deps.arrivesForRecovery()) set({ recovering: true });
     const fresh = deps.readFresh();
     if (fresh !== null) {
       take(fresh);
@@ -152,11 +150,11 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
  */
 function stateAtStart(deps: SessionStoreDeps): AuthState {
   if (!deps.isConfigured() || !deps.mayHaveSession()) return aVisitor;
-  const last = deps.readLast();
+  const last = deps.readStored();
   return {
     user: last === null ? null : toAuthUser(last.user),
     loading: last === null,
-    recovering: last !== null && deps.arrivesForRecovery(),
+    recovering: last !== null && deps.isRecovering(),
     needsCode: needsSecondStep(last),
     ended: 'never',
   };

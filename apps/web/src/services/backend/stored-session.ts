@@ -3,32 +3,37 @@ import { sessionStorageKey } from './address.ts';
 
 /** The auth client renews a token that has less time left than this. */
 const RENEWED_BEFORE_MS = 90_000;
-const SESSION_IN_ADDRESS = /[#&]access_token=/;
+const SESSION_IN_URL = /[?#&](code|token_hash|access_token)=/;
 
 /** The session as the browser keeps it, perhaps with a token that is too old. */
 export function readStored(): Session | null {
-  return parseSession(readStoredText());
-}
-
-/** The session of whoever was here last, unless another one is on its way in the address. */
-export function readLast(): Session | null {
-  return isArriving() ? null : readStored();
+  return parseSession(readText(sessionStorageKey()));
 }
 
 /** The stored session while its token is good: whoever reads it needs no code of the auth client. */
 export function readFresh(now: number = Date.now()): Session | null {
-  const last = readLast();
-  return last !== null && isFresh(last, now) ? last : null;
+  const stored = readStored();
+  return stored !== null && isFresh(stored, now) ? stored : null;
 }
 
-/** A cheap look at what the browser holds: is there a session, or one on its way in the address? */
+/** A cheap look at what the browser holds: is there a session, or one that this browser asked for on its way? */
 export function mayHaveSession(): boolean {
-  return hasStored() || isArriving();
+  return hasStored() || (cameByLink && hasVerifier());
 }
 
 export function hasStored(): boolean {
-  return readStoredText() !== null;
+  return readText(sessionStorageKey()) !== null;
 }
+
+/** Whether this browser has begun to sign in by mail or with Google: it keeps one half of the proof. */
+export function hasVerifier(): boolean {
+  return readText(`${sessionStorageKey()}-code-verifier`) !== null;
+}
+
+/** Whether the page was opened by a link that could become a session; read once, before anybody takes it away. */
+export const cameByLink = SESSION_IN_URL.test(
+  `${globalThis.location?.search ?? ''}${globalThis.location?.hash ?? ''}`,
+);
 
 /** Reads what the auth client keeps in the browser; null where it is no session. */
 export function parseSession(text: string | null): Session | null {
@@ -44,13 +49,9 @@ export function isFresh({ expires_at }: Session, now: number): boolean {
   return expires_at !== undefined && expires_at * 1_000 - now > RENEWED_BEFORE_MS;
 }
 
-function isArriving(): boolean {
-  return SESSION_IN_ADDRESS.test(globalThis.location?.hash ?? '');
-}
-
-function readStoredText(): string | null {
+function readText(key: string): string | null {
   try {
-    return localStorage.getItem(sessionStorageKey());
+    return localStorage.getItem(key);
   } catch {
     return null;
   }

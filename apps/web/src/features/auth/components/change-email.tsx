@@ -13,8 +13,8 @@ type ChangeEmailProps = { email: string; newEmail: string | undefined };
 export function ChangeEmail({ email, newEmail }: ChangeEmailProps) {
   // Read once: the client takes what a mail link left there out of the address.
   const [arrival] = useState(() => ({
-    notice: linkNotice(location.hash),
-    problem: linkError(location.hash),
+    notice: linkNotice(location),
+    problem: linkError(location),
   }));
   const form = useForm({
     initial: { email: '' },

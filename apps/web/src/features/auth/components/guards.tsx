@@ -30,11 +30,11 @@ export function CheckUser() {
 /** Lets signed-in learners through; others log in first and then come back to where they wanted to go. */
 export function RequireUser() {
   const { loading, authenticated, ended } = useAuth();
-  const { pathname, search, hash } = useLocation();
+  const address = useLocation();
   if (loading || authenticated) return <CheckUser />;
-  const notice = linkError(hash) === null ? linkNotice(hash) : NO_GOOGLE;
+  const notice = linkError(address) === null ? linkNotice(address) : NO_GOOGLE;
   const state: LoginState = {
-    ...(ended !== 'left' && { from: `${pathname}${search}` }),
+    ...(ended !== 'left' && { from: `${address.pathname}${address.search}` }),
     ...(notice !== null && { notice }),
   };
   return <Navigate to={routes.login} replace state={state} />;

@@ -15,7 +15,7 @@ import { NewPassword } from './password-input.tsx';
 export function ResetForm() {
   const { user } = useAuth();
   // Read once: the client takes the tokens, and with them the error, out of the address.
-  const [problem] = useState(() => linkError(location.hash));
+  const [problem] = useState(() => linkError(location));
   if (user === null) return <NoLink problem={problem} />;
   return <ChoosePassword email={user.email} />;
 }
