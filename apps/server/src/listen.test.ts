@@ -99,6 +99,36 @@ describe('a client that holds its connection', () => {
   });
 });
 
+describe('the host of a request', () => {
+  /** What comes back for these lines, until the server hangs up. */
+  async function answerTo(lines: string[]): Promise<string> {
+    const socket = await client();
+    let text = '';
+    socket.on('data', (part) => {
+      text += part;
+    });
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    await once(socket, 'close');
+    return text;
+  }
+
+  it('may not be named twice', async () => {
+    for (const second of ['host: b', 'HOST: b', 'Host: a']) {
+      const text = await answerTo(['GET / HTTP/1.1', 'host: a', second, 'connection: close']);
+      expect(text).toMatch(/^HTTP\/1.1 400 /);
+    }
+  });
+
+  it('need not be named in HTTP/1.0', async () => {
+    expect(await answerTo(['GET / HTTP/1.0'])).toMatch(/^HTTP\/1.1 200 [\s\S]*here$/);
+  });
+
+  it('must be named in HTTP/1.1', async () => {
+    const text = await answerTo(['GET / HTTP/1.1', 'connection: close']);
+    expect(text).toMatch(/^HTTP\/1.1 400 /);
+  });
+});
+
 it('answers while two thousand connections idle, and sees them off', async () => {
   for (let batch = 0; batch < 20; batch++) {
     await Promise.all(Array.from({ length: 100 }, client));

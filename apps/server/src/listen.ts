@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -57,6 +57,16 @@ export function reservePort(host: string, port: number): Promise<number> {
   });
 }
 
+/** A proxy might go by the one and we by the other: such a request is never honest (RFC 9112 §3.2). */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+}
+
 /** @param answerEarly is asked first; what it answers never reaches the app */
 export function listen(
   app: Hono,
@@ -65,7 +75,8 @@ export function listen(
   answerEarly: AnswerEarly = () => false,
   limits: ConnectionLimits = usualLimits,
 ): Promise<ServerType> {
-  const handle = getRequestListener(app.fetch);
+  // Old load balancers check with HTTP/1.0 and name no host.
+  const handle = getRequestListener(app.fetch, { hostname: 'localhost' });
   const options = {
     maxHeaderSize: longestHeaders,
     headersTimeout: limits.headersMs,
@@ -74,6 +85,10 @@ export function listen(
     connectionsCheckingInterval: limits.lookMs,
   };
   const server = createServer(options, (request, response) => {
+    if (namesTwoHosts(request)) {
+      response.writeHead(400, { connection: 'close' }).end();
+      return;
+    }
     if (!answerEarly(request, response)) handle(request, response);
   });
   server.timeout = limits.stalledMs;

@@ -1,18 +1,7 @@
-import { CurriculumError } from '@akada/content/curriculum/load';
-import { DatabaseStartError } from './database/start-error.ts';
-import { InstanceError } from './instance/claim-data-folder.ts';
-import { ListenError } from './listen.ts';
 import { monotonicNow } from './monotonic.ts';
 import { startServer } from './server.ts';
-import { SettingsError } from './settings.ts';
+import { explainStartFailure } from './start-failure.ts';
 
-const faultsOfTheSetup = [
-  SettingsError,
-  InstanceError,
-  ListenError,
-  DatabaseStartError,
-  CurriculumError,
-];
 /**
  * Signals come in numbers: from the terminal, again from npm, and from whoever sees npm end. None of them
  * shortens an orderly stop, which would leave PostgreSQL behind; only one that comes after this long does.
@@ -41,7 +30,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   await started;
 } catch (error) {
-  const isSetup = faultsOfTheSetup.some((kind) => error instanceof kind);
-  console.error(isSetup ? (error as Error).message : error);
+  console.error(explainStartFailure(error));
   process.exit(1);
 }

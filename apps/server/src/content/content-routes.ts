@@ -5,6 +5,7 @@ import type { ContentSource } from './content-source.ts';
 import { collectionNamed } from './content-types.ts';
 import { sendError, sendNotAllowed, sendOptions, sendReply } from './replies.ts';
 import { UpstreamUnavailable } from './upstream/upstream-error.ts';
+import { createWorkBudget, type WorkBudget } from './work-budget.ts';
 
 type Place = 'collection' | 'item' | 'unknown';
 
@@ -80,11 +81,30 @@ const unavailable = () =>
     {},
   );
 
-async function read(c: Context, source: ContentSource, address: string): Promise<Response> {
+const tooMany = () =>
+  new ContentError(
+    429,
+    'TooManyRequestsError',
+    'Too many questions at once. Wait a little, then try again.',
+    {},
+  );
+
+async function read(
+  c: Context,
+  source: ContentSource,
+  address: string,
+  budget: WorkBudget,
+): Promise<Response> {
   if (placeOf(address) === 'unknown') return sendError(c, notFound());
   if (hasBearer(c)) return sendError(c, unauthorized());
   try {
-    return sendReply(c, await source.answer(address));
+    const ready = source.ready(address);
+    if (ready) return sendReply(c, ready);
+    const wait = budget.begin(c);
+    if (wait > 0) return sendError(c, tooMany(), { 'retry-after': String(wait) });
+    // Finding and packing are work of this process, waiting for Strapi between them is not.
+    const reply = await budget.count(c, () => source.answer(address));
+    return budget.count(c, () => sendReply(c, reply));
   } catch (error) {
     if (!(error instanceof UpstreamUnavailable)) throw error;
     return sendError(c, unavailable(), { 'retry-after': String(error.retryAfterSeconds) });
@@ -92,12 +112,17 @@ async function read(c: Context, source: ContentSource, address: string): Promise
 }
 
 /** The content service's routes: reads from the source, refusals for everything else. */
-export function createContentRoutes(currentSource: () => ContentSource): Hono {
+export function createContentRoutes(
+  currentSource: () => ContentSource,
+  budget = createWorkBudget(),
+): Hono {
   const routes = new Hono();
   routes.all('*', (c) => {
     const address = addressOf(c);
     const { method } = c.req;
-    if (method === 'GET' || method === 'HEAD') return read(c, currentSource(), address);
+    if (method === 'GET' || method === 'HEAD') {
+      return read(c, currentSource(), address, budget);
+    }
     if (method === 'OPTIONS') return sendOptions(c, allowed[placeOf(address)]);
     return refuseWrite(c, placeOf(address));
   });

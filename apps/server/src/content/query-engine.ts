@@ -7,7 +7,7 @@ import { parseQuery } from './query/parse.ts';
 import { readPopulate } from './query/populate.ts';
 import { readSort, sortedFields } from './query/sort.ts';
 import type { Tree } from './query/values.ts';
-import { shape } from './shape.ts';
+import { createShaper } from './shape.ts';
 import type { Store } from './store.ts';
 
 export type QueryEngine = {
@@ -49,14 +49,14 @@ export function createQueryEngine(store: Store, { defaultLimit }: QueryEngineOpt
       );
       const data = found
         .slice(window.start, window.start + window.limit)
-        .map((entry) => shape(store, type, entry, selection));
+        .map(createShaper(store, type, selection));
       return { data, meta: { pagination: window.meta(found.length) } };
     },
     single: (collection, documentId, queryText) => {
       const { type, filter, selection } = readQuery(collection, queryText);
       const entry = store.find(collection, documentId);
       if (!entry || !filter(entry)) throw notFound();
-      return { data: shape(store, type, entry, selection), meta: {} };
+      return { data: createShaper(store, type, selection)(entry), meta: {} };
     },
   };
 }

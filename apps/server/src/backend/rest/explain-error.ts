@@ -8,20 +8,18 @@ import { fromDatabase } from './database-errors.ts';
 import { RestError, tooBusy } from './errors.ts';
 import { respondWithError } from './respond.ts';
 
-/** While PostgreSQL is away every request fails: one line in this time is enough to know. */
-const outageLogMs = 10_000;
+/** What fails once may fail for everybody, or be provoked: one line for each code in this time is enough to know. */
+const faultLogMs = 10_000;
 
 /** Turns whatever went wrong into an answer. The log learns the code of a fault, never the row. */
 export function createErrorExplainer(log: Pick<Log, 'error'>, now = monotonicNow) {
-  let lastOutage = Number.NEGATIVE_INFINITY;
+  const lastTold = new Map<string, number>();
 
-  function tell(error: RestError) {
-    if (error.status < 500) return;
-    if (error.status === 503) {
-      if (now() - lastOutage < outageLogMs) return;
-      lastOutage = now();
-    }
-    log.error({ sqlstate: error.code }, 'A table request failed');
+  function tell({ status, code }: RestError) {
+    if (status < 500) return;
+    if (now() - (lastTold.get(code) ?? Number.NEGATIVE_INFINITY) < faultLogMs) return;
+    lastTold.set(code, now());
+    log.error({ sqlstate: code }, 'A table request failed');
   }
 
   return function explainError(error: unknown, role: CallerRole): Response {

@@ -2,7 +2,9 @@ import { storageErrors } from './errors.ts';
 
 const longestNameBytes = 1024;
 const forbiddenCharacters = /[\p{Cc}\p{Cs}\\]/u;
-const bucketName = /^[\w !\-.*'()&$@=;:+,]{1,100}$/;
+/** What hosted Supabase takes: a name that works here must work there too. */
+const objectName = /^[\w/ !\-.*'()&$@=;:+,?]+$/;
+const bucketName = /^[\w !\-.*'()&$@=;:+,?]{1,63}$/;
 
 const isPlainSegment = (segment: string) => segment !== '' && segment !== '.' && segment !== '..';
 
@@ -12,9 +14,8 @@ const isPlainSegment = (segment: string) => segment !== '' && segment !== '.' &&
  */
 export function checkObjectName(name: string): string {
   const isValid =
-    name !== '' &&
-    Buffer.byteLength(name) <= longestNameBytes &&
-    !forbiddenCharacters.test(name) &&
+    name.length <= longestNameBytes &&
+    objectName.test(name) &&
     name.split('/').every(isPlainSegment);
   if (!isValid) throw storageErrors.invalidKey(name);
   return name;

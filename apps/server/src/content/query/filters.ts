@@ -6,7 +6,19 @@ import { asList, isTree, pathTo } from './values.ts';
 
 export type Filter = (entry: Entry) => boolean;
 
-type Context = { store: Store; type: TypeName; isNegated: boolean };
+type Context = {
+  store: Store;
+  type: TypeName;
+  isNegated: boolean;
+  /** How many looks at an entry are left. */
+  work: { left: number };
+};
+
+/**
+ * Links lead back too, so a filter on units of a course of units … looks at the same entries again and again. This is
+ * many times what a filter over all lessons needs, and done in a fraction of a second.
+ */
+const maxLooks = 300_000;
 
 function checkKeys(type: TypeName, filters: unknown, path: string | null, param: QueryParam): void {
   if (Array.isArray(filters)) {
@@ -68,13 +80,13 @@ function judgeLink(
   entry: Entry,
   name: string,
   condition: unknown,
-  { store, type, isNegated }: Context,
+  { store, type, isNegated, work }: Context,
 ): Verdict {
   const link = linkOf(type, name);
   if (!link) return false;
   const linked = store.linked(type, entry, name);
   const targets = linked.length > 0 ? linked : [nothing];
-  const inside = { store, type: link.target, isNegated };
+  const inside = { store, type: link.target, isNegated, work };
   const asksId =
     !isTree(condition) ||
     Object.keys(condition).every((key) => key.startsWith('$') && !logicalOperators.has(key));
@@ -96,6 +108,7 @@ function judgeKey(entry: Entry, key: string, condition: unknown, context: Contex
 
 /** Judges the filters, or their opposite where a `$not` stands above them. */
 function judge(entry: Entry, filters: unknown, context: Context): Verdict {
+  if (--context.work.left < 0) throw validationError('The filters ask for too much');
   const together = context.isNegated ? any : all;
   if (Array.isArray(filters)) return together(filters.map((part) => judge(entry, part, context)));
   if (!isTree(filters)) return !context.isNegated;
@@ -137,7 +150,8 @@ export function readFilters(
   }
   checkKeys(type, filters, null, param);
   checkTop(filters);
-  return (entry) => judge(entry, filters, { store, type, isNegated: false }) === true;
+  const work = { left: maxLooks };
+  return (entry) => judge(entry, filters, { store, type, isNegated: false, work }) === true;
 }
 
 /**

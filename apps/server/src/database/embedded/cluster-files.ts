@@ -15,10 +15,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { identify } from '../../instance/process-identity.ts';
 import { messageOf } from '../connection.ts';
 import { DatabaseStartError } from '../start-error.ts';
 import type { Postmaster } from './postmaster.ts';
-import { isAlive } from './postmaster-lock.ts';
 import { grantTraverse } from './reachable-path.ts';
 import { runProgram } from './run-program.ts';
 import type { SystemUser } from './unprivileged-user.ts';
@@ -32,14 +32,20 @@ const give = (path: string, user: SystemUser | undefined) => {
 /** Drafts of this process: in a container its pid is the same after every kill and proves nothing. */
 const ownDrafts = new Set<string>();
 
-/** Drafts carry the pid of their maker: two first starts never share one, and dead ones can go. */
+/** The number of a process and when it started: the number alone may be another's by now. */
+function nameOfMaker(pid: number): string {
+  return `${pid}.${identify(pid)?.startedAt.replace(/\W/g, '')}`;
+}
+
+/** Drafts carry the name of their maker: two first starts never share one, and those of the dead can go. */
 function removeDeadDrafts(clusterDir: string) {
   const prefix = `${basename(clusterDir)}.init-`;
   for (const name of readdirSync(dirname(clusterDir))) {
     const draft = join(dirname(clusterDir), name);
     if (!name.startsWith(prefix) || ownDrafts.has(draft)) continue;
-    const maker = Number(name.slice(prefix.length).split('-')[0]);
-    if (maker !== process.pid && isAlive(maker)) continue;
+    const [maker = ''] = name.slice(prefix.length).split('-');
+    const pid = Number.parseInt(maker, 10);
+    if (pid !== process.pid && maker === nameOfMaker(pid)) continue;
     rmSync(draft, { recursive: true, force: true });
   }
 }
@@ -71,8 +77,7 @@ function moveIntoPlace(draft: string, clusterDir: string) {
 
 async function initialise({ clusterDir, binaries, password, user, settings }: Postmaster) {
   if (existsSync(clusterDir) && readdirSync(clusterDir).length > 0) throw notOurs(clusterDir);
-  removeDeadDrafts(clusterDir);
-  const workshop = mkdtempSync(`${clusterDir}.init-${process.pid}-`);
+  const workshop = mkdtempSync(`${clusterDir}.init-${nameOfMaker(process.pid)}-`);
   ownDrafts.add(workshop);
   const draft = join(workshop, 'cluster');
   const passwordFile = join(workshop, 'password');
@@ -135,6 +140,8 @@ export async function prepareClusterFiles(postmaster: Postmaster) {
   const { clusterDir, user, say } = postmaster;
   mkdirSync(dirname(clusterDir), { recursive: true });
   grantTraverse(clusterDir, user, say);
+  // Also when there is a cluster already: the first start that was killed need not have been the last.
+  removeDeadDrafts(clusterDir);
   if (!existsSync(versionFile(clusterDir))) {
     await initialise(postmaster);
     say('Created a new PostgreSQL data folder');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -13,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { identify } from '../../instance/process-identity.ts';
 import { withConnection } from '../connection.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { readPostmasterLock } from './postmaster-lock.ts';
@@ -65,6 +67,30 @@ describe('a cluster that was stopped cleanly', () => {
     expect(existsSync(lockFile())).toBe(false);
     expect(await ask(await start())).toEqual([[1]]);
     expect(said).toEqual([]);
+  });
+
+  it('clears away what first starts left behind that were killed', async () => {
+    const gone = spawn('true');
+    await once(gone, 'exit');
+    const drafts = [
+      `${gone.pid}.123-abc`,
+      `${process.pid}-abc`,
+      // The number lives, but it is the number of another process now.
+      `${process.ppid}.1-abc`,
+      `${process.ppid}-abc`,
+    ].map((name) => join(dataDir, `postgres.init-${name}`));
+    for (const draft of drafts) mkdirSync(join(draft, 'cluster'), { recursive: true });
+    await start();
+    expect(drafts.filter((draft) => existsSync(draft))).toEqual([]);
+  });
+
+  it('leaves the draft of another start that is under way', async () => {
+    const maker = identify(process.ppid);
+    const draft = join(dataDir, `postgres.init-${maker?.pid}.${maker?.startedAt}-now`);
+    mkdirSync(draft);
+    await start();
+    expect(existsSync(draft)).toBe(true);
+    rmSync(draft, { recursive: true });
   });
 
   it('listens on no TCP port and on a socket that only its owner may use', async () => {

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { addressGroup, normalAddress } from './ip-address.ts';
 
 const variable = 'clientAddress';
-const unknownAddress = 'unknown';
+export const unknownAddress = 'unknown';
 
 /** Works out, once a request, where it comes from. Mount it before everything that asks. */
 export function rememberClientAddress(settings: { trustedProxies: number }): MiddlewareHandler {

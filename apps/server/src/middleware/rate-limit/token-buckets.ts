@@ -8,6 +8,8 @@ export type BucketRule = {
 export type TokenBuckets = {
   /** Counts one; gives the seconds to wait, 0 when it may pass. */
   take(key: string): number;
+  /** Takes so many more away for what turned out to be dear; whoever has none left waits. */
+  spend(key: string, amount: number): void;
 };
 
 type Bucket = { tokens: number; at: number };
@@ -53,6 +55,9 @@ export function createTokenBuckets(
         return 0;
       }
       return Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
+    },
+    spend(key, amount) {
+      bucketOf(key, now()).tokens -= amount;
     },
   };
 }

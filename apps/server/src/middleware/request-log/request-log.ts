@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '../../log.ts';
+import { createLineBudget } from './line-budget.ts';
+import { loggedPath } from './logged-path.ts';
 
 const saneId = /^[\w-]{8,64}$/;
-const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 
 const levelOf = (status: number) => {
   if (status >= 500) return 'error';
@@ -17,9 +18,11 @@ export function requestId(given: string | undefined): string {
 
 /**
  * Gives every request an id (the caller's own when it looks sane) and logs how it ended.
- * Only the path is logged, without ids: query strings carry tokens and what learners wrote, folders are named by people.
+ * Of the address only the shape of its path is logged: the rest carries tokens, names and what learners wrote. Refusals and
+ * faults are logged one by one as long as they are few; a flood of them is counted instead.
  */
 export function requestLog(log: Log): MiddlewareHandler {
+  const mayLog = createLineBudget(log);
   return async function logRequest(c, next) {
     const id = requestId(c.req.header('x-request-id'));
     const startedAt = performance.now();
@@ -29,8 +32,9 @@ export function requestLog(log: Log): MiddlewareHandler {
     if (!isForGood) c.res.headers.set('x-request-id', id);
     const level = levelOf(c.res.status);
     if (!log.isLevelEnabled(level)) return;
+    if (level !== 'debug' && !mayLog(level, c.res.status)) return;
     const milliseconds = Math.round(performance.now() - startedAt);
-    const path = c.req.path.replace(uuid, ':id');
+    const path = loggedPath(c.req.path);
     log[level]({ id, method: c.req.method, path, status: c.res.status, milliseconds }, 'request');
   };
 }

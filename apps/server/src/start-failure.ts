@@ -1,0 +1,32 @@
+import { CurriculumError } from '@akada/content/curriculum/load';
+import { isDiskFull } from './database/faults.ts';
+import { DatabaseStartError } from './database/start-error.ts';
+import { InstanceError } from './instance/claim-data-folder.ts';
+import { ListenError } from './listen.ts';
+import { SettingsError } from './settings.ts';
+
+/** Faults of the set-up: their message is the one sentence that the operator gets to read. */
+const faultsOfTheSetup = [
+  SettingsError,
+  InstanceError,
+  ListenError,
+  DatabaseStartError,
+  CurriculumError,
+];
+
+const noSpace = /No space left on device|Disk quota exceeded|\b(?:ENOSPC|EDQUOT)\b/;
+
+/** A full disk shows in many places: files of ours, PostgreSQL's programs, its statements, its log. */
+function isOfFullDisk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return isDiskFull(error) || noSpace.test(error.message) || isOfFullDisk(error.cause);
+}
+
+/** What to print when the server could not start: a sentence where we know one, else everything there is. */
+export function explainStartFailure(error: unknown): unknown {
+  if (isOfFullDisk(error)) {
+    return 'The disk of DATA_DIR is full, so the server cannot start. Nothing was lost: make room, then start it again.';
+  }
+  const isSetup = faultsOfTheSetup.some((kind) => error instanceof kind);
+  return isSetup ? (error as Error).message : error;
+}
