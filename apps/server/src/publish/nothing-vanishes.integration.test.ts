@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { loadCurriculum } from '@akada/content/curriculum/load';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalTables } from '../../../../supabase/functions/_shared/personal-tables.ts';
@@ -97,6 +98,10 @@ describe('what is retired', () => {
     for (const table of ['achievements', 'assignments']) {
       const id = table === 'achievements' ? 'first-thread' : 'a';
       const { error } = await world.admin.from(table).delete().eq('id', id);
+      expect(error?.code, table).toBe('23503');
+    }
+    for (const table of ['flashcards', 'flashcard_sets']) {
+      const { error } = await world.admin.from(table).delete().neq('id', randomUUID());
       expect(error?.code, table).toBe('23503');
     }
   });

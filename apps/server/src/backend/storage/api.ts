@@ -119,9 +119,23 @@ async function readVersions({ api }: StorageContext): Promise<string[]> {
   return versions;
 }
 
+async function isClockTrusted({ api }: StorageContext): Promise<boolean> {
+  const [row] = await asCaller(
+    api,
+    serviceCaller,
+    (tx) => tx<{ trusted: boolean }[]>`select public.clock_is_trusted() as trusted`,
+  );
+  return row?.trusted === true;
+}
+
 /** Clears away what a killed process left behind. Meant for the start, harmless at any time. */
 async function sweepOrphans(context: StorageContext, untouchedMs: number): Promise<number> {
   const { store, log } = context;
+  // What another server is writing looks old to a clock that stands ahead.
+  if (untouchedMs > 0 && !(await isClockTrusted(context))) {
+    log.warn('The clock has jumped: orphaned files stay in storage until it is trusted again');
+    return 0;
+  }
   try {
     const removed = await store.sweep(() => readVersions(context), untouchedMs);
     if (removed > 0) log.info({ removed }, 'Removed orphaned files from storage');
