@@ -27,8 +27,15 @@ export function hasStored(): boolean {
 
 /** Whether this browser has begun to sign in by mail or with Google: it keeps one half of the proof. */
 export function hasVerifier(): boolean {
-  return readText(`${sessionStorageKey()}-code-verifier`) !== null;
+  return readVerifier() !== null;
 }
+
+/** The auth client writes beside its secret what it was for. */
+export function isVerifierForRecovery(): boolean {
+  return /\/recovery"?$/.test(readVerifier() ?? '');
+}
+
+const readVerifier = () => readText(`${sessionStorageKey()}-code-verifier`);
 
 /** Whether the page was opened by a link that could become a session; read once, before anybody takes it away. */
 export const cameByLink = SESSION_IN_URL.test(

@@ -27,7 +27,7 @@ function open(address: string, kept: Record<string, string> = {}) {
   vi.stubGlobal('sessionStorage', {
     setItem: (key: string, value: string) => marks.set(key, value),
   });
-  const answer = { data: { redirectType: null as string | null }, error: null as Error | null };
+  const answer = { error: null as Error | null };
   const client = {
     exchangeCodeForSession: vi.fn(async () => answer),
     setSession: vi.fn(async () => answer),
@@ -99,6 +99,14 @@ test('a code is used where this browser began, and nobody is signed in', async (
   expect(browser.client.exchangeCodeForSession).toHaveBeenCalledWith('c');
   expect(browser.marks.get('akada:recovery')).toBe('1');
   expect(getOffer()).toBeNull();
+});
+
+test('a code that was asked for to choose a new password leads there, whatever the address says', async () => {
+  const browser = open('/auth/reset-password?code=c', {
+    'sb-stored-auth-token-code-verifier': '"v/recovery"',
+  });
+  await receiveUrlSession(browser.client);
+  expect(browser.marks.get('akada:recovery')).toBe('1');
 });
 
 test('a code that the service does not take leaves the question, and no recovery', async () => {

@@ -1,5 +1,5 @@
 import type { EmailOtpType, GoTrueClient } from '@supabase/auth-js';
-import { hasStored, hasVerifier } from './stored-session.ts';
+import { hasStored, hasVerifier, isVerifierForRecovery } from './stored-session.ts';
 
 /** What a link left in the address that could become a session. */
 export type UrlSession = {
@@ -69,9 +69,10 @@ export async function receiveUrlSession(client: GoTrueClient): Promise<void> {
       return;
     }
   } else if (link.code !== null && hasVerifier()) {
-    const { data, error } = await client.exchangeCodeForSession(link.code);
+    const isRecovery = link.isRecovery || isVerifierForRecovery();
+    const { error } = await client.exchangeCodeForSession(link.code);
     if (error === null) {
-      if (link.isRecovery || data.redirectType === 'recovery') markRecovery();
+      if (isRecovery) markRecovery();
       return;
     }
   }
