@@ -6,10 +6,10 @@ import type { Entry, Store } from './store.ts';
 export type Selection = { fields: readonly string[]; populate: Populate };
 
 /**
- * Ten times a long course with all of its questions. Links lead back too (a unit to its course), so a short question
+ * Many times a long course with all of its questions. Links lead back too (a unit to its course), so a short question
  * could ask for the same entries again and again without end.
  */
-export const maxEntries = 60_000;
+export const maxEntries = 30_000;
 
 /** Makes entries of one answer as they travel; throws when the answer grows beyond all use. */
 export function createShaper(store: Store, type: TypeName, selection: Selection) {

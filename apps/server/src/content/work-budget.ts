@@ -8,9 +8,9 @@ import { createTokenBuckets } from '../middleware/rate-limit/token-buckets.ts';
 
 /**
  * Milliseconds of work for the questions of one IP prefix that nobody has asked before. What every screen asks lies ready
- * and is not counted, so a whole school may share this; a program that makes up questions gets a fifth of a processor.
+ * and is not counted, so a whole school may share this; a program that makes up questions gets a tenth of a processor.
  */
-const workRule = { burst: 4_000, perSecond: 200 };
+const workRule = { burst: 1_000, perSecond: 100 };
 
 /** A question has a price even when somebody else does the work, as Strapi does behind our cache. */
 const leastMs = 10;

@@ -18,7 +18,7 @@ type Context = {
  * Links lead back too, so a filter on units of a course of units … looks at the same entries again and again. This is
  * many times what a filter over all lessons needs, and done in a fraction of a second.
  */
-const maxLooks = 300_000;
+const maxLooks = 40_000;
 
 function checkKeys(type: TypeName, filters: unknown, path: string | null, param: QueryParam): void {
   if (Array.isArray(filters)) {

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Product, signUp, startProduct } from '../product.ts';
+
+/**
+ * What learners feel when they save and read notes while somebody asks for as much work as they may.
+ *
+ *     npx tsx bench/server/attack.ts [seconds for each line]
+ */
+const seconds = Number(process.argv[2] ?? 8);
+const learners = 10;
+const attackersAtOnce = 20;
+const promisedP95 = 200;
+
+type Learner = Awaited<ReturnType<typeof signUp>>;
+type Attack = { name: string; requests: () => [path: string, init?: RequestInit] };
+
+const range = (count: number) => Array.from({ length: count }, (_, n) => n);
+const long = 'ab '.repeat(6_000);
+
+/** Notes as long as they may be: what a learner's own filters then have to go through. */
+async function fill({ url }: Product, { id, headers }: Learner) {
+  const notes = range(20).map((n) => ({ user_id: id, course_id: 'a', content: `${n} ${long}` }));
+  for (let round = 0; round < 5; round += 1) {
+    const body = JSON.stringify(notes);
+    await fetch(`${url}/rest/v1/user_notes`, { method: 'POST', headers, body });
+  }
+}
+
+function attacksOf({ keys }: Product, attacker: Learner): Attack[] {
+  const visitor = { apikey: keys.publishableKey };
+  const patterns = range(6).map((n) => `content=not.ilike.*b a*b${n}*b*a*`);
+  const cards = range(6).map((n) => `front_content=not.ilike.*e*a${n}*e*`);
+  const own = { headers: attacker.headers };
+  return [
+    {
+      name: 'a visitor, regular expressions',
+      requests: () => [
+        `/rest/v1/flashcards?select=id&${range(40)
+          .map((n) => `front_content=match.(a*)*b${n}`)
+          .join('&')}`,
+        { headers: visitor },
+      ],
+    },
+    {
+      name: 'a visitor, patterns and counts',
+      requests: () => [
+        `/rest/v1/flashcards?select=*&${cards.join('&')}&order=back_content,front_content`,
+        { headers: { ...visitor, prefer: 'count=exact' } },
+      ],
+    },
+    {
+      name: 'a learner, patterns over long notes',
+      requests: () => [`/rest/v1/user_notes?select=id&${patterns.join('&')}`, own],
+    },
+    {
+      name: 'a learner, text searches over long notes',
+      requests: () => [`/rest/v1/user_notes?select=id&content=fts.b&content=not.wfts.c`, own],
+    },
+    {
+      name: 'made-up questions about lessons',
+      requests: () => [
+        `/api/courses?filters${'[units][course]'.repeat(9)}[title][$eq]=${Math.random()}`,
+      ],
+    },
+  ];
+}
+
+/** Learners save and read a note in turns; gives back how long each request took. */
+async function othersFor({ url }: Product, others: Learner[]): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + seconds * 1_000;
+  const timed = async (path: string, init: RequestInit) => {
+    const startedAt = performance.now();
+    const answer = await fetch(url + path, init);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`a learner was answered ${answer.status}`);
+    times.push(performance.now() - startedAt);
+  };
+  const work = async ({ id, headers }: Learner) => {
+    const body = JSON.stringify({ user_id: id, course_id: 'c', content: 'A note' });
+    while (performance.now() < end) {
+      await timed('/rest/v1/user_notes', { method: 'POST', headers, body });
+      await timed('/rest/v1/user_notes?select=*&limit=20&order=created_at.desc', { headers });
+      await sleep(50);
+    }
+  };
+  await Promise.all(others.map(work));
+  return times.sort((a, b) => a - b);
+}
+
+/** Sends the same again and again until told to stop; gives back how often each status came. */
+async function attackUntil({ url }: Product, { requests }: Attack, signal: AbortSignal) {
+  const statuses = new Map<number, number>();
+  const send = async () => {
+    while (!signal.aborted) {
+      const [path, init] = requests();
+      const answer = await fetch(url + path, init);
+      await answer.arrayBuffer();
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(range(attackersAtOnce).map(send));
+  return [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
+}
+
+const p95 = (times: number[]) => times[Math.ceil(0.95 * times.length) - 1] ?? Number.NaN;
+
+const product = await startProduct();
+try {
+  const others: Learner[] = [];
+  for (const n of range(learners)) others.push(await signUp(product, `child-${n}@example.com`));
+  const attacker = await signUp(product, 'attacker@example.com');
+  await fill(product, attacker);
+  await othersFor(product, others);
+  const quiet = p95(await othersFor(product, others));
+  const rows = [];
+  for (const attack of attacksOf(product, attacker)) {
+    const stop = new AbortController();
+    const attacking = attackUntil(product, attack, stop.signal);
+    const busy = p95(await othersFor(product, others));
+    stop.abort();
+    rows.push({
+      attack: attack.name,
+      'p95 under attack ÷ quiet': Number((busy / quiet).toFixed(1)),
+      'p95 ms': Math.round(busy),
+      'quiet ms': Math.round(quiet),
+      'what the attacker got': await attacking,
+    });
+  }
+  console.table(rows);
+  if (rows.some((row) => row['p95 ms'] > promisedP95)) process.exitCode = 1;
+} finally {
+  await product.stop();
+}
