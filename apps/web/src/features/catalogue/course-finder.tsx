@@ -1,6 +1,7 @@
 import type { Subject } from '@akada/content/model';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { linkTo, routes } from '#app/paths.ts';
 import { plural } from '#lib/plural.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -8,6 +9,8 @@ import { Select } from '#ui/select.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { findCourses, levelsOf } from './find-courses.ts';
 import { ShelfCard } from './shelf-card.tsx';
+
+type Finds = typeof import('./found-lessons.tsx');
 
 /** More than this would push the rest of the page out of sight before anyone asked for it. */
 const FIRST_LOOK = 8;
@@ -19,7 +22,11 @@ export function CourseFinder({ subjects, chosen }: CourseFinderProps) {
   const [text, setText] = useState('');
   const [level, setLevel] = useState('');
   const [all, setAll] = useState(false);
+  const [finds, setFinds] = useState<Finds>();
   const found = findCourses(subjects, { subjectSlug: chosen?.slug ?? '', level, text });
+  const nothing = found.length === 0 && (
+    <EmptyState title="No course fits" text="Try another word, or choose all classes." />
+  );
   const shown = all ? found : found.slice(0, FIRST_LOOK);
   return (
     <div className="finder" id="courses">
@@ -37,7 +44,11 @@ export function CourseFinder({ subjects, chosen }: CourseFinderProps) {
           type="search"
           placeholder="For example, fractions"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            // Looking for lessons has code and data of its own, which most visitors never need.
+            if (!finds) import('./found-lessons.tsx').then(setFinds, () => undefined);
+          }}
         />
         <Select
           label="Class"
@@ -50,6 +61,15 @@ export function CourseFinder({ subjects, chosen }: CourseFinderProps) {
       <p className="visually-hidden" role="status">
         {plural(found.length, 'course')} found
       </p>
+      {finds && text !== '' ? (
+        <finds.FoundLessons
+          query={{ subjectSlug: chosen?.slug ?? '', level, text }}
+          linkTo={(lesson) => linkTo(routes.lesson, lesson)}
+          nothing={nothing}
+        />
+      ) : (
+        nothing
+      )}
       <ul className="grid finder__cards later">
         {shown.map((shelved) => (
           <li key={shelved.course.documentId}>
@@ -57,9 +77,6 @@ export function CourseFinder({ subjects, chosen }: CourseFinderProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && (
-        <EmptyState title="No course fits" text="Try another word, or choose all classes." />
-      )}
       {shown.length < found.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>
           Show all {found.length} courses

@@ -44,6 +44,28 @@ describe('findCourses', () => {
     expect(titlesFor({ text: 'eko' })).toEqual(['Ẹ̀kọ́ Yorùbá']);
   });
 
+  it.each(['maths', 'MATH', 'mathematics', 'Máths', 'maths jss 1'])(
+    'knows the subject as %j',
+    (text) => {
+      expect(titlesFor({ text })).toContain('Mathematics JSS 1');
+      expect(titlesFor({ text })).not.toContain('Ẹ̀kọ́ Yorùbá');
+    },
+  );
+
+  it.each([
+    ['English Studies', 'grammar'],
+    ['Basic Science', 'science'],
+    ['Social Studies', 'civic'],
+    ['Digital Technologies', 'ict'],
+    ['Digital Technologies', 'computers'],
+    ['Digital Technologies', 'comp'],
+  ])('finds a course of %s by %j', (title, text) => {
+    const subject = normaliseSubject({ id: 9, title, courses: [{ id: 9, title: 'One' }] });
+    const query = { subjectSlug: '', level: '', text };
+    expect(findCourses([subject], query)).toHaveLength(1);
+    expect(findCourses([subject], { ...query, text: `${text} volcano` })).toEqual([]);
+  });
+
   it('keeps one subject', () => {
     expect(titlesFor({ subjectSlug: 'yoruba' })).toEqual(['Ẹ̀kọ́ Yorùbá']);
   });

@@ -1,3 +1,6 @@
+import type { ComponentProps } from 'react';
+import { linkTo, routes } from '#app/paths.ts';
+import { FoundLessons } from '#features/catalogue/found-lessons.tsx';
 import { useCatalogue, useEnrollments } from '#features/courses/api/course-queries.ts';
 import { MyCourseGrid } from '#features/courses/components/course-grid.tsx';
 import { CourseSearch } from '#features/courses/components/course-search.tsx';
@@ -72,7 +75,11 @@ function AllShelves({ catalogue }: { catalogue: Catalogue }) {
       />
     );
   }
-  return <CourseSearch courses={catalogue.data} />;
+  return <CourseSearch courses={catalogue.data} FoundLessons={LearnersLessons} />;
+}
+
+function LearnersLessons(found: Omit<ComponentProps<typeof FoundLessons>, 'linkTo'>) {
+  return <FoundLessons {...found} linkTo={(lesson) => linkTo(routes.courseLesson, lesson)} />;
 }
 
 function CardsShape() {

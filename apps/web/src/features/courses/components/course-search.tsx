@@ -1,4 +1,5 @@
 import type { Course } from '@akada/content/model';
+import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { inClassOrder } from '#lib/class-order.ts';
 import { plural } from '#lib/plural.ts';
@@ -12,8 +13,14 @@ import './course-search.css';
 
 const names = { text: 'q', subjectSlug: 'subject', level: 'class' } as const;
 
+type CourseSearchProps = {
+  courses: readonly Course[];
+  /** Lessons that fit too; it shows `nothing` when there is none. */
+  FoundLessons: ComponentType<{ query: CourseWish; nothing: ReactNode }>;
+};
+
 /** Every course by subject, narrowed down by words, subject and class. The wish is part of the address. */
-export function CourseSearch({ courses }: { courses: readonly Course[] }) {
+export function CourseSearch({ courses, FoundLessons }: CourseSearchProps) {
   const [search, setSearch] = useSearchParams();
   const wish: CourseWish = {
     text: search.get(names.text) ?? '',
@@ -58,9 +65,14 @@ export function CourseSearch({ courses }: { courses: readonly Course[] }) {
           {plural(found.length, 'course')} found
         </p>
       </section>
-      {found.length === 0 && (
-        <EmptyState level={2} title="No course fits" text="Try another word, or all classes." />
-      )}
+      <FoundLessons
+        query={wish}
+        nothing={
+          found.length === 0 && (
+            <EmptyState level={2} title="No course fits" text="Try another word, or all classes." />
+          )
+        }
+      />
       {shelvesOf(found).map((shelf) => (
         <section key={shelf.slug} id={shelf.slug} aria-labelledby={`shelf-${shelf.slug}`}>
           <div className="section-head">
