@@ -86,8 +86,14 @@ test('who presses Cancel at Google reads what to do', async ({ page }) => {
   await expect(page.getByText('Google did not let you in.')).toBeVisible();
 });
 
-test('without Google set up, the button says so kindly', async ({ page }) => {
-  await page.goto('/auth/login');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByText('Google is not set up here yet.')).toBeVisible();
+test('without Google set up, there is no button for it', async ({ page }) => {
+  for (const path of ['/auth/login', '/auth/register']) {
+    const settings = page.waitForResponse(/auth\/v1\/settings/);
+    await page.goto(path);
+    expect((await (await settings).json()).external.google).toBe(false);
+    await expect(
+      page.getByRole('button', { name: /Log ?in|Create account/i }).first(),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
+  }
 });

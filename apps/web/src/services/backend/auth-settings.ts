@@ -1,14 +1,11 @@
 import { readOpenly } from './client.ts';
 
-/**
- * Whether the auth service offers Google. Only a clear "no" counts: when the answer cannot be read,
- * the sign-in itself will tell.
- */
+/** Whether the auth service offers Google. Only a clear "yes" counts: a button that leads nowhere helps nobody. */
 export async function isGoogleOffered(): Promise<boolean> {
   try {
-    return readGoogle(await readOpenly('/auth/v1/settings')) !== false;
+    return readGoogle(await readOpenly('/auth/v1/settings')) === true;
   } catch {
-    return true;
+    return false;
   }
 }
 

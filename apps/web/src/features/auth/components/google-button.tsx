@@ -1,33 +1,47 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { signInWithGoogle } from '#services/backend/auth.ts';
 import { isGoogleOffered } from '#services/backend/auth-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-notice.tsx';
 
-const NOT_OFFERED = 'Google is not set up here yet. Use your email below.';
-const FAILED = 'Google did not answer. Try again, or use your email below.';
+const FAILED = 'Google did not answer. Try again, or use your email.';
 
-/** Leaves for Google, unless this service has none: then it says so before anything is left. */
+/**
+ * Leaves for Google, where this service offers it. It stands below the form in room of its own, so that nothing moves when
+ * the service says so.
+ */
 export function GoogleButton() {
+  const [isOffered, setOffered] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void isGoogleOffered().then((answer) => isHere && setOffered(answer));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return <div className="auth__google">{isOffered && <Offered />}</div>;
+}
+
+function Offered() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
   const start = async () => {
     setBusy(true);
     setError(undefined);
-    const problem = (await isGoogleOffered()) ? await leaveForGoogle() : NOT_OFFERED;
+    const problem = await leaveForGoogle();
     setError(problem);
     if (problem !== undefined) setBusy(false);
   };
 
   return (
     <>
+      <p className="or">or</p>
       <Button variant="quiet" block busy={busy} onClick={() => void start()}>
         {!busy && <GoogleMark />}
         Continue with Google
       </Button>
       <FormError message={error} />
-      <p className="or">or use your email</p>
     </>
   );
 }

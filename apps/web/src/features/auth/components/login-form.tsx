@@ -44,7 +44,6 @@ export function LoginForm() {
         )}
         {arrival.notice && <FormNotice>{arrival.notice}</FormNotice>}
       </div>
-      <GoogleButton />
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />
         <EmailField binding={form.text('email')} />
@@ -58,6 +57,7 @@ export function LoginForm() {
           I forgot my password
         </Link>
       </p>
+      <GoogleButton />
     </>
   );
 }

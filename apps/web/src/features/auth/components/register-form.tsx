@@ -70,7 +70,6 @@ export function RegisterForm() {
           Login
         </Link>
       </PageHeading>
-      <GoogleButton />
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />
         <LearnerFields form={form} />
@@ -79,6 +78,7 @@ export function RegisterForm() {
           Create account
         </Button>
       </form>
+      <GoogleButton />
     </>
   );
 }
