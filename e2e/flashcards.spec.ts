@@ -51,16 +51,16 @@ test('cards are studied, taken back, answered without a network, and kept once',
 
   await expect(rating(page, 'Good')).toBeDisabled();
   await page.keyboard.press('3');
-  await expect(page.getByText('0/10')).toBeVisible();
+  await expect(page.getByText('20 to go')).toBeVisible();
   await page.keyboard.press('Space');
   await expect(card(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(rating(page, 'Good')).toHaveText(/10 min/);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press('4');
-  await expect(page.getByText('1/10')).toBeVisible();
+  await expect(page.getByText('18 to go')).toBeVisible();
   await page.keyboard.press('u');
-  await expect(page.getByText('0/10')).toBeVisible();
+  await expect(page.getByText('20 to go')).toBeVisible();
   await expect(card(page)).toHaveAttribute('aria-pressed', 'true');
   await rating(page, 'Again').click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -70,6 +70,9 @@ test('cards are studied, taken back, answered without a network, and kept once',
   await expect(page.getByText(/Waiting for network/)).toBeVisible();
   await answer(page, 'Easy');
   await expect(page.getByRole('heading', { name: '10 cards done' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'How well you knew them' })).toHaveText(
+    /Again 1.*Easy 9/,
+  );
   await page.getByRole('link', { name: 'Back to flashcards' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing due today' })).toBeVisible();
   await page.context().setOffline(false);

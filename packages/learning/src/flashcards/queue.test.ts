@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildQueue, isDue } from './queue.ts';
 import { type CardState, newSchedule, type Schedule } from './schedule.ts';
-import { afterAnswer, currentCard, sessionSize, startSession } from './session.ts';
+import { afterAnswer, answersLeft, currentCard, sessionSize, startSession } from './session.ts';
 
 const now = new Date('2026-11-15T09:00:00Z');
 const at = (due: string, state: CardState = 2): Schedule => ({ ...newSchedule(now), due, state });
@@ -66,4 +66,25 @@ it('brings a card back in the session until it may rest', () => {
   session = afterAnswer(session, 'a', at('2026-11-18T09:00:00Z'), now);
   expect(currentCard(session, now)).toBeNull();
   expect([session.finished, sessionSize(session)]).toEqual([2, 2]);
+});
+
+it('every answer but "Again" brings the end of a session nearer', () => {
+  const now = new Date('2026-11-15T10:00:00Z');
+  const in10Minutes = { due: '2026-11-15T10:10:00Z' } as Parameters<typeof afterAnswer>[2];
+  const tomorrow = { due: '2026-11-16T10:10:00Z' } as Parameters<typeof afterAnswer>[2];
+  const isNew = (id: string) => id !== 'old';
+  let session = startSession(['a', 'b', 'old']);
+  const left = [answersLeft(session, isNew)];
+  for (const [id, next] of [
+    ['a', in10Minutes],
+    ['b', in10Minutes],
+    ['old', tomorrow],
+    ['a', in10Minutes],
+    ['a', tomorrow],
+    ['b', tomorrow],
+  ] as const) {
+    session = afterAnswer(session, id, next, now);
+    left.push(answersLeft(session, isNew));
+  }
+  expect(left).toEqual([5, 4, 3, 2, 2, 1, 0]);
 });

@@ -16,6 +16,12 @@ export function startSession(ids: readonly string[]): Session {
   return { ahead: ids, comingBack: [], finished: 0 };
 }
 
+/** How many answers are still to come, if none of them is "Again": a card that was never seen comes back once. */
+export function answersLeft(session: Session, isNew: (id: string) => boolean): number {
+  const ahead = session.ahead.reduce((sum, id) => sum + (isNew(id) ? 2 : 1), 0);
+  return ahead + session.comingBack.length;
+}
+
 export function sessionSize({ ahead, comingBack, finished }: Session): number {
   return ahead.length + comingBack.length + finished;
 }

@@ -36,7 +36,7 @@ export function StudySummary({ studying, cards, schedules, leaveTo, more }: Stud
           {plural(finished, 'card')} done
         </h1>
         <p>{nextWords(cards, schedules, new Date())}</p>
-        <ul className="study-summary__counts" aria-label="Your answers">
+        <ul className="study-summary__counts" aria-label="How well you knew them">
           {allRatings.map((rating) => {
             const count = ratings.filter((one) => one === rating).length;
             return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { plural } from '#lib/plural.ts';
 import type { AuthUser } from '#services/backend/auth-state.ts';
 import type { StudyCard } from '#services/backend/flashcard-memory.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -37,7 +38,7 @@ export function Study({ user, title, cards, placeOf, Words, leaveTo, more }: Stu
   const studying = useStudySession({ cards, schedules, give: useGiveAnswer(user.id) });
   useDocumentTitle(title);
   useEffect(() => refresh, [refresh]);
-  const { card, finished, total } = studying;
+  const { card, given, left } = studying;
   const place = card && placeOf(card);
   const [first] = cards;
   const cloth = place?.cloth ?? (first && placeOf(first).cloth);
@@ -49,13 +50,11 @@ export function Study({ user, title, cards, placeOf, Words, leaveTo, more }: Stu
         </LinkButton>
         <div className="study__bar">
           <ProgressBar
-            value={total === 0 ? 100 : (finished / total) * 100}
-            label={`${finished} of ${total} cards done`}
+            value={left === 0 ? 100 : (given / (given + left)) * 100}
+            label={left === 0 ? 'All cards done' : `${plural(left, 'answer')} to go`}
           />
         </div>
-        <b className="num">
-          {finished}/{total}
-        </b>
+        <b className="num">{left} to go</b>
       </section>
       {card === null || place === null ? (
         <StudySummary
@@ -81,9 +80,9 @@ type OneCardProps = {
 };
 
 function OneCard({ studying, card, place, title, Words }: OneCardProps) {
-  const { choices, isFlipped, wasSeen, ratings, flip, rate, undo } = studying;
+  const { choices, isFlipped, wasSeen, given, flip, rate, undo } = studying;
   useStudyKeys({ flip, rate, undo });
-  const key = `${card.id}:${ratings.length}`;
+  const key = `${card.id}:${given}`;
   const cardRef = useFocusOnNext(key);
   return (
     <div className="deck">

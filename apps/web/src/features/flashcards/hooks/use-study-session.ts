@@ -1,9 +1,9 @@
 import { answerTime, type Rating } from '@akada/learning/flashcards/schedule';
 import {
   afterAnswer,
+  answersLeft,
   currentCard,
   type Session,
-  sessionSize,
   startSession,
 } from '@akada/learning/flashcards/session';
 import { useEffect, useMemo, useState } from 'react';
@@ -35,7 +35,11 @@ export type Studying = {
   isFlipped: boolean;
   wasSeen: boolean;
   finished: number;
-  total: number;
+  /** Answers that are still to come. */
+  left: number;
+  /** How many answers were given; some cards are asked twice. */
+  given: number;
+  /** How each card was known when it was first asked in this session. */
   ratings: readonly Rating[];
   flip: () => void;
   rate: (rating: Rating) => void;
@@ -53,6 +57,7 @@ type StudySession = {
 /** One card after the other, each until it may rest; every answer is given at once. */
 export function useStudySession({ cards, schedules, give }: StudySession): Studying {
   const [state, setState] = useState(() => firstState(cards));
+  const [knownBefore] = useState(() => new Set(schedules.keys()));
   const { now, look } = useClock();
   const card = cards.find(({ id }) => id === state.currentId) ?? null;
   const known = card === null ? undefined : schedules.get(card.id);
@@ -92,8 +97,9 @@ export function useStudySession({ cards, schedules, give }: StudySession): Study
     isFlipped: state.isFlipped,
     wasSeen: state.wasSeen,
     finished: state.session.finished,
-    total: sessionSize(state.session),
-    ratings: state.steps.map((step) => step.rating),
+    left: answersLeft(state.session, (id) => !knownBefore.has(id)),
+    given: state.steps.length,
+    ratings: firstRatings(state.steps),
     flip: () => {
       setState((known) => ({ ...known, isFlipped: !known.isFlipped, wasSeen: true }));
       look();
@@ -101,6 +107,14 @@ export function useStudySession({ cards, schedules, give }: StudySession): Study
     rate,
     undo: state.steps.length === 0 ? undefined : undo,
   };
+}
+
+export function firstRatings(
+  steps: readonly { card: Pick<StudyCard, 'id'>; rating: Rating }[],
+): Rating[] {
+  const first = new Map<string, Rating>();
+  for (const { card, rating } of steps) if (!first.has(card.id)) first.set(card.id, rating);
+  return [...first.values()];
 }
 
 function firstState(cards: readonly StudyCard[]): State {
