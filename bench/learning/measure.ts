@@ -56,7 +56,7 @@ async function takeQuiz(page: Page): Promise<{ longest: number; blocking: number
     await page.locator('.feedback').waitFor();
     await page.waitForTimeout(1_000);
     taps.push(await takeFigures(page));
-    await page.locator('.feedback button').click();
+    await page.locator('.feedback-bar button').click();
   }
   return taps;
 }

@@ -25,29 +25,31 @@ export function Feedback(props: FeedbackProps) {
   const mark = markQuestion(question, choice);
   const isCorrect = mark.type === 'marked' && mark.correct;
   return (
-    <section
-      className="feedback"
-      data-state={isCorrect ? 'correct' : 'incorrect'}
-      aria-label="Answer feedback"
-    >
-      <div className="container feedback__row">
-        <Ega mood={isCorrect ? 'happy' : 'thinking'} />
-        <div className="feedback__words">
-          <h2 ref={headingRef} tabIndex={-1}>
-            {mark.type === 'invalid' ? 'This question does not count.' : verdict(isCorrect, name)}
-          </h2>
-          {mark.type === 'invalid' ? (
-            <p>Nobody has told us the right answer yet.</p>
-          ) : (
-            <Reasons question={question} shown={shown} choice={choice} right={mark.rightOption} />
-          )}
+    <div className="feedback-bar" data-state={isCorrect ? 'correct' : 'incorrect'}>
+      <section className="feedback" aria-label="Answer feedback">
+        <div className="container feedback__row">
+          <Ega mood={isCorrect ? 'happy' : 'thinking'} />
+          <div className="feedback__words">
+            <h2 ref={headingRef} tabIndex={-1}>
+              {mark.type === 'invalid' ? 'This question does not count.' : verdict(isCorrect, name)}
+            </h2>
+            {mark.type === 'invalid' ? (
+              <p>Nobody has told us the right answer yet.</p>
+            ) : (
+              <Reasons question={question} shown={shown} choice={choice} right={mark.rightOption} />
+            )}
+          </div>
         </div>
-        <Button onClick={onContinue}>
-          {isLast ? 'See your result' : 'Continue'}
-          <NextIcon />
-        </Button>
+      </section>
+      <div className="quiz-check">
+        <div className="container">
+          <Button onClick={onContinue}>
+            {isLast ? 'See your result' : 'Continue'}
+            <NextIcon />
+          </Button>
+        </div>
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -20,6 +20,10 @@ export function QuizProgress({ questions, attempt, leaveTo }: QuizProgressProps)
   const number = Math.min(attempt.place + 1, total);
   const states = questions.map((question, place) => stateOf(question, place, attempt));
   const right = states.filter((state) => state === 'right').length;
+  const label =
+    attempt.place < total
+      ? `Question ${number} of ${total}, ${right} correct so far`
+      : `${right} of ${total} correct`;
   const beads = questions.map<Bead>((question, place) => {
     const state = states[place] ?? 'next';
     return {
@@ -35,11 +39,13 @@ export function QuizProgress({ questions, attempt, leaveTo }: QuizProgressProps)
         <CloseIcon />
       </LinkButton>
       <div className="focus-bar__beads" data-many={total > 12 || undefined}>
-        <Beads label={`Question ${number} of ${total}, ${right} correct so far`} beads={beads} />
+        <Beads label={label} beads={beads} />
       </div>
-      <b className="num">
-        {number}/{total}
-      </b>
+      {attempt.place < total && (
+        <b className="num">
+          {number}/{total}
+        </b>
+      )}
     </section>
   );
 }

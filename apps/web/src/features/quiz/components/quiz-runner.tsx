@@ -119,8 +119,10 @@ function useQuestionFocus(takesFocus: boolean, isAnswered: boolean) {
   const titleRef = useRef<HTMLLegendElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isAnswered) headingRef.current?.focus({ preventScroll: true });
-    else if (takesFocus) {
+    if (isAnswered) {
+      headingRef.current?.focus({ preventScroll: true });
+      headingRef.current?.scrollIntoView({ block: 'nearest' });
+    } else if (takesFocus) {
       window.scrollTo(0, 0);
       titleRef.current?.focus({ preventScroll: true });
     }

@@ -1,0 +1,47 @@
+import type { Question } from '@akada/content/model';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { QuizProgress } from './quiz-progress.tsx';
+
+const option = (isCorrect: boolean, id: number) => ({
+  id,
+  label: 'A',
+  answer: 'x',
+  isCorrect,
+  explanation: '',
+});
+const questions: Question[] = [1, 2].map((id) => ({
+  id,
+  key: `q${id}`,
+  title: 'x',
+  correctAnswer: 'A',
+  options: [option(true, 1), option(false, 2)],
+}));
+const show = (place: number) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <QuizProgress
+        questions={questions}
+        leaveTo="/"
+        attempt={{
+          id: 'a',
+          startedAt: '',
+          finishedAt: null,
+          questions: ['q1', 'q2'],
+          choices: [0, 1],
+          place,
+        }}
+      />
+    </MemoryRouter>,
+  );
+
+test('the place among the questions is told while there is one', () => {
+  expect(show(1)).toContain('2/2');
+  expect(show(1)).toContain('Question 2 of 2');
+});
+
+test('beside the result no place can be taken for the score', () => {
+  expect(show(2)).not.toContain('2/2');
+  expect(show(2)).toContain('1 of 2 correct');
+});
