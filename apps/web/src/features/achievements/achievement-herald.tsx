@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { accountKey } from '#lib/account-storage.ts';
 import { useSent } from '#services/outbox/use-outbox.ts';
 import { report } from '#services/reporting.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -10,7 +11,6 @@ const SETTLE_MS = 1_500;
 /** Tells the learner quietly, while they go on, that something they did has earned a badge. */
 export function AchievementHerald({ userId }: { userId: string }) {
   const look = useFreshAchievements(userId);
-  const told = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -20,13 +20,30 @@ export function AchievementHerald({ userId }: { userId: string }) {
       look()
         .then((badges) => {
           for (const { id, title, is_new } of badges) {
-            if (!is_new || told.current.has(id)) continue;
-            told.current.add(id);
-            void showToast('success', `New patch: ${title}`);
+            if (is_new && isFirstTime(userId, id)) void showToast('success', `New patch: ${title}`);
           }
         })
         .catch((error) => report(error, { component: 'achievements' }));
     }, SETTLE_MS);
   });
   return null;
+}
+
+const told = new Set<string>();
+
+/**
+ * A patch stays new until the learner looks at it, and this starts again with every layout, tab and visit: the device
+ * remembers what it has told.
+ */
+function isFirstTime(userId: string, badgeId: string): boolean {
+  const key = accountKey(userId, 'told-patch', badgeId);
+  try {
+    if (localStorage.getItem(key) !== null) return false;
+    localStorage.setItem(key, '1');
+  } catch {
+    // Without storage, at least not twice in this tab.
+  }
+  if (told.has(key)) return false;
+  told.add(key);
+  return true;
 }

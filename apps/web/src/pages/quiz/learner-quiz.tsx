@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { OptionalBoundary } from '#services/error-boundary.tsx';
+import { AchievementHerald } from '#features/achievements/achievement-herald.tsx';
 import { queryClient } from '#services/query-client.ts';
 import { ProgressKept } from '../progress-kept.tsx';
 import { learnerKeeper } from './learner-keeper.ts';
@@ -17,6 +18,7 @@ export function LearnerQuiz({ userId, ...quiz }: LearnerQuizProps) {
         <ProgressKept course={quiz.course} />
       </OptionalBoundary>
       <QuizOfLesson {...quiz} keeper={keeper} />
+      <AchievementHerald userId={userId} />
     </QueryClientProvider>
   );
 }
