@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
 import { useAssignment } from '#features/assignments/assignment-queries.ts';
@@ -44,6 +45,8 @@ export function AssignmentPage() {
 function OneAssignment({ userId, assignment }: { userId: string; assignment: Assignment }) {
   const { title, instructions, course_id, course_title, unit_title, status, due_at } = assignment;
   const isToDo = status === 'to-do' || status === 'overdue';
+  // Marks are what somebody comes back for. Until then the answer to "Hand in" stands beside its button.
+  const [isDone] = useState(!assignment.is_open);
   return (
     <WordsContext value={LessonWords}>
       <PageHeading title={title}>
@@ -55,8 +58,9 @@ function OneAssignment({ userId, assignment }: { userId: string; assignment: Ass
         <p>It is late now, but you can still hand it in once. Work that comes late is read too.</p>
       )}
       <p>{instructions}</p>
-      <AssignmentOutcome userId={userId} assignment={assignment} />
+      {isDone && <AssignmentOutcome userId={userId} assignment={assignment} />}
       <AssignmentForm userId={userId} assignment={assignment} />
+      {!isDone && <AssignmentOutcome userId={userId} assignment={assignment} />}
     </WordsContext>
   );
 }

@@ -10,6 +10,7 @@ import { useAssignmentStep } from '../assignment-queries.ts';
 import { draftRecord, useAnswers } from '../use-answers.ts';
 import './assignment.css';
 import { refusalWords } from '../refusal-words.ts';
+import { OUTCOME_TITLE } from './assignment-outcome.tsx';
 import { ChoiceQuestion } from './choice-question.tsx';
 import { WrittenQuestion } from './written-question.tsx';
 
@@ -29,6 +30,7 @@ export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
     try {
       await submit.mutateAsync(answers);
       await dropDraft();
+      showOutcome();
     } catch (failure) {
       setError(refusalWords(failure));
     }
@@ -91,6 +93,15 @@ export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
       )}
     </form>
   );
+}
+
+/** The answer to "Hand in" stands beside its button, and whoever pressed it is led there. */
+function showOutcome(): void {
+  requestAnimationFrame(() => {
+    const title = document.getElementById(OUTCOME_TITLE);
+    title?.focus({ preventScroll: true });
+    title?.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 function pointWords({ submission }: Assignment, key: string, points: number): string {

@@ -10,6 +10,8 @@ import { useAssignmentStep } from '../assignment-queries.ts';
 import { dueWords } from '../due-words.ts';
 import { refusalWords } from '../refusal-words.ts';
 
+export const OUTCOME_TITLE = 'outcome-title';
+
 type OutcomeProps = { userId: string; assignment: Assignment };
 
 /** Where a handed-in assignment stands: waiting, closed with its marks, or marked with feedback. */
@@ -17,9 +19,11 @@ export function AssignmentOutcome({ userId, assignment }: OutcomeProps) {
   const { submission, status, is_open } = assignment;
   if (submission?.submitted_at == null) return null;
   return (
-    <Card as="section" className="stack" aria-labelledby="outcome-title" role="status">
+    <Card as="section" className="stack" aria-labelledby={OUTCOME_TITLE} role="status">
       <div className="row row--wrap row--between">
-        <h2 id="outcome-title">{status === 'marked' ? 'Marked' : 'Handed in'}</h2>
+        <h2 id={OUTCOME_TITLE} tabIndex={-1}>
+          {status === 'marked' ? 'Marked' : 'Handed in'}
+        </h2>
         {submission.is_late && <Badge tone="sun">Late</Badge>}
       </div>
       <p className="small muted">{shortMoment(new Date(submission.submitted_at))}</p>
