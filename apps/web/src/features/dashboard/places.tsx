@@ -20,10 +20,15 @@ export const dashboardPlaces: readonly Place[] = [
   { to: routes.settings, label: 'Settings', icon: <GearIcon /> },
 ];
 
-/** The four places of the tab bar on phones. */
+/** The places of the tab bar on phones and tablets. "Me" leads on to those that have no room in it. */
 export const quickPlaces: readonly Place[] = [
   { to: routes.dashboard, label: 'Home', icon: <HomeIcon />, end: true },
   { to: routes.courses, label: 'Courses', icon: <BookIcon /> },
   { to: routes.progress, label: 'Progress', icon: <ChartIcon /> },
-  { to: routes.profile, label: 'Profile', icon: <UserIcon /> },
+  { to: routes.profile, label: 'Me', icon: <UserIcon /> },
 ];
+
+/** The rest of the side navigation, for screens that have none. */
+export const morePlaces: readonly Place[] = dashboardPlaces.filter(
+  ({ to }) => !quickPlaces.some((place) => place.to === to),
+);

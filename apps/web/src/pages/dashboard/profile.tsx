@@ -1,10 +1,12 @@
 import { classLevelOptions } from '#features/auth/class-levels.ts';
+import { morePlaces } from '#features/dashboard/places.tsx';
 import { Guardian } from '#features/profile/components/guardian.tsx';
 import { Photo } from '#features/profile/components/photo.tsx';
 import { ProfileForm } from '#features/profile/components/profile-form.tsx';
 import { SettingsSection } from '#features/profile/components/settings-section.tsx';
 import { hasGuardian } from '#features/profile/schemas.ts';
 import { useAuth } from '#services/backend/auth-state.ts';
+import { MorePlaces } from '#ui/more-places.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 
 export function ProfilePage() {
@@ -13,6 +15,7 @@ export function ProfilePage() {
   return (
     <>
       <PageHeading title="Profile">What we call you, and which lessons suit you.</PageHeading>
+      <MorePlaces places={morePlaces} />
       <SettingsSection title="About you">
         <ProfileForm key={user.id} user={user} levels={classLevelOptions} />
       </SettingsSection>
