@@ -51,7 +51,9 @@ describe('buildContent', () => {
   it('puts the goals in a box before the body and addresses pictures with version and size', () => {
     const body = course()?.units[0]?.lessons[0]?.body ?? '';
     expect(body.startsWith(':::goals\n- Cut in half.\n- Name a half.\n:::\n\nThe cat')).toBe(true);
-    expect(body).toMatch(/\]\(\/media\/jss1-mathematics\/orange\.svg\?v=[0-9a-f]{12}&bytes=\d+\)/u);
+    expect(body).toMatch(
+      /\]\(\/media\/jss1-mathematics\/orange\.svg\?v=[0-9a-f]{12}&bytes=\d+&w=9&h=9\)/u,
+    );
   });
 
   it('addresses a video of the course with its size and leaves one of the web as it is', () => {

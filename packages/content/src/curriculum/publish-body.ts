@@ -1,15 +1,19 @@
 import type { Asset } from './library.ts';
 
+const viewBox = /^<svg\s[^>]*viewBox="0 0 (\d{1,4}) (\d{1,4})"/u;
+
 /**
  * Where a file of a course is served; any other text comes back unchanged. The version lets phones keep
- * it for ever; the size lets a page say what it costs before anything is fetched, as the content
- * service's documents have no field for it.
+ * it for ever; the size lets a page say what it costs before anything is fetched, width and height let it keep room for
+ * a picture, as the content service's documents have no fields for them.
  */
 export function mediaAddress(target: string, courseId: string, assets: readonly Asset[]): string {
   const asset = assets.find((candidate) => candidate.path === target);
   if (asset === undefined) return target;
   const name = asset.path.slice(asset.path.indexOf('/') + 1);
-  return `/media/${courseId}/${encodeURIComponent(name)}?v=${asset.version}&bytes=${asset.bytes}`;
+  const address = `/media/${courseId}/${encodeURIComponent(name)}?v=${asset.version}&bytes=${asset.bytes}`;
+  const [, width, height] = viewBox.exec(asset.svg ?? '') ?? [];
+  return width && height ? `${address}&w=${width}&h=${height}` : address;
 }
 
 /** The Markdown a learner gets: the goals as a box of their own, then the lesson with addressed pictures. */

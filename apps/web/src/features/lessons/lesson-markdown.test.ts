@@ -52,6 +52,15 @@ describe('lessonHtml', () => {
     );
   });
 
+  test('pictures that say how large they are get their room before they come', () => {
+    expect(lessonHtml('![A loaf](/media/c/x.svg?v=1&bytes=2&w=520&h=220)')).toContain(
+      ' width="520" height="220"',
+    );
+    expect(lessonHtml('![A loaf](https://x.example/x.svg?v=1&w=9999&h=9999)')).not.toContain(
+      'width=',
+    );
+  });
+
   test('tables can be scrolled on a phone', () => {
     expect(lessonHtml('| a | b |\n|---|---|\n| 1 | $2$ |')).toContain('<div class="table-scroll"');
   });

@@ -134,7 +134,7 @@ const marked = new Marked({
     },
     image({ href, text }: Tokens.Image) {
       const alt = escapeHtml(text);
-      return `<figure class="figure"><img src="${escapeHtml(href)}" alt="${alt}" loading="lazy" decoding="async"></figure>`;
+      return `<figure class="figure"><img src="${escapeHtml(href)}" alt="${alt}"${roomFor(href)} loading="lazy" decoding="async"></figure>`;
     },
     table(token: Tokens.Table) {
       const head = token.header.map((cell) => this.tablecell(cell)).join('');
@@ -146,6 +146,12 @@ const marked = new Marked({
     },
   },
 });
+
+/** Our own pictures say in their address how large they are, so that the words below do not jump when one comes. */
+function roomFor(address: string): string {
+  const [, width, height] = /^\/media\/[^?]*\?.*&w=(\d{1,4})&h=(\d{1,4})$/.exec(address) ?? [];
+  return width && height ? ` width="${width}" height="${height}"` : '';
+}
 
 function tableRow(cells: string[]): string {
   return `<tr>${cells.join('')}</tr>`;

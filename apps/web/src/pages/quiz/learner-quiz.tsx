@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { OptionalBoundary } from '#services/error-boundary.tsx';
 import { AchievementHerald } from '#features/achievements/achievement-herald.tsx';
+import { OptionalBoundary } from '#services/error-boundary.tsx';
 import { queryClient } from '#services/query-client.ts';
 import { ProgressKept } from '../progress-kept.tsx';
 import { learnerKeeper } from './learner-keeper.ts';
@@ -18,7 +18,9 @@ export function LearnerQuiz({ userId, ...quiz }: LearnerQuizProps) {
         <ProgressKept course={quiz.course} />
       </OptionalBoundary>
       <QuizOfLesson {...quiz} keeper={keeper} />
-      <AchievementHerald userId={userId} />
+      <OptionalBoundary>
+        <AchievementHerald userId={userId} />
+      </OptionalBoundary>
     </QueryClientProvider>
   );
 }

@@ -21,7 +21,7 @@ export function LessonReading({ body }: { body: string }) {
 
 function TextShape() {
   return (
-    <LoadingRegion>
+    <LoadingRegion className="lesson-words__shape">
       <span className="stack">
         <Skeleton />
         <Skeleton width="92%" />
