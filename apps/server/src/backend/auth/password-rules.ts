@@ -40,27 +40,27 @@ const plain = (text: string) =>
     .replace(/\s+/g, '');
 
 /** Signs that people put in the place of letters. */
-const disguises: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '8': 'b',
-  '9': 'g',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  '|': 'l',
-  '+': 't',
-  '(': 'c',
-  '€': 'e',
-};
+const disguises: ReadonlyMap<string, string> = new Map([
+  ['0', 'o'],
+  ['1', 'i'],
+  ['3', 'e'],
+  ['4', 'a'],
+  ['5', 's'],
+  ['7', 't'],
+  ['8', 'b'],
+  ['9', 'g'],
+  ['@', 'a'],
+  ['$', 's'],
+  ['!', 'i'],
+  ['|', 'l'],
+  ['+', 't'],
+  ['(', 'c'],
+  ['€', 'e'],
+]);
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}]+/gu, '');
 const undisguised = (text: string, one = 'i') =>
-  lettersOf([...text].map((sign) => (sign === '1' ? one : (disguises[sign] ?? sign))).join(''));
+  lettersOf([...text].map((sign) => (sign === '1' ? one : (disguises.get(sign) ?? sign))).join(''));
 
 /** The letters that a guesser would find in it: with numbers and signs taken off, and with signs read as letters. */
 function readings(password: string): string[] {
