@@ -79,6 +79,22 @@ describe('the web app', () => {
     expect(show(outside)).toEqual([]);
   });
 
+  it('fetches code later in one way only, which keeps a failure and offers another try', () => {
+    const lazyLoad =
+      /\b(?:lazyModule|lazyWithPreload)\s*(?:<[^;]*?>)?\(\s*(?:async )?\(\) =>[^;]*?$/;
+    const alone = sourcesIn(webSource)
+      .filter((file) => !/\.test\.tsx?$/.test(file) && !/-routes\.ts$|router\.tsx$/.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(file, 'utf8').replace(/^\s*(?:\/\*)?\*.*$/gm, '');
+        const loads = [...text.matchAll(/(?<!typeof )\bimport\(/g)].filter(
+          ({ index }) => !lazyLoad.test(text.slice(0, index)),
+        );
+        const hasLazy = /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text);
+        return loads.length > 0 || hasLazy ? [withinWeb(file)] : [];
+      });
+    expect(alone).toEqual([]);
+  });
+
   it('imports no other app', () => {
     expect(show(imports.filter(({ to }) => /@akada\/(server|web)/.test(to)))).toEqual([]);
   });

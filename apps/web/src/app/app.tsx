@@ -33,7 +33,8 @@ function Pages() {
   const { pathname, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location is another try for code that failed
   useEffect(retryChunks, [key]);
-  // Layouts and page are asked for together: one after the other would cost a slow network a round trip each.
+  // Layouts and page are asked for together: one after the other would cost a slow network a round trip each. Asking twice
+  // is the same as asking once, as it is for each lazy component, so a render that is thrown away does no harm.
   useMemo(() => void preloadRoute(pathname).catch(() => undefined), [pathname]);
   usePreparedPages();
   return useRoutes(routeTree);

@@ -4,8 +4,10 @@ import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
 import './avatar.css';
 import { type AvatarName, avatarNamed } from './avatar-names.ts';
 
+type ArtProps = { name: AvatarName; email: string | null | undefined };
+
 /** Drawn avatars arrive in their own chunk: visitors never pay for them. */
-const AvatarArt = lazyWithPreload<{ name: AvatarName; email: AvatarProps['email'] }>(
+const AvatarArt = lazyWithPreload<ArtProps>(
   async () => (await import('./art/avatar-art.tsx')).AvatarArt,
   ({ email }) => initials(email),
 );
