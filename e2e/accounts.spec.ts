@@ -111,13 +111,13 @@ test('a link with the session of somebody else changes nothing without a word', 
 
   // A visitor: nobody is logged in by opening a page.
   await page.goto('about:blank');
-  await page.goto(`/courses#${tokens}`);
+  await page.goto(`/contact#${tokens}`);
   const question = page.getByRole('dialog', { name: 'Log in with this link?' });
   await expect(question.getByText(ben.email)).toBeVisible();
-  await expect(page).toHaveURL(/\/courses$/);
+  await expect(page).toHaveURL(/\/contact$/);
   await question.getByRole('button', { name: 'No, do not log in' }).click();
   await expect(question).toHaveCount(0);
-  await page.goto('/dashboard/notes');
+  await page.goto('/dashboard/settings');
   await expect(page).toHaveURL(/\/auth\/login$/);
 
   // Somebody who is logged in stays so, on whatever page, and reads it.

@@ -233,3 +233,10 @@ describe('when an old token cannot be refreshed', () => {
     expect(store.getState()).toMatchObject({ loading: false, user: null });
   });
 });
+
+test('the first event of the auth client already knows that a reset link was followed', async () => {
+  const { store, emit } = setUp({ stored: true, recovery: true });
+  await store.listen();
+  emit('INITIAL_SESSION', ada);
+  expect(store.getState()).toMatchObject({ user: { id: 'ada' }, recovering: true });
+});

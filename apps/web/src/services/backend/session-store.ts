@@ -76,7 +76,8 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
     set({
       user,
       loading: false,
-      recovering: user !== null && (state.recovering || event === 'PASSWORD_RECOVERY'),
+      recovering:
+        user !== null && (state.recovering || deps.isRecovering() || event === 'PASSWORD_RECOVERY'),
       needsCode: needsSecondStep(session),
       ended: endOf(event, isExpelled),
     });
