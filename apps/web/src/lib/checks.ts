@@ -3,7 +3,12 @@ export type Check<Value> = (value: unknown) => value is Value;
 
 export const isText: Check<string> = (value) => typeof value === 'string';
 export const isNumber: Check<number> = (value): value is number => Number.isFinite(value);
+/** A whole number from 0: a place in a list, or how many there are. */
+export const isCount: Check<number> = (value): value is number =>
+  isNumber(value) && Number.isInteger(value) && value >= 0;
+export const isAnything: Check<unknown> = (_): _ is unknown => true;
 export const isFlag: Check<boolean> = (value) => typeof value === 'boolean';
+export const isTrue: Check<true> = (value) => value === true;
 /** A moment as text that the browser can read. */
 export const isMoment: Check<string> = (value): value is string =>
   isText(value) && !Number.isNaN(Date.parse(value));
@@ -16,10 +21,20 @@ export const oneOf =
   (value): value is Value =>
     values.some((one) => one === value);
 
+export const oneOfChecks =
+  <First, Second>(first: Check<First>, second: Check<Second>): Check<First | Second> =>
+  (value): value is First | Second =>
+    first(value) || second(value);
+
 export const orNull =
   <Value>(check: Check<Value>): Check<Value | null> =>
   (value): value is Value | null =>
     value === null || check(value);
+
+export const orMissing =
+  <Value>(check: Check<Value>): Check<Value | undefined> =>
+  (value): value is Value | undefined =>
+    value === undefined || check(value);
 
 export const listOf =
   <Value>(check: Check<Value>): Check<Value[]> =>
@@ -35,3 +50,22 @@ export const recordOf =
     Object.entries<Check<unknown>>(fields).every(([key, check]) =>
       check((value as Record<string, unknown>)[key]),
     );
+
+/** Any names, each with a value of the same kind. */
+export const mapOf =
+  <Value>(check: Check<Value>): Check<Record<string, Value>> =>
+  (value): value is Record<string, Value> =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every(check);
+
+/** Whatever can be sent as JSON and comes back as it was; what the browser stores may also hold dates, or itself. */
+export const isJson: Check<unknown> = (value): value is unknown => isJsonWithin(value, 20);
+
+function isJsonWithin(value: unknown, levels: number): boolean {
+  if (value === null || isText(value) || isNumber(value) || isFlag(value)) return true;
+  if (levels === 0 || typeof value !== 'object') return false;
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  return isPlain && Object.values(value).every((one) => isJsonWithin(one, levels - 1));
+}

@@ -1,4 +1,4 @@
-/** A Storage that lives as long as the object: for tests. */
+/** A Storage that lives as long as the object. */
 export function memoryStorage(): Storage {
   const values = new Map<string, string>();
   return {

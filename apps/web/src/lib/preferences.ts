@@ -21,11 +21,7 @@ export function applyPreference(
   storage: Pick<Storage, 'setItem'>,
 ): void {
   mark(name, isOn, root);
-  try {
-    storage.setItem(preferences[name].key, isOn ? 'on' : 'off');
-  } catch {
-    // A full or forbidden storage: the choice lasts as long as the page.
-  }
+  storage.setItem(preferences[name].key, isOn ? 'on' : 'off');
 }
 
 /** Takes over what the account says; where it says nothing, the device stays as it is. */

@@ -6,6 +6,7 @@ import {
   isPreferred,
   type Preference,
 } from './preferences.ts';
+import { deviceStorage } from './safe-storage.ts';
 
 const listeners = new Set<() => void>();
 
@@ -18,7 +19,7 @@ export function usePreference(name: Preference): [boolean, (isOn: boolean) => vo
   );
   return [
     isOn,
-    (next) => change(() => applyPreference(name, next, document.documentElement, localStorage)),
+    (next) => change(() => applyPreference(name, next, document.documentElement, deviceStorage)),
   ];
 }
 
@@ -31,17 +32,17 @@ export function useKeptPreferences(learner: Learner): void {
   useEffect(() => {
     if (id === undefined) return;
     return () =>
-      change(() => forgetPreferences(document.documentElement, localStorage, browserSavesData()));
+      change(() => forgetPreferences(document.documentElement, deviceStorage, browserSavesData()));
   }, [id]);
   useEffect(() => {
     if (data === undefined) return;
-    change(() => adoptPreferences(data, document.documentElement, localStorage));
+    change(() => adoptPreferences(data, document.documentElement, deviceStorage));
   }, [data]);
 }
 
 /** Takes over choices that are kept on this device but not yet in the account. */
 export function adoptUnsentChoices(data: Record<string, unknown>): void {
-  change(() => adoptPreferences(data, document.documentElement, localStorage));
+  change(() => adoptPreferences(data, document.documentElement, deviceStorage));
 }
 
 function change(run: () => void): void {

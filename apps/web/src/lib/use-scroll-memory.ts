@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { isNumber, mapOf } from './checks.ts';
+import { tabStorage } from './safe-storage.ts';
 
 const STORAGE_KEY = 'akada:scroll';
 
@@ -50,17 +52,11 @@ function elementOf(hash: string): HTMLElement | null {
 }
 
 function readPlaces(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
-  } catch {
-    return {};
-  }
+  return tabStorage.read(STORAGE_KEY, isPlaces) ?? {};
 }
 
+const isPlaces = mapOf(isNumber);
+
 function keepPlace(key: string, top: number): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readPlaces(), [key]: top }));
-  } catch {
-    // A full storage: the next page simply starts at its top.
-  }
+  tabStorage.write(STORAGE_KEY, { ...readPlaces(), [key]: top });
 }

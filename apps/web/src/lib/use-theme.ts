@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from './safe-storage.ts';
 import { applyTheme, type Theme, themes } from './theme.ts';
 
 const listeners = new Set<() => void>();
@@ -19,6 +20,6 @@ function currentTheme(): Theme {
 }
 
 function changeTheme(theme: Theme): void {
-  applyTheme(theme, document.documentElement, localStorage);
+  applyTheme(theme, document.documentElement, deviceStorage);
   for (const listener of listeners) listener();
 }

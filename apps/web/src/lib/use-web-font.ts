@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { onFirstUse } from './first-use.ts';
 import { isPreferred } from './preferences.ts';
+import { deviceStorage } from './safe-storage.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Under this name first-paint.js looks for the address of a font that is in the browser's cache. */
@@ -27,5 +28,5 @@ async function fetchFont(): Promise<void> {
   if (address === undefined || isPreferred('dataSaver', document.documentElement)) return;
   const font = new FontFace('Lexend', `url("${address}")`, { weight: '400 800' });
   face = await font.load();
-  localStorage.setItem(KEPT, address);
+  deviceStorage.setItem(KEPT, address);
 }

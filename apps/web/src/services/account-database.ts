@@ -1,8 +1,11 @@
-import { type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { accountDatabase } from '#lib/account-storage.ts';
+import { deviceDatabase } from './device-database.ts';
 
 const STORE = 'kept';
-const open = new Map<string, Promise<IDBPDatabase>>();
+type Copies = DBSchema & { [STORE]: { key: string; value: unknown } };
+
+const databases = new Map<string, ReturnType<typeof deviceDatabase<Copies>>>();
 
 /**
  * What a screen of an account shows without a network, by name. A browser that keeps nothing answers
@@ -10,7 +13,7 @@ const open = new Map<string, Promise<IDBPDatabase>>();
  */
 export async function readKept<Value>(account: string, name: string): Promise<Value | undefined> {
   try {
-    return await (await databaseOf(account)).get(STORE, name);
+    return (await (await databaseOf(account)())?.get(STORE, name)) as Value | undefined;
   } catch {
     return undefined;
   }
@@ -20,7 +23,7 @@ export async function readKept<Value>(account: string, name: string): Promise<Va
 export async function readAllKept<Value>(account: string, prefix: string): Promise<Value[]> {
   try {
     const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-    return await (await databaseOf(account)).getAll(STORE, range);
+    return ((await (await databaseOf(account)())?.getAll(STORE, range)) ?? []) as Value[];
   } catch {
     return [];
   }
@@ -28,26 +31,20 @@ export async function readAllKept<Value>(account: string, prefix: string): Promi
 
 export async function keep(account: string, name: string, value: unknown): Promise<void> {
   try {
-    await (await databaseOf(account)).put(STORE, value, name);
+    await (await databaseOf(account)())?.put(STORE, value, name);
   } catch {
     // A full or forbidden storage: the screen needs a network next time.
   }
 }
 
-function databaseOf(account: string): Promise<IDBPDatabase> {
-  const known = open.get(account);
-  if (known) return known;
-  const forget = () => open.delete(account);
-  const opening = openDB(accountDatabase(account), 1, {
-    upgrade: (database) => void database.createObjectStore(STORE),
-    // The account leaves this device.
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
-  });
-  open.set(account, opening);
-  opening.catch(forget);
-  return opening;
+function databaseOf(account: string) {
+  const database =
+    databases.get(account) ??
+    deviceDatabase<Copies>({
+      name: accountDatabase(account),
+      stores: [STORE],
+      upgrade: (created) => void created.createObjectStore(STORE),
+    });
+  databases.set(account, database);
+  return database;
 }

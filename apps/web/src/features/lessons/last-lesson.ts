@@ -1,10 +1,11 @@
 import { accountKey } from '#lib/account-storage.ts';
+import { deviceStorage } from '#lib/safe-storage.ts';
 
 /** Remembers, on this device, the lesson of a course that the learner opened last. */
 export function rememberLesson(userId: string, courseId: string, lessonId: string): void {
-  localStorage.setItem(accountKey(userId, 'last-lesson', courseId), lessonId);
+  deviceStorage.setItem(accountKey(userId, 'last-lesson', courseId), lessonId);
 }
 
 export function lastLesson(userId: string, courseId: string): string | null {
-  return localStorage.getItem(accountKey(userId, 'last-lesson', courseId));
+  return deviceStorage.getItem(accountKey(userId, 'last-lesson', courseId));
 }

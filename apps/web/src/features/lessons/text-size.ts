@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '#lib/safe-storage.ts';
 
 /** How large lesson text is on this device, from the size of the design upwards. */
 export const textSizes = ['normal', 'large', 'larger', 'largest'] as const;
@@ -18,11 +19,7 @@ const current = () => readTextSize(document.documentElement);
 
 function keep(size: TextSize): void {
   document.documentElement.dataset.textSize = size;
-  try {
-    localStorage.setItem(KEY, size);
-  } catch {
-    // A full or forbidden storage: the choice lasts as long as the page.
-  }
+  deviceStorage.setItem(KEY, size);
   for (const listener of listeners) listener();
 }
 

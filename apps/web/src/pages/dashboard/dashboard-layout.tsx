@@ -6,6 +6,7 @@ import { PageMain } from '#features/layout/page-main.tsx';
 import { SiteFooter } from '#features/layout/site-footer.tsx';
 import { SiteHeader } from '#features/layout/site-header.tsx';
 import { SkipLink } from '#features/layout/skip-link.tsx';
+import { StuckWork } from '#features/saving/stuck-work.tsx';
 import { useAuth } from '#services/backend/auth-state.ts';
 import { OptionalBoundary } from '#services/error-boundary.tsx';
 import { WithSideNav } from '#ui/side-nav.tsx';
@@ -27,6 +28,7 @@ export function DashboardLayout() {
       ) : (
         <WithSideNav label="Dashboard" places={dashboardPlaces}>
           <PageMain className="stack stack--lg">
+            <StuckWork />
             <Outlet />
           </PageMain>
         </WithSideNav>

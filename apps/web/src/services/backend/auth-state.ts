@@ -7,6 +7,7 @@ import {
 import { onFirstUse } from '#lib/first-use.ts';
 import { lazyModule } from '#lib/load-chunk.ts';
 import { isPreferred } from '#lib/preferences.ts';
+import { deviceStorage, tabStorage } from '#lib/safe-storage.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { hasBackend, sessionStorageKey } from './address.ts';
 import { type AuthUser, aVisitor, createSessionStore } from './session-store.ts';
@@ -32,11 +33,7 @@ export const sessionStore = createSessionStore({
 
 /** Whether a reset link was followed in this tab. */
 function isRecovering(): boolean {
-  try {
-    return sessionStorage.getItem(RECOVERY_MARK) === '1';
-  } catch {
-    return false;
-  }
+  return tabStorage.getItem(RECOVERY_MARK) === '1';
 }
 
 export type Auth = {
@@ -183,25 +180,21 @@ export async function signOut(
   sessionStore.leave();
   if (user !== null) tellOtherTabs(user);
   const error = await endSession(scope);
-  localStorage.removeItem(sessionStorageKey());
-  localStorage.removeItem(`${sessionStorageKey()}-code-verifier`);
-  sessionStorage.removeItem(RECOVERY_MARK);
+  deviceStorage.removeItem(sessionStorageKey());
+  deviceStorage.removeItem(`${sessionStorageKey()}-code-verifier`);
+  tabStorage.removeItem(RECOVERY_MARK);
   if (error !== null) await forgetAuth();
   sessionStore.clear();
   if (user !== null) {
-    clearAccount(localStorage, user.id);
+    clearAccount(deviceStorage, user.id);
     await runAll(afterSignOut, user);
   }
   return { error };
 }
 
 function tellOtherTabs(user: AuthUser): void {
-  try {
-    localStorage.setItem(LEAVING_MARK, user.id);
-    localStorage.removeItem(LEAVING_MARK);
-  } catch {
-    // A full storage: the other tabs notice when the session is gone.
-  }
+  deviceStorage.setItem(LEAVING_MARK, user.id);
+  deviceStorage.removeItem(LEAVING_MARK);
 }
 
 async function endSession(scope: SignOutScope): Promise<Error | null> {
@@ -212,6 +205,16 @@ async function endSession(scope: SignOutScope): Promise<Error | null> {
   } catch (cause) {
     return cause instanceof Error ? cause : new Error(String(cause));
   }
+}
+
+/**
+ * The service does not take this session any more: nobody is signed in, but what they did stays on this device until they
+ * are again.
+ */
+export function endLostSession(): void {
+  deviceStorage.removeItem(sessionStorageKey());
+  void forgetAuth();
+  void sessionStore.check();
 }
 
 async function forgetAuth(): Promise<void> {
@@ -228,6 +231,6 @@ async function runAll(tasks: Set<Cleanup>, user: AuthUser): Promise<void> {
 
 /** The learner has chosen a new password: from here on this is a plain session. */
 export function endRecovery(): void {
-  sessionStorage.removeItem(RECOVERY_MARK);
+  tabStorage.removeItem(RECOVERY_MARK);
   sessionStore.endRecovery();
 }

@@ -3,6 +3,7 @@ import type { FunctionsClient } from '@supabase/functions-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { StorageClient } from '@supabase/storage-js';
 import { lazyModule } from '#lib/load-chunk.ts';
+import { deviceStorage } from '#lib/safe-storage.ts';
 import {
   type BackendSettings,
   backendUrl,
@@ -71,6 +72,8 @@ async function createAuth({ key }: BackendSettings): Promise<GoTrueClient> {
     url: backendUrl('/auth/v1'),
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     storageKey: sessionStorageKey(),
+    // Where the browser keeps nothing, whoever signs in stays so as long as the page.
+    storage: deviceStorage,
     persistSession: true,
     autoRefreshToken: true,
     // Mail links and Google come back with a code that only the browser which asked can use.

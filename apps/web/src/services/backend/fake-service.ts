@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+import { deviceStorage } from '#lib/safe-storage.ts';
+import { sessionStorageKey } from './address.ts';
 import { signInWithPassword } from './auth.ts';
 import { configureBackend } from './client.ts';
 
@@ -12,6 +14,7 @@ export function fakeService(host: string) {
   const shown: [key: string | null, bearer: string | null][] = [];
   let next: Answer[] = [];
   configureBackend({ url: `http://${host}`, key: 'public-key' });
+  deviceStorage.removeItem(sessionStorageKey());
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const url = decodeURIComponent(String(input instanceof Request ? input.url : input));
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : null;

@@ -8,6 +8,10 @@ const FILES = /\/storage\/v1\//;
 const OWN_LIMIT = /\/auth\/v1\/|\/rest\/v1\/contact_messages/;
 
 let pausedUntil = 0;
+let failed = 0;
+
+/** How many requests to the backend found no network since the page was opened. */
+export const failedRequests = (): number => failed;
 
 /** How long the backend asked to be left alone, by the `Retry-After` of its last refusal. */
 export function askedPause(now: number): number {
@@ -19,7 +23,11 @@ export function askedPause(now: number): number {
 /** `fetch` for the backend client: it never hangs for ever, and hears when the backend asks for a pause. */
 export const patientFetch: typeof fetch = async (input, init) => {
   const address = String(input instanceof Request ? input.url : input);
-  const response = await (FILES.test(address) ? fetch(input, init) : fetchInTime(input, init));
+  const asked = FILES.test(address) ? fetch(input, init) : fetchInTime(input, init);
+  const response = await asked.catch((error: unknown) => {
+    failed += 1;
+    throw error;
+  });
   if (response.status === 503 || (response.status === 429 && !OWN_LIMIT.test(address))) {
     const now = Date.now();
     const pause = retryAfter(response.headers.get('retry-after'), now);

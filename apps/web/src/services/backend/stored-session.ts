@@ -1,4 +1,5 @@
 import type { Session } from '@supabase/auth-js';
+import { deviceStorage } from '#lib/safe-storage.ts';
 import { sessionStorageKey } from './address.ts';
 
 /** The auth client renews a token that has less time left than this. */
@@ -57,11 +58,7 @@ export function isFresh({ expires_at }: Session, now: number): boolean {
 }
 
 function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return deviceStorage.getItem(key);
 }
 
 function isSession(kept: unknown): kept is Session {

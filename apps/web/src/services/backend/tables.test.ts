@@ -1,5 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deviceStorage } from '#lib/safe-storage.ts';
+import { sessionStorageKey } from './address.ts';
 import { getAuth } from './client.ts';
 import * as enrollments from './enrollments.ts';
 import { fakeService } from './fake-service.ts';
@@ -23,6 +25,13 @@ const attempt: attempts.FinishedAttempt = {
   finished_at: now.toISOString(),
 };
 let service: ReturnType<typeof fakeService>;
+
+/** The stored token is too old to be used as it is. Gives back how to undo that. */
+function letTokenGrowOld(): () => void {
+  const stored = deviceStorage.getItem(sessionStorageKey()) ?? '';
+  deviceStorage.write(sessionStorageKey(), { access_token: 'old', user: { id: 'ada' } });
+  return () => deviceStorage.setItem(sessionStorageKey(), stored);
+}
 
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -200,11 +209,13 @@ describe('a learner', () => {
   test('whose old token cannot be refreshed gets the fault, not an empty list', async () => {
     const auth = await getAuth();
     const error = new AuthRetryableFetchError('Failed to fetch', 0);
+    const restore = letTokenGrowOld();
     const getSession = vi.spyOn(auth, 'getSession');
     getSession.mockResolvedValue({ data: { session: null }, error });
     await expect(enrollments.listEnrollments()).rejects.toBe(error);
     await expect(notes.createNote(place, 'x')).rejects.toBe(error);
     getSession.mockRestore();
+    restore();
     expect(service.sent).toEqual([]);
   });
 
@@ -212,12 +223,14 @@ describe('a learner', () => {
     const auth = await getAuth();
     const error = new AuthApiError('Invalid Refresh Token', 400, 'refresh_token_not_found');
     const ended = { data: { session: null }, error: null } as const;
+    const restore = letTokenGrowOld();
     const getSession = vi.spyOn(auth, 'getSession').mockResolvedValue(ended);
     getSession.mockResolvedValueOnce({ ...ended, error });
     expect(await enrollments.listEnrollments()).toEqual([]);
     getSession.mockResolvedValueOnce({ ...ended, error });
     await expect(notes.createNote(place, 'x')).rejects.toThrow('User not authenticated');
     getSession.mockRestore();
+    restore();
     expect(service.sent).toEqual([]);
   });
 

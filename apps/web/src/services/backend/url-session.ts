@@ -1,4 +1,5 @@
 import type { EmailOtpType, GoTrueClient } from '@supabase/auth-js';
+import { tabStorage } from '#lib/safe-storage.ts';
 import { hasStored, hasVerifier, isVerifierForRecovery } from './stored-session.ts';
 
 /** What a link left in the address that could become a session. */
@@ -91,11 +92,7 @@ export async function followLink(client: GoTrueClient, { link }: LinkOffer): Pro
 }
 
 function markRecovery(): void {
-  try {
-    sessionStorage.setItem(RECOVERY_MARK, '1');
-  } catch {
-    // A browser that keeps nothing: the learner is signed in, and changes the password in the settings.
-  }
+  tabStorage.setItem(RECOVERY_MARK, '1');
 }
 
 /** Whom a token says it is for. Only to be shown: nobody has verified it. */

@@ -1,6 +1,7 @@
 import type { Course } from '@akada/content/model';
 import { normaliseCourse } from '@akada/content/normalise';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { deviceDatabase } from '../device-database.ts';
 
 /** A course as it was when this device last heard of it. */
 export type SavedCourse = { course: Course; savedAt: Date };
@@ -29,15 +30,15 @@ export type SavedCourses = ReturnType<typeof createSavedCourses>;
  * Where the browser has no IndexedDB, or refuses it, nothing is saved and nothing breaks.
  */
 export function createSavedCourses({ name, now = () => Date.now() }: Deps) {
-  let shelf: Promise<IDBPDatabase<Shelf> | null> | undefined;
+  const open = deviceDatabase<Shelf>({
+    name,
+    stores: ['cards', 'texts'],
+    upgrade: (db) => {
+      db.createObjectStore('cards', { keyPath: 'id' }).createIndex('slug', 'slug');
+      db.createObjectStore('texts');
+    },
+  });
   const written = new Map<string, number>();
-
-  const open = () => {
-    shelf ??= openShelf(name, () => {
-      shelf = undefined;
-    }).catch(() => null);
-    return shelf;
-  };
 
   const read = async (find: (db: IDBPDatabase<Shelf>) => Promise<Card | undefined>) => {
     const db = await open();
@@ -66,15 +67,17 @@ export function createSavedCourses({ name, now = () => Date.now() }: Deps) {
     const task = db.transaction(['cards', 'texts'], 'readwrite');
     const cards = task.objectStore('cards');
     const known = (await cards.getAll()).filter((one) => one.id !== id);
-    await Promise.all([
-      cards.put(card),
-      task.objectStore('texts').put(text, id),
+    const texts = task.objectStore('texts');
+    // Each step in a promise of its own: a full storage may throw at once, and no other step must fail unheard.
+    const steps: (() => Promise<unknown>)[] = [
+      () => cards.put(card),
+      () => texts.put(text, id),
       ...leastUsed([card, ...known]).flatMap((old) => [
-        cards.delete(old.id),
-        task.objectStore('texts').delete(old.id),
+        () => cards.delete(old.id),
+        () => texts.delete(old.id),
       ]),
-      task.done,
-    ]);
+    ];
+    await Promise.all([...steps.map(async (step) => step()), task.done]);
   };
 
   const drop = async (find: (db: IDBPDatabase<Shelf>) => Promise<Card | undefined>) => {
@@ -99,21 +102,6 @@ export function createSavedCourses({ name, now = () => Date.now() }: Deps) {
     forgetById: (id: string) => quietly(drop(byId(id)), undefined),
     forgetBySlug: (slug: string) => quietly(drop(bySlug(slug)), undefined),
   };
-}
-
-function openShelf(name: string, onEnd: () => void): Promise<IDBPDatabase<Shelf>> {
-  return openDB<Shelf>(name, 1, {
-    upgrade: (db) => {
-      db.createObjectStore('cards', { keyPath: 'id' }).createIndex('slug', 'slug');
-      db.createObjectStore('texts');
-    },
-    // A newer version of the site in another tab must not wait for this one.
-    blocking: (_, __, event) => {
-      (event.target as IDBDatabase).close();
-      onEnd();
-    },
-    terminated: onEnd,
-  });
 }
 
 /** What does not fit any more, counted from the course used last. */

@@ -1,6 +1,8 @@
 import { accountKeys, adoptVisitor, VISITOR } from '#lib/account-storage.ts';
+import { deviceStorage } from '#lib/safe-storage.ts';
 import type { FinishedAttempt } from '../backend/quiz-attempts.ts';
 import { outbox } from './outbox.ts';
+import { isFinishedAttempt } from './senders/attempt.ts';
 import { useUnsent } from './use-outbox.ts';
 import { keepVisitorAttempt, NAME } from './visitor-attempts.ts';
 
@@ -18,23 +20,15 @@ export async function keepAttempt(userId: string, attempt: FinishedAttempt): Pro
 
 /** What the learner did as a visitor in this tab becomes theirs. Older versions kept attempts here too. */
 export async function takeOverAttempts(userId: string): Promise<void> {
-  adoptVisitor(sessionStorage, localStorage, userId);
-  for (const key of accountKeys(localStorage, userId, NAME)) {
-    const attempt = parse(localStorage.getItem(key));
+  adoptVisitor(userId);
+  for (const key of accountKeys(deviceStorage, userId, NAME)) {
+    const attempt = deviceStorage.read(key, isFinishedAttempt);
     if (attempt !== null) await keepAttempt(userId, attempt);
-    localStorage.removeItem(key);
+    deviceStorage.removeItem(key);
   }
 }
 
 /** Attempts that are finished but not sent yet. */
 export function useUnsentAttempts(): FinishedAttempt[] {
   return useUnsent<FinishedAttempt>('attempt').map((item) => item.payload);
-}
-
-function parse(text: string | null): FinishedAttempt | null {
-  try {
-    return text === null ? null : (JSON.parse(text) as FinishedAttempt);
-  } catch {
-    return null;
-  }
 }

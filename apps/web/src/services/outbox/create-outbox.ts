@@ -1,7 +1,7 @@
 import type { OutboxLock } from './lock.ts';
 import { createPace } from './pace.ts';
 import { freshItem, inOrder, mergeTarget, nextMoment, nextToSend } from './queue.ts';
-import { createSending, type SendingDeps } from './send-items.ts';
+import { createSending, isParked, type SendingDeps } from './send-items.ts';
 import type { NewItem, OutboxItem, SentItem } from './types.ts';
 
 export type OutboxDeps = SendingDeps & {
@@ -18,12 +18,19 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /** With the network said to be off a try is made this often all the same: browsers are wrong at times. */
 const OFFLINE_LOOK = 120_000;
 
+/** Another version of the site kept it, or it was damaged. */
+const UNREADABLE = 'This version of Akada cannot send it. It waits for the next one.';
+
 /** Keeps what a learner does on this device first, and sends it after: once, in order, until it is there. */
 export function createOutbox(deps: OutboxDeps) {
   const { store, now } = deps;
   const pace = createPace(deps);
   let account: string | null = null;
   let items: OutboxItem[] = [];
+  /** Kept, but of a kind or shape that nothing here can send or show. */
+  let unreadable: OutboxItem[] = [];
+  let stuck: OutboxItem[] = [];
+  const reported = new Set<number>();
   let isReady = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draining: Promise<void> | null = null;
@@ -41,12 +48,37 @@ export function createOutbox(deps: OutboxDeps) {
     for (const listener of sentListeners) listener(sent);
   };
 
+  const isReadable = ({ kind, payload }: OutboxItem) =>
+    Object.keys(deps.senders).includes(kind) && deps.senders[kind]?.isValid(payload) === true;
+
+  /** What cannot be read counts as refused, as long as it is not read by a version of the site that can. */
+  const readItems = async (of: string): Promise<OutboxItem[]> =>
+    inOrder(await store.all(of)).map((one) =>
+      isReadable(one) ? one : { ...one, refusal: UNREADABLE },
+    );
+
+  const reportOnce = ({ seq, kind }: OutboxItem) => {
+    if (reported.has(seq)) return;
+    reported.add(seq);
+    deps.report(kind, 'unreadable');
+  };
+
+  const forgetItems = () => {
+    items = [];
+    unreadable = [];
+    stuck = [];
+    isReady = false;
+  };
+
   const reload = async () => {
     const opened = account;
     if (opened === null) return;
-    const found = inOrder(await store.all(opened));
+    const found = await readItems(opened);
     if (account !== opened) return;
-    items = found;
+    items = found.filter(isReadable);
+    unreadable = found.filter((one) => !isReadable(one));
+    stuck = [...unreadable, ...items.filter(isParked)];
+    unreadable.forEach(reportOnce);
     isReady = true;
     publish();
   };
@@ -58,6 +90,7 @@ export function createOutbox(deps: OutboxDeps) {
 
   const sendAll = createSending(deps, {
     pace,
+    readItems,
     isOpen: (of) => of === account,
     onChanged: changed,
     onSent: (sent) => {
@@ -164,7 +197,7 @@ export function createOutbox(deps: OutboxDeps) {
   };
   /** The service surely does not have it: it was never tried, or refused. */
   const isFree = (item: OutboxItem) =>
-    item.refusal !== null || (!item.isSending && !item.mayHaveLanded);
+    item.refusal !== null || !isReadable(item) || (!item.isSending && !item.mayHaveLanded);
   const tryAgain = (item: OutboxItem) => ({ ...item, refusal: null, notBefore: now() });
 
   return {
@@ -189,9 +222,12 @@ export function createOutbox(deps: OutboxDeps) {
     open: async (owner: string) => {
       if (account === owner) return;
       account = owner;
-      items = [];
-      isReady = false;
+      forgetItems();
       pace.reset();
+      // What was parked gets one more try: the fault may be mended since.
+      await store.change(owner, (all) =>
+        all.map((one) => (isParked(one) ? { ...one, refusal: null, notBefore: now() } : one)),
+      );
       await drain();
     },
     /** Stops sending: its learner has gone. What is kept stays kept. */
@@ -199,8 +235,7 @@ export function createOutbox(deps: OutboxDeps) {
       if (account !== owner) return;
       clearTimeout(timer);
       account = null;
-      items = [];
-      isReady = false;
+      forgetItems();
       publish();
     },
     /** Removes everything of an account from this device. */
@@ -229,12 +264,16 @@ export function createOutbox(deps: OutboxDeps) {
     },
     /** The unsent items of one record, oldest first, also those of other tabs. */
     unsentOf: async (owner: string, record: string) =>
-      inOrder(await store.all(owner)).filter((item) => item.record === record),
+      (await readItems(owner)).filter((item) => item.record === record && isReadable(item)),
     /** How many things that a learner did the service does not have yet. */
     countUnsent: async (owner: string) =>
       (await store.all(owner)).filter((item) => !deps.senders[item.kind]?.isBackground).length,
     /** The unsent items of the open account, oldest first. */
     getItems: () => items,
+    /** Those of them, and what cannot be read, that wait for the learner because of a fault of ours. */
+    getStuck: () => stuck,
+    /** What nothing here can read, each with a reason. */
+    getUnreadable: () => unreadable,
     /** False until the queue of the open account has been read. */
     isReady: () => isReady,
     isDurable: store.isDurable,

@@ -1,6 +1,9 @@
 import type { OutboxDatabase } from './database.ts';
 import { createMemoryStore, FIRST_IN_MEMORY } from './memory-store.ts';
+import { readItem } from './stored-item.ts';
 import type { OutboxItem, OutboxStore } from './types.ts';
+
+type Database = NonNullable<Awaited<ReturnType<OutboxDatabase['get']>>>;
 
 /**
  * Keeps items in IndexedDB, where they live through a reload, a crash and a closed tab. What a full or
@@ -8,6 +11,8 @@ import type { OutboxItem, OutboxStore } from './types.ts';
  */
 export function createDatabaseStore(database: OutboxDatabase): OutboxStore {
   const memory = createMemoryStore();
+  /** What became of stored items while the storage took no changes; null for those that are done. */
+  const unwritten = new Map<number, OutboxItem | null>();
   let isDurable = true;
 
   const addStored = async (item: Omit<OutboxItem, 'seq'>): Promise<OutboxItem | null> => {
@@ -17,32 +22,62 @@ export function createDatabaseStore(database: OutboxDatabase): OutboxStore {
     // The database's key generator adds `seq`.
     const adding = transaction.store.add(item as OutboxItem);
     // Without being told, the browser would ask this page first whether more comes, and it may be on its way out.
-    transaction.commit?.();
-    const [seq] = await Promise.all([adding, transaction.done]);
+    const committing = (async () => transaction.commit?.())();
+    const [seq] = await Promise.all([adding, transaction.done, committing]);
     return { ...item, seq };
   };
 
-  const changeStored: OutboxStore['change'] = async (account, change) => {
+  /** Items are read as what they may be after a crash or another version of the site: anything. */
+  const newest = (stored: readonly unknown[]): OutboxItem[] =>
+    stored
+      .flatMap((one) => readItem(one) ?? [])
+      .flatMap((one) => {
+        const change = unwritten.get(one.seq);
+        return change === null ? [] : (change ?? one);
+      });
+
+  const readStored = async (account: string): Promise<OutboxItem[]> => {
     const db = await database.get();
-    if (db === null) return;
+    if (db === null) isDurable = false;
+    return newest((await db?.getAllFromIndex('items', 'account', account)) ?? []);
+  };
+
+  const changeStored = async (
+    db: Database,
+    account: string,
+    change: (items: OutboxItem[]) => OutboxItem[],
+  ): Promise<void> => {
     const transaction = db.transaction('items', 'readwrite');
-    const before = await transaction.store.index('account').getAll(account);
-    const after = new Map(change(structuredClone(before)).map((item) => [item.seq, item]));
-    for (const { seq } of before) {
-      const item = after.get(seq);
-      void (item === undefined ? transaction.store.delete(seq) : transaction.store.put(item));
+    const before = newest(await transaction.store.index('account').getAll(account));
+    const after = new Map(change(before).map((item) => [item.seq, item]));
+    const write = async (old: OutboxItem) => {
+      const item = after.get(old.seq);
+      if (item === undefined) await transaction.store.delete(old.seq);
+      else if (item !== old || unwritten.has(old.seq)) await transaction.store.put(item);
+    };
+    try {
+      await Promise.all([...before.map(write), transaction.done]);
+      for (const { seq } of before) unwritten.delete(seq);
+    } catch {
+      isDurable = false;
+      for (const { seq } of before) unwritten.set(seq, after.get(seq) ?? null);
+      await removeDone(db).catch(() => undefined);
     }
-    await transaction.done;
+  };
+
+  /** A full storage takes no change, but lets go of what is done. */
+  const removeDone = async (db: Database): Promise<void> => {
+    const transaction = db.transaction('items', 'readwrite');
+    const done = [...unwritten].flatMap(([seq, item]) => (item === null ? seq : []));
+    await Promise.all([...done.map((seq) => transaction.store.delete(seq)), transaction.done]);
   };
 
   return {
     isDurable: () => isDurable,
-    all: async (account) => {
-      const db = await database.get();
-      if (db === null) isDurable = false;
-      const stored = (await db?.getAllFromIndex('items', 'account', account)) ?? [];
-      return [...stored, ...(await memory.all(account))];
-    },
+    all: async (account) => [
+      ...(await readStored(account).catch(() => [])),
+      ...(await memory.all(account)),
+    ],
     add: async (item) => {
       const kept = await addStored(item).catch(() => null);
       if (kept !== null) return kept;
@@ -51,7 +86,9 @@ export function createDatabaseStore(database: OutboxDatabase): OutboxStore {
     },
     change: async (account, change) => {
       await memory.change(account, (items) => change(items).filter(isInMemory));
-      await changeStored(account, change);
+      const db = await database.get();
+      // The browser may close the database at any moment; it is opened again for the next change.
+      if (db !== null) await changeStored(db, account, change).catch(() => undefined);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { deviceDatabase } from '../device-database.ts';
 import type { OutboxItem } from './types.ts';
 
 type OutboxSchema = DBSchema & {
@@ -12,32 +13,15 @@ export type OutboxDatabase = {
   get: () => Promise<IDBPDatabase<OutboxSchema> | null>;
 };
 
-/** Opens the database on first use, and again after the browser has closed it. */
 export function outboxDatabase(name = 'akada-outbox'): OutboxDatabase {
-  let opening: Promise<IDBPDatabase<OutboxSchema> | null> | null = null;
-  const forget = () => {
-    opening = null;
-  };
-  return {
-    get: () => {
-      opening ??= open(name, forget).catch(() => null);
-      return opening;
-    },
-  };
-}
-
-function open(name: string, onLost: () => void): Promise<IDBPDatabase<OutboxSchema>> {
-  return openDB<OutboxSchema>(name, 1, {
-    upgrade: (db) => {
-      const items = db.createObjectStore('items', { keyPath: 'seq', autoIncrement: true });
+  const get = deviceDatabase<OutboxSchema>({
+    name,
+    stores: ['items', 'leases'],
+    upgrade: (database) => {
+      const items = database.createObjectStore('items', { keyPath: 'seq', autoIncrement: true });
       items.createIndex('account', 'account');
-      db.createObjectStore('leases', { keyPath: 'name' });
+      database.createObjectStore('leases', { keyPath: 'name' });
     },
-    // A newer version of the app, in another tab, wants to change the database.
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      onLost();
-    },
-    terminated: onLost,
   });
+  return { get };
 }

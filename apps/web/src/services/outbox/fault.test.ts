@@ -7,7 +7,16 @@ describe('a failure', () => {
   test.each([
     [new TypeError('Failed to fetch'), 'network'],
     [{ message: 'TypeError: Failed to fetch', status: 0 }, 'network'],
-    ['anything else', 'network'],
+    [new TypeError('Load failed'), 'network'],
+    [new TypeError('Importing a module script failed.'), 'network'],
+    [new TypeError('NetworkError when attempting to fetch resource.'), 'network'],
+    [new DOMException('Too slow', 'TimeoutError'), 'network'],
+    [{ name: 'AuthRetryableFetchError', message: 'x' }, 'network'],
+    ['anything else', 'broken'],
+    [undefined, 'broken'],
+    [new TypeError("Cannot read properties of null (reading 'place')"), 'broken'],
+    [new SyntaxError('Unexpected token'), 'broken'],
+    [new RangeError('Invalid time value'), 'broken'],
     [{ message: 'x', status: 500 }, 'later'],
     [{ message: 'x', status: 429 }, 'later'],
     [{ message: 'JWT expired', status: 401 }, 'session'],
@@ -17,6 +26,12 @@ describe('a failure', () => {
     [new Refused('Too long.'), 'refused'],
   ])('%o means %s', (error, type) => {
     expect(faultOf(error).type).toBe(type);
+  });
+
+  test('in words that nobody knows is one of the network when a request failed meanwhile', () => {
+    const error = new TypeError('La connexion réseau a été perdue.');
+    expect(faultOf(error, true)).toEqual({ type: 'network' });
+    expect(faultOf({ message: 'x', status: 403 }, true).type).toBe('refused');
   });
 
   test('only a 429 says for certain that nothing was taken', () => {

@@ -4,7 +4,9 @@ export type Fault =
   /** The service is there, but not now. `isCertain`: it has surely not taken the item. */
   | { type: 'later'; isCertain: boolean }
   | { type: 'session'; canRefresh: boolean }
-  | { type: 'refused'; reason: string };
+  | { type: 'refused'; reason: string }
+  /** Neither the network nor the service: the item, or our code for it, is at fault. */
+  | { type: 'broken' };
 
 const LATER = new Set([408, 425, 429]);
 
@@ -13,8 +15,11 @@ export class Refused extends Error {
   override name = 'Refused';
 }
 
-/** Reads a failure: only a clear "no" of the service is final. */
-export function faultOf(error: unknown): Fault {
+/**
+ * Reads a failure: only a clear "no" of the service is final. `didRequestFail`: a request found no network meanwhile, which
+ * tells more than the words of an error, as every browser has its own.
+ */
+export function faultOf(error: unknown, didRequestFail = false): Fault {
   if (error instanceof Refused) return { type: 'refused', reason: error.message };
   if (isSessionFault(error)) return { type: 'session', canRefresh: false };
   const status = statusOf(error);
@@ -22,12 +27,24 @@ export function faultOf(error: unknown): Fault {
   if (status === 429) return { type: 'later', isCertain: true };
   if (LATER.has(status) || status >= 500) return { type: 'later', isCertain: false };
   if (status >= 400) return { type: 'refused', reason: limitOf(error) ?? reasonOf(status) };
-  return { type: 'network' };
+  return didRequestFail || isNetworkFault(error) ? { type: 'network' } : { type: 'broken' };
 }
 
 function statusOf(error: unknown): number {
   const status = read(error, 'status');
-  return typeof status === 'number' ? status : 0;
+  return typeof status === 'number' ? status : Number.NaN;
+}
+
+const NETWORK_NAMES = ['AbortError', 'NetworkError', 'TimeoutError', 'AuthRetryableFetchError'];
+/** How Chrome, Firefox and Safari say that a request, or the code of a part of the site, did not come. */
+const NETWORK_WORDS =
+  /^(failed to fetch|fetch failed|networkerror|network request failed|load failed|error loading dynamically|importing a module|unable to preload|the network connection|the internet connection|the request timed out|could not connect)/i;
+
+function isNetworkFault(error: unknown): boolean {
+  // The clients of the service call a request without an answer status 0.
+  if (statusOf(error) === 0) return true;
+  if (NETWORK_NAMES.some((name) => name === read(error, 'name'))) return true;
+  return error instanceof TypeError && NETWORK_WORDS.test(error.message);
 }
 
 function isSessionFault(error: unknown): boolean {
@@ -49,7 +66,7 @@ function limitOf(error: unknown): string | undefined {
 }
 
 function reasonOf(status: number): string {
-  if (status === 403) return 'Your account may not save this.';
+  if (status === 403) return 'Your account may not do this.';
   if (status === 404) return 'The place where this belongs is gone.';
   if (status === 413) return 'This is too long to save. Make it shorter.';
   return 'Akada could not read this. Change it and try again.';

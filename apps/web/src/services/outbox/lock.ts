@@ -28,28 +28,32 @@ export function leaseLock(database: OutboxDatabase, now: () => number = Date.now
     const transaction = db.transaction('leases', 'readwrite');
     const lease = await transaction.store.get(name);
     const isFree = lease === undefined || lease.owner === owner || !isYetToCome(lease.until, now());
-    if (isFree) await transaction.store.put({ name, owner, until: now() + LEASE_TIME });
-    await transaction.done;
+    const renewed = { name, owner, until: now() + LEASE_TIME };
+    await Promise.all([isFree && transaction.store.put(renewed), transaction.done]);
     return isFree;
   };
+
+  // A full storage takes no lease: better two tabs send the same, which every sender allows for, than none.
+  const takeIfPossible = (name: string) => take(name).catch(() => true);
 
   const release = async (name: string): Promise<void> => {
     const db = await database.get();
     if (db === null) return;
     const transaction = db.transaction('leases', 'readwrite');
     const lease = await transaction.store.get(name);
-    if (lease?.owner === owner) await transaction.store.delete(name);
-    await transaction.done;
+    const isOwn = lease?.owner === owner;
+    await Promise.all([isOwn && transaction.store.delete(name), transaction.done]);
   };
 
   return async (name, task) => {
-    while (!(await take(name))) await new Promise((resolve) => setTimeout(resolve, LOOK_TIME));
-    const renewing = setInterval(() => void take(name), RENEW_TIME);
+    while (!(await takeIfPossible(name)))
+      await new Promise((resolve) => setTimeout(resolve, LOOK_TIME));
+    const renewing = setInterval(() => void takeIfPossible(name), RENEW_TIME);
     try {
       await task();
     } finally {
       clearInterval(renewing);
-      await release(name);
+      await release(name).catch(() => undefined);
     }
   };
 }
@@ -59,6 +63,16 @@ export function bestLock(database: OutboxDatabase): OutboxLock {
   const lease = leaseLock(database);
   return (name, task) => {
     const locks: LockManager | undefined = Reflect.get(navigator, 'locks');
-    return (locks === undefined ? lease : webLock(locks))(name, task);
+    if (locks === undefined) return lease(name, task);
+    let isBegun = false;
+    const begin = () => {
+      isBegun = true;
+      return task();
+    };
+    // A browser that forbids storage may forbid its locks too.
+    return webLock(locks)(name, begin).catch((error: unknown) => {
+      if (isBegun) throw error;
+      return lease(name, task);
+    });
   };
 }

@@ -1,4 +1,6 @@
 import { accountKey, accountKeys } from '#lib/account-storage.ts';
+import { isNumber, isText, isTrue, orMissing, orNull, recordOf } from '#lib/checks.ts';
+import { deviceStorage, type SafeStorage } from '#lib/safe-storage.ts';
 import { randomId } from '#lib/uuid.ts';
 import type { NotePlace } from '../backend/notes.ts';
 import { keepNewNote, keepNoteChange, type ShownNote } from './notes.ts';
@@ -9,6 +11,22 @@ export type Draft = { key: string; place: NotePlace; text: string };
 
 /** Words being changed, with the note as it was when the learner began. */
 export type EditDraft = { text: string; note: ShownNote };
+
+const isEditDraft = recordOf<EditDraft>({
+  text: isText,
+  note: recordOf<ShownNote>({
+    id: isText,
+    user_id: isText,
+    course_id: isText,
+    lesson_id: orNull(isText),
+    content: isText,
+    created_at: isText,
+    updated_at: isText,
+    record: isText,
+    unsentAs: orMissing(isNumber),
+    isBeingRemoved: orMissing(isTrue),
+  }),
+});
 
 const NEW = 'note-draft';
 const EDIT = 'note-edit';
@@ -29,23 +47,19 @@ export function secondDraftKey(key: string): string {
 }
 
 /** What a second tab left behind, when the first place is empty. */
-export function otherDraft(storage: Storage, key: string): string | undefined {
+export function otherDraft(storage: SafeStorage, key: string): string | undefined {
   if (storage.getItem(key) !== null) return undefined;
-  return keysOf(storage).find((one) => one.startsWith(`${key}:`));
+  return storage.keys().find((one) => one.startsWith(`${key}:`));
 }
 
 /** Keeps what was typed; blank text is nothing to keep. */
-export function keepDraft(storage: Storage, key: string, text: string): void {
-  try {
-    if (text.trim() === '') storage.removeItem(key);
-    else storage.setItem(key, text);
-  } catch {
-    // A full or forbidden storage must not stop the typing: the text is still on the screen.
-  }
+export function keepDraft(storage: SafeStorage, key: string, text: string): void {
+  if (text.trim() === '') storage.removeItem(key);
+  else storage.setItem(key, text);
 }
 
 /** New notes of an account that were typed but never saved. */
-export function unsavedDrafts(storage: Storage, userId: string): Draft[] {
+export function unsavedDrafts(storage: SafeStorage, userId: string): Draft[] {
   return accountKeys(storage, userId, NEW).map((key) => {
     const [courseId = '', lessonId = ''] = key.split(':').slice(3).map(decodeURIComponent);
     const place = lessonId === '' ? { courseId } : { courseId, lessonId };
@@ -53,45 +67,36 @@ export function unsavedDrafts(storage: Storage, userId: string): Draft[] {
   });
 }
 
-export function readEditDraft(storage: Storage, key: string): EditDraft | null {
-  try {
-    const draft = JSON.parse(storage.getItem(key) ?? 'null') as EditDraft | null;
-    return typeof draft?.text === 'string' && typeof draft.note === 'object' ? draft : null;
-  } catch {
-    return null;
-  }
+export function readEditDraft(storage: SafeStorage, key: string): EditDraft | null {
+  return storage.read(key, isEditDraft);
 }
 
 /** Saves what was typed but not saved, before the learner leaves the device. */
 export async function keepUnsavedDrafts(userId: string): Promise<void> {
-  for (const { key, place, text } of unsavedDrafts(localStorage, userId)) {
+  for (const { key, place, text } of unsavedDrafts(deviceStorage, userId)) {
     await keepNewNote(userId, place, text.trim(), []);
-    localStorage.removeItem(key);
+    deviceStorage.removeItem(key);
   }
-  for (const key of accountKeys(localStorage, userId, EDIT)) {
-    const draft = readEditDraft(localStorage, key);
+  for (const key of accountKeys(deviceStorage, userId, EDIT)) {
+    const draft = readEditDraft(deviceStorage, key);
     const text = draft?.text.trim();
     if (draft && text && text !== draft.note.content) {
       await keepNoteChange(userId, draft.note, text);
     }
-    localStorage.removeItem(key);
+    deviceStorage.removeItem(key);
   }
 }
 
 /** A note that was being changed while unsent, and was sent before a reload: its words go on as a new note. */
 export async function rescueEditDrafts(userId: string): Promise<void> {
-  for (const key of accountKeys(localStorage, userId, EDIT)) {
-    const draft = readEditDraft(localStorage, key);
+  for (const key of accountKeys(deviceStorage, userId, EDIT)) {
+    const draft = readEditDraft(deviceStorage, key);
     if (draft?.note.unsentAs === undefined) continue;
     const unsent = await outbox.unsentOf(userId, draft.note.record);
     if (unsent.length > 0) continue;
     const { course_id: courseId, lesson_id } = draft.note;
     const place = lesson_id === null ? { courseId } : { courseId, lessonId: lesson_id };
-    keepDraft(localStorage, secondDraftKey(draftKey(userId, place)), draft.text);
-    localStorage.removeItem(key);
+    keepDraft(deviceStorage, secondDraftKey(draftKey(userId, place)), draft.text);
+    deviceStorage.removeItem(key);
   }
-}
-
-function keysOf(storage: Storage): string[] {
-  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }

@@ -11,6 +11,8 @@ export type ShownNote = Note & {
   record: string;
   /** The place in the queue of a note that the service does not have yet. */
   unsentAs?: number;
+  /** The learner deleted it, and that did not work: it is there until they decide. */
+  isBeingRemoved?: true;
 };
 
 const KINDS = new Set(['note', 'note-change', 'note-removal']);
@@ -65,6 +67,7 @@ export async function keepNoteChange(
   begun: ShownNote,
   content: string,
 ): Promise<void> {
+  await dropFailedRemoval(account, begun);
   if (content === begun.content) return;
   const place = placeOf(begun);
   const note = versionOf(begun);
@@ -101,6 +104,7 @@ export async function keepNoteRemoval(
   account: string,
   shown: ShownNote,
 ): Promise<() => Promise<void>> {
+  await dropFailedRemoval(account, shown);
   const note = versionOf(shown);
   const { record, unsentAs } = note;
   const { content } = shown;
@@ -122,6 +126,29 @@ export async function keepNoteRemoval(
   };
 }
 
+/** Whoever changes a note, or deletes it once more, has decided about a deletion that did not work. */
+async function dropFailedRemoval(account: string, { record }: ShownNote): Promise<void> {
+  for (const item of await outbox.unsentOf(account, record)) {
+    if (hasFailed(item)) await outbox.discard(item.seq);
+  }
+}
+
+/** A deletion that waits for the learner, not for the network. */
+const hasFailed = ({ kind, refusal, needsSession }: OutboxItem) =>
+  kind === 'note-removal' && (refusal !== null || needsSession);
+
+/** How many notes of a place are gone from the screen, while the service could not be told so far. */
+export function countWaitingRemovals(items: readonly OutboxItem[], place: NotePlace): number {
+  return items.filter(
+    (item) =>
+      item.kind === 'note-removal' &&
+      item.tries > 0 &&
+      !item.isSending &&
+      !hasFailed(item) &&
+      isInside((item.payload as NoteRemoval).place, place),
+  ).length;
+}
+
 /** The notes of a place as the learner left them, newest first. */
 export function withUnsentNotes(
   notes: readonly Note[],
@@ -139,7 +166,9 @@ export function withUnsentNotes(
     const payload = item.payload as NewNote | NoteChange | NoteRemoval;
     if (!isInside(payload.place, place)) continue;
     const known = shown.get(item.record);
-    if (item.kind === 'note-removal') shown.delete(item.record);
+    if (hasFailed(item)) {
+      if (known !== undefined) shown.set(item.record, { ...known, isBeingRemoved: true });
+    } else if (item.kind === 'note-removal') shown.delete(item.record);
     else if (known === undefined && item.kind === 'note')
       showNew(shown, item as OutboxItem<NewNote>, account);
     else if (item.kind === 'note-change')

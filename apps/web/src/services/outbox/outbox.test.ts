@@ -6,7 +6,7 @@ import { createDatabaseStore } from './database-store.ts';
 import { Refused } from './fault.ts';
 import { leaseLock, type OutboxLock } from './lock.ts';
 import { stateOf } from './queue.ts';
-import type { OutboxItem } from './types.ts';
+import type { AnySender, OutboxItem } from './types.ts';
 
 const ADA = 'ada';
 type Answer = (item: OutboxItem) => Promise<unknown>;
@@ -19,6 +19,10 @@ let isOnline: boolean;
 let askedPause: number;
 let canRefresh: boolean;
 let open: Outbox[];
+let failedRequests: number;
+let reports: string[];
+
+const isPayload = (payload: unknown) => payload !== 'damaged';
 
 const failing = (status: number): Answer => {
   return () => Promise.reject(Object.assign(new Error('no'), { status }));
@@ -28,6 +32,7 @@ const networkFault: Answer = () => Promise.reject(new TypeError('Failed to fetch
 function newTab(
   lock: OutboxLock = leaseLock(database),
   tell: (one: OutboxMessage) => void = () => {},
+  more: Record<string, AnySender> = {},
 ) {
   const send = async (item: OutboxItem) => {
     sent.push(`${item.record}=${String(item.payload)}`);
@@ -36,9 +41,10 @@ function newTab(
   const outbox = createOutbox({
     store: createDatabaseStore(database),
     senders: {
-      plain: { send },
-      joined: { send, merge: (_: unknown, newer: unknown) => newer },
-      visit: { send, isBackground: true },
+      plain: { isValid: isPayload, send },
+      joined: { isValid: isPayload, send, merge: (_: unknown, newer: unknown) => newer },
+      visit: { isValid: isPayload, send, isBackground: true },
+      ...more,
     },
     lock,
     now: Date.now,
@@ -46,6 +52,8 @@ function newTab(
     isOnline: () => isOnline,
     askedPause: () => askedPause,
     refreshSession: async () => canRefresh,
+    failedRequests: () => failedRequests,
+    report: (kind, reason) => reports.push(`${kind}: ${reason}`),
     tell,
   });
   open.push(outbox);
@@ -75,6 +83,8 @@ beforeEach(() => {
   askedPause = 0;
   canRefresh = false;
   open = [];
+  failedRequests = 0;
+  reports = [];
 });
 
 afterEach(() => {
@@ -339,6 +349,229 @@ describe('faults', () => {
     outbox.close(ADA);
     answer = async () => undefined;
     await outbox.open(ADA);
+    expect(await outbox.countUnsent(ADA)).toBe(0);
+  });
+});
+
+describe('an item that cannot be sent', () => {
+  const poison: Answer = (item) =>
+    item.record === 'bad' ? Promise.reject(new TypeError('x is undefined')) : Promise.resolve();
+
+  /** Lets it fail until it is parked. */
+  const untilParked = async (outbox: Outbox) => {
+    for (let round = 0; round < 40 && state(outbox, 'bad').at !== 'refused'; round += 1) {
+      await pass(5_000);
+      await outbox.wake();
+    }
+    expect(state(outbox, 'bad')).toMatchObject({ at: 'refused' });
+  };
+  const triesOf = (record: string) => sent.filter((one) => one.startsWith(`${record}=`)).length;
+
+  test('backs off alone, and is parked where the learner and we can see it', async () => {
+    answer = poison;
+    const outbox = newTab();
+    await put(outbox, 'bad', 1);
+    await put(outbox, 'good', 2);
+    await outbox.open(ADA);
+    expect(sent).toEqual(['bad=1', 'good=2']);
+    expect(state(outbox, 'good')).toEqual({ at: 'saved' });
+    await untilParked(outbox);
+    expect(triesOf('bad')).toBe(6);
+    expect(reports).toEqual(['plain: TypeError']);
+    expect(outbox.getStuck().map(({ record }) => record)).toEqual(['bad']);
+    await pass(3_600_000);
+    await put(outbox, 'later', 3);
+    await until(() => expect(triesOf('later')).toBe(1));
+    expect(triesOf('bad')).toBe(6);
+  });
+
+  test('whatever it throws, and when it throws at once', async () => {
+    const thrown = [undefined, 'words', null, 7, { message: 'no status' }, new RangeError('x')];
+    const senders = Object.fromEntries(
+      thrown.map((error, index) => [
+        `throws-${index}`,
+        {
+          isValid: isPayload,
+          send: () => {
+            throw error;
+          },
+        },
+      ]),
+    );
+    const outbox = newTab(leaseLock(database), () => {}, senders);
+    for (const kind of Object.keys(senders)) await put(outbox, kind, 1, kind);
+    await put(outbox, 'good', 2);
+    await outbox.open(ADA);
+    expect(sent).toEqual(['good=2']);
+    expect(await outbox.countUnsent(ADA)).toBe(thrown.length);
+  });
+
+  test('is tried again, or removed, by the learner', async () => {
+    answer = poison;
+    const outbox = newTab();
+    const seq = await put(outbox, 'bad', 1);
+    await outbox.open(ADA);
+    await untilParked(outbox);
+    await outbox.retry(seq);
+    await until(() => expect(triesOf('bad')).toBe(7));
+    await until(() => expect(state(outbox, 'bad').at).toBe('refused'));
+    expect(reports).toHaveLength(1);
+    expect(await outbox.discard(seq)).toBe(true);
+    expect(outbox.getStuck()).toEqual([]);
+    expect(await outbox.countUnsent(ADA)).toBe(0);
+  });
+
+  test('gets one more try after a reload, in each of two tabs', async () => {
+    answer = poison;
+    const before = newTab();
+    await put(before, 'bad', 1);
+    await before.open(ADA);
+    await untilParked(before);
+    const other = newTab();
+    await other.open(ADA);
+    await until(() => expect(triesOf('bad')).toBe(7));
+    await pass(600_000);
+    await other.wake();
+    await before.wake();
+    expect(triesOf('bad')).toBe(7);
+    other.close(ADA);
+    answer = async () => undefined;
+    await newTab().open(ADA);
+    expect(await before.countUnsent(ADA)).toBe(0);
+  });
+
+  test('a dead network burns none of its tries, in whatever words it is told', async () => {
+    answer = () => {
+      failedRequests += 1;
+      return Promise.reject(new TypeError('Die Verbindung ist weg.'));
+    };
+    const outbox = newTab();
+    await put(outbox, 'a', 1);
+    await outbox.open(ADA);
+    for (let round = 0; round < 20; round += 1) {
+      await pass(120_000);
+      await outbox.wake();
+    }
+    expect(triesOf('a')).toBeGreaterThan(10);
+    expect(state(outbox, 'a')).toEqual({ at: 'waiting' });
+    expect(reports).toEqual([]);
+    answer = async () => undefined;
+    await outbox.wake();
+    expect(state(outbox, 'a')).toEqual({ at: 'saved' });
+  });
+
+  test.each(['constructor', 'toString', '__proto__', 'next-year', ''])(
+    'of the unknown kind %j waits for a version of the site that knows it',
+    async (kind) => {
+      const older = newTab();
+      await put(older, 'new', 1, kind);
+      await put(older, 'good', 2);
+      await older.open(ADA);
+      await pass(600_000);
+      await older.wake();
+      expect(sent).toEqual(['good=2']);
+      expect(older.getItems()).toEqual([]);
+      expect(older.getStuck()).toMatchObject([{ record: 'new', kind }]);
+      expect(reports).toEqual([`${kind}: unreadable`]);
+      expect(await older.countUnsent(ADA)).toBe(1);
+      older.close(ADA);
+      const send = async ({ payload }: OutboxItem) => void sent.push(`sent ${payload}`);
+      const newer = newTab(leaseLock(database), () => {}, {
+        ...Object.fromEntries([[kind, { isValid: isPayload, send }]]),
+      });
+      await newer.open(ADA);
+      expect(sent).toEqual(['good=2', 'sent 1']);
+      expect(await newer.countUnsent(ADA)).toBe(0);
+    },
+  );
+
+  test('with a damaged payload is not sent and not shown, and can be removed', async () => {
+    const outbox = newTab();
+    const seq = await put(outbox, 'bad', 'damaged');
+    await put(outbox, 'good', 2);
+    await outbox.open(ADA);
+    expect(sent).toEqual(['good=2']);
+    expect(outbox.getItems()).toEqual([]);
+    expect(outbox.getUnreadable()).toMatchObject([{ record: 'bad', refusal: expect.any(String) }]);
+    expect(await outbox.unsentOf(ADA, 'bad')).toEqual([]);
+    expect(await outbox.discard(seq)).toBe(true);
+    expect(outbox.getStuck()).toEqual([]);
+  });
+
+  test('nothing newer is joined into a damaged one', async () => {
+    const outbox = newTab();
+    isOnline = false;
+    await outbox.open(ADA);
+    await put(outbox, 'goal', 'damaged', 'joined');
+    await put(outbox, 'goal', 2, 'joined');
+    expect(await outbox.countUnsent(ADA)).toBe(2);
+  });
+
+  test('whose own fields are damaged does not stop the others', async () => {
+    const db = await database.get();
+    const odd = [
+      { account: ADA },
+      { account: ADA, kind: 7, record: null, line: {}, keptAt: 1e300, tries: 'x', refusal: 3 },
+      { account: ADA, kind: 'plain', payload: 5 },
+    ];
+    for (const item of odd) await db?.add('items', item as unknown as OutboxItem);
+    const outbox = newTab();
+    await put(outbox, 'good', 2);
+    await outbox.open(ADA);
+    expect(sent).toEqual(['item:3=5', 'good=2']);
+    expect(outbox.getStuck()).toHaveLength(2);
+  });
+});
+
+describe('a full storage', () => {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('still sends what it holds, once', async () => {
+    const outbox = newTab();
+    await put(outbox, 'a', 1);
+    await put(outbox, 'b', 2);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full);
+    await outbox.open(ADA);
+    await put(outbox, 'c', 3);
+    await until(() => expect(sent).toEqual(['a=1', 'b=2', 'c=3']));
+    await until(() => expect(outbox.getItems()).toEqual([]));
+    expect(outbox.isDurable()).toBe(false);
+    vi.restoreAllMocks();
+    await newTab().open(ADA);
+    expect(sent).toEqual(['a=1', 'b=2', 'c=3']);
+  });
+
+  test('remembers in the tab what became of an item', async () => {
+    answer = failing(403);
+    const outbox = newTab();
+    const seq = await put(outbox, 'a', 1);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
+    await outbox.open(ADA);
+    expect(state(outbox, 'a')).toMatchObject({ at: 'refused' });
+    answer = async () => undefined;
+    await outbox.retry(seq);
+    await until(() => expect(state(outbox, 'a')).toEqual({ at: 'saved' }));
+    expect(sent).toHaveLength(2);
+  });
+
+  test('that breaks off every change in the middle is the same', async () => {
+    const outbox = newTab();
+    await put(outbox, 'a', 1);
+    const { put: real } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args
+    ) {
+      const request = real.apply(this, args);
+      this.transaction.abort();
+      return request;
+    });
+    await outbox.open(ADA);
+    expect(sent).toEqual(['a=1']);
     expect(await outbox.countUnsent(ADA)).toBe(0);
   });
 });

@@ -12,6 +12,7 @@ export function freshItem(item: NewItem, now: number): Omit<OutboxItem, 'seq'> {
     payload: item.payload,
     keptAt: now,
     tries: 0,
+    failures: 0,
     notBefore: now + (item.holdFor ?? 0),
     isSending: false,
     mayHaveLanded: false,
@@ -51,7 +52,8 @@ export function mergeTarget(
 ): OutboxItem | undefined {
   if (sender?.merge === undefined) return undefined;
   const last = inOrder(items).findLast((one) => one.record === item.record);
-  return last?.kind === item.kind && !last.isSending ? last : undefined;
+  const isJoinable = last?.kind === item.kind && !last.isSending && sender.isValid(last.payload);
+  return isJoinable ? last : undefined;
 }
 
 /** What one record's unsent items mean to the learner. `isHeldUp`: nothing can be sent just now. */

@@ -1,3 +1,5 @@
+import type { Check } from '#lib/checks.ts';
+
 /** One thing the learner did that the service does not have yet. */
 export type OutboxItem<Payload = unknown> = {
   /** The place in the queue; given when the item is kept. */
@@ -12,6 +14,8 @@ export type OutboxItem<Payload = unknown> = {
   payload: Payload;
   keptAt: number;
   tries: number;
+  /** How often sending it failed for no reason of the network or the service. Enough of them park the item. */
+  failures: number;
   /** Not sent before this moment: a pause after a failure, or time for an "Undo". */
   notBefore: number;
   isSending: boolean;
@@ -38,6 +42,8 @@ export type NewItem<Payload = unknown> = {
 
 /** How one kind of item reaches the service. */
 export type Sender<Payload> = {
+  /** Whether a payload, perhaps kept by another version of the site, can be sent and shown. */
+  isValid: Check<Payload>;
   /**
    * Sends the item, or throws the service's error with its `status`. It must be safe to call again:
    * by an id made on this device, by an upsert, or, when `mayHaveLanded`, by looking first.
@@ -52,6 +58,7 @@ export type Sender<Payload> = {
 
 /** A sender whose payload nobody needs to know. */
 export type AnySender = {
+  isValid: (payload: unknown) => boolean;
   send: (item: OutboxItem<never>) => Promise<unknown>;
   merge?: (older: never, newer: never) => unknown;
   isBackground?: boolean;

@@ -15,7 +15,13 @@ export function useUnsent<Payload>(...kinds: string[]): OutboxItem<Payload>[] {
 
 /** Where a record is: saved, on its way, waiting for a network or refused. 'saving' until that is known. */
 export function useSaveState(record: string): SaveState {
-  return useStateOf(useUnsentItems().filter((item) => item.record === record));
+  const unreadable = useSyncExternalStore(
+    outbox.subscribe,
+    outbox.getUnreadable,
+    outbox.getUnreadable,
+  );
+  const items = [...useUnsentItems(), ...unreadable];
+  return useStateOf(items.filter((item) => item.record === record));
 }
 
 /** The same for several unsent items at once. */
@@ -28,6 +34,11 @@ export function useStateOf(unsent: readonly OutboxItem[]): SaveState {
 /** Whether the queue has been read, so that what it lacks is known to be saved. */
 export function useIsOutboxReady(): boolean {
   return useSyncExternalStore(outbox.subscribe, outbox.isReady, () => false);
+}
+
+/** What waits for the learner because of a fault of ours. */
+export function useStuckItems(): readonly OutboxItem[] {
+  return useSyncExternalStore(outbox.subscribe, outbox.getStuck, outbox.getStuck);
 }
 
 /** Hears of everything that has reached the service while the screen is open. */

@@ -61,10 +61,17 @@ export function AnswerFiles(props: AnswerFilesProps) {
     }
   };
 
-  const remove = (path: string) => {
-    onChange(files.filter((one) => one !== path));
-    // The answer no longer names it; a copy that stays behind is seen by nobody else.
-    removeAnswerFile(path).catch(() => undefined);
+  const remove = async (path: string) => {
+    setError(undefined);
+    setBusy(true);
+    try {
+      await removeAnswerFile(path);
+      onChange(files.filter((one) => one !== path));
+    } catch {
+      setError(`${fileName(path)} is not removed. Check your network and try again.`);
+    } finally {
+      setBusy(false);
+    }
   };
 
   if (!isOpen && files.length === 0) return null;
@@ -82,7 +89,8 @@ export function AnswerFiles(props: AnswerFilesProps) {
                   variant="text"
                   iconOnly
                   aria-label={`Remove ${fileName(path)}`}
-                  onClick={() => remove(path)}
+                  disabled={isBusy}
+                  onClick={() => void remove(path)}
                 >
                   <CloseIcon />
                 </Button>

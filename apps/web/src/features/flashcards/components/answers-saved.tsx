@@ -1,4 +1,5 @@
 import { REVIEW } from '#services/flashcards/load-memory.ts';
+import { LogInAgain } from '#services/outbox/log-in-again.tsx';
 import { outbox } from '#services/outbox/outbox.ts';
 import { useStateOf, useUnsent } from '#services/outbox/use-outbox.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +9,7 @@ const words: Record<Exclude<SaveLineState, 'refused'>, string> = {
   saved: 'Saved',
   saving: 'Saving...',
   waiting: 'Waiting for network. Your answers are safe on this device.',
-  session: 'Log in again, then your answers are sent.',
+  session: 'You are logged out. Log in to send your answers.',
 };
 
 /** The same for a page where nothing is answered: silent while all is saved. */
@@ -20,7 +21,11 @@ export function UnsentAnswers() {
 export function AnswersSaved() {
   const state = useStateOf(useUnsent(REVIEW));
   if (state.at !== 'refused') {
-    return <SaveLineText state={state.at}>{words[state.at]}</SaveLineText>;
+    return (
+      <SaveLineText state={state.at} actions={state.at === 'session' && <LogInAgain />}>
+        {words[state.at]}
+      </SaveLineText>
+    );
   }
   return (
     <SaveLineText

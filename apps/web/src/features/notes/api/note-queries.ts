@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listNotes, type Note, type NotePlace } from '#services/backend/notes.ts';
-import { noteIn, withUnsentNotes } from '#services/outbox/notes.ts';
+import { countWaitingRemovals, noteIn, withUnsentNotes } from '#services/outbox/notes.ts';
 import { outbox } from '#services/outbox/outbox.ts';
 import type { NoteRemoval, NoteResult } from '#services/outbox/senders/note.ts';
 import { useUnsentItems } from '#services/outbox/use-outbox.ts';
@@ -21,7 +21,13 @@ export const noteQueries = {
 export function useNotes(userId: string, place: NotePlace) {
   const query = useQuery(noteQueries.inPlace(userId, place));
   const known = query.data ?? [];
-  return { query, known, notes: withUnsentNotes(known, useUnsentItems(), userId, place) };
+  const unsent = useUnsentItems();
+  return {
+    query,
+    known,
+    notes: withUnsentNotes(known, unsent, userId, place),
+    waitingRemovals: countWaitingRemovals(unsent, place),
+  };
 }
 
 /** What has reached the service stands in the lists at once; then they are read again. */

@@ -65,7 +65,7 @@ function NoteFoot({ note, onEdit, onDelete }: NoteFootProps) {
           <time dateTime={note.created_at}>{shortMoment(new Date(note.created_at))}</time>
           {wasEdited && ', edited'}
         </span>
-        <SaveLine record={note.record} what="Your note" />
+        <SaveLine record={note.record} what="Your note" isRemoval={note.isBeingRemoved === true} />
       </span>
       <span className="note__actions">
         <Button variant="text" onClick={onEdit}>

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { plural } from '#lib/plural.ts';
 import type { Note, NotePlace } from '#services/backend/notes.ts';
 import { draftKey } from '#services/outbox/note-drafts.ts';
 import { keepNewNote } from '#services/outbox/notes.ts';
+import { SaveLineText } from '#ui/save-line.tsx';
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state.tsx';
 import { useNotes } from '../api/note-queries.ts';
@@ -50,7 +52,7 @@ function WriteNote({ userId, place, video }: NotesPanelProps) {
 }
 
 function NoteList({ userId, place, originOf, video }: NotesPanelProps) {
-  const { query, notes } = useNotes(userId, place);
+  const { query, notes, waitingRemovals } = useNotes(userId, place);
   const { deleted, discard, undo } = useDeletedNotes(userId);
   const [search, setSearch] = useState('');
   if (query.isPending && notes.length === 0) return <NotesShape />;
@@ -74,6 +76,7 @@ function NoteList({ userId, place, originOf, video }: NotesPanelProps) {
       {shown.length === 0 && !query.isError && search === '' && (
         <EmptyState level={2} title="No notes yet" text="Write one above. Only you can read it." />
       )}
+      <WaitingRemovals count={waitingRemovals} />
       {shown.length > 0 && (
         <section className="notes" aria-label="Your notes, newest first">
           {shown.map((note) => {
@@ -93,6 +96,18 @@ function NoteList({ userId, place, originOf, video }: NotesPanelProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** A note that is gone here is gone everywhere only when the service knows. */
+function WaitingRemovals({ count }: { count: number }) {
+  return (
+    count > 0 && (
+      <SaveLineText state="waiting">
+        {plural(count, 'deleted note')} {count === 1 ? 'waits' : 'wait'} for the network. Then{' '}
+        {count === 1 ? 'it is' : 'they are'} gone for good.
+      </SaveLineText>
+    )
   );
 }
 

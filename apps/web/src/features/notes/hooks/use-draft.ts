@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { deviceStorage } from '#lib/safe-storage.ts';
 import { keepDraft, otherDraft, secondDraftKey } from '#services/outbox/note-drafts.ts';
 
 /**
@@ -6,8 +7,8 @@ import { keepDraft, otherDraft, secondDraftKey } from '#services/outbox/note-dra
  * both are written in, each keeps its own.
  */
 export function useDraft(firstKey: string) {
-  const [key, setKey] = useState(() => otherDraft(localStorage, firstKey) ?? firstKey);
-  const [text, setText] = useState(() => localStorage.getItem(key) ?? '');
+  const [key, setKey] = useState(() => otherDraft(deviceStorage, firstKey) ?? firstKey);
+  const [text, setText] = useState(() => deviceStorage.getItem(key) ?? '');
   const typed = useRef<string | null>(null);
   useEffect(() => {
     const follow = ({ key: changed, newValue }: StorageEvent) => {
@@ -15,7 +16,7 @@ export function useDraft(firstKey: string) {
       if (typed.current === null) setText(newValue ?? '');
       else if (newValue !== typed.current) {
         const own = secondDraftKey(firstKey);
-        keepDraft(localStorage, own, typed.current);
+        keepDraft(deviceStorage, own, typed.current);
         setKey(own);
       }
     };
@@ -27,16 +28,16 @@ export function useDraft(firstKey: string) {
     setText: (next: string) => {
       typed.current = next;
       setText(next);
-      keepDraft(localStorage, key, next);
+      keepDraft(deviceStorage, key, next);
     },
     /** Empties the field at once; the kept text goes when the note itself is kept. */
     clearAfter: async (kept: Promise<unknown>) => {
-      const saved = localStorage.getItem(key);
+      const saved = deviceStorage.getItem(key);
       typed.current = null;
       setText('');
       setKey(firstKey);
       await kept;
-      if (localStorage.getItem(key) === saved) localStorage.removeItem(key);
+      if (deviceStorage.getItem(key) === saved) deviceStorage.removeItem(key);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deviceStorage } from '#lib/safe-storage.ts';
 import { editKey, keepDraft, readEditDraft } from '#services/outbox/note-drafts.ts';
 import type { ShownNote } from '#services/outbox/notes.ts';
 
@@ -8,7 +9,7 @@ import type { ShownNote } from '#services/outbox/notes.ts';
  */
 export function useEditDraft(note: ShownNote) {
   const key = editKey(note.user_id, note.record);
-  const [draft, setDraft] = useState(() => readEditDraft(localStorage, key));
+  const [draft, setDraft] = useState(() => readEditDraft(deviceStorage, key));
   return {
     isOpen: draft !== null,
     text: draft?.text ?? note.content,
@@ -18,13 +19,13 @@ export function useEditDraft(note: ShownNote) {
     setText: (text: string) => {
       const next = { text, note: draft?.note ?? note };
       setDraft(next);
-      keepDraft(localStorage, key, JSON.stringify(next));
+      keepDraft(deviceStorage, key, JSON.stringify(next));
     },
     /** Shows the note again; the kept words go when the change itself is kept. */
     close: async (kept?: Promise<unknown>) => {
       setDraft(null);
       await kept;
-      localStorage.removeItem(key);
+      deviceStorage.removeItem(key);
     },
   };
 }

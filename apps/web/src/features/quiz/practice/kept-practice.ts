@@ -1,4 +1,6 @@
 import { accountKey } from '#lib/account-storage.ts';
+import { isCount, isFlag, isMoment, isText, listOf, orNull, recordOf } from '#lib/checks.ts';
+import { deviceStorage } from '#lib/safe-storage.ts';
 import type { PracticeAttempt } from './practice-attempt.ts';
 
 /** Which test of which lesson, and whose. */
@@ -8,41 +10,35 @@ export function practiceKey({ userId, lessonId, testId }: PracticePlace): string
   return accountKey(userId, 'practice', lessonId, testId);
 }
 
+const isAttempt = recordOf<PracticeAttempt>({
+  id: isText,
+  startedAt: isMoment,
+  endsAt: isMoment,
+  finishedAt: orNull(isMoment),
+  questions: listOf(isText),
+  choices: listOf(orNull(isCount)),
+  flags: listOf(isFlag),
+  place: isCount,
+});
+
 /** Keeps answers, flags and the end time, so that a reload loses nothing. */
 export function keepPractice(place: PracticePlace, attempt: PracticeAttempt): void {
-  try {
-    localStorage.setItem(practiceKey(place), JSON.stringify(attempt));
-  } catch {
-    // A full or forbidden storage must not stop the test: it is still on the screen.
-  }
+  deviceStorage.write(practiceKey(place), attempt);
 }
 
 export function keptPractice(place: PracticePlace): PracticeAttempt | null {
-  const text = localStorage.getItem(practiceKey(place));
-  if (text === null) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isAttempt(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const attempt = deviceStorage.read(practiceKey(place), isAttempt);
+  return attempt !== null && fits(attempt) ? attempt : null;
 }
 
 export function forgetPractice(place: PracticePlace): void {
-  localStorage.removeItem(practiceKey(place));
+  deviceStorage.removeItem(practiceKey(place));
 }
 
-function isAttempt(value: unknown): value is PracticeAttempt {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, startedAt, endsAt, questions, choices, flags } = value as Partial<PracticeAttempt>;
+function fits({ questions, choices, flags, place }: PracticeAttempt): boolean {
   return (
-    typeof id === 'string' &&
-    !Number.isNaN(Date.parse(startedAt ?? '')) &&
-    !Number.isNaN(Date.parse(endsAt ?? '')) &&
-    Array.isArray(questions) &&
-    Array.isArray(choices) &&
-    Array.isArray(flags) &&
     choices.length === questions.length &&
-    flags.length === questions.length
+    flags.length === questions.length &&
+    place < Math.max(1, questions.length)
   );
 }

@@ -1,4 +1,14 @@
 import {
+  isCount,
+  isMoment,
+  isNumber,
+  isText,
+  oneOf,
+  orMissing,
+  orNull,
+  recordOf,
+} from '#lib/checks.ts';
+import {
   type ReviewRow,
   recordFlashcardReview,
   type ScheduleRow,
@@ -25,8 +35,56 @@ export type FlashcardReview = {
 /** A card answered on two devices: the outcome of its whole log. */
 export type FlashcardMerge = { schedule: ScheduleRow; rating: RatingToKeep | null };
 
+const isState = oneOf(0, 1, 2, 3);
+const isRating = oneOf(1, 2, 3, 4);
+
+const isReview = recordOf<ReviewRow>({
+  id: isText,
+  rating: orNull(isRating),
+  undoes: orNull(isText),
+  reviewed_at: isMoment,
+  flashcard_id: isText,
+  course_id: isText,
+  state: orMissing(isState),
+  due: orMissing(isMoment),
+  stability: orMissing(isNumber),
+  difficulty: orMissing(isNumber),
+  scheduled_days: orMissing(isNumber),
+  learning_steps: orMissing(isNumber),
+});
+
+const isSchedule = recordOf<ScheduleRow>({
+  flashcard_id: isText,
+  course_id: isText,
+  set_id: isText,
+  last_rating: orNull(isRating),
+  due: isMoment,
+  stability: isNumber,
+  difficulty: isNumber,
+  scheduled_days: isNumber,
+  learning_steps: isNumber,
+  reps: isCount,
+  lapses: isCount,
+  state: isState,
+  last_review: orNull(isMoment),
+  log_size: isCount,
+});
+
+const isRatingToKeep = recordOf<RatingToKeep>({
+  flashcardId: isText,
+  courseId: isText,
+  setId: isText,
+  difficultyRating: isNumber,
+  at: isMoment,
+});
+
 /** The entry's id was made on this device: sent twice, it is kept once. */
 export const flashcardReviewSender: Sender<FlashcardReview> = {
+  isValid: recordOf<FlashcardReview>({
+    review: isReview,
+    schedule: isSchedule,
+    rating: orNull(isRatingToKeep),
+  }),
   send: async ({ account, payload: { review, schedule, rating } }) => {
     await recordFlashcardReview(account, review, schedule);
     await sendRating(account, schedule.flashcard_id, rating);
@@ -34,6 +92,7 @@ export const flashcardReviewSender: Sender<FlashcardReview> = {
 };
 
 export const flashcardMergeSender: Sender<FlashcardMerge> = {
+  isValid: recordOf<FlashcardMerge>({ schedule: isSchedule, rating: orNull(isRatingToKeep) }),
   send: async ({ account, payload: { schedule, rating } }) => {
     await saveFlashcardSchedule(account, schedule);
     await sendRating(account, schedule.flashcard_id, rating);

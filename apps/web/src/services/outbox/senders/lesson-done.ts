@@ -1,3 +1,4 @@
+import { isFlag, isMoment, isText, recordOf } from '#lib/checks.ts';
 import { markLessonDone, markLessonNotDone } from '../../backend/lesson-progress.ts';
 import type { Sender } from '../types.ts';
 
@@ -5,6 +6,12 @@ export type LessonMark = { courseId: string; lessonId: string; isDone: boolean; 
 
 /** A lesson marked by hand, or taken back. Only the last wish counts. */
 export const lessonDoneSender: Sender<LessonMark> = {
+  isValid: recordOf<LessonMark>({
+    courseId: isText,
+    lessonId: isText,
+    isDone: isFlag,
+    at: isMoment,
+  }),
   send: ({ account, payload: { courseId, lessonId, isDone, at } }) =>
     isDone
       ? markLessonDone(courseId, lessonId, { account, at })

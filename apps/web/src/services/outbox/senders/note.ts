@@ -1,3 +1,4 @@
+import { isMoment, isText, listOf, orMissing, orNull, recordOf } from '#lib/checks.ts';
 import {
   createNote,
   deleteNote,
@@ -31,8 +32,11 @@ export type NoteRemoval = { place: NotePlace; id: string | null; content: string
 /** How a note reached the service. A copy stands beside a version that came from elsewhere. */
 export type NoteResult = { note: Note; isCopyOf?: string };
 
+const isPlace = recordOf<NotePlace>({ courseId: isText, lessonId: orMissing(isText) });
+
 /** The insert's columns are fixed and hold no id of ours: a retry first looks whether the first try landed. */
 export const noteSender: Sender<NewNote> = {
+  isValid: recordOf<NewNote>({ place: isPlace, content: isText, newestKnown: isText }),
   send: async (item): Promise<NoteResult> => ({ note: await createOnce(item, item.payload) }),
 };
 
@@ -65,6 +69,13 @@ async function findNote(account: string, place: NotePlace, content: string, sinc
  * stays, and the learner's words become a note of their own.
  */
 export const noteChangeSender: Sender<NoteChange> = {
+  isValid: recordOf<NoteChange>({
+    place: isPlace,
+    id: orNull(isText),
+    content: isText,
+    from: listOf(isText),
+    at: isMoment,
+  }),
   send: async (item): Promise<NoteResult> => {
     const { account, payload } = item;
     const made = noteOf(item.lastOfRecord);
@@ -98,6 +109,7 @@ export const noteChangeSender: Sender<NoteChange> = {
 
 /** Deletes a note, unless it was changed elsewhere after the learner saw it. */
 export const noteRemovalSender: Sender<NoteRemoval> = {
+  isValid: recordOf<NoteRemoval>({ place: isPlace, id: orNull(isText), content: isText }),
   send: async ({ account, payload, lastOfRecord }): Promise<{ kept: Note } | undefined> => {
     const id = noteOf(lastOfRecord)?.id ?? payload.id;
     if (id === null) return undefined;

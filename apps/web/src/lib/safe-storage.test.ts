@@ -1,0 +1,123 @@
+import { describe, expect, it, vi } from 'vitest';
+import { isNumber, isText, listOf, recordOf } from './checks.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { createSafeStorage } from './safe-storage.ts';
+
+/** A browser's storage that can become full: reading and removing still work. */
+function fillable() {
+  const storage = memoryStorage();
+  const { setItem } = storage;
+  return Object.assign(storage, {
+    fill: () => {
+      storage.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+    empty: () => {
+      storage.setItem = setItem;
+    },
+  });
+}
+
+const forbidden = (): Storage => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+describe('a storage', () => {
+  it('keeps values in the first place', () => {
+    const [local, session] = [memoryStorage(), memoryStorage()];
+    const storage = createSafeStorage(
+      () => local,
+      () => session,
+    );
+    storage.setItem('a', '1');
+    expect([local.getItem('a'), session.length]).toEqual(['1', 0]);
+    expect(storage.getItem('a')).toBe('1');
+    storage.removeItem('a');
+    expect(storage.getItem('a')).toBeNull();
+  });
+
+  it('that is full gives way to the next place, and the newest value counts', () => {
+    const [local, session] = [fillable(), memoryStorage()];
+    const storage = createSafeStorage(
+      () => local,
+      () => session,
+    );
+    storage.setItem('a', 'old');
+    local.fill();
+    storage.setItem('a', 'new');
+    expect([local.getItem('a'), session.getItem('a')]).toEqual(['old', 'new']);
+    expect(storage.getItem('a')).toBe('new');
+    local.empty();
+    storage.setItem('a', 'newest');
+    expect([local.getItem('a'), session.getItem('a')]).toEqual(['newest', null]);
+  });
+
+  it('that is full everywhere keeps values in memory, and forgets them everywhere', () => {
+    const [local, session] = [fillable(), fillable()];
+    const storage = createSafeStorage(
+      () => local,
+      () => session,
+    );
+    storage.setItem('a', 'old');
+    local.fill();
+    session.fill();
+    storage.setItem('a', 'new');
+    storage.setItem('b', 'other');
+    expect(storage.getItem('a')).toBe('new');
+    expect(storage.keys().sort()).toEqual(['a', 'b']);
+    storage.removeItem('a');
+    expect(storage.getItem('a')).toBeNull();
+    expect(local.length).toBe(0);
+  });
+
+  it.each([
+    ['forbidden, even to look at', forbidden],
+    ['missing', () => undefined as unknown as Storage],
+    ['null, as in some web views', () => null as unknown as Storage],
+  ])('that is %s becomes memory', (_, place) => {
+    const storage = createSafeStorage(place);
+    expect(storage.getItem('a')).toBeNull();
+    expect(storage.keys()).toEqual([]);
+    storage.write('a', { b: [1] });
+    expect(storage.read('a', recordOf({ b: listOf(isNumber) }))).toEqual({ b: [1] });
+    expect(storage.keys()).toEqual(['a']);
+    storage.removeItem('a');
+    expect(storage.keys()).toEqual([]);
+  });
+
+  it('that fails in every call becomes memory', () => {
+    const broken = new Proxy({} as Storage, { get: forbidden });
+    const storage = createSafeStorage(() => broken);
+    storage.setItem('a', '1');
+    expect([storage.getItem('a'), storage.keys()]).toEqual(['1', ['a']]);
+  });
+});
+
+it.each([
+  ['nothing', null],
+  ['half a text', '{"b'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['another type', '{"b":7}'],
+])('reads nothing where there is %s', (_, text) => {
+  const browser = memoryStorage();
+  if (text !== null) browser.setItem('a', text);
+  expect(createSafeStorage(() => browser).read('a', recordOf({ b: isText }))).toBeNull();
+});
+
+it('gives up what only this tab holds when another tab has written the same key', () => {
+  const heard: ((event: { key: string | null }) => void)[] = [];
+  vi.stubGlobal('addEventListener', (_: string, listener: (typeof heard)[number]) =>
+    heard.push(listener),
+  );
+  const browser = fillable();
+  const storage = createSafeStorage(() => browser);
+  browser.fill();
+  storage.setItem('a', 'mine');
+  browser.empty();
+  browser.setItem('a', 'theirs');
+  for (const listener of heard) listener({ key: 'a' });
+  expect(storage.getItem('a')).toBe('theirs');
+  vi.unstubAllGlobals();
+});

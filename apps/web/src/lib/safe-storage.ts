@@ -1,0 +1,82 @@
+import type { Check } from './checks.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+/** Storage that never throws. Only this file may use `localStorage` and `sessionStorage`. */
+export type SafeStorage = {
+  /** Plain text: for what has no wrong shape, such as words that somebody typed. */
+  getItem: (key: string) => string | null;
+  setItem: (key: string, text: string) => void;
+  removeItem: (key: string) => void;
+  keys: () => string[];
+  /** What was written as JSON; null where it is missing, broken, or not what `check` expects. */
+  read: <Value>(key: string, check: Check<Value>) => Value | null;
+  write: (key: string, value: unknown) => void;
+};
+
+/**
+ * Writes to the first place that takes a value: a browser may forbid one (even looking at it throws), have none, or be full.
+ * The last place is memory, which lasts as long as the page. A value in a later place is newer than one in an earlier place.
+ */
+export function createSafeStorage(...browserPlaces: (() => Storage)[]): SafeStorage {
+  const memory = memoryStorage();
+  const places = [...browserPlaces, () => memory];
+  const newestFirst = [...places].reverse();
+
+  const getItem = (key: string) => {
+    for (const place of newestFirst) {
+      const text = attempt(() => place().getItem(key), null);
+      if (text !== null) return text;
+    }
+    return null;
+  };
+  const removeFrom = (some: readonly (() => Storage)[], key: string) => {
+    for (const place of some) attempt(() => place().removeItem(key), undefined);
+  };
+  const setItem = (key: string, text: string) => {
+    const taken = places.findIndex((place) =>
+      attempt(() => {
+        place().setItem(key, text);
+        return true;
+      }, false),
+    );
+    removeFrom(places.slice(taken + 1), key);
+  };
+
+  // Another tab could write to the first place: what this tab holds of the same key is older now.
+  globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
+    if (key !== null) removeFrom(places.slice(1), key);
+  });
+
+  return {
+    getItem,
+    setItem,
+    removeItem: (key) => removeFrom(places, key),
+    keys: () => [...new Set(places.flatMap((place) => attempt(() => keysOf(place()), [])))],
+    read: (key, check) => {
+      const value = attempt<unknown>(() => JSON.parse(getItem(key) ?? 'null'), null);
+      return check(value) ? value : null;
+    },
+    write: (key, value) => setItem(key, JSON.stringify(value)),
+  };
+}
+
+function attempt<Result>(run: () => Result, otherwise: Result): Result {
+  try {
+    return run();
+  } catch {
+    return otherwise;
+  }
+}
+
+function keysOf(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+}
+
+/** Ends with the tab. */
+export const tabStorage = createSafeStorage(() => sessionStorage);
+
+/** Stays on this device. What does not fit any more is kept with the tab. */
+export const deviceStorage = createSafeStorage(
+  () => localStorage,
+  () => sessionStorage,
+);

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newLearner, signIn, signUp } from './learner.ts';
+import { courseId } from './quiz-answers.ts';
+
+const notesAddress = `/dashboard/courses/${courseId}/notes`;
+
+const noteWith = (page: Page, words: string) =>
+  page.getByRole('article').filter({ hasText: words });
+
+async function writeNote(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Write a note').fill(words);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(noteWith(page, words).getByText('Saved', { exact: true })).toBeVisible();
+}
+
+async function deleteNote(page: Page, words: string): Promise<void> {
+  await noteWith(page, words).getByRole('button', { name: 'Delete this note' }).click();
+  await expect(page.getByText('Note deleted.')).toBeVisible();
+}
+
+/** Lets the service answer deletions of notes so, until the route is taken away. */
+const answerDeletions = (page: Page, status: number) =>
+  page.route('**/rest/v1/user_notes*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status, json: { code: 'x', message: 'no', details: null, hint: null } })
+      : route.fallback(),
+  );
+
+test('a note that may not be deleted comes back and says so', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource/);
+  const learner = newLearner();
+  await signUp(page, learner);
+  await page.goto(notesAddress);
+  await writeNote(page, 'Goats eat yam');
+  const note = noteWith(page, 'Goats eat yam');
+
+  await answerDeletions(page, 403);
+  await deleteNote(page, 'Goats eat yam');
+  await expect(note.getByText('Not deleted. Your account may not do this.')).toBeVisible();
+  await page.reload();
+  await expect(note.getByText('Not deleted.')).toBeVisible();
+  await note.getByRole('button', { name: 'Keep it' }).click();
+  await expect(note.getByText('Saved', { exact: true })).toBeVisible();
+
+  await deleteNote(page, 'Goats eat yam');
+  await expect(note.getByText('Not deleted.')).toBeVisible();
+  await page.unrouteAll();
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+});
+
+test('a deletion that the service cannot take now says that it waits', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource/);
+  await signUp(page, newLearner());
+  await page.goto(notesAddress);
+  await writeNote(page, 'Rain in June');
+  await answerDeletions(page, 500);
+  await deleteNote(page, 'Rain in June');
+  await expect(page.getByText('1 deleted note waits for the network.')).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByText('1 deleted note waits for the network.')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+});
+
+test('whoever is logged out is led to the login and back, and the note goes then', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/);
+  const learner = newLearner();
+  await signUp(page, learner);
+  await page.goto(notesAddress);
+  await writeNote(page, 'Lost session');
+  await page.evaluate(`{
+    const name = Object.keys(localStorage).find((key) => key.endsWith('-auth-token'));
+    localStorage.removeItem(name);
+  }`);
+  await deleteNote(page, 'Lost session');
+  const note = noteWith(page, 'Lost session');
+  await expect(note.getByText('Not deleted yet. You are logged out.')).toBeVisible();
+  await note.getByRole('link', { name: 'Log in again' }).click();
+  await signIn(page, learner);
+  await expect(page).toHaveURL(new RegExp(`${notesAddress}$`));
+  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+});
+
+/** Puts items into the outbox of whoever is signed in, as another version of the site may have left them. */
+const leaveItems = (page: Page, items: object[]) =>
+  page.evaluate(`(async () => {
+    const [, session] = Object.entries(localStorage).find(([name]) => name.endsWith('-auth-token'));
+    const account = JSON.parse(session).user.id;
+    const done = (request) =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open('akada-outbox'));
+    const store = database.transaction('items', 'readwrite').objectStore('items');
+    for (const item of ${JSON.stringify(items)}) await done(store.add({ account, ...item }));
+    database.close();
+  })()`);
+
+test('what nothing can send stops no other work, and can be let go', async ({ page }) => {
+  await signUp(page, newLearner());
+  await page.goto(notesAddress);
+  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+  const place = { courseId };
+  await leaveItems(page, [
+    { kind: 'of-next-year', record: 'x:1', line: 'x:1', payload: { a: 1 } },
+    { kind: 'note', record: 'note:1', line: 'notes', payload: null },
+    { kind: 'note-change', record: 'note:2', line: 'notes', payload: { place } },
+    { kind: 'note-removal', record: 'note:3', line: 'notes', payload: { place: null } },
+    { kind: 'lesson-done', record: 'lesson:1', payload: 7 },
+    { kind: 'settings', record: 'settings', payload: [] },
+    { kind: 'flashcard-review', record: 'flashcard:1', payload: { review: {} } },
+  ]);
+  await page.reload();
+  await writeNote(page, 'Still sent');
+  const stuck = page.getByRole('region', { name: 'Not sent' });
+  await expect(stuck.getByRole('listitem')).toHaveCount(7);
+  await expect(stuck.getByText('7 things you did could not be sent.')).toBeVisible();
+  for (let left = 7; left > 0; left -= 1) {
+    await expect(stuck.getByRole('listitem')).toHaveCount(left);
+    await stuck.getByRole('button', { name: 'Remove' }).first().click();
+  }
+  await expect(stuck).toBeHidden();
+  await page.reload();
+  await expect(noteWith(page, 'Still sent')).toBeVisible();
+  await expect(stuck).toBeHidden();
+});
