@@ -44,7 +44,7 @@ export async function goThroughEverything(page: Page, answers: Answers): Promise
     await expect(page.getByRole('button', { name: /Leave/ })).toBeVisible();
     await goWithinPage(page, `/dashboard/courses/${courseId}/lessons/${lessonId}`);
     await expect(
-      page.getByRole('heading', { level: 1, name: /Counting in millions/ }),
+      page.getByRole('heading', { level: 1, name: /Counting in Millions/ }),
     ).toBeVisible();
     await expect(page.getByText('Quiz passed. Lesson done.')).toBeVisible();
   });

@@ -38,3 +38,105 @@ it('makes HTML of text by the one policy alone', () => {
 it('sets no cookie', () => {
   expect(placesOf(/document\.cookie|cookieStore/)).toEqual([]);
 });
+
+/** Each may be full, forbidden or missing: one file for each knows what to do then. */
+it('touches what the browser stores through one file each', () => {
+  const outside = (pattern: RegExp, ...allowed: string[]) =>
+    placesOf(pattern).filter((place) => !allowed.some((file) => place.startsWith(`${file}:`)));
+  const areas = /(?<![\w$'"`])(localStorage|sessionStorage)(?![\w$'"`])/;
+  expect(outside(areas, 'lib/safe-storage.ts').filter(isCode)).toEqual([]);
+  const databases = /(?<![\w$'"`])indexedDB(?![\w$'"`])|\bIDBFactory\b/;
+  expect(outside(databases, 'lib/account-storage.ts').filter(isCode)).toEqual([]);
+  const opened = /import (?!type ).*['"]idb['"]|\bopenDB\(/;
+  expect(outside(opened, 'services/device-database.ts')).toEqual([]);
+});
+
+const isCode = (place: string) => !/^\S+ (\*|\/\/|\/\*)/.test(place);
+
+/**
+ * The oldest browsers that we promise are Chrome 90, Firefox 90 and Safari 14.1 (docs/decisions.md). What came later is
+ * either added for them by `lib/older-browsers.ts`, or asked for in one place that does without it, or not used.
+ */
+const inBrowser = [
+  ...files.filter((file) => !/[\\/]prerender[\\/]/.test(file)),
+  ...['content', 'learning'].flatMap((name) => browserSources(join(root, 'packages', name, 'src'))),
+];
+
+function browserSources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/[\\/](curriculum|video)[\\/]/.test(file));
+}
+
+const newerThanPromised: [what: string, pattern: RegExp, places?: string[]][] = [
+  ['list functions', /\.(toSpliced|with|groupToMap)\(|\bArray\.fromAsync/],
+  ['grouping', /\b(Object|Map)\.groupBy/],
+  ['promises', /\bPromise\.(withResolvers|try)\b/],
+  [
+    'set functions',
+    /\.(union|intersection|difference|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/,
+  ],
+  ['texts', /\.(isWellFormed|toWellFormed)\(/],
+  ['signals', /\bAbortSignal\.(timeout|any)\b|throwIfAborted/],
+  ['addresses', /\bURL\.(canParse|parse)\b/],
+  ['random ids, which plain http lacks too', /\.randomUUID\b/],
+  ['regular expressions that Safari cannot read before 16.4', /\(\?<[=!]/],
+  ['the v flag', /\/[dgimsuy]*v[dgimsuy]*\.(test|exec)\b|RegExp\([^)]*, '[a-z]*v[a-z]*'\)/],
+  ['class syntax', /^\s*static \{|#\w+ in /],
+  ['waiting at the top of a module', /^(const .*= )?await /],
+  ['channels', /\bnew BroadcastChannel\b/, ['apps/web/src/services/outbox/outbox.ts']],
+  ['locks', /navigator\.locks/],
+  ['dialogs', /showModal\(|<dialog\b/, ['apps/web/src/ui/sheet.tsx']],
+  ['inert', /\binert(=|\s*[/>])|\.inert\b/],
+  ['popovers', /popover(=|Target)|showPopover/],
+  [
+    'idle time',
+    /[^']requestIdleCallback\(/,
+    ['apps/web/src/lib/when-idle.ts', 'apps/web/src/services/sentry/start-reporting.ts'],
+  ],
+  ['sentences', /Intl\.Segmenter\(/, ['apps/web/src/features/lessons/read-aloud/sentences.ts']],
+  ['view transitions', /startViewTransition/],
+];
+
+it.each(newerThanPromised)(
+  'uses no newer %s than every promised browser has',
+  (_, pattern, places = []) => {
+    const found = inBrowser.flatMap((file) => {
+      const name = relative(root, file).split(/[\\/]/).join('/');
+      if (places.includes(name)) return [];
+      const lines = readFileSync(file, 'utf8').split('\n');
+      return lines
+        .filter((line) => pattern.test(line) && !isComment(line))
+        .map((line) => `${name}: ${line.trim()}`);
+    });
+    expect(found).toEqual([]);
+  },
+);
+
+const isComment = (line: string) => /^\s*(\*|\/\/|\/\*)/.test(line);
+
+it('styles nothing that an older browser would show wrongly', () => {
+  const styles = readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.css'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const newer =
+    /color-mix\(|oklch\(|oklab\(|light-dark\(|@container|@layer|@property|@scope|\bsubgrid\b|:dir\(|@media[^{]*[<>]=?/;
+  // Only what is nicer with it; each has been seen without.
+  const harmless = [
+    'ui/sheet.css',
+    'ui/tabs.css',
+    'features/quiz/components/quiz.css',
+    'features/notes/components/notes-document.css',
+    'features/quiz/benchmark/components/benchmark.css',
+  ];
+  const found = styles.flatMap((file) => {
+    const name = relative(source, file).split(/[\\/]/).join('/');
+    const pattern = harmless.includes(name)
+      ? newer
+      : new RegExp(`${newer.source}|:has\\(|\\d[dsl]vh`);
+    const text = readFileSync(file, 'utf8');
+    return pattern.test(text) ? [`${name}: ${pattern.exec(text)?.[0]}`] : [];
+  });
+  expect(found).toEqual([]);
+});

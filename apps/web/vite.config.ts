@@ -44,7 +44,10 @@ function writtenScripts(): Plugin {
 
 async function smallScript(name: string): Promise<string> {
   const source = readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
-  const { code } = await transformWithEsbuild(source, name, { minify: true });
+  const { code } = await transformWithEsbuild(source, name, {
+    minify: true,
+    target: 'es2020',
+  });
   return code.trim();
 }
 
@@ -206,7 +209,9 @@ function chunkOf(id: string, graph: Graph & { getModuleIds: () => IterableIterat
 
 const browserBuild: BuildEnvironmentOptions = {
   outDir: 'dist',
+  // The oldest browsers that we promise; docs/decisions.md says why.
   target: 'es2020',
+  cssTarget: ['chrome90', 'firefox90', 'safari14.1'],
   manifest: true,
   modulePreload: { polyfill: false },
   // A data URI inside JavaScript or CSS is paid for by visitors who never see it.

@@ -2,7 +2,7 @@ import '#ui/styles.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { ChunkError, reloadOnce, retryChunks } from '#lib/load-chunk.ts';
+import { ChunkError, lazyModule, reloadOnce, retryChunks } from '#lib/load-chunk.ts';
 import { unregisterServiceWorkers } from '#lib/service-workers.ts';
 import { openWith } from '#services/content/opening.ts';
 import { startReporting } from '#services/sentry/start-reporting.ts';
@@ -13,6 +13,11 @@ import { preloadRoute } from './preload-route.ts';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
+  // The two that came last: a browser that has them has everything else that the module adds.
+  if (!('toSorted' in [] && 'json' in Response)) {
+    const { addMissingFunctions } = await lazyModule(() => import('#lib/older-browsers.ts')).load();
+    addMissingFunctions();
+  }
   void unregisterServiceWorkers();
   startReporting();
   const app = (

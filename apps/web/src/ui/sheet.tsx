@@ -20,9 +20,17 @@ type SheetProps = {
 export function Sheet({ open, onClose, label, side = 'right', children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    const element = dialog.current;
+    if (element === null) return;
+    if (typeof element.showModal !== 'function') showPlainly(element, open);
+    else if (open) element.showModal();
+    else element.close();
   }, [open]);
+  const onKey = (event: KeyboardEvent<HTMLDialogElement>) => {
+    // Browsers with modal dialogs close them by themselves and tell `onClose`.
+    if (event.key === 'Escape' && typeof event.currentTarget.showModal !== 'function') onClose();
+    keepTabInside(event);
+  };
 
   const onBackdropPress = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
@@ -35,7 +43,7 @@ export function Sheet({ open, onClose, label, side = 'right', children }: SheetP
       aria-label={label}
       onClose={onClose}
       onClick={onBackdropPress}
-      onKeyDown={keepTabInside}
+      onKeyDown={onKey}
     >
       {open && (
         <div className="sheet__panel">
@@ -47,6 +55,13 @@ export function Sheet({ open, onClose, label, side = 'right', children }: SheetP
       )}
     </dialog>
   );
+}
+
+/** Safari before 15.4 and Firefox before 98 know no dialogs: it is a panel above the page, which has the focus. */
+function showPlainly(element: HTMLElement, isOpen: boolean): void {
+  element.toggleAttribute('open', isOpen);
+  element.setAttribute('role', 'dialog');
+  if (isOpen) element.querySelector('button')?.focus();
 }
 
 /** Without this the Tab key would wander into the browser's own bars, where a child gets lost. */
