@@ -35,7 +35,13 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : Number.NaN;
 }
 
-const NETWORK_NAMES = ['AbortError', 'NetworkError', 'TimeoutError', 'AuthRetryableFetchError', 'ChunkError'];
+const NETWORK_NAMES = [
+  'AbortError',
+  'NetworkError',
+  'TimeoutError',
+  'AuthRetryableFetchError',
+  'ChunkError',
+];
 /** How Chrome, Firefox and Safari say that a request, or the code of a part of the site, did not come. */
 const NETWORK_WORDS =
   /^(failed to fetch|fetch failed|networkerror|network request failed|load failed|error loading dynamically|importing a module|unable to preload|the network connection|the internet connection|the request timed out|could not connect)/i;

@@ -12,7 +12,7 @@ import {
   secondDraftKey,
   unsavedDrafts,
 } from './note-drafts.ts';
-import { withUnsentNotes } from './notes.ts';
+import { countWaitingRemovals, withUnsentNotes } from './notes.ts';
 import type { OutboxItem } from './types.ts';
 
 const place = { courseId: 'c', lessonId: 'l' };
@@ -33,6 +33,8 @@ const item = (seq: number, kind: string, record: string, payload: object) =>
     record,
     payload: { place, ...payload },
     keptAt: Date.UTC(2026, 0, 5),
+    refusal: null,
+    needsSession: false,
   }) as OutboxItem;
 const words = (items: OutboxItem[], where: { courseId: string; lessonId?: string } = place) =>
   withUnsentNotes(notes, items, 'ada', where).map((note) => note.content);
@@ -79,6 +81,35 @@ test('new words of a note are shown even where its list did not come', () => {
   const change = { id: 'n9', content: 'Newer', from: ['2026-01-01'], at: '2026-01-04' };
   const [shown] = withUnsentNotes([], [item(1, 'note-change', 'note:n9', change)], 'ada', place);
   expect(shown).toMatchObject({ id: 'n9', content: 'Newer', updated_at: '2026-01-01' });
+});
+
+test('after a reload a change or deletion still finds the note it is about', () => {
+  const change = item(1, 'note-change', 'note:old', {
+    id: 'n1',
+    content: 'Newer',
+    from: [],
+    at: '',
+  });
+  expect(words([change])).toEqual(['Two', 'Newer']);
+  expect(words([item(1, 'note-removal', 'note:old', { id: 'n1', content: 'One' })])).toEqual([
+    'Two',
+  ]);
+});
+
+test('a note whose deletion did not work is there again, and says so', () => {
+  const removal = item(1, 'note-removal', 'note:n2', { id: 'n2', content: 'Two' });
+  expect(words([removal])).not.toContain('Two');
+  for (const failed of [
+    { ...removal, refusal: 'No.' },
+    { ...removal, needsSession: true },
+  ]) {
+    const [shown] = withUnsentNotes(notes, [failed], 'ada', place).filter(({ id }) => id === 'n2');
+    expect(shown).toMatchObject({ content: 'Two', isBeingRemoved: true });
+    expect(countWaitingRemovals([{ ...failed, tries: 1 }], place)).toBe(0);
+  }
+  expect(countWaitingRemovals([{ ...removal, tries: 0 }], place)).toBe(0);
+  expect(countWaitingRemovals([{ ...removal, tries: 1 }], place)).toBe(1);
+  expect(countWaitingRemovals([{ ...removal, tries: 1 }], { courseId: 'other' })).toBe(0);
 });
 
 test('a note of a lesson stands in its course too, but not in another lesson', () => {

@@ -165,7 +165,7 @@ export function withUnsentNotes(
   for (const item of inOrder(items).filter((one) => KINDS.has(one.kind))) {
     const payload = item.payload as NewNote | NoteChange | NoteRemoval;
     if (!isInside(payload.place, place)) continue;
-    const known = shown.get(item.record);
+    const known = shown.get(item.record) ?? adopt(shown, item.record, payload);
     if (hasFailed(item)) {
       if (known !== undefined) shown.set(item.record, { ...known, isBeingRemoved: true });
     } else if (item.kind === 'note-removal') shown.delete(item.record);
@@ -175,6 +175,21 @@ export function withUnsentNotes(
       shown.set(item.record, changedNote(item as OutboxItem<NoteChange>, known, account));
   }
   return [...shown.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
+}
+
+/** After a reload only the id tells which note a record was about. */
+function adopt(
+  shown: Map<string, ShownNote>,
+  record: string,
+  payload: NewNote | NoteChange | NoteRemoval,
+): ShownNote | undefined {
+  if (!('id' in payload)) return undefined;
+  const there = [...shown.values()].find((note) => note.id === payload.id);
+  if (there === undefined) return undefined;
+  const note = { ...there, record };
+  shown.delete(there.record);
+  shown.set(record, note);
+  return note;
 }
 
 /** A note whose answer was lost, perhaps by a reload, may stand in the list already: it is one note, not two. */
