@@ -212,6 +212,9 @@ const browserBuild: BuildEnvironmentOptions = {
   // The oldest browsers that we promise; docs/decisions.md says why.
   target: 'es2020',
   cssTarget: ['chrome90', 'firefox90', 'safari14.1'],
+  // Two kilobytes smaller on every first visit than what esbuild writes; it takes the build some seconds more.
+  minify: 'terser',
+  terserOptions: { compress: { passes: 3 }, format: { comments: false } },
   manifest: true,
   modulePreload: { polyfill: false },
   // A data URI inside JavaScript or CSS is paid for by visitors who never see it.
