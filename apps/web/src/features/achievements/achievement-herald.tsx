@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { accountKey } from '#lib/account-storage.ts';
+import { deviceStorage } from '#lib/safe-storage.ts';
 import { useSent } from '#services/outbox/use-outbox.ts';
 import { report } from '#services/reporting.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -29,21 +30,13 @@ export function AchievementHerald({ userId }: { userId: string }) {
   return null;
 }
 
-const told = new Set<string>();
-
 /**
  * A patch stays new until the learner looks at it, and this starts again with every layout, tab and visit: the device
  * remembers what it has told.
  */
 function isFirstTime(userId: string, badgeId: string): boolean {
   const key = accountKey(userId, 'told-patch', badgeId);
-  try {
-    if (localStorage.getItem(key) !== null) return false;
-    localStorage.setItem(key, '1');
-  } catch {
-    // Without storage, at least not twice in this tab.
-  }
-  if (told.has(key)) return false;
-  told.add(key);
+  if (deviceStorage.getItem(key) !== null) return false;
+  deviceStorage.setItem(key, '1');
   return true;
 }

@@ -6,16 +6,18 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import './stuck-work.css';
 
-const names: Readonly<Record<string, string | undefined>> = {
-  'assignment-draft': 'Answers of an assignment',
-  attempt: 'A quiz result',
-  'flashcard-review': 'An answer to a flashcard',
-  'lesson-done': 'A lesson you marked',
-  note: 'A note',
-  'note-change': 'A changed note',
-  'note-removal': 'A note you deleted',
-  settings: 'A setting',
-};
+const names = new Map(
+  Object.entries({
+    'assignment-draft': 'Answers of an assignment',
+    attempt: 'A quiz result',
+    'flashcard-review': 'An answer to a flashcard',
+    'lesson-done': 'A lesson you marked',
+    note: 'A note',
+    'note-change': 'A changed note',
+    'note-removal': 'A note you deleted',
+    settings: 'A setting',
+  }),
+);
 
 /** What Akada cannot send by a fault of its own waits here: the learner tries again or lets it go. */
 export function StuckWork() {
@@ -38,7 +40,7 @@ export function StuckWork() {
 }
 
 function StuckItem({ item }: { item: OutboxItem }) {
-  const name = Object.keys(names).includes(item.kind) ? names[item.kind] : 'Something you did';
+  const name = names.get(item.kind) ?? 'Something you did';
   const isReadable = !outbox.getUnreadable().includes(item);
   return (
     <li>
