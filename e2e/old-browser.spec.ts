@@ -1,6 +1,54 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
+import { readAnswers } from './quiz-answers.ts';
+import { goThroughEverything } from './whole-journey.ts';
+
+/** Takes away what the oldest browsers that we promise do not have: Chrome 90, Firefox 90, Safari 14.1. */
+const oldBrowser = `
+(() => {
+  const drop = (owner, ...names) => {
+    for (const name of names) if (owner) delete owner[name];
+  };
+  const lists = [Array.prototype, Object.getPrototypeOf(Int8Array.prototype)];
+  for (const list of lists) {
+    drop(list, 'at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with');
+  }
+  drop(String.prototype, 'at', 'isWellFormed', 'toWellFormed');
+  drop(Object, 'hasOwn', 'groupBy');
+  drop(Map, 'groupBy');
+  drop(Array, 'fromAsync');
+  drop(Promise, 'withResolvers', 'try');
+  drop(Set.prototype, 'union', 'intersection', 'difference', 'symmetricDifference');
+  drop(Set.prototype, 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom');
+  drop(Response, 'json');
+  drop(AbortSignal, 'timeout', 'any', 'abort');
+  drop(AbortSignal.prototype, 'reason', 'throwIfAborted');
+  drop(URL, 'canParse', 'parse');
+  drop(URLSearchParams.prototype, 'size');
+  drop(Crypto.prototype, 'randomUUID');
+  drop(IDBTransaction.prototype, 'commit');
+  drop(IDBFactory.prototype, 'databases');
+  drop(Navigator.prototype, 'locks', 'connection', 'userAgentData');
+  drop(HTMLElement.prototype, 'inert', 'showPopover', 'hidePopover', 'togglePopover');
+  drop(HTMLDialogElement.prototype, 'show', 'showModal', 'close');
+  drop(HTMLFormElement.prototype, 'requestSubmit');
+  drop(Intl, 'Segmenter', 'DurationFormat');
+  drop(CSS, 'highlights');
+  drop(Document.prototype, 'startViewTransition');
+  for (const name of [
+    'structuredClone', 'BroadcastChannel', 'requestIdleCallback', 'cancelIdleCallback', 'reportError', 'scheduler',
+    'Iterator', 'Highlight', 'CompressionStream', 'DecompressionStream', 'HTMLDialogElement', 'navigation',
+  ]) {
+    drop(window, name);
+  }
+})();
+`;
+
+test('a whole day can be done in the oldest browser that we promise', async ({ page, request }) => {
+  await page.addInitScript(oldBrowser);
+  await goThroughEverything(page, await readAnswers(request));
+});
 
 /** What packages bring along is in no source of ours. Each of these would stop or break a promised browser. */
 const newer: [what: string, pattern: RegExp][] = [

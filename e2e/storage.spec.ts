@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { newLearner, signUp } from './learner.ts';
-import { publicLesson } from './quiz-answers.ts';
+import { publicLesson, readAnswers } from './quiz-answers.ts';
+import { goThroughEverything } from './whole-journey.ts';
 
 /** Reading and removing work, but nothing more fits. */
 const full = `
@@ -11,6 +12,46 @@ for (const [type, names] of [[Storage, ['setItem']], [IDBObjectStore, ['put', 'a
     };
   }
 }`;
+
+/** As full, but the browser says so only when a change is nearly done. */
+const fullAtTheEnd = `
+Storage.prototype.setItem = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+for (const name of ['put', 'add']) {
+  const real = IDBObjectStore.prototype[name];
+  IDBObjectStore.prototype[name] = function (...args) {
+    const request = real.apply(this, args);
+    this.transaction.abort();
+    return request;
+  };
+}`;
+
+/** Cookies are blocked: even to look throws. */
+const forbidden = `
+const deny = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: deny });
+for (const name of ['open', 'deleteDatabase', 'databases']) IDBFactory.prototype[name] = deny;
+if (navigator.locks) LockManager.prototype.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+`;
+
+/** A web view whose app gave it no storage. */
+const missing = `
+for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+  Object.defineProperty(window, name, { value: null });
+}`;
+
+for (const [name, script] of Object.entries({ full, fullAtTheEnd, forbidden, missing })) {
+  test(`everything can be done in a browser whose storage is ${name}`, async ({
+    page,
+    request,
+  }) => {
+    await page.addInitScript(script);
+    await goThroughEverything(page, await readAnswers(request));
+  });
+}
 
 test('a storage that fills up while somebody is signed in stops nothing', async ({ page }) => {
   await signUp(page, newLearner());

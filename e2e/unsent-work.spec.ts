@@ -27,6 +27,31 @@ const answerDeletions = (page: Page, status: number) =>
       : route.fallback(),
   );
 
+test('a note that may not be deleted comes back and says so', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource/);
+  const learner = newLearner();
+  await signUp(page, learner);
+  await page.goto(notesAddress);
+  await writeNote(page, 'Goats eat yam');
+  const note = noteWith(page, 'Goats eat yam');
+
+  await answerDeletions(page, 403);
+  await deleteNote(page, 'Goats eat yam');
+  await expect(note.getByText('Not deleted. Your account may not do this.')).toBeVisible();
+  await page.reload();
+  await expect(note.getByText('Not deleted.')).toBeVisible();
+  await note.getByRole('button', { name: 'Keep it' }).click();
+  await expect(note.getByText('Saved', { exact: true })).toBeVisible();
+
+  await deleteNote(page, 'Goats eat yam');
+  await expect(note.getByText('Not deleted.')).toBeVisible();
+  await page.unrouteAll();
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+});
+
 test('a deletion that the service cannot take now says that it waits', async ({ page, faults }) => {
   faults.allow(/Failed to load resource/);
   await signUp(page, newLearner());
