@@ -251,3 +251,29 @@ test('when not even the start of the app comes, a page that is not prerendered s
   await tryAgain(page).click();
   await expect(heading(page, 'Settings')).toBeVisible();
 });
+
+test('a fault in one section of the settings leaves the others, the header and a way to try again', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/section fault/);
+  const settings = /\/assets\/settings-(?!section)[\w-]+\.js$/;
+  await signUp(page, newLearner());
+  await page.route(settings, async (route) => {
+    const body = await (await route.fetch()).text();
+    const broken = body.replace('"New password"', "(() => { throw new Error('section fault') })()");
+    expect(broken).not.toBe(body);
+    await route.fulfill({ contentType: 'text/javascript', body: broken });
+  });
+  await page.goto('/dashboard/settings');
+  const section = page.getByRole('region', { name: 'Password' });
+  await expect(section.getByText('This part is not working')).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Delete account' }).getByRole('button'),
+  ).toBeVisible();
+  await expect(page.getByText('This part is not working')).toHaveCount(1);
+  await follow(page, '/dashboard/profile');
+  await expect(heading(page, 'Profile')).toBeVisible();
+});
