@@ -11,18 +11,24 @@ export function hasData(body: unknown): boolean {
 /** The document of a single lookup: an object, never an array; null when the answer is not valid. */
 export function singleDocument(body: unknown): object | null {
   const data = dataOf(body);
-  return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : null;
+  return isDocument(data) ? data : null;
 }
 
 /** The first document of a filtered lookup; null when the list is empty or no list at all. */
 export function firstDocument(body: unknown): object | null {
   const data = dataOf(body);
   const first: unknown = Array.isArray(data) ? data[0] : undefined;
-  return typeof first === 'object' && first !== null ? first : null;
+  return isDocument(first) ? first : null;
 }
 
-/** The documents of a list; null when the answer is no list. */
-export function listedDocuments(body: unknown): unknown[] | null {
+/** The documents of a list; null when the answer is no list, or a list of other things. */
+export function listedDocuments(body: unknown): object[] | null {
   const data = dataOf(body);
-  return Array.isArray(data) ? data : null;
+  if (!Array.isArray(data)) return null;
+  const documents: object[] = data.filter(isDocument);
+  return documents.length > 0 || data.length === 0 ? documents : null;
+}
+
+function isDocument(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,14 @@
 import { rememberLesson, rememberLine } from '#features/lessons/drawn-words.ts';
+import {
+  type Check,
+  isCount,
+  isFlag,
+  isText,
+  listOf,
+  optional,
+  orNull,
+  recordOf,
+} from '#lib/checks.ts';
 import { COPY_ELEMENT } from '#services/content/opening.ts';
 import type { PageCopy } from '#services/content/page-copy.ts';
 import { config } from './config.ts';
@@ -26,11 +36,30 @@ export function readPageCopy(page: Pick<Document, 'getElementById'>): PageCopy |
   const text = page.getElementById(COPY_ELEMENT)?.textContent;
   if (!text) return null;
   try {
-    return JSON.parse(text);
+    const copy: unknown = JSON.parse(text);
+    return isPageCopy(copy) ? copy : null;
   } catch {
     return null;
   }
 }
+
+/** What every document of a copy is shown by. */
+const named = { documentId: isText, title: isText, slug: isText };
+const isHeld = (check: Check<unknown>) =>
+  optional(recordOf<{ tag: unknown; data: unknown }>({ tag: orNull(isText), data: check }));
+const lessons = listOf(recordOf<object>({ ...named, asks: isCount }));
+const courses = listOf(recordOf<object>({ ...named, units: listOf(recordOf<object>(named)) }));
+const fields = {
+  path: isText,
+  isDrawn: isFlag,
+  subjects: isHeld(listOf(recordOf<object>({ ...named, courses }))),
+  course: isHeld(
+    recordOf<object>({ ...named, units: listOf(recordOf<object>({ ...named, lessons })) }),
+  ),
+  lines: optional(listOf(listOf(isText))),
+};
+/** What the page is made of before the first answer. Fields that only decorate it are not looked at. */
+const isPageCopy = (value: unknown): value is PageCopy => recordOf<object>(fields)(value);
 
 /** Whether the HTML shows just what the app would draw here. A static host may give any page for any address. */
 export function isDrawnFor(copy: PageCopy, place: Place): boolean {

@@ -31,6 +31,7 @@ export const orNull =
   (value): value is Value | null =>
     value === null || check(value);
 
+/** For a field that may be left out. */
 export const orMissing =
   <Value>(check: Check<Value>): Check<Value | undefined> =>
   (value): value is Value | undefined =>
@@ -41,24 +42,22 @@ export const listOf =
   (value): value is Value[] =>
     Array.isArray(value) && value.every(check);
 
-/** Every field has to be named: a type that grows cannot leave its check behind. */
+/** An object by names; `null` and lists are objects to JavaScript, but not to us. */
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every field has to be named: a type that grows cannot leave its check behind. Further fields are let through. */
 export const recordOf =
   <Value extends object>(fields: { [Key in keyof Value]-?: Check<Value[Key]> }): Check<Value> =>
   (value): value is Value =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries<Check<unknown>>(fields).every(([key, check]) =>
-      check((value as Record<string, unknown>)[key]),
-    );
+    isObject(value) &&
+    Object.entries<Check<unknown>>(fields).every(([key, check]) => check(value[key]));
 
 /** Any names, each with a value of the same kind. */
 export const mapOf =
   <Value>(check: Check<Value>): Check<Record<string, Value>> =>
   (value): value is Record<string, Value> =>
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every(check);
+    isObject(value) && Object.values(value).every(check);
 
 /** Whatever can be sent as JSON and comes back as it was; what the browser stores may also hold dates, or itself. */
 export const isJson: Check<unknown> = (value): value is unknown => isJsonWithin(value, 20);

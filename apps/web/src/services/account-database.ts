@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb';
 import { accountDatabase } from '#lib/account-storage.ts';
+import type { Check } from '#lib/checks.ts';
 import { deviceDatabase } from './device-database.ts';
 
 const STORE = 'kept';
@@ -9,21 +10,31 @@ const databases = new Map<string, ReturnType<typeof deviceDatabase<Copies>>>();
 
 /**
  * What a screen of an account shows without a network, by name. A browser that keeps nothing answers
- * with nothing; signing out deletes it all.
+ * with nothing, and so does one that keeps what the screen cannot use; signing out deletes it all.
  */
-export async function readKept<Value>(account: string, name: string): Promise<Value | undefined> {
+export async function readKept<Value>(
+  account: string,
+  name: string,
+  check: Check<Value>,
+): Promise<Value | undefined> {
   try {
-    return (await (await databaseOf(account)())?.get(STORE, name)) as Value | undefined;
+    const value: unknown = await (await databaseOf(account)())?.get(STORE, name);
+    return check(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Every value whose name begins with `prefix`. */
-export async function readAllKept<Value>(account: string, prefix: string): Promise<Value[]> {
+/** Every usable value whose name begins with `prefix`. */
+export async function readAllKept<Value>(
+  account: string,
+  prefix: string,
+  check: Check<Value>,
+): Promise<Value[]> {
   try {
     const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-    return ((await (await databaseOf(account)())?.getAll(STORE, range)) ?? []) as Value[];
+    const values: unknown[] = (await (await databaseOf(account)())?.getAll(STORE, range)) ?? [];
+    return values.filter(check);
   } catch {
     return [];
   }

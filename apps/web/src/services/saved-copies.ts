@@ -26,9 +26,9 @@ export function createSavedCopies({ isSignedIn, now = () => Date.now() }: Deps) 
       isValid: Check<Value>,
     ): Promise<SavedCopy<Value> | undefined> => {
       if (!isSignedIn(account)) return undefined;
-      const kept = await readKept<unknown>(account, nameOf(name));
       const isCopy = recordOf({ version: oneOf(VERSION), savedAt: isNumber, value: isValid });
-      if (!isCopy(kept) || !isSignedIn(account)) return undefined;
+      const kept = await readKept(account, nameOf(name), isCopy);
+      if (kept === undefined || !isSignedIn(account)) return undefined;
       // A clock that was set back since must not make the copy look like news.
       return { value: kept.value, savedAt: Math.min(kept.savedAt, now()) };
     },

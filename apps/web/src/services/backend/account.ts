@@ -1,6 +1,6 @@
-import { getFunctions } from './client.ts';
-import { requireUserId } from './current-user.ts';
-import { callOwn } from './rpc.ts';
+import { isAnything, isMoment, listOf, mapOf, recordOf } from '#lib/checks.ts';
+import { callFunction, FunctionRefusal } from './functions.ts';
+import { rpc } from './rpc.ts';
 
 /** The session is too old for an act that cannot be undone. */
 export class ReauthenticationNeeded extends Error {
@@ -12,44 +12,36 @@ export class RenewalNotStopped extends Error {
   override name = 'RenewalNotStopped';
 }
 
+const isMyData = recordOf<{ exportedAt: string; tables: Record<string, unknown[]> }>({
+  exportedAt: isMoment,
+  tables: mapOf(listOf(isAnything)),
+});
+const isDeleted = recordOf<{ deleted: true }>({
+  deleted: (value): value is true => value === true,
+});
+
 /** One JSON document with every row that belongs to the learner. */
 export async function downloadMyData(): Promise<Blob> {
-  await requireUserId();
-  const functions = await getFunctions();
-  const { data, error } = await functions.invoke('download-my-data', { method: 'POST' });
-  if (error !== null) throw await explain(error);
-  if (data instanceof Blob) return data;
-  const text = typeof data === 'string' ? data : JSON.stringify(data, null, 2);
-  return new Blob([text], { type: 'application/json' });
+  const data = await callFunction('download-my-data', {}, isMyData);
+  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 }
 
 /** Deletes the account and everything that hangs on it. The learner has typed the word DELETE. */
 export async function deleteAccount(): Promise<void> {
-  await requireUserId();
-  const functions = await getFunctions();
-  const { error } = await functions.invoke('delete-account', {
-    method: 'POST',
-    body: { confirmation: 'DELETE' },
-  });
-  if (error !== null) throw await explain(error);
-}
-
-/** Functions answer refusals with `{ error: code }`; the client leaves that body unread. */
-async function explain(error: Error & { context?: unknown }): Promise<Error> {
-  if (!(error.context instanceof Response)) return error;
-  const body: unknown = await error.context.json().catch(() => null);
-  if (error.context.status === 403 && hasError(body, 'reauthentication_needed')) {
-    return new ReauthenticationNeeded('reauthentication_needed');
+  try {
+    await callFunction('delete-account', { confirmation: 'DELETE' }, isDeleted);
+  } catch (error) {
+    throw error instanceof FunctionRefusal ? explained(error) : error;
   }
-  if (hasError(body, 'renewal_not_stopped')) return new RenewalNotStopped('renewal_not_stopped');
-  return error;
 }
 
-function hasError(body: unknown, code: string): boolean {
-  return typeof body === 'object' && body !== null && 'error' in body && body.error === code;
+function explained(refusal: FunctionRefusal): Error {
+  const { status, code } = refusal;
+  if (status === 403 && code === 'reauthentication_needed') return new ReauthenticationNeeded(code);
+  return code === 'renewal_not_stopped' ? new RenewalNotStopped(code) : refusal;
 }
 
 /** A guardian who had withdrawn agrees again; the profile alone cannot lift the pause. */
 export async function renewConsent(guardianEmail: string): Promise<string> {
-  return String(await callOwn('renew_guardian_consent', { guardian_email: guardianEmail }));
+  return rpc('renew_guardian_consent', { guardian_email: guardianEmail }, isMoment);
 }

@@ -1,5 +1,15 @@
 import type { Tier } from '@akada/learning/achievements';
-import { callIfSignedIn, callOwn } from './rpc.ts';
+import {
+  isFlag,
+  isMoment,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  orNull,
+  recordOf,
+} from '#lib/checks.ts';
+import { isNothing, rpc, rpcIfSignedIn } from './rpc.ts';
 
 export type LearnerAchievement = {
   id: string;
@@ -16,12 +26,25 @@ export type LearnerAchievement = {
   is_new: boolean;
 };
 
+export const isAchievement = recordOf<LearnerAchievement>({
+  id: isText,
+  tier: oneOf('starting', 'steady', 'mastery', 'explorer'),
+  title: isText,
+  description: isText,
+  dye: isText,
+  icon: isText,
+  goal: isNumber,
+  value: isNumber,
+  awarded_at: orNull(isMoment),
+  is_new: isFlag,
+});
+
 /** Every badge with the learner's progress towards it; empty for a visitor. */
-export async function listAchievements(): Promise<LearnerAchievement[]> {
-  return (await callIfSignedIn<LearnerAchievement[]>('my_achievements')) ?? [];
+export function listAchievements(): Promise<LearnerAchievement[]> {
+  return rpcIfSignedIn('my_achievements', {}, listOf(isAchievement), []);
 }
 
 /** The learner has seen their new badges. */
 export async function markAchievementsSeen(): Promise<void> {
-  await callOwn('see_achievements');
+  await rpc('see_achievements', {}, isNothing);
 }

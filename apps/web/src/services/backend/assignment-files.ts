@@ -1,6 +1,6 @@
 import { randomId } from '#lib/uuid.ts';
-import { getStorage } from './client.ts';
 import { requireUserId } from './current-user.ts';
+import { removeFiles, StorageRefusal, signedLink, uploadFile } from './storage.ts';
 
 const BUCKET = 'submissions';
 const LINK_SECONDS = 600;
@@ -39,30 +39,23 @@ function refusalOf(error: { statusCode?: string | undefined }): string | undefin
 /** Puts a file into the learner's own folder; gives back its path. */
 export async function uploadAnswerFile(assignmentId: string, file: File): Promise<string> {
   const userId = await requireUserId();
-  const storage = await getStorage();
   const path = `${userId}/${assignmentId}/${randomId().slice(0, 8)}-${safeName(file.name)}`;
-  const { error } = await storage.from(BUCKET).upload(path, file, { contentType: file.type });
-  if (error !== null) {
-    const refusal = refusalOf(error);
+  try {
+    await uploadFile(BUCKET, path, file, { contentType: file.type });
+  } catch (error) {
+    const refusal = error instanceof StorageRefusal ? refusalOf(error) : undefined;
     throw refusal === undefined ? error : new FileRefused(refusal);
   }
   return path;
 }
 
 export async function removeAnswerFile(path: string): Promise<void> {
-  await requireUserId();
-  const storage = await getStorage();
-  const { error } = await storage.from(BUCKET).remove([path]);
-  if (error !== null) throw error;
+  await removeFiles(BUCKET, [path]);
 }
 
 /** A link that opens the file for some minutes. */
-export async function linkToAnswerFile(path: string): Promise<string> {
-  await requireUserId();
-  const storage = await getStorage();
-  const { data, error } = await storage.from(BUCKET).createSignedUrl(path, LINK_SECONDS);
-  if (error !== null) throw error;
-  return data.signedUrl;
+export function linkToAnswerFile(path: string): Promise<string> {
+  return signedLink(BUCKET, path, LINK_SECONDS);
 }
 
 /** The name that the learner gave the file, without its folder and mark. */

@@ -1,5 +1,18 @@
-import { requireSignedIn, withStatus } from './current-user.ts';
-import { callIfSignedIn } from './rpc.ts';
+import {
+  oneOfChecks,
+  isCount,
+  isFlag,
+  isMoment,
+  isNumber,
+  isText,
+  listOf,
+  mapOf,
+  oneOf,
+  orMissing,
+  orNull,
+  recordOf,
+} from '#lib/checks.ts';
+import { isNothing, rpc, rpcIfSignedIn } from './rpc.ts';
 
 export type AssignmentStatus = 'to-do' | 'overdue' | 'submitted' | 'marked';
 
@@ -60,34 +73,96 @@ export type Assignment = Omit<AssignmentSummary, 'is_late' | 'has_draft' | 'poin
   results: Readonly<Record<string, AssignmentResult>> | null;
 };
 
+const place = {
+  id: isText,
+  title: isText,
+  course_id: isText,
+  course_title: isText,
+  subject: isText,
+  due_at: isMoment,
+};
+const isStatus = oneOf('to-do', 'overdue', 'submitted', 'marked');
+
+export const isOpenAssignment = recordOf<OpenAssignment>({
+  ...place,
+  has_draft: isFlag,
+  status: oneOf('to-do', 'overdue'),
+});
+
+const isSummary = recordOf<AssignmentSummary>({
+  ...place,
+  has_draft: isFlag,
+  status: isStatus,
+  unit_title: isText,
+  is_late: isFlag,
+  points: isNumber,
+  points_got: orNull(isNumber),
+});
+
+type ChoiceQuestion = Extract<AssignmentQuestion, { kind: 'choice' }>;
+type WrittenQuestion = Extract<AssignmentQuestion, { kind: 'written' }>;
+const question = { key: isText, title: isText, points: isNumber };
+const isChoice = recordOf<ChoiceQuestion>({
+  ...question,
+  kind: oneOf('choice'),
+  options: listOf(isText),
+});
+const isWritten = recordOf<WrittenQuestion>({ ...question, kind: oneOf('written') });
+
+const isAnswer = oneOfChecks(
+  recordOf<ChoiceAnswer>({ option: isCount }),
+  recordOf<WrittenAnswer>({ text: isText, files: listOf(isText) }),
+);
+
+const isSubmission = recordOf<NonNullable<Assignment['submission']>>({
+  answers: mapOf(isAnswer),
+  submitted_at: orNull(isMoment),
+  is_late: isFlag,
+  choice_points: orNull(isNumber),
+  written_points: mapOf(isNumber),
+  comments: mapOf(isText),
+  feedback: orNull(isText),
+  marked_at: orNull(isMoment),
+  updated_at: isMoment,
+});
+
+const isResult = recordOf<AssignmentResult>({
+  model_answer: orMissing(isText),
+  option: orMissing(isCount),
+  explanations: orMissing(listOf(isText)),
+});
+
+const isAssignment = recordOf<Assignment>({
+  ...place,
+  status: isStatus,
+  unit_title: isText,
+  points: isNumber,
+  instructions: isText,
+  questions: listOf(oneOfChecks(isChoice, isWritten)),
+  is_open: isFlag,
+  submission: orNull(isSubmission),
+  results: orNull(mapOf(isResult)),
+});
+
 /** The assignments of the learner's courses, the next due first; empty for a visitor. */
-export async function listAssignments(): Promise<AssignmentSummary[]> {
-  return (await callIfSignedIn<AssignmentSummary[]>('my_assignments')) ?? [];
+export function listAssignments(): Promise<AssignmentSummary[]> {
+  return rpcIfSignedIn('my_assignments', {}, listOf(isSummary), []);
 }
 
 /** One assignment with the learner's answers; null when none of their courses has it. */
 export function readAssignment(id: string): Promise<Assignment | null> {
-  return callIfSignedIn('my_assignment', { assignment_id: id });
+  return rpcIfSignedIn('my_assignment', { assignment_id: id }, orNull(isAssignment), null);
 }
 
 export async function saveAssignment(id: string, answers: Answers, account?: string) {
-  const me = await requireSignedIn(account);
-  const { error, status } = await me.client.rpc('save_assignment', { assignment_id: id, answers });
-  if (error !== null) throw withStatus(error, status);
+  await rpc('save_assignment', { assignment_id: id, answers }, isMoment, account);
 }
 
 export async function submitAssignment(id: string, answers: Answers): Promise<void> {
-  const me = await requireSignedIn();
-  const { error, status } = await me.client.rpc('submit_assignment', {
-    assignment_id: id,
-    answers,
-  });
-  if (error !== null) throw withStatus(error, status);
+  await rpc('submit_assignment', { assignment_id: id, answers }, isNothing);
 }
 
 /** The learner wants the marks now; handing in is over then. */
 export async function closeAssignment(id: string): Promise<void> {
-  const me = await requireSignedIn();
-  const { error, status } = await me.client.rpc('close_assignment', { assignment_id: id });
-  if (error !== null) throw withStatus(error, status);
+  await rpc('close_assignment', { assignment_id: id }, isNothing);
 }

@@ -1,17 +1,15 @@
-import { readOpenly } from './client.ts';
+import { isFlag, recordOf } from '#lib/checks.ts';
+import { publicGet } from './client.ts';
+
+const isSettings = recordOf<{ external: { google: boolean } }>({
+  external: recordOf<{ google: boolean }>({ google: isFlag }),
+});
 
 /** Whether the auth service offers Google. Only a clear "yes" counts: a button that leads nowhere helps nobody. */
 export async function isGoogleOffered(): Promise<boolean> {
   try {
-    return readGoogle(await readOpenly('/auth/v1/settings')) === true;
+    return (await publicGet('/auth/v1/settings', isSettings)).external.google;
   } catch {
     return false;
   }
-}
-
-function readGoogle(settings: unknown): unknown {
-  if (typeof settings !== 'object' || settings === null || !('external' in settings)) return null;
-  const { external } = settings;
-  if (typeof external !== 'object' || external === null) return null;
-  return Reflect.get(external, 'google');
 }

@@ -1,5 +1,5 @@
-import { getFunctions } from './client.ts';
-import { requireUserId } from './current-user.ts';
+import { isCount, isFlag, isMoment, isText, listOf, oneOf, orNull, recordOf } from '#lib/checks.ts';
+import { callFunction } from './functions.ts';
 
 export type BenchmarkQuestion = {
   item: string;
@@ -77,10 +77,89 @@ export type BenchmarkStrand = {
 
 export type BenchmarkReport = { strands: BenchmarkStrand[] };
 
+const isBand = recordOf<BenchmarkBand>({
+  level: oneOf('towards', 'at', 'above'),
+  class: isText,
+  place: isCount,
+  from: isText,
+  to: isText,
+});
+
+const isLesson = recordOf<BenchmarkLesson>({
+  id: isText,
+  courseId: isText,
+  title: isText,
+  courseTitle: isText,
+});
+
+const isResult = recordOf<BenchmarkResult>({
+  band: isBand,
+  strengths: listOf(isText),
+  weaknesses: listOf(isText),
+  lessons: listOf(isLesson),
+  asked: isCount,
+});
+
+const isQuestion = recordOf<BenchmarkQuestion>({
+  item: isText,
+  title: isText,
+  options: listOf(recordOf({ option: isCount, text: isText })),
+});
+
+const hasSitting = recordOf<{ sitting: BenchmarkSitting }>({
+  sitting: recordOf<BenchmarkSitting>({
+    id: isText,
+    subject: isText,
+    status: oneOf('open', 'finished', 'expired'),
+    expiresAt: isMoment,
+    answered: isCount,
+    least: isCount,
+    most: isCount,
+    question: orNull(isQuestion),
+    result: orNull(isResult),
+  }),
+});
+
+const isHistory = recordOf<BenchmarkHistory>({
+  open: listOf(recordOf({ id: isText, subject: isText, expiresAt: isMoment, answered: isCount })),
+  finished: listOf(
+    recordOf<FinishedSitting>({
+      id: isText,
+      subject: isText,
+      finishedAt: isMoment,
+      result: isResult,
+      change: oneOf('first', 'up', 'same', 'down'),
+    }),
+  ),
+  hasPlus: isFlag,
+});
+
+const isReport = recordOf<BenchmarkReport>({
+  strands: listOf(
+    recordOf<BenchmarkStrand>({
+      title: isText,
+      standing: oneOf('strong', 'even', 'weak'),
+      asked: isCount,
+      right: isCount,
+      band: isBand,
+      lessons: listOf(isLesson),
+      questions: listOf(
+        recordOf({
+          item: isText,
+          title: isText,
+          topic: isText,
+          answer: orNull(isText),
+          isCorrect: isFlag,
+          explanation: orNull(isText),
+        }),
+      ),
+    }),
+  ),
+});
+
 /** Begins a sitting in a subject, or goes on with the one that is open. */
 export async function startSitting(subject: string): Promise<BenchmarkSitting> {
-  const { sitting } = await call<{ sitting: BenchmarkSitting }>({ action: 'start', subject });
-  return sitting;
+  return (await callFunction('benchmark', { action: 'start', subject }, hasSitting)).sitting;
 }
 
 export type BenchmarkAnswer = {
@@ -95,47 +174,16 @@ export async function answerItem(
   account: string,
   answer: BenchmarkAnswer,
 ): Promise<BenchmarkSitting> {
-  const wish = { action: 'answer', ...answer };
-  const { sitting } = await call<{ sitting: BenchmarkSitting }>(wish, account);
-  return sitting;
+  const body = { action: 'answer', ...answer };
+  return (await callFunction('benchmark', body, hasSitting, account)).sitting;
 }
 
 /** The learner's sittings, and whether full reports are open to them. */
 export function getBenchmarkHistory(): Promise<BenchmarkHistory> {
-  return call({ action: 'history' });
+  return callFunction('benchmark', { action: 'history' }, isHistory);
 }
 
 /** The full report of a finished sitting: for Plus. */
 export function getBenchmarkReport(sitting: string): Promise<BenchmarkReport> {
-  return call({ action: 'report', sitting });
-}
-
-/** The server said no. `code` is its word for why, for example `expired`. */
-export class BenchmarkRefusal extends Error {
-  override name = 'BenchmarkRefusal';
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string) {
-    super(code);
-    this.status = status;
-    this.code = code;
-  }
-}
-
-async function call<Reply>(wish: object, account?: string): Promise<Reply> {
-  await requireUserId(account);
-  const functions = await getFunctions();
-  const { data, error } = await functions.invoke<Reply>('benchmark', { body: wish });
-  if (error !== null) throw await explain(error);
-  if (data === null) throw new Error('The benchmark gave no answer');
-  return data;
-}
-
-/** the client leaves the body of a refusal unread; without an answer the error stays as it is. */
-async function explain(error: Error & { context?: unknown }): Promise<Error> {
-  if (!(error.context instanceof Response)) return error;
-  const body: unknown = await error.context.json().catch(() => null);
-  const isTold = typeof body === 'object' && body !== null && 'error' in body;
-  return new BenchmarkRefusal(error.context.status, isTold ? String(body.error) : '');
+  return callFunction('benchmark', { action: 'report', sitting }, isReport);
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { backendUrl } from './address.ts';
 import { updateUser } from './auth.ts';
-import { getFunctions, getStorage, getTables, isTokenRefused } from './client.ts';
+import { getStorage, getTables, isTokenRefused, ownFetch } from './client.ts';
 import { fakeService } from './fake-service.ts';
-import { callOwn } from './rpc.ts';
+import { isNothing, rpc } from './rpc.ts';
 
 let service: ReturnType<typeof fakeService>;
 
@@ -13,7 +14,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const callAll = async () => {
   await (await getTables()).from('notes').select();
-  await (await getFunctions()).invoke('checkout');
+  await ownFetch(backendUrl('/functions/v1/checkout'));
   await (await getStorage()).from('avatars').list('ada');
 };
 
@@ -39,7 +40,8 @@ test('whoever owes the second step speaks as a visitor, except when the session 
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(session) });
   await callAll();
   expect(service.shown).toEqual(Array(3).fill(['public-key', 'Bearer public-key']));
-  await expect(callOwn('my_plan')).rejects.toThrow('User not authenticated');
+  await expect(rpc('my_plan', {}, isNothing)).rejects.toThrow('User not authenticated');
+  service.answer({ body: { id: 'ada' } });
   expect(await isTokenRefused()).toBe(false);
   expect(service.shown.at(-1)).toEqual(['public-key', `Bearer ${session.access_token}`]);
 });
@@ -58,7 +60,7 @@ describe('a stored session', () => {
     [503, false],
   ])('that is answered with %s: refused is %s', async (status, expected) => {
     store(3_600);
-    service.answer({ status, body: {} });
+    service.answer({ status, body: { id: 'ada' } });
     expect(await isTokenRefused()).toBe(expected);
     expect(service.sent).toMatchObject([{ url: '/auth/v1/user' }]);
     expect(service.shown).toEqual([['public-key', 'Bearer a.b.c']]);

@@ -1,9 +1,10 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
-import type { FunctionsClient } from '@supabase/functions-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { StorageClient } from '@supabase/storage-js';
+import type { Check } from '#lib/checks.ts';
 import { lazyModule } from '#lib/load-chunk.ts';
 import { deviceStorage } from '#lib/safe-storage.ts';
+import { parsed } from '../answer.ts';
 import {
   type BackendSettings,
   backendUrl,
@@ -40,19 +41,12 @@ function lazyPart<Part>(create: (settings: BackendSettings) => Promise<Part>) {
 
 const authCode = lazyModule(async () => (await import('@supabase/auth-js')).AuthClient);
 const tablesCode = lazyModule(async () => (await import('@supabase/postgrest-js')).PostgrestClient);
-const functionsCode = lazyModule(
-  async () => (await import('@supabase/functions-js')).FunctionsClient,
-);
 const storageCode = lazyModule(async () => (await import('@supabase/storage-js')).StorageClient);
 
 const auth = lazyPart(createAuth);
 const tables = lazyPart(async () => {
   const PostgrestClient = await tablesCode.load();
   return new PostgrestClient(backendUrl('/rest/v1'), { fetch: ownFetch });
-});
-const functions = lazyPart(async () => {
-  const FunctionsClient = await functionsCode.load();
-  return new FunctionsClient(backendUrl('/functions/v1'), { customFetch: ownFetch });
 });
 const storage = lazyPart(async () => {
   const StorageClient = await storageCode.load();
@@ -63,7 +57,6 @@ const storage = lazyPart(async () => {
 export const getAuth: () => Promise<GoTrueClient> = auth.get;
 /** Tables and procedures. */
 export const getTables: () => Promise<PostgrestClient> = tables.get;
-export const getFunctions: () => Promise<FunctionsClient> = functions.get;
 export const getStorage: () => Promise<StorageClient> = storage.get;
 
 async function createAuth({ key }: BackendSettings): Promise<GoTrueClient> {
@@ -134,18 +127,18 @@ export const ownFetch: typeof fetch = async (input, init) => {
   return sessionFetch(input, { ...init, headers });
 };
 
-/** Reads what is open to everybody. */
-export async function readOpenly(path: string): Promise<unknown> {
+/** Reads what is open to everybody, and checks it. */
+export async function publicGet<Value>(path: string, check: Check<Value>): Promise<Value> {
   const { key } = requireBackend();
   const response = await patientFetch(backendUrl(path), { headers: { apikey: key } });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return response.json();
+  return parsed(path, await response.text(), check);
 }
 
 /** Points the service at another backend than the configured one. */
 export function configureBackend(next: BackendSettings): void {
   setBackend(next);
-  for (const part of [auth, tables, functions, storage]) part.forget();
+  for (const part of [auth, tables, storage]) part.forget();
 }
 
 /** Whether the service refuses the stored session, asked with its token alone; null when the token is too old to ask. */

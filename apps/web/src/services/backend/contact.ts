@@ -1,4 +1,6 @@
+import { isNumber, isText, recordOf } from '#lib/checks.ts';
 import { getTables } from './client.ts';
+import { writeRows } from './tables.ts';
 
 export type ContactMessage = {
   /** Made here, so that a message which is sent twice is kept once. */
@@ -13,6 +15,8 @@ export type ContactMessage = {
 
 export type Delivery = 'sent' | 'too-many' | 'refused' | 'unreachable';
 
+const TABLE = 'contact_messages';
+const isRefusal = recordOf<{ code: string; status: number }>({ code: isText, status: isNumber });
 const ALREADY_THERE = '23505';
 const PATIENCE_MS = 30_000;
 
@@ -22,15 +26,14 @@ export async function sendContactMessage(message: ContactMessage): Promise<Deliv
   const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
   try {
     const client = await getTables();
-    const { error, status } = await client
-      .from('contact_messages')
-      .insert(message)
-      .abortSignal(patience.signal);
-    if (error === null || error.code === ALREADY_THERE) return 'sent';
-    if (status === 429) return 'too-many';
-    return status === 0 || status >= 500 ? 'unreachable' : 'refused';
-  } catch {
-    return 'unreachable';
+    const query = client.from(TABLE).insert(message).abortSignal(patience.signal);
+    await writeRows(TABLE, query);
+    return 'sent';
+  } catch (error) {
+    if (!isRefusal(error)) return 'unreachable';
+    if (error.code === ALREADY_THERE) return 'sent';
+    if (error.status === 429) return 'too-many';
+    return error.status === 0 || error.status >= 500 ? 'unreachable' : 'refused';
   } finally {
     clearTimeout(timer);
   }

@@ -34,11 +34,3 @@ async function findUserId(): Promise<string | null> {
   if (!hasBackend()) return null;
   return (await currentSession())?.user.id ?? null;
 }
-
-/** The service's error as it is, with the status of its answer. */
-export function withStatus<Failure extends object>(
-  error: Failure,
-  status: number,
-): Failure & { status: number } {
-  return Object.assign(error, { status });
-}

@@ -1,4 +1,6 @@
-import { findSignedIn, requireSignedIn, withStatus } from './current-user.ts';
+import { isMoment, isNumber, isText, listOf, orNull, recordOf } from '#lib/checks.ts';
+import { findSignedIn, requireSignedIn } from './current-user.ts';
+import { readRows, writeRows } from './tables.ts';
 
 export type Enrollment = {
   id: string;
@@ -11,38 +13,41 @@ export type Enrollment = {
 
 const TABLE = 'course_enrollments';
 
+const isEnrollment = recordOf<Enrollment>({
+  id: isText,
+  user_id: isText,
+  course_id: isText,
+  enrolled_at: isMoment,
+  progress: isNumber,
+  last_accessed: orNull(isMoment),
+});
+
 /** The learner's courses, newest first; empty for a visitor. */
 export async function listEnrollments(): Promise<Enrollment[]> {
   const me = await findSignedIn();
   if (me === null) return [];
-  const { data, error } = await me.client
+  const query = me.client
     .from(TABLE)
     .select('*')
     .eq('user_id', me.userId)
     .order('enrolled_at', { ascending: false });
-  if (error !== null) throw error;
-  return data ?? [];
+  return readRows(TABLE, query, listOf(isEnrollment));
 }
 
 export async function enrol(courseId: string): Promise<Enrollment> {
   const me = await requireSignedIn();
-  const { data, error } = await me.client
+  const query = me.client
     .from(TABLE)
     .insert({ user_id: me.userId, course_id: courseId })
     .select()
     .single();
-  if (error !== null) throw error;
-  return data;
+  return readRows(TABLE, query, isEnrollment);
 }
 
 export async function leaveCourse(courseId: string): Promise<void> {
   const me = await requireSignedIn();
-  const { error } = await me.client
-    .from(TABLE)
-    .delete()
-    .eq('user_id', me.userId)
-    .eq('course_id', courseId);
-  if (error !== null) throw error;
+  const query = me.client.from(TABLE).delete().eq('user_id', me.userId).eq('course_id', courseId);
+  await writeRows(TABLE, query);
 }
 
 /** Writes how far the learner is (percent) and that the course was open just now. */
@@ -53,24 +58,22 @@ export async function updateProgress(
   account?: string,
 ): Promise<void> {
   const me = await requireSignedIn(account);
-  const { error, status } = await me.client
+  const query = me.client
     .from(TABLE)
     .update({ progress, last_accessed: now.toISOString() })
     .eq('user_id', me.userId)
     .eq('course_id', courseId);
-  if (error !== null) throw withStatus(error, status);
+  await writeRows(TABLE, query);
 }
 
 /** Whether the learner joined the course; a visitor never has. */
 export async function isEnrolled(courseId: string): Promise<boolean> {
   const me = await findSignedIn();
   if (me === null) return false;
-  const { data, error } = await me.client
+  const query = me.client
     .from(TABLE)
     .select('id')
     .eq('user_id', me.userId)
-    .eq('course_id', courseId)
-    .maybeSingle();
-  if (error !== null) throw error;
-  return data !== null;
+    .eq('course_id', courseId);
+  return (await readRows(TABLE, query, listOf(recordOf({ id: isText })))).length > 0;
 }

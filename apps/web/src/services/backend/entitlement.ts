@@ -1,14 +1,23 @@
+import { isCount, isFlag, orNull } from '#lib/checks.ts';
+import { UnexpectedAnswer } from '../answer.ts';
 import { hasBackend } from './address.ts';
 import { currentSession } from './client.ts';
-import { callIfSignedIn, callOwn } from './rpc.ts';
+import { rpc, rpcIfSignedIn } from './rpc.ts';
 
 /** Whether the learner has Plus right now; a visitor never has. The database decides. */
-export async function hasPlus(): Promise<boolean> {
-  return (await callIfSignedIn('has_plus')) === true;
+export function hasPlus(): Promise<boolean> {
+  return rpcIfSignedIn('has_plus', {}, isFlag, false);
 }
 
-/** How many practice tests the learner may still begin today; null: as many as they like. */
-export async function practiceTestsLeft(): Promise<number | null> {
+/** As many practice tests as the learner likes. */
+export const UNLIMITED = 'unlimited';
+
+/** How many practice tests the learner may still begin today. */
+export async function practiceTestsLeft(): Promise<number | typeof UNLIMITED> {
   if (!hasBackend() || (await currentSession()) === null) return 0;
-  return callOwn('practice_tests_left');
+  const left = await rpc('practice_tests_left', {}, orNull(isCount));
+  if (left !== null) return left;
+  // The database says null for Plus. Nothing is no permission, so Plus is asked for by name.
+  if (await hasPlus()) return UNLIMITED;
+  throw new UnexpectedAnswer('practice_tests_left');
 }

@@ -1,4 +1,7 @@
+import { isMoment, isText, listOf, oneOf, recordOf } from '#lib/checks.ts';
 import { findSignedIn, requireSignedIn } from './current-user.ts';
+import { rpc } from './rpc.ts';
+import { readRows, writeRows } from './tables.ts';
 
 export type FamilyMember = { user_id: string; name: string; joined_at: string };
 
@@ -14,24 +17,40 @@ export type JoinOutcome =
   | 'ended'
   | 'signed_out';
 
+const areFamilies = listOf(
+  recordOf<Family>({
+    code: isText,
+    members: listOf(recordOf<FamilyMember>({ user_id: isText, name: isText, joined_at: isMoment })),
+  }),
+);
+
+const hasOutcome = recordOf<{ outcome: JoinOutcome }>({
+  outcome: oneOf(
+    'joined',
+    'wrong_code',
+    'too_many_tries',
+    'own_code',
+    'already_member',
+    'full',
+    'ended',
+    'signed_out',
+  ),
+});
+
 /** The family that the learner pays for; null for everybody else. */
 export async function getMyFamily(): Promise<Family | null> {
   const me = await findSignedIn();
   if (me === null) return null;
-  const { data, error } = await me.client
+  const query = me.client
     .from('families')
     .select('code, members:family_members(user_id, name, joined_at)')
-    .eq('user_id', me.userId)
-    .maybeSingle();
-  if (error !== null) throw error;
-  return data;
+    .eq('user_id', me.userId);
+  const [family = null] = await readRows('families', query, areFamilies);
+  return family;
 }
 
 export async function joinFamily(code: string): Promise<JoinOutcome> {
-  const me = await requireSignedIn();
-  const { data, error } = await me.client.rpc('join_family', { family_code: code });
-  if (error !== null) throw error;
-  return data.outcome;
+  return (await rpc('join_family', { family_code: code }, hasOutcome)).outcome;
 }
 
 export async function leaveFamily(): Promise<void> {
@@ -41,6 +60,8 @@ export async function leaveFamily(): Promise<void> {
 
 export async function removeFamilyMember(userId: string): Promise<void> {
   const me = await requireSignedIn();
-  const { error } = await me.client.from('family_members').delete().eq('user_id', userId);
-  if (error !== null) throw error;
+  await writeRows(
+    'family_members',
+    me.client.from('family_members').delete().eq('user_id', userId),
+  );
 }

@@ -2,7 +2,22 @@ import type { DailyLimits } from '@akada/learning/flashcards/queue';
 import type { LogEntry } from '@akada/learning/flashcards/replay';
 import type { CardState, Rating, Schedule } from '@akada/learning/flashcards/schedule';
 import type { DayTally } from '@akada/learning/flashcards/statistics';
-import { requireSignedIn, withStatus } from './current-user.ts';
+import {
+  isCount,
+  isDay,
+  isMoment,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  orNull,
+  recordOf,
+} from '#lib/checks.ts';
+import { requireSignedIn } from './current-user.ts';
+import { isNothing, rpc } from './rpc.ts';
+import { writeRows } from './tables.ts';
+
+const SCHEDULES = 'flashcard_schedules';
 
 /** A card with its words and where it belongs. */
 export type StudyCard = {
@@ -48,18 +63,66 @@ export type DueFlashcards = {
   days: DayTally[];
 };
 
+const isRating = oneOf(1, 2, 3, 4);
+
+export const isStudyCard = recordOf<StudyCard>({
+  id: isText,
+  set_id: isText,
+  course_id: isText,
+  lesson_id: orNull(isText),
+  front_content: isText,
+  back_content: isText,
+});
+
+export const isScheduleRow = recordOf<ScheduleRow>({
+  flashcard_id: isText,
+  course_id: isText,
+  set_id: isText,
+  last_rating: orNull(isRating),
+  due: isMoment,
+  stability: isNumber,
+  difficulty: isNumber,
+  scheduled_days: isNumber,
+  learning_steps: isNumber,
+  reps: isNumber,
+  lapses: isNumber,
+  state: oneOf(0, 1, 2, 3),
+  last_review: orNull(isMoment),
+  log_size: isNumber,
+});
+
+export const isDayTally = recordOf<DayTally>({
+  day: isDay,
+  answers: isCount,
+  new_cards: isCount,
+  due_cards: isCount,
+  remembered: isCount,
+});
+
+const isDueFlashcards = recordOf<DueFlashcards>({
+  cards: listOf(isStudyCard),
+  schedules: listOf(isScheduleRow),
+  disputed: listOf(
+    recordOf<DisputedEntry>({
+      id: isText,
+      flashcard_id: isText,
+      course_id: isText,
+      set_id: isText,
+      rating: orNull(isRating),
+      undoes: orNull(isText),
+      reviewed_at: isMoment,
+    }),
+  ),
+  days: listOf(isDayTally),
+});
+
 /** Everything about the learner's cards in all courses, in one round trip. */
 export async function loadDueFlashcards(
   account: string,
   limits: DailyLimits,
 ): Promise<DueFlashcards> {
-  const me = await requireSignedIn(account);
-  const { data, error, status } = await me.client.rpc('due_flashcards', {
-    new_limit: limits.newCards,
-    due_limit: limits.dueCards,
-  });
-  if (error !== null) throw withStatus(error, status);
-  return data;
+  const args = { new_limit: limits.newCards, due_limit: limits.dueCards };
+  return rpc('due_flashcards', args, isDueFlashcards, account);
 }
 
 /** Adds an entry to the log together with the schedule that follows from it; sent twice, kept once. */
@@ -68,17 +131,15 @@ export async function recordFlashcardReview(
   review: ReviewRow,
   schedule: ScheduleRow,
 ): Promise<void> {
-  const me = await requireSignedIn(account);
-  const { error, status } = await me.client.rpc('record_flashcard_review', { review, schedule });
-  if (error !== null) throw withStatus(error, status);
+  await rpc('record_flashcard_review', { review, schedule }, isNothing, account);
 }
 
 /** Writes a schedule that was computed anew from the whole log. */
 export async function saveFlashcardSchedule(account: string, row: ScheduleRow): Promise<void> {
   const me = await requireSignedIn(account);
   const { last_rating: _, ...columns } = row;
-  const { error, status } = await me.client
-    .from('flashcard_schedules')
+  const query = me.client
+    .from(SCHEDULES)
     .upsert({ ...columns, user_id: me.userId }, { onConflict: 'user_id,flashcard_id' });
-  if (error !== null) throw withStatus(error, status);
+  await writeRows(SCHEDULES, query);
 }

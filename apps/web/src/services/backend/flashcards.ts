@@ -1,6 +1,8 @@
+import { isMoment, isNumber, isText, listOf, orNull, recordOf } from '#lib/checks.ts';
 import { hasBackend } from './address.ts';
 import { getTables } from './client.ts';
-import { findSignedIn, requireSignedIn, withStatus } from './current-user.ts';
+import { findSignedIn, requireSignedIn } from './current-user.ts';
+import { readRows, writeRows } from './tables.ts';
 
 export type Flashcard = {
   id: string;
@@ -34,6 +36,34 @@ export type FlashcardRating = {
   difficultyRating: number;
 };
 
+const SETS = 'flashcard_sets';
+const PROGRESS = 'flashcard_progress';
+
+export const isFlashcardSet = recordOf<FlashcardSet>({
+  id: isText,
+  course_id: isText,
+  lesson_id: orNull(isText),
+  created_at: isMoment,
+  flashcards: listOf(
+    recordOf<Flashcard>({
+      id: isText,
+      front_content: isText,
+      back_content: isText,
+      order_index: isNumber,
+    }),
+  ),
+});
+
+const isProgress = recordOf<FlashcardProgress>({
+  user_id: isText,
+  flashcard_id: isText,
+  course_id: isText,
+  set_id: isText,
+  difficulty_rating: isNumber,
+  last_studied: isMoment,
+  study_count: isNumber,
+});
+
 const SET_WITH_CARDS = '*, flashcards (id, front_content, back_content, order_index)';
 
 /** The flashcard sets of a course, or of one of its lessons, oldest first. */
@@ -43,22 +73,15 @@ export async function listFlashcardSets(
 ): Promise<FlashcardSet[]> {
   if (!hasBackend()) return [];
   const client = await getTables();
-  let query = client.from('flashcard_sets').select(SET_WITH_CARDS).eq('course_id', courseId);
+  let query = client.from(SETS).select(SET_WITH_CARDS).eq('course_id', courseId);
   if (lessonId !== undefined) query = query.eq('lesson_id', lessonId);
-  const { data, error } = await query.order('created_at');
-  if (error !== null) throw error;
-  return data ?? [];
+  return readRows(SETS, query.order('created_at'), listOf(isFlashcardSet));
 }
 
 export async function getFlashcardSet(setId: string): Promise<FlashcardSet> {
   const client = await getTables();
-  const { data, error } = await client
-    .from('flashcard_sets')
-    .select(SET_WITH_CARDS)
-    .eq('id', setId)
-    .single();
-  if (error !== null) throw error;
-  return data;
+  const query = client.from(SETS).select(SET_WITH_CARDS).eq('id', setId).single();
+  return readRows(SETS, query, isFlashcardSet);
 }
 
 /** Keeps the learner's rating of one card; a second rating replaces the first. */
@@ -68,7 +91,7 @@ export async function saveFlashcardRating(
   account?: string,
 ): Promise<void> {
   const me = await requireSignedIn(account);
-  const { error, status } = await me.client.from('flashcard_progress').upsert(
+  const query = me.client.from(PROGRESS).upsert(
     {
       user_id: me.userId,
       flashcard_id: rating.flashcardId,
@@ -80,28 +103,23 @@ export async function saveFlashcardRating(
     },
     { onConflict: 'user_id,flashcard_id' },
   );
-  if (error !== null) throw withStatus(error, status);
+  await writeRows(PROGRESS, query);
 }
 
 /** The card's only rating was taken back: it is as if it had never been studied. */
 export async function clearFlashcardRating(flashcardId: string, account?: string): Promise<void> {
   const me = await requireSignedIn(account);
-  const { error, status } = await me.client
-    .from('flashcard_progress')
+  const query = me.client
+    .from(PROGRESS)
     .delete()
     .eq('user_id', me.userId)
     .eq('flashcard_id', flashcardId);
-  if (error !== null) throw withStatus(error, status);
+  await writeRows(PROGRESS, query);
 }
 
 export async function listFlashcardProgress(setId: string): Promise<FlashcardProgress[]> {
   const me = await findSignedIn();
   if (me === null) return [];
-  const { data, error } = await me.client
-    .from('flashcard_progress')
-    .select('*')
-    .eq('user_id', me.userId)
-    .eq('set_id', setId);
-  if (error !== null) throw error;
-  return data ?? [];
+  const query = me.client.from(PROGRESS).select('*').eq('user_id', me.userId).eq('set_id', setId);
+  return readRows(PROGRESS, query, listOf(isProgress));
 }

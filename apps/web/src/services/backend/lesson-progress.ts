@@ -1,4 +1,6 @@
-import { findSignedIn, requireSignedIn, withStatus } from './current-user.ts';
+import { isMoment, isText, listOf, oneOf, recordOf } from '#lib/checks.ts';
+import { findSignedIn, requireSignedIn } from './current-user.ts';
+import { readRows, writeRows } from './tables.ts';
 
 export type LessonProgress = {
   course_id: string;
@@ -9,19 +11,26 @@ export type LessonProgress = {
 };
 
 const TABLE = 'lesson_progress';
+const areDone = listOf(
+  recordOf<LessonProgress>({
+    course_id: isText,
+    lesson_id: isText,
+    done_at: isMoment,
+    done_by: oneOf('learner', 'quiz'),
+  }),
+);
 const COLUMNS = 'course_id, lesson_id, done_at, done_by';
 
 /** The lessons of a course that the learner has finished; empty for a visitor. */
 export async function listLessonProgress(courseId: string): Promise<LessonProgress[]> {
   const me = await findSignedIn();
   if (me === null) return [];
-  const { data, error } = await me.client
+  const query = me.client
     .from(TABLE)
     .select(COLUMNS)
     .eq('user_id', me.userId)
     .eq('course_id', courseId);
-  if (error !== null) throw error;
-  return data ?? [];
+  return readRows(TABLE, query, areDone);
 }
 
 type ByWhom = { account?: string; at?: string };
@@ -39,10 +48,10 @@ export async function markLessonDone(
     lesson_id: lessonId,
   };
   if (at !== undefined) row.done_at = at;
-  const { error, status } = await me.client
+  const query = me.client
     .from(TABLE)
     .upsert(row, { onConflict: 'user_id,lesson_id', ignoreDuplicates: true });
-  if (error !== null) throw withStatus(error, status);
+  await writeRows(TABLE, query);
 }
 
 /** Takes back what was marked by hand; a passed quiz stays passed. */
@@ -51,11 +60,11 @@ export async function markLessonNotDone(
   { account }: Pick<ByWhom, 'account'> = {},
 ): Promise<void> {
   const me = await requireSignedIn(account);
-  const { error, status } = await me.client
+  const query = me.client
     .from(TABLE)
     .delete()
     .eq('user_id', me.userId)
     .eq('lesson_id', lessonId)
     .eq('done_by', 'learner');
-  if (error !== null) throw withStatus(error, status);
+  await writeRows(TABLE, query);
 }

@@ -1,6 +1,6 @@
-import { getStorage } from './client.ts';
-import { requireUserId } from './current-user.ts';
-import { callOwn } from './rpc.ts';
+import { isFlag, isNumber, isText, listOf, oneOf, recordOf } from '#lib/checks.ts';
+import { rpc } from './rpc.ts';
+import { signedLink } from './storage.ts';
 
 const BUCKET = 'materials';
 /** Long enough for a slow phone to begin, too short to be passed around. */
@@ -19,15 +19,27 @@ export type Material = {
 
 export type MyMaterials = { has_plus: boolean; materials: Material[] };
 
+const isMyMaterials = recordOf<MyMaterials>({
+  has_plus: isFlag,
+  materials: listOf(
+    recordOf<Material>({
+      id: isText,
+      unit_id: isText,
+      kind: oneOf('worksheet', 'answer-key', 'study-sheet'),
+      title: isText,
+      is_paid: isFlag,
+      pages: isNumber,
+      bytes: isNumber,
+      path: isText,
+    }),
+  ),
+});
+
 export function listMaterials(courseId: string): Promise<MyMaterials> {
-  return callOwn('my_materials', { wanted_course: courseId });
+  return rpc('my_materials', { wanted_course: courseId }, isMyMaterials);
 }
 
 /** A link that opens the file for some minutes. The service refuses it to who may not have the file. */
-export async function linkToMaterial(path: string): Promise<string> {
-  await requireUserId();
-  const storage = await getStorage();
-  const { data, error } = await storage.from(BUCKET).createSignedUrl(path, LINK_SECONDS);
-  if (error !== null) throw error;
-  return data.signedUrl;
+export function linkToMaterial(path: string): Promise<string> {
+  return signedLink(BUCKET, path, LINK_SECONDS);
 }

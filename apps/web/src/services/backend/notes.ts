@@ -1,4 +1,6 @@
-import { findSignedIn, requireSignedIn, withStatus } from './current-user.ts';
+import { isMoment, isText, listOf, orNull, recordOf } from '#lib/checks.ts';
+import { findSignedIn, requireSignedIn } from './current-user.ts';
+import { readRows, writeRows } from './tables.ts';
 
 export type Note = {
   id: string;
@@ -14,6 +16,17 @@ export type NotePlace = { courseId: string; lessonId?: string | undefined };
 
 const TABLE = 'user_notes';
 
+export const isNote = recordOf<Note>({
+  id: isText,
+  user_id: isText,
+  course_id: isText,
+  lesson_id: orNull(isText),
+  content: isText,
+  created_at: isMoment,
+  updated_at: isMoment,
+});
+const areNotes = listOf(isNote);
+
 /** Whose note it is, where it was kept on this device before; without it, of whoever is signed in. */
 type ByWhom = { account?: string };
 
@@ -26,9 +39,7 @@ export async function listNotes(
   if (me === null) return [];
   let query = me.client.from(TABLE).select('*').eq('user_id', me.userId).eq('course_id', courseId);
   if (lessonId !== undefined) query = query.eq('lesson_id', lessonId);
-  const { data, error, status } = await query.order('created_at', { ascending: false });
-  if (error !== null) throw withStatus(error, status);
-  return data ?? [];
+  return readRows(TABLE, query.order('created_at', { ascending: false }), areNotes);
 }
 
 export async function createNote(
@@ -37,7 +48,7 @@ export async function createNote(
   { account }: ByWhom = {},
 ): Promise<Note> {
   const me = await requireSignedIn(account);
-  const { data, error, status } = await me.client
+  const query = me.client
     .from(TABLE)
     .insert({
       user_id: me.userId,
@@ -47,21 +58,16 @@ export async function createNote(
     })
     .select()
     .single();
-  if (error !== null) throw withStatus(error, status);
-  return data;
+  return readRows(TABLE, query, isNote);
 }
 
 /** One note of the learner's own; null when it is gone. */
 export async function readNote(noteId: string, { account }: ByWhom = {}): Promise<Note | null> {
   const me = await requireSignedIn(account);
-  const { data, error, status } = await me.client
-    .from(TABLE)
-    .select('*')
-    .eq('id', noteId)
-    .eq('user_id', me.userId)
-    .maybeSingle();
-  if (error !== null) throw withStatus(error, status);
-  return data;
+  const query = me.client.from(TABLE).select('*').eq('id', noteId).eq('user_id', me.userId);
+  // A list, so that an answer without sense is never taken for "gone".
+  const [note = null] = await readRows(TABLE, query, areNotes);
+  return note;
 }
 
 /**
@@ -80,19 +86,12 @@ export async function updateNote(
     .update({ content, updated_at: now.toISOString() })
     .eq('id', noteId)
     .eq('user_id', me.userId);
-  const { data, error, status } = await (ifUpdatedAt === undefined
-    ? query.select().single()
-    : query.eq('updated_at', ifUpdatedAt).select().maybeSingle());
-  if (error !== null) throw withStatus(error, status);
-  return data;
+  if (ifUpdatedAt === undefined) return readRows(TABLE, query.select().single(), isNote);
+  const changed = query.eq('updated_at', ifUpdatedAt).select().maybeSingle();
+  return readRows(TABLE, changed, orNull(isNote));
 }
 
 export async function deleteNote(noteId: string, { account }: ByWhom = {}): Promise<void> {
   const me = await requireSignedIn(account);
-  const { error, status } = await me.client
-    .from(TABLE)
-    .delete()
-    .eq('id', noteId)
-    .eq('user_id', me.userId);
-  if (error !== null) throw withStatus(error, status);
+  await writeRows(TABLE, me.client.from(TABLE).delete().eq('id', noteId).eq('user_id', me.userId));
 }

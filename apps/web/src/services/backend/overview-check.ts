@@ -10,8 +10,8 @@ import {
   orNull,
   recordOf,
 } from '#lib/checks.ts';
-import type { LearnerAchievement } from './achievements.ts';
-import type { OpenAssignment } from './assignments.ts';
+import { isAchievement } from './achievements.ts';
+import { isOpenAssignment } from './assignments.ts';
 import type {
   CourseStanding,
   LearnerOverview,
@@ -59,17 +59,6 @@ const isShelfCourse = recordOf<ShelfCourse>({
   lesson_title: orNull(isText),
 });
 
-const isAssignment = recordOf<OpenAssignment>({
-  id: isText,
-  title: isText,
-  course_id: isText,
-  course_title: isText,
-  subject: isText,
-  due_at: isMoment,
-  has_draft: isFlag,
-  status: oneOf('to-do', 'overdue'),
-});
-
 const isRecommended = recordOf<RecommendedLesson>({
   id: isText,
   title: isText,
@@ -77,20 +66,7 @@ const isRecommended = recordOf<RecommendedLesson>({
   courseTitle: isText,
 });
 
-const isBadge = recordOf<LearnerAchievement>({
-  id: isText,
-  tier: oneOf('starting', 'steady', 'mastery', 'explorer'),
-  title: isText,
-  description: isText,
-  dye: isText,
-  icon: isText,
-  goal: isNumber,
-  value: isNumber,
-  awarded_at: orNull(isMoment),
-  is_new: isFlag,
-});
-
-/** Whether a copy from another day, and perhaps of an older Akada, still has all that the dashboard shows. */
+/** Whether an answer, or a copy of one from another day and perhaps of an older Akada, has all that the dashboard shows. */
 export const isOverview: Check<LearnerOverview> = recordOf<LearnerOverview>({
   today: isDay,
   lessons_today: isNumber,
@@ -100,12 +76,12 @@ export const isOverview: Check<LearnerOverview> = recordOf<LearnerOverview>({
   courses: listOf(isCourse),
   shelf: orNull(listOf(isShelfCourse)),
   due_cards: isNumber,
-  assignments: listOf(isAssignment),
+  assignments: listOf(isOpenAssignment),
   assignments_open: isNumber,
   benchmarks: listOf(
     recordOf({ subject: isText, finished_at: isMoment, lessons: orNull(listOf(isRecommended)) }),
   ),
-  new_badges: listOf(isBadge),
+  new_badges: listOf(isAchievement),
 });
 
 /** What a week and all weeks together count. */

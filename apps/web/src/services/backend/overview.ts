@@ -1,6 +1,7 @@
 import type { LearnerAchievement } from './achievements.ts';
 import type { OpenAssignment } from './assignments.ts';
-import { callOwn } from './rpc.ts';
+import { isOverview, isProgress } from './overview-check.ts';
+import { rpc } from './rpc.ts';
 
 export type Streak = { current: number; best: number; active_today: boolean };
 
@@ -122,7 +123,7 @@ export type LearnerProgress = {
 };
 
 /** Everything the dashboard shows, in one round trip. */
-export const readOverview = () => callOwn<LearnerOverview>('learner_overview');
+export const readOverview = () => rpc('learner_overview', {}, isOverview);
 
 /** Everything the progress screen shows, in one round trip. */
-export const readProgress = () => callOwn<LearnerProgress>('learner_progress');
+export const readProgress = () => rpc('learner_progress', {}, isProgress);

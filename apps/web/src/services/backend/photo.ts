@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isPreferred } from '#lib/preferences.ts';
+import { UnexpectedAnswer } from '../answer.ts';
 import { backendUrl } from './address.ts';
 import { type AuthUser, onAfterSignOut } from './auth-state.ts';
 import { ownFetch } from './client.ts';
@@ -26,7 +27,9 @@ async function fetchPhoto(path: string): Promise<string> {
   await requireUserId();
   const response = await ownFetch(backendUrl(`/storage/v1/object/${PHOTO_BUCKET}/${path}`));
   if (!response.ok) throw new Error(`The picture was answered with ${response.status}`);
-  return URL.createObjectURL(await response.blob());
+  const picture = await response.blob();
+  if (!picture.type.startsWith('image/')) throw new UnexpectedAnswer(PHOTO_BUCKET);
+  return URL.createObjectURL(picture);
 }
 
 function photoAddress(path: string): Promise<string> {

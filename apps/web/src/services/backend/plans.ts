@@ -1,7 +1,18 @@
+import {
+  type Check,
+  isFlag,
+  isMoment,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  orNull,
+  recordOf,
+} from '#lib/checks.ts';
 import filePlans from '../../../../../supabase/plans.json';
 import { hasBackend } from './address.ts';
-import { readOpenly } from './client.ts';
-import { findSignedIn } from './current-user.ts';
+import { publicGet } from './client.ts';
+import { rpcIfSignedIn } from './rpc.ts';
 
 export type Plan = {
   id: string;
@@ -34,6 +45,43 @@ export type MyPlan = { has_plus: boolean; plan: RunningPlan | null; is_member: b
 
 export type PaymentMode = 'sandbox' | 'test' | 'live';
 
+const arePlans = listOf(
+  recordOf<Plan>({
+    id: isText,
+    name: isText,
+    summary: isText,
+    amount_kobo: isNumber,
+    period_months: orNull(isNumber),
+    renews: isFlag,
+    seats: isNumber,
+    adds: listOf(isText),
+  }),
+);
+/** Free is always among them: an empty list is not an answer. */
+const areOffered: Check<Plan[]> = (value): value is Plan[] => arePlans(value) && value.length > 0;
+
+export const isPaymentMode = oneOf('sandbox', 'test', 'live');
+
+const isMyPlan = recordOf<MyPlan>({
+  has_plus: isFlag,
+  plan: orNull(
+    recordOf<RunningPlan>({
+      id: isText,
+      name: isText,
+      starts_at: isMoment,
+      ends_at: isMoment,
+      access_until: isMoment,
+      renews: isFlag,
+      cancelled_at: orNull(isMoment),
+      grace_until: orNull(isMoment),
+      is_family: isFlag,
+      seats: isNumber,
+      mode: isPaymentMode,
+    }),
+  ),
+  is_member: isFlag,
+});
+
 const columns = 'id,name,summary,amount_kobo,period_months,renews,seats,adds';
 
 /** The plans as they are published; pages show them until the table has answered. */
@@ -43,30 +91,23 @@ export const publishedPlans: readonly Plan[] = filePlans;
 export async function listPlans(): Promise<readonly Plan[]> {
   if (!hasBackend()) return publishedPlans;
   const path = `/rest/v1/plans?select=${columns}&is_offered=is.true&order=position`;
-  return (await readOpenly(path)) as Plan[];
+  return publicGet(path, areOffered);
 }
 
 /** Where payments go; null: nothing is sold here. */
 export async function getPaymentMode(): Promise<PaymentMode | null> {
   if (!hasBackend()) return null;
-  const { mode } = (await readOpenly('/functions/v1/checkout')) as { mode: PaymentMode | null };
-  return mode;
+  const hasMode = recordOf<{ mode: PaymentMode | null }>({ mode: orNull(isPaymentMode) });
+  return (await publicGet('/functions/v1/checkout', hasMode)).mode;
 }
 
 /** The learner's plan; nothing for a visitor. */
-export async function getMyPlan(): Promise<MyPlan> {
-  const me = await findSignedIn();
-  if (me === null) return { has_plus: false, plan: null, is_member: false };
-  const { data, error } = await me.client.rpc('my_plan');
-  if (error !== null) throw error;
-  return data;
+export function getMyPlan(): Promise<MyPlan> {
+  const none: MyPlan = { has_plus: false, plan: null, is_member: false };
+  return rpcIfSignedIn('my_plan', {}, isMyPlan, none);
 }
 
 /** Whether the learner may pay for this plan now, or has one that is running. */
-export async function canBuy(planId: string): Promise<boolean> {
-  const me = await findSignedIn();
-  if (me === null) return false;
-  const { data, error } = await me.client.rpc('can_buy', { wanted_plan: planId });
-  if (error !== null) throw error;
-  return data === true;
+export function canBuy(planId: string): Promise<boolean> {
+  return rpcIfSignedIn('can_buy', { wanted_plan: planId }, isFlag, false);
 }

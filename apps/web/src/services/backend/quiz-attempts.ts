@@ -1,4 +1,15 @@
-import { findSignedIn, requireSignedIn, withStatus } from './current-user.ts';
+import {
+  isCount,
+  isMoment,
+  isText,
+  listOf,
+  oneOf,
+  orMissing,
+  orNull,
+  recordOf,
+} from '#lib/checks.ts';
+import { findSignedIn, requireSignedIn } from './current-user.ts';
+import { readRows, writeRows } from './tables.ts';
 
 export type AttemptAnswer = {
   question: string;
@@ -28,27 +39,37 @@ export type AttemptResult = Pick<
 >;
 
 const TABLE = 'quiz_attempts';
+const areResults = listOf(
+  recordOf<AttemptResult>({
+    id: isText,
+    lesson_id: isText,
+    kind: oneOf('quiz', 'practice'),
+    test_id: orMissing(orNull(isText)),
+    correct: isCount,
+    total: isCount,
+    finished_at: isMoment,
+  }),
+);
 const COLUMNS = 'id, lesson_id, kind, test_id, correct, total, finished_at';
 
 /** The learner's results in a course, newest first; empty for a visitor. */
 export async function listAttempts(courseId: string): Promise<AttemptResult[]> {
   const me = await findSignedIn();
   if (me === null) return [];
-  const { data, error } = await me.client
+  const query = me.client
     .from(TABLE)
     .select(COLUMNS)
     .eq('user_id', me.userId)
     .eq('course_id', courseId)
     .order('finished_at', { ascending: false });
-  if (error !== null) throw error;
-  return data ?? [];
+  return readRows(TABLE, query, areResults);
 }
 
 /** Keeps an attempt of the learner who made it. Sent twice, it is kept once. */
 export async function saveAttempt(userId: string, attempt: FinishedAttempt): Promise<void> {
   const me = await requireSignedIn(userId);
-  const { error, status } = await me.client
+  const query = me.client
     .from(TABLE)
     .upsert({ ...attempt, user_id: userId }, { onConflict: 'id', ignoreDuplicates: true });
-  if (error !== null) throw withStatus(error, status);
+  await writeRows(TABLE, query);
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isNumber, recordOf } from '#lib/checks.ts';
 import { configureBackend } from './client.ts';
-import { callIfSignedIn, callOwn } from './rpc.ts';
+import { isNothing, rpc, rpcIfSignedIn } from './rpc.ts';
 
 const inAnHour = Math.floor(Date.now() / 1_000) + 3_600;
 const session = { access_token: 'a.b.c', expires_at: inAnHour, user: { id: 'ada' } };
@@ -27,7 +28,8 @@ describe('a procedure', () => {
   test('is called with the key and the stored token, and nothing else is asked first', async () => {
     signIn();
     answer = () => Response.json({ due_cards: 3 });
-    expect(await callOwn('learner_overview', { a: 1 })).toEqual({ due_cards: 3 });
+    const isOverview = recordOf<{ due_cards: number }>({ due_cards: isNumber });
+    expect(await rpc('learner_overview', { a: 1 }, isOverview)).toEqual({ due_cards: 3 });
     expect(sent).toHaveLength(1);
     expect(sent[0]?.url).toBe('http://rpc.example/rest/v1/rpc/learner_overview');
     expect(sent[0]?.headers.get('apikey')).toBe('public-key');
@@ -38,20 +40,20 @@ describe('a procedure', () => {
   test('that gives nothing back is fine', async () => {
     signIn();
     answer = () => new Response(null, { status: 204 });
-    expect(await callOwn('see_achievements')).toBeNull();
+    expect(await rpc('see_achievements', {}, isNothing)).toBeNull();
   });
 
   test('that refuses says what the database said, and its status', async () => {
     signIn();
     const refusal = { message: 'denied', details: null, hint: 'ask', code: '42501' };
     answer = () => Response.json(refusal, { status: 403 });
-    await expect(callOwn('x')).rejects.toEqual({ ...refusal, status: 403 });
+    await expect(rpc('x', {}, isNothing)).rejects.toEqual({ ...refusal, status: 403 });
   });
 
   test('whose answer is no JSON is refused with its status', async () => {
     signIn();
     answer = () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
-    await expect(callOwn('x')).rejects.toMatchObject({
+    await expect(rpc('x', {}, isNothing)).rejects.toMatchObject({
       status: 502,
       code: '',
       message: 'Bad Gateway',
@@ -61,14 +63,14 @@ describe('a procedure', () => {
   test('without a network throws what fetch throws, so that it is tried again', async () => {
     signIn();
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    await expect(callOwn('x')).rejects.toBeInstanceOf(TypeError);
+    await expect(rpc('x', {}, isNothing)).rejects.toBeInstanceOf(TypeError);
   });
 });
 
 test('a visitor is not asked for', async () => {
-  await expect(callOwn('x')).rejects.toThrow('User not authenticated');
-  expect(await callIfSignedIn('x')).toBeNull();
+  await expect(rpc('x', {}, isNothing)).rejects.toThrow('User not authenticated');
+  expect(await rpcIfSignedIn('x', {}, isNumber, 'nobody')).toBe('nobody');
   configureBackend({ url: '', key: '' });
-  expect(await callIfSignedIn('x')).toBeNull();
+  expect(await rpcIfSignedIn('x', {}, isNumber, 'nobody')).toBe('nobody');
   expect(sent).toEqual([]);
 });

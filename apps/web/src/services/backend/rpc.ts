@@ -1,3 +1,5 @@
+import { type Check, isText, recordOf } from '#lib/checks.ts';
+import { parsed } from '../answer.ts';
 import { backendUrl, hasBackend } from './address.ts';
 import { currentSession, ownFetch } from './client.ts';
 
@@ -10,13 +12,23 @@ export type DatabaseError = {
   status: number;
 };
 
+/** The answer of a procedure that gives nothing back. */
+export const isNothing: Check<null> = (value): value is null => value === null;
+
 /**
- * Calls one procedure for whoever is signed in. It is all that the first view of a page needs, so it does without the
- * client for tables; a missing network throws what `fetch` throws.
+ * Calls one procedure for whoever is signed in, and checks its answer. It is all that the first view of a page needs, so it
+ * does without the client for tables; a missing network throws what `fetch` throws. With `account` it speaks for nobody else.
  */
-export async function callOwn<Answer>(name: string, args: object = {}): Promise<Answer> {
+export async function rpc<Value>(
+  name: string,
+  args: object,
+  check: Check<Value>,
+  account?: string,
+): Promise<Value> {
   const session = hasBackend() ? await currentSession() : null;
-  if (session === null) throw new Error('User not authenticated');
+  if (session === null || (account !== undefined && account !== session.user.id)) {
+    throw new Error('User not authenticated');
+  }
   const response = await ownFetch(backendUrl(`/rest/v1/rpc/${name}`), {
     method: 'POST',
     headers: {
@@ -25,28 +37,44 @@ export async function callOwn<Answer>(name: string, args: object = {}): Promise<
     },
     body: JSON.stringify(args),
   });
-  if (!response.ok) throw await errorOf(response);
   const text = await response.text();
-  // A procedure without a result answers with nothing at all.
-  return JSON.parse(text || 'null');
+  if (!response.ok) throw databaseError(jsonIn(text), response.status, response.statusText);
+  return parsed(name, text, check);
 }
 
-/** The same, but for a visitor there is nothing to ask. */
-export async function callIfSignedIn<Answer>(
+/** The same, but for a visitor there is nothing to ask: the answer is `otherwise`. */
+export async function rpcIfSignedIn<Value, Otherwise>(
   name: string,
-  args: object = {},
-): Promise<Answer | null> {
-  if (!hasBackend() || (await currentSession()) === null) return null;
-  return callOwn(name, args);
+  args: object,
+  check: Check<Value>,
+  otherwise: Otherwise,
+): Promise<Value | Otherwise> {
+  if (!hasBackend() || (await currentSession()) === null) return otherwise;
+  return rpc(name, args, check);
 }
 
-async function errorOf(response: Response): Promise<DatabaseError> {
-  const body: Partial<DatabaseError> | null = await response.json().catch(() => null);
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const isRefusal = recordOf<{ message: string }>({ message: isText });
+
+/** What the database said, whatever the body of its refusal looks like. */
+export function databaseError(body: unknown, status: number, statusText = ''): DatabaseError {
+  if (!isRefusal(body)) return { message: statusText, details: null, hint: null, code: '', status };
+  const textAt = (name: string) => {
+    const value: unknown = Reflect.get(body, name);
+    return isText(value) ? value : null;
+  };
   return {
-    message: body?.message ?? response.statusText,
-    details: body?.details ?? null,
-    hint: body?.hint ?? null,
-    code: body?.code ?? '',
-    status: response.status,
+    message: body.message,
+    details: textAt('details'),
+    hint: textAt('hint'),
+    code: textAt('code') ?? '',
+    status,
   };
 }

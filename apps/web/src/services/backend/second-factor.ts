@@ -1,3 +1,4 @@
+import { UnexpectedAnswer } from '../answer.ts';
 import { type Answer, ask } from './auth.ts';
 
 export type Factor = { id: string; createdAt: string };
@@ -13,7 +14,8 @@ export async function listFactors(): Promise<Answer<Factor[]>> {
 /** Begins a second factor; it counts after its first right code. */
 export async function enrollFactor(): Promise<Answer<Enrolment>> {
   const { data, error } = await ask((client) => client.mfa.enroll({ factorType: 'totp' }));
-  if (error !== null || data === null || data.type !== 'totp') return { data: null, error };
+  if (error !== null || data === null) return { data: null, error };
+  if (data.type !== 'totp') return { data: null, error: new UnexpectedAnswer('auth/factors') };
   const { id: factorId, totp } = data;
   return { data: { factorId, qrCode: totp.qr_code, secret: totp.secret }, error: null };
 }

@@ -5,7 +5,7 @@ export function needsSecondStep(session: Session | null): boolean {
   const factors = session?.user.factors ?? [];
   return (
     session !== null &&
-    factors.some((factor) => factor.status === 'verified') &&
+    factors.some((factor) => factor?.status === 'verified') &&
     levelOf(session.access_token) === 'aal1'
   );
 }

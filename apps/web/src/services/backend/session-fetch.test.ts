@@ -56,7 +56,9 @@ describe('a token that the service refuses', () => {
   test('is renewed once and the request is made again, though the clock calls it good', async () => {
     await service.signIn();
     setClock(-yearMs);
-    const note = { id: 'n1', content: 'x' };
+    const at = '2026-01-02T03:04:05+00:00';
+    const whose = { user_id: 'ada', course_id: 'c1', lesson_id: 'l1' };
+    const note = { id: 'n1', ...whose, content: 'x', created_at: at, updated_at: at };
     service.answer(expired, renewed, { body: [note] });
     expect(await listNotes(place)).toMatchObject([note]);
     expect(asked()).toEqual(['/rest/v1/user_notes', '/auth/v1/token', '/rest/v1/user_notes']);

@@ -1,3 +1,5 @@
+import { parsed } from '../answer.ts';
+import { authCheck } from './auth-answers.ts';
 import { patientFetch } from './patient-fetch.ts';
 
 type SessionFetchOptions = {
@@ -7,18 +9,20 @@ type SessionFetchOptions = {
   renew: (refused: string) => Promise<string | null>;
 };
 
-const AUTH = /\/auth\/v1\//;
+const AUTH = /\/auth\/v1(\/[^?#]*)/;
 
 /**
  * `fetch` for the backend client on devices whose clock is wrong, by minutes or by years. The service's
  * time says nothing about such a device's time: a session lasts as long as the service says from the
  * moment when its answer arrives, and a token that the service calls too old or too new is renewed once,
- * whatever the device thinks of it.
+ * whatever the device thinks of it. An answer of the auth service that is not of its shape is refused as a dead network
+ * is: whoever is signed in stays so behind the page of a Wi-Fi portal.
  */
 export function createSessionFetch({ key, renew }: SessionFetchOptions): typeof fetch {
   return async (input, init) => {
     const response = await patientFetch(input, init);
-    if (AUTH.test(addressOf(input))) return withoutMoment(response);
+    const authPath = AUTH.exec(addressOf(input))?.[1];
+    if (authPath !== undefined) return checkedAnswer(response, init?.method ?? 'GET', authPath);
     const token = tokenOf(init);
     if (token === null || token === key() || !(await isTokenRefused(response))) return response;
     if (init?.body instanceof ReadableStream) return response;
@@ -33,21 +37,21 @@ export function createSessionFetch({ key, renew }: SessionFetchOptions): typeof 
 /** The storage service says 400 for what others call 401, and why in words. */
 async function isTokenRefused(response: Response): Promise<boolean> {
   if (response.status !== 400) return response.status === 401;
-  const answer: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  return /"message":"[^"]*(jwt|\\"exp\\")/i.test(JSON.stringify(answer));
+  const text = await response.clone().text();
+  return /"message":\s*"[^"]*(jwt|\\"exp\\")/i.test(text);
 }
 
+async function checkedAnswer(response: Response, method: string, path: string): Promise<Response> {
+  const check = response.ok ? authCheck(method, path) : undefined;
+  if (check === undefined) return response;
+  const answer = parsed(`auth${path.replaceAll(IDS, '/…')}`, await response.clone().text(), check);
+  return isSessionAnswer(answer) ? withoutMoment(response, answer) : response;
+}
+
+const IDS = /\/[0-9a-f-]{20,}/gi;
+
 /** The auth client takes `expires_at` at its word; without it, it counts from now. */
-async function withoutMoment(response: Response): Promise<Response> {
-  if (!response.ok || response.status === 204) return response;
-  const answer: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  if (!isSessionAnswer(answer)) return response;
+function withoutMoment(response: Response, answer: { expires_at: unknown }): Response {
   const { expires_at: _, ...session } = answer;
   const { status, headers } = response;
   return Response.json(session, { status, headers: withoutLength(headers) });

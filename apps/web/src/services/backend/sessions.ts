@@ -1,4 +1,5 @@
-import { findSignedIn, requireSignedIn } from './current-user.ts';
+import { isFlag, isMoment, isText, listOf, orNull, recordOf } from '#lib/checks.ts';
+import { rpc, rpcIfSignedIn } from './rpc.ts';
 
 /** One place where the learner is signed in. */
 export type DeviceSession = {
@@ -9,18 +10,22 @@ export type DeviceSession = {
   is_current: boolean;
 };
 
+const areSessions = listOf(
+  recordOf<DeviceSession>({
+    id: isText,
+    created_at: isMoment,
+    last_seen_at: isMoment,
+    user_agent: orNull(isText),
+    is_current: isFlag,
+  }),
+);
+
 /** Where the learner is signed in, this device first; empty for a visitor. */
-export async function listSessions(): Promise<DeviceSession[]> {
-  const me = await findSignedIn();
-  if (me === null) return [];
-  const { data, error } = await me.client.rpc('my_sessions');
-  if (error !== null) throw error;
-  return data ?? [];
+export function listSessions(): Promise<DeviceSession[]> {
+  return rpcIfSignedIn('my_sessions', {}, areSessions, []);
 }
 
 /** Signs the learner out on another device. Its page notices when it next asks for something. */
 export async function endSession(id: string): Promise<void> {
-  const me = await requireSignedIn();
-  const { error } = await me.client.rpc('end_my_session', { session_id: id });
-  if (error !== null) throw error;
+  await rpc('end_my_session', { session_id: id }, isFlag);
 }

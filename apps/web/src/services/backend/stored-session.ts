@@ -66,7 +66,10 @@ function isSession(kept: unknown): kept is Session {
     isObject(kept) &&
     typeof kept.access_token === 'string' &&
     isObject(kept.user) &&
-    typeof kept.user.id === 'string'
+    typeof kept.user.id === 'string' &&
+    typeof (kept.user.email ?? '') === 'string' &&
+    isObject(kept.user.user_metadata ?? {}) &&
+    Array.isArray(kept.user.factors ?? [])
   );
 }
 

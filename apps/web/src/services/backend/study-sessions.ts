@@ -1,4 +1,7 @@
-import { requireSignedIn, withStatus } from './current-user.ts';
+import { requireSignedIn } from './current-user.ts';
+import { writeRows } from './tables.ts';
+
+const TABLE = 'study_sessions';
 
 /** Time with a lesson in view. */
 export type StudyVisit = {
@@ -14,8 +17,8 @@ export type StudyVisit = {
 
 export async function saveStudyVisit(account: string, visit: StudyVisit): Promise<void> {
   const me = await requireSignedIn(account);
-  const { error, status } = await me.client
-    .from('study_sessions')
+  const query = me.client
+    .from(TABLE)
     .upsert({ ...visit, user_id: me.userId }, { onConflict: 'id', ignoreDuplicates: true });
-  if (error !== null) throw withStatus(error, status);
+  await writeRows(TABLE, query);
 }

@@ -1,12 +1,22 @@
 import type { Course } from '@akada/content/model';
 import { normaliseCourse } from '@akada/content/normalise';
+import { singleDocument } from '@akada/content/payload';
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { isNumber, isText, recordOf } from '#lib/checks.ts';
 import { deviceDatabase } from '../device-database.ts';
 
 /** A course as it was when this device last heard of it. */
 export type SavedCourse = { course: Course; savedAt: Date };
 
 type Card = { id: string; slug: string; size: number; savedAt: number; usedAt: number };
+
+const isCard = recordOf<Card>({
+  id: isText,
+  slug: isText,
+  size: isNumber,
+  savedAt: isNumber,
+  usedAt: isNumber,
+});
 
 interface Shelf extends DBSchema {
   /** What is saved; small, so that it can be read as a whole. */
@@ -43,11 +53,14 @@ export function createSavedCourses({ name, now = () => Date.now() }: Deps) {
   const read = async (find: (db: IDBPDatabase<Shelf>) => Promise<Card | undefined>) => {
     const db = await open();
     const card = db === null ? undefined : await find(db);
-    if (db === null || card === undefined) return null;
-    const text = await db.get('texts', card.id);
-    if (text === undefined) return null;
+    if (db === null || !isCard(card)) return null;
+    const text: unknown = await db.get('texts', card.id);
+    const document = isText(text) ? singleDocument({ data: JSON.parse(text) }) : null;
+    const course = document === null ? null : normaliseCourse(document);
+    // What another version of the site, or a broken disk, left here is not shown as a course.
+    if (course?.documentId !== card.id) return null;
     await db.put('cards', { ...card, usedAt: now() });
-    return { course: normaliseCourse(JSON.parse(text)), savedAt: new Date(card.savedAt) };
+    return { course, savedAt: new Date(card.savedAt) };
   };
 
   const write = async (course: Pick<Course, 'documentId' | 'slug'>, document: object) => {
@@ -66,7 +79,7 @@ export function createSavedCourses({ name, now = () => Date.now() }: Deps) {
     };
     const task = db.transaction(['cards', 'texts'], 'readwrite');
     const cards = task.objectStore('cards');
-    const known = (await cards.getAll()).filter((one) => one.id !== id);
+    const known = (await cards.getAll()).filter((one) => isCard(one) && one.id !== id);
     const texts = task.objectStore('texts');
     // Each step in a promise of its own: a full storage may throw at once, and no other step must fail unheard.
     const steps: (() => Promise<unknown>)[] = [

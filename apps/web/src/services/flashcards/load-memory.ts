@@ -3,7 +3,7 @@ import { keep, readKept } from '../account-database.ts';
 import { onAfterSignOut } from '../backend/auth-state.ts';
 import { loadDueFlashcards } from '../backend/flashcard-memory.ts';
 import { outbox } from '../outbox/outbox.ts';
-import { type Answer, type Memory, settleDisputes, withAnswer } from './memory.ts';
+import { type Answer, isMemory, type Memory, settleDisputes, withAnswer } from './memory.ts';
 
 const NAME = 'flashcards';
 export const REVIEW = 'flashcard-review';
@@ -41,7 +41,7 @@ export async function loadMemory(account: string, limits: DailyLimits): Promise<
 }
 
 export async function readKeptMemory(account: string): Promise<Memory | undefined> {
-  const kept = await readKept<Memory>(account, NAME);
+  const kept = await readKept(account, NAME, isMemory);
   return kept && withUnsent(account, kept);
 }
 

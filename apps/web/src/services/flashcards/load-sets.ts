@@ -1,8 +1,10 @@
+import { listOf } from '#lib/checks.ts';
 import { keep, readAllKept, readKept } from '../account-database.ts';
 import type { StudyCard } from '../backend/flashcard-memory.ts';
-import { type FlashcardSet, listFlashcardSets } from '../backend/flashcards.ts';
+import { type FlashcardSet, isFlashcardSet, listFlashcardSets } from '../backend/flashcards.ts';
 
 const PREFIX = 'flashcard-sets:';
+const areSets = listOf(isFlashcardSet);
 const nameOf = (courseId: string) => `${PREFIX}${courseId}`;
 
 /** The sets of a course; without a network those that this device has seen before. */
@@ -19,12 +21,12 @@ export async function loadSets(account: string, courseId: string): Promise<Flash
 }
 
 export function readKeptSets(account: string, courseId: string) {
-  return readKept<FlashcardSet[]>(account, nameOf(courseId));
+  return readKept(account, nameOf(courseId), areSets);
 }
 
 /** The cards of every course whose sets this device has seen. */
 export async function readAllKeptCards(account: string): Promise<StudyCard[]> {
-  const courses = await readAllKept<FlashcardSet[]>(account, PREFIX);
+  const courses = await readAllKept(account, PREFIX, areSets);
   return courses.flat().flatMap(cardsOfSet);
 }
 

@@ -1,11 +1,15 @@
 import { answersInOrder, replayLog } from '@akada/learning/flashcards/replay';
 import { type DayTally, tallyAnswer } from '@akada/learning/flashcards/statistics';
-import type {
-  DisputedEntry,
-  DueFlashcards,
-  ReviewRow,
-  ScheduleRow,
-  StudyCard,
+import { listOf, recordOf } from '#lib/checks.ts';
+import {
+  type DisputedEntry,
+  type DueFlashcards,
+  isDayTally,
+  isScheduleRow,
+  isStudyCard,
+  type ReviewRow,
+  type ScheduleRow,
+  type StudyCard,
 } from '../backend/flashcard-memory.ts';
 import type { FlashcardMerge, FlashcardReview } from '../outbox/senders/flashcard-review.ts';
 
@@ -16,6 +20,13 @@ export type Memory = {
   schedules: ScheduleRow[];
   days: DayTally[];
 };
+
+/** Whether what this device kept is a memory that the screens can be drawn from. */
+export const isMemory = recordOf<Memory>({
+  cards: listOf(isStudyCard),
+  schedules: listOf(isScheduleRow),
+  days: listOf(isDayTally),
+});
 
 /** An answer or its undoing; an undoing brings along what it takes back. */
 export type Answer = FlashcardReview & { takesBack?: ReviewRow };

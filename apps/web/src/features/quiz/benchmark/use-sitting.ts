@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import {
   answerItem,
   type BenchmarkAnswer,
-  BenchmarkRefusal,
   type BenchmarkSitting,
   startSitting,
 } from '#services/backend/benchmark.ts';
+import { FunctionRefusal } from '#services/backend/functions.ts';
 import { askedPause } from '#services/backend/patient-fetch.ts';
 import { faultOf } from '#services/outbox/fault.ts';
 import { deliver } from './deliver-answer.ts';
@@ -61,7 +61,7 @@ export function useSitting(userId: string, subject: string): RunningSitting {
       onRefused: (error) => {
         if (faultOf(error).type === 'refused') forgetAnswer(userId, subject);
         setPending(null);
-        follow(error instanceof BenchmarkRefusal ? error.code : '');
+        follow(error instanceof FunctionRefusal ? error.code : '');
       },
       askedPause: () => askedPause(Date.now()),
       network: window,
@@ -88,7 +88,7 @@ export function useSitting(userId: string, subject: string): RunningSitting {
       if (kept?.sitting === found.id && kept.item === found.question?.item) send(kept);
       else forgetAnswer(userId, subject);
     } catch (error) {
-      const isEnough = error instanceof BenchmarkRefusal && error.code === 'limit_reached';
+      const isEnough = error instanceof FunctionRefusal && error.code === 'limit_reached';
       setProblem(isEnough ? 'enough' : 'start');
     } finally {
       setStarting(false);

@@ -1,23 +1,36 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UnexpectedAnswer } from '#services/answer.ts';
+import { UNLIMITED } from '#services/backend/entitlement.ts';
 import plans from '../../../../../../supabase/plans.json' with { type: 'json' };
 import { LONGEST_WAIT, limitWords, testsLeft } from './practice-limit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test.each([0, 2, null])('what the database counts is taken as it is: %s', async (left) => {
-  expect(await testsLeft(async () => left)).toBe(left);
-});
+test.each([0, 2, UNLIMITED] as const)(
+  'what the database counts is taken as it is: %s',
+  async (left) => {
+    expect(await testsLeft(async () => left)).toBe(left);
+  },
+);
 
 test('a learner without a network may start', async () => {
   const fails = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await testsLeft(fails)).toBeNull();
+  expect(await testsLeft(fails)).toBe(UNLIMITED);
+});
+
+test.each([
+  ['an answer without sense', new UnexpectedAnswer('practice_tests_left')],
+  ['a refusal', { status: 403, code: '42501', message: 'denied' }],
+  ['an ended session', new Error('User not authenticated')],
+])('%s is no permission', async (_, error) => {
+  await expect(testsLeft(() => Promise.reject(error))).rejects.toBe(error);
 });
 
 test('a network that does not answer holds nobody up', async () => {
   const answer = testsLeft(() => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
-  expect(await answer).toBeNull();
+  expect(await answer).toBe(UNLIMITED);
 });
 
 test('the words say what is free, what comes tomorrow and what Plus gives', () => {

@@ -1,25 +1,35 @@
 import { queryOptions } from '@tanstack/react-query';
-import { practiceTestsLeft } from '#services/backend/entitlement.ts';
+import { UnexpectedAnswer } from '#services/answer.ts';
+import { practiceTestsLeft, UNLIMITED } from '#services/backend/entitlement.ts';
+import { faultOf } from '#services/outbox/fault.ts';
 
 /** Whoever waits longer than this for an answer may simply start. */
 export const LONGEST_WAIT = 4_000;
 
-/** As many practice tests as you like: with Plus, and whenever we cannot ask. */
-const UNLIMITED = null;
+type TestsLeft = number | typeof UNLIMITED;
 
-/** How many practice tests may still begin today; nobody is held up by a network that does not answer. */
-export async function testsLeft(ask: () => Promise<number | null>): Promise<number | null> {
+/**
+ * How many practice tests may still begin today. Nobody is held up by a network that does not answer; a refusal, or an answer
+ * that says nothing, is no permission and is thrown.
+ */
+export async function testsLeft(ask: () => Promise<TestsLeft>): Promise<TestsLeft> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<null>((resolve) => {
+  const tooLong = new Promise<typeof UNLIMITED>((resolve) => {
     timer = setTimeout(() => resolve(UNLIMITED), LONGEST_WAIT);
   });
   try {
     return await Promise.race([ask(), tooLong]);
-  } catch {
-    return UNLIMITED;
+  } catch (error) {
+    if (isUnreachable(error)) return UNLIMITED;
+    throw error;
   } finally {
     clearTimeout(timer);
   }
+}
+
+function isUnreachable(error: unknown): boolean {
+  const { type } = faultOf(error);
+  return !(error instanceof UnexpectedAnswer) && (type === 'network' || type === 'later');
 }
 
 export const practiceLimitQuery = (userId: string) =>

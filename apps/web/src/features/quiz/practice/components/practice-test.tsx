@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FinishedAttempt } from '#services/backend/quiz-attempts.ts';
 import { useDocumentTitle } from '#ui/page-heading.tsx';
+import { ErrorState } from '#ui/state.tsx';
 import { questionPool } from '../draw-questions.ts';
 import { finishedPractice } from '../practice-attempt.ts';
 import { practiceLimitQuery } from '../practice-limit.ts';
@@ -50,6 +51,9 @@ export function PracticeTest(props: PracticeTestProps) {
   const left = useQuery({ ...practiceLimitQuery(userId), enabled: attempt === null });
   if (attempt === null && left.data === 0 && !left.isFetching) {
     return <PracticeLimit backTo={listTo} />;
+  }
+  if (attempt === null && left.isError) {
+    return <ErrorState title="This test did not open" onRetry={() => void left.refetch()} />;
   }
   if (attempt === null) {
     return (
