@@ -94,6 +94,8 @@ const groups: [name: string, patterns: RegExp[]][] = [
       /node_modules\/@tanstack\//,
       /src\/services\/(account-database|query-client)\./,
       /src\/services\/outbox\/(?!visitor-attempts|save-line)/,
+      // What the outbox sends.
+      /src\/services\/backend\/(assignments|enrollments|flashcard-memory|flashcards|lesson-progress|notes|quiz-attempts|study-sessions)\./,
       /src\/app\/query-scope\./,
       /src\/features\/auth\/(components\/guards|auth-messages|destination)\./,
       /src\/features\/(saving\/(?!saving-host)|dashboard\/places\.|layout\/account-menu\.|profile\/daily-goal\.)/,
@@ -110,7 +112,7 @@ const groups: [name: string, patterns: RegExp[]][] = [
     'backend',
     [
       /node_modules\/idb\//,
-      /src\/services\/backend\/(arrival|auth|client|current-user|patient-fetch|rpc|session-fetch)\./,
+      /src\/services\/(answer|backend\/(arrival|auth|auth-answers|client|current-user|patient-fetch|rpc|session-fetch|tables))\./,
     ],
   ],
   // What the pages inside a course read and keep.

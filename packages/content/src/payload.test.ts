@@ -22,10 +22,16 @@ describe('payload', () => {
     expect(firstDocument({ data: [] })).toBeNull();
     expect(firstDocument({ data: { id: 1 } })).toBeNull();
     expect(firstDocument({ data: [null] })).toBeNull();
+    expect(firstDocument({ data: [[]] })).toBeNull();
   });
 
   it('of a list may be empty', () => {
     expect(listedDocuments({ data: [] })).toEqual([]);
     expect(listedDocuments({ data: {} })).toBeNull();
+  });
+
+  it('of a list is made of documents; what is none is left out, and none at all is no list', () => {
+    expect(listedDocuments({ data: [null, { id: 1 }, 17] })).toEqual([{ id: 1 }]);
+    expect(listedDocuments({ data: [null, 17, []] })).toBeNull();
   });
 });

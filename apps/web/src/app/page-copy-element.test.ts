@@ -32,3 +32,33 @@ it('keeps of an address what changes the page', () => {
   expect(drawnPath({ pathname: '/', search: '?subject=maths&x=1' })).toBe('/?subject=maths');
   expect(drawnPath({ pathname: '/team/', search: '?subject=maths' })).toBe('/team');
 });
+
+const named = { documentId: 'd', title: 'T', slug: 's' };
+const unit = { ...named, lessons: [{ ...named, asks: 2 }] };
+
+it.each([
+  null,
+  [],
+  17,
+  'text',
+  {},
+  { ...copy, path: 17 },
+  { ...copy, isDrawn: 'yes' },
+  { ...copy, subjects: null },
+  { ...copy, subjects: { tag: null, data: {} } },
+  { ...copy, subjects: { tag: null, data: [null] } },
+  { ...copy, subjects: { tag: null, data: [{ ...named, courses: [{ ...named, units: {} }] }] } },
+  { ...copy, course: { tag: null, data: null } },
+  { ...copy, course: { tag: null, data: { ...named, units: [{ ...named, lessons: null }] } } },
+  { ...copy, course: { tag: null, data: { ...named, units: [{ ...unit, title: 17 }] } } },
+  { ...copy, course: { tag: 1, data: { ...named, units: [unit] } } },
+  { ...copy, lines: [null] },
+])('takes no copy that a page cannot be made of: %j', (odd) => {
+  expect(readPageCopy(page(JSON.stringify(odd)))).toBeNull();
+});
+
+it('takes a copy with a course, and with fields of a later Akada', () => {
+  const course = { tag: null, data: { ...named, units: [unit], later: true } };
+  const grown = { ...copy, course, lines: [['a', '<b>a</b>']], later: {} };
+  expect(readPageCopy(page(JSON.stringify(grown)))).toEqual(grown);
+});

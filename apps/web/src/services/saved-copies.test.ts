@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { deleteAccountDatabase, deleteOtherAccountDatabases } from '#lib/account-storage.ts';
-import { isText, recordOf } from '#lib/checks.ts';
+import { isNumber, isText, recordOf } from '#lib/checks.ts';
 import { keep, readKept } from './account-database.ts';
 import { createSavedCopies } from './saved-copies.ts';
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { isNumber, recordOf } from '#lib/checks.ts';
+import { UnexpectedAnswer } from './answer.ts';
 import { createSavedCopies } from './saved-copies.ts';
 import { savedFirst } from './saved-first.ts';
 
@@ -61,6 +62,15 @@ it('a failure comes after the copy, and both stay', async () => {
   service.say(new TypeError('Failed to fetch'));
   await expect(open()).rejects.toThrow('Failed to fetch');
   expect(shown()).toMatchObject({ data: { done: 1 }, status: 'error', dataUpdatedAt: 1_000 });
+});
+
+it('an answer of another shape leaves the copy on the screen and on the device', async () => {
+  const { account, service, open, shown } = screen();
+  await copies.save(account, 'standing', { done: 1 });
+  service.say(new UnexpectedAnswer('standing'));
+  await expect(open()).rejects.toBeInstanceOf(UnexpectedAnswer);
+  expect(shown()).toMatchObject({ data: { done: 1 }, status: 'error', dataUpdatedAt: 1_000 });
+  expect((await copies.read(account, 'standing', isValid))?.value).toEqual({ done: 1 });
 });
 
 it('without a copy the failure is all there is', async () => {

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSavedCourses, SHELF_LIMITS } from './saved-courses.ts';
 
@@ -86,4 +87,27 @@ test.each([
   await saved.save(place('c1'), raw('c1'));
   expect(await saved.findById('c1')).toBeNull();
   expect(await saved.findBySlug('x')).toBeNull();
+});
+
+test.each([
+  ['text', null],
+  ['text', 17],
+  ['text', 'null'],
+  ['text', '[]'],
+  ['text', '{}'],
+  ['text', '{"documentId":"c2"}'],
+  ['text', '{"documentId":"c1","tit'],
+  ['card', { id: 'c1', slug: 'slug-c1' }],
+  ['card', { id: 'c1', slug: 'slug-c1', size: '9', savedAt: 'x', usedAt: null }],
+])('a spoilt %s counts as none: %j', async (what, value) => {
+  await shelf().save(place('c1'), raw('c1'));
+  const database = await openDB('shelf');
+  if (what === 'text') await database.put('texts', value, 'c1');
+  else await database.put('cards', value);
+  database.close();
+  expect(await shelf().findById('c1')).toBeNull();
+  expect(await shelf().findBySlug('slug-c1')).toBeNull();
+  time += 600_000;
+  await shelf().save(place('c1'), raw('c1', 'Again'));
+  expect((await shelf().findById('c1'))?.course.title).toBe('Again');
 });

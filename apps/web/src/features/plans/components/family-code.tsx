@@ -8,7 +8,17 @@ import './family.css';
 
 /** For whoever pays for a family: the code to join, and who has joined. */
 export function FamilyCode({ userId }: { userId: string }) {
-  const { data: family } = useQuery(planQueries.family(userId));
+  const { data: family, isError, refetch } = useQuery(planQueries.family(userId));
+  if (isError) {
+    return (
+      <div className="row row--wrap" role="alert">
+        <span className="muted">Your family could not be read just now.</span>
+        <Button variant="quiet" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
   if (!family) return null;
   const code = `${family.code.slice(0, 5)}-${family.code.slice(5)}`;
   return (

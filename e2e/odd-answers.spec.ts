@@ -1,0 +1,129 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newLearner, signUp } from './learner.ts';
+import { courseId, lessonId } from './quiz-answers.ts';
+
+const course = `/dashboard/courses/${courseId}`;
+const lesson = `${course}/lessons/${lessonId}`;
+
+/** Every screen of a signed-in learner; `fails` where it has nothing to show without its answers. */
+const screens: [path: string, fails: boolean][] = [
+  ['/dashboard', true],
+  ['/dashboard/courses', true],
+  ['/dashboard/progress', true],
+  ['/dashboard/achievements', true],
+  ['/dashboard/assignments', true],
+  ['/dashboard/assignments/jss1-mathematics-unit-1-assignment-1', true],
+  ['/dashboard/profile', false],
+  ['/dashboard/settings', true],
+  ['/benchmark-test', true],
+  ['/subscription', false],
+  ['/subscription/checkout/plus-monthly', true],
+  ['/subscription/checkout/plus-monthly?reference=none', true],
+  [course, false],
+  [`${course}/materials`, true],
+  [`${course}/flashcards`, true],
+  [`${course}/notes`, true],
+  [`${course}/quiz`, true],
+  [`${course}/quiz/${lessonId}`, false],
+  [lesson, false],
+  [`${lesson}/notes`, true],
+  [`${lesson}/quizzes`, true],
+  [`${lesson}/practice`, false],
+];
+
+const portal = '<!doctype html><html><body>Welcome to Free Wi-Fi. Log in.</body></html>';
+const odds: [name: string, body: string, type: string][] = [
+  ['null', 'null', 'application/json'],
+  ['an empty object', '{}', 'application/json'],
+  ['an empty list', '[]', 'application/json'],
+  ['a list of nothing', '[null]', 'application/json'],
+  ['a text', '"text"', 'application/json'],
+  ['a number', '17', 'application/json'],
+  ['half a document', '{"today":"2026-01', 'application/json'],
+  ["a Wi-Fi portal's page", portal, 'text/html'],
+];
+
+const personal = /\/(rest|functions|storage)\/v1\//;
+const answer = (body: string, contentType: string) => (route: Route) =>
+  route.fulfill({ status: 200, contentType, body });
+
+/** Nothing is loading for ever, nothing has broken, and the way to other screens is there. */
+async function expectAlive(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByText('Loading', { exact: false }).filter({ visible: true })).toHaveCount(
+    0,
+  );
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+}
+
+let session: { name: string; value: string }[] = [];
+
+/** The same learner on a phone that keeps nothing yet. */
+const signInAsLearner = (context: BrowserContext) =>
+  context.addInitScript(
+    `for (const { name, value } of ${JSON.stringify(session)}) localStorage.setItem(name, value);`,
+  );
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await browser.newPage();
+  await signUp(page, newLearner('Odd Answers'));
+  await page.goto(course);
+  await page.getByRole('button', { name: 'Join this course' }).click();
+  await expect(page.getByRole('button', { name: 'Join this course' })).toBeHidden();
+  const { origins } = await page.context().storageState();
+  session = (origins[0]?.localStorage ?? []).filter(({ name }) => name.startsWith('sb-'));
+  await page.close();
+});
+
+for (const [name, body, type] of odds) {
+  test(`${name} from every call: each screen shows its error state and stays in use`, async ({
+    page,
+    context,
+    faults,
+  }) => {
+    test.setTimeout(240_000);
+    faults.allow(/Invalid response data/);
+    await signInAsLearner(context);
+    await context.route(personal, answer(body, type));
+    for (const [path, fails] of screens) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectAlive(page);
+        if (!fails) return;
+        if (body === '[]') return;
+        await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+      });
+    }
+  });
+}
+
+test('one odd answer among good ones breaks no screen', async ({ page, context, faults }) => {
+  test.setTimeout(600_000);
+  faults.allow(/Invalid response data/);
+  await signInAsLearner(context);
+  for (const [path] of screens) {
+    const seen = new Set<string>();
+    page.on('request', (request) => {
+      if (personal.test(request.url())) seen.add(new URL(request.url()).pathname);
+    });
+    await page.goto(path);
+    await expectAlive(page);
+    page.removeAllListeners('request');
+    for (const call of seen) {
+      for (const [name, body, type] of odds.filter((_, place) => place < 2 || place > 6)) {
+        await test.step(`${path}: ${name} from ${call}`, async () => {
+          const matches = (url: URL) => url.pathname === call;
+          await context.route(matches, answer(body, type));
+          await page.goto(path);
+          await expectAlive(page);
+          await context.unroute(matches);
+        });
+      }
+    }
+  }
+});
