@@ -30,6 +30,7 @@ const screens: [path: string, fails: boolean][] = [
   [`${lesson}/notes`, true],
   [`${lesson}/quizzes`, true],
   [`${lesson}/practice`, false],
+  [`${lesson}/practice/practice-set`, true],
 ];
 
 const portal = '<!doctype html><html><body>Welcome to Free Wi-Fi. Log in.</body></html>';
@@ -94,13 +95,42 @@ for (const [name, body, type] of odds) {
       await test.step(path, async () => {
         await page.goto(path);
         await expectAlive(page);
-        if (!fails) return;
-        if (body === '[]') return;
+        // An empty list is a good answer of most calls: nothing is there yet.
+        if (!fails || body === '[]') return;
         await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
       });
     }
   });
 }
+
+test('the tests that are left: null is no permission', async ({ page, context, faults }) => {
+  faults.allow(/Invalid response data/);
+  await signInAsLearner(context);
+  const call = '**/rpc/practice_tests_left';
+  await context.route(call, answer('null', 'application/json'));
+  await page.goto(`${lesson}/practice/practice-set`);
+  await expect(page.getByRole('heading', { name: 'This test did not open' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start the test' })).toBeHidden();
+  await context.unroute(call);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Start the test' })).toBeEnabled();
+});
+
+test('a saved copy stays on the screen when the answer makes no sense', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/Invalid response data/);
+  await signInAsLearner(context);
+  await page.goto('/dashboard');
+  await expect(page.getByText('0 of 27 lessons')).toBeVisible();
+  await context.route(personal, answer(portal, 'text/html'));
+  await page.reload();
+  await expect(page.getByText('0 of 27 lessons')).toBeVisible();
+  await expect(page.getByText(/^Saved copy of /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
 
 test('one odd answer among good ones breaks no screen', async ({ page, context, faults }) => {
   test.setTimeout(600_000);

@@ -353,6 +353,34 @@ describe('the auth service', () => {
   });
 });
 
+test.each([
+  { user: null },
+  { user: {} },
+  { user: { id: 17 } },
+  { user: { id: 'ada', email: 17 } },
+  { user: { id: 'ada', user_metadata: 'text' } },
+  { user: { id: 'ada', user_metadata: [] } },
+  { user: { id: 'ada', factors: {} } },
+  { user: { id: 'ada', factors: [null] } },
+  { user: { id: 'ada', factors: [{ id: 'f', status: 17 }] } },
+  { access_token: null },
+  { access_token: 17 },
+  { refresh_token: {} },
+  { expires_in: '3600' },
+])('a session with %j inside signs nobody in', async (wrong) => {
+  const good = {
+    access_token: 'a.b.c',
+    refresh_token: 'r',
+    expires_in: 3_600,
+    user: { id: 'eve' },
+  };
+  vi.stubGlobal('fetch', async () => Response.json({ ...good, ...wrong }));
+  const { data, error } = await auth.signInWithPassword({ email: 'a@b.c', password: 'x' });
+  expect(error).toMatchObject({ status: 0 });
+  expect(data?.session ?? null).toBeNull();
+  expect((await auth.getSession()).data?.session?.user.id).toBe('ada');
+});
+
 test('Google is offered unless the service clearly says no', async () => {
   expect(new Set((await ask(isGoogleOffered, true)).values())).toEqual(new Set([true]));
 });

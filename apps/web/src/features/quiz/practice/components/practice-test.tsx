@@ -2,7 +2,7 @@ import type { Course } from '@akada/content/model';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FinishedAttempt } from '#services/backend/quiz-attempts.ts';
-import { useDocumentTitle } from '#ui/page-heading.tsx';
+import { PageHeading, useDocumentTitle } from '#ui/page-heading.tsx';
 import { ErrorState } from '#ui/state.tsx';
 import { questionPool } from '../draw-questions.ts';
 import { finishedPractice } from '../practice-attempt.ts';
@@ -53,7 +53,12 @@ export function PracticeTest(props: PracticeTestProps) {
     return <PracticeLimit backTo={listTo} />;
   }
   if (attempt === null && left.isError) {
-    return <ErrorState title="This test did not open" onRetry={() => void left.refetch()} />;
+    return (
+      <div className="quiz">
+        <PageHeading title={test.title} />
+        <ErrorState level={2} title="This test did not open" onRetry={() => void left.refetch()} />
+      </div>
+    );
   }
   if (attempt === null) {
     return (
