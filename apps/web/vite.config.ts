@@ -112,6 +112,7 @@ const groups: [name: string, patterns: RegExp[]][] = [
     'backend',
     [
       /node_modules\/idb\//,
+      /src\/lib\/checks\./,
       /src\/services\/(answer|backend\/(arrival|auth|auth-answers|client|current-user|patient-fetch|rpc|session-fetch|tables))\./,
     ],
   ],

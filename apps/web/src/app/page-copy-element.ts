@@ -1,14 +1,4 @@
 import { rememberLesson, rememberLine } from '#features/lessons/drawn-words.ts';
-import {
-  type Check,
-  isCount,
-  isFlag,
-  isText,
-  listOf,
-  optional,
-  orNull,
-  recordOf,
-} from '#lib/checks.ts';
 import { COPY_ELEMENT } from '#services/content/opening.ts';
 import type { PageCopy } from '#services/content/page-copy.ts';
 import { config } from './config.ts';
@@ -43,23 +33,41 @@ export function readPageCopy(page: Pick<Document, 'getElementById'>): PageCopy |
   }
 }
 
-/** What every document of a copy is shown by. */
-const named = { documentId: isText, title: isText, slug: isText };
-const isHeld = (check: Check<unknown>) =>
-  optional(recordOf<{ tag: unknown; data: unknown }>({ tag: orNull(isText), data: check }));
-const lessons = listOf(recordOf<object>({ ...named, asks: isCount }));
-const courses = listOf(recordOf<object>({ ...named, units: listOf(recordOf<object>(named)) }));
-const fields = {
-  path: isText,
-  isDrawn: isFlag,
-  subjects: isHeld(listOf(recordOf<object>({ ...named, courses }))),
-  course: isHeld(
-    recordOf<object>({ ...named, units: listOf(recordOf<object>({ ...named, lessons })) }),
-  ),
-  lines: optional(listOf(listOf(isText))),
-};
-/** What the page is made of before the first answer. Fields that only decorate it are not looked at. */
-const isPageCopy = (value: unknown): value is PageCopy => recordOf<object>(fields)(value);
+type Fields = Record<string, unknown>;
+
+/** Whether it has what a page is drawn from. Written small, without `lib/checks.ts`: every page carries this code. */
+function isPageCopy(value: unknown): value is PageCopy {
+  if (!isObject(value)) return false;
+  const { path, isDrawn, subjects = NONE, course = NONE, lines = [] } = value;
+  return (
+    typeof path === 'string' &&
+    typeof isDrawn === 'boolean' &&
+    isObject(subjects) &&
+    isListOf(subjects.data, 'courses', 'units') &&
+    isObject(course) &&
+    isListOf(course === NONE ? [] : [course.data], 'units', 'lessons') &&
+    Array.isArray(lines) &&
+    lines.every(Array.isArray)
+  );
+}
+
+const NONE = { data: [] };
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** A list of documents with a title and a slug, each with the named list of such documents in it, and so on. */
+function isListOf(value: unknown, ...[inner, ...further]: string[]): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (one: unknown) =>
+        isObject(one) &&
+        typeof one.title === 'string' &&
+        typeof one.slug === 'string' &&
+        (inner === undefined || isListOf(one[inner], ...further)),
+    )
+  );
+}
 
 /** Whether the HTML shows just what the app would draw here. A static host may give any page for any address. */
 export function isDrawnFor(copy: PageCopy, place: Place): boolean {

@@ -125,6 +125,7 @@ const calls: Record<string, Record<string, Call>> = {
   'account.ts': {
     downloadMyData: { call: () => account.downloadMyData() },
     deleteAccount: { call: () => account.deleteAccount() },
+    renewConsent: { call: () => account.renewConsent('mama@example.com') },
   },
   'achievements.ts': {
     listAchievements: list(() => achievements.listAchievements()),

@@ -34,7 +34,14 @@ export function AssignmentPage() {
         </LoadingRegion>
       )}
       {isError && (
-        <ErrorState level={2} title="This assignment did not load" onRetry={() => void refetch()} />
+        <>
+          <PageHeading title="Assignment" />
+          <ErrorState
+            level={2}
+            title="This assignment did not load"
+            onRetry={() => void refetch()}
+          />
+        </>
       )}
       {data === null && <NoAssignment />}
       {data && user && <OneAssignment key={data.id} userId={user.id} assignment={data} />}

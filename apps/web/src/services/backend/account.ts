@@ -1,4 +1,4 @@
-import { isAnything, isMoment, listOf, mapOf, recordOf } from '#lib/checks.ts';
+import { isAnything, isMoment, listOf, mapOf, oneOf, recordOf } from '#lib/checks.ts';
 import { callFunction, FunctionRefusal } from './functions.ts';
 import { rpc } from './rpc.ts';
 
@@ -41,7 +41,9 @@ function explained(refusal: FunctionRefusal): Error {
   return code === 'renewal_not_stopped' ? new RenewalNotStopped(code) : refusal;
 }
 
+const isConsentOutcome = oneOf('renewed', 'not_paused', 'wrong_email', 'too_often', 'signed_out');
+
 /** A guardian who had withdrawn agrees again; the profile alone cannot lift the pause. */
 export async function renewConsent(guardianEmail: string): Promise<string> {
-  return rpc('renew_guardian_consent', { guardian_email: guardianEmail }, isMoment);
+  return rpc('renew_guardian_consent', { guardian_email: guardianEmail }, isConsentOutcome);
 }

@@ -2,7 +2,6 @@ import type { Course } from '@akada/content/model';
 import { normaliseCourse } from '@akada/content/normalise';
 import { singleDocument } from '@akada/content/payload';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { isNumber, isText, recordOf } from '#lib/checks.ts';
 import { deviceDatabase } from '../device-database.ts';
 
 /** A course as it was when this device last heard of it. */
@@ -10,13 +9,14 @@ export type SavedCourse = { course: Course; savedAt: Date };
 
 type Card = { id: string; slug: string; size: number; savedAt: number; usedAt: number };
 
-const isCard = recordOf<Card>({
-  id: isText,
-  slug: isText,
-  size: isNumber,
-  savedAt: isNumber,
-  usedAt: isNumber,
-});
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Written without `lib/checks.ts`, which visitors do not need otherwise. */
+function isCard(value: unknown): value is Card {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, slug, size, savedAt, usedAt }: { [Key in keyof Card]?: unknown } = value;
+  return isText(id) && isText(slug) && [size, savedAt, usedAt].every(Number.isFinite);
+}
 
 interface Shelf extends DBSchema {
   /** What is saved; small, so that it can be read as a whole. */
