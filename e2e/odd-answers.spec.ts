@@ -127,10 +127,10 @@ test('a saved copy stays on the screen when the answer makes no sense', async ({
   faults.allow(/Invalid response data/);
   await signInAsLearner(context);
   await page.goto('/dashboard');
-  await expect(page.getByText('0 of 27 lessons')).toBeVisible();
+  await expect(page.getByText('27 lessons, not started')).toBeVisible();
   await context.route(personal, answer(portal, 'text/html'));
   await page.reload();
-  await expect(page.getByText('0 of 27 lessons')).toBeVisible();
+  await expect(page.getByText('27 lessons, not started')).toBeVisible();
   await expect(page.getByText(/^Saved copy of /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

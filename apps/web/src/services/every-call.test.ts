@@ -519,6 +519,7 @@ const ownWays = new Set([
   'auth-state.ts',
   'session-store.ts',
   'stored-session.ts',
+  'url-session.ts',
   'second-step.ts',
 ]);
 

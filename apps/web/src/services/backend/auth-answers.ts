@@ -67,7 +67,9 @@ const answers: [call: RegExp, check: Check<unknown>][] = [
   [/^POST \/factors\/[^/]+\/challenge$/, hasId],
   [/^POST \/factors\/[^/]+\/verify$/, isSession],
   [/^DELETE \/factors\/[^/]+$/, hasId],
-  [/^(POST|GET) \/(recover|reauthenticate|otp|resend|verify)$/, isObject],
+  // Of two mailboxes that have to agree, the first gets a message instead of a session.
+  [/^POST \/verify$/, either(isSession, recordOf<{ msg: string }>({ msg: isText }))],
+  [/^(POST|GET) \/(recover|reauthenticate|otp|resend)$/, isObject],
 ];
 
 /** The check for an answer of the auth service; undefined where nothing is read from it. */
