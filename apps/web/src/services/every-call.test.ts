@@ -382,8 +382,8 @@ test.each([
   expect((await auth.getSession()).data?.session?.user.id).toBe('ada');
 });
 
-test('Google is offered unless the service clearly says no', async () => {
-  expect(new Set((await ask(isGoogleOffered, true)).values())).toEqual(new Set([true]));
+test('Google is offered only when the service clearly says so', async () => {
+  expect(new Set((await ask(isGoogleOffered, true)).values())).toEqual(new Set([false]));
 });
 
 test('a message is not called sent by an odd answer', async () => {
