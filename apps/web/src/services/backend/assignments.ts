@@ -1,5 +1,4 @@
 import {
-  oneOfChecks,
   isCount,
   isFlag,
   isMoment,
@@ -8,6 +7,7 @@ import {
   listOf,
   mapOf,
   oneOf,
+  oneOfChecks,
   orMissing,
   orNull,
   recordOf,

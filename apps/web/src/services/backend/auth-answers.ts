@@ -1,11 +1,11 @@
 import {
   type Check,
-  oneOfChecks,
   isAnything,
   isNumber,
   isText,
   listOf,
   mapOf,
+  oneOfChecks,
   orMissing,
   orNull,
   recordOf,
@@ -68,7 +68,7 @@ const answers: [call: RegExp, check: Check<unknown>][] = [
   [/^POST \/factors\/[^/]+\/verify$/, isSession],
   [/^DELETE \/factors\/[^/]+$/, hasId],
   // Of two mailboxes that have to agree, the first gets a message instead of a session.
-  [/^POST \/verify$/, either(isSession, recordOf<{ msg: string }>({ msg: isText }))],
+  [/^POST \/verify$/, oneOfChecks(isSession, recordOf<{ msg: string }>({ msg: isText }))],
   [/^(POST|GET) \/(recover|reauthenticate|otp|resend)$/, isObject],
 ];
 
