@@ -19,9 +19,14 @@ const placesOf = (pattern: RegExp) =>
   });
 
 it('opens a new tab only with rel="noopener noreferrer"', () => {
-  const tabs = placesOf(/target="_blank"/);
-  expect(tabs.length).toBeGreaterThan(0);
-  expect(tabs.filter((place) => !place.includes('rel="noopener noreferrer"'))).toEqual([]);
+  const elements = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/<\w+[^<]*?target="_blank"[^<]*?>/g)].map(
+      ([element]) => element,
+    ),
+  );
+  expect(elements.length).toBeGreaterThan(0);
+  expect(elements).toHaveLength(placesOf(/target="_blank"/).length);
+  expect(elements.filter((one) => !one.includes('rel="noopener noreferrer"'))).toEqual([]);
 });
 
 it('makes HTML of text by the one policy alone', () => {

@@ -63,7 +63,9 @@ describe('download-my-data', () => {
     expect(data.profile).toMatchObject({ id: ada.id, email: ada.email, data: { name: 'Ada' } });
     expect(data.identities).toMatchObject([{ provider: 'email', email: ada.email }]);
     expect(data.sessions).toHaveLength(1);
-    expect(data.files).toMatchObject([{ bucket: 'avatars', name: `${ada.id}/me.png`, size: png.length }]);
+    expect(data.files).toMatchObject([
+      { bucket: 'avatars', name: `${ada.id}/me.png`, size: png.length },
+    ]);
     const file = await fetch(data.files[0].link);
     expect(Buffer.from(await file.arrayBuffer())).toEqual(png);
     const { owner } = server.database;

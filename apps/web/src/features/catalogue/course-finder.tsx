@@ -2,6 +2,7 @@ import type { Subject } from '@akada/content/model';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#app/paths.ts';
+import { lazyModule } from '#lib/load-chunk.ts';
 import { plural } from '#lib/plural.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -11,6 +12,8 @@ import { findCourses, levelsOf } from './find-courses.ts';
 import { ShelfCard } from './shelf-card.tsx';
 
 type Finds = typeof import('./found-lessons.tsx');
+
+const findsModule = lazyModule(() => import('./found-lessons.tsx'));
 
 /** More than this would push the rest of the page out of sight before anyone asked for it. */
 const FIRST_LOOK = 8;
@@ -47,7 +50,7 @@ export function CourseFinder({ subjects, chosen }: CourseFinderProps) {
           onChange={(event) => {
             setText(event.target.value);
             // Looking for lessons has code and data of its own, which most visitors never need.
-            if (!finds) import('./found-lessons.tsx').then(setFinds, () => undefined);
+            if (!finds) findsModule.load().then(setFinds, () => undefined);
           }}
         />
         <Select

@@ -13,7 +13,7 @@ function listed(questions: object[]): string {
   const course = normaliseCourse({ id: 1, documentId: 'c1', title: 'Maths', units: [unit] });
   return renderToStaticMarkup(
     <MemoryRouter>
-      <UnitList course={course} cloth="mathematics" lessonLink={() => '/lesson'} />
+      <UnitList course={course} cloth="maths" lessonLink={() => '/lesson'} />
     </MemoryRouter>,
   );
 }

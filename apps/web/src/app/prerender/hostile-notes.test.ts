@@ -4,16 +4,16 @@ import { liveParts } from '@akada/content/testing/inert-html';
 import { regexpWork } from '@akada/content/testing/regexp-work';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markFirstWords } from '#app/prerender/first-words.ts';
-import { withTimeLinks } from '../notes/time-link.ts';
-import { MAX_PIECE_LENGTH, pieces } from './bounded-lexer.ts';
-import { drawLessonAhead, drawLineAhead } from './draw-ahead.ts';
-import { holdPictures } from './held-pictures.ts';
-import { lessonHtml, lineHtml, noteHtml } from './lesson-markdown.ts';
-import { texToMathml } from './maths/tex-to-mathml.ts';
-import { sentencesOf } from './read-aloud/sentences.ts';
-import { type MathNode, spokenMaths } from './read-aloud/spoken-maths.ts';
-import { spokenText } from './read-aloud/spoken-text.ts';
+import { MAX_PIECE_LENGTH, pieces } from '#features/lessons/bounded-lexer.ts';
+import { drawLessonAhead, drawLineAhead } from '#features/lessons/draw-ahead.ts';
+import { holdPictures } from '#features/lessons/held-pictures.ts';
+import { lessonHtml, lineHtml, noteHtml } from '#features/lessons/lesson-markdown.ts';
+import { texToMathml } from '#features/lessons/maths/tex-to-mathml.ts';
+import { sentencesOf } from '#features/lessons/read-aloud/sentences.ts';
+import { type MathNode, spokenMaths } from '#features/lessons/read-aloud/spoken-maths.ts';
+import { spokenText } from '#features/lessons/read-aloud/spoken-text.ts';
+import { withTimeLinks } from '#features/notes/time-link.ts';
+import { markFirstWords } from './first-words.ts';
 
 /** Everything that turns words of strangers into something else, on the screen, in prerendered pages and aloud. */
 const renderers: [string, (text: string) => unknown][] = [
