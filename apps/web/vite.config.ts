@@ -104,7 +104,7 @@ const groups: [name: string, patterns: RegExp[]][] = [
       /src\/features\/achievements\/(achievement-(herald|patch|queries)|badge-icon|shelves)\./,
       /src\/pages\/dashboard\/(dashboard-layout|study-link)\./,
       /src\/lib\/consent\./,
-      /src\/ui\/(avatar|avatar-names|menu)\./,
+      /src\/ui\/(avatar|avatar-names|menu|more-places)\./,
     ],
   ],
   // How whoever has a session, or wants one, speaks with the backend and with the device's own store.
@@ -147,7 +147,7 @@ const groups: [name: string, patterns: RegExp[]][] = [
     [
       /src\/services\/content\/(course-lookup|response-cache)\./,
       /src\/features\/courses\/(use-course-loader|loader-state|course-json-ld|lesson-facts)\./,
-      /src\/features\/courses\/components\/(copy-notice|course-states|dyed|join-link|unit-list)\./,
+      /src\/features\/courses\/components\/(copy-notice|course-hero|course-states|dyed|enrol-card|join-link|unit-list)\./,
       /src\/features\/lessons\/(components\/(lesson-words|maths)|lesson-place|load-cleaner)\./,
       /src\/features\/quiz\/kept-attempt\./,
       /src\/(lib\/use-markup|pages\/courses\/(use-public-course|with-learner-facts))\./,
@@ -217,7 +217,7 @@ const browserBuild: BuildEnvironmentOptions = {
   cssTarget: ['chrome90', 'firefox90', 'safari14.1'],
   // Two kilobytes smaller on every first visit than what esbuild writes; it takes the build some seconds more.
   minify: 'terser',
-  terserOptions: { compress: { passes: 3 }, format: { comments: false } },
+  terserOptions: { ecma: 2020, compress: { passes: 3, keep_fargs: false }, format: { comments: false } },
   manifest: true,
   modulePreload: { polyfill: false },
   // A data URI inside JavaScript or CSS is paid for by visitors who never see it.
