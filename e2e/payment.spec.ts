@@ -70,7 +70,7 @@ test('a learner leaves, is declined, and then pays for a term', async ({ page })
   await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
 });
 
-test('a transfer comes later; a renewal is stopped and Plus stays', async ({ page }) => {
+test('a transfer comes later and is not said to renew', async ({ page }) => {
   await signUp(page, newLearner());
   await page.goto('/subscription/checkout/plus-monthly');
   await pay(page, '₦1,500', 'Pay by bank transfer');
@@ -81,7 +81,22 @@ test('a transfer comes later; a renewal is stopped and Plus stays', async ({ pag
 
   await page.goto('/dashboard/settings');
   const plan = page.getByRole('region', { name: 'Plan and payments' });
-  await expect(plan).toContainText('It renews by itself on');
+  await expect(plan).toContainText('and then ends by itself');
+  await expect(plan.getByRole('button', { name: 'Stop the renewal' })).toHaveCount(0);
+});
+
+test('a month paid by card renews; stopped, Plus stays to its end', async ({ page }) => {
+  await signUp(page, newLearner());
+  await page.goto('/subscription/checkout/plus-monthly');
+  await pay(page, '₦1,500', 'Pay ₦1,500');
+  await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
+
+  await page.goto('/dashboard/settings');
+  const plan = page.getByRole('region', { name: 'Plan and payments' });
+  await expect(async () => {
+    await page.reload();
+    await expect(plan).toContainText('It renews by itself on', { timeout: 2_000 });
+  }).toPass();
   await plan.getByRole('button', { name: 'Stop the renewal' }).click();
   await expect(page.getByRole('heading', { name: 'Stop the renewal?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stop it' }).click();

@@ -38,10 +38,14 @@ export function isVerifierForRecovery(): boolean {
 
 const readVerifier = () => readText(`${sessionStorageKey()}-code-verifier`);
 
-/** Whether the page was opened by a link that could become a session; read once, before anybody takes it away. */
-export const cameByLink = SESSION_IN_URL.test(
-  `${globalThis.location?.search ?? ''}${globalThis.location?.hash ?? ''}`,
-);
+/** What the page was opened with, read before a guard leads elsewhere. */
+export const openedWith = {
+  search: globalThis.location?.search ?? '',
+  hash: globalThis.location?.hash ?? '',
+};
+
+/** Whether the page was opened by a link that could become a session. */
+export const cameByLink = SESSION_IN_URL.test(`${openedWith.search}${openedWith.hash}`);
 
 /** Reads what the auth client keeps in the browser; null where it is no session. */
 export function parseSession(text: string | null): Session | null {

@@ -1,6 +1,6 @@
 import type { EmailOtpType, GoTrueClient } from '@supabase/auth-js';
 import { tabStorage } from '#lib/safe-storage.ts';
-import { hasStored, hasVerifier, isVerifierForRecovery } from './stored-session.ts';
+import { hasStored, hasVerifier, isVerifierForRecovery, openedWith } from './stored-session.ts';
 
 /** What a link left in the address that could become a session. */
 export type UrlSession = {
@@ -38,6 +38,8 @@ export function readUrlSession(search: string, hash: string): UrlSession | null 
   };
 }
 
+let isTaken = false;
+
 const isMailed = (type: string): type is EmailOtpType => MAILED.includes(type);
 
 /**
@@ -45,7 +47,11 @@ const isMailed = (type: string): type is EmailOtpType => MAILED.includes(type);
  * in with the Back button.
  */
 function takeUrlSession(): UrlSession | null {
-  const link = readUrlSession(location.search, location.hash);
+  // A guard that has led elsewhere since has taken the link out of the address already.
+  const link =
+    readUrlSession(location.search, location.hash) ??
+    (isTaken ? null : readUrlSession(openedWith.search, openedWith.hash));
+  isTaken = true;
   if (link === null) return null;
   const query = new URLSearchParams(location.search);
   for (const name of [...PARAMETERS, 'access_token', 'refresh_token']) query.delete(name);
