@@ -182,7 +182,8 @@ it('sends news again until the webhook takes it, and after a restart', async () 
   sandbox.close();
 });
 
-describe('where money is real', () => {
+// Each starts a whole server.
+describe('where money is real', { timeout: 120_000 }, () => {
   it.each([
     ['production without a key', { NODE_ENV: 'production' }, null],
     ['a key', { PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_URL: 'http://127.0.0.1:1' }, 'test'],
