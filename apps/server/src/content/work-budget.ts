@@ -8,12 +8,13 @@ import { createTokenBuckets } from '../middleware/rate-limit/token-buckets.ts';
 
 /**
  * Milliseconds of work for the questions of one IP prefix that nobody has asked before. What every screen asks lies ready
- * and is not counted, so a whole school may share this; a program that makes up questions gets a tenth of a processor.
+ * and is not counted, so a whole school may share this. An editor's tool may ask a few thousand different questions in a
+ * row; a program that never stops making them up gets a fifth of a processor.
  */
-const workRule = { burst: 1_000, perSecond: 100 };
+const workRule = { burst: 8_000, perSecond: 200 };
 
 /** A question has a price even when somebody else does the work, as Strapi does behind our cache. */
-const leastMs = 10;
+const leastMs = 1;
 
 /** Bounds how long the lessons' service works for one address. */
 export function createWorkBudget({ rule = workRule, now = () => performance.now() } = {}) {
