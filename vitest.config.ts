@@ -50,7 +50,8 @@ export default defineConfig({
           name: 'cms',
           include: ['apps/cms/test/*.cms.test.ts', 'apps/server/src/content/contract.test.ts'],
           globalSetup: ['apps/cms/test/global-setup.ts'],
-          testTimeout: 60_000,
+          // Carrying every lesson into Strapi and out again is work: a busy machine is no fault.
+          testTimeout: 300_000,
           hookTimeout: 300_000,
           fileParallelism: false,
         },
