@@ -100,7 +100,7 @@ async function read(
   try {
     const ready = source.ready(address);
     if (ready) return sendReply(c, ready);
-    const wait = budget.begin(c);
+    const wait = await budget.begin(c);
     if (wait > 0) return sendError(c, tooMany(), { 'retry-after': String(wait) });
     // Finding and packing are work of this process, waiting for Strapi between them is not.
     const reply = await budget.count(c, () => source.answer(address));

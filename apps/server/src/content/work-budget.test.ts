@@ -41,6 +41,31 @@ describe('questions that nobody has asked before', () => {
     expect((await ask('/api/courses?filters[title][$eq]=z', '192.0.2.1')).status).toBe(200);
   });
 
+  it('begin one after the other, with a pause as long as the last one took', async () => {
+    let time = 0;
+    const rule = { burst: 100_000, perSecond: 1 };
+    const budget = createWorkBudget({ rule, now: () => time });
+    const waits: number[] = [];
+    const app = new Hono();
+    app.use(rememberClientAddress({ trustedProxies: 1 }));
+    app.get('/begin', async (c) => {
+      waits.push(await budget.begin(c));
+      return c.text('');
+    });
+    app.get('/work', (c) => {
+      budget.count(c, () => (time += 3_000));
+      return c.text('');
+    });
+    const ask = (path: string, from = '192.0.2.1') =>
+      app.request(path, { headers: { 'x-forwarded-for': from } });
+    await ask('/begin');
+    await ask('/work');
+    await ask('/begin');
+    await ask('/begin');
+    await ask('/begin', '198.51.100.1');
+    expect(waits).toEqual([0, 0, 6, 0]);
+  });
+
   it('of our own pages are always answered', async () => {
     const { ask } = openContent({ burst: 1, perSecond: 1 });
     for (let n = 0; n < 5; n++) {
