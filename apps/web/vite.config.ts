@@ -217,7 +217,11 @@ const browserBuild: BuildEnvironmentOptions = {
   cssTarget: ['chrome90', 'firefox90', 'safari14.1'],
   // Two kilobytes smaller on every first visit than what esbuild writes; it takes the build some seconds more.
   minify: 'terser',
-  terserOptions: { ecma: 2020, compress: { passes: 3, keep_fargs: false }, format: { comments: false } },
+  terserOptions: {
+    ecma: 2020,
+    compress: { passes: 3, keep_fargs: false },
+    format: { comments: false },
+  },
   manifest: true,
   modulePreload: { polyfill: false },
   // A data URI inside JavaScript or CSS is paid for by visitors who never see it.
