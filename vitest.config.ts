@@ -5,12 +5,16 @@ const sources = '{apps,packages,supabase,scripts,bench}';
 /** Tests that kill processes, fill disks and cut connections: `npm run test:faults`. */
 const faults = ['bench/{faults,kill}/*.integration.test.ts'];
 
+/** Enough of the expected and the received value to be understood from the log of a run elsewhere. */
+const chaiConfig = { truncateThreshold: 300 };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          chaiConfig,
           // No test is about time: a busy machine is no fault.
           testTimeout: 30_000,
           maxWorkers: 2,
@@ -26,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          chaiConfig,
           include: [`${sources}/**/*.integration.test.ts`],
           exclude: ['**/node_modules/**', '**/dist/**', ...faults],
           globalSetup: ['apps/server/test/global-setup.ts'],
@@ -37,6 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          chaiConfig,
           include: faults,
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: 300_000,
@@ -48,6 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'cms',
+          chaiConfig,
           include: ['apps/cms/test/*.cms.test.ts', 'apps/server/src/content/contract.test.ts'],
           globalSetup: ['apps/cms/test/global-setup.ts'],
           // Carrying every lesson into Strapi and out again is work: a busy machine is no fault.

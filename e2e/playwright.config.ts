@@ -20,6 +20,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // Each test has learners of its own, so two can share the server; a machine of two cores gains by it.
   workers: 2,
+  // A test that passes only at its second try counts, and is named with its error at the end of the run.
+  retries: 1,
   forbidOnly: true,
   reporter: 'line',
   use: {

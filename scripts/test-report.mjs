@@ -1,35 +1,84 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './step.mjs';
 
 /**
- * @typedef {{passed: number, failures: string[]}} Outcome what a stage found; a failure is a line that names it
+ * @typedef {{passed: number, failures: string[], flaky?: string[]}} Outcome what a stage found. A failure is one line that
+ * names the test and begins to say what went wrong: of a run elsewhere often only the last lines are seen.
  */
+
+const maxErrorLength = 600;
+
+/** Tokens, hashes and keys of a failed test have no place in a log. */
+const hideSecrets = (/** @type {string} */ text) =>
+  text.replace(/\beyJ[\w-]+(\.[\w-]+)*|\b(?=\w*\d)\w{24,}/g, '[hidden]');
+
+/** The beginning of an error in one line: message, expected and received, then the first line of code that is ours. */
+export function summarizeError(/** @type {string} */ stack) {
+  const lines = stripVTControlCharacters(stack)
+    .replaceAll(`file://${root}`, root)
+    .replaceAll(`${root}/`, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const firstFrame = lines.findIndex((line) => /^at .*:\d+:\d+\)?$/.test(line));
+  const frames = firstFrame === -1 ? [] : lines.slice(firstFrame);
+  const message = firstFrame === -1 ? lines : lines.slice(0, firstFrame);
+  const own = frames.find((line) => !line.includes('node_modules') && !line.includes('node:'));
+  const place = own?.match(/([\w./-]+:\d+):\d+\)?$/)?.[1];
+  const text = hideSecrets(message.join(' | ')).slice(0, maxErrorLength);
+  return place === undefined ? text : `${text} (${place})`;
+}
+
+const named = (/** @type {string} */ name, /** @type {string | undefined} */ stack) =>
+  stack ? `${name}: ${summarizeError(stack)}` : name;
 
 /** Reads vitest's own report. A file that could not even be loaded has no test to its name, but a message. */
 export function readVitest(/** @type {any} */ json) {
   const files = /** @type {any[]} */ (json.testResults);
-  const failures = files.flatMap(({ name, status, assertionResults }) => {
+  const failures = files.flatMap(({ name, status, message, assertionResults }) => {
     const file = basename(name);
     const failed = assertionResults.filter((/** @type {any} */ one) => one.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [`${file} did not run to its end`];
-    return failed.map((/** @type {any} */ one) => `${file}: ${one.fullName}`);
+    if (failed.length === 0 && status === 'failed') {
+      return [named(`${file} did not run to its end`, message)];
+    }
+    return failed.map((/** @type {any} */ one) =>
+      named(`${file}: ${one.fullName}`, one.failureMessages?.[0]),
+    );
   });
   return { passed: /** @type {number} */ (json.numPassedTests), failures };
 }
 
-/** Reads Playwright's own report: suites that hold suites, and specs that ran once for each screen. */
+/**
+ * Reads Playwright's own report: suites that hold suites, and specs that ran once for each screen. A test that passed only
+ * when it was tried again counts as passed, and is named with what went wrong the first time.
+ */
 export function readPlaywright(/** @type {any} */ json) {
-  const failures = /** @type {string[]} */ ([]);
+  const failures = /** @type {string[]} */ ((json.errors ?? []).map(stackOf));
+  const flaky = /** @type {string[]} */ ([]);
   const walk = (/** @type {any} */ suite) => {
     for (const { file, title, tests } of suite.specs ?? []) {
-      for (const { projectName, status } of tests) {
-        if (status === 'unexpected') failures.push(`${file} (${projectName}): ${title}`);
+      for (const { projectName, status, results } of tests) {
+        const line = named(`${file} (${projectName}): ${title}`, firstErrorOf(results));
+        if (status === 'unexpected') failures.push(line);
+        if (status === 'flaky') flaky.push(line);
       }
     }
     for (const inner of suite.suites ?? []) walk(inner);
   };
   for (const suite of json.suites) walk(suite);
-  return { passed: json.stats.expected + json.stats.flaky, failures };
+  return { passed: json.stats.expected + json.stats.flaky, failures, flaky };
+}
+
+function firstErrorOf(/** @type {any[] | undefined} */ results) {
+  const error = results?.flatMap(({ errors = [] }) => errors)[0];
+  return error && stackOf(error);
+}
+
+function stackOf(/** @type {any} */ { message = '', location }) {
+  const frame = location ? `\nat ${relative(root, location.file)}:${location.line}:1` : '';
+  return `${message}${frame}`;
 }
 
 /**
@@ -43,9 +92,9 @@ export function readPlaywright(/** @type {any} */ json) {
  */
 export function outcomeOf(name, report, status, read) {
   if (!existsSync(report)) return { passed: 0, failures: [`${name}: no report was written`] };
-  const { passed, failures } = read(JSON.parse(readFileSync(report, 'utf8')));
-  const isUnexplained = status !== 0 && failures.length === 0;
-  return { passed, failures: isUnexplained ? [`${name}: exit code ${status}`] : failures };
+  const outcome = read(JSON.parse(readFileSync(report, 'utf8')));
+  const isUnexplained = status !== 0 && outcome.failures.length === 0;
+  return isUnexplained ? { ...outcome, failures: [`${name}: exit code ${status}`] } : outcome;
 }
 
 /**
@@ -54,8 +103,9 @@ export function outcomeOf(name, report, status, read) {
  * @param {Outcome} outcome
  * @returns {never}
  */
-export function conclude({ passed, failures }) {
+export function conclude({ passed, failures, flaky = [] }) {
   console.log();
+  for (const test of flaky) console.log(`Flaky: ${test}`);
   for (const failure of failures) console.log(`Failed: ${failure}`);
   console.log(`${passed} passed, ${failures.length} failed`);
   process.exit(failures.length === 0 ? 0 : 1);

@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, readPlaywright, readVitest } from './test-report.mjs';
+import { root } from './step.mjs';
+import { outcomeOf, readPlaywright, readVitest, summarizeError } from './test-report.mjs';
 
 const reportOf = (json: unknown) => {
   const path = join(mkdtempSync(join(tmpdir(), 'akada-report-')), 'report.json');
@@ -15,19 +16,26 @@ describe('what vitest reported', () => {
   it('names each test that failed', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'a note is kept' },
-      { status: 'failed', fullName: 'a note is deleted' },
+      {
+        status: 'failed',
+        fullName: 'a note is deleted',
+        failureMessages: [`Error: it is there\n    at ${root}/notes.test.ts:3:5`],
+      },
     ];
     const read = readVitest(
       vitestReport({ name: '/project/notes.test.ts', status: 'failed', assertionResults }),
     );
-    expect(read).toEqual({ passed: 2, failures: ['notes.test.ts: a note is deleted'] });
+    expect(read).toEqual({
+      passed: 2,
+      failures: ['notes.test.ts: a note is deleted: Error: it is there (notes.test.ts:3)'],
+    });
   });
 
   it('names a file that broke before its first test', () => {
     const broken = { name: '/project/notes.test.ts', status: 'failed', assertionResults: [] };
-    expect(readVitest(vitestReport(broken)).failures).toEqual([
-      'notes.test.ts did not run to its end',
-    ]);
+    expect(readVitest(vitestReport({ ...broken, message: 'Cannot find module' })).failures).toEqual(
+      ['notes.test.ts did not run to its end: Cannot find module'],
+    );
   });
 });
 
@@ -44,7 +52,72 @@ describe('what Playwright reported', () => {
     expect(readPlaywright({ suites, stats: { expected: 1, flaky: 0 } })).toEqual({
       passed: 1,
       failures: ['quiz.spec.ts (phone): marks'],
+      flaky: [],
     });
+  });
+
+  const withResults = (status: string, ...errors: unknown[][]) => ({
+    specs: [
+      {
+        file: 'quiz.spec.ts',
+        title: 'marks',
+        tests: [
+          { projectName: 'phone', status, results: errors.map((list) => ({ errors: list })) },
+        ],
+      },
+    ],
+  });
+  const error = {
+    message: 'Error: expect(locator).toBeVisible() failed\n\nExpected: visible\nReceived: hidden',
+    location: { file: join(root, 'e2e/quiz.spec.ts'), line: 12, column: 3 },
+  };
+  const line =
+    'quiz.spec.ts (phone): marks: Error: expect(locator).toBeVisible() failed | Expected: visible | Received: hidden (e2e/quiz.spec.ts:12)';
+
+  it('says with a failure how it failed', () => {
+    const suites = [withResults('unexpected', [error], [error])];
+    expect(readPlaywright({ suites, stats: { expected: 0, flaky: 0 } }).failures).toEqual([line]);
+  });
+
+  it('counts a test that passed at its second try, and names it with its first error', () => {
+    const suites = [withResults('flaky', [error], [])];
+    expect(readPlaywright({ suites, stats: { expected: 0, flaky: 1 } })).toEqual({
+      passed: 1,
+      failures: [],
+      flaky: [line],
+    });
+  });
+
+  it('fails when Playwright itself could not start', () => {
+    const report = { suites: [], errors: [{ message: 'Error: no server' }] };
+    expect(readPlaywright({ ...report, stats: { expected: 0, flaky: 0 } }).failures).toEqual([
+      'Error: no server',
+    ]);
+  });
+});
+
+describe('the beginning of an error', () => {
+  it('is one line: the message without colours, and where our code was', () => {
+    const stack = [
+      'AssertionError: \u001B[31mexpected 1 to be 2\u001B[39m',
+      `    at check (${root}/node_modules/chai/index.js:3:4)`,
+      `    at ${root}/apps/web/notes.test.ts:7:21`,
+    ];
+    expect(summarizeError(stack.join('\n'))).toBe(
+      'AssertionError: expected 1 to be 2 (apps/web/notes.test.ts:7)',
+    );
+  });
+
+  it('shows no token', () => {
+    const token = `eyJhbGciOiJIUzI1NiJ9.${'a1B2'.repeat(9)}.${'c3-D_4'.repeat(7)}`;
+    expect(summarizeError(`expected '${token}' to be ''`)).toBe("expected '[hidden]' to be ''");
+    expect(summarizeError(`expected { key: '${'0f'.repeat(16)}' }`)).toBe(
+      "expected { key: '[hidden]' }",
+    );
+  });
+
+  it('is cut where it would fill the log', () => {
+    expect(summarizeError('very '.repeat(1_000)).length).toBeLessThan(700);
   });
 });
 

@@ -10,7 +10,11 @@ import { conclude, outcomeOf, readPlaywright, readVitest } from './test-report.m
  * those that kill processes, fill disks and cut connections instead (`npm run test:faults`).
  */
 const reports = join(root, '.cache', 'test-reports');
-const total = { passed: 0, failures: /** @type {string[]} */ ([]) };
+const total = {
+  passed: 0,
+  failures: /** @type {string[]} */ ([]),
+  flaky: /** @type {string[]} */ ([]),
+};
 
 /** @typedef {import('./test-report.mjs').Outcome} Outcome */
 
@@ -20,9 +24,10 @@ async function stage(
 ) {
   console.log(`\n── ${title}`);
   const start = performance.now();
-  const { passed, failures } = await work(title);
+  const { passed, failures, flaky = [] } = await work(title);
   total.passed += passed;
   total.failures.push(...failures);
+  total.flaky.push(...flaky);
   console.log(`── ${title}: ${Math.round((performance.now() - start) / 1_000)} s`);
 }
 
