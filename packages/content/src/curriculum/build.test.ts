@@ -56,6 +56,17 @@ describe('buildContent', () => {
     );
   });
 
+  it('addresses the picture of a question, and leaves a question without one as it is', () => {
+    const [plain, ...rest] = questions(6);
+    const title = 'What is it? ![Two halves of a fruit](pictures/orange.svg)';
+    const asked = course({ lesson: { questions: [{ ...plain, title }, ...rest] } });
+    const titles = asked?.units[0]?.lessons[0]?.quiz_question.map((question) => question.title);
+    expect(titles?.[0]).toMatch(
+      /^What is it\? !\[Two halves of a fruit\]\(\/media\/jss1-mathematics\/orange\.svg\?v=[0-9a-f]{12}&bytes=\d+&w=9&h=9\)$/u,
+    );
+    expect(titles?.[1]).toBe('Question number 2?');
+  });
+
   it('addresses a video of the course with its size and leaves one of the web as it is', () => {
     const files = { 'mathematics/jss1-mathematics/media/h.webm': 'x' };
     const own = course({ lesson: { video: 'media/h.webm' }, files });

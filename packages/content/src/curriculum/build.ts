@@ -12,7 +12,7 @@ import { slugFromTitle } from '../slug.ts';
 import { labelOf } from './choices.ts';
 import { numericId } from './ids.ts';
 import type { CourseFolder, LessonFile, Library, SubjectFolder } from './library.ts';
-import { mediaAddress, publishBody } from './publish-body.ts';
+import { mediaAddress, publishBody, publishPictures } from './publish-body.ts';
 import type { QuestionData } from './schema.ts';
 
 type Counters = { question: number; option: number };
@@ -23,7 +23,7 @@ function dates(created: string, updated: string) {
   return { createdAt: `${created}T00:00:00.000Z`, updatedAt, publishedAt: updatedAt };
 }
 
-function buildQuestion(question: QuestionData, counters: Counters): FullQuestion {
+function buildQuestion(question: QuestionData, { folder, counters }: CourseContext): FullQuestion {
   const options = question.options.map((option, index): RawOption => {
     counters.option += 1;
     return {
@@ -37,14 +37,15 @@ function buildQuestion(question: QuestionData, counters: Counters): FullQuestion
   counters.question += 1;
   return {
     id: counters.question,
-    title: question.title,
+    title: publishPictures(question.title, folder.course.data.id, folder.assets),
     correctAnswer: options.find((option) => option.isCorrect)?.label ?? null,
     key: question.key,
     question_option: options,
   };
 }
 
-function buildLesson(lesson: LessonFile, { folder, counters }: CourseContext): FullLesson {
+function buildLesson(lesson: LessonFile, context: CourseContext): FullLesson {
+  const { folder } = context;
   const { data, slug, body } = lesson;
   const { id: courseId, created, updated } = folder.course.data;
   return {
@@ -56,7 +57,7 @@ function buildLesson(lesson: LessonFile, { folder, counters }: CourseContext): F
     videoUrl: data.video === undefined ? null : mediaAddress(data.video, courseId, folder.assets),
     duration: data.duration ?? null,
     ...dates(created, data.updated ?? updated),
-    quiz_question: data.questions.map((question) => buildQuestion(question, counters)),
+    quiz_question: data.questions.map((question) => buildQuestion(question, context)),
   };
 }
 

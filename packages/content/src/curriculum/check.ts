@@ -23,6 +23,7 @@ import { picturesSafeAndLight } from './rules/pictures-safe-and-light.ts';
 import { readingLevel } from './rules/reading-level.ts';
 import { referencesExist } from './rules/references-exist.ts';
 import { storyboardsDrawable } from './rules/storyboards-drawable.ts';
+import { termsAgree } from './rules/terms-agree.ts';
 import { titlesPresent } from './rules/titles-present.ts';
 import { videosCaptioned } from './rules/videos-captioned.ts';
 
@@ -50,6 +51,7 @@ export const allRules: readonly Rule[] = [
   readingLevel,
   referencesExist,
   storyboardsDrawable,
+  termsAgree,
   titlesPresent,
   videosCaptioned,
 ];

@@ -20,6 +20,10 @@ export function picturesIn(text: Text): Picture[] {
   }));
 }
 
+export function withoutPictures(markdown: string): string {
+  return markdown.replace(picturePattern, '').trim();
+}
+
 export function linksIn(text: Text): Link[] {
   return [...text.text.matchAll(linkPattern)].map((match) => ({
     target: (match[1] ?? '').trim(),

@@ -1,6 +1,7 @@
 import type { Asset } from './library.ts';
 
-const viewBox = /^<svg\s[^>]*viewBox="0 0 (\d{1,4}) (\d{1,4})"/u;
+/** The one way to write a viewBox: the checker asks for it, so that every picture has a known width and height. */
+export const viewBox = /^<svg\s[^>]*viewBox="0 0 ([1-9]\d{0,3}) ([1-9]\d{0,3})"/u;
 
 /**
  * Where a file of a course is served; any other text comes back unchanged. The version lets phones keep
@@ -16,6 +17,15 @@ export function mediaAddress(target: string, courseId: string, assets: readonly 
   return width && height ? `${address}&w=${width}&h=${height}` : address;
 }
 
+/** A Markdown text in which every picture of the course has the address that it is served at. */
+export function publishPictures(text: string, courseId: string, assets: readonly Asset[]): string {
+  return text.replace(
+    /(!\[[^\]]*\]\()([^)\s]+)(\))/gu,
+    (_whole, before: string, target: string, after: string) =>
+      `${before}${mediaAddress(target, courseId, assets)}${after}`,
+  );
+}
+
 /** The Markdown a learner gets: the goals as a box of their own, then the lesson with addressed pictures. */
 export function publishBody(
   lesson: { goals: readonly string[]; body: string },
@@ -23,10 +33,5 @@ export function publishBody(
   assets: readonly Asset[],
 ): string {
   const goals = [':::goals', ...lesson.goals.map((goal) => `- ${goal}`), ':::'].join('\n');
-  const body = lesson.body.replace(
-    /(!\[[^\]]*\]\()([^)\s]+)(\))/gu,
-    (_whole, before: string, target: string, after: string) =>
-      `${before}${mediaAddress(target, courseId, assets)}${after}`,
-  );
-  return `${goals}\n\n${body}\n`;
+  return `${goals}\n\n${publishPictures(lesson.body, courseId, assets)}\n`;
 }

@@ -73,6 +73,13 @@ describe('lineHtml', () => {
     );
   });
 
+  test('shows the picture of a question with its room', () => {
+    expect(lineHtml('How many? ![A loaf](/media/c/x.svg?v=1&bytes=2&w=320&h=220)')).toBe(
+      'How many? <figure class="figure"><img src="/media/c/x.svg?v=1&amp;bytes=2&amp;w=320&amp;h=220"' +
+        ' alt="A loaf" width="320" height="220" loading="lazy" decoding="async"></figure>',
+    );
+  });
+
   test('leaves an answer that starts like a list alone', () => {
     expect(lineHtml('1. January')).toBe('1. January');
   });

@@ -4,6 +4,8 @@ import {
   benchmarkItem,
   coursePath,
   lessonPath,
+  options,
+  questions,
   soundBody,
   verdict,
 } from '../../../test/sample-curriculum.ts';
@@ -13,6 +15,7 @@ import { imagesExistWithAlt } from './images-exist-with-alt.ts';
 import { linksWellFormed } from './links-well-formed.ts';
 import { picturesSafeAndLight } from './pictures-safe-and-light.ts';
 import { referencesExist } from './references-exist.ts';
+import { termsAgree } from './terms-agree.ts';
 
 function unit(lessons: string[]) {
   return { units: [{ id: 'jss1-mathematics-unit-1', title: 'Number', term: 1, lessons }] };
@@ -90,6 +93,15 @@ describe('references-exist', () => {
   });
 });
 
+describe('terms-agree', () => {
+  it('accepts lessons in the term of their unit and names one that is not', () => {
+    expect(verdict(termsAgree)).toEqual([]);
+    expect(verdict(termsAgree, { lesson: { term: 2 } })).toEqual([
+      `${lessonPath}: the lesson says term 2, its unit says term 1`,
+    ]);
+  });
+});
+
 describe('images-exist-with-alt', () => {
   it('accepts pictures that exist and are described', () => {
     expect(verdict(imagesExistWithAlt)).toEqual([]);
@@ -107,6 +119,20 @@ describe('images-exist-with-alt', () => {
     expect(verdict(imagesExistWithAlt, { body })).toHaveLength(2);
   });
 
+  it('accepts a picture in a question, and in nothing else of a lesson or a course', () => {
+    const picture = '![Two halves of an orange](pictures/orange.svg)';
+    const asked = (title: string) => ({ key: 'q', title, options: options(1) });
+    const inTitle = { questions: [asked(`Which? ${picture}`), ...questions(5)] };
+    expect(verdict(imagesExistWithAlt, { lesson: inTitle })).toEqual([]);
+    expect(verdict(imagesExistWithAlt, { lesson: { goals: ['Cut it.', picture] } })[0]).toContain(
+      'not here',
+    );
+    const flashcards = {
+      sets: [{ lesson: 'halves', cards: [{ key: 'c', front: picture, back: 'x' }] }],
+    };
+    expect(verdict(imagesExistWithAlt, { flashcards })[0]).toContain('not here');
+  });
+
   it('refuses a picture that nobody shows', () => {
     const files = { [`${coursePath}/pictures/idle.svg`]: '<svg viewBox="0 0 1 1"/>' };
     expect(verdict(imagesExistWithAlt, { files })[0]).toContain('no lesson shows this picture');
@@ -122,6 +148,9 @@ describe('pictures-safe-and-light', () => {
 
   it.each([
     ['<svg width="9"/>', 'viewBox'],
+    ['<svg viewBox="0 0 100% 9"/>', 'viewBox'],
+    ['<svg viewBox="5 5 9 9"/>', 'viewBox'],
+    ['<?xml version="1.0"?><svg viewBox="0 0 9 9"/>', 'viewBox'],
     ['<svg viewBox="0 0 1 1"><script>1</script></svg>', 'scripts'],
     ['<svg viewBox="0 0 1 1" onload="x()"/>', 'scripts'],
     ['<svg viewBox="0 0 1 1"><image href="https://x.y/z.png"/></svg>', 'elsewhere'],

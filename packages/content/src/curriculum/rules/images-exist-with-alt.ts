@@ -9,6 +9,9 @@ const shortestAlt = 10;
 function checkCourse(folder: CourseFolder) {
   const files = new Set(folder.assets.map((asset) => asset.path));
   const used = new Set<string>();
+  const shown = new Set(
+    folder.lessons.flatMap(({ data, body }) => [body, ...data.questions.map(({ title }) => title)]),
+  );
   const sources = [folder.flashcards, folder.assignments, folder.worksheets].flatMap((source) =>
     source ? textsIn(source) : [],
   );
@@ -20,6 +23,9 @@ function checkCourse(folder: CourseFolder) {
     picturesIn(text).flatMap(({ alt, target, line }) => {
       used.add(target);
       const messages: string[] = [];
+      if (!shown.has(text.text)) {
+        messages.push('a picture can stand in the words of a lesson or of a question, not here');
+      }
       if (!files.has(target))
         messages.push(`the picture "${target}" does not exist in ${folder.path}`);
       if (alt.trim().length < shortestAlt) {
@@ -38,7 +44,9 @@ function checkCourse(folder: CourseFolder) {
   return [...faults, ...idle];
 }
 
-/** Every picture that is shown exists and is described; every picture that exists is shown. */
+/**
+ * Every picture that is shown exists, is described and stands where it is published; every picture that exists is shown.
+ */
 export const imagesExistWithAlt: Rule = {
   name: 'images-exist-with-alt',
   isStructural: false,

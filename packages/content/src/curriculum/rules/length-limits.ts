@@ -1,6 +1,6 @@
 import { choicesOf } from '../choices.ts';
 import { type CourseFolder, coursesOf, type LessonFile, type Library } from '../library.ts';
-import { wordCount } from '../markdown.ts';
+import { withoutPictures, wordCount } from '../markdown.ts';
 import type { Rule } from '../rule.ts';
 
 type Limit = readonly [least: number, most: number];
@@ -49,7 +49,10 @@ function choiceFaults(library: Library): Fault[] {
   return choicesOf(library).flatMap((choice) => {
     const { file, line, name, title, options, explanation, optionLine } = choice;
     return [
-      ...within(title.length, limits.questionLetters, `letters in ${name}`, { file, line }),
+      ...within(withoutPictures(title).length, limits.questionLetters, `letters in ${name}`, {
+        file,
+        line,
+      }),
       ...within(
         explanation?.length ?? limits.explanationLetters[0],
         limits.explanationLetters,

@@ -1,4 +1,5 @@
 import { type Asset, coursesOf } from '../library.ts';
+import { viewBox } from '../publish-body.ts';
 import type { Rule } from '../rule.ts';
 
 const largestPicture = 12 * 1024;
@@ -9,7 +10,11 @@ function faultsOf({ path, bytes, svg }: Asset): string[] {
   const limit = path.startsWith('media/') ? largestMedia : largestPicture;
   if (bytes > limit) faults.push(`${bytes} bytes, more than ${limit}`);
   if (svg === null) return faults;
-  if (!/<svg[^>]*\sviewBox=/u.test(svg)) faults.push('the <svg> needs a viewBox so that it scales');
+  if (!viewBox.test(svg)) {
+    faults.push(
+      'must begin with <svg … viewBox="0 0 width height">, whole numbers: pages keep that room',
+    );
+  }
   if (/<script|<foreignObject|\son[a-z]+\s*=/iu.test(svg)) faults.push('scripts are not allowed');
   if (/(?:href|src)\s*=\s*["'](?!#)/iu.test(svg) || /url\((?!["']?#)/iu.test(svg)) {
     faults.push('a picture may not load anything from elsewhere');

@@ -12,14 +12,21 @@ export function unpublishBody(
   const text = (published ?? '').replace(/\r\n/gu, '\n');
   const box = goalsBox.exec(text);
   const goals = (box?.[1] ?? '').split('\n').flatMap((line) => (line === '' ? [] : line.slice(2)));
-  const body = text
-    .slice(box?.[0].length ?? 0)
-    .replace(
-      /(!\[[^\]]*\]\()([^)\s]+)(\))/gu,
-      (_whole, before: string, target: string, after: string) =>
-        `${before}${pathOf(target, courseId, assets)}${after}`,
-    );
+  const body = unpublishPictures(text.slice(box?.[0].length ?? 0), courseId, assets);
   return { goals, body: body.trimEnd() };
+}
+
+/** A Markdown text in which the course's own pictures are named by their path again. */
+export function unpublishPictures(
+  text: string,
+  courseId: string,
+  assets: readonly Asset[],
+): string {
+  return text.replace(
+    /(!\[[^\]]*\]\()([^)\s]+)(\))/gu,
+    (_whole, before: string, target: string, after: string) =>
+      `${before}${pathOf(target, courseId, assets)}${after}`,
+  );
 }
 
 /** The path of the course's file that an address names, whatever its version; other text comes back unchanged. */

@@ -72,6 +72,18 @@ describe('writeBack', () => {
     expect(files.get(file)).not.toContain('/media/');
   });
 
+  it('names the picture of a question by its path', () => {
+    const tree = edited((_course, lesson) => {
+      const [question] = lesson.quiz_question;
+      const picture = /!\[[^\]]*\]\([^)]*\)/u.exec(lesson.body ?? '')?.[0];
+      if (!question) throw new Error('The question is not there');
+      question.title = `How many? ${picture}`;
+    });
+    const { come } = difference(file, writeBack(library, tree, textOf).files);
+    const title = come.find((line) => line.includes('How many?'));
+    expect(title).toMatch(/\(pictures\/groups-of-three\.svg\)/u);
+  });
+
   it('adds, removes and moves questions without touching the others', () => {
     const tree = edited((_course, lesson) => {
       const [first, second, ...rest] = lesson.quiz_question;

@@ -3,7 +3,7 @@ import { isSeq } from 'yaml';
 import type { FullLesson, FullQuestion } from '../../content-tree.ts';
 import { splitFrontMatter } from '../front-matter.ts';
 import type { Asset, LessonFile } from '../library.ts';
-import { unpublishBody, unpublishVideo } from './unpublish-body.ts';
+import { unpublishBody, unpublishPictures, unpublishVideo } from './unpublish-body.ts';
 import { isSameQuestion, questionData, writeQuestions } from './write-questions.ts';
 import { openYaml, setKey, topMap, yamlText } from './yaml-edit.ts';
 
@@ -44,6 +44,15 @@ function isSame(one: FullLesson, other: FullLesson): boolean {
   );
 }
 
+/** A lesson's questions as its file has them: pictures by their path. */
+function unpublishQuestions(lesson: FullLesson, { courseId, assets }: LessonPlace): FullQuestion[] {
+  const questions: readonly FullQuestion[] = lesson.quiz_question;
+  return questions.map((question) => ({
+    ...question,
+    title: question.title && unpublishPictures(question.title, courseId, assets),
+  }));
+}
+
 /**
  * The text of a lesson's file after an editor's changes: only lines that changed differ.
  *
@@ -69,7 +78,8 @@ export function writeLesson(
   if (!isDeepStrictEqual(goals, file.data.goals)) set('goals', goals);
   const questions = map.get('questions');
   if (isSeq(questions)) {
-    writeQuestions(document, questions, before.quiz_question, wanted.quiz_question);
+    const asWritten = (lesson: FullLesson) => unpublishQuestions(lesson, { courseId, assets });
+    writeQuestions(document, questions, asWritten(before), asWritten(wanted));
   }
   const lines = text.split('\n');
   const gap = lines.slice(parts.yaml.split('\n').length + 2, parts.bodyLine - 1);
@@ -97,7 +107,7 @@ export function newLesson(
     strand: unit.title,
     term: unit.term,
     prerequisites: [],
-    questions: lesson.quiz_question.map(questionData),
+    questions: unpublishQuestions(lesson, { courseId, assets }).map(questionData),
   };
   return ['---', yamlText(data).trimEnd(), '---', '', body, ''].join('\n');
 }
