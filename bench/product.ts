@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reservePort } from '../apps/server/src/listen.ts';
+import { reservePort } from '../apps/server/src/http/listen.ts';
 import type { Secrets } from '../apps/server/src/secrets.ts';
 
 /** The product as `npm start` runs it, in a data folder of its own. Build it first: npm run build. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../apps/server/src/database/embedded/postmaster-lock.ts';
+import { isAlive } from '../apps/server/src/database/cluster/postmaster-lock.ts';
 import type { Secrets } from '../apps/server/src/secrets.ts';
 
 /** The product as a process of its own that may be frozen, killed and started again on its folder. */

@@ -51,9 +51,9 @@ it('touches what the browser stores through one file each', () => {
   const areas = /(?<![\w$'"`])(localStorage|sessionStorage)(?![\w$'"`])/;
   expect(outside(areas, 'lib/safe-storage.ts').filter(isCode)).toEqual([]);
   const databases = /(?<![\w$'"`])indexedDB(?![\w$'"`])|\bIDBFactory\b/;
-  expect(outside(databases, 'lib/account-storage.ts').filter(isCode)).toEqual([]);
+  expect(outside(databases, 'platform/storage/account-storage.ts').filter(isCode)).toEqual([]);
   const opened = /import (?!type ).*['"]idb['"]|\bopenDB\(/;
-  expect(outside(opened, 'services/device-database.ts')).toEqual([]);
+  expect(outside(opened, 'platform/storage/device-database.ts')).toEqual([]);
 });
 
 const isCode = (place: string) => !/^\S+ (\*|\/\/|\/\*)/.test(place);
@@ -90,17 +90,17 @@ const newerThanPromised: [what: string, pattern: RegExp, places?: string[]][] = 
   ['the v flag', /\/[dgimsuy]*v[dgimsuy]*\.(test|exec)\b|RegExp\([^)]*, '[a-z]*v[a-z]*'\)/],
   ['class syntax', /^\s*static \{|#\w+ in /],
   ['waiting at the top of a module', /^(const .*= )?await /],
-  ['channels', /\bnew BroadcastChannel\b/, ['apps/web/src/services/outbox/outbox.ts']],
+  ['channels', /\bnew BroadcastChannel\b/, ['apps/web/src/platform/outbox/outbox.ts']],
   ['locks', /navigator\.locks/],
-  ['dialogs', /showModal\(|<dialog\b/, ['apps/web/src/ui/sheet.tsx']],
+  ['dialogs', /showModal\(|<dialog\b/, ['apps/web/src/ui/overlays/sheet.tsx']],
   ['inert', /\binert(=|\s*[/>])|\.inert\b/],
   ['popovers', /popover(=|Target)|showPopover/],
   [
     'idle time',
     /[^']requestIdleCallback\(/,
-    ['apps/web/src/lib/when-idle.ts', 'apps/web/src/services/sentry/start-reporting.ts'],
+    ['apps/web/src/lib/when-idle.ts', 'apps/web/src/platform/reporting/start-reporting.ts'],
   ],
-  ['sentences', /Intl\.Segmenter\(/, ['apps/web/src/features/lessons/read-aloud/sentences.ts']],
+  ['sentences', /Intl\.Segmenter\(/, ['apps/web/src/rich-text/read-aloud/sentences.ts']],
   ['view transitions', /startViewTransition/],
 ];
 
@@ -129,11 +129,11 @@ it('styles nothing that an older browser would show wrongly', () => {
     /color-mix\(|oklch\(|oklab\(|light-dark\(|@container|@layer|@property|@scope|\bsubgrid\b|:dir\(|@media[^{]*[<>]=?/;
   // Only what is nicer with it; each has been seen without.
   const harmless = [
-    'ui/sheet.css',
-    'ui/tabs.css',
-    'features/quiz/components/quiz.css',
-    'features/notes/components/notes-document.css',
-    'features/quiz/benchmark/components/benchmark.css',
+    'ui/overlays/sheet.css',
+    'ui/layout/tabs.css',
+    'domains/quiz/components/quiz.css',
+    'domains/notes/components/notes-document.css',
+    'domains/benchmark/components/benchmark.css',
   ];
   const found = styles.flatMap((file) => {
     const name = relative(source, file).split(/[\\/]/).join('/');

@@ -15,7 +15,7 @@ import { giveUp, isRunning, root, run, runBin } from './step.mjs';
 const shared = ['package-lock.json', 'packages/content/src', 'packages/learning/src'];
 
 /** Draws the public pages as HTML; relative to apps/web. */
-const renderer = 'src/app/prerender/entry-server.ts';
+const renderer = 'src/prerender/entry-server.ts';
 
 /** What each built part is made from; a change in any of these files makes it stale. */
 const parts = [

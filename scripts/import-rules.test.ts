@@ -3,125 +3,236 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The directions in which code may depend on code. The zones are read from the folders, so a new
- * feature is covered on the day it is made.
+ * Who may import whom. A zone is a folder; the table names every zone that it may use beside itself. A folder that the
+ * table does not know fails the test, so that a new one is covered on the day it is made.
  */
 const root = resolve(import.meta.dirname, '..');
-const webSource = join(root, 'apps', 'web', 'src');
-const webLayers = ['lib', 'ui', 'services', 'features', 'pages', 'app'];
-/** Pages, features and services may read settings and addresses; both know nothing of the app. */
-const openToAll = new Set(['app/paths.ts', 'app/config.ts']);
+const web = 'apps/web/src';
+
+const foundations = ['lib', 'config'];
+const screens = [...foundations, 'ui', 'platform', 'rich-text'];
+
+/** The layers of the web app, from the bottom to the top. */
+const webLayers: Record<string, string[]> = {
+  lib: [],
+  config: ['lib'],
+  ui: foundations,
+  platform: [...foundations, 'ui'],
+  'rich-text': [...foundations, 'ui', 'platform'],
+  domains: screens,
+  pages: [...screens, 'domains'],
+  boot: [...screens, 'domains', 'pages'],
+  prerender: [...screens, 'domains', 'pages', 'boot'],
+};
+
+/** The subjects, and which other subjects each may use. */
+const domains: Record<string, string[]> = {
+  account: [],
+  achievements: [],
+  assignments: [],
+  benchmark: ['quiz'],
+  catalogue: [],
+  contact: [],
+  courses: ['catalogue'],
+  dashboard: ['assignments', 'progress'],
+  flashcards: [],
+  lessons: [],
+  materials: [],
+  notes: [],
+  plans: [],
+  practice: ['plans', 'quiz'],
+  progress: ['achievements', 'assignments', 'quiz'],
+  quiz: [],
+  site: ['account'],
+};
+
+/** The parts of the platform, likewise. */
+const platform: Record<string, string[]> = {
+  storage: [],
+  preferences: ['storage'],
+  content: [],
+  session: ['preferences', 'storage'],
+  rpc: ['session'],
+  snapshot: ['session', 'storage'],
+  reporting: ['preferences', 'session', 'storage'],
+  outbox: ['reporting', 'session', 'storage'],
+};
+
+/** The server. What stands beside its folders (the start, the app, settings, secrets) may be used by all or uses all. */
+const server: Record<string, string[]> = {
+  lib: [],
+  disk: ['database', 'lib'],
+  database: ['lib'],
+  mail: ['lib'],
+  http: ['database', 'lib'],
+  content: ['http', 'lib'],
+  site: ['http', 'lib'],
+  backend: ['database', 'disk', 'http', 'lib', 'mail'],
+  jobs: ['backend', 'database', 'http', 'lib', 'mail'],
+  commands: ['backend', 'database', 'jobs', 'lib'],
+};
 
 type Import = { from: string; to: string };
 
-function sourcesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+const ignored = /[\\/](node_modules|dist|dist-server)[\\/]/;
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/[\\/](node_modules|dist)[\\/]/.test(file));
+    .filter((file) => !ignored.test(file));
 }
 
-const specifiers = (file: string) =>
+const specifiersIn = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
     ([, specifier = '']) => specifier,
   );
 
-const importsOf = (folder: string): Import[] =>
-  sourcesIn(folder).flatMap((from) => specifiers(from).map((to) => ({ from, to })));
+const pathOf = (file: string) => relative(root, file).split(sep).join('/');
 
-const withinWeb = (path: string) => relative(webSource, path).split(sep).join('/');
-
-/** Where an import of the web app leads, relative to its source folder; undefined for a package. */
-function webTarget({ from, to }: Import): string | undefined {
-  if (to.startsWith('#')) return to.slice(1);
-  if (to.startsWith('.')) return withinWeb(resolve(dirname(from), to));
-  return undefined;
+/** Where an import leads: a path from the root, or the name of a package. */
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return pathOf(resolve(dirname(file), specifier));
+  return specifier.startsWith('#') ? `${web}/${specifier.slice(1)}` : specifier;
 }
 
-const show = (found: Import[]) => found.map(({ from, to }) => `${relative(root, from)} → ${to}`);
+const importsIn = (folder: string): Import[] =>
+  filesIn(folder).flatMap((file) =>
+    specifiersIn(file).map((specifier) => ({
+      from: pathOf(file),
+      to: targetOf(file, specifier),
+    })),
+  );
 
-describe('the web app', () => {
-  const imports = importsOf(webSource);
+const show = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`);
 
-  it('has no layer that this rule does not know', () => {
-    const folders = readdirSync(webSource, { withFileTypes: true }).filter((entry) =>
-      entry.isDirectory(),
-    );
-    expect(folders.map(({ name }) => name).filter((name) => !webLayers.includes(name))).toEqual([]);
+const isTest = ({ from }: Import) => /\.test\.tsx?$|\/testing\//.test(from);
+
+/** The imports between two zones of a folder which its table does not allow. */
+function breaches(folder: string, table: Record<string, string[]>): string[] {
+  const prefix = `${folder}/`;
+  const zoneOf = (path: string) =>
+    path.startsWith(prefix) && path.slice(prefix.length).includes('/')
+      ? path.slice(prefix.length).split('/')[0]
+      : undefined;
+  return show(
+    importsIn(folder).filter((one) => {
+      const [from, to] = [zoneOf(one.from), zoneOf(one.to)];
+      if (from === undefined || to === undefined || from === to || isTest(one)) return false;
+      return !table[from]?.includes(to);
+    }),
+  );
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** A table without circles can be put in an order in which everyone comes after all that they use. */
+function circlesIn(table: Record<string, string[]>): string[] {
+  const left = new Map(Object.entries(table));
+  for (;;) {
+    const free = [...left].filter(([, uses]) => !uses.some((one) => left.has(one)));
+    if (free.length === 0) return [...left.keys()];
+    for (const [zone] of free) left.delete(zone);
+  }
+}
+
+describe.each([
+  ['the layers of the web app', web, webLayers],
+  ['its domains', `${web}/domains`, domains],
+  ['its platform', `${web}/platform`, platform],
+  ['the folders of the server', 'apps/server/src', server],
+])('%s', (_name, folder, table) => {
+  it('stand in the table, every folder once', () => {
+    expect(Object.keys(table).sort()).toEqual(foldersIn(folder));
   });
 
-  it('depends downwards only: lib and ui, services, features, pages, app', () => {
-    const upwards = imports.filter((one) => {
-      const target = webTarget(one);
-      if (!target || openToAll.has(target)) return false;
-      const [layer = ''] = target.split('/');
-      const [own = ''] = withinWeb(one.from).split('/');
-      return webLayers.indexOf(layer) > webLayers.indexOf(own);
-    });
-    expect(show(upwards)).toEqual([]);
+  it('have no circle', () => {
+    expect(circlesIn(table)).toEqual([]);
   });
 
-  it('keeps its features apart: only pages bring two of them together', () => {
-    const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
-    const across = imports.filter((one) => {
-      const own = featureOf(withinWeb(one.from));
-      const other = featureOf(webTarget(one) ?? '');
-      return own !== undefined && other !== undefined && own !== other;
-    });
-    expect(show(across)).toEqual([]);
+  it('use what the table allows', () => {
+    expect(breaches(folder, table)).toEqual([]);
   });
+});
 
-  it('reaches the server and the outside through services alone', () => {
-    const network = /@supabase\//;
+/** Packages that only some places may use, and the paths outside of each part that it may reach. */
+const parts = [
+  { folder: 'apps/web/src', mayReach: /^supabase\/plans\.json$/ },
+  { folder: 'apps/server/src', mayReach: /^(supabase|packages)\// },
+  {
+    folder: 'supabase/functions',
+    mayReach: /^packages\/(learning\/|content\/src\/benchmark-scale\.ts$)/,
+  },
+  { folder: 'packages/content', mayReach: /^scripts\/browser\.mjs$/ },
+  { folder: 'packages/learning', mayReach: /^$/ },
+  { folder: 'packages/materials', mayReach: /^$/ },
+];
+
+describe.each(parts)('$folder', ({ folder, mayReach }) => {
+  const imports = importsIn(folder);
+
+  it('reaches no file of another part', () => {
     const outside = imports.filter(
-      ({ from, to }) => network.test(to) && !withinWeb(from).startsWith('services/'),
+      ({ from, to }) =>
+        !isTest({ from, to }) &&
+        /^(apps|packages|supabase|scripts|bench|e2e|curriculum)\//.test(to) &&
+        !to.startsWith(`${folder}/`) &&
+        !to.startsWith(`${folder.replace(/\/src$/, '')}/`) &&
+        !mayReach.test(to),
     );
     expect(show(outside)).toEqual([]);
   });
+});
 
-  it('fetches code later in one way only, which keeps a failure and offers another try', () => {
+describe('code that comes later', () => {
+  it('is fetched in one way only, which keeps a failure and offers another try', () => {
     const lazyLoad =
       /\b(?:lazyModule|lazyWithPreload)\s*(?:<[^;]*?>)?\(\s*(?:async )?\(\) =>[^;]*?$/;
-    const alone = sourcesIn(webSource)
-      .filter((file) => !/\.test\.tsx?$/.test(file) && !/-routes\.ts$|router\.tsx$/.test(file))
-      .flatMap((file) => {
+    const alone = filesIn(web)
+      .filter((file) => !/\.test\.tsx?$|-routes\.ts$|router\.tsx$/.test(file))
+      .filter((file) => {
         const text = readFileSync(file, 'utf8').replace(/^\s*(?:\/\*)?\*.*$/gm, '');
         const loads = [...text.matchAll(/(?<!typeof )\bimport\(/g)].filter(
           ({ index }) => !lazyLoad.test(text.slice(0, index)),
         );
         const hasLazy = /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text);
-        return loads.length > 0 || hasLazy ? [withinWeb(file)] : [];
+        return loads.length > 0 || hasLazy;
       });
-    expect(alone).toEqual([]);
-  });
-
-  it('imports no other app', () => {
-    expect(show(imports.filter(({ to }) => /@akada\/(server|web)/.test(to)))).toEqual([]);
+    expect(alone.map(pathOf)).toEqual([]);
   });
 });
 
-describe('the packages', () => {
-  const imports = importsOf(join(root, 'packages'));
-
-  it('know no app, no React and no network', () => {
-    const forbidden = /^(react|react-dom|hono|postgres|@supabase\/|@akada\/(web|server))/;
-    expect(show(imports.filter(({ to }) => forbidden.test(to)))).toEqual([]);
+describe('packages from outside', () => {
+  it('reach the network of the web app through the platform alone', () => {
+    const outside = importsIn(web).filter(
+      ({ from, to }) => to.startsWith('@supabase/') && !from.startsWith(`${web}/platform/`),
+    );
+    expect(show(outside.filter((one) => !isTest(one)))).toEqual([]);
   });
 
-  it('do not reach into each other', () => {
-    const across = imports.filter(({ from, to }) => {
-      const [, own] = relative(root, from).split(sep);
+  it('are neither React nor network nor an app in the packages', () => {
+    const forbidden = /^(react|react-dom|hono|postgres|@supabase\/|@akada\/(web|server))/;
+    expect(show(importsIn('packages').filter(({ to }) => forbidden.test(to)))).toEqual([]);
+  });
+
+  it('leave content and learning apart', () => {
+    const across = importsIn('packages').filter(({ from, to }) => {
+      const own = from.split('/')[1];
       // What tests feed to every reader of text stands in one place.
       const other = /^@akada\/(content|learning)\/(?!testing\/)/.exec(to)?.[1];
       return other !== undefined && other !== own;
     });
     expect(show(across)).toEqual([]);
   });
-});
 
-describe('the server', () => {
-  it('imports no other app', () => {
-    const imports = importsOf(join(root, 'apps', 'server', 'src'));
-    expect(show(imports.filter(({ to }) => /@akada\/web|apps\/web/.test(to)))).toEqual([]);
+  it('bring no app into another app', () => {
+    const web = importsIn('apps/web/src').filter(({ to }) => /^@akada\/server/.test(to));
+    const server = importsIn('apps/server/src').filter(({ to }) => /^@akada\/web/.test(to));
+    expect(show([...web, ...server])).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const objectTable =
 
 /** Read by fixed names only, or written out as a whole. */
 const allowed = new Set([
-  'apps/server/src/database/embedded/server-flags.ts',
+  'apps/server/src/database/cluster/server-flags.ts',
   'scripts/supply-chain/reviewed.ts',
 ]);
 

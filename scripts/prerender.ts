@@ -34,7 +34,7 @@ function answersFrom(folder: string) {
 
 type Place = { pathname: string; search: string; origin: string | null };
 
-/** The part that we use of apps/web/src/app/prerender/entry-server.ts, as it was built. */
+/** The part that we use of apps/web/src/prerender/entry-server.ts, as it was built. */
 type RendererModule = {
   createRenderer: (options: {
     template: string;

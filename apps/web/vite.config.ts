@@ -59,7 +59,7 @@ function namedLoads(): Plugin {
     name: 'akada:named-loads',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/src\/app\/[^/]+\.tsx?$/.test(id)) return undefined;
+      if (!/\/src\/boot\/[^/]+\.tsx?$/.test(id)) return undefined;
       return code.replace(load, (text, name) => `Object.assign(${text}, { module: '${name}' })`);
     },
   };
@@ -71,117 +71,43 @@ const rendererBuild: BuildEnvironmentOptions = {
   copyPublicDir: false,
 };
 
-/** Parts of the design system that few pages draw: they stay with those pages. */
-const loadedAlone =
-  /src\/ui\/(art\/(reading-children|avatar)|avatar|bar-chart|checkbox|class-scale|form-notice|menu|password-field|save-line|toast-container|toast\.css)/;
+/**
+ * Where visits begin, each with the modules that its page is loaded with. Which chunk a module belongs to follows from the
+ * visits that need it, so nobody loads what their page does not use. Chunks stay few: a phone on a slow network pays for
+ * every request.
+ */
+const visits = {
+  home: ['pages/home'],
+  login: ['pages/auth/login', 'pages/auth/register'],
+  course: ['pages/courses/course'],
+  lesson: ['pages/courses/lesson'],
+  quiz: ['pages/quiz/quiz-layout', 'pages/quiz/public-quiz'],
+  dashboard: [
+    'boot/query-scope',
+    'boot/saving',
+    'domains/account/components/sign-in/guards',
+    'domains/site/components/account-menu',
+    'pages/dashboard/dashboard-layout',
+    'pages/dashboard/overview',
+  ],
+};
 
-/** What most pages beside the home page are drawn with. */
-const learningParts =
-  /src\/ui\/(beads|icons\/learning-icons|list-row|pager|patch|progress-ring|reward|side-nav|squares|tab-bar|tabs|unit|video-poster)\./;
+type ModuleInfo = {
+  isEntry: boolean;
+  importedIds: readonly string[];
+  dynamicImporters: readonly string[];
+};
+type Graph = {
+  getModuleInfo: (id: string) => ModuleInfo | null;
+  getModuleIds: () => IterableIterator<string>;
+};
 
-/** Groups of modules that are needed together, in the order in which they are asked. */
-const groups: [name: string, patterns: RegExp[]][] = [
-  [
-    'react',
-    [
-      /node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|commonjsHelpers|preload-helper/,
-    ],
-  ],
-  // The frame of the signed-in area, and what several of its pages are drawn with.
-  [
-    'learner',
-    [
-      /node_modules\/@tanstack\//,
-      /src\/services\/(account-database|query-client)\./,
-      /src\/services\/outbox\/(?!visitor-attempts|save-line)/,
-      // What the outbox sends.
-      /src\/services\/backend\/(assignments|enrollments|flashcard-memory|flashcards|lesson-progress|notes|quiz-attempts|study-sessions)\./,
-      /src\/app\/query-scope\./,
-      /src\/features\/auth\/(components\/guards|auth-messages|destination)\./,
-      /src\/features\/(saving\/(?!saving-host)|dashboard\/places\.|layout\/account-menu\.|profile\/daily-goal\.)/,
-      /src\/features\/progress\/(api\/standing-queries|components\/streak-card|week-days)\./,
-      /src\/features\/assignments\/(components\/assignment-row|due-words)\./,
-      /src\/features\/achievements\/(achievement-(herald|patch|queries)|badge-icon|shelves)\./,
-      /src\/pages\/dashboard\/(dashboard-layout|study-link)\./,
-      /src\/lib\/consent\./,
-      /src\/ui\/(avatar|avatar-names|menu|more-places)\./,
-    ],
-  ],
-  // How whoever has a session, or wants one, speaks with the backend and with the device's own store.
-  [
-    'backend',
-    [
-      /node_modules\/idb\//,
-      /src\/lib\/checks\./,
-      /src\/services\/(answer|backend\/(arrival|auth|auth-answers|client|current-user|patient-fetch|rpc|session-fetch|tables))\./,
-    ],
-  ],
-  // What the pages inside a course read and keep.
-  [
-    'study',
-    [
-      /-queries\.ts$/,
-      /src\/services\/(flashcards\/|outbox\/save-line)/,
-      /src\/features\/(courses\/shelves|progress\/marked-lessons|lessons\/last-lesson)\./,
-      /src\/pages\/progress-kept\./,
-      /src\/ui\/save-line\./,
-    ],
-  ],
-  [
-    'learning-ui',
-    [
-      learningParts,
-      /src\/(features\/(lessons\/video-position|profile\/learner)|services\/outbox\/visitor-attempts)\./,
-    ],
-  ],
-  [
-    'ui',
-    [
-      /packages\/content\/src\/(fallbacks|normalise|payload|slug)\./,
-      /src\/services\/content\/(catalogue|content-error|request|retry|time-limit)\./,
-      /src\/lib\/(course-dye|plural|search-text|class-order|dates|use-slow|when-idle|uuid)\./,
-    ],
-  ],
-  [
-    'course',
-    [
-      /src\/services\/content\/(course-lookup|response-cache)\./,
-      /src\/features\/courses\/(use-course-loader|loader-state|course-json-ld|lesson-facts)\./,
-      /src\/features\/courses\/components\/(copy-notice|course-hero|course-states|dyed|enrol-card|join-link|unit-list)\./,
-      /src\/features\/lessons\/(components\/(lesson-words|maths)|lesson-place|load-cleaner)\./,
-      /src\/features\/quiz\/kept-attempt\./,
-      /src\/(lib\/use-markup|pages\/courses\/(use-public-course|with-learner-facts))\./,
-      /packages\/(content|learning)\/src\/(lesson-order|quizzes|statistics|course-progress|marking|questions)\./,
-    ],
-  ],
-  [
-    'quiz',
-    [
-      /src\/features\/quiz\/(components\/(feedback|keep-score|lesson-quiz|quiz(?!-card|-list))|hooks|attempt|best-score|option-order|score-text)/,
-      /src\/pages\/quiz\/(quiz-of-lesson|visitor-keeper|quiz-layout)\./,
-      /src\/ui\/(option|words)\./,
-    ],
-  ],
-  [
-    'lesson',
-    [
-      /src\/features\/lessons\/(components\/|read-aloud\/(use-read-aloud|device-voice)\.)/,
-      /src\/features\/lessons\/(held-pictures|use-held-pictures|text-size|video-address|lesson-tabs)\./,
-      /src\/features\/quiz\/components\/start-quiz\./,
-      /src\/(lib\/use-prepared|ui\/prose)\./,
-      /packages\/content\/src\/video\./,
-    ],
-  ],
-];
+/** React changes less often than our code, so returning learners have it in their cache. */
+const reactPackages =
+  /node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|commonjsHelpers|preload-helper/;
 
-type ModuleInfo = { importedIds: readonly string[] };
-type Graph = { getModuleInfo: (id: string) => ModuleInfo | null };
-
-const start = /src\/app\/main\.tsx$/;
-let core: Set<string> | undefined;
-
-/** Everything that is there before any page: found by walking from the start, so that no group can swallow a part of it. */
-function coreModules(graph: Graph, entry: string): Set<string> {
+/** The module itself and every module that comes with it. */
+function modulesWith(graph: Graph, entry: string): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
     if (found.has(id)) return;
@@ -189,25 +115,45 @@ function coreModules(graph: Graph, entry: string): Set<string> {
     for (const other of graph.getModuleInfo(id)?.importedIds ?? []) visit(other);
   };
   visit(entry);
-  found.delete(entry);
   return found;
 }
 
-/**
- * A phone on a slow network pays for every request: a few chunks of sensible size beat thirty tiny ones. React changes less
- * often than our code, so returning learners keep it in their cache.
- */
-function chunkOf(id: string, graph: Graph & { getModuleIds: () => IterableIterator<string> }) {
-  const entry = [...graph.getModuleIds()].find((one) => start.test(one));
-  core ??= entry === undefined ? new Set() : coreModules(graph, entry);
-  const [react, ...rest] = groups;
-  if (react?.[1].some((pattern) => pattern.test(id))) return react[0];
-  // Named by the core, but drawn by other pages only.
-  if (/icons\/learning-icons/.test(id)) return 'learning-ui';
-  if (core.has(id)) return 'app';
-  const group = rest.find(([, patterns]) => patterns.some((pattern) => pattern.test(id)));
-  if (group) return group[0];
-  return /src\/ui\//.test(id) && !loadedAlone.test(id) ? 'ui' : undefined;
+/** The visit that a lazily loaded module is part of; its own path when it is part of none of those above. */
+function visitOf(entry: string): string {
+  const path = entry.replace(/^.*\/src\//, '').replace(/\.tsx?$/, '');
+  return Object.entries(visits).find(([, modules]) => modules.includes(path))?.[0] ?? path;
+}
+
+/** For each module the visits that need it; `start` when it is there before any page. */
+function readVisitors(graph: Graph): Map<string, Set<string>> {
+  const visitors = new Map<string, Set<string>>();
+  for (const id of graph.getModuleIds()) {
+    const info = graph.getModuleInfo(id);
+    if (!info?.isEntry && !info?.dynamicImporters.length) continue;
+    const name = info.isEntry ? 'start' : visitOf(id);
+    for (const module of modulesWith(graph, id)) {
+      visitors.set(module, (visitors.get(module) ?? new Set()).add(name));
+    }
+  }
+  return visitors;
+}
+
+const page = /\/src\/pages\/dashboard\/overview\./;
+
+let visitors: Map<string, Set<string>> | undefined;
+
+function chunkOf(id: string, graph: Graph): string | undefined {
+  visitors ??= readVisitors(graph);
+  if (reactPackages.test(id)) return 'react';
+  const all = visitors.get(id) ?? new Set();
+  if (all.has('start')) return graph.getModuleInfo(id)?.isEntry ? undefined : 'app';
+  // A page is a chunk of its own: by it the renderer finds the files that it names in the document.
+  if (all.size < 2) return all.has('dashboard') && !page.test(id) ? 'with-dashboard' : undefined;
+  const [first, ...others] = Object.keys(visits).filter((name) => all.has(name));
+  if (first === undefined) return all.size > 2 ? 'shared' : undefined;
+  if (others.length === 0) return `with-${first}`;
+  if (first === 'home') return 'ui';
+  return first === 'login' ? 'backend' : 'learning';
 }
 
 const browserBuild: BuildEnvironmentOptions = {

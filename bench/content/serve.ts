@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import type { ContentApi } from '../../apps/server/src/content/api.ts';
 import { createContentRoutes } from '../../apps/server/src/content/content-routes.ts';
-import { createEarlyAnswers } from '../../apps/server/src/content/early-answers.ts';
-import { createLibraryDesk } from '../../apps/server/src/content/library-desk.ts';
+import { createEarlyAnswers } from '../../apps/server/src/content/delivery/fast-path.ts';
+import { createLibraryDesk } from '../../apps/server/src/content/memory/memory-content-source.ts';
 import { createStrapiApi } from '../../apps/server/src/content/upstream/strapi-api.ts';
 import { createStrapiClient } from '../../apps/server/src/content/upstream/strapi-client.ts';
-import { listen, reservePort } from '../../apps/server/src/listen.ts';
-import { createLog } from '../../apps/server/src/log.ts';
-import { requestLog } from '../../apps/server/src/middleware/request-log/request-log.ts';
-import { securityHeaders } from '../../apps/server/src/middleware/security-headers/security-headers.ts';
-import { releaseMemory } from '../../apps/server/src/release-memory.ts';
+import { listen, reservePort } from '../../apps/server/src/http/listen.ts';
+import { requestLog } from '../../apps/server/src/http/request-log/request-log.ts';
+import { securityHeaders } from '../../apps/server/src/http/security-headers/security-headers.ts';
+import { createLog } from '../../apps/server/src/lib/log.ts';
+import { releaseMemory } from '../../apps/server/src/lib/release-memory.ts';
 import { syntheticTree } from './synthetic-courses.ts';
 
 /**

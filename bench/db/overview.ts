@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { loadCurriculum } from '@akada/content/curriculum/load';
 import type { Sql } from 'postgres';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
-import { curriculumDir } from '../../apps/server/src/paths.ts';
-import { achievementPublisher } from '../../apps/server/src/publish/achievements.ts';
-import { courseOutlinePublisher } from '../../apps/server/src/publish/course-outline.ts';
-import { publishLibrary } from '../../apps/server/src/publish/publish.ts';
+import { achievementPublisher } from '../../apps/server/src/jobs/publish/achievements.ts';
+import { courseOutlinePublisher } from '../../apps/server/src/jobs/publish/course-outline.ts';
+import { publishLibrary } from '../../apps/server/src/jobs/publish/publish.ts';
+import { curriculumDir } from '../../apps/server/src/lib/paths.ts';
 import { createSecrets } from '../../apps/server/src/secrets.ts';
 
 /**

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reservePort } from '../../apps/server/src/listen.ts';
+import { reservePort } from '../../apps/server/src/http/listen.ts';
 import { judge, type Verdict } from '../kill/judge.ts';
 import { type Ledger, startWriters } from '../kill/write-loop.ts';
 import { signUp } from '../product.ts';

@@ -1,10 +1,10 @@
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { locateBinaries } from '../../apps/server/src/database/embedded/binaries.ts';
-import { runProgram } from '../../apps/server/src/database/embedded/run-program.ts';
-import { chooseUser } from '../../apps/server/src/database/embedded/unprivileged-user.ts';
-import { reservePort } from '../../apps/server/src/listen.ts';
+import { locateBinaries } from '../../apps/server/src/database/cluster/binaries.ts';
+import { runProgram } from '../../apps/server/src/database/cluster/run-program.ts';
+import { chooseUser } from '../../apps/server/src/database/cluster/unprivileged-user.ts';
+import { reservePort } from '../../apps/server/src/http/listen.ts';
 
 /** A PostgreSQL that belongs to somebody else: it can be stopped and started, and nobody restarts it. */
 export async function startExternalPostgres() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reservePort } from '../../apps/server/src/listen.ts';
+import { reservePort } from '../../apps/server/src/http/listen.ts';
 import { signUp } from '../product.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 

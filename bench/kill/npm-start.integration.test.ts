@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { reservePort } from '../../apps/server/src/listen.ts';
-import { projectRoot } from '../../apps/server/src/paths.ts';
+import { reservePort } from '../../apps/server/src/http/listen.ts';
+import { projectRoot } from '../../apps/server/src/lib/paths.ts';
 
 /**
  * `npm start` as a person or systemd runs it: npm, its shell, scripts/start.mjs, the server, PostgreSQL. A

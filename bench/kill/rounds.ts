@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reservePort } from '../../apps/server/src/listen.ts';
+import { reservePort } from '../../apps/server/src/http/listen.ts';
 import { signUp } from '../product.ts';
 import { hasEnded, type ServerProcess, startServerProcess } from '../server-process.ts';
 import { judge } from './judge.ts';

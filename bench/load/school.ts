@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
-import { withConnection } from '../../apps/server/src/database/connection.ts';
+import { withConnection } from '../../apps/server/src/database/driver/connection.ts';
 import { type DatabasePlace, visitServer } from '../../apps/server/src/database/server.ts';
-import { writeTermHistory } from '../../apps/server/src/term-history/term-history.ts';
+import { writeTermHistory } from '../../apps/server/src/jobs/term-history/term-history.ts';
 import { type Product, signUp } from '../product.ts';
 
 export const password = 'mango-tree-2026';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabasePlace } from '../../apps/server/src/database/server.ts';
-import { reservePort } from '../../apps/server/src/listen.ts';
+import { reservePort } from '../../apps/server/src/http/listen.ts';
 import { startDebianPostgres } from '../../apps/server/test/debian-postgres.ts';
 import { type Product, startProduct } from '../product.ts';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hash, verify } from '@node-rs/bcrypt';
 import type { Sql } from 'postgres';
-import { connect, type Target } from '../../apps/server/src/database/connection.ts';
+import { connect, type Target } from '../../apps/server/src/database/driver/connection.ts';
 
 /**
  * The parts below ours with nothing of ours around them: a file by node:http, a query by the driver, a

@@ -11,7 +11,7 @@ import { createCallerReader } from '../../apps/server/src/backend/identity/calle
 import type { Caller } from '../../apps/server/src/backend/identity/claims.ts';
 import { createRestApi } from '../../apps/server/src/backend/rest/api.ts';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
-import { createLog } from '../../apps/server/src/log.ts';
+import { createLog } from '../../apps/server/src/lib/log.ts';
 import { createSecrets } from '../../apps/server/src/secrets.ts';
 
 /** What the measuring process needs to know and may ask for. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { loadCurriculum } from '@akada/content/curriculum/load';
 import { describe, expect, it } from 'vitest';
-import { deepCourse } from '../../server/src/content/common-addresses.ts';
 import { createContentRoutes } from '../../server/src/content/content-routes.ts';
-import { createLibraryDesk } from '../../server/src/content/library-desk.ts';
+import { deepCourse } from '../../server/src/content/delivery/common-urls.ts';
+import { createLibraryDesk } from '../../server/src/content/memory/memory-content-source.ts';
 import { contractQueries } from './queries.ts';
 import { comparable, strapiFails } from './same.ts';
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { deepCourse } from '../../server/src/content/common-addresses.ts';
-import { createEarlyAnswers } from '../../server/src/content/early-answers.ts';
+import { deepCourse } from '../../server/src/content/delivery/common-urls.ts';
+import { createEarlyAnswers } from '../../server/src/content/delivery/fast-path.ts';
 import { createStrapiApi } from '../../server/src/content/upstream/strapi-api.ts';
 import { createStrapiClient } from '../../server/src/content/upstream/strapi-client.ts';
-import { drain, listen } from '../../server/src/listen.ts';
-import { createLog } from '../../server/src/log.ts';
+import { drain, listen } from '../../server/src/http/listen.ts';
+import { createLog } from '../../server/src/lib/log.ts';
 import { freePort, type RunningStrapi, startStrapi } from './strapi-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'akada-outage-'));

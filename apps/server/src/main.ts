@@ -1,4 +1,4 @@
-import { monotonicNow } from './monotonic.ts';
+import { monotonicNow } from './lib/monotonic.ts';
 import { startServer } from './server.ts';
 import { explainStartFailure } from './start-failure.ts';
 

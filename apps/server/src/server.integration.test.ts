@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clientFor } from '../test/server.ts';
-import { reservePort } from './listen.ts';
-import { projectRoot } from './paths.ts';
+import { reservePort } from './http/listen.ts';
+import { projectRoot } from './lib/paths.ts';
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];

@@ -1,14 +1,14 @@
 import { buildApp } from './app.ts';
+import { claimDataFolder } from './database/cluster/claim-data-folder.ts';
+import { guardProcess } from './database/driver/process-guard.ts';
 import { openDatabase } from './database/open.ts';
 import { demoLearner, ensureDemoLearner } from './demo-learner.ts';
-import { claimDataFolder } from './instance/claim-data-folder.ts';
-import { drain, listen, reservePort } from './listen.ts';
-import { createLog } from './log.ts';
+import { drain, listen, reservePort } from './http/listen.ts';
+import { publicAddress } from './http/public-url.ts';
+import { publishAtStart, publishMaterialsAfterStart } from './jobs/publish/publish-at-start.ts';
+import { createLog } from './lib/log.ts';
+import { releaseMemoryAfterStart } from './lib/release-memory.ts';
 import { createMail, type MailService } from './mail/create-mail.ts';
-import { guardProcess } from './process-guard/process-guard.ts';
-import { publicAddress } from './public-address.ts';
-import { publishAtStart, publishMaterialsAfterStart } from './publish/publish-at-start.ts';
-import { releaseMemoryAfterStart } from './release-memory.ts';
 import { loadSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 

@@ -1,8 +1,8 @@
 import { CurriculumError } from '@akada/content/curriculum/load';
-import { isDiskFull } from './database/faults.ts';
+import { InstanceError } from './database/cluster/claim-data-folder.ts';
+import { isDiskFull } from './database/driver/faults.ts';
 import { DatabaseStartError } from './database/start-error.ts';
-import { InstanceError } from './instance/claim-data-folder.ts';
-import { ListenError } from './listen.ts';
+import { ListenError } from './http/listen.ts';
 import { SettingsError } from './settings.ts';
 
 /** Faults of the set-up: their message is the one sentence that the operator gets to read. */

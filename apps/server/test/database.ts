@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { type Target, withConnection } from '../src/database/connection.ts';
 import type { Database } from '../src/database/database.ts';
-import { closePools, openPools } from '../src/database/pools.ts';
+import { type Target, withConnection } from '../src/database/driver/connection.ts';
+import { closePools, openPools } from '../src/database/driver/pools.ts';
 
 export type TestDatabase = Database & {
   name: string;

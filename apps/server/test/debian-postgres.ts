@@ -2,8 +2,8 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProgram } from '../src/database/embedded/run-program.ts';
-import { chooseUser } from '../src/database/embedded/unprivileged-user.ts';
+import { runProgram } from '../src/database/cluster/run-program.ts';
+import { chooseUser } from '../src/database/cluster/unprivileged-user.ts';
 
 const programs = '/usr/lib/postgresql/15/bin';
 

@@ -8,12 +8,12 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import ws from 'ws';
 import { createAuthApi } from '../src/backend/auth/api.ts';
+import { createFunctionsApi, type FunctionsApiDeps } from '../src/backend/functions/api.ts';
 import { createTokens } from '../src/backend/identity/access-token.ts';
 import { createCallerReader } from '../src/backend/identity/caller.ts';
 import { createRestApi } from '../src/backend/rest/api.ts';
 import { createStorageApi } from '../src/backend/storage/api.ts';
-import { createFunctionsApi, type FunctionsApiDeps } from '../src/functions/api.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/lib/log.ts';
 import { createSecrets } from '../src/secrets.ts';
 import { createTestDatabase } from './database.ts';
 

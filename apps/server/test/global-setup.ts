@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { type Target, withConnection } from '../src/database/connection.ts';
-import { startCluster } from '../src/database/embedded/cluster.ts';
+import { startCluster } from '../src/database/cluster/cluster.ts';
+import { type Target, withConnection } from '../src/database/driver/connection.ts';
 import { prepareDatabase } from '../src/database/prepare.ts';
 import { createSecrets } from '../src/secrets.ts';
 import { makeTestFolder, removeLeftoverClusters } from './leftover-clusters.ts';

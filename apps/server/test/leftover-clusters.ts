@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive, readPostmasterLock } from '../src/database/embedded/postmaster-lock.ts';
+import { isAlive, readPostmasterLock } from '../src/database/cluster/postmaster-lock.ts';
 
 const prefix = 'akada-test-';
 

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import type { PaymentView } from '../../../supabase/functions/_shared/payments/payment-view.ts';
-import { planPublisher } from '../src/publish/plans.ts';
+import { planPublisher } from '../src/jobs/publish/plans.ts';
 import { startPaystackStandIn } from './paystack-stand-in.ts';
 import { publishCurriculum } from './publish.ts';
 import { startTestServer } from './server.ts';

@@ -1,7 +1,7 @@
 import { loadCurriculum } from '@akada/content/curriculum/load';
-import { curriculumDir } from '../src/paths.ts';
-import { publishLibrary } from '../src/publish/publish.ts';
-import type { Publisher } from '../src/publish/publisher.ts';
+import { publishLibrary } from '../src/jobs/publish/publish.ts';
+import type { Publisher } from '../src/jobs/publish/publisher.ts';
+import { curriculumDir } from '../src/lib/paths.ts';
 import type { TestFunctions } from './functions.ts';
 import type { TestServer } from './server.ts';
 

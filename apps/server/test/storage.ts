@@ -11,7 +11,7 @@ import { createTokens } from '../src/backend/identity/access-token.ts';
 import { createCallerReader } from '../src/backend/identity/caller.ts';
 import type { AccessClaims } from '../src/backend/identity/claims.ts';
 import { createStorageApi, type StorageApiDeps } from '../src/backend/storage/api.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/lib/log.ts';
 import { createSecrets } from '../src/secrets.ts';
 import { createTestDatabase } from './database.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ContentTree, FullCourse } from '@akada/content/content-tree';
 import { Hono } from 'hono';
 import { createContentRoutes } from '../src/content/content-routes.ts';
-import { createLibraryDesk } from '../src/content/library-desk.ts';
+import { createLibraryDesk } from '../src/content/memory/memory-content-source.ts';
 
 type Seed = {
   subjects: Omit<ContentTree['subjects'][number], 'courses'>[];

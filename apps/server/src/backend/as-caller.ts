@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { inTime } from '../in-time.ts';
+import { inTime } from '../lib/with-timeout.ts';
 import type { Caller, CallerRole } from './identity/claims.ts';
 
 /**

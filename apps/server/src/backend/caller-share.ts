@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { type ConcurrencyRule, createConcurrencyLimit } from '../concurrency-limit.ts';
-import { clientAddressGroup } from '../middleware/client-address/client-address.ts';
+import { clientAddressGroup } from '../http/client-ip/client-ip.ts';
+import { type ConcurrencyRule, createConcurrencyLimit } from '../lib/concurrency-limit.ts';
 import type { Caller } from './identity/claims.ts';
 
 /**

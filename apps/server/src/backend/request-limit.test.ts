@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, it } from 'vitest';
-import { rememberClientAddress } from '../middleware/client-address/client-address.ts';
+import { rememberClientAddress } from '../http/client-ip/client-ip.ts';
 import { apiKeyCallers } from './identity/caller.ts';
 import type { Caller } from './identity/claims.ts';
 import { createRequestLimit, refusals } from './request-limit.ts';

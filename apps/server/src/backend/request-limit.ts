@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { clientAddressGroup } from '../middleware/client-address/client-address.ts';
-import { type BucketRule, createTokenBuckets } from '../middleware/rate-limit/token-buckets.ts';
+import { clientAddressGroup } from '../http/client-ip/client-ip.ts';
+import { type BucketRule, createTokenBuckets } from '../http/rate-limit/token-buckets.ts';
 import type { ReadCaller } from './identity/caller.ts';
 import type { Caller } from './identity/claims.ts';
 

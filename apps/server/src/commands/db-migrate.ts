@@ -1,4 +1,4 @@
-import { migrateDatabase } from '../database/migrate-database.ts';
+import { migrateDatabase } from '../database/migrations/migrate-database.ts';
 import { loadSecrets } from '../secrets.ts';
 import { runCommand, say } from './command.ts';
 

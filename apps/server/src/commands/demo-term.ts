@@ -1,8 +1,8 @@
-import { withConnection } from '../database/connection.ts';
+import { withConnection } from '../database/driver/connection.ts';
 import { visitServer } from '../database/server.ts';
 import { demoLearner } from '../demo-learner.ts';
+import { writeTermHistory } from '../jobs/term-history/term-history.ts';
 import { loadSecrets } from '../secrets.ts';
-import { writeTermHistory } from '../term-history/term-history.ts';
 import { runCommand, say } from './command.ts';
 
 /** Gives a learner, by default the demo learner, a term of history. */

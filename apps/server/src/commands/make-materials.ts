@@ -1,6 +1,6 @@
 import { loadCurriculum } from '@akada/content/curriculum/load';
-import { makeMaterials } from '../materials/make.ts';
-import { curriculumDir, materialsDir } from '../paths.ts';
+import { makeMaterials } from '../jobs/materials/make.ts';
+import { curriculumDir, materialsDir } from '../lib/paths.ts';
 import { runCommand, say } from './command.ts';
 
 /** `npm run materials [-- folder]`: makes the PDFs whose lessons have changed. */

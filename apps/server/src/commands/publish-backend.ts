@@ -1,9 +1,9 @@
 import { loadCurriculum } from '@akada/content/curriculum/load';
-import { withConnection } from '../database/connection.ts';
-import { createAdminClient } from '../functions/admin-client.ts';
-import { curriculumDir, materialsDir } from '../paths.ts';
-import { publishMaterials } from '../publish/materials.ts';
-import { publishLibrary } from '../publish/publish.ts';
+import { createAdminClient } from '../backend/functions/admin-client.ts';
+import { withConnection } from '../database/driver/connection.ts';
+import { publishMaterials } from '../jobs/publish/materials.ts';
+import { publishLibrary } from '../jobs/publish/publish.ts';
+import { curriculumDir, materialsDir } from '../lib/paths.ts';
 import { SettingsError } from '../settings.ts';
 import { runCommand, say } from './command.ts';
 

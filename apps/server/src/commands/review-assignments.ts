@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { createAdminClient } from '../functions/admin-client.ts';
-import { listWaiting, markSubmission, ReviewError, showSubmission } from '../review/review.ts';
+import { createAdminClient } from '../backend/functions/admin-client.ts';
+import { listWaiting, markSubmission, ReviewError, showSubmission } from '../jobs/review/review.ts';
 import { loadSecrets } from '../secrets.ts';
 import { readSettings } from '../settings.ts';
 

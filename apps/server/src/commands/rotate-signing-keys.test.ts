@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTokens } from '../backend/identity/access-token.ts';
 import type { AccessClaims } from '../backend/identity/claims.ts';
-import { projectRoot } from '../paths.ts';
+import { projectRoot } from '../lib/paths.ts';
 import { loadSecrets } from '../secrets.ts';
 import { rotateSigningKeys } from './rotate-signing-keys.ts';
 

@@ -1,10 +1,10 @@
 import { CurriculumError, loadCurriculum } from '@akada/content/curriculum/load';
 import type { Hono } from 'hono';
-import type { Log } from '../log.ts';
+import type { Log } from '../lib/log.ts';
 import { createContentRoutes } from './content-routes.ts';
 import type { ContentSource } from './content-source.ts';
-import { watchFolder } from './curriculum-watch.ts';
-import { createLibraryDesk, type LibraryDesk } from './library-desk.ts';
+import { watchFolder } from './memory/curriculum-watch.ts';
+import { createLibraryDesk, type LibraryDesk } from './memory/memory-content-source.ts';
 
 export type ContentApiOptions = {
   curriculumDir: string;

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import { parseJson } from '../../../../supabase/functions/_shared/parse-json.ts';
 import { ContentError, notFound } from './content-error.ts';
 import type { ContentSource } from './content-source.ts';
-import { collectionNamed } from './content-types.ts';
-import { sendError, sendNotAllowed, sendOptions, sendReply } from './replies.ts';
+import { sendError, sendNotAllowed, sendOptions, sendReply } from './delivery/content-response.ts';
+import { collectionNamed } from './memory/content-types.ts';
+import { createWorkBudget, type WorkBudget } from './memory/work-budget.ts';
 import { UpstreamUnavailable } from './upstream/upstream-error.ts';
-import { createWorkBudget, type WorkBudget } from './work-budget.ts';
 
 type Place = 'collection' | 'item' | 'unknown';
 

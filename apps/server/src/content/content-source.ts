@@ -1,4 +1,4 @@
-import type { Answer } from './answers.ts';
+import type { Answer } from './delivery/encoded-body.ts';
 
 /** An answer with what its delivery has to say about its age. */
 export type Reply = {

@@ -1,10 +1,10 @@
 import { listedDocuments, singleDocument } from '@akada/content/payload';
 import type { RawCourse, RawList, RawSubject } from '@akada/content/raw';
 import { describe, expect, it } from 'vitest';
-import { createLog } from '../log.ts';
-import { curriculumDir } from '../paths.ts';
+import { createLog } from '../lib/log.ts';
+import { curriculumDir } from '../lib/paths.ts';
 import { createContentApi } from './api.ts';
-import { deepCourse } from './common-addresses.ts';
+import { deepCourse } from './delivery/common-urls.ts';
 
 /**
  * What the web app relies on. Runs against our own service, and unchanged against a real Strapi when

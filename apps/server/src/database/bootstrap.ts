@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
-import { projectRoot } from '../paths.ts';
+import { projectRoot } from '../lib/paths.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 const folder = join(projectRoot, 'apps', 'server', 'sql');

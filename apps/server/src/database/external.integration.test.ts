@@ -6,8 +6,8 @@ import { hasDebianPostgres, startDebianPostgres } from '../../test/debian-postgr
 import { createSecrets, loadSecrets } from '../secrets.ts';
 import { backUp } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
-import { withConnection } from './connection.ts';
 import type { Database } from './database.ts';
+import { withConnection } from './driver/connection.ts';
 import { openDatabase } from './open.ts';
 import { resetDatabase } from './reset.ts';
 import { openServer } from './server.ts';

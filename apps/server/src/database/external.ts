@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { messageOf, type Target, withConnection } from './connection.ts';
+import { messageOf, type Target, withConnection } from './driver/connection.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 const oldestMajor = 15;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
-import { monotonicNow } from '../monotonic.ts';
-import { connectOnce, messageOf, type Target } from './connection.ts';
+import { monotonicNow } from '../lib/monotonic.ts';
+import { connectOnce, messageOf, type Target } from './driver/connection.ts';
 import { DatabaseStartError, type Say } from './start-error.ts';
 
 /**

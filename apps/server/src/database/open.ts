@@ -1,7 +1,7 @@
 import type { Secrets } from '../secrets.ts';
-import { withConnection } from './connection.ts';
 import type { Database } from './database.ts';
-import { closePools, openPools } from './pools.ts';
+import { withConnection } from './driver/connection.ts';
+import { closePools, openPools } from './driver/pools.ts';
 import { prepareDatabase } from './prepare.ts';
 import { type DatabasePlace, openServer } from './server.ts';
 import type { Say } from './start-error.ts';

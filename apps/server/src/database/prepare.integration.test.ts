@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createEmptyDatabase, type EmptyDatabase } from '../../test/database.ts';
 import { bootstrap } from './bootstrap.ts';
-import { withConnection } from './connection.ts';
-import { readMigrations } from './migration-files.ts';
+import { withConnection } from './driver/connection.ts';
+import { readMigrations } from './migrations/migration-files.ts';
 import { prepareDatabase } from './prepare.ts';
 
 const { passwords } = inject('testPostgres');

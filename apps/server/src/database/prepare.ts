@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import type { Secrets } from '../secrets.ts';
 import { bootstrap } from './bootstrap.ts';
 import { setLoginPasswords } from './login-passwords.ts';
-import { type MigrateOptions, migrate, refuseOtherHistory } from './migrate.ts';
+import { type MigrateOptions, migrate, refuseOtherHistory } from './migrations/migrate.ts';
 
 const setUpKey = 7_481_592_632;
 

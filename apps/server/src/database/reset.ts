@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import type { Secrets } from '../secrets.ts';
-import { withConnection } from './connection.ts';
+import { withConnection } from './driver/connection.ts';
 import { prepareDatabase } from './prepare.ts';
 import { type DatabasePlace, openServer } from './server.ts';
 import type { Say } from './start-error.ts';

@@ -1,7 +1,7 @@
 import type { Secrets } from '../secrets.ts';
 import { refuseHalfRestored } from './backup/staged-restore.ts';
-import type { Target } from './connection.ts';
-import { findRunningCluster, startCluster } from './embedded/cluster.ts';
+import { findRunningCluster, startCluster } from './cluster/cluster.ts';
+import type { Target } from './driver/connection.ts';
 import { checkExternal } from './external.ts';
 import { keepInstanceLock, type LockMode } from './instance-lock.ts';
 import type { Say } from './start-error.ts';

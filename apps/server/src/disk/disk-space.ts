@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Log } from '../log.ts';
+import type { Log } from '../lib/log.ts';
 
 /**
  * `scarce`: what is left is kept for learners we know: nobody can sign up, and new accounts save nothing.

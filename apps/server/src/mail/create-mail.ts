@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Log } from '../log.ts';
+import type { Log } from '../lib/log.ts';
 import type { Settings } from '../settings.ts';
 import { createMailboxMailer, type Mailbox } from './mailbox-mailer.ts';
 import { MailError, type Mailer } from './mailer.ts';

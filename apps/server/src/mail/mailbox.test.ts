@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../lib/log.ts';
 import { createMail } from './create-mail.ts';
 import { createMailboxMailer } from './mailbox-mailer.ts';
 import { createMailbox } from './mailbox-page.ts';

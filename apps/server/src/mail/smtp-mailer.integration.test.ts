@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../lib/log.ts';
 import { MailError } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
-import { inTime } from '../in-time.ts';
-import type { Log } from '../log.ts';
-import { monotonicNow } from '../monotonic.ts';
+import type { Log } from '../lib/log.ts';
+import { monotonicNow } from '../lib/monotonic.ts';
+import { inTime } from '../lib/with-timeout.ts';
 import { checkMail, type Mail, MailError, type Mailer } from './mailer.ts';
 
 type SmtpOptions = {

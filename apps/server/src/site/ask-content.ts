@@ -1,4 +1,4 @@
-import type { AskIfChanged } from './page-desk.ts';
+import type { AskIfChanged } from './page-cache.ts';
 
 type ContentService = { fetch: (request: Request) => Response | Promise<Response> };
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { chooseEncoding, encodings, isHeld } from '../http/negotiation.ts';
-import { pagePolicy } from '../middleware/security-headers/security-headers.ts';
+import { pagePolicy } from '../http/security-headers/security-headers.ts';
 import type { WebConfig } from './page.ts';
-import { type AskIfChanged, createPageDesk, type ReadyPage } from './page-desk.ts';
+import { type AskIfChanged, createPageDesk, type ReadyPage } from './page-cache.ts';
 import { createLazyRenderer, hasRenderer } from './renderer.ts';
 import { loadSiteFiles, type SiteFile } from './site-files.ts';
 

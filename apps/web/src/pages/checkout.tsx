@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { routes } from '#app/paths.ts';
-import { planQueries } from '#features/plans/api/plan-queries.ts';
-import { CheckoutForm } from '#features/plans/components/checkout-form.tsx';
-import { CheckoutSummary } from '#features/plans/components/checkout-summary.tsx';
-import { LoginToPay, LoginToSee } from '#features/plans/components/checkout-visitor.tsx';
-import { PaymentResult } from '#features/plans/components/payment-result.tsx';
-import { TestModeNote } from '#features/plans/components/test-mode-note.tsx';
-import { planOutlook } from '#features/plans/payment-words.ts';
-import { type AuthUser, useAuth } from '#services/backend/auth-state.ts';
-import type { Plan } from '#services/backend/plans.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { PrevIcon } from '#ui/icons.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { routes } from '#config/paths.ts';
+import type { Plan } from '#domains/plans/api.ts';
+import { CheckoutForm } from '#domains/plans/components/checkout-form.tsx';
+import { CheckoutSummary } from '#domains/plans/components/checkout-summary.tsx';
+import { LoginToPay, LoginToSee } from '#domains/plans/components/checkout-visitor.tsx';
+import { PaymentResult } from '#domains/plans/components/payment-result.tsx';
+import { TestModeNote } from '#domains/plans/components/test-mode-note.tsx';
+import { planOutlook } from '#domains/plans/payment-words.ts';
+import { planQueries } from '#domains/plans/queries.ts';
+import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';
+import { Card } from '#ui/content/card.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { PrevIcon } from '#ui/icons/icons.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 /** Paying for a plan, and what came of it: the provider sends people back here. */
 export function CheckoutPage() {

@@ -1,9 +1,9 @@
-import { routes } from '#app/paths.ts';
-import { Badge } from '#ui/badge.tsx';
-import { LinkButton } from '#ui/button.tsx';
-import { Cloth } from '#ui/cloth.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { useDocumentTitle } from '#ui/page-heading.tsx';
+import { routes } from '#config/paths.ts';
+import { Cloth } from '#ui/art/cloth.tsx';
+import { Logo } from '#ui/art/logo.tsx';
+import { Badge } from '#ui/content/badge.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import './coming-soon.css';
 
 /** Stands alone, without the header: one message and two ways out. */

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { routes } from '#app/paths.ts';
-import { ContactForm } from '#features/contact/contact-form.tsx';
+import { routes } from '#config/paths.ts';
+import { ContactForm } from '#domains/contact/components/contact-form.tsx';
 import { contactAddress } from '#lib/contact-address.ts';
-import { Card } from '#ui/card.tsx';
-import { FactCard } from '#ui/fact-card.tsx';
-import { AlertIcon, BookIcon, FamilyIcon, HomeIcon } from '#ui/icons.tsx';
-import { PageBanner } from '#ui/page-banner.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { FactCard } from '#ui/content/fact-card.tsx';
+import { AlertIcon, BookIcon, FamilyIcon, HomeIcon } from '#ui/icons/icons.tsx';
+import { PageBanner } from '#ui/layout/page-banner.tsx';
 import './contact.css';
 
 export function ContactPage() {

@@ -1,10 +1,10 @@
-import { Catalogue } from '#features/catalogue/catalogue.tsx';
-import { BenchmarkCall } from '#features/home/benchmark-call.tsx';
-import { DataPromise } from '#features/home/data-promise.tsx';
-import { Hero } from '#features/home/hero.tsx';
-import { HowItWorks } from '#features/home/how-it-works.tsx';
-import { Sections } from '#services/error-boundary.tsx';
-import { useDocumentTitle } from '#ui/page-heading.tsx';
+import { Catalogue } from '#domains/catalogue/components/catalogue.tsx';
+import { BenchmarkCall } from '#domains/site/components/home/benchmark-call.tsx';
+import { DataPromise } from '#domains/site/components/home/data-promise.tsx';
+import { Hero } from '#domains/site/components/home/hero.tsx';
+import { HowItWorks } from '#domains/site/components/home/how-it-works.tsx';
+import { Sections } from '#platform/reporting/error-boundary.tsx';
+import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 
 export function HomePage() {
   useDocumentTitle('Small small, you go sabi');

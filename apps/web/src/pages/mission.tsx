@@ -1,9 +1,9 @@
-import { routes } from '#app/paths.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { FactCard, FactGrid } from '#ui/fact-card.tsx';
-import { BookIcon, DataIcon, TargetIcon } from '#ui/icons.tsx';
-import { PageBanner } from '#ui/page-banner.tsx';
-import { Ticks } from '#ui/ticks.tsx';
+import { routes } from '#config/paths.ts';
+import { Ticks } from '#ui/charts/ticks.tsx';
+import { FactCard, FactGrid } from '#ui/content/fact-card.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { BookIcon, DataIcon, TargetIcon } from '#ui/icons/icons.tsx';
+import { PageBanner } from '#ui/layout/page-banner.tsx';
 import './reading-page.css';
 
 const promises = [

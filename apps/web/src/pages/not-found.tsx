@@ -1,6 +1,6 @@
-import { routes } from '#app/paths.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { useDocumentTitle } from '#ui/page-heading.tsx';
+import { routes } from '#config/paths.ts';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import './not-found.css';
 import { Ega } from '#ui/art/ega.tsx';
 

@@ -1,12 +1,12 @@
-import { routes } from '#app/paths.ts';
-import { PlanCards } from '#features/plans/components/plan-cards.tsx';
-import { PlanQuestions } from '#features/plans/components/plan-questions.tsx';
-import { TestModeNote } from '#features/plans/components/test-mode-note.tsx';
-import { Sections } from '#services/error-boundary.tsx';
-import { LinkButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Cloth } from '#ui/cloth.tsx';
-import { useDocumentTitle } from '#ui/page-heading.tsx';
+import { routes } from '#config/paths.ts';
+import { PlanCards } from '#domains/plans/components/plan-cards.tsx';
+import { PlanQuestions } from '#domains/plans/components/plan-questions.tsx';
+import { TestModeNote } from '#domains/plans/components/test-mode-note.tsx';
+import { Sections } from '#platform/reporting/error-boundary.tsx';
+import { Cloth } from '#ui/art/cloth.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import './subscription.css';
 
 const promise =

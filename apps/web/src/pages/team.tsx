@@ -1,8 +1,15 @@
-import { routes } from '#app/paths.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { FactCard, FactGrid } from '#ui/fact-card.tsx';
-import { BookIcon, CheckIcon, ComputingIcon, FamilyIcon, NoteIcon, QuizIcon } from '#ui/icons.tsx';
-import { PageBanner } from '#ui/page-banner.tsx';
+import { routes } from '#config/paths.ts';
+import { FactCard, FactGrid } from '#ui/content/fact-card.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import {
+  BookIcon,
+  CheckIcon,
+  ComputingIcon,
+  FamilyIcon,
+  NoteIcon,
+  QuizIcon,
+} from '#ui/icons/icons.tsx';
+import { PageBanner } from '#ui/layout/page-banner.tsx';
 import './reading-page.css';
 
 const roles = [

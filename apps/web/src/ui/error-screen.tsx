@@ -1,7 +1,7 @@
-import { routes } from '#app/paths.ts';
+import { routes } from '#config/paths.ts';
 import { Ega } from './art/ega.tsx';
-import { Button, LinkButton } from './button.tsx';
-import { AgainIcon } from './icons.tsx';
+import { Button, LinkButton } from './forms/button.tsx';
+import { AgainIcon } from './icons/icons.tsx';
 import './error-screen.css';
 
 /** What is left when a page breaks: the fault in full, for whoever helps, and two ways on. */

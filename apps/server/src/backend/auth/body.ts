@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { JsonTooDeep, parseJson } from '../../../../../supabase/functions/_shared/parse-json.ts';
 import type { AuthContext } from './deps.ts';
 import { AuthError, refusals } from './errors.ts';
-import type { Metadata } from './users.ts';
+import type { Metadata } from './users/users.ts';
 
 export const longestBody = 64 * 1024;
 const deepestNesting = 32;

@@ -1,25 +1,24 @@
 import type { Context, Hono } from 'hono';
 import type { Database } from '../../database/database.ts';
 import type { DiskSpace } from '../../disk/disk-space.ts';
-import type { Log } from '../../log.ts';
+import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
+import type { Log } from '../../lib/log.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import type { RateLimiter } from '../../middleware/rate-limit/rate-limiter.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { Settings } from '../../settings.ts';
 import type { Tokens } from '../identity/access-token.ts';
 import type { ReadCaller } from '../identity/caller.ts';
 import type { Caller } from '../identity/claims.ts';
-import type { Audit } from './audit.ts';
-import type { Letters } from './letters.ts';
-
-import type { Limits } from './limits.ts';
-import type { OneTimeTokens } from './one-time-tokens.ts';
-import type { Outbox } from './outbox.ts';
-import type { Hasher, Passwords } from './passwords.ts';
-import type { Flows } from './pkce.ts';
-import type { Sessions } from './sessions.ts';
-import type { TokenHash } from './token-hash.ts';
-import type { createTurns, createTurnstile } from './turnstile.ts';
+import type { Letters } from './emails/auth-emails.ts';
+import type { Outbox } from './emails/email-queue.ts';
+import type { createTurns, createTurnstile } from './limits/concurrency-limit.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Hasher, Passwords } from './passwords/passwords.ts';
+import type { Audit } from './sessions/audit.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import type { OneTimeTokens } from './tokens/one-time-tokens.ts';
+import type { Flows } from './tokens/pkce.ts';
+import type { TokenHash } from './tokens/token-hash.ts';
 
 export type AuthSettings = Pick<
   Settings,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { sqlState } from '../../database/connection.ts';
-import { isConnectionLost, isDiskFull } from '../../database/faults.ts';
-import type { Log } from '../../log.ts';
+import { sqlState } from '../../database/driver/connection.ts';
+import { isConnectionLost, isDiskFull } from '../../database/driver/faults.ts';
+import type { Log } from '../../lib/log.ts';
 import { AuthError, answerError, refusals } from './errors.ts';
 
 /** The database is busy or full of people: trying again helps. */

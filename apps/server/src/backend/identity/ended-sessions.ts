@@ -1,7 +1,7 @@
+import { isClockTrusted } from '../../database/clock.ts';
 import type { Database } from '../../database/database.ts';
-import { isClockTrusted } from '../../housekeeping/clock.ts';
-import type { Log } from '../../log.ts';
-import { monotonicNow } from '../../monotonic.ts';
+import type { Log } from '../../lib/log.ts';
+import { monotonicNow } from '../../lib/monotonic.ts';
 import { TokenError } from './access-token.ts';
 import type { ReadCaller } from './caller.ts';
 

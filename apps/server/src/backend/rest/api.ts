@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../database/database.ts';
+import { createLanes } from '../../database/driver/pinned-connections.ts';
 import { type DiskSpace, plentyOfSpace } from '../../disk/disk-space.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../lib/log.ts';
 import { type CallerShare, createCallerShare, sharerOf } from '../caller-share.ts';
 import type { ReadCaller } from '../identity/caller.ts';
 import type { Caller } from '../identity/claims.ts';
-import { type Compile, createCompiler } from './compiler.ts';
-import { deliver } from './deliver.ts';
 import { diskFull } from './errors.ts';
-import { createExecutor, type Outcome } from './execute.ts';
-import { createErrorExplainer } from './explain-error.ts';
-import { createLanes } from './lanes.ts';
-import { readRequest } from './request.ts';
-import { checkOutcome, mayBeRefused, respond } from './respond.ts';
-import { createSchemaCache } from './schema-cache.ts';
+import { readRequest } from './parse/request.ts';
+import { type Compile, createCompiler } from './plan/compiler.ts';
+import { createSchemaCache } from './plan/schema-cache.ts';
+import { deliver } from './run/deliver.ts';
+import { createExecutor, type Outcome } from './run/execute.ts';
+import { createErrorExplainer } from './run/explain-error.ts';
+import { checkOutcome, mayBeRefused, respond } from './run/respond.ts';
 
 type Dependencies = {
   database: Pick<Database, 'api'>;

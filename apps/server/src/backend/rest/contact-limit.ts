@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { clientAddressGroup } from '../../middleware/client-address/client-address.ts';
-import { rateLimit } from '../../middleware/rate-limit/rate-limit.ts';
-import type { RateLimiter } from '../../middleware/rate-limit/rate-limiter.ts';
+import { clientAddressGroup } from '../../http/client-ip/client-ip.ts';
+import { rateLimit } from '../../http/rate-limit/rate-limit.ts';
+import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 
 /** Wide enough for a school or a phone network behind one address. */
 const rule = { limit: 20, windowSeconds: 3_600 };

@@ -1,5 +1,5 @@
-import type { TooBusy } from '../../concurrency-limit.ts';
 import { noRoom, noRoomRetrySeconds } from '../../disk/disk-space.ts';
+import type { TooBusy } from '../../lib/concurrency-limit.ts';
 
 /** An answer with an error, in the shape that PostgREST gives it. */
 export class RestError extends Error {
@@ -77,6 +77,9 @@ export const wrongMethod = (method: string) =>
 
 export const databaseAway = () =>
   new RestError(503, 'PGRST001', 'Database client error. Retrying the connection.');
+
+export const noFreeConnection = () =>
+  new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.');
 
 export const diskFull = () =>
   new RestError(503, '53100', noRoom, { retryAfterSeconds: noRoomRetrySeconds });

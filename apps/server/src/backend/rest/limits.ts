@@ -41,6 +41,3 @@ export const maxKeptKeyLength = 2_048;
  */
 export const maxPreparedStatements = 300;
 export const preparedBudgetMs = 3_600_000;
-
-/** How long a request may wait for a free connection. */
-export const maxWaitForConnectionMs = 10_000;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { JsonTooDeep, parseJson } from '../../../../../supabase/functions/_shared/parse-json.ts';
-import { inTime } from '../../in-time.ts';
-import { monotonicNow } from '../../monotonic.ts';
+import { monotonicNow } from '../../lib/monotonic.ts';
+import { inTime } from '../../lib/with-timeout.ts';
 import { StorageError, storageErrors } from './errors.ts';
 
 export type UploadTimeouts = {

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { DiskSpace } from '../../disk/disk-space.ts';
-import type { Log } from '../../log.ts';
-import type { RateLimiter } from '../../middleware/rate-limit/rate-limiter.ts';
+import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
+import type { Log } from '../../lib/log.ts';
 import type { ReadCaller } from '../identity/caller.ts';
 import type { UploadTimeouts } from './body.ts';
 import type { FileStore } from './file-store.ts';

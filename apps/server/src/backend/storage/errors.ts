@@ -1,8 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import postgres from 'postgres';
-import { TooBusy } from '../../concurrency-limit.ts';
-import { isConnectionLost, isDiskFull } from '../../database/faults.ts';
+import { isConnectionLost, isDiskFull } from '../../database/driver/faults.ts';
 import { noRoom, noRoomRetrySeconds } from '../../disk/disk-space.ts';
+import { TooBusy } from '../../lib/concurrency-limit.ts';
 import { TokenError } from '../identity/access-token.ts';
 import { CallerError } from '../identity/caller.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { clientAddressGroup } from '../../middleware/client-address/client-address.ts';
-import { RateLimiterUnavailable } from '../../middleware/rate-limit/rate-limiter.ts';
+import { clientAddressGroup } from '../../http/client-ip/client-ip.ts';
+import { RateLimiterUnavailable } from '../../http/rate-limit/rate-limiter.ts';
 import type { StorageContext } from './context.ts';
 import { storageErrors } from './errors.ts';
 

@@ -1,5 +1,5 @@
-import { monotonicNow } from '../../monotonic.ts';
-import { type BytesCache, createBytesCache } from '../bytes-cache.ts';
+import { monotonicNow } from '../../lib/monotonic.ts';
+import { type BytesCache, createBytesCache } from '../delivery/bytes-cache.ts';
 import { UpstreamUnavailable } from './upstream-error.ts';
 
 export type Found<T> = {

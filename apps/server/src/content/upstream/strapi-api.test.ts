@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, expect, it, vi } from 'vitest';
 import { seededContentApp } from '../../../test/strapi-seed.ts';
-import { createLog } from '../../log.ts';
+import { createLog } from '../../lib/log.ts';
 import type { ContentApi } from '../api.ts';
 import { createStrapiApi } from './strapi-api.ts';
 import { createStrapiClient } from './strapi-client.ts';

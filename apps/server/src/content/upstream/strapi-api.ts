@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../lib/log.ts';
 import type { ContentApi } from '../api.ts';
 import { createContentRoutes } from '../content-routes.ts';
 import type { StrapiClient } from './strapi-client.ts';

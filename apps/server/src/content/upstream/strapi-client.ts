@@ -1,5 +1,5 @@
-import { type Answer, createAnswer } from '../answers.ts';
-import { createTurns } from './turns.ts';
+import { type Answer, createAnswer } from '../delivery/encoded-body.ts';
+import { createTurns } from './concurrency-limit.ts';
 import { UpstreamUnavailable, unexpectedStatus } from './upstream-error.ts';
 
 /** Strapi needs an eighth of a second of its processor for a large course: more at once only wait there. */

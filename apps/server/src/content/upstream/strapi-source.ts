@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../../log.ts';
-import type { Answer } from '../answers.ts';
-import { commonAddresses, deepCourse } from '../common-addresses.ts';
+import type { Log } from '../../lib/log.ts';
 import type { ContentSource, Reply } from '../content-source.ts';
-import { canonicalAddress } from './canonical-address.ts';
+import { commonAddresses, deepCourse } from '../delivery/common-urls.ts';
+import type { Answer } from '../delivery/encoded-body.ts';
+import { canonicalAddress } from './canonical-url.ts';
 import { createStaleCache, type Found } from './stale-cache.ts';
 import type { StrapiClient } from './strapi-client.ts';
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { isHeld, isRangeCurrent, readByteRange } from '../../http/negotiation.ts';
-import { mediaKinds, mediaPolicy } from '../media.ts';
+import { mediaKinds, mediaPolicy } from '../delivery/media.ts';
 import { createStaleCache, type Found } from './stale-cache.ts';
 import type { StrapiClient } from './strapi-client.ts';
 import { UpstreamUnavailable, unexpectedStatus } from './upstream-error.ts';

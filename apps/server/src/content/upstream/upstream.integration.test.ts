@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { seededContentApp } from '../../../test/strapi-seed.ts';
-import { drain, listen, reservePort } from '../../listen.ts';
+import { drain, listen, reservePort } from '../../http/listen.ts';
 
 const secret = 'only-for-these-tests';
 let product: TestServer;

@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Secrets } from '../../secrets.ts';
-import { withConnection } from '../connection.ts';
-import { isDiskFull } from '../faults.ts';
+import { withConnection } from '../driver/connection.ts';
+import { isDiskFull } from '../driver/faults.ts';
 import { type DatabasePlace, visitServer } from '../server.ts';
 import { DatabaseStartError, type Say } from '../start-error.ts';
 import { checksum } from './checksum.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Sql, TransactionSql } from 'postgres';
-import { messageOf } from '../connection.ts';
+import { messageOf } from '../driver/connection.ts';
 import { DatabaseStartError } from '../start-error.ts';
 import { listForeignKeys, listTables, qualified, quoteName } from './catalog.ts';
 import type { DumpedTable, Manifest } from './manifest.ts';

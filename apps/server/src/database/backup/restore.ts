@@ -1,10 +1,10 @@
 import { chmodSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadSecrets, type Secrets } from '../../secrets.ts';
-import { type Target, withConnection } from '../connection.ts';
-import { isClusterRunning, startCluster } from '../embedded/cluster.ts';
-import { isDiskFull } from '../faults.ts';
-import { migrationsFolder, readMigrations } from '../migration-files.ts';
+import { isClusterRunning, startCluster } from '../cluster/cluster.ts';
+import { type Target, withConnection } from '../driver/connection.ts';
+import { isDiskFull } from '../driver/faults.ts';
+import { migrationsFolder, readMigrations } from '../migrations/migration-files.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { dropSchemas } from '../reset.ts';
 import { type DatabasePlace, openServer } from '../server.ts';

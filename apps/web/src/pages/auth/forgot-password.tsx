@@ -1,5 +1,5 @@
-import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
-import { ForgotForm } from '#features/auth/components/forgot-form.tsx';
+import { AuthFrame } from '#domains/account/components/sign-in/auth-frame.tsx';
+import { ForgotForm } from '#domains/account/components/sign-in/forgot-form.tsx';
 
 export function ForgotPasswordPage() {
   return (

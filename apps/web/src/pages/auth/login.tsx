@@ -1,5 +1,5 @@
-import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
-import { LoginForm } from '#features/auth/components/login-form.tsx';
+import { AuthFrame } from '#domains/account/components/sign-in/auth-frame.tsx';
+import { LoginForm } from '#domains/account/components/sign-in/login-form.tsx';
 
 export function LoginPage() {
   return (

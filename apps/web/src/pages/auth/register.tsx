@@ -1,5 +1,5 @@
-import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
-import { RegisterForm } from '#features/auth/components/register-form.tsx';
+import { AuthFrame } from '#domains/account/components/sign-in/auth-frame.tsx';
+import { RegisterForm } from '#domains/account/components/sign-in/register-form.tsx';
 
 export function RegisterPage() {
   return (

@@ -1,5 +1,5 @@
-import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
-import { ResetForm } from '#features/auth/components/reset-form.tsx';
+import { AuthFrame } from '#domains/account/components/sign-in/auth-frame.tsx';
+import { ResetForm } from '#domains/account/components/sign-in/reset-form.tsx';
 
 export function ResetPasswordPage() {
   return (

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { SiteLayout } from '#features/layout/site-layout.tsx';
-import { firstName } from '#features/profile/learner.ts';
-import { type BenchmarkPlace, benchmarkPlace } from '#features/quiz/benchmark/benchmark-place.ts';
-import { BenchmarkHome } from '#features/quiz/benchmark/components/benchmark-home.tsx';
-import { type AuthUser, useAuth } from '#services/backend/auth-state.ts';
+import { firstName } from '#domains/account/learner.ts';
+import { type BenchmarkPlace, benchmarkPlace } from '#domains/benchmark/benchmark-place.ts';
+import { BenchmarkHome } from '#domains/benchmark/components/benchmark-home.tsx';
+import { SiteLayout } from '#domains/site/components/site-layout.tsx';
+import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';
 import { NotFoundPage } from '../not-found.tsx';
 import { QuizLayout } from '../quiz/quiz-layout.tsx';
 import { BenchmarkResult } from './result.tsx';

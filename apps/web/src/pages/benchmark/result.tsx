@@ -1,18 +1,18 @@
 import { benchmarkSubjects } from '@akada/content/benchmark-scale';
 import { useQuery } from '@tanstack/react-query';
-import { routes } from '#app/paths.ts';
-import { LessonWords } from '#features/lessons/components/lesson-words.tsx';
-import { benchmarkQueries } from '#features/quiz/benchmark/benchmark-queries.ts';
-import { BenchmarkHero } from '#features/quiz/benchmark/components/benchmark-hero.tsx';
-import { FullReport } from '#features/quiz/benchmark/components/full-report.tsx';
-import { HistoryList } from '#features/quiz/benchmark/components/history-list.tsx';
-import { Result } from '#features/quiz/benchmark/components/result.tsx';
-import type { BenchmarkHistory } from '#services/backend/benchmark.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { PageLoading } from '#ui/loading.tsx';
-import { ErrorState } from '#ui/state.tsx';
-import { subjectCloth } from '#ui/subject.ts';
-import { WordsContext } from '#ui/words.tsx';
+import { routes } from '#config/paths.ts';
+import type { BenchmarkHistory } from '#domains/benchmark/api.ts';
+import { BenchmarkHero } from '#domains/benchmark/components/benchmark-hero.tsx';
+import { FullReport } from '#domains/benchmark/components/full-report.tsx';
+import { HistoryList } from '#domains/benchmark/components/history-list.tsx';
+import { Result } from '#domains/benchmark/components/result.tsx';
+import { benchmarkQueries } from '#domains/benchmark/queries.ts';
+import { LessonWords } from '#rich-text/components/lesson-words.tsx';
+import { subjectCloth } from '#ui/content/subject.ts';
+import { WordsContext } from '#ui/content/words.tsx';
+import { PageLoading } from '#ui/feedback/loading.tsx';
+import { ErrorState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
 import { NotFoundPage } from '../not-found.tsx';
 
 type BenchmarkResultProps = {

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { routes } from '#app/paths.ts';
-import { LessonWords, prepareWords } from '#features/lessons/components/lesson-words.tsx';
-import { resultLink } from '#features/quiz/benchmark/benchmark-place.ts';
-import { benchmarkQueries } from '#features/quiz/benchmark/benchmark-queries.ts';
-import { Sitting } from '#features/quiz/benchmark/components/sitting.tsx';
-import { PageLoading } from '#ui/loading.tsx';
-import { subjectCloth } from '#ui/subject.ts';
-import { WordsContext } from '#ui/words.tsx';
+import { routes } from '#config/paths.ts';
+import { resultLink } from '#domains/benchmark/benchmark-place.ts';
+import { Sitting } from '#domains/benchmark/components/sitting.tsx';
+import { benchmarkQueries } from '#domains/benchmark/queries.ts';
+import { LessonWords, prepareWords } from '#rich-text/components/lesson-words.tsx';
+import { subjectCloth } from '#ui/content/subject.ts';
+import { WordsContext } from '#ui/content/words.tsx';
+import { PageLoading } from '#ui/feedback/loading.tsx';
 
 const prepare = (texts: readonly string[]) => void prepareWords(texts);
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useHasJoined } from '#features/courses/api/course-queries.ts';
-import { JoinButton } from '#features/courses/components/join-button.tsx';
-import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
-import { queryClient } from '#services/query-client.ts';
+import { JoinButton } from '#domains/courses/components/join-button.tsx';
+import { useHasJoined } from '#domains/courses/queries.ts';
+import { useDoneLessons } from '#domains/progress/queries.ts';
+import { queryClient } from '#platform/query-client.ts';
 import type { LearnerFactsProps } from './with-learner-facts.tsx';
 
 type Props = LearnerFactsProps & { userId: string };

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { type CourseSource, useCourseLoader } from '#features/courses/use-course-loader.ts';
-import { loadCourseBySlug, savedCopies } from '#services/content/course-lookup.ts';
-import { subjectCloth } from '#ui/subject.ts';
+import { loadCourseBySlug, savedCopies } from '#domains/courses/content/course-lookup.ts';
+import { type CourseSource, useCourseLoader } from '#domains/courses/hooks/use-course-loader.ts';
+import { subjectCloth } from '#ui/content/subject.ts';
 
 /** The course of a public address. */
 export function usePublicCourse() {

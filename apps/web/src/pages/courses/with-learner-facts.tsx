@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { JoinLink, type JoinProps } from '#features/courses/components/join-link.tsx';
+import { JoinLink, type JoinProps } from '#domains/courses/components/join-link.tsx';
 import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
+import { useAuth } from '#platform/session/auth-state.ts';
 
 /** What a public page about a course knows of whoever reads it. */
 export type Reader = {

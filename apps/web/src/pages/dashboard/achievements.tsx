@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
-import { routes } from '#app/paths.ts';
-import { AchievementPatch } from '#features/achievements/achievement-patch.tsx';
-import { useAchievements, useMarkSeen } from '#features/achievements/achievement-queries.ts';
+import { routes } from '#config/paths.ts';
+import type { LearnerAchievement } from '#domains/achievements/api.ts';
+import { AchievementPatch } from '#domains/achievements/components/achievement-patch.tsx';
+import { useAchievements, useMarkSeen } from '#domains/achievements/queries.ts';
 import {
   isEarned,
   nearestOf,
   type Shelf,
   shelvesOf,
   tierTitles,
-} from '#features/achievements/shelves.ts';
+} from '#domains/achievements/tiers.ts';
 import { plural } from '#lib/plural.ts';
-import type { LearnerAchievement } from '#services/backend/achievements.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
-import { Sections } from '#services/error-boundary.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { LinkButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { ProgressLine } from '#ui/progress-bar.tsx';
-import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { Sections } from '#platform/reporting/error-boundary.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { Badge } from '#ui/content/badge.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 export function AchievementsPage() {
   const { user } = useAuth();

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { linkTo, routes } from '#app/paths.ts';
-import { useAssignment } from '#features/assignments/assignment-queries.ts';
-import { AssignmentForm } from '#features/assignments/components/assignment-form.tsx';
-import { AssignmentOutcome } from '#features/assignments/components/assignment-outcome.tsx';
-import { dueWords } from '#features/assignments/due-words.ts';
-import { LessonWords } from '#features/lessons/components/lesson-words.tsx';
-import type { Assignment } from '#services/backend/assignments.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { PrevIcon } from '#ui/icons.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
-import { WordsContext } from '#ui/words.tsx';
+import { linkTo, routes } from '#config/paths.ts';
+import type { Assignment } from '#domains/assignments/api.ts';
+import { AssignmentForm } from '#domains/assignments/components/assignment-form.tsx';
+import { AssignmentOutcome } from '#domains/assignments/components/assignment-outcome.tsx';
+import { dueWords } from '#domains/assignments/due-text.ts';
+import { useAssignment } from '#domains/assignments/queries.ts';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { LessonWords } from '#rich-text/components/lesson-words.tsx';
+import { WordsContext } from '#ui/content/words.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { PrevIcon } from '#ui/icons/icons.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 export function AssignmentPage() {
   const { assignmentId = '' } = useParams();

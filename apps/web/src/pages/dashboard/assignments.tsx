@@ -1,14 +1,14 @@
-import { routes } from '#app/paths.ts';
-import { useAssignments } from '#features/assignments/assignment-queries.ts';
-import { AssignmentRow } from '#features/assignments/components/assignment-row.tsx';
-import { type AssignmentGroup, groupsOf, groupTitles } from '#features/assignments/groups.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
-import { Badge } from '#ui/badge.tsx';
-import { LinkButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { routes } from '#config/paths.ts';
+import { AssignmentRow } from '#domains/assignments/components/assignment-row.tsx';
+import { type AssignmentGroup, groupsOf, groupTitles } from '#domains/assignments/groups.ts';
+import { useAssignments } from '#domains/assignments/queries.ts';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { Badge } from '#ui/content/badge.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 export function AssignmentsPage() {
   const { user } = useAuth();

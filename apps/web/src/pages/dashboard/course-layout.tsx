@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { Outlet, useParams } from 'react-router';
-import { useCatalogue } from '#features/courses/api/course-queries.ts';
-import { CopyNotice } from '#features/courses/components/copy-notice.tsx';
-import { CourseStates } from '#features/courses/components/course-states.tsx';
-import { Dyed } from '#features/courses/components/dyed.tsx';
-import { CourseProvider } from '#features/courses/course-context.tsx';
-import { type CourseSource, useCourseLoader } from '#features/courses/use-course-loader.ts';
-import { loadCourseById, savedCopies } from '#services/content/course-lookup.ts';
-import { OptionalBoundary, PageBoundary } from '#services/error-boundary.tsx';
-import { subjectCloth } from '#ui/subject.ts';
+import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
+import { Dyed } from '#domains/courses/components/course-color.tsx';
+import { CourseStates } from '#domains/courses/components/course-states.tsx';
+import { loadCourseById, savedCopies } from '#domains/courses/content/course-lookup.ts';
+import { CourseProvider } from '#domains/courses/course-context.tsx';
+import { type CourseSource, useCourseLoader } from '#domains/courses/hooks/use-course-loader.ts';
+import { useCatalogue } from '#domains/courses/queries.ts';
+import { OptionalBoundary, PageBoundary } from '#platform/reporting/error-boundary.tsx';
+import { subjectCloth } from '#ui/content/subject.ts';
 import { ProgressKept } from '../progress-kept.tsx';
 
 /** Loads the course that the pages below it are about. */

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { linkTo, routes } from '#app/paths.ts';
-import { CourseTabBar } from '#features/courses/components/course-tab-bar.tsx';
-import { useCourse } from '#features/courses/course-context.tsx';
-import { MaterialList } from '#features/materials/components/material-list.tsx';
-import { useMaterials } from '#features/materials/material-queries.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { linkTo, routes } from '#config/paths.ts';
+import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
+import { useCourse } from '#domains/courses/course-context.tsx';
+import { MaterialList } from '#domains/materials/components/material-list.tsx';
+import { useMaterials } from '#domains/materials/queries.ts';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 /** Worksheets, answer keys and study sheets of the course, to print. */
 export function CourseMaterialsPage() {

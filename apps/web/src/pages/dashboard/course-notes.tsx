@@ -1,15 +1,15 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import { Link } from 'react-router';
-import { linkTo, routes } from '#app/paths.ts';
-import { CourseTabBar } from '#features/courses/components/course-tab-bar.tsx';
-import { useCourse } from '#features/courses/course-context.tsx';
-import { WrittenText } from '#features/lessons/components/written-text.tsx';
-import { NotesDocument } from '#features/notes/components/notes-document.tsx';
-import { NotesPanel } from '#features/notes/components/notes-panel.tsx';
-import { NoteWordsContext } from '#features/notes/note-words.tsx';
-import { useAuth } from '#services/backend/auth-state.ts';
-import type { Note } from '#services/backend/notes.ts';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { linkTo, routes } from '#config/paths.ts';
+import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
+import { useCourse } from '#domains/courses/course-context.tsx';
+import type { Note } from '#domains/notes/api.ts';
+import { NoteWordsContext } from '#domains/notes/components/note-text.tsx';
+import { NotesDocument } from '#domains/notes/components/notes-document.tsx';
+import { NotesPanel } from '#domains/notes/components/notes-panel.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { WrittenText } from '#rich-text/components/written-text.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 /** Every note of a course, and a place for notes that belong to no lesson. */
 export function CourseNotesPage() {

@@ -1,20 +1,20 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import { nextLesson } from '@akada/learning/course-progress';
-import { linkTo, routes } from '#app/paths.ts';
-import { useHasJoined } from '#features/courses/api/course-queries.ts';
-import { CourseHero } from '#features/courses/components/course-hero.tsx';
-import { CourseTabBar } from '#features/courses/components/course-tab-bar.tsx';
-import { EnrolCard } from '#features/courses/components/enrol-card.tsx';
-import { JoinButton, JoinUnknown, LeaveButton } from '#features/courses/components/join-button.tsx';
-import { UnitList } from '#features/courses/components/unit-list.tsx';
-import { useCourse } from '#features/courses/course-context.tsx';
-import { lastLesson } from '#features/lessons/last-lesson.ts';
-import { viewOfLesson } from '#features/lessons/lesson-place.ts';
-import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
-import { Sections } from '#services/error-boundary.tsx';
-import { LinkButton } from '#ui/button.tsx';
-import { PlayIcon } from '#ui/icons.tsx';
+import { linkTo, routes } from '#config/paths.ts';
+import { CourseHero } from '#domains/courses/components/course-hero.tsx';
+import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
+import { EnrolCard } from '#domains/courses/components/enrol-card.tsx';
+import { JoinButton, JoinUnknown, LeaveButton } from '#domains/courses/components/join-button.tsx';
+import { UnitList } from '#domains/courses/components/unit-list.tsx';
+import { useCourse } from '#domains/courses/course-context.tsx';
+import { useHasJoined } from '#domains/courses/queries.ts';
+import { lastLesson } from '#domains/lessons/last-lesson.ts';
+import { viewOfLesson } from '#domains/lessons/lesson-place.ts';
+import { useDoneLessons } from '#domains/progress/queries.ts';
+import { Sections } from '#platform/reporting/error-boundary.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { PlayIcon } from '#ui/icons/icons.tsx';
 
 export function CourseOverviewPage() {
   const { course, cloth } = useCourse();

@@ -1,13 +1,13 @@
 import { type Quiz, quizzesByUnit } from '@akada/content/quizzes';
 import { Link } from 'react-router';
-import { linkTo, routes } from '#app/paths.ts';
-import { CourseTabBar } from '#features/courses/components/course-tab-bar.tsx';
-import { useCourse } from '#features/courses/course-context.tsx';
-import { useResults } from '#features/progress/api/progress-queries.ts';
-import { QuizList } from '#features/quiz/components/quiz-list.tsx';
-import { useAuth } from '#services/backend/auth-state.ts';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { linkTo, routes } from '#config/paths.ts';
+import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
+import { useCourse } from '#domains/courses/course-context.tsx';
+import { useResults } from '#domains/progress/queries.ts';
+import { QuizList } from '#domains/quiz/components/quiz-list.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 /** Every quiz of the course, by unit, with best scores. */
 export function CourseQuizzesPage() {

@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
-import { linkTo, routes } from '#app/paths.ts';
-import { FoundLessons } from '#features/catalogue/found-lessons.tsx';
-import { useCatalogue, useEnrollments } from '#features/courses/api/course-queries.ts';
-import { MyCourseGrid } from '#features/courses/components/course-grid.tsx';
-import { CourseSearch } from '#features/courses/components/course-search.tsx';
-import { SlowCatalogue } from '#features/courses/components/slow-catalogue.tsx';
-import { myCourses } from '#features/courses/shelves.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
-import { Sections } from '#services/error-boundary.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { linkTo, routes } from '#config/paths.ts';
+import { FoundLessons } from '#domains/catalogue/components/found-lessons.tsx';
+import { MyCourseGrid } from '#domains/courses/components/course-grid.tsx';
+import { CourseSearch } from '#domains/courses/components/course-search.tsx';
+import { SlowCatalogue } from '#domains/courses/components/slow-catalogue.tsx';
+import { myCourses } from '#domains/courses/group-by-subject.ts';
+import { useCatalogue, useEnrollments } from '#domains/courses/queries.ts';
+import { Sections } from '#platform/reporting/error-boundary.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 export function CoursesPage() {
   const { user } = useAuth();

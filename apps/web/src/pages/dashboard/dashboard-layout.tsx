@@ -1,16 +1,16 @@
 import { Outlet, useMatch } from 'react-router';
-import { routes } from '#app/paths.ts';
-import { AchievementHerald } from '#features/achievements/achievement-herald.tsx';
-import { dashboardPlaces, quickPlaces } from '#features/dashboard/places.tsx';
-import { PageMain } from '#features/layout/page-main.tsx';
-import { SiteFooter } from '#features/layout/site-footer.tsx';
-import { SiteHeader } from '#features/layout/site-header.tsx';
-import { SkipLink } from '#features/layout/skip-link.tsx';
-import { StuckWork } from '#features/saving/stuck-work.tsx';
-import { useAuth } from '#services/backend/auth-state.ts';
-import { OptionalBoundary } from '#services/error-boundary.tsx';
-import { WithSideNav } from '#ui/side-nav.tsx';
-import { TabBar } from '#ui/tab-bar.tsx';
+import { routes } from '#config/paths.ts';
+import { AchievementHerald } from '#domains/achievements/components/achievement-toasts.tsx';
+import { dashboardPlaces, quickPlaces } from '#domains/dashboard/navigation.tsx';
+import { PageMain } from '#domains/site/components/page-main.tsx';
+import { SiteFooter } from '#domains/site/components/site-footer.tsx';
+import { SiteHeader } from '#domains/site/components/site-header.tsx';
+import { SkipLink } from '#domains/site/components/skip-link.tsx';
+import { StuckWork } from '#platform/outbox/components/stuck-work.tsx';
+import { OptionalBoundary } from '#platform/reporting/error-boundary.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { WithSideNav } from '#ui/layout/side-nav.tsx';
+import { TabBar } from '#ui/layout/tab-bar.tsx';
 
 /** What every signed-in page stands in: navigation at the left on wide screens, below on phones. */
 export function DashboardLayout() {

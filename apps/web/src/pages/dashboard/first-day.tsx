@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { linkTo, routes } from '#app/paths.ts';
-import { ContinueCard } from '#features/dashboard/components/continue-card.tsx';
-import { Shelf } from '#features/dashboard/components/shelf.tsx';
-import { type Start, startOf } from '#features/dashboard/start.ts';
-import { textOf } from '#features/profile/learner.ts';
+import { linkTo, routes } from '#config/paths.ts';
+import { textOf } from '#domains/account/learner.ts';
+import { ContinueCard } from '#domains/dashboard/components/continue-card.tsx';
+import { Shelf } from '#domains/dashboard/components/my-courses-row.tsx';
+import { type Start, startOf } from '#domains/dashboard/start.ts';
+import type { LearnerOverview } from '#domains/progress/api.ts';
 import { courseDye } from '#lib/course-dye.ts';
-import type { AuthUser } from '#services/backend/auth-state.ts';
-import type { LearnerOverview } from '#services/backend/overview.ts';
-import { Sections } from '#services/error-boundary.tsx';
-import { EmptyState } from '#ui/state.tsx';
-import { subjectCloth } from '#ui/subject.ts';
+import { Sections } from '#platform/reporting/error-boundary.tsx';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import { subjectCloth } from '#ui/content/subject.ts';
+import { EmptyState } from '#ui/feedback/state.tsx';
 
 type FirstDayProps = { user: AuthUser; overview: LearnerOverview };
 

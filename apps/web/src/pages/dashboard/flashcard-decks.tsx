@@ -1,32 +1,27 @@
 import type { Course } from '@akada/content/model';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { linkTo, routes } from '#app/paths.ts';
-import { CourseTabBar } from '#features/courses/components/course-tab-bar.tsx';
-import { useCourse } from '#features/courses/course-context.tsx';
-import {
-  useKeptCards,
-  useLimits,
-  useMemory,
-  useSets,
-} from '#features/flashcards/api/flashcard-queries.ts';
-import { UnsentAnswers } from '#features/flashcards/components/answers-saved.tsx';
-import { DailyLimits } from '#features/flashcards/components/daily-limits.tsx';
-import { FlashcardStatistics } from '#features/flashcards/components/flashcard-statistics.tsx';
-import { SetList, type UnitSets } from '#features/flashcards/components/set-list.tsx';
-import { TodayCard } from '#features/flashcards/components/today-card.tsx';
-import { queueForToday, queueOfAllCourses } from '#features/flashcards/queues.ts';
-import { prepareWords } from '#features/lessons/components/lesson-words.tsx';
-import type { AuthUser } from '#services/backend/auth-state.ts';
-import type { StudyCard } from '#services/backend/flashcard-memory.ts';
-import type { FlashcardSet } from '#services/backend/flashcards.ts';
-import { cardsOfSet } from '#services/flashcards/load-sets.ts';
-import type { Memory } from '#services/flashcards/memory.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { CardsIcon } from '#ui/icons.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { linkTo, routes } from '#config/paths.ts';
+import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
+import { useCourse } from '#domains/courses/course-context.tsx';
+import type { FlashcardSet } from '#domains/flashcards/api.ts';
+import { UnsentAnswers } from '#domains/flashcards/components/answers-saved.tsx';
+import { DailyLimits } from '#domains/flashcards/components/daily-limits.tsx';
+import { FlashcardStatistics } from '#domains/flashcards/components/flashcard-statistics.tsx';
+import { SetList, type UnitSets } from '#domains/flashcards/components/set-list.tsx';
+import { TodayCard } from '#domains/flashcards/components/today-card.tsx';
+import { cardsOfSet } from '#domains/flashcards/load-sets.ts';
+import { useKeptCards, useLimits, useMemory, useSets } from '#domains/flashcards/queries.ts';
+import { queueForToday, queueOfAllCourses } from '#domains/flashcards/queues.ts';
+import type { StudyCard } from '#domains/flashcards/schedule-api.ts';
+import type { Memory } from '#domains/flashcards/schedules.ts';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import { prepareWords } from '#rich-text/components/lesson-words.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { CardsIcon } from '#ui/icons/icons.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { studyLink } from './study-link.ts';
 
 /** What to study today, every set of the course, and how well the cards stick. */

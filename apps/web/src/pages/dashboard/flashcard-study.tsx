@@ -1,29 +1,29 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import { buildQueue } from '@akada/learning/flashcards/queue';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useCatalogue } from '#features/courses/api/course-queries.ts';
-import { useCourse } from '#features/courses/course-context.tsx';
+import { useCourse } from '#domains/courses/course-context.tsx';
+import { useCatalogue } from '#domains/courses/queries.ts';
+import type { FlashcardSet } from '#domains/flashcards/api.ts';
+import { ratingNames } from '#domains/flashcards/components/ratings.tsx';
+import { Study, type StudyPlace } from '#domains/flashcards/components/study.tsx';
+import { cardsOfSet } from '#domains/flashcards/load-sets.ts';
 import {
   useEarlierRating,
   useKeptCards,
   useLimits,
   useMemory,
   useSets,
-} from '#features/flashcards/api/flashcard-queries.ts';
-import { ratingNames } from '#features/flashcards/components/ratings.tsx';
-import { Study, type StudyPlace } from '#features/flashcards/components/study.tsx';
-import { queueForToday, queueOfAllCourses } from '#features/flashcards/queues.ts';
-import { LessonWords, prepareWords } from '#features/lessons/components/lesson-words.tsx';
-import type { AuthUser } from '#services/backend/auth-state.ts';
-import type { StudyCard } from '#services/backend/flashcard-memory.ts';
-import type { FlashcardSet } from '#services/backend/flashcards.ts';
-import { cardsOfSet } from '#services/flashcards/load-sets.ts';
-import type { Memory } from '#services/flashcards/memory.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { PageLoading } from '#ui/loading.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
-import { subjectCloth } from '#ui/subject.ts';
+} from '#domains/flashcards/queries.ts';
+import { queueForToday, queueOfAllCourses } from '#domains/flashcards/queues.ts';
+import type { StudyCard } from '#domains/flashcards/schedule-api.ts';
+import type { Memory } from '#domains/flashcards/schedules.ts';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import { LessonWords, prepareWords } from '#rich-text/components/lesson-words.tsx';
+import { subjectCloth } from '#ui/content/subject.ts';
+import { PageLoading } from '#ui/feedback/loading.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { decksLink, studyLink } from './study-link.ts';
 
 type FlashcardStudyProps = { user: AuthUser; study: string; isAgain: boolean };

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useAuth } from '#services/backend/auth-state.ts';
+import { useAuth } from '#platform/session/auth-state.ts';
 import { FlashcardDecks } from './flashcard-decks.tsx';
 import { FlashcardStudy } from './flashcard-study.tsx';
 

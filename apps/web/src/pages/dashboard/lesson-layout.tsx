@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { Outlet, useParams } from 'react-router';
-import { linkTo, routes } from '#app/paths.ts';
-import { useEnrollments, useTouchCourse } from '#features/courses/api/course-queries.ts';
-import { useCourse } from '#features/courses/course-context.tsx';
-import { LessonHead } from '#features/lessons/components/lesson-head.tsx';
-import { LessonTabBar } from '#features/lessons/components/lesson-tab-bar.tsx';
-import { UnitOutline } from '#features/lessons/components/unit-outline.tsx';
-import { rememberLesson } from '#features/lessons/last-lesson.ts';
-import { type LessonView, viewOfLesson } from '#features/lessons/lesson-place.ts';
-import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
-import { PageBoundary } from '#services/error-boundary.tsx';
-import { EmptyState } from '#ui/state.tsx';
+import { linkTo, routes } from '#config/paths.ts';
+import { useCourse } from '#domains/courses/course-context.tsx';
+import { useEnrollments, useTouchCourse } from '#domains/courses/queries.ts';
+import { LessonHead } from '#domains/lessons/components/lesson-head.tsx';
+import { LessonTabBar } from '#domains/lessons/components/lesson-tab-bar.tsx';
+import { UnitOutline } from '#domains/lessons/components/unit-outline.tsx';
+import { rememberLesson } from '#domains/lessons/last-lesson.ts';
+import { type LessonView, viewOfLesson } from '#domains/lessons/lesson-place.ts';
+import { useDoneLessons } from '#domains/progress/queries.ts';
+import { PageBoundary } from '#platform/reporting/error-boundary.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { EmptyState } from '#ui/feedback/state.tsx';
 
 /** Head, tabs and outline around the sections of a lesson. */
 export function LessonLayout() {

@@ -1,11 +1,11 @@
 import { useOutletContext } from 'react-router';
-import { useCourse } from '#features/courses/course-context.tsx';
-import { WrittenText } from '#features/lessons/components/written-text.tsx';
-import type { LessonView } from '#features/lessons/lesson-place.ts';
-import { videoPosition } from '#features/lessons/video-position.ts';
-import { NotesPanel } from '#features/notes/components/notes-panel.tsx';
-import { NoteWordsContext } from '#features/notes/note-words.tsx';
-import { useAuth } from '#services/backend/auth-state.ts';
+import { useCourse } from '#domains/courses/course-context.tsx';
+import type { LessonView } from '#domains/lessons/lesson-place.ts';
+import { videoPosition } from '#domains/lessons/video-position.ts';
+import { NoteWordsContext } from '#domains/notes/components/note-text.tsx';
+import { NotesPanel } from '#domains/notes/components/notes-panel.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { WrittenText } from '#rich-text/components/written-text.tsx';
 
 export function LessonNotesPage() {
   const { course } = useCourse();

@@ -1,17 +1,17 @@
 import { quizOfLesson } from '@akada/content/quizzes';
 import { useOutletContext } from 'react-router';
-import { linkTo, routes } from '#app/paths.ts';
-import { useCourse } from '#features/courses/course-context.tsx';
-import type { LessonView } from '#features/lessons/lesson-place.ts';
-import { useResults } from '#features/progress/api/progress-queries.ts';
-import { QuizCard } from '#features/quiz/components/quiz-card.tsx';
-import { hasPracticeTests } from '#features/quiz/practice/practice-tests.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ClockIcon } from '#ui/icons.tsx';
-import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { linkTo, routes } from '#config/paths.ts';
+import { useCourse } from '#domains/courses/course-context.tsx';
+import type { LessonView } from '#domains/lessons/lesson-place.ts';
+import { hasPracticeTests } from '#domains/practice/practice-tests.ts';
+import { useResults } from '#domains/progress/queries.ts';
+import { QuizCard } from '#domains/quiz/components/quiz-card.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { Card } from '#ui/content/card.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { ClockIcon } from '#ui/icons/icons.tsx';
 
 /** The quiz of the lesson with the learner's best score. */
 export function LessonQuizzesPage() {

@@ -1,18 +1,18 @@
 import { quizOfLesson } from '@akada/content/quizzes';
 import { useOutletContext } from 'react-router';
-import { linkTo, routes } from '#app/paths.ts';
-import { useCourse } from '#features/courses/course-context.tsx';
-import { LessonBody } from '#features/lessons/components/lesson-body.tsx';
-import type { LessonView } from '#features/lessons/lesson-place.ts';
-import { videoPosition } from '#features/lessons/video-position.ts';
-import { useDoneLessons } from '#features/progress/api/progress-queries.ts';
-import { MarkDone } from '#features/progress/components/mark-done.tsx';
-import { useStudyVisit } from '#features/progress/hooks/use-study-visit.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
-import { Sections } from '#services/error-boundary.tsx';
-import { LinkButton } from '#ui/button.tsx';
-import { QuizIcon } from '#ui/icons.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { linkTo, routes } from '#config/paths.ts';
+import { useCourse } from '#domains/courses/course-context.tsx';
+import { LessonBody } from '#domains/lessons/components/lesson-body.tsx';
+import type { LessonView } from '#domains/lessons/lesson-place.ts';
+import { videoPosition } from '#domains/lessons/video-position.ts';
+import { MarkDone } from '#domains/progress/components/mark-done.tsx';
+import { useStudyVisit } from '#domains/progress/hooks/use-study-visit.ts';
+import { useDoneLessons } from '#domains/progress/queries.ts';
+import { Sections } from '#platform/reporting/error-boundary.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { QuizIcon } from '#ui/icons/icons.tsx';
+import { Pager } from '#ui/layout/pager.tsx';
 
 export function LessonPage() {
   const { course, cloth } = useCourse();

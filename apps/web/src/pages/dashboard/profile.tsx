@@ -1,13 +1,13 @@
-import { classLevelOptions } from '#features/auth/class-levels.ts';
-import { morePlaces } from '#features/dashboard/places.tsx';
-import { Guardian } from '#features/profile/components/guardian.tsx';
-import { Photo } from '#features/profile/components/photo.tsx';
-import { ProfileForm } from '#features/profile/components/profile-form.tsx';
-import { SettingsSection } from '#features/profile/components/settings-section.tsx';
-import { hasGuardian } from '#features/profile/schemas.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
-import { MorePlaces } from '#ui/more-places.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { classLevelOptions } from '#domains/account/class-levels.ts';
+import { Guardian } from '#domains/account/components/profile/guardian.tsx';
+import { Photo } from '#domains/account/components/profile/photo.tsx';
+import { ProfileForm } from '#domains/account/components/profile/profile-form.tsx';
+import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
+import { hasGuardian } from '#domains/account/profile-schemas.ts';
+import { morePlaces } from '#domains/dashboard/navigation.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { MorePlaces } from '#ui/layout/more-places.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 export function ProfilePage() {
   const { user } = useAuth();

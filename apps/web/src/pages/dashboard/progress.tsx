@@ -1,27 +1,27 @@
-import { routes } from '#app/paths.ts';
-import { firstName } from '#features/profile/learner.ts';
-import { useProgress } from '#features/progress/api/standing-queries.ts';
-import { DyedCloth } from '#features/progress/components/dyed-cloth.tsx';
+import { routes } from '#config/paths.ts';
+import { firstName } from '#domains/account/learner.ts';
+import type { LearnerProgress } from '#domains/progress/api.ts';
+import { DyedCloth } from '#domains/progress/components/dyed-cloth.tsx';
 import {
   CourseRings,
   LatestResults,
   StatTiles,
   WeekChart,
-} from '#features/progress/components/progress-cards.tsx';
-import { ReportTools } from '#features/progress/components/report-tools.tsx';
-import { StreakCard } from '#features/progress/components/streak-card.tsx';
-import { UnitAccuracy } from '#features/progress/components/unit-accuracy.tsx';
-import { weekOf } from '#features/progress/week-days.ts';
-import { SavedLine } from '#features/saving/saved-line.tsx';
+} from '#domains/progress/components/progress-cards.tsx';
+import { ReportTools } from '#domains/progress/components/report-tools.tsx';
+import { StreakCard } from '#domains/progress/components/streak-card.tsx';
+import { UnitAccuracy } from '#domains/progress/components/unit-accuracy.tsx';
+import { useProgress } from '#domains/progress/overview-queries.ts';
+import { weekOf } from '#domains/progress/week-days.ts';
 import { longDay } from '#lib/dates.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
-import type { LearnerProgress } from '#services/backend/overview.ts';
-import { Sections } from '#services/error-boundary.tsx';
-import { LinkButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/state.tsx';
+import { SavedLine } from '#platform/outbox/components/saved-line.tsx';
+import { Sections } from '#platform/reporting/error-boundary.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { Card } from '#ui/content/card.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 const CALENDAR_WEEKS = 4;
 

@@ -1,4 +1,4 @@
-import { linkTo, routes } from '#app/paths.ts';
+import { linkTo, routes } from '#config/paths.ts';
 
 /** The flashcards of a course. */
 export function decksLink(courseId: string): string {

@@ -1,13 +1,13 @@
 import { Link, useParams } from 'react-router';
-import { linkTo, routes } from '#app/paths.ts';
-import { useCourse } from '#features/courses/course-context.tsx';
-import { useResults } from '#features/progress/api/progress-queries.ts';
-import { PracticeList } from '#features/quiz/practice/components/practice-list.tsx';
-import { usePracticeTests } from '#features/quiz/practice/use-practice-tests.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
-import { PrevIcon } from '#ui/icons.tsx';
-import { LoadingSpinner } from '#ui/loading.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { linkTo, routes } from '#config/paths.ts';
+import { useCourse } from '#domains/courses/course-context.tsx';
+import { PracticeList } from '#domains/practice/components/practice-list.tsx';
+import { usePracticeTests } from '#domains/practice/hooks/use-practice-tests.ts';
+import { useResults } from '#domains/progress/queries.ts';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { LoadingSpinner } from '#ui/feedback/loading.tsx';
+import { PrevIcon } from '#ui/icons/icons.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 /** The practice tests of a lesson. */
 export function PracticeListPage() {

@@ -1,16 +1,16 @@
 import { useParams } from 'react-router';
-import { linkTo, routes } from '#app/paths.ts';
-import { useCourse } from '#features/courses/course-context.tsx';
-import { LessonWords } from '#features/lessons/components/lesson-words.tsx';
-import { firstName } from '#features/profile/learner.ts';
-import { PracticeTest } from '#features/quiz/practice/components/practice-test.tsx';
-import { findPracticeTest } from '#features/quiz/practice/practice-tests.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
-import { keepAttempt } from '#services/outbox/attempts.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { EmptyState } from '#ui/state.tsx';
-import { WordsContext } from '#ui/words.tsx';
+import { linkTo, routes } from '#config/paths.ts';
+import { firstName } from '#domains/account/learner.ts';
+import { useCourse } from '#domains/courses/course-context.tsx';
+import { PracticeTest } from '#domains/practice/components/practice-test.tsx';
+import { findPracticeTest } from '#domains/practice/practice-tests.ts';
+import { keepAttempt } from '#domains/quiz/attempts.ts';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { LessonWords } from '#rich-text/components/lesson-words.tsx';
+import { WordsContext } from '#ui/content/words.tsx';
+import { EmptyState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 /** The test behind a card of the practice list. */
 export function PracticeTestPage() {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { linkTo, routes } from '#app/paths.ts';
-import { useCourse } from '#features/courses/course-context.tsx';
-import { VISITOR } from '#lib/account-storage.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
+import { linkTo, routes } from '#config/paths.ts';
+import { useCourse } from '#domains/courses/course-context.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { VISITOR } from '#platform/storage/account-storage.ts';
 import { learnerKeeper } from './learner-keeper.ts';
 import { QuizOfLesson } from './quiz-of-lesson.tsx';
 

@@ -5,11 +5,11 @@ import { rightOptionOf } from '@akada/learning/marking';
 import { createRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { lessonHtml, lineHtml } from '#features/lessons/lesson-markdown.ts';
-import { QuizQuestion } from '#features/quiz/components/quiz-question.tsx';
-import { QuizReview } from '#features/quiz/components/quiz-review.tsx';
-import { shownOptions } from '#features/quiz/option-order.ts';
-import { WordsContext } from '#ui/words.tsx';
+import { QuizQuestion } from '#domains/quiz/components/quiz-question.tsx';
+import { QuizReview } from '#domains/quiz/components/quiz-review.tsx';
+import { shownOptions } from '#domains/quiz/option-order.ts';
+import { lessonHtml, lineHtml } from '#rich-text/markdown.ts';
+import { WordsContext } from '#ui/content/words.tsx';
 
 const root = new URL('../../../../../curriculum', import.meta.url).pathname;
 const courses = loadCurriculum(root).tree.subjects.flatMap((subject) =>

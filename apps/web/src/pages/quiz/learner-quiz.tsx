@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { AchievementHerald } from '#features/achievements/achievement-herald.tsx';
-import { OptionalBoundary } from '#services/error-boundary.tsx';
-import { queryClient } from '#services/query-client.ts';
+import { AchievementHerald } from '#domains/achievements/components/achievement-toasts.tsx';
+import { queryClient } from '#platform/query-client.ts';
+import { OptionalBoundary } from '#platform/reporting/error-boundary.tsx';
 import { ProgressKept } from '../progress-kept.tsx';
 import { learnerKeeper } from './learner-keeper.ts';
 import { QuizOfLesson, type QuizOfLessonProps } from './quiz-of-lesson.tsx';

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { linkTo, routes } from '#app/paths.ts';
-import { CopyNotice } from '#features/courses/components/copy-notice.tsx';
-import { CourseStates } from '#features/courses/components/course-states.tsx';
-import { Dyed } from '#features/courses/components/dyed.tsx';
+import { linkTo, routes } from '#config/paths.ts';
+import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
+import { Dyed } from '#domains/courses/components/course-color.tsx';
+import { CourseStates } from '#domains/courses/components/course-states.tsx';
 import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
-import { sessionStore, useAuth } from '#services/backend/auth-state.ts';
-import { PageLoading } from '#ui/loading.tsx';
+import { sessionStore, useAuth } from '#platform/session/auth-state.ts';
+import { PageLoading } from '#ui/feedback/loading.tsx';
 import { usePublicCourse } from '../courses/use-public-course.ts';
 import { QuizOfLesson } from './quiz-of-lesson.tsx';
 import { visitorKeeper } from './visitor-keeper.ts';

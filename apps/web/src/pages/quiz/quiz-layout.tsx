@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { PageMain } from '#features/layout/page-main.tsx';
-import { SiteHeader } from '#features/layout/site-header.tsx';
-import { SkipLink } from '#features/layout/skip-link.tsx';
-import '#features/quiz/components/quiz.css';
+import { PageMain } from '#domains/site/components/page-main.tsx';
+import { SiteHeader } from '#domains/site/components/site-header.tsx';
+import { SkipLink } from '#domains/site/components/skip-link.tsx';
+import '#domains/quiz/components/quiz.css';
 
 /** A quiz has the phone to itself: the way out is its close button. */
 export function QuizLayout({ children = <Outlet /> }: { children?: ReactNode }) {

@@ -1,18 +1,18 @@
 import type { Course, Question } from '@akada/content/model';
 import { quizOfLesson } from '@akada/content/quizzes';
 import { useEffect } from 'react';
-import { LessonWords, prepareWords } from '#features/lessons/components/lesson-words.tsx';
-import { viewOfLesson } from '#features/lessons/lesson-place.ts';
-import { firstName } from '#features/profile/learner.ts';
-import { LessonQuiz, type ScoreKeeper } from '#features/quiz/components/lesson-quiz.tsx';
-import type { QuizLinks } from '#features/quiz/components/quiz-summary.tsx';
-import { VISITOR } from '#lib/account-storage.ts';
-import { useAuth } from '#services/backend/auth-state.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { EmptyState } from '#ui/state.tsx';
-import type { SubjectCloth } from '#ui/subject.ts';
-import { WordsContext } from '#ui/words.tsx';
+import { firstName } from '#domains/account/learner.ts';
+import { viewOfLesson } from '#domains/lessons/lesson-place.ts';
+import { LessonQuiz, type ScoreKeeper } from '#domains/quiz/components/lesson-quiz.tsx';
+import type { QuizLinks } from '#domains/quiz/components/quiz-summary.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { VISITOR } from '#platform/storage/account-storage.ts';
+import { LessonWords, prepareWords } from '#rich-text/components/lesson-words.tsx';
+import type { SubjectCloth } from '#ui/content/subject.ts';
+import { WordsContext } from '#ui/content/words.tsx';
+import { EmptyState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 type Place = { documentId: string; slug: string; unitSlug: string };
 

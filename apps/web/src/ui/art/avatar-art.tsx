@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AvatarName } from '../avatar-names.ts';
 import { AvatarCreature } from './avatar-creatures.tsx';
+import type { AvatarName } from './avatar-names.ts';
 
 /** A drawn avatar on its dye. It fills the disc it stands in. */
 export function AvatarArt({ name }: { name: AvatarName }) {

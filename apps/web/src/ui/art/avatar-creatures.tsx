@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AvatarName } from '../avatar-names.ts';
+import type { AvatarName } from './avatar-names.ts';
 
 /** The avatars that are no children: animals of the stories, and the drum that tells them. */
 export function AvatarCreature({ name }: { name: AvatarName }) {

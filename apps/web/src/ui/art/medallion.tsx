@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SubjectCloth } from '../subject.ts';
+import type { SubjectCloth } from '../content/subject.ts';
 
 /** The round picture of a subject, on its dye, inside a string of white beads. */
 export function Medallion({ cloth }: { cloth: SubjectCloth }) {

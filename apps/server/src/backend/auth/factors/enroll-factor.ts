@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { sqlState } from '../../../database/connection.ts';
-import type { LiveSession } from '../authorize.ts';
+import { sqlState } from '../../../database/driver/connection.ts';
 import { text } from '../body.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError, refusals } from '../errors.ts';
-import type { SessionOrigin } from '../sessions.ts';
+import type { LiveSession } from '../sessions/authorize.ts';
+import type { SessionOrigin } from '../sessions/sessions.ts';
 import { factorErrors } from './factor-errors.ts';
 import { countFactors, insertFactor, lockFactorsOf, pruneUnverified } from './factor-store.ts';
 import { qrSvg } from './qr-code/qr-svg.ts';
-import type { SeedBox } from './seed-box.ts';
 import { newSeed, totpUri } from './totp.ts';
+import type { SeedBox } from './totp-secret-cipher.ts';
 
 export const enrollBody = v.object({ factor_type: text, friendly_name: text, issuer: text });
 export type EnrollBody = v.InferOutput<typeof enrollBody>;

@@ -1,12 +1,12 @@
-import { requireHalfSession } from '../authorize.ts';
 import { readBody } from '../body.ts';
 import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
-import { originOf } from '../limits.ts';
-import { owesSecondFactor, reloadUser } from '../users.ts';
+import { originOf } from '../limits/limits.ts';
+import { requireHalfSession } from '../sessions/authorize.ts';
+import { owesSecondFactor, reloadUser } from '../users/users.ts';
 import { enrollBody, enrollFactor } from './enroll-factor.ts';
 import { factorErrors } from './factor-errors.ts';
 import { createChallenge, deleteFactor, findFactor, lockFactorsOf } from './factor-store.ts';
-import { createSeedBox } from './seed-box.ts';
+import { createSeedBox } from './totp-secret-cipher.ts';
 import { verifyBody, verifyFactor } from './verify-factor.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import type { Queryable } from '../users.ts';
+import type { Queryable } from '../users/users.ts';
 
 export type StoredFactor = {
   id: string;

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { qrSvg } from './qr-code/qr-svg.ts';
-import { createSeedBox } from './seed-box.ts';
 import { newSeed, stepOfCode, totpUri } from './totp.ts';
+import { createSeedBox } from './totp-secret-cipher.ts';
 
 // The published test secret of RFC 6238 and its code at 59 s (last six of eight digits).
 const seed = Secret.fromLatin1('12345678901234567890').base32;

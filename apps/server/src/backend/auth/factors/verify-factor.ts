@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { LiveSession } from '../authorize.ts';
 import { text } from '../body.ts';
 import type { AuthContext, AuthDeps } from '../deps.ts';
 import { AuthError } from '../errors.ts';
-import { originOf } from '../limits.ts';
-import type { SessionAnswer } from '../sessions.ts';
+import { originOf } from '../limits/limits.ts';
+import type { LiveSession } from '../sessions/authorize.ts';
+import type { SessionAnswer } from '../sessions/sessions.ts';
 import { factorErrors } from './factor-errors.ts';
 import {
   closeChallenge,
@@ -15,8 +15,8 @@ import {
   lockFactorsOf,
   markVerified,
 } from './factor-store.ts';
-import type { SeedBox } from './seed-box.ts';
 import { stepOfCode } from './totp.ts';
+import type { SeedBox } from './totp-secret-cipher.ts';
 
 export const verifyBody = v.object({ challenge_id: text, code: text });
 

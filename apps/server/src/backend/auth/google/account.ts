@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres';
-import type { AuditAction } from '../audit.ts';
 import type { AuthDeps } from '../deps.ts';
-import { readEmail } from '../email.ts';
-import { isProven, takeFromSquatter } from '../unproven-account.ts';
+import type { AuditAction } from '../sessions/audit.ts';
+import { readEmail } from '../users/email.ts';
+import { isProven, takeFromSquatter } from '../users/unproven-account.ts';
 import {
   type AuthUser,
   asJson,
@@ -13,7 +13,7 @@ import {
   isBanned,
   type Metadata,
   reloadUser,
-} from '../users.ts';
+} from '../users/users.ts';
 import type { GoogleProfile } from './provider.ts';
 import { signInErrors } from './sign-in-error.ts';
 

@@ -1,8 +1,8 @@
-import { sqlState } from '../../../database/connection.ts';
+import { sqlState } from '../../../database/driver/connection.ts';
 import type { AuthContext, AuthDeps } from '../deps.ts';
-import { originOf } from '../limits.ts';
-import type { Challenge } from '../pkce.ts';
-import { withParameters } from '../redirects.ts';
+import { originOf } from '../limits/limits.ts';
+import { withParameters } from '../routes/redirects.ts';
+import type { Challenge } from '../tokens/pkce.ts';
 import { findOrCreateAccount } from './account.ts';
 import type { GoogleFlow } from './flow.ts';
 import type { GoogleProfile } from './provider.ts';

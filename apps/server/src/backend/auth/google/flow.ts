@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Challenge } from '../pkce.ts';
-import type { TokenHash } from '../token-hash.ts';
-import type { Queryable } from '../users.ts';
+import type { Challenge } from '../tokens/pkce.ts';
+import type { TokenHash } from '../tokens/token-hash.ts';
+import type { Queryable } from '../users/users.ts';
 
 /** One walk to the provider and back. */
 export type GoogleFlow = {

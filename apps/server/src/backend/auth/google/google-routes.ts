@@ -1,8 +1,8 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
 import { refusals } from '../errors.ts';
-import { readChallenge } from '../pkce.ts';
-import { resolveRedirect } from '../redirects.ts';
+import { resolveRedirect } from '../routes/redirects.ts';
+import { readChallenge } from '../tokens/pkce.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import {
   type FlowSecrets,

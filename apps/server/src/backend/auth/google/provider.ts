@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { monotonicNow } from '../../../monotonic.ts';
+import { monotonicNow } from '../../../lib/monotonic.ts';
 import type { Settings } from '../../../settings.ts';
 
 /** What Google vouches for. We ask for nothing else: most of our learners are children. */

@@ -1,5 +1,5 @@
 import { noRoomForNew } from '../../../disk/disk-space.ts';
-import { withParameters } from '../redirects.ts';
+import { withParameters } from '../routes/redirects.ts';
 
 type OAuthFault = 'invalid_request' | 'access_denied' | 'server_error' | 'temporarily_unavailable';
 

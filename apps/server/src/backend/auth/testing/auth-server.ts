@@ -4,12 +4,9 @@ import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import { Hono } from 'hono';
 import ws from 'ws';
 import { createTestDatabase } from '../../../../test/database.ts';
-import { createLog } from '../../../log.ts';
+import { createRateLimiter, type RateLimiter } from '../../../http/rate-limit/rate-limiter.ts';
+import { createLog } from '../../../lib/log.ts';
 import type { Mail } from '../../../mail/mailer.ts';
-import {
-  createRateLimiter,
-  type RateLimiter,
-} from '../../../middleware/rate-limit/rate-limiter.ts';
 import { createSecrets } from '../../../secrets.ts';
 import { createTokens } from '../../identity/access-token.ts';
 import { createCallerReader } from '../../identity/caller.ts';

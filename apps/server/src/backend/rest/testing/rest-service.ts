@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import ws from 'ws';
 import { createTestDatabase } from '../../../../test/database.ts';
-import { createLog } from '../../../log.ts';
+import { createLog } from '../../../lib/log.ts';
 import { createSecrets } from '../../../secrets.ts';
 import { createTokens } from '../../identity/access-token.ts';
 import { createCallerReader } from '../../identity/caller.ts';

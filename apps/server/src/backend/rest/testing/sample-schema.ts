@@ -1,5 +1,5 @@
-import { buildSchema } from '../build-schema.ts';
-import type { ColumnRow, RelationRow, RoutineRow } from '../introspect.ts';
+import { buildSchema } from '../plan/build-schema.ts';
+import type { ColumnRow, RelationRow, RoutineRow } from '../plan/introspect.ts';
 
 const column = (name: string, type = 'text', more: Partial<ColumnRow> = {}): ColumnRow => ({
   ...{ name, type, base: type, default: null },

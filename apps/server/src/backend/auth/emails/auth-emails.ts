@@ -1,0 +1,118 @@
+import type { TransactionSql } from 'postgres';
+import type { Mail } from '../../../mail/mailer.ts';
+import type { AuthDeps } from '../deps.ts';
+import type { OneTimeTokenType } from '../tokens/one-time-tokens.ts';
+import { type Challenge, pkceMark } from '../tokens/pkce.ts';
+import type { AuthUser } from '../users/users.ts';
+import {
+  confirmationMail,
+  emailChangeMail,
+  reauthenticationMail,
+  recoveryMail,
+} from './email-templates.ts';
+
+/** What the request said about the way back. */
+export type WayBack = { redirectTo: string; challenge: Challenge | undefined };
+
+type LinkKind = { type: OneTimeTokenType; linkType: string; method: string; mailbox: string };
+
+/** Writes letters inside a transaction; post them after it has committed. */
+export function createLetters({
+  oneTimeTokens,
+  flows,
+  settings,
+}: Pick<AuthDeps, 'oneTimeTokens' | 'flows' | 'settings'>) {
+  async function createLink(
+    tx: TransactionSql,
+    user: Pick<AuthUser, 'id'>,
+    kind: LinkKind,
+    back: WayBack,
+  ) {
+    const owner = { userId: user.id, type: kind.type, relatesTo: kind.mailbox };
+    let prefix = '';
+    if (back.challenge) {
+      const flow = {
+        ...back.challenge,
+        userId: user.id,
+        provider: 'email',
+        authenticationMethod: kind.method,
+      };
+      prefix = pkceMark(await flows.create(tx, flow));
+    }
+    const token = await oneTimeTokens.createLink(tx, owner, prefix);
+    const query = new URLSearchParams({
+      token,
+      type: kind.linkType,
+      redirect_to: back.redirectTo,
+    });
+    return `${settings.publicUrl()}/auth/v1/verify?${query}`;
+  }
+
+  async function confirmation(tx: TransactionSql, user: Recipient, back: WayBack): Promise<Mail> {
+    const link = await createLink(
+      tx,
+      user,
+      {
+        type: 'confirmation_token',
+        linkType: 'signup',
+        method: 'email/signup',
+        mailbox: user.email,
+      },
+      back,
+    );
+    await tx`update auth.users set confirmation_sent_at = now() where id = ${user.id}`;
+    return { to: user.email, ...confirmationMail({ email: user.email, link }) };
+  }
+
+  async function recovery(tx: TransactionSql, user: Recipient, back: WayBack): Promise<Mail> {
+    const link = await createLink(
+      tx,
+      user,
+      { type: 'recovery_token', linkType: 'recovery', method: 'recovery', mailbox: user.email },
+      back,
+    );
+    await tx`update auth.users set recovery_sent_at = now() where id = ${user.id}`;
+    return { to: user.email, ...recoveryMail({ email: user.email, link }) };
+  }
+
+  /** Two letters: the change happens when both mailboxes have said yes. */
+  async function emailChange(
+    tx: TransactionSql,
+    user: Recipient,
+    newEmail: string,
+    back: WayBack,
+  ): Promise<Mail[]> {
+    await tx`
+      update auth.users set email_change = ${newEmail}, email_change_confirm_status = 0,
+        email_change_sent_at = now(), updated_at = now() where id = ${user.id}`;
+    const mails: Mail[] = [];
+    for (const recipient of ['current', 'new'] as const) {
+      const mailbox = recipient === 'new' ? newEmail : user.email;
+      const kind = {
+        type: `email_change_token_${recipient}`,
+        linkType: 'email_change',
+        method: 'email_change',
+        mailbox,
+      } as const;
+      const link = await createLink(tx, user, kind, back);
+      const letter = emailChangeMail({ currentEmail: user.email, newEmail, link, recipient });
+      mails.push({ to: mailbox, ...letter });
+    }
+    return mails;
+  }
+
+  async function reauthentication(tx: TransactionSql, user: Recipient): Promise<Mail> {
+    const code = await oneTimeTokens.createCode(tx, {
+      userId: user.id,
+      type: 'reauthentication_token',
+      relatesTo: user.email,
+    });
+    await tx`update auth.users set reauthentication_sent_at = now() where id = ${user.id}`;
+    return { to: user.email, ...reauthenticationMail({ email: user.email, code }) };
+  }
+
+  return { confirmation, recovery, emailChange, reauthentication };
+}
+
+export type Letters = ReturnType<typeof createLetters>;
+type Recipient = Pick<AuthUser, 'id' | 'email'>;

@@ -1,0 +1,73 @@
+import { messageOf } from '../../../database/driver/connection.ts';
+import type { Log } from '../../../lib/log.ts';
+import { type Mail, MailError, type Mailer } from '../../../mail/mailer.ts';
+
+type Waiting = { mail: Mail; timer: NodeJS.Timeout };
+
+/** A mail server that restarts is back in a minute; a link in a letter is good for an hour. */
+const usualPausesMs = [15_000, 60_000, 300_000];
+/** More letters than this do not wait at once: a mail server that is gone must not fill the memory. */
+const mostWaiting = 500;
+
+const isPassing = (error: unknown) => error instanceof MailError && error.isPassing;
+
+/**
+ * Letters leave behind the answer's back: how long a mail server takes must not tell a stranger
+ * whether there was anybody to write to. One that could not be sent now is tried again for some
+ * minutes, in memory alone: a letter holds a link that opens an account.
+ */
+export function createOutbox(mailer: Mailer, log: Log, pausesMs = usualPausesMs) {
+  const underway = new Set<Promise<void>>();
+  const waiting = new Set<Waiting>();
+
+  function attempt(mail: Mail, tries: number) {
+    const sending = mailer
+      .send(mail)
+      .catch((error: unknown) => onFailure(mail, tries, error))
+      .finally(() => underway.delete(sending));
+    underway.add(sending);
+  }
+
+  function onFailure(mail: Mail, tries: number, error: unknown) {
+    const pauseMs = pausesMs[tries];
+    const reason = messageOf(error);
+    if (pauseMs === undefined || !isPassing(error) || waiting.size >= mostWaiting) {
+      log.error({ reason }, 'mail was not sent');
+      return;
+    }
+    log.warn({ reason, againInSeconds: pauseMs / 1000 }, 'mail was not sent yet');
+    const timer = setTimeout(() => {
+      waiting.delete(entry);
+      attempt(mail, tries + 1);
+    }, pauseMs).unref();
+    const entry = { mail, timer };
+    waiting.add(entry);
+  }
+
+  function drop(isMeant: (mail: Mail) => boolean): number {
+    const dropped = [...waiting].filter(({ mail }) => isMeant(mail));
+    for (const entry of dropped) {
+      clearTimeout(entry.timer);
+      waiting.delete(entry);
+    }
+    return dropped.length;
+  }
+
+  return {
+    post: (mail: Mail) => attempt(mail, 0),
+    /** Letters to somebody whose account is gone are kept nowhere. */
+    async forget(address: string) {
+      await Promise.all(underway);
+      drop(({ to }) => to === address);
+      await mailer.forget?.(address);
+    },
+    /** For a clean stop: resolves when nothing is on its way. */
+    async settled() {
+      await Promise.all(underway);
+      const letters = drop(() => true);
+      if (letters > 0) log.error({ letters }, 'mail was not sent: the server stops');
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;

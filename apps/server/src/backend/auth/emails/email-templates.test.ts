@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  confirmationMail,
+  emailChangeMail,
+  reauthenticationMail,
+  recoveryMail,
+} from './email-templates.ts';
+
+const link = 'https://akada.example/auth/v1/verify?token=abc&type=signup';
+const email = 'ada@example.com';
+const change = { currentEmail: email, newEmail: 'zainab@example.com', link } as const;
+
+const linkLetters = {
+  confirmation: confirmationMail({ email, link }),
+  recovery: recoveryMail({ email, link }),
+  'email change (current)': emailChangeMail({ ...change, recipient: 'current' }),
+  'email change (new)': emailChangeMail({ ...change, recipient: 'new' }),
+};
+const letters = {
+  ...linkLetters,
+  reauthentication: reauthenticationMail({ email, code: 'ABCDE23456' }),
+};
+
+describe('mail templates', () => {
+  it.each(Object.entries(letters))(
+    '%s says who asked and what to do if it was not you',
+    (_, letter) => {
+      for (const body of [letter.text, letter.html]) {
+        expect(body).toContain('Someone');
+        expect(body).toContain(email);
+        expect(body).toContain('Was it not you?');
+        expect(body).toContain('1 hour');
+      }
+      expect(letter.subject).toMatch(/Akada/);
+    },
+  );
+
+  it.each(Object.entries(linkLetters))(
+    '%s carries the link whole in the text and escaped in the HTML',
+    (_, letter) => {
+      expect(letter.text).toContain(`\n${link}\n`);
+      expect(letter.html).toContain(`href="${link.replace('&', '&amp;')}"`);
+    },
+  );
+
+  it.each(Object.entries(letters))('%s loads nothing and uses no tables', (_, letter) => {
+    expect(letter.html).not.toMatch(/<img|<table|<script|<link|url\(/i);
+  });
+
+  it('shows the code of a reauthentication in both bodies', () => {
+    expect(letters.reauthentication.text).toContain('ABCDE23456');
+    expect(letters.reauthentication.html).toContain('ABCDE23456');
+  });
+
+  it('escapes markup that stands in an address', () => {
+    const { html } = emailChangeMail({
+      ...change,
+      newEmail: `<img src=x onerror="alert('1')">@example.com`,
+      recipient: 'current',
+    });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;@example.com');
+  });
+
+  it('refuses a link that is not a web address', () => {
+    expect(() => recoveryMail({ email, link: 'javascript:alert(1)' })).toThrow('web address');
+  });
+
+  it('tells only the current mailbox to change the password', () => {
+    expect(linkLetters['email change (current)'].text).toContain('change your password');
+    expect(linkLetters['email change (new)'].text).not.toContain('change your password');
+  });
+});

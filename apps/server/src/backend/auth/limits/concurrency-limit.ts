@@ -1,0 +1,63 @@
+import { refusals } from '../errors.ts';
+
+/** Whoever has waited so long is told to come again: browsers and proxies hang up soon after. */
+const patienceMs = 15_000;
+const comeAgainSeconds = 5;
+
+/** Lets `width` tasks run at a time, in order; refuses when too many already wait, or one for too long. */
+export function createTurnstile(width: number, longest: number, longestWaitMs = patienceMs) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function enter() {
+    if (running < width) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= longest) throw refusals.tooManyRequests(comeAgainSeconds);
+    await new Promise<void>((resolve, reject) => {
+      const take = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(take), 1);
+        reject(refusals.tooManyRequests(comeAgainSeconds));
+      }, longestWaitMs);
+      waiting.push(take);
+    });
+  }
+
+  // A place is handed on, not given back: nobody slips in before the one who waited.
+  function leave() {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return async function inTurn<T>(task: () => Promise<T>): Promise<T> {
+    await enter();
+    try {
+      return await task();
+    } finally {
+      leave();
+    }
+  };
+}
+
+/** One queue for each key: what belongs together goes one after the other, the rest in parallel. */
+export function createTurns(longest: number) {
+  const queues = new Map<string, { users: number; inTurn: ReturnType<typeof createTurnstile> }>();
+
+  return async function inTurnOf<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const queue = queues.get(key) ?? { users: 0, inTurn: createTurnstile(1, longest) };
+    queues.set(key, queue);
+    queue.users += 1;
+    try {
+      return await queue.inTurn(task);
+    } finally {
+      queue.users -= 1;
+      if (queue.users === 0) queues.delete(key);
+    }
+  };
+}

@@ -1,0 +1,200 @@
+import { hash, verify } from '@node-rs/bcrypt';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRateLimiter } from '../../../http/rate-limit/rate-limiter.ts';
+import { type AuthServer, signUpAt, startAuthServer } from '../testing/auth-server.ts';
+
+const password = 'mango-tree-2026';
+let server: AuthServer;
+let compared: string[];
+
+beforeAll(async () => {
+  compared = [];
+  server = await startAuthServer({
+    isLimited: true,
+    hasher: {
+      // Weaker than in production: what is counted here is calls.
+      hash: (text) => hash(text, 4),
+      verify: (text, against) => {
+        compared.push(against);
+        return verify(text, against);
+      },
+    },
+  });
+});
+afterAll(() => server.stop());
+
+async function signIn(email: string, given: string) {
+  const response = await server.post('/token?grant_type=password', { email, password: given });
+  const body = (await response.json()) as { error_code?: string };
+  return {
+    status: response.status,
+    code: body.error_code,
+    retry: response.headers.get('retry-after'),
+  };
+}
+
+async function guess(email: string, times: number) {
+  const answers = [];
+  for (let n = 0; n < times; n += 1) answers.push(await signIn(email, `wrong-guess-${n}`));
+  return answers;
+}
+
+describe('guessing passwords', () => {
+  it('stops after ten tries from one place, for known and unknown people alike', async () => {
+    await signUpAt(server, 'guessed@example.com', password);
+    const known = await guess('guessed@example.com', 12);
+    const unknown = await guess('not-there@example.com', 12);
+    expect(known.map(({ status }) => status)).toEqual([...Array(10).fill(400), 429, 429]);
+    expect(unknown.map(({ status }) => status)).toEqual(known.map(({ status }) => status));
+    expect(known[10]).toMatchObject({ code: 'over_request_rate_limit' });
+    expect(Number(known[10]?.retry)).toBeGreaterThan(0);
+    expect(Number(known[10]?.retry)).toBeLessThanOrEqual(300);
+  });
+
+  it('does not let the right password through once the tries are used up', async () => {
+    await signUpAt(server, 'exhausted@example.com', password);
+    await guess('exhausted@example.com', 10);
+    expect((await signIn('exhausted@example.com', password)).status).toBe(429);
+  });
+
+  it('is limited when all guesses come at once', async () => {
+    await signUpAt(server, 'at-once@example.com', password);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => signIn('at-once@example.com', `wrong-guess-${n}`)),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+  });
+
+  it('lets many right sign-ins at the same moment all succeed', async () => {
+    await signUpAt(server, 'busy@example.com', password);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => signIn('busy@example.com', password)),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it('starts counting anew after the right password', async () => {
+    await signUpAt(server, 'typo@example.com', password);
+    await guess('typo@example.com', 8);
+    expect((await signIn('typo@example.com', password)).status).toBe(200);
+    const again = await guess('typo@example.com', 8);
+    expect(again.every(({ status }) => status === 400)).toBe(true);
+  });
+});
+
+describe('unknown people', () => {
+  it('cost exactly one comparison, with a hash of the same cost', async () => {
+    await signUpAt(server, 'counted@example.com', password);
+    const costOf = async (email: string, given: string) => {
+      compared.length = 0;
+      await signIn(email, given);
+      return compared.length;
+    };
+    expect(await costOf('counted@example.com', 'wrong-wrong')).toBe(1);
+    expect(await costOf('counted@example.com', 'x'.repeat(100))).toBe(1);
+    expect(await costOf('uncounted@example.com', 'wrong-wrong')).toBe(1);
+    expect(compared[0]).toMatch(/^\$2b\$10\$.{53}$/);
+  });
+});
+
+describe('other limits', () => {
+  it('stop typed codes after ten tries on one account', async () => {
+    const statuses = [];
+    for (let n = 0; n < 12; n += 1) {
+      const body = { type: 'recovery', email: 'otp@example.com', token: `AAAAAAAA${n}` };
+      statuses.push((await server.post('/verify', body)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
+  });
+
+  it('stop reauthentication codes after five tries', async () => {
+    const { client } = await signUpAt(server, 'nonce@example.com', password);
+    await client.auth.reauthenticate();
+    const codes = [];
+    for (let n = 0; n < 6; n += 1) {
+      const change = { password: 'palm-oil-lamp-9', nonce: `ABCDEFGHJ${n + 2}` };
+      codes.push((await client.auth.updateUser(change)).error?.code);
+    }
+    expect(codes).toEqual([
+      ...Array(5).fill('reauthentication_not_valid'),
+      'over_request_rate_limit',
+    ]);
+  });
+
+  it('keep one mailbox from being flooded, whether or not it has an account', async () => {
+    await signUpAt(server, 'flooded@example.com', password);
+    for (const email of ['flooded@example.com', 'nobody-here@example.com']) {
+      const answers = [];
+      for (let n = 0; n < 6; n += 1) answers.push(await server.post('/recover', { email }));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+      expect(await answers[5]?.json()).toMatchObject({ error_code: 'over_email_send_rate_limit' });
+      expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(server.mails.filter(({ to }) => to === 'flooded@example.com')).toHaveLength(5);
+  });
+
+  it.each([
+    ['a letter', 'mail', 5, 600, () => server.post('/recover', { email: 'far@example.com' }), 200],
+    [
+      'a sign-up',
+      'signUp',
+      10,
+      300,
+      () => server.post('/signup', { email: 'far@example.com', password }),
+      200,
+    ],
+    [
+      'a code',
+      'verify',
+      10,
+      300,
+      () => server.post('/verify', { type: 'recovery', email: 'far@example.com', token: 'X' }),
+      403,
+    ],
+  ] as const)(
+    'let somebody elsewhere use up their own tries alone: %s',
+    async (_, action, limit, windowSeconds, ask, status) => {
+      const strangers = createRateLimiter(server.database);
+      for (let n = 0; n <= limit; n += 1) {
+        await strangers.take(`auth:place:${action}:far@example.com 203.0.113.9`, {
+          limit,
+          windowSeconds,
+        });
+        await strangers.take(`auth:account:${action}:far@example.com`, {
+          limit: 15,
+          windowSeconds,
+        });
+      }
+      expect((await ask()).status).toBe(status);
+    },
+  );
+
+  it('do not shut the right person out of a place where they are signed in', async () => {
+    const { user } = await signUpAt(server, 'besieged@example.com', password);
+    const strangers = createRateLimiter(server.database);
+    const key = 'auth:account:signIn:besieged@example.com';
+    for (let n = 0; n < 101; n += 1)
+      await strangers.take(key, { limit: 100, windowSeconds: 3_600 });
+    expect((await signIn('besieged@example.com', password)).status).toBe(200);
+    await server.database.owner`
+      update auth.sessions set ip = '203.0.113.9' where user_id = ${user.id}`;
+    expect((await signIn('besieged@example.com', password)).status).toBe(429);
+  });
+});
+
+describe('links of letters', () => {
+  it('cannot be tried out from one address without end, by click or by call', async () => {
+    const elsewhere = createRateLimiter(server.database);
+    const rule = { limit: 600, windowSeconds: 300 };
+    const key = 'auth:address:verify:127.0.0.1';
+    let left = 600;
+    while ((await elsewhere.take(key, rule)).allowed && left > 0) left -= 1;
+    for (const type of ['recovery', 'signup']) {
+      const click = await server.request(`/verify?type=${type}&token=made-up`);
+      expect(click.status).toBe(429);
+      expect(Number(click.headers.get('retry-after'))).toBeGreaterThan(0);
+      const call = await server.post('/verify', { type, token_hash: 'made-up' });
+      expect(call.status).toBe(429);
+    }
+  });
+});

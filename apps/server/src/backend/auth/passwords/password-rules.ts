@@ -1,0 +1,129 @@
+import { AuthError, refusals } from '../errors.ts';
+import { commonPasswords, commonWords } from './common-passwords.ts';
+
+const shortest = 8;
+/** bcrypt reads no further: a longer password would be cut in silence. */
+const longestBytes = 72;
+
+/** What a stranger may know about a person. */
+export type Person = { email?: string | undefined; name?: unknown; school?: unknown };
+
+export const isTooLong = (password: string) => Buffer.byteLength(password) > longestBytes;
+
+const weak = (reason: string, message: string) =>
+  new AuthError(422, 'weak_password', message, { reasons: [reason] });
+
+/** Refuses a new password that is too short, too long, their own name, or what anyone tries first. */
+export function checkNewPassword(password: string, person: Person = {}) {
+  if (isTooLong(password)) {
+    throw refusals.validation(`Password cannot be longer than ${longestBytes} characters`);
+  }
+  if ([...password].length < shortest) {
+    throw weak('length', `Password should be at least ${shortest} characters.`);
+  }
+  if (isPersonal(password, person)) {
+    throw weak('personal', tooEasy);
+  }
+  if (isCommon(password)) {
+    throw weak('pwned', tooEasy);
+  }
+}
+
+/** The web app says the same beside the field. */
+export const tooEasy = 'This password is too easy to guess. Take three words of your own instead.';
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, '');
+
+/** Signs that people put in the place of letters. */
+const disguises: ReadonlyMap<string, string> = new Map([
+  ['0', 'o'],
+  ['1', 'i'],
+  ['3', 'e'],
+  ['4', 'a'],
+  ['5', 's'],
+  ['7', 't'],
+  ['8', 'b'],
+  ['9', 'g'],
+  ['@', 'a'],
+  ['$', 's'],
+  ['!', 'i'],
+  ['|', 'l'],
+  ['+', 't'],
+  ['(', 'c'],
+  ['€', 'e'],
+]);
+
+const lettersOf = (text: string) => text.replace(/[^\p{L}]+/gu, '');
+const undisguised = (text: string, one = 'i') =>
+  lettersOf([...text].map((sign) => (sign === '1' ? one : (disguises.get(sign) ?? sign))).join(''));
+
+/** The letters that a guesser would find in it: with numbers and signs taken off, and with signs read as letters. */
+function readings(password: string): string[] {
+  const given = plain(password);
+  const core = given.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const all = [
+    lettersOf(given),
+    ...['i', 'l'].flatMap((one) => [undisguised(core, one), undisguised(given, one)]),
+  ];
+  return [...new Set(all)];
+}
+
+/** So many letters of a person's own beside known words make a password that a list does not hold. */
+const ownLetters = 4;
+
+/** Whether it is made of these words, with little or nothing of its own beside them. */
+function isMadeOf(password: string, words: readonly string[]): boolean {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  return readings(password).some((reading) => {
+    const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), reading);
+    return rest !== reading && rest.length < ownLetters;
+  });
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Name, email and school, whole and in parts. */
+function isPersonal(password: string, { email = '', name, school }: Person): boolean {
+  const parts = [email, textOf(name), textOf(school)].flatMap((text) => [
+    lettersOf(plain(text)),
+    ...text
+      .split(/[^\p{L}\p{M}]+/u)
+      .map((part) => lettersOf(plain(part)))
+      .filter((part) => part !== 'com'),
+  ]);
+  const known = [...new Set(parts)].filter((part) => part.length >= 3);
+  const local = plain(email.split('@')[0] ?? '');
+  const isLocal = local.length >= 3 && plain(password).replace(/\d{1,4}$/, '') === local;
+  return (
+    isLocal ||
+    isMadeOf(password, [...known, ...commonWords]) !== isMadeOf(password, [...commonWords])
+  );
+}
+
+const listedWords = [
+  ...commonWords,
+  ...[...commonPasswords].filter((word) => /^[a-z]+$/.test(word)),
+];
+
+/** On the list, a short piece over and over, a run of the keyboard, or common words with numbers and signs. */
+function isCommon(password: string): boolean {
+  const given = password.toLowerCase();
+  const bare = given.replace(/[^\p{L}\p{N}]+/gu, '');
+  const core = given.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const forms = [given, bare, core.length >= 5 ? core : given];
+  if (forms.some((form) => commonPasswords.has(form) || isRepeated(form) || isRun(form)))
+    return true;
+  return isMadeOf(password, listedWords);
+}
+
+const isRepeated = (text: string) =>
+  /^(.)\1+$/u.test(text) || (text.length <= 16 && /^(.{2,4})\1+$/u.test(text));
+
+const keyboard = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
+const runs = keyboard.flatMap((row) => [row, [...row].toReversed().join('')]);
+const isRun = (text: string) => runs.some((row) => row.includes(text));

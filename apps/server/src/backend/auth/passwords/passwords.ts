@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os';
+import { hash as bcryptHash, verify as bcryptVerify } from '@node-rs/bcrypt';
+import { createTurnstile } from '../limits/concurrency-limit.ts';
+import { isTooLong } from './password-rules.ts';
+
+const cost = 10;
+const longestQueue = 400;
+/**
+ * Well formed to the last bit (or bcrypt would give up before it begins), made from no password:
+ * comparing with it always fails and takes as long.
+ */
+const nobodysHash = `$2b$${cost}$${'9qXv3mZ7kLwR5tYbN1cHue'}${'Zr8uT2yWqE6xV4bNm1kLjH7gFdSaP3m'}`;
+
+export type Hasher = {
+  hash(password: string, cost: number): Promise<string>;
+  verify(password: string, hash: string): Promise<boolean>;
+};
+
+const bcrypt: Hasher = {
+  hash: (password, rounds) => bcryptHash(password, rounds),
+  verify: bcryptVerify,
+};
+
+/**
+ * Hashes on the thread pool, few at a time: fifty people who sign in at once wait for each other,
+ * not everybody else for them.
+ */
+export function createPasswords(hasher: Hasher = bcrypt) {
+  const inTurn = createTurnstile(
+    Math.max(1, Math.min(2, availableParallelism() - 1)),
+    longestQueue,
+  );
+
+  return {
+    hash: (password: string) => inTurn(() => hasher.hash(password, cost)),
+
+    /** Takes as long for a person without a password, or without an account, as for a wrong one. */
+    async verify(password: string, hash: string | null | undefined): Promise<boolean> {
+      const isPossible = Boolean(hash) && !isTooLong(password);
+      const against = isPossible && hash ? hash : nobodysHash;
+      const isSame = await inTurn(() => hasher.verify(password, against));
+      return isPossible && isSame;
+    },
+  };
+}
+
+export type Passwords = ReturnType<typeof createPasswords>;

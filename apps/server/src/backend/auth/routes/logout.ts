@@ -1,0 +1,25 @@
+import type { AuthApp, AuthDeps } from '../deps.ts';
+import { refusals } from '../errors.ts';
+import { originOf } from '../limits/limits.ts';
+import { requireHalfSession, requireSession } from '../sessions/authorize.ts';
+import { type EndScope, endSessions } from '../sessions/sessions.ts';
+
+const scopes: readonly EndScope[] = ['global', 'local', 'others'];
+
+export function registerLogoutRoute(app: AuthApp, deps: AuthDeps) {
+  app.post('/logout', async (c) => {
+    await deps.limits.address(c, 'changeUser');
+    const wanted = c.req.query('scope') || 'global';
+    const scope = scopes.find((known) => known === wanted);
+    if (!scope) throw refusals.validation('Unsupported logout scope');
+    const require = scope === 'local' ? requireHalfSession : requireSession;
+    const { user, session } = await require(c, deps);
+    await deps.limits.account('changeUser', user.id);
+    await deps.database.auth.begin(async (tx) => {
+      await endSessions(tx, user.id, scope, session.id);
+      const entry = { action: 'logout', actorId: user.id, ip: originOf(c).ip } as const;
+      await deps.audit.record(tx, { ...entry, traits: { scope } });
+    });
+    return c.body(null, 204);
+  });
+}

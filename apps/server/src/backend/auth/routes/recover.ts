@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { challengeFields, readBody, text } from '../body.ts';
+import type { AuthApp, AuthDeps } from '../deps.ts';
+import { originOf } from '../limits/limits.ts';
+import { inEvenTime } from '../limits/minimum-duration.ts';
+import { readChallenge } from '../tokens/pkce.ts';
+import { readEmail } from '../users/email.ts';
+import { findUserByEmail, isBanned } from '../users/users.ts';
+import { resolveRedirect } from './redirects.ts';
+
+const recoverBody = v.object({ email: text, ...challengeFields });
+
+/** Answers the same, after the same time, whether or not anybody has this address. */
+export function registerRecoverRoute(app: AuthApp, deps: AuthDeps) {
+  app.post('/recover', async (c) => {
+    const body = await readBody(c, recoverBody);
+    const email = readEmail(body.email);
+    const redirectTo = resolveRedirect(deps.settings, c.req.query('redirect_to'));
+    const back = { redirectTo, challenge: readChallenge(body) };
+    await deps.limits.mail(c, email);
+    await inEvenTime(async () => {
+      const user = await findUserByEmail(deps.database.auth, email);
+      if (!user || isBanned(user)) return;
+      const mail = await deps.database.auth.begin(async (tx) => {
+        const entry = { action: 'user_recovery_requested', actorId: user.id } as const;
+        await deps.audit.record(tx, { ...entry, ip: originOf(c).ip });
+        return deps.letters.recovery(tx, user, back);
+      });
+      deps.outbox.post(mail);
+    });
+    return c.json({});
+  });
+}

@@ -1,0 +1,52 @@
+import type { AuthSettings } from '../deps.ts';
+
+const webProtocols = ['http:', 'https:'];
+const longestAddress = 2_048;
+
+/**
+ * Where a person may be sent with a session in the address: our own origin or what the operator
+ * listed. Anything else, however it is spelled, becomes the site's own address.
+ */
+export function resolveRedirect(
+  settings: Pick<AuthSettings, 'publicUrl' | 'redirectUrls'>,
+  wanted: string | null | undefined,
+): string {
+  const site = settings.publicUrl();
+  const url = wanted ? parse(wanted) : undefined;
+  if (!url || url.username || url.password) return site;
+  const isOurs = webProtocols.includes(url.protocol) && url.origin === new URL(site).origin;
+  const isListed = settings.redirectUrls.some((entry) => matches(entry, url));
+  return isOurs || isListed ? url.href : site;
+}
+
+function parse(text: string): URL | undefined {
+  if (text.length > longestAddress) return undefined;
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An entry is one address, or everything below a path when it ends in `/**`. */
+function matches(entry: string, url: URL): boolean {
+  const isTree = entry.endsWith('/**');
+  const allowed = parse(isTree ? entry.slice(0, -2) : entry);
+  if (!allowed || allowed.protocol !== url.protocol || allowed.host !== url.host) return false;
+  return isTree ? url.pathname.startsWith(allowed.pathname) : url.pathname === allowed.pathname;
+}
+
+/** Adds to the query (kept by servers) or to the fragment (seen by the browser only). */
+export function withParameters(
+  address: string,
+  place: 'query' | 'fragment',
+  parameters: Record<string, string>,
+): string {
+  const url = new URL(address);
+  if (place === 'fragment') {
+    url.hash = new URLSearchParams(parameters).toString();
+    return url.href;
+  }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { clientAddressGroup } from '../../../http/client-ip/client-ip.ts';
+import { readBody, text } from '../body.ts';
+import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
+import { AuthError, refusals } from '../errors.ts';
+import { originOf } from '../limits/limits.ts';
+import { findLiveSession, type SessionAnswer } from '../sessions/sessions.ts';
+import { type AuthUser, findUserByEmail, findUserById, isBanned } from '../users/users.ts';
+
+type Grant = (c: AuthContext, deps: AuthDeps) => Promise<SessionAnswer>;
+
+const grants: ReadonlyMap<string, Grant> = new Map([
+  ['password', passwordGrant],
+  ['refresh_token', refreshGrant],
+  ['pkce', pkceGrant],
+]);
+
+export function registerTokenRoute(app: AuthApp, deps: AuthDeps) {
+  app.post('/token', async (c) => {
+    const name = c.req.query('grant_type') ?? '';
+    const grant = grants.get(name);
+    if (!grant) throw new AuthError(400, 'invalid_grant', 'unsupported_grant_type');
+    return c.json(await grant(c, deps));
+  });
+}
+
+const passwordBody = v.object({ email: text, phone: text, password: text });
+
+async function passwordGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnswer> {
+  await deps.limits.address(c, 'signIn');
+  const body = await readBody(c, passwordBody);
+  if (body.phone) {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  }
+  if (!body.email) throw refusals.validation('missing email or phone');
+  if (body.email.length > 254) throw refusals.validation('An email address is too long');
+  const email = body.email.trim().toLowerCase();
+  const password = body.password ?? '';
+  // One after the other: each try is counted before the next begins, a success for the next too.
+  return deps.signInTurns(`${email} ${clientAddressGroup(c)}`, () =>
+    deps.signInGate(() => tryPassword(c, deps, email, password)),
+  );
+}
+
+async function tryPassword(c: AuthContext, deps: AuthDeps, email: string, password: string) {
+  const user = await findUserByEmail(deps.database.auth, email);
+  await limitGuesses(c, deps, email, user);
+  const isRight = await deps.passwords.verify(password, user?.encrypted_password);
+  // Not confirmed is answered as wrong: whoever signs up with a stranger's address and then logs in would otherwise
+  // learn whether that address had an account before.
+  if (!user?.email_confirmed_at || !isRight) throw refusals.invalidCredentials();
+  if (isBanned(user)) throw refusals.userBanned();
+  return startSession(c, deps, user);
+}
+
+/**
+ * Tight for one account from one place, counted anew after each success; loose for one
+ * account from everywhere. Strangers may use up the loose one, so it never shuts out a place
+ * where the person is already signed in.
+ */
+async function limitGuesses(
+  c: AuthContext,
+  deps: AuthDeps,
+  email: string,
+  user: AuthUser | undefined,
+) {
+  const lastSuccess = user?.last_sign_in_at?.getTime() ?? 0;
+  const place = clientAddressGroup(c);
+  await deps.limits.account('signInFromAddress', `${email} ${place} ${lastSuccess}`);
+  try {
+    await deps.limits.account('signIn', email);
+  } catch (refusal) {
+    if (!user || !(await isKnownPlace(deps, user.id, originOf(c).ip))) throw refusal;
+  }
+}
+
+async function isKnownPlace(deps: AuthDeps, userId: string, ip: string) {
+  if (!ip) return false;
+  const known = await deps.database.auth`
+    select from auth.sessions where user_id = ${userId} and ip = ${ip} limit 1`;
+  return known.length > 0;
+}
+
+function startSession(c: AuthContext, deps: AuthDeps, user: AuthUser) {
+  const origin = originOf(c);
+  return deps.database.auth.begin(async (tx) => {
+    // The password may have changed while it was being compared.
+    const [same] = await tx`
+      select from auth.users
+      where id = ${user.id} and encrypted_password = ${user.encrypted_password} for update`;
+    if (!same) throw refusals.invalidCredentials();
+    await deps.audit.record(tx, { action: 'login', actorId: user.id, ip: origin.ip });
+    return deps.sessions.issueSession(tx, user, { method: 'password', ...origin });
+  });
+}
+
+const refreshBody = v.object({ refresh_token: text });
+
+async function refreshGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnswer> {
+  await deps.limits.address(c, 'refresh');
+  const { refresh_token: given } = await readBody(c, refreshBody);
+  if (!given) throw refusals.validation('refresh_token required');
+  await deps.limits.account('refresh', deps.hash.hash('limit', given));
+  const { ip } = originOf(c);
+  const outcome = await deps.database.auth.begin(async (tx) => {
+    const renewal = await deps.sessions.refreshTokens.renew(tx, given);
+    if (renewal.type === 'reused') {
+      await deps.audit.record(tx, { action: 'token_revoked', actorId: renewal.userId, ip });
+      // Returned, not thrown: the revocation has to be committed.
+      return renewal.error;
+    }
+    const { sessionId, userId, refreshToken } = renewal;
+    const user = await findUserById(tx, userId);
+    const session = await findLiveSession(tx, sessionId, userId);
+    if (!user || !session) {
+      throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+    }
+    if (isBanned(user)) {
+      throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
+    }
+    await tx`update auth.sessions set refreshed_at = now(), updated_at = now() where id = ${sessionId}`;
+    return deps.sessions.answer(user, session, refreshToken);
+  });
+  if (outcome instanceof AuthError) throw outcome;
+  return outcome;
+}
+
+const pkceBody = v.object({ auth_code: text, code_verifier: text });
+
+async function pkceGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnswer> {
+  await deps.limits.address(c, 'exchange');
+  const { auth_code: code, code_verifier: verifier } = await readBody(c, pkceBody);
+  if (!code || !verifier) {
+    throw refusals.validation(
+      'invalid request: both auth code and code verifier should be non-empty',
+    );
+  }
+  await deps.limits.account('verify', deps.hash.hash('limit', code));
+  const origin = originOf(c);
+  return deps.database.auth.begin(async (tx) => {
+    const flow = await deps.flows.exchange(tx, code, verifier);
+    const user = await findUserById(tx, flow.userId);
+    if (!user) throw refusals.userNotFound();
+    if (isBanned(user)) throw refusals.userBanned();
+    // The same link also held a token for other devices; the browser that asked has come, so nobody else needs it.
+    if (flow.authenticationMethod === 'recovery') await deps.oneTimeTokens.dropAll(tx, user.id);
+    await deps.audit.record(tx, { action: 'login', actorId: user.id, ip: origin.ip });
+    return deps.sessions.issueSession(tx, user, { method: flow.authenticationMethod, ...origin });
+  });
+}

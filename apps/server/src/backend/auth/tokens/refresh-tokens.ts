@@ -1,0 +1,96 @@
+import type { TransactionSql } from 'postgres';
+import { AuthError } from '../errors.ts';
+import { randomToken, type TokenHash } from './token-hash.ts';
+
+const purpose = 'refresh';
+const childPurpose = 'refresh child';
+/** Two tabs or a lost answer may present the same token twice within this time. */
+const reuseWindow = '10 seconds';
+
+const notFound = () =>
+  new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+
+const alreadyUsed = () =>
+  new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+
+type TokenRow = { id: string; token: string; revoked: boolean; is_recent: boolean };
+
+export type Renewal =
+  | { type: 'renewed'; sessionId: string; userId: string; refreshToken: string }
+  /** A token came back after its time: someone else may hold a copy, so the session was ended. */
+  | { type: 'reused'; sessionId: string; userId: string; error: AuthError };
+
+/**
+ * One session has one living refresh token. Each renewal revokes it and makes a child that is
+ * derived from its digest, so the child can be answered again although only digests are kept.
+ */
+export function createRefreshTokens(hash: TokenHash) {
+  const childOf = (sessionId: string, parentDigest: string) =>
+    hash.derive(childPurpose, `${sessionId}.${parentDigest}`);
+
+  async function insert(
+    tx: TransactionSql,
+    row: { sessionId: string; userId: string; token: string; parent: string | null },
+  ) {
+    await tx`
+      insert into auth.refresh_tokens
+        (token, user_id, session_id, parent, revoked, created_at, updated_at)
+      values (${hash.hash(purpose, row.token)}, ${row.userId}, ${row.sessionId}, ${row.parent},
+        false, now(), now())`;
+    return row.token;
+  }
+
+  const start = (tx: TransactionSql, sessionId: string, userId: string) =>
+    insert(tx, { sessionId, userId, token: randomToken(), parent: null });
+
+  /** Replaces the living token. The session's row is the lock that parallel callers wait for. */
+  async function rotate(tx: TransactionSql, sessionId: string, userId: string) {
+    await tx`select from auth.sessions where id = ${sessionId} for update`;
+    const [living] = await tx<{ token: string }[]>`
+      update auth.refresh_tokens set revoked = true, updated_at = now()
+      where session_id = ${sessionId} and not revoked returning token`;
+    if (!living) throw notFound();
+    const token = childOf(sessionId, living.token);
+    return insert(tx, { sessionId, userId, token, parent: living.token });
+  }
+
+  async function livingChild(tx: TransactionSql, sessionId: string) {
+    const [living] = await tx<{ token: string; parent: string | null }[]>`
+      select token, parent from auth.refresh_tokens
+      where session_id = ${sessionId} and not revoked`;
+    if (!living?.parent) return undefined;
+    const token = childOf(sessionId, living.parent);
+    return hash.hash(purpose, token) === living.token ? token : undefined;
+  }
+
+  async function renew(tx: TransactionSql, given: string): Promise<Renewal> {
+    const digest = hash.hash(purpose, given);
+    const [owner] = await tx<{ session_id: string; user_id: string }[]>`
+      select s.id as session_id, s.user_id from auth.refresh_tokens t
+      join auth.sessions s on s.id = t.session_id where t.token = ${digest} for update of s`;
+    if (!owner) throw notFound();
+    const { session_id: sessionId, user_id: userId } = owner;
+    // Read again under the lock: a parallel renewal may have revoked it while we waited.
+    const [row] = await tx<TokenRow[]>`
+      select id, token, revoked, updated_at > now() - ${reuseWindow}::interval as is_recent
+      from auth.refresh_tokens where token = ${digest}`;
+    if (!row) throw notFound();
+    if (!row.revoked) {
+      const refreshToken = await rotate(tx, sessionId, userId);
+      return { type: 'renewed', sessionId, userId, refreshToken };
+    }
+    const child = row.is_recent ? await livingChild(tx, sessionId) : undefined;
+    if (child) return { type: 'renewed', sessionId, userId, refreshToken: child };
+    await revokeFamily(tx, sessionId);
+    return { type: 'reused', sessionId, userId, error: alreadyUsed() };
+  }
+
+  return { start, rotate, renew };
+}
+
+/** Ends the session but keeps its rows, so that each further use is seen for what it is. */
+async function revokeFamily(tx: TransactionSql, sessionId: string) {
+  await tx`update auth.refresh_tokens set revoked = true where session_id = ${sessionId}`;
+  await tx`update auth.sessions set not_after = now(), updated_at = now()
+    where id = ${sessionId} and (not_after is null or not_after > now())`;
+}

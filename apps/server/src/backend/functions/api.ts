@@ -1,0 +1,178 @@
+import { type Context, Hono } from 'hono';
+import { refusalOfDatabase } from '../../../../../supabase/functions/_shared/database-refusal.ts';
+import { pickFunctionEnv } from '../../../../../supabase/functions/_shared/function-env.ts';
+import {
+  type FunctionUser,
+  refuse,
+  refuseHalfSignedIn,
+} from '../../../../../supabase/functions/_shared/function-handler.ts';
+import { JsonTooDeep } from '../../../../../supabase/functions/_shared/parse-json.ts';
+import type { Database } from '../../database/database.ts';
+import { isConnectionLost, isDiskFull } from '../../database/driver/faults.ts';
+import { noRoom, noRoomRetrySeconds } from '../../disk/disk-space.ts';
+import { clientAddressGroup } from '../../http/client-ip/client-ip.ts';
+import { compressResponse } from '../../http/compress.ts';
+import {
+  type RateLimiter,
+  RateLimiterUnavailable,
+  type RateRule,
+} from '../../http/rate-limit/rate-limiter.ts';
+import { TooBusy } from '../../lib/concurrency-limit.ts';
+import type { Log } from '../../lib/log.ts';
+import { inTime } from '../../lib/with-timeout.ts';
+import type { Secrets } from '../../secrets.ts';
+import type { Settings } from '../../settings.ts';
+import { type CallerShare, createCallerShare } from '../caller-share.ts';
+import { TokenError } from '../identity/access-token.ts';
+import { CallerError, type ReadCaller } from '../identity/caller.ts';
+import { type BackendFetch, createAdminClient } from './admin-client.ts';
+import { BodyTooLarge, CallTimeout, callFunction } from './call.ts';
+import { createLiveUserReader } from './live-user.ts';
+import { type FunctionRegistry, functionRegistry, type RegisteredFunction } from './registry.ts';
+
+export type FunctionsApiDeps = {
+  database: Pick<Database, 'auth'>;
+  readCaller: ReadCaller;
+  secrets: Pick<Secrets, 'secretKey'>;
+  log: Log;
+  /** Where browsers reach us: links that handlers make begin with it. */
+  publicUrl: string;
+  /** false: nobody has set the address, so handlers hear the one that this caller used. */
+  isPublicUrlFixed?: boolean;
+  /** Answers a request of the admin client; our own app, without a port. */
+  fetch: BackendFetch;
+  rateLimiter?: RateLimiter;
+  settings?: Partial<Pick<Settings, 'paystackSecretKey' | 'paystackUrl'>>;
+  /** Answers what handlers ask of other services; the network, unless we play such a service. */
+  outside?: (request: Request) => Promise<Response>;
+  /** How many connections one caller may use at a time. */
+  inShare?: CallerShare;
+  handlers?: FunctionRegistry;
+  timeoutMs?: number;
+};
+
+const patienceMs = 10_000;
+const usualRate: RateRule = { limit: 60, windowSeconds: 60 };
+/** Signed out, one address may be a whole school. */
+const peopleBehindAddress = 20;
+
+/** Answers carry personal data: nothing in between may keep them unless the handler says so. */
+function guardHeaders(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('x-content-type-options', 'nosniff');
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  const { status, statusText } = response;
+  return new Response(response.body, { status, statusText, headers });
+}
+
+/** Refusals that the host gives for a handler; undefined is a fault and goes to the log. */
+function refusalFor(error: unknown): Response | undefined {
+  if (error instanceof CallerError) return refuse(401, 'no_api_key', error.message);
+  if (error instanceof TokenError) {
+    const isLate = error.fault === 'expired';
+    return refuse(401, isLate ? 'token_expired' : 'token_invalid', error.message);
+  }
+  if (error instanceof BodyTooLarge) {
+    return refuse(413, 'body_too_large', 'The body is larger than 1 MB.');
+  }
+  if (error instanceof JsonTooDeep) return refuse(400, 'body_too_deep', error.message);
+  if (error instanceof TooBusy) {
+    return comeBack(refuse(429, 'too_many_requests', error.message), error.retryAfterSeconds);
+  }
+  if (error instanceof CallTimeout) {
+    return comeBack(refuse(504, 'timeout', 'The function took too long to answer.'), 5);
+  }
+  return refusalOfDatabase(error) ?? passingFault(error);
+}
+
+/** What the table service says through the admin client when its database is away. */
+const restIsAway = new Set(['PGRST001', 'PGRST003']);
+
+/** The database is away or has no room: the call is good and may be made again. */
+function passingFault(error: unknown): Response | undefined {
+  if (isDiskFull(error)) return comeBack(refuse(503, 'no_room', noRoom), noRoomRetrySeconds);
+  const code = String((error as { code?: unknown } | null)?.code);
+  if (!restIsAway.has(code) && !isConnectionLost(error)) return undefined;
+  return comeBack(refuse(503, 'busy', 'The service is busy. Please try again soon.'), 5);
+}
+
+function comeBack(refusal: Response, seconds: number): Response {
+  refusal.headers.set('retry-after', String(seconds));
+  return refusal;
+}
+
+function createRateGate(rateLimiter: RateLimiter | undefined) {
+  return async function refuseTooMany(
+    c: Context,
+    name: string,
+    user: FunctionUser | null,
+    rule: RateRule,
+  ): Promise<Response | undefined> {
+    if (!rateLimiter) return undefined;
+    const who = user ? `user:${user.id}` : `address:${clientAddressGroup(c)}`;
+    const own = user ? rule : { ...rule, limit: rule.limit * peopleBehindAddress };
+    const answer = await rateLimiter.take(`function:${name}:${who}`, own).catch((error) => {
+      if (error instanceof RateLimiterUnavailable) return undefined;
+      throw error;
+    });
+    if (!answer || answer.allowed) return undefined;
+    const refusal = refuse(
+      429,
+      'too_many_requests',
+      'Too many tries at once. Wait a little, then try again.',
+    );
+    return comeBack(refusal, answer.retryAfterSeconds);
+  };
+}
+
+/** Runs the functions of supabase/functions at /functions/v1/<name>. */
+export function createFunctionsApi(deps: FunctionsApiDeps) {
+  const { handlers = functionRegistry, log, publicUrl, timeoutMs = patienceMs } = deps;
+  const { outside = fetch, inShare = createCallerShare() } = deps;
+  const admin = createAdminClient(publicUrl, deps.secrets.secretKey, deps.fetch);
+  const readLiveUser = createLiveUserReader(deps.database, deps.readCaller);
+  const refuseTooMany = createRateGate(deps.rateLimiter);
+  const env = pickFunctionEnv({
+    PUBLIC_URL: publicUrl,
+    PAYSTACK_SECRET_KEY: deps.settings?.paystackSecretKey,
+    PAYSTACK_URL: deps.settings?.paystackUrl,
+  });
+
+  async function call(c: Context, name: string, { access, handler, rate }: RegisteredFunction) {
+    const asked = readLiveUser(c.req.raw.headers);
+    const live = await inTime(asked, timeoutMs, () => new CallTimeout());
+    if (live === 'ended') return refuse(401, 'session_ended', 'The session has ended.');
+    const { user } = live;
+    if (!user && access === 'signed-in') return refuse(401, 'not_signed_in', 'Sign in first.');
+    const refusal =
+      refuseHalfSignedIn(live) ?? (await refuseTooMany(c, name, user, rate ?? usualRate));
+    if (refusal) return refusal;
+    const callerUrl = deps.isPublicUrlFixed === false ? new URL(c.req.url).origin : publicUrl;
+    const context = { user, admin, env: { ...env, PUBLIC_URL: callerUrl }, fetch: outside };
+    return inShare(c, { userId: user?.id }, () =>
+      callFunction(handler, c.req.raw, context, timeoutMs),
+    );
+  }
+
+  async function answer(c: Context): Promise<Response> {
+    const name = c.req.param('name') ?? '';
+    const registered = handlers.get(name);
+    if (!registered) return refuse(404, 'function_not_found', 'There is no such function.');
+    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204 });
+    try {
+      return await call(c, name, registered);
+    } catch (error) {
+      const refusal = refusalFor(error);
+      if (!refusal) log.error({ err: error, function: name }, 'A function failed');
+      return refusal ?? refuse(500, 'internal', 'Something went wrong.');
+    }
+  }
+
+  const send = async (c: Context) => compressResponse(c.req.raw, guardHeaders(await answer(c)));
+
+  const app = new Hono();
+  app.all('/:name/*', send);
+  app.all('/:name', send);
+  app.all('*', send);
+  return app;
+}

@@ -1,0 +1,38 @@
+import {
+  type LiveUser,
+  nobody,
+} from '../../../../../supabase/functions/_shared/function-handler.ts';
+import { toFunctionUser } from '../../../../../supabase/functions/_shared/function-user.ts';
+import type { Database } from '../../database/database.ts';
+import type { ReadCaller } from '../identity/caller.ts';
+import type { AccessClaims } from '../identity/claims.ts';
+
+/** A token outlives its session by up to an hour; what functions do is too grave for that. */
+async function findAlive(database: Pick<Database, 'auth'>, { session_id, sub }: AccessClaims) {
+  const [session] = await database.auth<{ has_factor: boolean }[]>`
+    select exists (
+      select from auth.mfa_factors
+      where mfa_factors.user_id = users.id and mfa_factors.status = 'verified'
+    ) as has_factor
+    from auth.sessions
+    join auth.users on users.id = sessions.user_id
+    where sessions.id = ${session_id} and sessions.user_id = ${sub}
+      and (sessions.not_after is null or sessions.not_after > now())
+      and (users.banned_until is null or users.banned_until < now())
+      and users.deleted_at is null`;
+  return session;
+}
+
+/**
+ * Reads who calls a function. Nobody: no key (a webhook), or a key without a session.
+ * A token that is there but wrong throws; one whose session has ended gives `ended`.
+ */
+export function createLiveUserReader(database: Pick<Database, 'auth'>, readCaller: ReadCaller) {
+  return async function readLiveUser(headers: Headers): Promise<LiveUser | 'ended'> {
+    if (!headers.has('apikey')) return nobody;
+    const { claims } = await readCaller(headers);
+    if (claims?.role !== 'authenticated') return nobody;
+    const session = await findAlive(database, claims);
+    return session ? { user: toFunctionUser(claims), hasFactor: session.has_factor } : 'ended';
+  };
+}

@@ -1,0 +1,27 @@
+import type { FunctionDefinition } from '../../../../../supabase/functions/_shared/function-handler.ts';
+import * as benchmark from '../../../../../supabase/functions/benchmark/handler.ts';
+import * as cancelRenewal from '../../../../../supabase/functions/cancel-renewal/handler.ts';
+import * as checkout from '../../../../../supabase/functions/checkout/handler.ts';
+import * as deleteAccount from '../../../../../supabase/functions/delete-account/handler.ts';
+import * as downloadMyData from '../../../../../supabase/functions/download-my-data/handler.ts';
+import * as paymentStatus from '../../../../../supabase/functions/payment-status/handler.ts';
+import * as paystackWebhook from '../../../../../supabase/functions/paystack-webhook/handler.ts';
+import type { RateRule } from '../../http/rate-limit/rate-limiter.ts';
+
+export type RegisteredFunction = FunctionDefinition & {
+  /** How often one person may call it; signed out, twenty times as often from one address. */
+  rate?: RateRule;
+};
+
+export type FunctionRegistry = ReadonlyMap<string, RegisteredFunction>;
+
+/** Every function of supabase/functions, by the name in its address. A test compares the two. */
+export const functionRegistry: FunctionRegistry = new Map([
+  ['benchmark', { ...benchmark, rate: { limit: 60, windowSeconds: 60 } }],
+  ['cancel-renewal', { ...cancelRenewal, rate: { limit: 20, windowSeconds: 600 } }],
+  ['checkout', { ...checkout, rate: { limit: 120, windowSeconds: 600 } }],
+  ['delete-account', { ...deleteAccount, rate: { limit: 10, windowSeconds: 600 } }],
+  ['download-my-data', { ...downloadMyData, rate: { limit: 10, windowSeconds: 600 } }],
+  ['payment-status', { ...paymentStatus, rate: { limit: 60, windowSeconds: 60 } }],
+  ['paystack-webhook', { ...paystackWebhook, rate: { limit: 60, windowSeconds: 60 } }],
+]);

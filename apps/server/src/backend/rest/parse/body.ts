@@ -1,0 +1,88 @@
+import { checkJsonDepth } from '../../../../../../supabase/functions/_shared/parse-json.ts';
+import { messageOf } from '../../../database/driver/connection.ts';
+import { badBody, RestError } from '../errors.ts';
+import { maxBodyBytes } from '../limits.ts';
+
+const tooLarge = () =>
+  new RestError(413, 'PGRST102', 'The request body is too large', {
+    details: `At most ${maxBodyBytes} bytes are read.`,
+  });
+
+const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
+
+/** Reads the JSON text of a request within our limits. Some of it is parsed by PostgreSQL alone. */
+export async function readBody(request: Request): Promise<string> {
+  const text = await readText(request);
+  try {
+    checkJsonDepth(text);
+  } catch (error) {
+    throw badBody(messageOf(error));
+  }
+  return text;
+}
+
+/** Stops at the limit, whether or not the length was announced. */
+async function readText(request: Request): Promise<string> {
+  const type = request.headers.get('content-type');
+  if (type && !jsonType.test(type)) {
+    throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type.slice(0, 100)}`);
+  }
+  const announced = request.headers.get('content-length');
+  if (announced !== null) {
+    if (Number(announced) > maxBodyBytes) throw tooLarge();
+    return request.text().catch(() => {
+      throw badBody('The request body was cut off');
+    });
+  }
+  return request.body ? readStream(request.body) : '';
+}
+
+async function readStream(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.byteLength;
+    if (size > maxBodyBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A row of the body as sent. Only its keys are looked at here; PostgreSQL reads the values. */
+export type Row = Record<string, unknown>;
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badBody();
+  }
+}
+
+export function parseRows(text: string): { rows: Row[]; isArray: boolean } {
+  const value = parseJson(text);
+  const rows = Array.isArray(value) ? value : [value];
+  if (!rows.every(isRow)) throw badBody('The body must be an object or an array of objects');
+  return { rows, isArray: Array.isArray(value) };
+}
+
+export function parseRow(text: string): Row {
+  const value = parseJson(text);
+  if (!isRow(value)) throw badBody('The body must be an object');
+  return value;
+}
+
+/** The keys of the first row; without `columns` all rows must have the same. */
+export function sharedKeys(rows: Row[]): string[] {
+  const [first = {}] = rows;
+  const keys = Object.keys(first);
+  for (const row of rows) {
+    const isSame =
+      Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
+    if (!isSame) throw badBody('All object keys must match');
+  }
+  return keys;
+}

@@ -1,0 +1,29 @@
+import { RestError } from '../errors.ts';
+
+export type Shape = { isSingle: boolean; stripsNulls: boolean };
+
+const offered = new Map<string, boolean>([
+  ['*/*', false],
+  ['application/*', false],
+  ['application/json', false],
+  ['application/vnd.pgrst.array', false],
+  ['application/vnd.pgrst.array+json', false],
+  ['application/vnd.pgrst.object', true],
+  ['application/vnd.pgrst.object+json', true],
+]);
+
+/** Chooses the first offered type of the header Accept. */
+export function readAccept(header: string | null): Shape {
+  if (!header) return { isSingle: false, stripsNulls: false };
+  for (const wish of header.split(',')) {
+    const [type = '', ...options] = wish.split(';').map((part) => part.trim().toLowerCase());
+    const isSingle = offered.get(type);
+    if (isSingle !== undefined)
+      return { isSingle, stripsNulls: options.includes('nulls=stripped') };
+  }
+  throw new RestError(
+    406,
+    'PGRST107',
+    `None of these media types are available: ${header.slice(0, 200)}`,
+  );
+}

@@ -1,0 +1,76 @@
+import { RestError } from '../errors.ts';
+import { maxEmbedDepth, maxEmbeds, maxSelectItems } from '../limits.ts';
+import type { Embed, SelectItem } from './ast.ts';
+import { parseJsonPath } from './parse-field.ts';
+import { Scanner } from './parse-tokens.ts';
+
+type Budget = { items: number; embeds: number };
+
+const aggregates = /(?:count|sum|avg|min|max)\(\)/y;
+
+/** Reads `select=`: columns, aliases, casts and embedded resources. Nothing means everything. */
+export function parseSelect(text: string): SelectItem[] {
+  if (text.trim() === '') return [{ type: 'all' }];
+  const scanner = new Scanner(text, 'select parameter');
+  const items = parseItems(scanner, 0, { items: 0, embeds: 0 });
+  scanner.end();
+  return items;
+}
+
+function parseItems(scanner: Scanner, depth: number, budget: Budget): SelectItem[] {
+  const items: SelectItem[] = [];
+  do {
+    if (++budget.items > maxSelectItems) scanner.fail('too many items');
+    items.push(parseItem(scanner, depth, budget));
+  } while (scanner.accept(','));
+  return items;
+}
+
+function parseItem(scanner: Scanner, depth: number, budget: Budget): SelectItem {
+  scanner.match(/ +/y);
+  if (scanner.accept('*')) return { type: 'all' };
+  const isSpread = scanner.accept('...');
+  refuseAggregate(scanner);
+  const first = scanner.name();
+  const isAliased = !scanner.startsWith('::') && scanner.accept(':');
+  if (isAliased) refuseAggregate(scanner);
+  const name = isAliased ? scanner.name() : first;
+  const alias = isAliased ? { alias: first } : {};
+  if (isSpread || scanner.startsWith('!') || scanner.startsWith('(')) {
+    const embed = parseEmbed(scanner, depth, budget);
+    return { type: 'embed', embed: { name, ...alias, isSpread, ...embed } };
+  }
+  const path = parseJsonPath(scanner);
+  if (scanner.accept('.')) refuseAggregate(scanner);
+  const cast = scanner.accept('::') ? { cast: scanner.name().toLowerCase() } : {};
+  if (scanner.accept('.')) refuseAggregate(scanner);
+  return { type: 'field', field: { name, path }, ...alias, ...cast };
+}
+
+function parseEmbed(
+  scanner: Scanner,
+  depth: number,
+  budget: Budget,
+): Pick<Embed, 'hint' | 'isInner' | 'select'> {
+  if (depth >= maxEmbedDepth) scanner.fail('resources are embedded too deeply');
+  if (++budget.embeds > maxEmbeds) scanner.fail('too many embedded resources');
+  let isInner = false;
+  let hint: string | undefined;
+  while (scanner.accept('!')) {
+    const word = scanner.name();
+    if (word === 'inner') isInner = true;
+    else if (word !== 'left') hint = word;
+  }
+  scanner.expect('(');
+  scanner.match(/ +/y);
+  const select = scanner.startsWith(')') ? [] : parseItems(scanner, depth + 1, budget);
+  scanner.expect(')');
+  return { ...(hint !== undefined && { hint }), isInner, select };
+}
+
+/** Hosted projects refuse aggregates unless they are switched on; so do we, with their words. */
+function refuseAggregate(scanner: Scanner) {
+  if (scanner.match(aggregates)) {
+    throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+  }
+}

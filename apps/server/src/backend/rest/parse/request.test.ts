@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { caught } from '../testing/caught.ts';
+import { readAccept } from './media-type.ts';
+import { readPreferences } from './preferences.ts';
+import { readRequest } from './request.ts';
+
+const read = (method: string, headers: Record<string, string>) =>
+  readRequest(method, '/books', '', new Headers(headers));
+
+describe('readRequest', () => {
+  it('takes a page from the header Range of a read only', () => {
+    expect(read('GET', { range: '10-19' }).range).toEqual({ offset: 10, limit: 10 });
+    expect(read('HEAD', { range: 'items=5-' }).range).toEqual({ offset: 5 });
+    expect(read('GET', { range: 'bytes=0-9' }).range).toBeUndefined();
+    expect(read('PATCH', { range: '0-9' }).range).toBeUndefined();
+    expect(caught(() => read('GET', { range: '9-0' }))).toEqual([416, 'PGRST103']);
+  });
+
+  it('offers the schema public only', () => {
+    expect(read('GET', { 'accept-profile': 'public' }).method).toBe('GET');
+    expect(caught(() => read('GET', { 'accept-profile': 'auth' }))).toEqual([406, 'PGRST106']);
+    expect(caught(() => read('POST', { 'content-profile': 'auth' }))).toEqual([406, 'PGRST106']);
+  });
+});
+
+describe('readAccept', () => {
+  it.each([
+    [null, false, false],
+    ['*/*', false, false],
+    ['application/json', false, false],
+    ['text/html, application/xhtml+xml, */*;q=0.8', false, false],
+    ['application/vnd.pgrst.object+json', true, false],
+    ['application/vnd.pgrst.object+json;nulls=stripped', true, true],
+    ['application/vnd.pgrst.array+json; nulls=stripped', false, true],
+  ])('understands %s', (header, isSingle, stripsNulls) => {
+    expect(readAccept(header)).toEqual({ isSingle, stripsNulls });
+  });
+
+  it.each(['text/csv', 'application/vnd.pgrst.plan+json', 'image/png', 'nonsense', '__proto__'])(
+    'refuses %s',
+    (header) => {
+      expect(caught(() => readAccept(header))).toEqual([406, 'PGRST107']);
+    },
+  );
+});
+
+describe('readPreferences', () => {
+  it('starts from little', () => {
+    expect(readPreferences(null)).toEqual({
+      ...{ returns: 'minimal', countsAll: false, usesDefaults: false, applied: [] },
+    });
+  });
+
+  it('reads what the client sends', () => {
+    const header = 'return=representation,resolution=merge-duplicates,missing=default, count=exact';
+    expect(readPreferences(header)).toMatchObject({
+      ...{ returns: 'representation', resolution: 'merge', usesDefaults: true, countsAll: true },
+    });
+  });
+
+  it('passes over what it does not know, unless handling is strict', () => {
+    expect(readPreferences('odd=1, max-affected=3')).toMatchObject({ applied: [] });
+    expect(readPreferences('handling=strict,max-affected=3').maxAffected).toBe(3);
+    expect(caught(() => readPreferences('handling=strict,odd=1'))).toEqual([400, 'PGRST122']);
+  });
+});

@@ -1,0 +1,61 @@
+import { RestError } from '../errors.ts';
+import { readAccept, type Shape } from './media-type.ts';
+import { type Preferences, readPreferences } from './preferences.ts';
+
+/** What the headers of a request ask for. */
+export type RestRequest = {
+  method: string;
+  path: string;
+  /** The query string with its question mark. */
+  search: string;
+  shape: Shape;
+  preferences: Preferences;
+  /** Page asked for by the header Range, rows counted from 0. */
+  range?: { offset: number; limit?: number };
+};
+
+const readMethods = new Set(['GET', 'HEAD']);
+
+export const isRead = (method: string) => readMethods.has(method);
+
+export function readRequest(
+  method: string,
+  path: string,
+  search: string,
+  headers: Headers,
+): RestRequest {
+  const isReading = isRead(method);
+  refuseOtherSchemas(headers.get(isReading ? 'accept-profile' : 'content-profile'));
+  const range = isReading ? readRange(headers.get('range')) : undefined;
+  return {
+    method,
+    path,
+    search,
+    shape: readAccept(headers.get('accept')),
+    preferences: readPreferences(headers.get('prefer')),
+    ...(range && { range }),
+  };
+}
+
+function refuseOtherSchemas(profile: string | null) {
+  if (profile !== null && profile !== 'public') {
+    throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public');
+  }
+}
+
+const rowRange = /^(?:items=)?(\d{1,15})-(\d{0,15})$/;
+
+/** Byte ranges and other units are not ours: as HTTP demands, they are passed over. */
+function readRange(header: string | null): RestRequest['range'] {
+  const [, first, last] = rowRange.exec(header ?? '') ?? [];
+  if (first === undefined) return undefined;
+  const offset = Number(first);
+  if (!last) return { offset };
+  if (Number(last) < offset) {
+    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
+      details:
+        'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    });
+  }
+  return { offset, limit: Number(last) - offset + 1 };
+}

@@ -1,0 +1,128 @@
+import { unknownTable, wrongMethod } from '../errors.ts';
+import type { Query, SelectItem } from '../parse/ast.ts';
+import { parseQuery, readParameters } from '../parse/parse-query.ts';
+import { isRead, type RestRequest } from '../parse/request.ts';
+import { createParameters, type Statement } from '../sql/sql.ts';
+import { type BodyShape, readSql } from '../sql/sql-read.ts';
+import { rpcSql } from '../sql/sql-rpc.ts';
+import { writeSql } from '../sql/sql-write.ts';
+import type { WritePlan } from './plan.ts';
+import { planRead } from './plan-read.ts';
+import { planGet, planPost } from './plan-rpc.ts';
+import { planDelete, planInsert, planUpdate } from './plan-write.ts';
+import type { Relation, Schema } from './schema-model.ts';
+
+/** A request made into SQL, with what the answer has to know about it. */
+export type Job = {
+  kind: 'read' | 'insert' | 'update' | 'delete' | 'call' | 'call-void';
+  /** Absent when there is nothing to do: an empty list to insert, an empty change. */
+  statement?: Statement;
+  isReadOnly: boolean;
+  offset: number;
+  /** Names of the table for the header Location. */
+  relation: Relation;
+};
+
+const shapeOf = ({ method, shape, preferences }: RestRequest): BodyShape => ({
+  ...shape,
+  isEmpty: method === 'HEAD',
+  countsAll: preferences.countsAll,
+});
+
+function findRelation(schema: Schema, name: string): Relation {
+  const relation = schema.relations.get(name);
+  if (!relation) throw unknownTable(name);
+  return relation;
+}
+
+export function compileRead(schema: Schema, name: string, request: RestRequest): Job {
+  const relation = findRelation(schema, name);
+  const query = parseQuery(readParameters(request.search));
+  applyRange(query, request);
+  const plan = planRead(schema, relation, query);
+  const parameters = createParameters();
+  const text = readSql(parameters, plan, shapeOf(request));
+  const statement = { text, parameters: parameters.values };
+  return { kind: 'read', statement, isReadOnly: true, offset: plan.offset, relation };
+}
+
+/** The header Range narrows what limit and offset already chose. */
+function applyRange({ root }: Query, { range }: RestRequest) {
+  if (!range) return;
+  const end = (page: { offset?: number; limit?: number }) =>
+    (page.offset ?? 0) + (page.limit ?? Number.POSITIVE_INFINITY);
+  const offset = Math.max(root.offset ?? 0, range.offset);
+  const limit = Math.min(end(root), end(range)) - offset;
+  root.offset = offset;
+  if (Number.isFinite(limit)) root.limit = Math.max(0, limit);
+}
+
+export function compileWrite(
+  schema: Schema,
+  name: string,
+  request: RestRequest,
+  body: string,
+): Job {
+  const relation = findRelation(schema, name);
+  const query = parseQuery(readParameters(request.search));
+  const plan = planWrite(relation, query, request, body);
+  const kind = plan?.kind ?? (request.method === 'POST' ? 'insert' : 'update');
+  const job: Job = { kind, isReadOnly: false, offset: 0, relation };
+  const read = planShown(schema, relation, query, request);
+  if (!plan) return job;
+  const parameters = createParameters();
+  const isSingle = request.shape.isSingle || request.preferences.returns === 'headers-only';
+  const shape = { ...shapeOf(request), isSingle, countsAll: false };
+  const text = writeSql(parameters, plan, read, shape);
+  return { ...job, statement: { text, parameters: parameters.values } };
+}
+
+function planWrite(
+  relation: Relation,
+  query: Query,
+  request: RestRequest,
+  body: string,
+): WritePlan | undefined {
+  if (request.method === 'POST') return planInsert(relation, query, request.preferences, body);
+  if (request.method === 'PATCH') return planUpdate(relation, query, body);
+  if (request.method === 'DELETE') return planDelete(relation, query);
+  throw wrongMethod(request.method);
+}
+
+/** What is shown of the written rows. Its filters chose the rows and are not applied again. */
+function planShown(
+  schema: Schema,
+  relation: Relation,
+  query: Query,
+  { method, preferences }: RestRequest,
+) {
+  if (preferences.returns === 'minimal') return undefined;
+  const root = { ...query.root, conditions: [] };
+  if (preferences.returns === 'representation')
+    return planRead(schema, relation, { ...query, root });
+  if (method !== 'POST' || relation.primaryKey.length === 0) return undefined;
+  const select = relation.primaryKey.map(
+    (name): SelectItem => ({ type: 'field', field: { name, path: [] } }),
+  );
+  return planRead(schema, relation, { ...query, root, select });
+}
+
+export function compileCall(schema: Schema, name: string, request: RestRequest, body: string): Job {
+  const parameters = readParameters(request.search);
+  const { call, rest } = isRead(request.method)
+    ? planGet(schema, name, parameters)
+    : { call: planPost(schema, name, body), rest: parameters };
+  const { routine } = call;
+  const query = parseQuery(rest);
+  applyRange(query, request);
+  const read = planRead(schema, routine.relation, query);
+  const values = createParameters();
+  const text = rpcSql(values, call, read, shapeOf(request));
+  return {
+    kind: routine.returns === 'void' ? 'call-void' : 'call',
+    statement: { text, parameters: values.values },
+    isReadOnly: isRead(request.method) || routine.isReadOnly,
+    offset: read.offset,
+    relation: routine.relation,
+  };
+}

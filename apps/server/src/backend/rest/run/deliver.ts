@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { compressedResponse } from '../../../http/compress.ts';
+import { isHeld } from '../../../http/negotiation.ts';
+import type { Answer } from './respond.ts';
+
+/** The same rows of the same page have the same tag, however they are compressed. */
+function tagOf(body: string, page: string | null): string {
+  const hash = createHash('sha256')
+    .update(body)
+    .update(page ?? '');
+  return `W/"${hash.digest('base64url').slice(0, 22)}"`;
+}
+
+/**
+ * Sends an answer. Rows are personal, so no cache of a shared phone may keep them; an app that keeps them for its
+ * learner can ask by tag whether they have changed.
+ */
+export async function deliver(request: Request, { status, headers, body }: Answer) {
+  headers.set('cache-control', 'no-store');
+  if (request.method === 'GET' && status === 200 && body !== null) {
+    const etag = tagOf(body, headers.get('content-range'));
+    headers.set('etag', etag);
+    if (isHeld(etag, request.headers.get('if-none-match'))) {
+      headers.delete('content-type');
+      headers.append('vary', 'Accept-Encoding');
+      return new Response(null, { status: 304, headers });
+    }
+  }
+  return compressedResponse(request, body, { status, headers });
+}

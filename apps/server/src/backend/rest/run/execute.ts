@@ -1,0 +1,118 @@
+import type { Row, Sql } from 'postgres';
+import { isConnectionLost } from '../../../database/driver/faults.ts';
+import type { Lane, Lanes } from '../../../database/driver/pinned-connections.ts';
+import { statementTimeouts } from '../../as-caller.ts';
+import type { Caller } from '../../identity/claims.ts';
+import type { Statement } from '../sql/sql.ts';
+import { createPreparedBudget } from './prepared-budget.ts';
+
+/** What every statement of ours answers with. */
+export type Outcome = {
+  body: string | null;
+  rows: number;
+  total: number | null;
+  /** Of an upsert: how many of its rows are new. */
+  inserted?: number;
+};
+
+export type Transaction = {
+  caller: Caller;
+  method: string;
+  path: string;
+  isReadOnly: boolean;
+  statement: Statement;
+  /** Whose connection it is, for `lanes.take`. */
+  holder?: string | undefined;
+  /** Throws to refuse the outcome: then nothing of it stays in the database. */
+  check?: ((outcome: Outcome) => void) | undefined;
+};
+
+/** Lets PostgreSQL find the type of a value as it does for a quoted literal. */
+const unknownType = 705;
+
+const settings = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('statement_timeout', $5, true)`;
+
+/** What PostgREST calls `db-pre-request`: a learner who is banned or owes a second factor gets no further. */
+const preRequest = 'select public.check_request()';
+
+/**
+ * Runs one statement as the caller. Everything is sent at once, the commit too unless the outcome
+ * has to be looked at first; a commit after an error is a rollback. Should a connection break in
+ * the middle, what is left over runs as the login role, which may do nothing.
+ */
+export function createExecutor(lanes: Lanes) {
+  const isWorthPreparing = createPreparedBudget();
+
+  function send(sql: Sql, text: string, parameters: string[], prepare: boolean) {
+    const values = parameters.map((value) => sql.typed(value, unknownType));
+    return forgetOrigin(sql.unsafe(text, values, { prepare }));
+  }
+
+  async function run(lane: Lane, transaction: Transaction): Promise<Outcome> {
+    const { sql } = lane;
+    if (!lane.isOpen) {
+      await sql.unsafe('select 1');
+      lane.isOpen = true;
+    }
+    const { caller, method, path, statement, check } = transaction;
+    const steps = [
+      forgetOrigin(sql.unsafe(transaction.isReadOnly ? 'begin read only' : 'begin')),
+      send(
+        sql,
+        settings,
+        [caller.role, caller.claimsJson, method, path, statementTimeouts[caller.role]],
+        true,
+      ),
+    ];
+    if (caller.role === 'authenticated') steps.push(send(sql, preRequest, [], true));
+    const place = steps.length;
+    steps.push(send(sql, statement.text, statement.parameters, isWorthPreparing(statement.text)));
+    if (!check) steps.push(forgetOrigin(sql.unsafe('commit')));
+    const results = await Promise.allSettled(steps);
+    const failed = results.find((result) => result.status === 'rejected');
+    if (!check) {
+      if (failed) throw failed.reason;
+      return readOutcome(results[place]);
+    }
+    try {
+      if (failed) throw failed.reason;
+      const outcome = readOutcome(results[place]);
+      check(outcome);
+      await forgetOrigin(sql.unsafe('commit'));
+      return outcome;
+    } catch (error) {
+      if (!isConnectionLost(error)) await forgetOrigin(sql.unsafe('rollback'));
+      throw error;
+    }
+  }
+
+  return async function execute(transaction: Transaction): Promise<Outcome> {
+    const lane = await lanes.take(transaction.holder);
+    let isBroken = false;
+    try {
+      return await run(lane, transaction);
+    } catch (error) {
+      isBroken = isConnectionLost(error);
+      throw error;
+    } finally {
+      if (isBroken) lanes.replace(lane);
+      else lanes.giveBack(lane);
+    }
+  };
+}
+
+/** The driver remembers where each failed query was made, for ever: here it has nothing to keep. */
+function forgetOrigin<Query extends object>(query: Query): Query {
+  return Object.defineProperty(query, 'origin', { value: '' });
+}
+
+function readOutcome(result: PromiseSettledResult<Row[]> | undefined): Outcome {
+  const row = result?.status === 'fulfilled' ? result.value[0] : undefined;
+  const total: unknown = row?.total ?? null;
+  return {
+    body: row?.body ?? null,
+    rows: row?.rows ?? 0,
+    total: total === null ? null : Number(total),
+    ...(row?.inserted !== undefined && { inserted: Number(row.inserted) }),
+  };
+}

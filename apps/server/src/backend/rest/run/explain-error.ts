@@ -1,0 +1,43 @@
+import { TooBusy } from '../../../lib/concurrency-limit.ts';
+import type { Log } from '../../../lib/log.ts';
+import { monotonicNow } from '../../../lib/monotonic.ts';
+import { TokenError } from '../../identity/access-token.ts';
+import { CallerError } from '../../identity/caller.ts';
+import type { CallerRole } from '../../identity/claims.ts';
+import { RestError, tooBusy } from '../errors.ts';
+import { fromDatabase } from './database-errors.ts';
+import { respondWithError } from './respond.ts';
+
+/** What fails once may fail for everybody, or be provoked: one line for each code in this time is enough to know. */
+const faultLogMs = 10_000;
+
+/** Turns whatever went wrong into an answer. The log learns the code of a fault, never the row. */
+export function createErrorExplainer(log: Pick<Log, 'error'>, now = monotonicNow) {
+  const lastTold = new Map<string, number>();
+
+  function tell({ status, code }: RestError) {
+    if (status < 500) return;
+    if (now() - (lastTold.get(code) ?? Number.NEGATIVE_INFINITY) < faultLogMs) return;
+    lastTold.set(code, now());
+    log.error({ sqlstate: code }, 'A table request failed');
+  }
+
+  return function explainError(error: unknown, role: CallerRole): Response {
+    if (error instanceof CallerError) {
+      const headers = { 'cache-control': 'no-store' };
+      return Response.json({ message: error.message, hint: error.hint }, { status: 401, headers });
+    }
+    if (error instanceof TokenError) {
+      const code = error.fault === 'invalid' ? 'PGRST301' : 'PGRST303';
+      return respondWithError(new RestError(401, code, error.message));
+    }
+    if (error instanceof TooBusy) return respondWithError(tooBusy(error));
+    const known = error instanceof RestError ? error : fromDatabase(error, role);
+    if (known) {
+      tell(known);
+      return respondWithError(known);
+    }
+    log.error({ err: error }, 'A table request failed unexpectedly');
+    return respondWithError(new RestError(500, 'PGRSTX00', 'Internal server error'));
+  };
+}

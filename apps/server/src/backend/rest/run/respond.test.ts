@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { RestError } from '../errors.ts';
+import { readRequest } from '../parse/request.ts';
+import type { Job } from '../plan/compile.ts';
+import { caught } from '../testing/caught.ts';
+import { sampleRelation } from '../testing/sample-schema.ts';
+import { checkOutcome, mayBeRefused, respond, respondWithError } from './respond.ts';
+
+const request = (method: string, headers: Record<string, string> = {}) =>
+  readRequest(method, '/books', '', new Headers(headers));
+const job = (kind: Job['kind'], offset = 0): Job => ({
+  ...{ kind, offset, isReadOnly: kind === 'read', relation: sampleRelation('books') },
+});
+const outcome = (rows: number, total: number | null = null, body: string | null = '[]') => ({
+  ...{ body, rows, total },
+});
+const single = { accept: 'application/vnd.pgrst.object+json' };
+
+describe('respond', () => {
+  it.each([
+    ['GET', 'read', {}, outcome(2), 200, '0-1/*'],
+    ['GET', 'read', {}, outcome(0), 200, '*/*'],
+    ['GET', 'read', {}, outcome(2, 2), 200, '0-1/2'],
+    ['GET', 'read', {}, outcome(2, 5), 206, '0-1/5'],
+    ['POST', 'insert', {}, outcome(1), 201, '*/*'],
+    ['POST', 'insert', { prefer: 'return=representation,count=exact' }, outcome(2), 201, '*/2'],
+    ['PATCH', 'update', {}, outcome(2), 204, '0-1/*'],
+    ['PATCH', 'update', { prefer: 'return=representation' }, outcome(2), 200, '0-1/*'],
+    ['DELETE', 'delete', { prefer: 'count=exact' }, outcome(3), 204, '*/3'],
+    ['POST', 'call', {}, outcome(1), 200, '0-0/*'],
+    ['POST', 'call-void', {}, outcome(1), 204, '*/*'],
+  ] as const)(
+    'answers %s (%s, %o, %o) by %i, %s',
+    (method, kind, headers, result, status, range) => {
+      const response = respond(request(method, { ...headers }), job(kind), result);
+      expect([response.status, response.headers.get('content-range')]).toEqual([status, range]);
+    },
+  );
+
+  it('says where a new row is', () => {
+    const asked = request('POST', { prefer: 'return=headers-only' });
+    const response = respond(asked, job('insert'), outcome(1, null, '{"id":"a b"}'));
+    expect(response.headers.get('location')).toBe('/books?id=eq.a%20b');
+    const several = respond(asked, job('insert'), outcome(2, null, '{"id":1}'));
+    expect(several.headers.get('location')).toBeNull();
+  });
+
+  it('shapes errors as PostgREST does', async () => {
+    const response = respondWithError(new RestError(401, '42501', 'no', { hint: 'ask' }));
+    expect(await response.json()).toEqual({
+      code: '42501',
+      details: null,
+      hint: 'ask',
+      message: 'no',
+    });
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+  });
+});
+
+describe('checkOutcome', () => {
+  const check = (
+    method: string,
+    headers: Record<string, string>,
+    kind: Job['kind'],
+    rows: number,
+  ) => checkOutcome(request(method, headers), job(kind), outcome(rows));
+
+  it('wants exactly one row for one object', () => {
+    expect(check('GET', single, 'read', 1)).toBeUndefined();
+    expect(caught(() => check('GET', single, 'read', 0))).toEqual([406, 'PGRST116']);
+    expect(caught(() => check('PATCH', single, 'update', 2))).toEqual([406, 'PGRST116']);
+    expect(check('POST', single, 'call-void', 3)).toBeUndefined();
+  });
+
+  it('refuses a page behind the last row only when rows were counted', () => {
+    const beyond = (total: number | null) => () =>
+      checkOutcome(request('GET'), job('read', 5), outcome(0, total));
+    expect(caught(beyond(4))).toEqual([416, 'PGRST103']);
+    expect(beyond(null)()).toBeUndefined();
+    expect(beyond(5)()).toBeUndefined();
+  });
+
+  it('keeps to max-affected', () => {
+    const prefer = 'handling=strict,max-affected=2';
+    expect(check('PATCH', { prefer }, 'update', 2)).toBeUndefined();
+    expect(caught(() => check('PATCH', { prefer }, 'update', 3))).toEqual([400, 'PGRST124']);
+  });
+
+  it('knows which writes must be looked at before they are committed', () => {
+    expect(mayBeRefused(request('PATCH'), job('update'))).toBe(false);
+    expect(mayBeRefused(request('PATCH', single), job('update'))).toBe(true);
+    expect(mayBeRefused(request('POST', { prefer: 'count=exact' }), job('call'))).toBe(true);
+  });
+});

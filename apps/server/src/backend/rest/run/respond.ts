@@ -1,0 +1,91 @@
+import { badRange, notSingle, RestError } from '../errors.ts';
+import { isRead, type RestRequest } from '../parse/request.ts';
+import type { Job } from '../plan/compile.ts';
+import type { Outcome } from './execute.ts';
+
+const plainJson = 'application/json; charset=utf-8';
+const singleJson = 'application/vnd.pgrst.object+json; charset=utf-8';
+
+/** Throws for an outcome that the request does not accept. */
+export function checkOutcome(request: RestRequest, job: Job, { rows, total }: Outcome) {
+  const { shape, preferences } = request;
+  if (preferences.maxAffected !== undefined && !isRead(request.method)) {
+    if (rows > preferences.maxAffected) {
+      throw new RestError(
+        400,
+        'PGRST124',
+        'Query result exceeds max-affected preference constraint',
+        { details: `The query affects ${rows} rows` },
+      );
+    }
+  }
+  if (shape.isSingle && rows !== 1 && job.kind !== 'call-void') throw notSingle(rows);
+  if (total !== null && job.offset > total) {
+    throw badRange(`An offset of ${job.offset} was requested, but there are only ${total} rows.`);
+  }
+}
+
+/** Only these outcomes of a write can be refused; all others are committed without waiting. */
+export const mayBeRefused = ({ shape, preferences }: RestRequest, { kind }: Job) =>
+  shape.isSingle ||
+  preferences.maxAffected !== undefined ||
+  (kind === 'call' && preferences.countsAll);
+
+/** An answer before it is dressed for the way: compression and tags are the same for all of them. */
+export type Answer = { status: number; headers: Headers; body: string | null };
+
+export function respond(request: RestRequest, job: Job, outcome: Outcome): Answer {
+  const headers = new Headers({ 'content-range': contentRange(request, job, outcome) });
+  const { applied, returns } = request.preferences;
+  if (applied.length > 0) headers.set('preference-applied', applied.join(', '));
+  const isCall = job.kind === 'call' || job.kind === 'read';
+  if (isCall || (job.kind !== 'call-void' && returns === 'representation')) {
+    headers.set('content-type', request.shape.isSingle ? singleJson : plainJson);
+    const body = request.method === 'HEAD' ? null : (outcome.body ?? 'null');
+    return { status: shownStatus(job, outcome), headers, body };
+  }
+  if (job.kind !== 'insert') return { status: 204, headers, body: null };
+  const location = returns === 'headers-only' ? locationOf(job, outcome) : undefined;
+  if (location) headers.set('location', location);
+  return { status: insertStatus(outcome), headers, body: null };
+}
+
+/** An upsert that found all its rows has made nothing. */
+const insertStatus = ({ inserted }: Outcome) => (inserted === 0 ? 200 : 201);
+
+function shownStatus({ kind }: Job, outcome: Outcome): number {
+  if (kind === 'insert') return insertStatus(outcome);
+  const { rows, total } = outcome;
+  return total !== null && rows < total ? 206 : 200;
+}
+
+function contentRange({ preferences }: RestRequest, job: Job, { rows, total }: Outcome): string {
+  const isShown = job.kind === 'read' || job.kind === 'call' || job.kind === 'update';
+  const span = isShown && rows > 0 ? `${job.offset}-${job.offset + rows - 1}` : '*';
+  const isWrite = job.kind === 'insert' || job.kind === 'update' || job.kind === 'delete';
+  const known = isWrite && preferences.countsAll ? rows : total;
+  return `${span}/${known ?? '*'}`;
+}
+
+/** Where the one new row can be read: `/notes?id=eq.7`. */
+function locationOf({ relation }: Job, { body, rows }: Outcome): string | undefined {
+  if (rows !== 1 || body === null) return undefined;
+  const key = Object.entries(JSON.parse(body) as Record<string, unknown>);
+  const filters = key.map(
+    ([name, value]) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(value))}`,
+  );
+  return `/${encodeURIComponent(relation.name)}?${filters.join('&')}`;
+}
+
+const comesBackLater = new Set([429, 503, 504]);
+
+export function respondWithError(error: RestError): Response {
+  const { status, code, details, hint, message, retryAfterSeconds } = error;
+  const headers: Record<string, string> = {
+    'content-type': plainJson,
+    'cache-control': 'no-store',
+  };
+  if (status === 401) headers['www-authenticate'] = 'Bearer';
+  if (comesBackLater.has(status)) headers['retry-after'] = String(retryAfterSeconds);
+  return new Response(JSON.stringify({ code, details, hint, message }), { status, headers });
+}

@@ -1,0 +1,141 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { seededContentApp, seedTree } from '../../../test/strapi-seed.ts';
+import { createLibraryDesk } from '../memory/memory-content-source.ts';
+import { createBytesCache } from './bytes-cache.ts';
+import { type Answer, createAnswer } from './encoded-body.ts';
+
+const app = seededContentApp();
+const deep =
+  '/api/courses/coursejss1xxxxxxxxxxxxxx?populate=units.lessons.quiz_question.question_option';
+
+function get(address: string, headers: Record<string, string> = {}, method = 'GET') {
+  return app.request(`http://localhost${address}`, { method, headers });
+}
+
+async function bytes(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer());
+}
+
+describe('delivery', () => {
+  it('packs the same body as brotli, gzip or not at all', async () => {
+    const plain = await (await get(deep)).text();
+    const brotli = await get(deep, { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get(deep, { 'accept-encoding': 'gzip' });
+    expect(brotli.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(await bytes(brotli)).toString()).toBe(plain);
+    expect(gzip.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(await bytes(gzip)).toString()).toBe(plain);
+    expect(brotli.headers.get('vary')).toBe('Origin, Accept-Encoding');
+    expect(brotli.headers.get('cache-control')).toContain('max-age=60, stale-while-revalidate');
+  });
+
+  it('gives 304 without a body to whoever holds the version, in any encoding', async () => {
+    const etag = (await get(deep)).headers.get('etag') ?? '';
+    const again = await get(deep, { 'if-none-match': `"other", ${etag}`, 'accept-encoding': 'br' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('etag')).toBe(etag);
+    expect((await get(deep, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('does not pack what fits a packet', async () => {
+    const response = await get('/api/courses?fields=slug', { 'accept-encoding': 'br' });
+    expect(response.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('keeps refusals out of caches', async () => {
+    const response = await get('/api/courses/nope');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('etag')).toBeNull();
+  });
+
+  it('tells HEAD the length that GET would send', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const head = await get(deep, headers, 'HEAD');
+    const body = await bytes(await get(deep, headers));
+    expect(head.headers.get('content-length')).toBe(String(body.length));
+    expect(await head.text()).toBe('');
+  });
+
+  it('lets any origin read and refuses tokens and writes', async () => {
+    const origin = 'https://school.example';
+    expect((await get(deep, { origin })).headers.get('access-control-allow-origin')).toBe(origin);
+    expect((await get(deep, { authorization: 'Bearer x' })).status).toBe(401);
+    expect((await get('/api/nope', { authorization: 'Bearer x' })).status).toBe(404);
+    expect((await get('/api/courses', {}, 'POST')).status).toBe(403);
+    expect((await get('/api/nope', {}, 'POST')).status).toBe(405);
+  });
+});
+
+describe('createLibraryDesk', () => {
+  it('has the common calls ready once prepared, escaped or not', async () => {
+    const desk = createLibraryDesk(seedTree(), { defaultLimit: 100 });
+    await desk.prepare({ signal: new AbortController().signal, isThorough: false });
+    const slug =
+      '/courses?filters[slug][$eqi]=jss-2-mathematics&populate=units.lessons.quiz_question.question_option&pagination[limit]=-1';
+    const escaped = slug.replace(/[[]/gu, '%5B').replace(/\]/gu, '%5D').replace(/\$/gu, '%24');
+    expect(desk.ready(slug)).toBeDefined();
+    expect(desk.ready(escaped)).toBe(desk.ready(slug));
+    expect(desk.ready('/subjects?populate=*')).toBeDefined();
+    expect(desk.ready('/lessons')).toBeUndefined();
+  });
+
+  it('remembers other answers, but no refusals', () => {
+    const desk = createLibraryDesk(seedTree(), { defaultLimit: 100 });
+    const answer = desk.answer('/lessons');
+    expect(desk.ready('/lessons')).toBe(answer);
+    desk.answer('/lessons/nope');
+    expect(desk.ready('/lessons/nope')).toBeUndefined();
+  });
+
+  it('packs smaller when asked, and the content stays the same', async () => {
+    const desk = createLibraryDesk(seedTree(), { defaultLimit: 100 });
+    const { signal } = new AbortController();
+    const { answer: quick } = desk.answer('/courses?populate=*');
+    await desk.prepare({ signal, isThorough: true });
+    const { answer: small } = desk.answer('/courses?populate=*');
+    expect(small.pack('br').bytes.length).toBeLessThan(quick.pack('br').bytes.length);
+    for (const encoding of ['identity', 'gzip'] as const) {
+      expect(small.pack(encoding).bytes.equals(quick.pack(encoding).bytes)).toBe(true);
+    }
+  });
+
+  it('prepares nothing once it is told to stop', async () => {
+    const desk = createLibraryDesk(seedTree(), { defaultLimit: 100 });
+    await desk.prepare({ signal: AbortSignal.abort(), isThorough: true });
+    expect(desk.ready('/subjects')).toBeUndefined();
+  });
+});
+
+describe('createBytesCache', () => {
+  const answer = (size: number) => createAnswer(200, JSON.stringify({ data: 'x'.repeat(size) }));
+  const cacheOf = (mostBytes: number) =>
+    createBytesCache<Answer>(mostBytes, (kept) => kept.weight());
+
+  it('drops the answers used longest ago when it is full', () => {
+    const cache = cacheOf(4_000);
+    for (const key of ['a', 'b', 'c']) cache.add(key, answer(900));
+    expect(cache.get('a')).toBeDefined();
+    cache.add('d', answer(900));
+    expect(cache.get('b')).toBeUndefined();
+    expect(cache.get('a')).toBeDefined();
+    expect(cache.bytes()).toBeLessThanOrEqual(4_000);
+  });
+
+  it('keeps nothing that alone is too big', () => {
+    const cache = cacheOf(4_000);
+    cache.add('big', answer(5_000));
+    expect(cache.get('big')).toBeUndefined();
+    expect(cache.bytes()).toBe(0);
+  });
+
+  it('counts an answer again when it has grown', () => {
+    const cache = cacheOf(100_000);
+    const grown = answer(2_000);
+    cache.add('a', grown);
+    const before = cache.bytes();
+    grown.pack('br');
+    cache.get('a');
+    expect(cache.bytes()).toBeGreaterThan(before);
+  });
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import type { Encoding } from '../../http/negotiation.ts';
+import { scratchBytes } from '../memory/scratch.ts';
+
+export type Packed = { encoding: Encoding; bytes: Buffer };
+
+/** A ready reply: its bytes in each encoding that was ever asked for. */
+export type Answer = {
+  status: number;
+  etag: string | null;
+  /** The bytes to send to a caller who takes this encoding; short replies are never packed. */
+  pack: (encoding: Encoding) => Packed;
+  /** How much memory the answer holds now. */
+  weight: () => number;
+  /** Swaps the brotli bytes for smaller ones of the same content. */
+  replaceBrotli: (smaller: Buffer) => void;
+  /** Keeps the brotli bytes and gives up the plain ones; they are unpacked again for whoever wants others. */
+  condense: () => void;
+};
+
+/**
+ * Fast enough to run inside a request: about 10 ms for a whole course. The window spans a course; brotli's
+ * default one is many times larger and only takes memory.
+ */
+const quickBrotli = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 19 },
+};
+const quickGzip = { level: 6 };
+
+/** Below this size a reply fits a packet anyway. */
+const leastToPack = 1_024;
+
+const squeeze = (encoding: 'br' | 'gzip', bytes: Buffer) =>
+  encoding === 'br' ? brotliCompressSync(bytes, quickBrotli) : gzipSync(bytes, quickGzip);
+
+/** Makes an answer from the JSON text of its body; `keep` puts its packed bytes where they shall lie. */
+export function createAnswer(
+  status: number,
+  json: string,
+  keep: (bytes: Buffer) => Buffer = (bytes) => bytes,
+): Answer {
+  let plain: string | null = json;
+  let unpacked: WeakRef<Buffer> | null = null;
+  const size = Buffer.byteLength(json);
+  const isShort = size < leastToPack;
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
+  const packed = new Map<Encoding, Buffer>();
+
+  /** Unpacked again at most once between two clean-ups of memory, however many want it. */
+  function identity(): Buffer {
+    const known = unpacked?.deref();
+    if (known) return known;
+    const bytes =
+      plain === null
+        ? brotliDecompressSync(packed.get('br') ?? Buffer.alloc(0))
+        : Buffer.from(plain);
+    unpacked = new WeakRef(bytes);
+    return bytes;
+  }
+
+  function pack(encoding: Encoding): Packed {
+    if (isShort || encoding === 'identity') return { encoding: 'identity', bytes: identity() };
+    const known = packed.get(encoding);
+    if (known) return { encoding, bytes: known };
+    const bytes = keep(squeeze(encoding, plain === null ? identity() : scratchBytes(plain)));
+    packed.set(encoding, bytes);
+    return { encoding, bytes };
+  }
+
+  return {
+    status,
+    etag: status === 200 ? `W/"${hash}"` : null,
+    pack,
+    weight: () => {
+      const packedBytes = [...packed.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+      return packedBytes + (plain === null ? 0 : size);
+    },
+    replaceBrotli: (smaller) => {
+      if (smaller.length < pack('br').bytes.length) packed.set('br', keep(smaller));
+    },
+    condense: () => {
+      if (isShort) return;
+      pack('br');
+      plain = null;
+    },
+  };
+}

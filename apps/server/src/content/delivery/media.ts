@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import { isHeld, isRangeCurrent, readByteRange } from '../../http/negotiation.ts';
+
+/** By the end of a file's name. Nothing that a browser would run. */
+export const mediaKinds = new Map(
+  Object.entries({
+    svg: 'image/svg+xml',
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    webp: 'image/webp',
+    webm: 'video/webm',
+    mp4: 'video/mp4',
+    vtt: 'text/vtt; charset=utf-8',
+  }),
+);
+
+/** A drawing may style itself, and nothing else, even when it is opened as a page. */
+export const mediaPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+const plainName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/u;
+
+type Found = { path: string; bytes: number; version: string; kind: string };
+
+async function courseFolder(curriculumDir: string, course: string): Promise<string | null> {
+  const subjects = await readdir(curriculumDir, { withFileTypes: true });
+  for (const subject of subjects.filter((entry) => entry.isDirectory())) {
+    const folder = join(curriculumDir, subject.name, course);
+    if (await stat(join(folder, 'course.yaml')).catch(() => null)) return folder;
+  }
+  return null;
+}
+
+function createFinder(curriculumDir: string) {
+  const versions = new Map<string, string>();
+
+  async function versionOf(path: string, stamp: string): Promise<string> {
+    const key = `${path} ${stamp}`;
+    const known = versions.get(key);
+    if (known) return known;
+    const version = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')
+      .slice(0, 12);
+    versions.set(key, version);
+    return version;
+  }
+
+  return async function find(course: string, name: string): Promise<Found | null> {
+    const kind = mediaKinds.get(name.split('.').at(-1)?.toLowerCase() ?? '');
+    if (!kind || !plainName.test(name) || !plainName.test(course)) return null;
+    const folder = await courseFolder(curriculumDir, course);
+    for (const part of folder ? ['pictures', 'media'] : []) {
+      const path = join(folder ?? '', part, name);
+      const info = await stat(path).catch(() => null);
+      if (info?.isFile()) {
+        const version = await versionOf(path, `${info.mtimeMs} ${info.size}`);
+        return { path, bytes: info.size, version, kind };
+      }
+    }
+    return null;
+  };
+}
+
+function send(c: Context, found: Found): Response {
+  const isVersioned = c.req.query('v') === found.version;
+  const headers: Record<string, string> = {
+    'content-type': found.kind,
+    'content-security-policy': mediaPolicy,
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'accept-ranges': 'bytes',
+    etag: `"${found.version}"`,
+    'cache-control': isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+  };
+  if (isHeld(`"${found.version}"`, c.req.header('if-none-match'))) {
+    return new Response(null, { status: 304, headers });
+  }
+  const asked = isRangeCurrent(c.req.header('if-range'), { etag: headers.etag ?? '' })
+    ? c.req.header('range')
+    : null;
+  const range = readByteRange(asked, found.bytes);
+  if (range === 'unsatisfiable') {
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'content-range': `bytes */${found.bytes}` },
+    });
+  }
+  const { start, end } = range ?? { start: 0, end: found.bytes - 1 };
+  headers['content-length'] = String(end - start + 1);
+  if (range) headers['content-range'] = `bytes ${start}-${end}/${found.bytes}`;
+  const status = range ? 206 : 200;
+  if (c.req.method === 'HEAD' || found.bytes === 0) return new Response(null, { status, headers });
+  const file = Readable.toWeb(createReadStream(found.path, { start, end }));
+  return new Response(file as ReadableStream, { status, headers });
+}
+
+/** The pictures and videos of the lessons, to be mounted at /media: `/media/<course>/<file>`. */
+export function createCurriculumMedia({ curriculumDir }: { curriculumDir: string }): Hono {
+  const find = createFinder(curriculumDir);
+  const media = new Hono();
+  media.get('/:course/:file', async (c) => {
+    const found = await find(c.req.param('course'), c.req.param('file'));
+    return found ? send(c, found) : c.json({ message: 'Not Found' }, 404);
+  });
+  return media;
+}

@@ -1,0 +1,30 @@
+import { invalidKey, type QueryParam, validationError } from '../../content-error.ts';
+import { contentTypes, type TypeName } from '../content-types.ts';
+import { asList } from './values.ts';
+
+const alwaysSent = ['id', 'documentId'];
+
+/** Reads `fields`: the names to send, in order. Identity is always among them. */
+export function readFields(
+  type: TypeName,
+  fields: unknown,
+  param: QueryParam = 'fields',
+): readonly string[] {
+  const known = contentTypes[type].fields;
+  const everything = Object.keys(known);
+  if (fields === undefined || fields === null || fields === '*') return everything;
+  const names = asList(fields).flatMap((item) =>
+    typeof item === 'string' ? item.split(',').map((name) => name.trim()) : [String(item)],
+  );
+  if (names.every((name) => name === '')) {
+    throw validationError('The fields parameter must name fields');
+  }
+  const unknown = names.find((name) => name !== '*' && !Object.hasOwn(known, name));
+  if (unknown !== undefined) {
+    const isLink = Object.hasOwn(contentTypes[type].links, unknown);
+    throw invalidKey(unknown, isLink ? unknown : null, param);
+  }
+  if (names.includes('*')) return everything;
+  const first = alwaysSent.filter((name) => Object.hasOwn(known, name));
+  return [...new Set([...first, ...names])];
+}

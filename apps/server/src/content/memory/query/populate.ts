@@ -1,0 +1,166 @@
+import { invalidKey, validationError } from '../../content-error.ts';
+import { contentTypes, hasField, linkOf, type TypeName } from '../content-types.ts';
+import type { Store } from '../store.ts';
+import { readFields } from './fields.ts';
+import { type Filter, readFilters } from './filters.ts';
+import { type Order, readSort } from './sort.ts';
+import { asBoolean, isTree, pathTo, type Tree } from './values.ts';
+
+/** What to send along for one link. */
+export type Branch =
+  | { kind: 'count'; filter: Filter }
+  | {
+      kind: 'entries';
+      fields: readonly string[];
+      filter: Filter;
+      order: Order;
+      populate: Populate;
+    };
+export type Populate = ReadonlyMap<string, Branch>;
+
+type Branches = Map<string, Branch>;
+type Context = { store: Store; type: TypeName };
+
+const keywords = new Set(['populate', 'fields', 'filters', 'sort', 'count']);
+
+function plainBranch(type: TypeName): Branch & { kind: 'entries' } {
+  return {
+    kind: 'entries',
+    fields: Object.keys(contentTypes[type].fields),
+    filter: () => true,
+    order: (entries) => entries,
+    populate: new Map(),
+  };
+}
+
+function everyLink({ type }: Context): Populate {
+  return new Map(
+    Object.entries(contentTypes[type].links).map(([name, link]) => [
+      name,
+      plainBranch(link.target),
+    ]),
+  );
+}
+
+/**
+ * Sorts paths by their first step, as Strapi does: a path of one step drops what longer ones asked for before
+ * it, and of the longer ones the last comes first.
+ */
+function stepsOf(paths: readonly string[][]): Map<string, string[][]> {
+  const steps = new Map<string, string[][]>();
+  for (const [name = '', ...rest] of paths) {
+    steps.set(name, rest.length === 0 ? [] : [rest, ...(steps.get(name) ?? [])]);
+  }
+  return steps;
+}
+
+function branchesOf(type: TypeName, paths: readonly string[][]): Populate {
+  const steps = [...stepsOf(paths)];
+  // Strapi sends plain names first, dotted ones after them.
+  const ordered = [
+    ...steps.filter(([, rest]) => rest.length === 0),
+    ...steps.filter(([, rest]) => rest.length > 0),
+  ];
+  const branches: Branches = new Map();
+  for (const [name, rest] of ordered) {
+    const link = linkOf(type, name);
+    if (!link) continue;
+    branches.set(name, { ...plainBranch(link.target), populate: branchesOf(link.target, rest) });
+  }
+  return branches;
+}
+
+function checkPath(type: TypeName, path: readonly string[], at: string | null): void {
+  let here = type;
+  let parent = at;
+  for (const key of path) {
+    const link = linkOf(here, key);
+    parent = pathTo(parent, key);
+    if (!link) throw invalidKey(key, parent, 'populate');
+    here = link.target;
+  }
+}
+
+function readPaths(texts: readonly string[], { type }: Context, at: string | null): Populate {
+  const paths = texts
+    .flatMap((text) => text.split(','))
+    .map((text) =>
+      text
+        .split('.')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .filter((path) => path.length > 0);
+  for (const path of paths) checkPath(type, path, at);
+  return branchesOf(type, paths);
+}
+
+/** Inside a link only keywords may stand; a field or link there is placed by its own path. */
+function checkKeywords(options: Tree, type: TypeName, at: string): void {
+  for (const key of Object.keys(options)) {
+    if (keywords.has(key) || asBoolean(key) !== null) continue;
+    const { fields, links } = contentTypes[type];
+    const isKnown = Object.hasOwn(fields, key) || Object.hasOwn(links, key);
+    throw invalidKey(key, isKnown ? pathTo(at, key) : at, 'populate');
+  }
+}
+
+/** A word given to a link directly is read as if it were a key inside it. */
+function refuseWord(word: string, type: TypeName, at: string): void {
+  const [first] = word === '*' ? Object.keys(contentTypes[type].links) : word.split('.');
+  if (first) checkKeywords({ [first.trim()]: true }, type, at);
+}
+
+function readBranch(store: Store, type: TypeName, value: unknown, at: string): Branch | null {
+  const flag = asBoolean(value);
+  if (flag !== null) return flag ? plainBranch(type) : null;
+  if (typeof value === 'string') refuseWord(value, type, at);
+  if (Array.isArray(value)) {
+    for (const item of value) refuseWord(String(item), type, at);
+  }
+  if (!isTree(value)) return null;
+  checkKeywords(value, type, at);
+  const isCount = value.count === undefined ? false : asBoolean(value.count);
+  if (isCount === null) throw invalidKey('count', at, 'populate');
+  const filter = readFilters(store, type, value.filters, 'populate');
+  if (isCount) return { kind: 'count', filter };
+  return {
+    kind: 'entries',
+    fields: readFields(type, value.fields, 'populate'),
+    filter,
+    order: readSort(store, type, value.sort, 'populate'),
+    populate: readNested(value.populate, { store, type }, at),
+  };
+}
+
+function readTree(populate: Tree, { store, type }: Context, at: string | null): Populate {
+  const branches: Branches = new Map();
+  for (const [name, value] of Object.entries(populate)) {
+    const link = linkOf(type, name);
+    if (!link) {
+      const isField = hasField(type, name);
+      throw invalidKey(name, isField ? pathTo(at, name) : at, 'populate');
+    }
+    const branch = readBranch(store, link.target, value, pathTo(at, name));
+    if (branch) branches.set(name, branch);
+  }
+  return branches;
+}
+
+function readNested(populate: unknown, context: Context, at: string | null): Populate {
+  if (populate === undefined || populate === null || populate === '') return new Map();
+  if (populate === '*') return everyLink(context);
+  if (typeof populate === 'string') return readPaths([populate], context, at);
+  if (isTree(populate)) return readTree(populate, context, at);
+  if (Array.isArray(populate) && populate.every((item) => typeof item === 'string')) {
+    return readPaths(populate, context, at);
+  }
+  throw validationError(
+    'Invalid populate parameter. Expected a string, an array of strings, a populate object',
+  );
+}
+
+/** Reads `populate`: the wildcard, dotted paths, lists of them, or an object a link. */
+export function readPopulate(store: Store, type: TypeName, populate: unknown): Populate {
+  return readNested(populate, { store, type }, null);
+}

@@ -1,0 +1,37 @@
+import { validationError } from '../content-error.ts';
+import { linkOf, type TypeName } from './content-types.ts';
+import type { Branch, Populate } from './query/populate.ts';
+import type { Entry, Store } from './store.ts';
+
+export type Selection = { fields: readonly string[]; populate: Populate };
+
+/**
+ * Many times a long course with all of its questions. Links lead back too (a unit to its course), so a short question
+ * could ask for the same entries again and again without end.
+ */
+export const maxEntries = 30_000;
+
+/** Makes entries of one answer as they travel; throws when the answer grows beyond all use. */
+export function createShaper(store: Store, type: TypeName, selection: Selection) {
+  let entries = 0;
+
+  function shapeBranch(of: TypeName, entry: Entry, name: string, branch: Branch) {
+    const link = linkOf(of, name);
+    const targets = store.linked(of, entry, name).filter(branch.filter);
+    if (branch.kind === 'count') return { count: targets.length };
+    if (!link) return null;
+    const shaped = branch.order(targets).map((target) => shape(link.target, target, branch));
+    return link.isMany ? shaped : (shaped[0] ?? null);
+  }
+
+  /** Chosen fields first, nothing undefined, then what was asked to come along. */
+  function shape(of: TypeName, entry: Entry, { fields, populate }: Selection): Entry {
+    if (++entries > maxEntries) throw validationError('The answer would be too large');
+    const shaped: Record<string, unknown> = {};
+    for (const field of fields) shaped[field] = entry[field] ?? null;
+    for (const [name, branch] of populate) shaped[name] = shapeBranch(of, entry, name, branch);
+    return shaped;
+  }
+
+  return (entry: Entry) => shape(type, entry, selection);
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from 'hono';
+import {
+  clientAddress,
+  clientAddressGroup,
+  unknownAddress,
+} from '../../http/client-ip/client-ip.ts';
+import { createTokenBuckets } from '../../http/rate-limit/token-buckets.ts';
+
+/**
+ * Milliseconds of work for the questions of one IP prefix that nobody has asked before. What every screen asks lies ready
+ * and is not counted, so a whole school may share this. An editor's tool may ask a few thousand different questions in a
+ * row; a program that never stops making them up gets a fifth of a processor.
+ */
+const workRule = { burst: 8_000, perSecond: 200 };
+
+/** A question has a price even when somebody else does the work, as Strapi does behind our cache. */
+const leastMs = 1;
+
+/** Whoever would wait longer than this for a turn is told to come again. */
+const maxWaitMs = 5_000;
+const maxPrefixes = 20_000;
+
+/** When the next question of an IP prefix may begin, and what its last one cost. */
+type Turn = { nextAt: number; costMs: number };
+
+/** Bounds how long the lessons' service works for one address. */
+export function createWorkBudget({ rule = workRule, now = () => performance.now() } = {}) {
+  const buckets = createTokenBuckets(rule, now);
+  /** Our own pages ask without a socket. */
+  const isOurs = (c: Context) => clientAddress(c) === unknownAddress;
+  const turns = new Map<string, Turn>();
+
+  /**
+   * Questions of one prefix begin one after the other, each with a pause as long as the last one took: what others ask
+   * waits for one of them at the most. Gives the milliseconds until the turn of this one.
+   */
+  function takeTurn(key: string): number {
+    const time = now();
+    const { nextAt, costMs } = turns.get(key) ?? { nextAt: 0, costMs: 0 };
+    const startAt = Math.max(time, nextAt);
+    if (startAt - time > maxWaitMs) return startAt - time;
+    if (turns.size >= maxPrefixes) turns.clear();
+    turns.set(key, { nextAt: startAt + 2 * costMs, costMs });
+    return startAt - time;
+  }
+
+  function spend(key: string, ms: number) {
+    buckets.spend(key, ms);
+    const turn = turns.get(key);
+    // Sending a short answer is counted too and must not hide what finding it has cost.
+    if (turn) turn.costMs = Math.max(ms, turn.costMs * 0.8);
+  }
+
+  return {
+    /** The seconds to wait; 0 when the work may begin. */
+    async begin(c: Context): Promise<number> {
+      if (isOurs(c)) return 0;
+      const key = clientAddressGroup(c);
+      const wait = buckets.take(key);
+      if (wait > 0) return wait;
+      buckets.spend(key, leastMs);
+      const turnMs = takeTurn(key);
+      if (turnMs > maxWaitMs) return Math.ceil(turnMs / 1_000);
+      if (turnMs >= 1) await sleep(turnMs);
+      return 0;
+    },
+
+    /** Does the work and counts how long it kept this process busy. */
+    count<T>(c: Context, work: () => T): T {
+      const startedAt = now();
+      try {
+        return work();
+      } finally {
+        if (!isOurs(c)) spend(clientAddressGroup(c), now() - startedAt);
+      }
+    },
+  };
+}
+
+export type WorkBudget = ReturnType<typeof createWorkBudget>;

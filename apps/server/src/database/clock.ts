@@ -1,0 +1,7 @@
+import type { Database } from './database.ts';
+
+/** Whether rows may be deleted by their age; see the migration that makes the function. */
+export async function isClockTrusted({ owner }: Pick<Database, 'owner'>): Promise<boolean> {
+  const [row] = await owner<{ trusted: boolean }[]>`select public.clock_is_trusted() as trusted`;
+  return row?.trusted === true;
+}

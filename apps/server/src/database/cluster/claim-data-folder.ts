@@ -1,0 +1,131 @@
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDiskFull } from '../driver/faults.ts';
+import { identify, isAlive, launcher, type ProcessIdentity } from './process-identity.ts';
+
+/** The data folder belongs to somebody else. */
+export class InstanceError extends Error {
+  override name = 'InstanceError';
+}
+
+type Claim = { server: ProcessIdentity; launcher?: ProcessIdentity | undefined; address: string };
+
+const patienceMs = 20_000;
+const longestTurnMs = 10_000;
+const turnPauseMs = 20;
+
+function readClaim(file: string): Claim | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Claim;
+  } catch {
+    return undefined;
+  }
+}
+
+function makeWritable(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw cannotWrite(dataDir, error);
+  }
+}
+
+function cannotWrite(dataDir: string, error: unknown): InstanceError {
+  const { code } = error as NodeJS.ErrnoException;
+  const advice = isDiskFull(error) ? 'Its disk is full: make room.' : 'Choose another folder.';
+  return new InstanceError(`DATA_DIR ${dataDir} cannot be written (${code}). ${advice}`);
+}
+
+/** Its npm was killed and it went on alone: nobody can press Ctrl-C for it any more. */
+const isOrphan = (claim: Claim) => claim.launcher !== undefined && !isAlive(claim.launcher);
+
+async function stopOrphan({ server }: Claim) {
+  process.kill(server.pid, 'SIGTERM');
+  for (let waited = 0; isAlive(server); waited += 100) {
+    if (waited > patienceMs) process.kill(server.pid, 'SIGKILL');
+    await sleep(100);
+  }
+}
+
+export type ClaimOptions = {
+  dataDir: string;
+  address: string;
+  /** Several servers share one data folder when PostgreSQL is elsewhere: then one a port. */
+  port?: number | undefined;
+  say: (message: string) => void;
+};
+
+/** Held for a few milliseconds. One that is older belongs to a process that was killed within them. */
+async function withTurn<Result>(file: string, work: () => Result): Promise<Result> {
+  const turn = `${file}.turn`;
+  for (;;) {
+    try {
+      mkdirSync(turn);
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const since = statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Math.abs(Date.now() - since) > longestTurnMs)
+      rmSync(turn, { recursive: true, force: true });
+    await sleep(turnPauseMs);
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(turn, { recursive: true, force: true });
+  }
+}
+
+/** Writes our claim unless somebody alive holds one; gives back who does. */
+function claimIfFree(file: string, mine: Claim): Claim | undefined {
+  const holder = readClaim(file);
+  if (holder && holder.server.pid !== process.pid && isAlive(holder.server)) return holder;
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(mine));
+  renameSync(draft, file);
+  return undefined;
+}
+
+/**
+ * Makes this process the one server of a data folder, also when several start at the same moment. A
+ * server that lost its launcher is stopped and replaced; one that is alive and well is left alone,
+ * and the start fails.
+ *
+ * @returns a function that gives the folder back
+ */
+export async function claimDataFolder(options: ClaimOptions): Promise<() => void> {
+  const { dataDir, address, port, say } = options;
+  const file = join(dataDir, port === undefined ? 'server.json' : `server-${port}.json`);
+  makeWritable(dataDir);
+  const self = identify(process.pid);
+  if (!self) throw new InstanceError('This process cannot be identified.');
+  const mine: Claim = { server: self, launcher: launcher(), address };
+  for (;;) {
+    const holder = await withTurn(file, () => claimIfFree(file, mine)).catch((error: unknown) => {
+      throw isDiskFull(error) ? cannotWrite(dataDir, error) : error;
+    });
+    if (!holder) break;
+    if (!isOrphan(holder)) {
+      throw new InstanceError(
+        `Another instance of Akada uses the data folder ${dataDir}: process ${holder.server.pid} at ${holder.address}.`,
+      );
+    }
+    say(`Stopped process ${holder.server.pid}, a server whose npm was killed.`);
+    await stopOrphan(holder);
+  }
+  return () => {
+    if (readClaim(file)?.server.pid === process.pid) rmSync(file, { force: true });
+  };
+}

@@ -1,0 +1,105 @@
+import type { Sql } from 'postgres';
+import { messageOf } from '../driver/connection.ts';
+import { DatabaseStartError, type Say } from '../start-error.ts';
+import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts';
+
+type Applied = { version: string; name: string | null; statements: string[] | null };
+
+/** The history table of the Supabase CLI, so that either tool can take over from the other. */
+async function readHistory(sql: Sql): Promise<Applied[]> {
+  await sql.unsafe(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations (
+      version text not null primary key,
+      statements text[],
+      name text
+    );
+  `);
+  return sql<Applied[]>`
+    select version, name, statements from supabase_migrations.schema_migrations order by version
+  `;
+}
+
+/** A checkout on Windows may have other line ends. */
+const plain = (text: string) => text.replaceAll('\r\n', '\n');
+
+/** The CLI stores a file statement by statement; only what we stored whole can be compared. */
+const hasChanged = (applied: Applied, file: Migration) =>
+  applied.statements?.length === 1 && plain(applied.statements[0] ?? '') !== plain(file.text);
+
+const wayOut =
+  'save it with "npm run backup -- <folder>" and bring it in with "npm run restore -- <folder> --yes" (docs/operations.md, "Another history")';
+
+/** Why the database was not made by the files of this version; undefined when it was. */
+function findDifference(history: Applied[], files: Migration[]): string | undefined {
+  const byVersion = new Map(files.map((file) => [file.version, file]));
+  const newestFile = files.at(-1)?.version ?? '';
+  for (const applied of history) {
+    const file = byVersion.get(applied.version);
+    const name = file?.file ?? `${applied.version}_${applied.name ?? ''}`;
+    if (!file && applied.version > newestFile) {
+      return `The database was made by a newer Akada (this one does not know its migration ${name}): start it with that version.`;
+    }
+    if (!file || hasChanged(applied, file)) {
+      const what = file ? 'is not the one of this version' : 'is not part of this version';
+      return `The database was made by an older Akada (its migration ${name} ${what}): ${wayOut}.`;
+    }
+  }
+  const done = new Set(history.map(({ version }) => version));
+  const newestApplied = history.at(-1)?.version ?? '';
+  const missing = files.find(({ version }) => version < newestApplied && !done.has(version));
+  if (!missing) return undefined;
+  return `The database was made by an older Akada (it lacks the migration ${missing.file}, which comes before others that it has): ${wayOut}.`;
+}
+
+/**
+ * Refuses a database whose history differs from the files of this version, before anything is
+ * touched: new migrations on other tables would end in half a schema.
+ *
+ * @throws DatabaseStartError with the way out
+ */
+export async function refuseOtherHistory(sql: Sql, folder = migrationsFolder) {
+  const [found] = await sql`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as has_history`;
+  if (!found?.has_history) return;
+  const difference = findDifference(await readHistory(sql), readMigrations(folder));
+  if (difference) throw new DatabaseStartError(difference);
+}
+
+async function apply(sql: Sql, { version, name, file, text }: Migration) {
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction.unsafe(text);
+      await transaction`
+        insert into supabase_migrations.schema_migrations (version, name, statements)
+        values (${version}, ${name}, ${[text]})
+      `;
+    });
+  } catch (cause) {
+    throw new DatabaseStartError(`The migration ${file} failed: ${messageOf(cause)}`, { cause });
+  }
+}
+
+export type MigrateOptions = {
+  folder?: string;
+  /** Only migrations for which this is true; a restore stops at the backup's own version. */
+  include?: (version: string) => boolean;
+  say: Say;
+};
+
+/**
+ * Applies every migration that the database has not seen, each in one transaction with its row of
+ * history. `sql` must be one connection that holds the set-up lock. Gives back the applied files.
+ */
+export async function migrate(sql: Sql, options: MigrateOptions): Promise<string[]> {
+  const { folder = migrationsFolder, include = () => true, say } = options;
+  const files = readMigrations(folder);
+  const history = await readHistory(sql);
+  const done = new Set(history.map((applied) => applied.version));
+  const pending = files.filter((file) => !done.has(file.version) && include(file.version));
+  for (const migration of pending) {
+    await apply(sql, migration);
+    say(`Applied migration ${migration.file}`);
+  }
+  return pending.map((migration) => migration.file);
+}

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../lib/paths.ts';
+
+export type Migration = { version: string; name: string; file: string; text: string };
+
+export const migrationsFolder = join(projectRoot, 'supabase', 'migrations');
+
+const fileName = /^(\d+)_(.+)\.sql$/;
+
+/** The migrations of a folder, oldest first. */
+export function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .sort()
+    .flatMap((file) => {
+      const [, version, name] = fileName.exec(file) ?? [];
+      if (!version || !name) return [];
+      return [{ version, name, file, text: readFileSync(join(folder, file), 'utf8') }];
+    });
+}

@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, type ServerType } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** Answers a request before it reaches the app; true when it did. */
+export type AnswerEarly = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** The address that we were told to listen on cannot be had. */
+export class ListenError extends Error {
+  override name = 'ListenError';
+}
+
+/** How long one connection may take for what, so that nobody can hold one for ever. */
+export type ConnectionLimits = {
+  headersMs: number;
+  requestMs: number;
+  /** Between two requests. */
+  idleMs: number;
+  /** No byte in either direction in the middle of a request or an answer. */
+  stalledMs: number;
+  /** How often the first two are looked at. */
+  lookMs: number;
+};
+
+const usualLimits: ConnectionLimits = {
+  headersMs: 15_000,
+  // Long enough for a photo over 2G, short enough to shake off a client that never finishes.
+  requestMs: 300_000,
+  idleMs: 65_000,
+  stalledMs: 90_000,
+  lookMs: 5_000,
+};
+
+const longestHeaders = 16 * 1024;
+const drainMs = 10_000;
+
+function asListenError(error: NodeJS.ErrnoException, host: string, port: number) {
+  if (error.code === 'EADDRINUSE') {
+    return new ListenError(
+      `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start.`,
+    );
+  }
+  if (error.code === 'EACCES') {
+    return new ListenError(`Port ${port} needs more rights. Choose one above 1023 with PORT.`);
+  }
+  return new ListenError(`HOST ${host} is not an address of this machine (${error.code}).`);
+}
+
+/** Finds out early whether the port is free; for port 0, which one we get. */
+export function reservePort(host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(asListenError(error, host, port)));
+    probe.listen(port, host, () => {
+      const { port: given } = probe.address() as AddressInfo;
+      probe.close(() => resolve(given));
+    });
+  });
+}
+
+/** A proxy might go by the one and we by the other: such a request is never honest (RFC 9112 §3.2). */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+}
+
+/** @param answerEarly is asked first; what it answers never reaches the app */
+export function listen(
+  app: Hono,
+  host: string,
+  port: number,
+  answerEarly: AnswerEarly = () => false,
+  limits: ConnectionLimits = usualLimits,
+): Promise<ServerType> {
+  // Old load balancers check with HTTP/1.0 and name no host.
+  const handle = getRequestListener(app.fetch, { hostname: 'localhost' });
+  const options = {
+    maxHeaderSize: longestHeaders,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.idleMs,
+    connectionsCheckingInterval: limits.lookMs,
+  };
+  const server = createServer(options, (request, response) => {
+    if (namesTwoHosts(request)) {
+      response.writeHead(400, { connection: 'close' }).end();
+      return;
+    }
+    if (!answerEarly(request, response)) handle(request, response);
+  });
+  server.timeout = limits.stalledMs;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(asListenError(error, host, port)),
+    );
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+/** Takes no new work, lets the work in hand finish, then hangs up. */
+export function drain(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    const hangUp = setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    }, drainMs);
+    server.close(() => {
+      clearTimeout(hangUp);
+      resolve();
+    });
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,19 @@
+import type { Settings } from '../settings.ts';
+
+/** Where browsers reach us. Mail links and tokens name it, so it is settled once, at the start. */
+export function publicAddress(
+  { publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>,
+  port: number,
+) {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host;
+  const url = publicUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  return {
+    url,
+    isFixed: publicUrl !== undefined,
+    /** Without PUBLIC_URL the same server answers under every name of this machine. */
+    aliases: publicUrl ? [] : [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+  };
+}
+
+export type PublicAddress = ReturnType<typeof publicAddress>;

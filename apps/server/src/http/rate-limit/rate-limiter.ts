@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
+import { monotonicNow } from '../../lib/monotonic.ts';
+import { inTime } from '../../lib/with-timeout.ts';
+
+export type RateRule = { limit: number; windowSeconds: number };
+export type RateAnswer = { allowed: boolean; retryAfterSeconds: number };
+
+export type RateLimiter = {
+  /** Counts one hit. Rejects with RateLimiterUnavailable when PostgreSQL cannot be asked. */
+  take(key: string, rule: RateRule): Promise<RateAnswer>;
+  /** Seconds until this process, which has seen the limit reached, forgets it; 0 counts nothing and is free. */
+  refusedFor?(key: string, rule: RateRule): number;
+};
+
+/** PostgreSQL could not count. Auth answers 503 then; other writes go on (see rateLimit). */
+export class RateLimiterUnavailable extends Error {
+  override name = 'RateLimiterUnavailable';
+}
+
+const rememberedKeys = 10_000;
+/** A database that hangs must not hang every request that only wanted to be counted. */
+const deadlineMs = 3_000;
+const noAnswer = () => new Error('no answer in time');
+
+type Row = { allowed: boolean; retry_after: number };
+
+/**
+ * Counts in PostgreSQL, so that all processes share one count and a restart forgets nothing.
+ * A key that PostgreSQL has called exhausted is refused from memory until its window ends:
+ * a flood costs a map lookup, not a query.
+ */
+export function createRateLimiter(
+  database: Pick<Database, 'auth'>,
+  now = monotonicNow,
+): RateLimiter {
+  const exhausted = new Map<string, number>();
+
+  function refusedUntil(hash: string, time: number) {
+    const until = exhausted.get(hash);
+    if (until === undefined || until > time) return until;
+    exhausted.delete(hash);
+    return undefined;
+  }
+
+  function remember(hash: string, until: number) {
+    if (exhausted.size >= rememberedKeys) {
+      const oldest = exhausted.keys().next();
+      if (!oldest.done) exhausted.delete(oldest.value);
+    }
+    exhausted.set(hash, until);
+  }
+
+  async function ask(hash: string, { limit, windowSeconds }: RateRule): Promise<Row> {
+    try {
+      const query = database.auth<Row[]>`
+        select allowed, retry_after
+        from akada_private.take_rate_limit(${hash}, ${limit}, ${windowSeconds})`;
+      const [row] = await inTime(query, deadlineMs, noAnswer);
+      if (row) return row;
+    } catch (error) {
+      throw new RateLimiterUnavailable('The rate limit could not be read.', { cause: error });
+    }
+    throw new RateLimiterUnavailable('The rate limit gave no answer.');
+  }
+
+  return {
+    refusedFor(key, rule) {
+      const time = now();
+      const until = refusedUntil(hashOf(key, rule), time);
+      return until === undefined ? 0 : refusal(until - time).retryAfterSeconds;
+    },
+
+    async take(key, rule) {
+      const hash = hashOf(key, rule);
+      const time = now();
+      const until = refusedUntil(hash, time);
+      if (until !== undefined) return refusal(until - time);
+      const { allowed, retry_after } = await ask(hash, rule);
+      if (allowed) return { allowed, retryAfterSeconds: 0 };
+      remember(hash, time + retry_after * 1000);
+      return refusal(retry_after * 1000);
+    },
+  };
+}
+
+const refusal = (milliseconds: number): RateAnswer => ({
+  allowed: false,
+  retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)),
+});
+
+/**
+ * The table never holds an address or a mailbox. The rule is part of the key, so that two rules
+ * about one address do not share a count.
+ */
+const hashOf = (key: string, { limit, windowSeconds }: RateRule) =>
+  createHash('sha256').update(`${limit}/${windowSeconds}:${key}`).digest('base64url');

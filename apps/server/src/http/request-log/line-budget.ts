@@ -1,0 +1,37 @@
+import type { Log } from '../../lib/log.ts';
+import { createTokenBuckets } from '../rate-limit/token-buckets.ts';
+
+/** Enough to see what goes on; a flood of requests must not become a flood of lines that fills the disk. */
+const usualRule = { burst: 60, perSecond: 1 };
+const summaryMs = 10_000;
+
+type Level = 'info' | 'error';
+
+/**
+ * Says whether one more line may be logged. What may not is counted, and told in one line by status a little later.
+ */
+export function createLineBudget(
+  log: Pick<Log, Level>,
+  { rule = usualRule, everyMs = summaryMs, now = () => performance.now() } = {},
+) {
+  const buckets = createTokenBuckets(rule, now);
+  const skipped = new Map<Level, Map<number, number>>();
+
+  function tell(level: Level) {
+    const statuses = Object.fromEntries(skipped.get(level) ?? []);
+    skipped.delete(level);
+    log[level]({ statuses }, 'More requests than are logged one by one');
+  }
+
+  return function mayLog(level: Level, status: number): boolean {
+    if (buckets.take(level) === 0) return true;
+    const known = skipped.get(level);
+    const counts = known ?? new Map<number, number>();
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+    if (!known) {
+      skipped.set(level, counts);
+      setTimeout(() => tell(level), everyMs).unref();
+    }
+    return false;
+  };
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Log } from '../../lib/log.ts';
+import { createLineBudget } from './line-budget.ts';
+import { loggedPath } from './logged-path.ts';
+
+const saneId = /^[\w-]{8,64}$/;
+
+const levelOf = (status: number) => {
+  if (status >= 500) return 'error';
+  return status >= 400 ? 'info' : 'debug';
+};
+
+/** The caller's own id when it looks sane, otherwise a new one. */
+export function requestId(given: string | undefined): string {
+  return given && saneId.test(given) ? given : randomUUID();
+}
+
+/**
+ * Gives every request an id (the caller's own when it looks sane) and logs how it ended.
+ * Of the address only the shape of its path is logged: the rest carries tokens, names and what learners wrote. Refusals and
+ * faults are logged one by one as long as they are few; a flood of them is counted instead.
+ */
+export function requestLog(log: Log): MiddlewareHandler {
+  const mayLog = createLineBudget(log);
+  return async function logRequest(c, next) {
+    const id = requestId(c.req.header('x-request-id'));
+    const startedAt = performance.now();
+    await next();
+    // A file of the site comes from caches for a year: the id would only be more bytes on a slow network.
+    const isForGood = c.res.headers.get('cache-control')?.includes('immutable');
+    if (!isForGood) c.res.headers.set('x-request-id', id);
+    const level = levelOf(c.res.status);
+    if (!log.isLevelEnabled(level)) return;
+    if (level !== 'debug' && !mayLog(level, c.res.status)) return;
+    const milliseconds = Math.round(performance.now() - startedAt);
+    const path = loggedPath(c.req.path);
+    log[level]({ id, method: c.req.method, path, status: c.res.status, milliseconds }, 'request');
+  };
+}

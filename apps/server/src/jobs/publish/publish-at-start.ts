@@ -1,0 +1,60 @@
+import { loadCurriculum } from '@akada/content/curriculum/load';
+import type { Hono } from 'hono';
+import { createAdminClient } from '../../backend/functions/admin-client.ts';
+import type { Database } from '../../database/database.ts';
+import { isDiskFull } from '../../database/driver/faults.ts';
+import type { PublicAddress } from '../../http/public-url.ts';
+import type { Log } from '../../lib/log.ts';
+import { curriculumDir, materialsDir } from '../../lib/paths.ts';
+import type { Secrets } from '../../secrets.ts';
+import { publishMaterials } from './materials.ts';
+import { publishLibrary } from './publish.ts';
+
+type StartDeps = {
+  app: Hono;
+  address: Pick<PublicAddress, 'url'>;
+  secrets: Pick<Secrets, 'secretKey'>;
+  database: Pick<Database, 'owner'>;
+  log: Log;
+};
+
+const adminOf = ({ app, address, secrets }: StartDeps) =>
+  createAdminClient(address.url, secrets.secretKey, async (request) => app.fetch(request));
+
+/** What comes with the courses (cards, plans, …) is in the tables before the first learner asks. */
+export async function publishAtStart(deps: StartDeps) {
+  const { database, log } = deps;
+  const written = await publishLibrary({
+    sql: database.owner,
+    admin: adminOf(deps),
+    library: loadCurriculum(curriculumDir).library,
+  }).catch((error: unknown) => {
+    // Learners can go on with what was published last; the next start tries again.
+    if (!isDiskFull(error)) throw error;
+    log.error('The curriculum was not published: there is no room on the disk');
+    return [];
+  });
+  if (written.length > 0) log.info({ parts: written }, 'The curriculum was published');
+}
+
+/**
+ * A hundred files take some seconds the first time: nobody waits for them. Gives back how to stop,
+ * which ends after the file at hand; the next start goes on with the rest.
+ */
+export function publishMaterialsAfterStart(deps: StartDeps): () => Promise<void> {
+  const { database, log } = deps;
+  const stopped = new AbortController();
+  const done = publishMaterials({
+    sql: database.owner,
+    admin: adminOf(deps),
+    folder: materialsDir,
+    signal: stopped.signal,
+  }).then(
+    (files) => files > 0 && log.info({ files }, 'Materials were published'),
+    (error) => log.warn({ err: error }, 'Materials were not published; the next start tries again'),
+  );
+  return async () => {
+    stopped.abort();
+    await done;
+  };
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { achievementPublisher } from '../../src/jobs/publish/achievements.ts';
+import { courseOutlinePublisher } from '../../src/jobs/publish/course-outline.ts';
+import { createLearner, type TestCaller } from '../callers.ts';
+import { publishCurriculum } from '../publish.ts';
+import { startTestServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+let learner: TestCaller & { id: string };
+let lessons: { lesson_id: string; course_id: string; unit_id: string }[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await publishCurriculum(server, courseOutlinePublisher, achievementPublisher);
+  lessons = await server.database.owner`
+    select lesson_id, course_id, unit_id from course_lessons
+    where course_id = 'jss1-mathematics' order by position`;
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  learner = await createLearner(server.database);
+});
+
+/** Runs as the learner and keeps what was done. */
+const asLearner = (work: string, who = learner) =>
+  server.database.api.begin(async (sql) => {
+    const claims = JSON.stringify({ role: 'authenticated', sub: who.id });
+    await sql`select set_config('role', 'authenticated', true),
+      set_config('request.jwt.claims', ${claims}, true)`;
+    return sql.unsafe(work);
+  });
+
+const finish = (lessonId: string, courseId = 'jss1-mathematics') =>
+  asLearner(
+    `insert into lesson_progress (user_id, course_id, lesson_id) values ('${learner.id}', '${courseId}', '${lessonId}')`,
+  );
+
+const takeQuiz = (lessonId: string, correct: number, total: number, finished = 'now()') =>
+  asLearner(
+    `insert into quiz_attempts (id, user_id, course_id, lesson_id, correct, total, started_at, finished_at)
+     values ('${randomUUID()}', '${learner.id}', 'jss1-mathematics', '${lessonId}', ${correct}, ${total},
+       ${finished} - interval '2 minutes', ${finished})`,
+  );
+
+async function measuresOf(id = learner.id): Promise<Record<string, number>> {
+  const rows = await server.database.owner`
+    select measure, value from learner_measures where user_id = ${id}`;
+  return Object.fromEntries(rows.map(({ measure, value }) => [measure, value]));
+}
+
+async function badgesOf(id = learner.id): Promise<string[]> {
+  const rows = await server.database.owner`
+    select achievement_id from user_achievements where user_id = ${id} order by 1`;
+  return rows.map(({ achievement_id }) => achievement_id);
+}
+
+const lessonAt = (place: number) => lessons[place]?.lesson_id ?? '';
+
+describe('counting', () => {
+  it('counts a finished lesson, the day and the first badge', async () => {
+    await finish(lessonAt(0));
+    expect(await measuresOf()).toEqual({
+      lessons: 1,
+      days: 1,
+      streak: 1,
+      subjects: 1,
+      units: 0,
+      courses: 0,
+    });
+    expect(await badgesOf()).toEqual(['first-thread']);
+  });
+
+  it('takes back a lesson but not a badge', async () => {
+    await finish(lessonAt(0));
+    await asLearner(`delete from lesson_progress where lesson_id = '${lessonAt(0)}'`);
+    expect(await measuresOf()).toMatchObject({ lessons: 0, subjects: 0 });
+    expect(await badgesOf()).toEqual(['first-thread']);
+    const [day] = await server.database.owner`
+      select lessons from activity_days where user_id = ${learner.id}`;
+    expect(day?.lessons).toBe(0);
+  });
+
+  it('counts whole units and whole courses', async () => {
+    const firstUnit = lessons.filter(({ unit_id }) => unit_id === lessons[0]?.unit_id);
+    for (const { lesson_id } of firstUnit) await finish(lesson_id);
+    expect(await measuresOf()).toMatchObject({ units: 1, courses: 0 });
+    for (const { lesson_id } of lessons.slice(firstUnit.length)) await finish(lesson_id);
+    expect(await measuresOf()).toMatchObject({ lessons: lessons.length, courses: 1 });
+    expect(await badgesOf()).toEqual(
+      expect.arrayContaining(['whole-unit', 'five-units', 'whole-course', 'ten-lessons']),
+    );
+  });
+
+  it('counts nothing for lessons that no course has', async () => {
+    await finish('made-up-lesson');
+    await takeQuiz('made-up-lesson', 8, 8);
+    expect(await measuresOf()).toEqual({});
+    expect(await badgesOf()).toEqual([]);
+  });
+
+  it('counts an attempt, its answers and full marks', async () => {
+    await takeQuiz(lessonAt(0), 8, 8);
+    await takeQuiz(lessonAt(0), 5, 8);
+    expect(await measuresOf()).toMatchObject({
+      quizzes: 2,
+      questions: 16,
+      correct: 13,
+      perfect: 1,
+    });
+    expect(await badgesOf()).toEqual(['brave-try', 'first-thread', 'full-marks']);
+    const [day] = await server.database.owner`
+      select quizzes, questions, correct, lessons, seconds from activity_days where user_id = ${learner.id}`;
+    expect(day).toEqual({ quizzes: 2, questions: 16, correct: 13, lessons: 1, seconds: 240 });
+  });
+
+  it('counts no more answers than the quiz has questions', async () => {
+    await takeQuiz(lessonAt(0), 200, 200);
+    expect(await measuresOf()).toMatchObject({ quizzes: 1, questions: 8, correct: 8 });
+  });
+
+  it('counts time, notes and cards', async () => {
+    await asLearner(`insert into study_sessions (id, user_id, course_id, lesson_id, seconds, ended_at) values
+      ('${randomUUID()}', '${learner.id}', 'jss1-mathematics', '${lessonAt(0)}', 600, now()),
+      ('${randomUUID()}', '${learner.id}', 'jss1-mathematics', '${lessonAt(0)}', 59, now())`);
+    await asLearner(
+      `insert into user_notes (user_id, course_id, content) values ('${learner.id}', 'jss1-mathematics', 'x')`,
+    );
+    const [day] = await server.database.owner`
+      select seconds, notes from activity_days where user_id = ${learner.id}`;
+    expect(day).toEqual({ seconds: 600, notes: 1 });
+    expect(await badgesOf()).toEqual(['own-words']);
+  });
+});
+
+describe('days', () => {
+  const daysAgo = (days: number) => `(now() - interval '${days} days')`;
+
+  it('joins days that arrive out of order into one run', async () => {
+    await server.database
+      .owner`update auth.users set created_at = now() - interval '9 days' where id = ${learner.id}`;
+    for (const days of [2, 0, 1]) await takeQuiz(lessonAt(0), 1, 8, daysAgo(days));
+    expect(await measuresOf()).toMatchObject({ days: 3, streak: 3 });
+    expect(await badgesOf()).toContain('three-beads');
+  });
+
+  it('believes no claim that is older than a week or lies ahead', async () => {
+    await takeQuiz(lessonAt(0), 1, 8, daysAgo(40));
+    await takeQuiz(lessonAt(0), 1, 8, daysAgo(-1));
+    expect(await measuresOf()).toMatchObject({ days: 1, streak: 1 });
+  });
+
+  it('changes the day at midnight in Lagos', async () => {
+    const { owner } = server.database;
+    const add = (moment: string) =>
+      owner`select add_activity(${learner.id}, ${moment}::timestamptz, notes => 1)`;
+    await add('2026-03-01T22:59:59Z');
+    await add('2026-03-01T23:00:00Z');
+    const rows = await owner`
+      select day::text from activity_days where user_id = ${learner.id} order by day`;
+    expect(rows.map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-02']);
+  });
+});
+
+describe('twenty connections at once', () => {
+  it('award each badge once and lose no count', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, place) => takeQuiz(lessonAt(place), 8, 8)));
+    expect(await measuresOf()).toMatchObject({
+      quizzes: 20,
+      perfect: 20,
+      lessons: 20,
+      correct: 160,
+    });
+    const badges = await badgesOf();
+    expect(badges).toEqual([...new Set(badges)]);
+    expect(badges).toEqual(
+      expect.arrayContaining([
+        'full-marks-twenty',
+        'hundred-right',
+        'ten-lessons',
+        'twenty-quizzes',
+      ]),
+    );
+  });
+});
+
+it('the moment of arrival is the service’s', async () => {
+  const early = `insert into study_sessions (id, user_id, course_id, lesson_id, seconds, ended_at, created_at)
+    values ('${randomUUID()}', '${learner.id}', 'c', 'l', 60, now(), '2000-01-01')`;
+  await expect(asLearner(early)).rejects.toMatchObject({ code: '42501' });
+});
+
+describe('nobody can award themselves', () => {
+  it.each([
+    [
+      'user_achievements',
+      `insert into user_achievements values ('ID', 'whole-course', now(), null)`,
+    ],
+    ['learner_measures', `insert into learner_measures values ('ID', 'lessons', 100)`],
+    ['activity_days', `insert into activity_days (user_id, day) values ('ID', '2026-01-01')`],
+    ['add_to_measure', `select add_to_measure('ID', 'lessons', 100)`],
+    ['set_measure', `select set_measure('ID', 'lessons', 100)`],
+    ['award_for', `select award_for('ID', 'lessons', 100)`],
+    ['add_activity', `select add_activity('ID', now())`],
+    ['activity_day', `select activity_day('ID', now())`],
+    ['take_back_activity', `select take_back_activity('ID', current_date, 1)`],
+  ])('by %s', async (_way, sql) => {
+    await expect(asLearner(sql.replace('ID', learner.id))).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('and seeing badges touches nobody else’s', async () => {
+    await finish(lessonAt(0));
+    const other = await createLearner(server.database);
+    await asLearner('select see_achievements()', other);
+    const [before] = await server.database.owner`
+      select seen_at from user_achievements where user_id = ${learner.id}`;
+    expect(before?.seen_at).toBeNull();
+    await asLearner('select see_achievements()');
+    const [after] = await server.database.owner`
+      select seen_at from user_achievements where user_id = ${learner.id}`;
+    expect(after?.seen_at).not.toBeNull();
+  });
+});

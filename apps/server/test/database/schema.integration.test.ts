@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+describe('the schema', () => {
+  it('has row-level security on every table of public and storage', async () => {
+    const open = await database.owner`
+      select oid::regclass::text as table_name
+      from pg_class
+      where relkind in ('r', 'p')
+        and relnamespace in ('public'::regnamespace, 'storage'::regnamespace)
+        and not relrowsecurity
+    `;
+    expect(open).toEqual([]);
+  });
+
+  it('says what every table of public is for', async () => {
+    const silent = await database.owner`
+      select oid::regclass::text as table_name
+      from pg_class
+      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+        and obj_description(oid, 'pg_class') is null
+    `;
+    expect(silent).toEqual([]);
+  });
+
+  it('names a role in every policy', async () => {
+    const everyone = await database.owner`
+      select schemaname, tablename, policyname from pg_policies where 'public' = any(roles)
+    `;
+    expect(everyone).toEqual([]);
+  });
+
+  it('gives visitors and learners nothing in the tables of auth', async () => {
+    const granted = await database.owner`
+      select role_name, oid::regclass::text as table_name
+      from pg_class
+      cross join unnest(array['anon', 'authenticated', 'service_role', 'authenticator']) as role_name
+      where relkind in ('r', 'p')
+        and relnamespace in ('auth'::regnamespace, 'akada_private'::regnamespace)
+        and has_table_privilege(role_name, oid, 'select, insert, update, delete, truncate')
+    `;
+    expect(granted).toEqual([]);
+  });
+
+  it('lets nobody call a new function of public unless it is granted', async () => {
+    await database.owner`create function public.fresh() returns int language sql as 'select 1'`;
+    const [row] = await database.owner`
+      select
+        has_function_privilege('anon', 'public.fresh()', 'execute') as anon,
+        has_function_privilege('authenticated', 'public.fresh()', 'execute') as authenticated,
+        has_function_privilege('service_role', 'public.fresh()', 'execute') as service
+    `;
+    expect(row).toEqual({ anon: false, authenticated: false, service: true });
+    await database.owner`drop function public.fresh()`;
+  });
+
+  it('signs in each pool as a role of its own without superuser rights', async () => {
+    const who = async (sql: TestDatabase['api']) =>
+      (
+        await sql`select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user`
+      )[0];
+    expect(await who(database.auth)).toEqual({
+      rolname: 'supabase_auth_admin',
+      rolsuper: false,
+      rolbypassrls: false,
+    });
+    expect(await who(database.api)).toEqual({
+      rolname: 'authenticator',
+      rolsuper: false,
+      rolbypassrls: false,
+    });
+  });
+
+  it('ends a request’s statement after 8 s, but lets the owner take longer', async () => {
+    expect(await database.api`show statement_timeout`.values()).toEqual([['8s']]);
+    expect(await database.auth`show statement_timeout`.values()).toEqual([['8s']]);
+    expect(await database.owner`show statement_timeout`.values()).toEqual([['0']]);
+  });
+
+  it('keeps the authenticator from reading anything before it becomes a caller', async () => {
+    await expect(database.api`select * from public.user_notes`).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
+  it('keeps the auth service out of the learners’ tables', async () => {
+    await expect(database.auth`select * from public.user_notes`).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+});

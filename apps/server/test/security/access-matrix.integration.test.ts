@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { functionRegistry } from '../../src/backend/functions/registry.ts';
+import { png } from '../learner-with-data.ts';
+import { callerNames, type FullWorld, startFullWorld } from './testing/access-setup.ts';
+import { expectedRows } from './testing/expected-access.ts';
+import { samples, tryFile } from './testing/probe-bucket.ts';
+import { ask, askers, fillIn, readRoutes } from './testing/probe-http.ts';
+import { idsOfOwner, type Rpc, readRpcs, tryRpc, tryTheft } from './testing/probe-rpc.ts';
+import {
+  closedColumns,
+  foreignRows,
+  giveAway,
+  readTables,
+  type Table,
+  tryVerb,
+  verbs,
+} from './testing/probe-table.ts';
+
+let world: FullWorld;
+let tables: Table[];
+let rpcs: Rpc[];
+
+beforeAll(async () => {
+  world = await startFullWorld();
+  tables = await readTables(world);
+  rpcs = await readRpcs(world);
+});
+afterAll(() => world.stop());
+
+/** Line by line, so that a difference names the one object that it is about. */
+function expectRows(heading: string, found: string[][]) {
+  const lines = (rows: string[][]) => rows.map((cells) => cells.join(' | '));
+  expect(lines(found)).toEqual(lines(expectedRows(heading)));
+}
+
+describe('tables and views', () => {
+  const letters = { select: 'S', insert: 'I', update: 'U', delete: 'D' } as const;
+
+  async function rowFor(table: Table): Promise<string[]> {
+    const cells = [];
+    for (const caller of callerNames) {
+      let cell = '';
+      for (const verb of verbs) {
+        const outcome = await tryVerb(world, table, verb, caller);
+        cell += { done: letters[verb], nothing: '0', refused: '-' }[outcome];
+      }
+      cells.push(cell);
+    }
+    const unwritable = [...closedColumns(table, 'insert'), ...closedColumns(table, 'update')];
+    return [
+      table.name,
+      ...cells,
+      closedColumns(table, 'select').join(', '),
+      [...new Set(unwritable)].join(', '),
+    ];
+  }
+
+  it('are open exactly as expected-access.md says', async () => {
+    const found = [];
+    for (const table of tables) found.push(await rowFor(table));
+    expectRows('Tables and views', found);
+  });
+
+  it('show nobody a row of somebody else, whatever is asked', async () => {
+    for (const table of tables) {
+      for (const caller of ['visitor', 'owner', 'other learner'] as const) {
+        const foreign = await foreignRows(world, table, caller);
+        expect(foreign.length, `${table.name} as ${caller}`).toBe(0);
+      }
+    }
+  });
+
+  it('let no row change hands', async () => {
+    for (const table of tables) {
+      expect(await giveAway(world, table), table.name).toBe('refused');
+    }
+  });
+
+  it('tell strangers nothing of the owner over HTTP either', async () => {
+    for (const { name } of tables) {
+      for (const asker of ['visitor', 'other learner'] as const) {
+        const { status, text } = await ask(world, asker, 'GET', `/rest/v1/${name}?limit=1000`);
+        expect(status, name).toBeLessThan(500);
+        expect(text.includes(world.owner.id), `${name} as ${asker}`).toBe(false);
+      }
+    }
+  });
+
+  it('are the only ones: no other schema is open, and no right beyond the four verbs', async () => {
+    const beyond = await world.database.owner`
+      select c.oid::regclass::text as name, role, privilege
+      from pg_class c
+      cross join unnest(array['anon', 'authenticated']) as role
+      cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'])
+        as privilege
+      where c.relkind in ('r', 'p', 'v', 'm', 'f')
+        and c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+        and has_table_privilege(role, c.oid, privilege)
+        and (c.relnamespace not in ('public'::regnamespace, 'storage'::regnamespace)
+          or privilege in ('truncate', 'references', 'trigger'))`;
+    expect(beyond).toEqual([]);
+  });
+});
+
+describe('rpcs', () => {
+  it('may be called exactly by those that expected-access.md names', async () => {
+    const found = [];
+    for (const rpc of rpcs) {
+      const cells = [];
+      for (const caller of ['visitor', 'owner', 'service'] as const) {
+        cells.push((await tryRpc(world, rpc, caller)) === 'runs' ? 'runs' : '-');
+      }
+      found.push([rpc.signature, ...cells]);
+    }
+    expectRows('Rpcs', found);
+  });
+
+  it('neither tell nor change anything of the owner for somebody else', async () => {
+    const ids = await idsOfOwner(world);
+    for (const rpc of rpcs) {
+      for (const caller of ['visitor', 'other learner'] as const) {
+        const theft = await tryTheft(world, rpc, caller, ids);
+        expect(theft, `${rpc.signature} as ${caller}`).toEqual({ told: [], isChanged: false });
+      }
+    }
+  });
+
+  it('answer the same over HTTP', async () => {
+    const open = new Map(expectedRows('Rpcs').map(([rpc, ...cells]) => [rpc, cells]));
+    for (const { signature, name, arguments: expected } of rpcs) {
+      const body = JSON.stringify(Object.fromEntries(expected.map((one) => [one.name, null])));
+      for (const [place, asker] of (['visitor', 'other learner'] as const).entries()) {
+        const { status } = await ask(world, asker, 'POST', `/rest/v1/rpc/${name}`, body);
+        const isRefused = status === 401 || status === 403;
+        const label = `${signature} as ${asker}: ${status}`;
+        expect(status, label).toBeLessThan(500);
+        expect(isRefused ? '-' : 'runs', label).toBe(open.get(signature)?.[place]);
+      }
+    }
+  });
+});
+
+describe('the owner without code', () => {
+  const half = 'owner without code';
+
+  it('is refused by every rpc, also by those that run with the rights of their owner', async () => {
+    for (const { signature, name, arguments: expected } of rpcs) {
+      const body = JSON.stringify(Object.fromEntries(expected.map((one) => [one.name, null])));
+      const { status, text } = await ask(world, half, 'POST', `/rest/v1/rpc/${name}`, body);
+      expect(status, signature).toBe(403);
+      expect(text, signature).toContain('insufficient_aal');
+    }
+  });
+
+  it('is refused by every table over HTTP, whatever is asked', async () => {
+    for (const { name } of tables) {
+      if (name.startsWith('storage.')) continue;
+      for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+        const path = `/rest/v1/${name}${method === 'POST' ? '' : '?limit=1'}`;
+        const { status, text } = await ask(world, half, method, path, '{}');
+        expect(text, `${method} ${name}: ${status}`).not.toContain(world.owner.id);
+        expect(status, `${method} ${name}`).toBeGreaterThanOrEqual(400);
+      }
+    }
+  });
+
+  it('may see at the auth service that a code is owed, and leave, but neither read nor change the profile', async () => {
+    const { data } = await world.admin.auth.admin.getUserById(world.owner.id);
+    expect(data.user?.user_metadata).toMatchObject({ name: 'Ada' });
+    const seen = await ask(world, half, 'GET', '/auth/v1/user');
+    expect(JSON.parse(seen.text)).toMatchObject({
+      id: world.owner.id,
+      factors: [{ status: 'verified' }],
+      user_metadata: {},
+    });
+    expect(JSON.parse(seen.text).user_metadata).toEqual({});
+    for (const [method, path, body] of [
+      ['PUT', '/user', '{"data":{"name":"Not Ada"}}'],
+      ['PUT', '/user', '{"email":"thief@example.com"}'],
+      ['PUT', '/user', '{"password":"a-long-new-password-7"}'],
+      ['GET', '/reauthenticate', ''],
+      ['POST', '/logout?scope=global', ''],
+      ['POST', '/logout?scope=others', ''],
+      ['POST', '/logout', ''],
+      ['POST', '/factors', '{"factor_type":"totp"}'],
+      ['DELETE', '/factors/5ec0d57e-0000-4000-8000-000000000001', ''],
+    ] as const) {
+      const { text } = await ask(world, half, method, `/auth/v1${path}`, body);
+      expect(JSON.parse(text).error_code ?? JSON.parse(text).code, `${method} ${path}`).toBe(
+        'insufficient_aal',
+      );
+    }
+    const sessions = await world.database.owner`
+      select from auth.sessions where user_id = ${world.owner.id}`;
+    expect(sessions.length).toBeGreaterThan(0);
+  });
+
+  it('meets a restrictive policy on every table that is open to learners, and on stored files', async () => {
+    const unguarded = await world.database.owner`
+      select distinct p.polrelid::regclass::text as name
+      from pg_policy p
+      where p.polpermissive and 'authenticated'::regrole::oid = any (p.polroles)
+        and not exists (
+          select from pg_policy g
+          where g.polrelid = p.polrelid and not g.polpermissive and g.polcmd = '*'
+            and g.polroles = array['authenticated'::regrole::oid]
+            and pg_get_expr(g.polqual, g.polrelid) like '%is_fully_signed_in()%'
+            and pg_get_expr(g.polwithcheck, g.polrelid) like '%is_fully_signed_in()%')`;
+    expect([...unguarded]).toEqual([]);
+  });
+});
+
+it('a banned learner is out at once, everywhere, and comes back with the same session afterwards', async () => {
+  const learner = await world.learner();
+  const ban = (ban_duration: string) =>
+    world.admin.auth.admin.updateUserById(learner.id, { ban_duration });
+  const tries = async () => ({
+    table: (await learner.client.from('user_notes').select()).status,
+    insert: (await learner.client.from('user_notes').insert({ course_id: 'c', content: 'x' }))
+      .status,
+    rpc: (await learner.client.rpc('my_plan')).status,
+    upload: (await learner.client.storage.from('avatars').upload(`${learner.id}/a.png`, png)).error
+      ?.name,
+    function: (await learner.client.functions.invoke('download-my-data')).response?.status,
+    user: (await learner.client.auth.getUser()).error?.code,
+  });
+  expect((await ban('2h')).error).toBeNull();
+  expect(await tries()).toEqual({
+    table: 401,
+    insert: 401,
+    rpc: 401,
+    upload: 'StorageApiError',
+    function: 401,
+    user: 'user_banned',
+  });
+  await ban('none');
+  expect((await tries()).table).toBe(200);
+});
+
+describe('functions', () => {
+  it('answer exactly as expected-access.md says, and strangers nothing of the owner', async () => {
+    const expected = expectedRows('Functions');
+    const found = [];
+    for (const [name = '', asked = ''] of expected) {
+      const [method = '', ...words] = asked.split(' ');
+      const body = await fillIn(world, words.join(' '));
+      const cells = [];
+      for (const asker of askers) {
+        const path = `/functions/v1/${name}`;
+        const { status, text } = await ask(world, asker, method, path, body);
+        cells.push(String(status));
+        if (asker === 'owner without code' && method !== 'GET') {
+          expect(text, `${name} as ${asker}`).toContain('insufficient_aal');
+        }
+        if (asker !== 'owner') expect(text, `${name} as ${asker}`).not.toContain(world.owner.id);
+      }
+      found.push([name, asked, ...cells]);
+    }
+    expectRows('Functions', found);
+  });
+
+  it('are all there', () => {
+    const named = new Set(expectedRows('Functions').map(([name]) => name));
+    expect([...named].toSorted()).toEqual([...functionRegistry.keys()].toSorted());
+  });
+});
+
+describe('buckets', () => {
+  it('are open exactly as expected-access.md says', async () => {
+    const found = [];
+    for (const sample of samples(world)) {
+      const cells = [];
+      for (const caller of callerNames) cells.push(await tryFile(world, sample, caller));
+      found.push([sample.bucket, sample.file, ...cells]);
+    }
+    expectRows('Buckets', found);
+  });
+
+  it('are all there', async () => {
+    const buckets = await world.database.owner<{ id: string }[]>`
+      select id from storage.buckets order by id`;
+    const named = new Set(expectedRows('Buckets').map(([bucket]) => bucket));
+    expect([...named].toSorted()).toEqual(buckets.map(({ id }) => id));
+  });
+});
+
+describe('other addresses', () => {
+  it('answer strangers exactly as expected-access.md says', async () => {
+    const stranger = await world.learner();
+    const found = [];
+    for (const { method, path } of readRoutes(world)) {
+      const address = await fillIn(world, path);
+      const cells = [];
+      for (const asker of ['no key', 'visitor', 'other learner'] as const) {
+        const { status, text } = await ask(world, asker, method, address, '{}', stranger);
+        cells.push(String(status));
+        expect(text, `${address} as ${asker}`).not.toContain(world.owner.email);
+      }
+      found.push([`${method} ${path}`, ...cells]);
+    }
+    expectRows('Other addresses', found);
+  });
+});

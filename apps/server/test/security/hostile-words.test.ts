@@ -1,0 +1,129 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { everyHostileWord } from '@akada/content/testing/hostile-words';
+import { describe, expect, it } from 'vitest';
+import { writeLetter } from '../../src/backend/auth/emails/render-email.ts';
+import { createSandboxPages } from '../../src/backend/sandbox-payments/sandbox-pages.ts';
+import type {
+  SandboxState,
+  SandboxTransaction,
+} from '../../src/backend/sandbox-payments/sandbox-state.ts';
+import { createMailboxMailer } from '../../src/mail/mailbox-mailer.ts';
+import { createMailbox } from '../../src/mail/mailbox-page.ts';
+import { buildPage } from '../../src/site/page.ts';
+
+/** The elements of a page in their order: words must not add one. */
+const elementsOf = (html: string) =>
+  [...html.matchAll(/<(\/?[a-z!][^\s>]*)/gi)].map(([, name]) => name).join(' ');
+
+const addressesOf = (html: string) =>
+  [...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, address = '']) => address);
+
+const isOurs = (address: string) => /^(\/|https?:\/\/[a-z])/.test(address);
+
+it('the configuration in a page is data, whatever an operator has set', () => {
+  const config = { supabaseUrl: '', supabaseAnonKey: '', contentUrl: '', sentryDsn: '' };
+  const page = (word: string) =>
+    buildPage('<html><head></head><body></body></html>', { ...config, donateUrl: word });
+  for (const word of everyHostileWord) {
+    const { file, scriptHashes } = page(word);
+    const html = String(file.plain);
+    expect(elementsOf(html), word).toBe(elementsOf(String(page('plain').file.plain)));
+    expect(scriptHashes).toHaveLength(1);
+    const written = /__AKADA_CONFIG__=(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(written).donateUrl).toBe(word);
+    expect(new Function(`return ${written}`)().donateUrl).toBe(word);
+  }
+});
+
+it('letters take every word as a word, and link to nothing but web addresses', () => {
+  const letter = (word: string) =>
+    writeLetter({
+      subject: word,
+      title: word,
+      paragraphs: [word, word],
+      action: { label: word, link: `https://akada.example/verify?token=${word}` },
+      validity: word,
+      notYou: word,
+    });
+  for (const word of everyHostileWord) {
+    const { html } = letter(word);
+    expect(elementsOf(html), word).toBe(elementsOf(letter('plain').html));
+    expect(addressesOf(html).every(isOurs), word).toBe(true);
+    const link = { ...letter, action: { label: 'x', link: word } };
+    expect(() =>
+      writeLetter({ subject: '', title: '', paragraphs: [], validity: '', notYou: '', ...link }),
+    ).toThrow('web address');
+  }
+});
+
+describe('the mailbox', () => {
+  const mailbox = () => createMailboxMailer(mkdtempSync(join(tmpdir(), 'mailbox-')), 1);
+  const pageWith = async (word: string) => {
+    const box = mailbox();
+    await box.send({
+      to: 'ada@example.com',
+      subject: word.replace(/\p{Cc}/gu, ''),
+      text: `Words ${word}`,
+      html: word,
+    });
+    const app = createMailbox({ mailbox: box });
+    const [letter] = await box.list();
+    return {
+      list: await (await app.request('/')).text(),
+      filtered: await (await app.request(`/?to=${encodeURIComponent(word)}`)).text(),
+      letter: await app.request(`/letters/${letter?.id}`),
+    };
+  };
+
+  it('shows every letter as words, and its HTML where nothing can run', async () => {
+    const plain = await pageWith('plain');
+    for (const word of everyHostileWord) {
+      const { list, filtered, letter } = await pageWith(word);
+      // A web address in the words becomes a link.
+      const withoutLinks = (html: string) => elementsOf(html.replace(/<a href="http.*?<\/a>/g, ''));
+      expect(withoutLinks(list), word).toBe(withoutLinks(plain.list));
+      expect(addressesOf(list).every(isOurs), word).toBe(true);
+      expect(elementsOf(filtered), word).toBe(elementsOf(plain.filtered));
+      expect(letter.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none';.*sandbox allow-popups/,
+      );
+    }
+  });
+});
+
+it('the desk of test payments takes every word as a word', async () => {
+  const pageWith = async (word: string) => {
+    const paid: SandboxTransaction = {
+      reference: word,
+      accessCode: 'code',
+      email: word,
+      customer: word,
+      amount: 100,
+      currency: 'NGN',
+      callbackUrl: 'https://akada.example/back',
+      planCode: undefined,
+      status: 'abandoned',
+      channel: 'card',
+      authorization: undefined,
+      paidAt: undefined,
+    };
+    const state: SandboxState = {
+      transactions: [paid],
+      plans: [],
+      subscriptions: [],
+      undelivered: [],
+    };
+    const app = createSandboxPages({ state, bank: {} as never });
+    const open = await (await app.request('/pay/code')).text();
+    paid.status = 'success';
+    return [open, await (await app.request('/pay/code')).text()];
+  };
+  const plain = await pageWith('plain');
+  for (const word of everyHostileWord) {
+    const hostile = await pageWith(word);
+    expect(hostile.map(elementsOf), word).toEqual(plain.map(elementsOf));
+    expect(hostile.flatMap(addressesOf).every(isOurs), word).toBe(true);
+  }
+});

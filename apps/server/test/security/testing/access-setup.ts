@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { publishers } from '../../../src/jobs/publish/publishers.ts';
+import { type Learner, learnerWithData } from '../../learner-with-data.ts';
+import { publishCurriculum } from '../../publish.ts';
+import { startTestServer } from '../../server.ts';
+
+/** `owner without code`: has a verified second factor, and a session that has not shown it. */
+export const callerNames = [
+  'visitor',
+  'owner',
+  'owner without code',
+  'other learner',
+  'service',
+] as const;
+export type CallerName = (typeof callerNames)[number];
+
+export const password = 'mango-tree-2026';
+export const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+
+/** Rows of tables that no learner has a part in, so that there is something to get at. */
+const rowsOfNobody = {
+  ledger_entries: {
+    id: 'charge:akd-1',
+    kind: 'charge',
+    reference: 'akd-1',
+    plan_id: 'plus-term',
+    mode: 'live',
+    amount_kobo: 450000,
+    currency: 'NGN',
+  },
+  provider_plans: { code: 'PLN_1', plan_id: 'plus-term', mode: 'live', amount_kobo: 450000 },
+  provider_subscriptions: { code: 'SUB_1', mode: 'live' },
+};
+
+export const materials = {
+  free: 'jss1-mathematics/study-sheet.pdf',
+  paid: 'jss1-mathematics/answer-key.pdf',
+};
+
+const materialRow = (path: string, isPaid: boolean) => ({
+  id: path,
+  path,
+  is_paid: isPaid,
+  course_id: 'jss1-mathematics',
+  unit_id: 'unit-1',
+  kind: 'study-sheet',
+  title: 'A sheet',
+  position: 0,
+  pages: 1,
+  bytes: pdf.length,
+  hash: 'abc',
+});
+
+/** The whole product on a port; whoever is asked for is signed up there. */
+export async function startWorld() {
+  const server = await startTestServer();
+  const admin = server.service();
+
+  async function learner(): Promise<Learner> {
+    const client = server.visitor();
+    const email = `${randomUUID()}@learners.test`;
+    const { data, error } = await client.auth.signUp({
+      email,
+      password,
+      options: { data: { name: 'Ada' } },
+    });
+    if (!data.user || !data.session) throw error ?? new Error('No session');
+    return { client, id: data.user.id, email, token: data.session.access_token };
+  }
+
+  const { publishableKey, secretKey } = server.secrets;
+  /** The headers of somebody's requests; without a token a visitor's. */
+  const headersOf = (token = publishableKey) => ({
+    apikey: publishableKey,
+    authorization: `Bearer ${token}`,
+  });
+
+  /** The lessons are asked for without an account: their service knows no token and refuses any. */
+  const identityFor = (path: string, token: string): Record<string, string> =>
+    path.startsWith('/api/') ? {} : headersOf(token);
+
+  return {
+    ...server,
+    admin,
+    learner,
+    headersOf,
+    identityFor,
+    serviceHeaders: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
+    learnerWithData: () => learnerWithData({ admin, learner }),
+  };
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** Also the curriculum in its tables, two learners with rows in every table, and a file in every bucket. */
+export async function startFullWorld() {
+  const world = await startWorld();
+  await publishCurriculum(world, ...publishers);
+  for (const [table, row] of Object.entries<Record<string, unknown>>(rowsOfNobody)) {
+    expect((await world.admin.from(table).insert(row)).error, table).toBeNull();
+  }
+  const owner = await world.learnerWithData();
+  const other = await world.learnerWithData();
+  const ofPdf = { contentType: 'application/pdf' };
+  for (const { id, client } of [owner, other]) {
+    const homework = client.storage.from('submissions');
+    expect((await homework.upload(`${id}/a/answer.pdf`, pdf, ofPdf)).error).toBeNull();
+  }
+  for (const [kind, path] of Object.entries(materials)) {
+    const { error } = await world.admin.storage.from('materials').upload(path, pdf, ofPdf);
+    expect(error, path).toBeNull();
+    await world.admin.from('course_materials').insert(materialRow(path, kind === 'paid'));
+  }
+  return { ...world, owner, other };
+}
+
+export type FullWorld = Awaited<ReturnType<typeof startFullWorld>>;

@@ -1,0 +1,63 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { become } from '../../../src/backend/as-caller.ts';
+import type { CallerName, FullWorld } from './access-setup.ts';
+
+class Undo extends Error {}
+
+/** Runs `work` in a transaction of the database's owner and undoes it, whatever it did. */
+export async function undone<Result>(
+  { database }: FullWorld,
+  work: (sql: TransactionSql) => Promise<Result>,
+): Promise<Result> {
+  let result: { value: Result } | undefined;
+  const end = database.owner.begin(async (sql) => {
+    result = { value: await work(sql) };
+    throw new Undo();
+  });
+  await end.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+  if (!result) throw new Error('The work did not run.');
+  return result.value;
+}
+
+export const roles = {
+  visitor: 'anon',
+  owner: 'authenticated',
+  'owner without code': 'authenticated',
+  'other learner': 'authenticated',
+  service: 'service_role',
+} as const satisfies Record<CallerName, string>;
+
+export const idOf = ({ owner, other }: FullWorld, caller: CallerName) =>
+  ({
+    visitor: undefined,
+    owner: owner.id,
+    'owner without code': owner.id,
+    'other learner': other.id,
+    service: undefined,
+  })[caller];
+
+/** Gives the owner a second factor, in this transaction or for good; their sessions are of the first step then. */
+export async function addFactor(sql: Sql | TransactionSql, { owner }: FullWorld) {
+  await sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+    values (${factorId}, ${owner.id}, 'totp', 'verified', 'sealed', now(), now())
+    on conflict do nothing`;
+}
+export const removeFactor = (sql: Sql) => sql`delete from auth.mfa_factors where id = ${factorId}`;
+
+const factorId = '5ec0d57e-0000-4000-8000-000000000001';
+
+/** Becomes the caller as the API does; `reset role` leads back. */
+export async function becomeCaller(sql: TransactionSql, world: FullWorld, caller: CallerName) {
+  const sub = idOf(world, caller);
+  const role = roles[caller];
+  if (caller === 'owner without code') await addFactor(sql, world);
+  await become(sql, {
+    role,
+    claimsJson: JSON.stringify({ role, aal: 'aal1', ...(sub && { sub }) }),
+  });
+}
+
+export const isRefused = (error: unknown) => (error as { code?: string }).code === '42501';

@@ -1,0 +1,125 @@
+import type { TransactionSql } from 'postgres';
+import { personalTables } from '../../../../../supabase/functions/_shared/personal-tables.ts';
+import type { CallerName, FullWorld } from './access-setup.ts';
+import { becomeCaller, isRefused, undone } from './as-caller.ts';
+
+export type Rpc = {
+  /** With the types of its arguments, as PostgreSQL writes it. */
+  signature: string;
+  name: string;
+  arguments: { name: string; type: string }[];
+};
+
+/** Every function that the API can call: all of `public` but those of triggers. */
+export async function readRpcs({ database }: FullWorld): Promise<Rpc[]> {
+  return database.owner<Rpc[]>`
+    select p.oid::regprocedure::text as signature, p.proname as name, (
+      select coalesce(json_agg(json_build_object(
+        'name', p.proargnames[x.place], 'type', x.type::regtype::text) order by x.place), '[]')
+      from unnest(p.proargtypes::oid[]) with ordinality as x(type, place)
+    ) as arguments
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+    order by 1`;
+}
+
+async function call(sql: TransactionSql, rpc: Rpc, valueFor: (type: string) => unknown) {
+  const given = rpc.arguments.map(({ name, type }) => {
+    const value = valueFor(type);
+    const typed = sql.unsafe(type);
+    return sql`${sql(name)} => ${value === null ? sql`null` : sql`${value as string}`}::${typed}`;
+  });
+  const list = given.reduce((all, one, place) => (place === 0 ? one : sql`${all}, ${one}`), sql``);
+  const [answer] = await sql<{ text: string | null }[]>`
+    select string_agg(to_json(answer)::text, ',') as text from public.${sql(rpc.name)}(${list}) as answer`;
+  return answer?.text ?? '';
+}
+
+/** Called with nulls, so that it says no more than whether it may be called. */
+export async function tryRpc(world: FullWorld, rpc: Rpc, caller: CallerName) {
+  return undone(world, async (sql) => {
+    await becomeCaller(sql, world, caller);
+    try {
+      await call(sql, rpc, () => null);
+    } catch (error) {
+      if (isRefused(error)) return 'refused';
+    }
+    return 'runs';
+  });
+}
+
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** All that is kept about a learner, as one text. */
+async function everythingOf(sql: TransactionSql, id: string): Promise<string> {
+  const parts = personalTables.map(
+    ({ table }) =>
+      `select '${table} ' || to_jsonb(t)::text as line from public.${table} t where user_id = $1`,
+  );
+  const [found] = await sql.unsafe<{ text: string }[]>(
+    `select string_agg(line, e'\n' order by line) as text from (
+      ${parts.join(' union all ')}
+      union all select to_jsonb(u)::text from auth.users u where id = $1
+      union all select to_jsonb(s)::text from auth.sessions s where user_id = $1
+      union all select to_jsonb(o)::text from storage.objects o where starts_with(name, $1::text)
+    ) as lines`,
+    [id],
+  );
+  return found?.text ?? '';
+}
+
+/** Ids that lead to the owner and to nobody else: not in the other's rows, not published. */
+export async function idsOfOwner(world: FullWorld): Promise<string[]> {
+  return undone(world, async (sql) => {
+    const published = await sql<{ id: string }[]>`
+      select id::text from public.flashcards union all select id::text from public.flashcard_sets`;
+    const shared = new Set((await everythingOf(sql, world.other.id)).match(uuids));
+    for (const { id } of published) shared.add(id);
+    const all = new Set((await everythingOf(sql, world.owner.id)).match(uuids));
+    return [...all].filter((id) => !shared.has(id));
+  });
+}
+
+/** What somebody would send who is after the owner's rows, by the type of an argument. */
+function lures({ owner }: FullWorld, ids: string[]): Record<string, readonly unknown[]> {
+  const aimed = { user_id: owner.id, assignment_id: 'a', q: { text: 'Mine now' } };
+  return {
+    uuid: ids,
+    text: ['a', `${owner.id}/a/answer.pdf`, owner.id, owner.email, 'jss1-mathematics'],
+    jsonb: ids.map((id) => JSON.stringify({ ...aimed, id })),
+    integer: [1000],
+  };
+}
+
+type Fault = Error & { code?: string; detail?: string };
+
+/**
+ * Calls an rpc as somebody else with all that leads to the owner. Gives the owner's ids that it told, and
+ * whether anything of theirs is different afterwards.
+ */
+export async function tryTheft(world: FullWorld, rpc: Rpc, caller: CallerName, ids: string[]) {
+  const values = lures(world, ids);
+  const tries = Math.max(1, ...rpc.arguments.map(({ type }) => values[type]?.length ?? 1));
+  return undone(world, async (sql) => {
+    const before = await everythingOf(sql, world.owner.id);
+    let told = '';
+    for (let turn = 0; turn < tries; turn++) {
+      const pick = (type: string) => values[type]?.[turn % (values[type]?.length ?? 1)] ?? null;
+      const attempt = sql.savepoint(async (inner) => {
+        await becomeCaller(inner, world, caller);
+        told += await call(inner, rpc, pick);
+      });
+      const fault = await attempt.then(
+        () => undefined,
+        (error: Fault) => error,
+      );
+      await sql`reset role`;
+      told += `${fault?.message ?? ''} ${fault?.detail ?? ''}`;
+      if (fault?.code === '42501') break;
+    }
+    return {
+      told: ids.filter((id) => told.includes(id)),
+      isChanged: (await everythingOf(sql, world.owner.id)) !== before,
+    };
+  });
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Learner } from '../learner-with-data.ts';
+import { password, startWorld, type World } from './testing/access-setup.ts';
+import { forgeTokens, signInTheNameOf } from './testing/forged-tokens.ts';
+
+let world: World;
+let owner: Learner;
+let attacker: Learner;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await world.learnerWithData();
+  attacker = await world.learner();
+});
+afterAll(() => world.stop());
+
+/** One address of each kind that shows or changes what is the owner's. */
+const doors = (id: string): [method: string, path: string, body?: object][] => [
+  ['GET', '/rest/v1/user_notes?select=*'],
+  ['GET', '/rest/v1/plans?select=*'],
+  ['PATCH', '/rest/v1/user_notes?content=neq.x', { content: 'taken over' }],
+  ['POST', '/rest/v1/rpc/learner_overview', {}],
+  ['POST', '/rest/v1/rpc/account_sessions', { account_id: id }],
+  ['GET', '/auth/v1/user'],
+  ['PUT', '/auth/v1/user', { data: { name: 'taken over' } }],
+  ['GET', `/auth/v1/admin/users/${id}`],
+  ['GET', `/storage/v1/object/avatars/${id}/me.png`],
+  ['POST', '/storage/v1/object/list/avatars', { prefix: id }],
+  ['POST', `/storage/v1/object/sign/avatars/${id}/me.png`, { expiresIn: 60 }],
+  ['POST', '/functions/v1/download-my-data', {}],
+  ['GET', '/functions/v1/checkout'],
+];
+
+type Answer = { door: string; status: number; text: string };
+
+async function knock(headers: Record<string, string>): Promise<Answer[]> {
+  return Promise.all(
+    doors(owner.id).map(async ([method, path, body]) => {
+      const response = await fetch(`${world.url}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { door: `${method} ${path}`, status: response.status, text: await response.text() };
+    }),
+  );
+}
+
+const noteOfOwner = async () => {
+  const { data } = await owner.client.from('user_notes').select('content');
+  return data;
+};
+
+/** Every door stays shut, says so itself, and shows nothing. */
+function expectShut(answers: Answer[], label: string) {
+  for (const { door, status, text } of answers) {
+    const refusals = door.includes('/storage/') ? [400, 401, 403] : [401, 403];
+    expect(refusals, `${label}: ${door} ${text}`).toContain(status);
+    expect(text, `${label}: ${door}`).not.toContain(owner.id);
+    expect(text, `${label}: ${door}`).not.toContain(owner.email);
+  }
+}
+
+describe('tokens that nobody may get in with', () => {
+  it('open no door, the public ones included', async () => {
+    const forged = await forgeTokens(world.secrets, attacker.token, owner.id);
+    expect(forged.length).toBeGreaterThan(35);
+    for (const [name, token] of forged) {
+      const answers = await knock(world.headersOf(token));
+      expectShut(answers, name);
+      const account = answers.find(({ door }) => door === 'GET /auth/v1/user');
+      expect(JSON.parse(account?.text ?? ''), name).toMatchObject({ error_code: 'bad_jwt' });
+    }
+    expect(await noteOfOwner()).toEqual([{ content: 'my note' }]);
+  });
+
+  it('are told from true ones: the same doors open for their owner', async () => {
+    const answers = await knock({
+      ...world.headersOf(owner.token),
+      prefer: 'return=representation',
+    });
+    const opened = answers.filter(({ status }) => status === 200).map(({ door }) => door);
+    expect(opened).toHaveLength(11);
+    await owner.client.from('user_notes').update({ content: 'my note' }).neq('content', '');
+  });
+
+  it('lead to no account on the session of another, and keep nobody from signing in again', async () => {
+    const stolen = await signInTheNameOf(world.secrets, attacker.token, owner.id);
+    const answer = await fetch(`${world.url}/auth/v1/user`, { headers: world.headersOf(stolen) });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ error_code: 'session_not_found' });
+    const again = await fetch(`${world.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { ...world.headersOf('stale.old.token'), 'content-type': 'application/json' },
+      body: JSON.stringify({ email: attacker.email, password }),
+    });
+    expect(again.status).toBe(200);
+  });
+
+  it('are refused before the server reads on when they are longer than a header may be', async () => {
+    const answers = await knock(world.headersOf('a'.repeat(20_000)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([431]));
+  });
+});
+
+describe('API keys', () => {
+  it.each([
+    ['missing', {}],
+    ['wrong', { apikey: 'sb_publishable_wrong' }],
+    ['empty', { apikey: '' }],
+    ['a bearer alone', { authorization: 'Bearer x' }],
+  ])('%s: nothing opens but what is for everybody', async (_, headers: Record<string, string>) => {
+    const answers = await knock(headers);
+    const shut = answers.filter(({ door }) => !door.includes('checkout'));
+    expectShut(shut, 'key');
+  });
+
+  it('missing beside a true token: nothing opens either', async () => {
+    const answers = await knock({ authorization: `Bearer ${owner.token}` });
+    expectShut(
+      answers.filter(({ door }) => !door.includes('checkout')),
+      'no key',
+    );
+  });
+
+  it('as the bearer mean a visitor', async () => {
+    const answers = await knock(world.headersOf());
+    const open = answers.filter(({ status }) => status === 200).map(({ door }) => door);
+    expect(open).toEqual([
+      'GET /rest/v1/plans?select=*',
+      'POST /storage/v1/object/list/avatars',
+      'GET /functions/v1/checkout',
+    ]);
+    for (const { text } of answers) expect(text).not.toContain(owner.id);
+  });
+
+  it('of the service are no bearer beside the public key, and nothing in a browser', async () => {
+    expectShut(await knock(world.headersOf(world.secrets.secretKey)), 'secret as bearer');
+    const fromBrowser = await knock({ ...world.serviceHeaders, 'user-agent': 'Mozilla/5.0' });
+    expectShut(fromBrowser, 'secret in a browser');
+  });
+});
+
+describe('true tokens of those who are gone', () => {
+  /** Processes hear of an ended session a moment after it has ended. */
+  const expectShutSoon = (token: string) =>
+    vi.waitFor(async () => expectShut(await knock(world.headersOf(token)), 'gone'), 5_000);
+
+  it('open no door after the account was deleted, and nothing can be written for it', async () => {
+    const gone = await world.learnerWithData();
+    expect((await world.admin.auth.admin.deleteUser(gone.id)).error).toBeNull();
+    await expectShutSoon(gone.token);
+    const note = { user_id: gone.id, course_id: 'c', content: 'from beyond' };
+    expect((await world.admin.from('user_notes').insert(note)).error?.code).toBe('23503');
+  });
+
+  it('open no door after signing out, here or everywhere', async () => {
+    const left = await world.learner();
+    const elsewhere = world.visitor();
+    const { data } = await elsewhere.auth.signInWithPassword({ email: left.email, password });
+    await left.client.auth.signOut({ scope: 'local' });
+    await expectShutSoon(left.token);
+    await elsewhere.auth.signOut({ scope: 'global' });
+    await expectShutSoon(data.session?.access_token ?? '');
+  });
+});

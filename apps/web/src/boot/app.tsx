@@ -1,0 +1,41 @@
+import { StrictMode, useEffect, useMemo } from 'react';
+import { useLocation, useRoutes } from 'react-router';
+import { SiteLayout } from '#domains/site/components/site-layout.tsx';
+import { ChunkError, retryChunks } from '#lib/load-chunk.ts';
+import { ErrorBoundary, type Fault, pageFault } from '#platform/reporting/error-boundary.tsx';
+import { usePreparedPages } from './next-pages.ts';
+import { preloadRoute } from './preload-route.ts';
+import { Providers } from './providers.tsx';
+import { routeTree } from './router.tsx';
+
+/** Everything inside the router, the same in the browser and where pages are prerendered. */
+export function App() {
+  return (
+    <StrictMode>
+      <Providers>
+        <ErrorBoundary component="app" fallback={appFault} mayReload>
+          <Pages />
+        </ErrorBoundary>
+      </Providers>
+    </StrictMode>
+  );
+}
+
+/** Where the code of a whole layout is missing, the site's own frame, which is always here, leads on. */
+const appFault = (fault: Fault) =>
+  fault.error instanceof ChunkError ? (
+    <SiteLayout>{pageFault(fault)}</SiteLayout>
+  ) : (
+    <main id="main">{pageFault(fault)}</main>
+  );
+
+function Pages() {
+  const { pathname, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another location is another try for code that failed
+  useEffect(retryChunks, [key]);
+  // Layouts and page are asked for together: one after the other would cost a slow network a round trip each. Asking twice
+  // is the same as asking once, as it is for each lazy component, so a render that is thrown away does no harm.
+  useMemo(() => void preloadRoute(pathname).catch(() => undefined), [pathname]);
+  usePreparedPages();
+  return useRoutes(routeTree);
+}

@@ -1,0 +1,147 @@
+import type { RouteObject } from 'react-router';
+import { routes } from '#config/paths.ts';
+import { layout, page } from './page-route.ts';
+
+const loadScope = async () => (await import('./query-scope.tsx')).QueryScope;
+
+/** Sign-up, sign-in and password reset: for visitors only. */
+export const authPages: RouteObject = layout(
+  async () => (await import('#domains/account/components/sign-in/guards.tsx')).RequireVisitor,
+  [
+    page(routes.login, async () => (await import('#pages/auth/login.tsx')).LoginPage),
+    page(routes.register, async () => (await import('#pages/auth/register.tsx')).RegisterPage),
+    page(
+      routes.forgotPassword,
+      async () => (await import('#pages/auth/forgot-password.tsx')).ForgotPasswordPage,
+    ),
+    page(
+      routes.resetPassword,
+      async () => (await import('#pages/auth/reset-password.tsx')).ResetPasswordPage,
+    ),
+  ],
+);
+
+/** Courses and lessons that everybody may read. */
+export const coursePages: RouteObject[] = [
+  page(routes.course, async () => (await import('#pages/courses/course.tsx')).CoursePage),
+  page(routes.lesson, async () => (await import('#pages/courses/lesson.tsx')).PublicLessonPage),
+];
+
+/** Everybody may look at the plans and at what one costs; who pays for it is signed in. */
+export const planPages: RouteObject = layout(loadScope, [
+  page(routes.subscription, async () => (await import('#pages/subscription.tsx')).SubscriptionPage),
+  layout(
+    async () => (await import('#domains/account/components/sign-in/guards.tsx')).CheckUser,
+    [page(routes.checkout, async () => (await import('#pages/checkout.tsx')).CheckoutPage)],
+  ),
+]);
+
+const loadQuizLayout = async () => (await import('#pages/quiz/quiz-layout.tsx')).QuizLayout;
+const loadCourse = async () => (await import('#pages/dashboard/course-layout.tsx')).CourseLayout;
+
+/** The quiz of a lesson, which everybody may take. It stands alone on the screen. */
+export const quizPages: RouteObject = layout(loadQuizLayout, [
+  page(routes.lessonQuiz, async () => (await import('#pages/quiz/public-quiz.tsx')).PublicQuizPage),
+]);
+
+const dashboardQuiz = layout(loadQuizLayout, [
+  layout(loadCourse, [
+    page(
+      routes.courseQuizLesson,
+      async () => (await import('#pages/quiz/dashboard-quiz.tsx')).DashboardQuizPage,
+    ),
+    page(
+      routes.practiceTest,
+      async () => (await import('#pages/practice/practice-test.tsx')).PracticeTestPage,
+    ),
+  ]),
+]);
+
+const lessonPages = layout(
+  async () => (await import('#pages/dashboard/lesson-layout.tsx')).LessonLayout,
+  [
+    page(routes.courseLesson, async () => (await import('#pages/dashboard/lesson.tsx')).LessonPage),
+    page(
+      routes.courseLessonNotes,
+      async () => (await import('#pages/dashboard/lesson-notes.tsx')).LessonNotesPage,
+    ),
+    page(
+      routes.courseLessonQuizzes,
+      async () => (await import('#pages/dashboard/lesson-quizzes.tsx')).LessonQuizzesPage,
+    ),
+  ],
+);
+
+const oneCourse = layout(loadCourse, [
+  page(
+    routes.courseOverview,
+    async () => (await import('#pages/dashboard/course-overview.tsx')).CourseOverviewPage,
+  ),
+  page(
+    routes.courseNotes,
+    async () => (await import('#pages/dashboard/course-notes.tsx')).CourseNotesPage,
+  ),
+  page(
+    routes.courseQuiz,
+    async () => (await import('#pages/dashboard/course-quizzes.tsx')).CourseQuizzesPage,
+  ),
+  page(
+    routes.materials,
+    async () => (await import('#pages/dashboard/course-materials.tsx')).CourseMaterialsPage,
+  ),
+  page(
+    routes.practiceList,
+    async () => (await import('#pages/practice/practice-list.tsx')).PracticeListPage,
+  ),
+  lessonPages,
+]);
+
+const dashboard = layout(
+  async () => (await import('#pages/dashboard/dashboard-layout.tsx')).DashboardLayout,
+  [
+    page(
+      routes.dashboard,
+      async () => (await import('#pages/dashboard/overview.tsx')).OverviewPage,
+    ),
+    page(routes.courses, async () => (await import('#pages/dashboard/courses.tsx')).CoursesPage),
+    page(routes.progress, async () => (await import('#pages/dashboard/progress.tsx')).ProgressPage),
+    page(
+      routes.assignments,
+      async () => (await import('#pages/dashboard/assignments.tsx')).AssignmentsPage,
+    ),
+    page(
+      routes.assignment,
+      async () => (await import('#pages/dashboard/assignment.tsx')).AssignmentPage,
+    ),
+    page(
+      routes.achievements,
+      async () => (await import('#pages/dashboard/achievements.tsx')).AchievementsPage,
+    ),
+    page(routes.profile, async () => (await import('#pages/dashboard/profile.tsx')).ProfilePage),
+    page(routes.settings, async () => (await import('#pages/dashboard/settings.tsx')).SettingsPage),
+    oneCourse,
+  ],
+);
+
+const flashcardPages = layout(
+  async () => (await import('#pages/dashboard/flashcards-layout.tsx')).FlashcardsLayout,
+  [
+    layout(loadCourse, [
+      page(
+        routes.flashcards,
+        async () => (await import('#pages/dashboard/flashcards.tsx')).FlashcardsPage,
+      ),
+    ]),
+  ],
+);
+
+const benchmark = page(
+  routes.benchmark,
+  async () => (await import('#pages/benchmark/benchmark.tsx')).BenchmarkPage,
+);
+
+/** The signed-in area. */
+export const learnerPages: RouteObject = layout(
+  async () => (await import('#domains/account/components/sign-in/guards.tsx')).RequireUser,
+  [layout(loadScope, [dashboard, dashboardQuiz, flashcardPages, benchmark])],
+);

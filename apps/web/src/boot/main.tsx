@@ -1,0 +1,74 @@
+import '#ui/styles.css';
+import { type ReactNode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { ChunkError, lazyModule, reloadOnce, retryChunks } from '#lib/load-chunk.ts';
+import { startReporting } from '#platform/reporting/start-reporting.ts';
+import { openWith } from '#platform/snapshot/initial-data.ts';
+import { App } from './app.tsx';
+import { preloadRoute } from './preload-route.ts';
+import { isDrawnFor, isHidden, readPageCopy, takeOverWords } from './prerender-payload.ts';
+import { unregisterServiceWorkers } from './service-workers.ts';
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root element.');
+  // The two that came last: a browser that has them has everything else that the module adds.
+  if (!('toSorted' in [] && 'json' in Response)) {
+    const { addMissingFunctions } = await lazyModule(() => import('#lib/older-browsers.ts')).load();
+    addMissingFunctions();
+  }
+  void unregisterServiceWorkers();
+  startReporting();
+  const app = (
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  );
+  const copy = readPageCopy(document);
+  openWith(copy);
+  if (copy !== null) takeOverWords(copy, document);
+  const isDrawn =
+    copy !== null && isDrawnFor(copy, location) && !isHidden(document.documentElement);
+  // A page that is there already waits for all of its code, and can be read meanwhile.
+  if (isDrawn) await loadCode(location.pathname);
+  draw(root, app, isDrawn);
+}
+
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 300_000;
+
+/** Asks until the code is here: soon at first, then less and less often, and at once when the network is back. */
+async function loadCode(pathname: string): Promise<void> {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    try {
+      return await preloadRoute(pathname);
+    } catch (error) {
+      if (error instanceof ChunkError && error.needsReload) reloadOnce();
+      await networkOrPause(pause);
+      retryChunks();
+    }
+  }
+}
+
+function networkOrPause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+  });
+}
+
+/** As a transition the drawing is done in small steps: a slow phone stays open to taps all the while. */
+function draw(root: HTMLElement, app: ReactNode, isDrawn: boolean): void {
+  startTransition(() => {
+    if (isDrawn) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+}
+
+void start();

@@ -1,0 +1,22 @@
+import { keepUnsavedDrafts, rescueEditDrafts } from '#domains/notes/offline/note-drafts.ts';
+import { takeOverAttempts } from '#domains/quiz/attempts.ts';
+import { mayLeave } from '#platform/outbox/leaving.ts';
+import { connectOutbox, outbox } from '#platform/outbox/outbox.ts';
+import { onAfterSignOut, onMayLeave } from '#platform/session/auth-state.ts';
+import './outbox-senders.ts';
+
+onMayLeave((user) => mayLeave(user, keepUnsavedDrafts));
+onAfterSignOut(({ id }) => outbox.clear(id));
+
+/** Opens the queue of whoever is signed in. */
+export async function openOutbox(userId: string): Promise<void> {
+  connectOutbox();
+  await takeOverAttempts(userId);
+  await rescueEditDrafts(userId);
+  await outbox.open(userId);
+}
+
+/** Nobody is signed in any more, or somebody else. */
+export function closeOutbox(userId: string): void {
+  outbox.close(userId);
+}

@@ -1,0 +1,28 @@
+import { settingsSender } from '#domains/account/offline.ts';
+import { assignmentDraftSender } from '#domains/assignments/offline.ts';
+import { courseProgressSender } from '#domains/courses/offline.ts';
+import { flashcardMergeSender, flashcardReviewSender } from '#domains/flashcards/offline.ts';
+import {
+  noteChangeSender,
+  noteRemovalSender,
+  noteSender,
+} from '#domains/notes/offline/note-senders.ts';
+import { lessonDoneSender } from '#domains/progress/offline.ts';
+import { studyVisitSender } from '#domains/progress/study-visit-offline.ts';
+import { attemptSender } from '#domains/quiz/offline.ts';
+import { registerSenders } from '#platform/outbox/outbox.ts';
+
+// Every kind of item stands here, so that any page can send what another has stored.
+registerSenders({
+  'assignment-draft': assignmentDraftSender,
+  attempt: attemptSender,
+  'course-progress': courseProgressSender,
+  'flashcard-review': flashcardReviewSender,
+  'flashcard-merge': flashcardMergeSender,
+  'lesson-done': lessonDoneSender,
+  note: noteSender,
+  'note-change': noteChangeSender,
+  'note-removal': noteRemovalSender,
+  settings: settingsSender,
+  'study-visit': studyVisitSender,
+});

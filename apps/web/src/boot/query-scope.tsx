@@ -1,0 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { queryClient } from '#platform/query-client.ts';
+import './outbox-senders.ts';
+
+/** Gives the pages inside it the data they share. Public pages do without its code. */
+export function QueryScope() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import { Navigate, type RouteObject } from 'react-router';
+import { routes } from '#config/paths.ts';
+import { SiteLayout } from '#domains/site/components/site-layout.tsx';
+import { authPages, coursePages, learnerPages, planPages, quizPages } from './learning-routes.ts';
+import { page } from './page-route.ts';
+import { Root } from './root.tsx';
+
+const publicPages: RouteObject[] = [
+  page(routes.home, async () => (await import('#pages/home.tsx')).HomePage),
+  page(routes.mission, async () => (await import('#pages/mission.tsx')).MissionPage),
+  page(routes.team, async () => (await import('#pages/team.tsx')).TeamPage),
+  page(routes.partners, async () => (await import('#pages/partners.tsx')).PartnersPage),
+  page(routes.contact, async () => (await import('#pages/contact.tsx')).ContactPage),
+  page('*', async () => (await import('#pages/not-found.tsx')).NotFoundPage),
+];
+
+const loadComingSoon = async () => (await import('#pages/coming-soon.tsx')).ComingSoonPage;
+
+const comingSoonPages: RouteObject[] = [page(routes.comingSoon, loadComingSoon)];
+
+const shortcuts: RouteObject[] = [
+  { path: routes.profileShortcut, element: <Navigate to={routes.profile} replace /> },
+  { path: routes.settingsShortcut, element: <Navigate to={routes.settings} replace /> },
+];
+
+export const routeTree: RouteObject[] = [
+  {
+    Component: Root,
+    children: [
+      { Component: SiteLayout, children: [...publicPages, ...coursePages, planPages, authPages] },
+      quizPages,
+      learnerPages,
+      ...comingSoonPages,
+      ...shortcuts,
+    ],
+  },
+];

@@ -1,0 +1,24 @@
+import { hasBackend } from '#platform/session/address.ts';
+import { anySession, getAuth } from '#platform/session/client.ts';
+
+export type Assurance = {
+  currentLevel: string | null;
+  nextLevel: string | null;
+  methods: string[];
+};
+
+/** How surely the service knows the learner, as the session's token says. */
+export async function getAssurance(): Promise<Assurance> {
+  if (!hasBackend() || (await anySession()) === null) {
+    return { currentLevel: null, nextLevel: null, methods: [] };
+  }
+  const { data, error } = await (await getAuth()).mfa.getAuthenticatorAssuranceLevel();
+  if (error !== null) throw error;
+  return {
+    currentLevel: data.currentLevel,
+    nextLevel: data.nextLevel,
+    methods: data.currentAuthenticationMethods.map((entry) =>
+      typeof entry === 'string' ? entry : entry.method,
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+import { Avatar } from '#ui/art/avatar.tsx';
+import { avatars } from '#ui/art/avatar-names.ts';
+import './avatar-picker.css';
+
+type AvatarPickerProps = {
+  email: string;
+  value: string;
+  onChange: (name: string) => void;
+};
+
+/** Ten drawings and the learner's own initials, to choose one from. No photo ever has to be shown. */
+export function AvatarPicker({ email, value, onChange }: AvatarPickerProps) {
+  const choose = (name: string) => ({
+    type: 'radio' as const,
+    name: 'avatar',
+    value: name,
+    checked: value === name,
+    onChange: () => onChange(name),
+  });
+  return (
+    <fieldset className="avatar-picker">
+      <legend>Avatar</legend>
+      <div className="avatar-picker__choices">
+        {avatars.map(({ name, label }) => (
+          <label key={name} title={label}>
+            <input {...choose(name)} aria-label={label} />
+            <Avatar email={email} drawing={name} />
+          </label>
+        ))}
+        <label title="My initials">
+          <input {...choose('')} aria-label="My initials" />
+          <Avatar email={email} />
+        </label>
+      </div>
+    </fieldset>
+  );
+}

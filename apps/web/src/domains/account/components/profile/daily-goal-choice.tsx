@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { SaveLine } from '#platform/outbox/save-line.tsx';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { dailyGoal, goalChoices } from '../../daily-goal.ts';
+import { keepSettings, SETTINGS_RECORD, useSettings } from '../../settings-queue.ts';
+
+const options = goalChoices.map((goal) => ({
+  value: String(goal),
+  label: goal === 1 ? '1 lesson a day' : `${goal} lessons a day`,
+}));
+
+export function DailyGoalChoice({ user }: { user: AuthUser }) {
+  const kept = dailyGoal(useSettings(user));
+  const [chosen, setChosen] = useState<number>();
+  const choose = (goal: number) => {
+    setChosen(goal);
+    void keepSettings(user.id, { daily_goal: goal });
+  };
+  return (
+    <>
+      <Select
+        label="My goal"
+        options={options}
+        value={String(chosen ?? kept)}
+        onChange={(event) => choose(Number(event.target.value))}
+      />
+      <SaveLine record={SETTINGS_RECORD} what="Your choice" />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { routes } from '#config/paths.ts';
+import { longDay } from '#lib/dates.ts';
+import { updateUser } from '#platform/session/auth.ts';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import { Button } from '#ui/forms/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { FormError } from '#ui/forms/form-notice.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { photoName } from '../../api/photo.ts';
+import { removePhoto } from '../../api/photo-changes.ts';
+import { renewConsent } from '../../api.ts';
+import { consentGiven, consentWithdrawn, isPaused, isWithdrawn } from '../../consent.ts';
+import { textOf } from '../../learner.ts';
+import { guardianSchema } from '../../profile-schemas.ts';
+
+const NOT_SAVED = 'This could not be saved. Check your network and try again.';
+
+const TOO_OFTEN = 'This was changed too often. Ask your parent or guardian to write to us.';
+
+/** Who agreed that the child learns here, since when, and how to take that back. */
+export function Guardian({ user }: { user: AuthUser }) {
+  const [view, setView] = useState<'facts' | 'change' | 'withdraw'>('facts');
+  const back = () => setView('facts');
+  const agreedAt = textOf(user, 'guardian_consent_at');
+  if (view === 'withdraw') return <Withdraw user={user} onDone={back} />;
+  if (agreedAt === '' || view === 'change') {
+    return (
+      <>
+        {isPaused(user) && <Paused isWithdrawn={isWithdrawn(user)} />}
+        <GuardianForm user={user} onDone={back} />
+      </>
+    );
+  }
+  return (
+    <>
+      <dl className="settings-facts">
+        <dt>Email</dt>
+        <dd dir="auto">{textOf(user, 'guardian_email')}</dd>
+        <dt>Agreed on</dt>
+        <dd>{longDay(new Date(agreedAt))}</dd>
+      </dl>
+      <div className="row row--wrap">
+        <Button variant="quiet" onClick={() => setView('change')}>
+          Change guardian
+        </Button>
+        <Button variant="text" onClick={() => setView('withdraw')}>
+          Withdraw consent
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Paused(props: { isWithdrawn: boolean }) {
+  return (
+    <p role="status">
+      <b>Learning is paused.</b>{' '}
+      {props.isWithdrawn
+        ? 'Your guardian has withdrawn consent. Lessons open again when'
+        : 'Lessons open when'}{' '}
+      a parent or guardian agrees. In <Link to={routes.settings}>Settings</Link> you can download
+      your data or delete your account.
+    </p>
+  );
+}
+
+function GuardianForm({ user, onDone }: { user: AuthUser; onDone: () => void }) {
+  const form = useForm({
+    initial: { email: textOf(user, 'guardian_email'), consent: false },
+    schema: guardianSchema(user.email),
+    send: async ({ email }) => {
+      if (isWithdrawn(user)) {
+        const outcome = await renewConsent(email).catch(() => 'failed');
+        if (outcome === 'too_often') return { form: TOO_OFTEN };
+        if (outcome === 'failed') return { form: NOT_SAVED };
+      }
+      const { error } = await updateUser(consentGiven(email, new Date()));
+      if (error !== null) return { form: NOT_SAVED };
+      void showToast('success', 'Guardian saved.');
+      onDone();
+      return undefined;
+    },
+  });
+  return (
+    <form className="stack" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <TextField
+        {...form.text('email')}
+        label="Email of your parent or guardian"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <Checkbox {...form.check('consent')} label="My parent or guardian agrees that I use Akada." />
+      <FormError message={form.formError} />
+      <div>
+        <Button type="submit" busy={form.busy}>
+          Save guardian
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Withdraw({ user, onDone }: { user: AuthUser; onDone: () => void }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const withdraw = async () => {
+    setState('busy');
+    try {
+      if (photoName(user.data) !== '') await removePhoto();
+      const { error } = await updateUser(consentWithdrawn(new Date()));
+      if (error !== null) throw new Error(error.message);
+      onDone();
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <p>
+        Withdraw consent? Lessons, quizzes and notes close until a parent or guardian agrees again.
+        A picture of you is removed. The rest stays kept until you delete it.
+      </p>
+      {state === 'failed' && <p role="alert">{NOT_SAVED}</p>}
+      <div className="row row--wrap">
+        <Button busy={state === 'busy'} onClick={() => void withdraw()}>
+          Withdraw
+        </Button>
+        <Button variant="text" onClick={onDone}>
+          Keep learning
+        </Button>
+      </div>
+    </>
+  );
+}

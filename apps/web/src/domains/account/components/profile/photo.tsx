@@ -1,0 +1,145 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { isMinor } from '#lib/age.ts';
+import { usePreference } from '#platform/preferences/use-preferences.ts';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import { Avatar } from '#ui/art/avatar.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { FormError } from '#ui/forms/form-notice.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { photoName, usePhoto } from '../../api/photo.ts';
+import { removePhoto, savePhoto } from '../../api/photo-changes.ts';
+import { type PhotoHurdle, photoHurdle } from '../../photo-consent.ts';
+import { PictureProblem, squarePicture } from '../../square-picture.ts';
+import './photo.css';
+
+const hurdles: Record<NonNullable<PhotoHurdle>, string> = {
+  age: 'Say in which year you were born first: choose it above and save your profile.',
+  guardian: 'Your parent or guardian has to agree first. They can do that below.',
+};
+
+/** A picture of the learner's own, for those who want one. Nobody has to show their face. */
+export function Photo({ user }: { user: AuthUser }) {
+  const hurdle = photoHurdle(user.data, new Date());
+  const hasPhoto = photoName(user.data) !== '';
+  if (hasPhoto) return <KeptPhoto user={user} mayChange={hurdle === null} />;
+  if (hurdle !== null) return <p>{hurdles[hurdle]}</p>;
+  return <FirstPhoto user={user} />;
+}
+
+function FirstPhoto({ user }: { user: AuthUser }) {
+  const [isAgreed, setAgreed] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isChild = isMinor(Number(user.data.birth_year), new Date());
+  return (
+    <>
+      <Checkbox
+        checked={isAgreed}
+        error={problem}
+        onChange={(event) => {
+          setAgreed(event.target.checked);
+          setProblem(undefined);
+        }}
+        label={
+          isChild
+            ? 'My parent or guardian and I agree that Akada keeps a picture of me.'
+            : 'I agree that Akada keeps a picture of me.'
+        }
+      />
+      <ChoosePhoto
+        user={user}
+        label="Choose a picture"
+        onBlocked={isAgreed ? undefined : () => setProblem('Tick this box first.')}
+      />
+    </>
+  );
+}
+
+function KeptPhoto({ user, mayChange }: { user: AuthUser; mayChange: boolean }) {
+  const photo = usePhoto(user);
+  const [savesData] = usePreference('dataSaver');
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const remove = async () => {
+    setState('busy');
+    try {
+      await removePhoto();
+      void showToast('info', 'Your picture is removed.');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <div className="photo">
+        <Avatar email={user.email} drawing={user.data.avatar} photo={photo} />
+        <p className="muted">
+          {savesData
+            ? 'Your picture is not fetched while you save data.'
+            : 'It stands in for your avatar until you remove it.'}
+        </p>
+      </div>
+      <FormError
+        message={
+          state === 'failed'
+            ? 'Your picture could not be removed. Check your network and try again.'
+            : undefined
+        }
+      />
+      <div className="row row--wrap">
+        {mayChange && <ChoosePhoto user={user} label="Change picture" />}
+        <Button variant="text" busy={state === 'busy'} onClick={() => void remove()}>
+          Remove picture
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type ChoosePhotoProps = {
+  user: AuthUser;
+  label: string;
+  /** Given when something has to be done first: it says so instead of opening the chooser. */
+  onBlocked?: (() => void) | undefined;
+};
+
+function ChoosePhoto({ user, label, onBlocked }: ChoosePhotoProps) {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (file === undefined) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await savePhoto(user, await squarePicture(file));
+      void showToast('success', 'Your picture is saved.');
+    } catch (error) {
+      setProblem(
+        error instanceof PictureProblem
+          ? error.message
+          : 'Your picture could not be saved. Check your network and try again.',
+      );
+    }
+    setBusy(false);
+  };
+  const open = () => document.getElementById(id)?.click();
+  return (
+    <>
+      <FormError message={problem} />
+      <input
+        id={id}
+        hidden
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        onChange={(event) => void choose(event)}
+      />
+      <div>
+        <Button variant="quiet" busy={busy} onClick={onBlocked ?? open}>
+          {label}
+        </Button>
+      </div>
+    </>
+  );
+}

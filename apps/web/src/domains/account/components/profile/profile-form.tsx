@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { birthYears } from '#lib/age.ts';
+import { isSentWithin } from '#platform/outbox/is-sent-within.ts';
+import { SaveLine } from '#platform/outbox/save-line.tsx';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import { Button } from '#ui/forms/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { FormError } from '#ui/forms/form-notice.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { textOf } from '../../learner.ts';
+import { profileData, profileSchema } from '../../profile-schemas.ts';
+import { keepSettings, SETTINGS_RECORD, useSettings } from '../../settings-queue.ts';
+import { AvatarPicker } from './avatar-picker.tsx';
+
+type ProfileFormProps = {
+  user: AuthUser;
+  levels: readonly { value: string; label: string }[];
+};
+
+/** A good network has answered by then; a bad one is told of below the form. */
+const PATIENCE = 3_000;
+
+export function ProfileForm({ user, levels }: ProfileFormProps) {
+  const [isKept, setKept] = useState(false);
+  const form = useForm({
+    initial: profileOf({ ...user, data: useSettings(user) }),
+    schema: profileSchema,
+    send: async (output) => {
+      const seq = await keepSettings(user.id, profileData(output));
+      if (await isSentWithin(seq, PATIENCE)) void showToast('success', 'Profile saved.');
+      setKept(true);
+      return undefined;
+    },
+  });
+  // Google tells no year of birth. Once it is known, a child cannot outgrow the guardian in a form.
+  const asksBirthYear = typeof user.data.birth_year !== 'number';
+  return (
+    <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <AvatarPicker
+        email={user.email}
+        value={form.values.avatar}
+        onChange={(avatar) => form.set({ avatar })}
+      />
+      <TextField
+        {...form.text('name')}
+        label="Your name or nickname"
+        autoComplete="nickname"
+        dir="auto"
+      />
+      <Select
+        {...form.text('classLevel')}
+        label="Class"
+        placeholder="Choose your class"
+        options={levels}
+      />
+      {asksBirthYear && (
+        <Select
+          {...form.text('birthYear')}
+          label="Year of birth"
+          placeholder="Choose"
+          autoComplete="bday-year"
+          options={birthYears(new Date()).map((year) => ({ value: `${year}`, label: `${year}` }))}
+        />
+      )}
+      <TextField
+        {...form.text('school')}
+        label="School (you may leave this empty)"
+        autoComplete="organization"
+        dir="auto"
+      />
+      <FormError message={form.formError} />
+      <div>
+        <Button type="submit" busy={form.busy}>
+          Save profile
+        </Button>
+      </div>
+      {isKept && <SaveLine record={SETTINGS_RECORD} what="Your profile" />}
+    </form>
+  );
+}
+
+function profileOf(user: AuthUser) {
+  const year = user.data.birth_year;
+  return {
+    name: textOf(user, 'name'),
+    classLevel: textOf(user, 'class_level'),
+    birthYear: typeof year === 'number' ? String(year) : '',
+    school: textOf(user, 'school'),
+    avatar: textOf(user, 'avatar'),
+  };
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { sendPasswordCode, updatePassword } from '#platform/session/auth.ts';
+import { Button } from '#ui/forms/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { FormError, FormNotice } from '#ui/forms/form-notice.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { authErrors } from '../../auth-messages.ts';
+import { changePasswordSchema } from '../../sign-in-schemas.ts';
+import { NewPassword } from '../sign-in/password-input.tsx';
+
+/**
+ * A new password for whoever is signed in. A session of yesterday may be in other hands: the service
+ * then wants a code from the learner's own mailbox as well.
+ */
+export function ChangePassword({ email }: { email: string }) {
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useForm({
+    initial: { password: '', code: '' },
+    schema: changePasswordSchema(needsCode),
+    send: async ({ password, code }) => {
+      const { error } = await updatePassword(password, code);
+      if (error?.code === 'reauthentication_needed') return askForCode();
+      if (error !== null) return authErrors(error);
+      form.set({ password: '', code: '' });
+      setNeedsCode(false);
+      void showToast('success', 'Your new password is saved. Other devices are logged out.');
+      return undefined;
+    },
+  });
+  const askForCode = async () => {
+    const { error } = await sendPasswordCode();
+    // A mail of a moment ago still counts.
+    if (error !== null && error.code !== 'over_email_send_rate_limit') return authErrors(error);
+    setNeedsCode(true);
+    return undefined;
+  };
+  return (
+    <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <FormError message={form.formError} />
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <NewPassword label="New password" binding={form.text('password')} />
+      {needsCode && (
+        <>
+          <FormNotice>
+            You logged in some time ago, so we want to be sure it is you. We sent a code to {email}.
+          </FormNotice>
+          <TextField
+            {...form.text('code')}
+            label="Code from the mail"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+          />
+        </>
+      )}
+      <div className="row row--wrap">
+        <Button type="submit" busy={form.busy}>
+          Save password
+        </Button>
+        {needsCode && (
+          <Button variant="text" onClick={() => void askForCode()}>
+            Send a new code
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

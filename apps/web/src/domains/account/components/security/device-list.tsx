@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shortMoment } from '#lib/dates.ts';
+import { Badge } from '#ui/content/badge.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { type DeviceSession, endSession, listSessions } from '../../api/sessions.ts';
+import { deviceWords } from '../../device-words.ts';
+import './device-list.css';
+
+export const deviceKey = (userId: string) => ['devices', userId] as const;
+
+/** Every device the learner is signed in on, and a way out of each. */
+export function DeviceList({ userId }: { userId: string }) {
+  const query = useQuery({ queryKey: deviceKey(userId), queryFn: listSessions, staleTime: 0 });
+  if (query.isPending) {
+    return (
+      <LoadingRegion className="stack stack--sm">
+        <Skeleton width="14rem" />
+        <Skeleton width="10rem" />
+      </LoadingRegion>
+    );
+  }
+  if (query.isError) {
+    return (
+      <div className="row row--wrap" role="alert">
+        <span className="muted">Your devices could not be read just now.</span>
+        <Button variant="quiet" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ul className="device-list" aria-label="Devices you are logged in on">
+      {query.data.map((session) => (
+        <Device key={session.id} session={session} onEnded={() => void query.refetch()} />
+      ))}
+    </ul>
+  );
+}
+
+function Device({ session, onEnded }: { session: DeviceSession; onEnded: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const name = deviceWords(session.user_agent);
+  const end = async () => {
+    setBusy(true);
+    try {
+      await endSession(session.id);
+      void showToast('success', `${name} is logged out.`);
+      onEnded();
+    } catch {
+      void showToast('error', 'Akada could not be reached. Check your network.');
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="device">
+      <span className="grow">
+        <b>{name}</b>
+        <span className="device__seen">
+          Last seen {shortMoment(new Date(session.last_seen_at))}
+        </span>
+      </span>
+      {session.is_current ? (
+        <Badge tone="ok">This device</Badge>
+      ) : (
+        <Button
+          variant="text"
+          busy={busy}
+          aria-label={`Log out ${name}, last seen ${shortMoment(new Date(session.last_seen_at))}`}
+          onClick={() => void end()}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '#ui/forms/button.tsx';
+import { DataIcon } from '#ui/icons/icons.tsx';
+import { downloadMyData } from '../../api.ts';
+
+/** Saves one file with every row that belongs to the learner. */
+export function MyData() {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const download = async () => {
+    setState('busy');
+    try {
+      saveFile(await downloadMyData(), 'akada-my-data.json');
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <div>
+        <Button variant="quiet" busy={state === 'busy'} onClick={() => void download()}>
+          <DataIcon />
+          Download my data
+        </Button>
+      </div>
+      {state === 'failed' && (
+        <p role="alert">Your data could not be fetched. Check your network and try again.</p>
+      )}
+    </>
+  );
+}
+
+function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

@@ -1,0 +1,61 @@
+import { Suspense } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { routes } from '#config/paths.ts';
+import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { LoadingText, PageLoading } from '#ui/feedback/loading.tsx';
+import { linkError, linkNotice } from '../../auth-messages.ts';
+import { isPaused } from '../../consent.ts';
+import { destinationOf, type LoginState } from '../../destination.ts';
+
+const NO_GOOGLE = 'Google did not let you in. Try again, or use your email.';
+
+/** Without a guardian's consent a child can still see, take along and delete what is kept. */
+const openWhilePaused: string[] = [routes.profile, routes.settings];
+
+const SecondStep = lazyWithPreload(async () => (await import('./second-step.tsx')).SecondStep);
+
+/** Lets visitors look; a learner's session has to be complete, and the account not paused. */
+export function CheckUser() {
+  const { loading, authenticated, needsCode, user } = useAuth();
+  const { pathname } = useLocation();
+  if (loading) return <LoadingText />;
+  if (authenticated && needsCode) return <CodeFirst />;
+  if (isPaused(user) && !openWhilePaused.includes(pathname)) {
+    return <Navigate to={routes.profile} replace />;
+  }
+  return <Outlet />;
+}
+
+/** Lets signed-in learners through; others log in first and then come back to where they wanted to go. */
+export function RequireUser() {
+  const { loading, authenticated, ended } = useAuth();
+  const address = useLocation();
+  if (loading || authenticated) return <CheckUser />;
+  const notice = linkError(address) === null ? linkNotice(address) : NO_GOOGLE;
+  const state: LoginState = {
+    ...(ended !== 'left' && { from: `${address.pathname}${address.search}` }),
+    ...(notice !== null && { notice }),
+  };
+  return <Navigate to={routes.login} replace state={state} />;
+}
+
+/** Lets visitors through; whoever is signed in belongs on the dashboard. */
+export function RequireVisitor() {
+  const { loading, authenticated, recovering, needsCode } = useAuth();
+  const { pathname, state } = useLocation();
+  if (loading) return <PageLoading />;
+  const isChoosingPassword = recovering && pathname === routes.resetPassword;
+  if (isChoosingPassword && needsCode) return <CodeFirst />;
+  if (authenticated && !isChoosingPassword) return <Navigate to={destinationOf(state)} replace />;
+  return <Outlet />;
+}
+
+/** The address stays as it is, so that the page opens as soon as the code is right. */
+function CodeFirst() {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <SecondStep />
+    </Suspense>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link, useLocation } from 'react-router';
+import { routes } from '#config/paths.ts';
+import { signInWithPassword } from '#platform/session/auth.ts';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { Button } from '#ui/forms/button.tsx';
+import { FormError, FormNotice } from '#ui/forms/form-notice.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { authErrors } from '../../auth-messages.ts';
+import { readLoginState } from '../../destination.ts';
+import { loginSchema } from '../../sign-in-schemas.ts';
+import { keepTypedEmail, typedEmail } from '../../typed-email.ts';
+import { EmailField } from './email-field.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { CurrentPassword } from './password-input.tsx';
+
+/** Signs in; the guard around the page then leads on. */
+export function LoginForm() {
+  const { ended } = useAuth();
+  const arrival = readLoginState(useLocation().state);
+  const form = useForm({
+    initial: { email: typedEmail(), password: '' },
+    schema: loginSchema,
+    send: async (credentials) => {
+      const { error } = await signInWithPassword(credentials);
+      return error === null ? undefined : authErrors(error);
+    },
+  });
+  const handOver = {
+    state: { from: arrival.from },
+    onClick: () => keepTypedEmail(form.values.email),
+  };
+  return (
+    <>
+      <div className="stack stack--sm">
+        <PageHeading title="Welcome back">
+          New here?{' '}
+          <Link to={routes.register} {...handOver}>
+            Create an account
+          </Link>
+        </PageHeading>
+        {ended === 'expelled' && (
+          <FormNotice>You were logged out. Log in again to go on where you were.</FormNotice>
+        )}
+        {arrival.notice && <FormNotice>{arrival.notice}</FormNotice>}
+      </div>
+      <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <FormError message={form.formError} />
+        <EmailField binding={form.text('email')} />
+        <CurrentPassword binding={form.text('password')} />
+        <Button type="submit" block busy={form.busy}>
+          Login
+        </Button>
+      </form>
+      <p className="auth__foot">
+        <Link to={routes.forgotPassword} {...handOver}>
+          I forgot my password
+        </Link>
+      </p>
+      <GoogleButton />
+    </>
+  );
+}

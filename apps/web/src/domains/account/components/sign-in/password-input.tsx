@@ -1,0 +1,54 @@
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import type { TextBinding } from '#ui/forms/use-form.ts';
+import { useCapsLock } from '../../hooks/use-caps-lock.ts';
+import { passwordStrength } from '../../password-strength.ts';
+import './password-input.css';
+
+type PasswordInputProps = { label?: string; binding: TextBinding };
+
+/** The password of an account that exists. */
+export function CurrentPassword({ label = 'Password', binding }: PasswordInputProps) {
+  const capsLock = useCapsLock();
+  return (
+    <PasswordField
+      {...binding}
+      {...capsLock.handlers}
+      label={label}
+      hint={capsLock.hint}
+      autoComplete="current-password"
+    />
+  );
+}
+
+/** A password being chosen, with a word on how good it is. */
+export function NewPassword({ label = 'Password', binding }: PasswordInputProps) {
+  const capsLock = useCapsLock();
+  return (
+    <>
+      <PasswordField
+        {...binding}
+        {...capsLock.handlers}
+        label={label}
+        hint={capsLock.hint}
+        autoComplete="new-password"
+      />
+      {binding.value !== '' && <StrengthMeter password={binding.value} />}
+    </>
+  );
+}
+
+function StrengthMeter({ password }: { password: string }) {
+  const { score, label, advice } = passwordStrength(password);
+  return (
+    <div className="strength">
+      <div className="strength__track" aria-hidden="true">
+        {[1, 2, 3, 4].map((step) => (
+          <i key={step} data-on={step <= score || undefined} />
+        ))}
+      </div>
+      <p role="status">
+        <b>{label}.</b> {advice}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { routes } from '#config/paths.ts';
+import { birthYears, isMinor } from '#lib/age.ts';
+import { signUp } from '#platform/session/auth.ts';
+import { Button } from '#ui/forms/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { FormError } from '#ui/forms/form-notice.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { type Form, useForm } from '#ui/forms/use-form.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { authErrors } from '../../auth-messages.ts';
+import { classLevelOptions } from '../../class-levels.ts';
+import { readLoginState } from '../../destination.ts';
+import { profileOf, registerSchema } from '../../sign-in-schemas.ts';
+import { keepTypedEmail, typedEmail } from '../../typed-email.ts';
+import { EmailField } from './email-field.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { MailSent } from './mail-sent.tsx';
+import { NewPassword } from './password-input.tsx';
+
+const empty = {
+  name: '',
+  email: '',
+  password: '',
+  classLevel: '',
+  birthYear: '',
+  guardianEmail: '',
+  guardianConsent: false,
+};
+
+type RegisterValues = typeof empty;
+
+/** Creates an account. With email confirmation on, the learner is sent to the mail first. */
+export function RegisterForm() {
+  const arrival = readLoginState(useLocation().state);
+  const [awaiting, setAwaiting] = useState<string>();
+  const form = useForm({
+    initial: { ...empty, email: typedEmail() },
+    schema: registerSchema(new Date()),
+    send: async (output) => {
+      const { email, password } = output;
+      const { data, error } = await signUp({
+        email,
+        password,
+        data: profileOf(output, new Date()),
+      });
+      if (error !== null) return authErrors(error);
+      if (data?.session === null) setAwaiting(email);
+      return undefined;
+    },
+  });
+  if (awaiting !== undefined) {
+    return (
+      <MailSent title="One more step" email={awaiting}>
+        Open the mail we sent you and press the button in it. Then your account is ready.
+      </MailSent>
+    );
+  }
+  return (
+    <>
+      <PageHeading title="Create your account">
+        Already learning with us?{' '}
+        <Link
+          to={routes.login}
+          state={{ from: arrival.from }}
+          onClick={() => keepTypedEmail(form.values.email)}
+        >
+          Login
+        </Link>
+      </PageHeading>
+      <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <FormError message={form.formError} />
+        <LearnerFields form={form} />
+        {needsGuardian(form.values.birthYear) && <GuardianFields form={form} />}
+        <Button type="submit" block busy={form.busy}>
+          Create account
+        </Button>
+      </form>
+      <GoogleButton />
+    </>
+  );
+}
+
+function LearnerFields({ form }: { form: Form<RegisterValues> }) {
+  const years = birthYears(new Date()).map(String);
+  return (
+    <>
+      <TextField {...form.text('name')} label="Your name" autoComplete="name" dir="auto" />
+      <EmailField binding={form.text('email')} />
+      <NewPassword binding={form.text('password')} />
+      <div className="two-fields">
+        <Select
+          {...form.text('classLevel')}
+          label="Class"
+          placeholder="Choose"
+          options={classLevelOptions}
+        />
+        <Select
+          {...form.text('birthYear')}
+          label="Year of birth"
+          placeholder="Choose"
+          autoComplete="bday-year"
+          options={years.map((year) => ({ value: year, label: year }))}
+        />
+      </div>
+    </>
+  );
+}
+
+function GuardianFields({ form }: { form: Form<RegisterValues> }) {
+  return (
+    <div className="guardian">
+      <p className="small">
+        You are under 18, so a parent or guardian must agree. We keep their email for questions
+        about your account.
+      </p>
+      <EmailField
+        binding={form.text('guardianEmail')}
+        label="Email of your parent or guardian"
+        autoComplete="off"
+      />
+      <Checkbox
+        {...form.check('guardianConsent')}
+        label="My parent or guardian agrees that I use Akada."
+      />
+    </div>
+  );
+}
+
+function needsGuardian(birthYear: string): boolean {
+  return birthYear !== '' && isMinor(Number(birthYear), new Date());
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { routes } from '#config/paths.ts';
+import { updatePassword } from '#platform/session/auth.ts';
+import { endRecovery, useAuth } from '#platform/session/auth-state.ts';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
+import { FormError } from '#ui/forms/form-notice.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { authErrors, linkError } from '../../auth-messages.ts';
+import { resetSchema } from '../../sign-in-schemas.ts';
+import { NewPassword } from './password-input.tsx';
+
+/** Chooses a new password after a reset link; without a good link it says what to do. */
+export function ResetForm() {
+  const { user } = useAuth();
+  // Read once: the client takes the tokens, and with them the error, out of the address.
+  const [problem] = useState(() => linkError(location));
+  if (user === null) return <NoLink problem={problem} />;
+  return <ChoosePassword email={user.email} />;
+}
+
+function ChoosePassword({ email }: { email: string }) {
+  const form = useForm({
+    initial: { password: '' },
+    schema: resetSchema,
+    send: async ({ password }) => {
+      const { error } = await updatePassword(password);
+      if (error !== null) return authErrors(error);
+      void showToast('success', 'Your new password is saved.');
+      endRecovery();
+      return undefined;
+    },
+  });
+  return (
+    <>
+      <PageHeading title="Choose a new password">
+        For <span dir="auto">{email}</span>
+      </PageHeading>
+      <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <FormError message={form.formError} />
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <NewPassword label="New password" binding={form.text('password')} />
+        <Button type="submit" block busy={form.busy}>
+          Save password
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function NoLink({ problem }: { problem: string | null }) {
+  return (
+    <>
+      <PageHeading title={problem === null ? 'Open the link in your mail' : 'This link has ended'}>
+        {problem ?? 'To choose a new password, use the link that we send you by mail.'}
+      </PageHeading>
+      <LinkButton to={routes.forgotPassword} block>
+        Send me a new link
+      </LinkButton>
+    </>
+  );
+}

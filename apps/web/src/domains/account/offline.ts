@@ -1,0 +1,15 @@
+import { isJson, mapOf } from '#lib/checks.ts';
+import type { Sender } from '#platform/outbox/types.ts';
+import { type ProfileData, updateUser } from '#platform/session/auth.ts';
+import { requireSignedIn } from '#platform/session/current-user.ts';
+
+/** Facts of the learner's profile data object. Each fact keeps its newest value. */
+export const settingsSender: Sender<ProfileData> = {
+  isValid: mapOf(isJson),
+  send: async ({ account, payload }) => {
+    await requireSignedIn(account);
+    const { error } = await updateUser(payload);
+    if (error !== null) throw error;
+  },
+  merge: (older, newer) => ({ ...older, ...newer }),
+};

@@ -1,0 +1,41 @@
+import { shortDay } from '#lib/dates.ts';
+import { Patch } from '#ui/art/patch.tsx';
+import type { SubjectCloth } from '#ui/content/subject.ts';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import type { LearnerAchievement } from '../api.ts';
+import './achievements.css';
+import { isEarned, stepWords } from '../tiers.ts';
+import { BadgeIcon } from './badge-icon.tsx';
+
+/** A badge with what it is for, and either when it was earned or how far it is. */
+export function AchievementPatch({ badge }: { badge: LearnerAchievement }) {
+  return (
+    <li className="achievement">
+      <BadgePatch badge={badge} />
+      <p className="small muted">{badge.description}</p>
+      {isEarned(badge) ? (
+        <p className="small">{badge.awarded_at && shortDay(new Date(badge.awarded_at))}</p>
+      ) : (
+        <div className="achievement__steps">
+          <ProgressBar
+            value={(badge.value / badge.goal) * 100}
+            label={`Progress to ${badge.title}`}
+          />
+          <span className="small num muted">{stepWords(badge)}</span>
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function BadgePatch({ badge }: { badge: LearnerAchievement }) {
+  return (
+    <Patch
+      title={badge.title}
+      icon={<BadgeIcon name={badge.icon} />}
+      subject={badge.dye as SubjectCloth}
+      locked={!isEarned(badge)}
+      isNew={badge.is_new}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import {
+  AwardIcon,
+  BeadsIcon,
+  BookIcon,
+  CardsIcon,
+  CheckIcon,
+  ClockIcon,
+  ClothIcon,
+  CompassIcon,
+  FlagIcon,
+  NoteIcon,
+  QuizIcon,
+  StarIcon,
+  SunIcon,
+  TaskIcon,
+} from '#ui/icons/icons.tsx';
+
+const icons: ReadonlyMap<string, ComponentType> = new Map([
+  ['beads', BeadsIcon],
+  ['book', BookIcon],
+  ['cards', CardsIcon],
+  ['check', CheckIcon],
+  ['clock', ClockIcon],
+  ['cloth', ClothIcon],
+  ['compass', CompassIcon],
+  ['flag', FlagIcon],
+  ['note', NoteIcon],
+  ['quiz', QuizIcon],
+  ['star', StarIcon],
+  ['sun', SunIcon],
+  ['task', TaskIcon],
+]);
+
+/** The drawing on a badge; one that this version does not know wears a rosette. */
+export function BadgeIcon({ name }: { name: string }) {
+  const Drawing = icons.get(name) ?? AwardIcon;
+  return <Drawing />;
+}

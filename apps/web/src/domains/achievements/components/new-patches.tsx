@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { routes } from '#config/paths.ts';
+import { Card } from '#ui/content/card.tsx';
+import type { LearnerAchievement } from '../api.ts';
+import { BadgePatch } from './achievement-patch.tsx';
+
+const SHOWN = 3;
+
+/** Badges earned since the learner looked last. */
+export function NewPatches({ badges }: { badges: readonly LearnerAchievement[] }) {
+  if (badges.length === 0) return null;
+  return (
+    <Card as="section" className="stack" aria-labelledby="patches-title">
+      <div className="row row--between">
+        <h2 id="patches-title">New patches</h2>
+        <Link className="more-link" to={routes.achievements}>
+          All
+        </Link>
+      </div>
+      <ul className="new-patches">
+        {badges.slice(0, SHOWN).map((badge) => (
+          <li key={badge.id}>
+            <BadgePatch badge={badge} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

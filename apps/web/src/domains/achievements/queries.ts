@@ -1,0 +1,39 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type LearnerAchievement, listAchievements, markAchievementsSeen } from './api.ts';
+
+export const achievementQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: ['achievements', userId ?? 'visitor'],
+    queryFn: listAchievements,
+    enabled: userId !== undefined,
+    meta: { component: 'achievements' },
+  });
+
+export function useAchievements(userId: string | undefined) {
+  return useQuery(achievementQuery(userId));
+}
+
+/** Asks afresh; for the moment after something was saved that may have earned a badge. */
+export function useFreshAchievements(userId: string) {
+  const client = useQueryClient();
+  return useCallback(
+    (): Promise<LearnerAchievement[]> =>
+      client.fetchQuery({ ...achievementQuery(userId), staleTime: 0 }),
+    [client, userId],
+  );
+}
+
+/** New badges pop once: the next visit finds them as any other. */
+export function useMarkSeen(userId: string | undefined) {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    await markAchievementsSeen();
+    // What is on the screen stays as it is; only the next look is another.
+    client.removeQueries({ queryKey: achievementQuery(userId).queryKey, type: 'inactive' });
+    await client.invalidateQueries({
+      queryKey: achievementQuery(userId).queryKey,
+      refetchType: 'none',
+    });
+  }, [client, userId]);
+}

@@ -1,0 +1,34 @@
+import { type Tier, tiers } from '@akada/learning/achievements';
+import type { LearnerAchievement } from './api.ts';
+
+export const tierTitles: Readonly<Record<Tier, string>> = {
+  starting: 'Starting',
+  steady: 'Steady',
+  mastery: 'Mastery',
+  explorer: 'Explorer',
+};
+
+export type Shelf = { tier: Tier; badges: LearnerAchievement[]; earned: number };
+
+/** The badges tier by tier, in the order in which they are written. */
+export function shelvesOf(badges: readonly LearnerAchievement[]): Shelf[] {
+  return tiers
+    .map((tier) => badges.filter((badge) => badge.tier === tier))
+    .flatMap((own) => {
+      const [first] = own;
+      if (first === undefined) return [];
+      return [{ tier: first.tier, badges: own, earned: own.filter(isEarned).length }];
+    });
+}
+
+export const isEarned = (badge: LearnerAchievement): boolean => badge.awarded_at !== null;
+
+/** The locked badge that is nearest: the one to aim at next. */
+export function nearestOf(badges: readonly LearnerAchievement[]): LearnerAchievement | null {
+  const open = badges.filter((badge) => !isEarned(badge) && badge.value > 0);
+  const [nearest] = open.toSorted((a, b) => b.value / b.goal - a.value / a.goal);
+  return nearest ?? null;
+}
+
+/** How far it is, in words: "7 of 10". */
+export const stepWords = ({ value, goal }: LearnerAchievement): string => `${value} of ${goal}`;

@@ -1,0 +1,125 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { Button } from '#ui/forms/button.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
+import {
+  FILE_TYPES,
+  FileRefused,
+  fileName,
+  fileRefusal,
+  linkToAnswerFile,
+  MAX_FILES,
+  removeAnswerFile,
+  uploadAnswerFile,
+} from '../files-api.ts';
+
+type AnswerFilesProps = {
+  assignmentId: string;
+  questionKey: string;
+  files: readonly string[];
+  isOpen: boolean;
+  onChange: (files: string[]) => void;
+};
+
+/** Photos of the exercise book, or a PDF. A file is sent when it is chosen; handing in only names it. */
+export function AnswerFiles(props: AnswerFilesProps) {
+  const { assignmentId, questionKey, files, isOpen, onChange } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (!file) return;
+    const refusal = fileRefusal(file);
+    setError(refusal ?? undefined);
+    if (refusal !== null) return;
+    setBusy(true);
+    try {
+      onChange([...files, await uploadAnswerFile(assignmentId, file)]);
+    } catch (failure) {
+      setError(
+        failure instanceof FileRefused
+          ? failure.message
+          : `${file.name} did not arrive. Check your network and choose it again.`,
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const open = async (path: string) => {
+    const tab = window.open('', '_blank');
+    try {
+      const link = await linkToAnswerFile(path);
+      if (tab) tab.location.href = link;
+    } catch {
+      tab?.close();
+      setError('The file could not be opened. Check your network and try again.');
+    }
+  };
+
+  const remove = async (path: string) => {
+    setError(undefined);
+    setBusy(true);
+    try {
+      await removeAnswerFile(path);
+      onChange(files.filter((one) => one !== path));
+    } catch {
+      setError(`${fileName(path)} is not removed. Check your network and try again.`);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (!isOpen && files.length === 0) return null;
+  return (
+    <div className="stack stack--sm">
+      {files.length > 0 && (
+        <ul className="assignment__files">
+          {files.map((path) => (
+            <li key={path} className="row">
+              <Button variant="text" onClick={() => void open(path)}>
+                {fileName(path)}
+              </Button>
+              {isOpen && (
+                <Button
+                  variant="text"
+                  iconOnly
+                  aria-label={`Remove ${fileName(path)}`}
+                  disabled={isBusy}
+                  onClick={() => void remove(path)}
+                >
+                  <CloseIcon />
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && files.length < MAX_FILES && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            id={`${id}-${questionKey}`}
+            className="visually-hidden"
+            tabIndex={-1}
+            accept={FILE_TYPES.join(',')}
+            aria-label="Photo or PDF of your working"
+            onChange={(event) => void add(event)}
+          />
+          <div className="row row--wrap">
+            <Button variant="quiet" busy={isBusy} onClick={() => input.current?.click()}>
+              {isBusy ? 'Sending the file' : 'Add a photo or PDF'}
+            </Button>
+            <span className="small muted">Up to 5 MB each</span>
+          </div>
+        </>
+      )}
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { SaveLine } from '#platform/outbox/save-line.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { Words } from '#ui/content/words.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { FormError } from '#ui/forms/form-notice.tsx';
+import { chosenOption, countAnswered, ownEntry, withAnswer, writtenAnswer } from '../answers.ts';
+import type { Assignment } from '../api.ts';
+import { draftRecord, useAnswers } from '../hooks/use-answers.ts';
+import { useAssignmentStep } from '../queries.ts';
+import './assignment.css';
+import { refusalWords } from '../error-text.ts';
+import { OUTCOME_TITLE } from './assignment-outcome.tsx';
+import { ChoiceQuestion } from './choice-question.tsx';
+import { WrittenQuestion } from './written-question.tsx';
+
+type AssignmentFormProps = { userId: string; assignment: Assignment };
+
+/** The questions with the learner's answers, to be done or to be looked at. */
+export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
+  const { answers, change, dropDraft } = useAnswers(userId, assignment);
+  const { submit } = useAssignmentStep(userId, assignment.id);
+  const [error, setError] = useState<string>();
+  const { questions, is_open: isOpen, submission, results } = assignment;
+  const isSubmitted = submission?.submitted_at != null;
+  const answered = countAnswered(answers, questions);
+
+  const handIn = async () => {
+    setError(undefined);
+    try {
+      await submit.mutateAsync(answers);
+      await dropDraft();
+      showOutcome();
+    } catch (failure) {
+      setError(refusalWords(failure));
+    }
+  };
+
+  return (
+    <form
+      className="stack stack--lg"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handIn();
+      }}
+    >
+      {questions.map((question, index) => (
+        <Card as="section" key={question.key}>
+          <fieldset className="assignment__question">
+            <legend>
+              <span className="small muted">
+                Question {index + 1} of {questions.length},{' '}
+                {pointWords(assignment, question.key, question.points)}
+              </span>
+              <br />
+              <Words text={question.title} />
+            </legend>
+            {question.kind === 'choice' ? (
+              <ChoiceQuestion
+                question={question}
+                chosen={chosenOption(answers, question.key)}
+                result={ownEntry(results, question.key)}
+                isOpen={isOpen}
+                onChoose={(option) => change(withAnswer(answers, question.key, { option }))}
+              />
+            ) : (
+              <WrittenQuestion
+                assignmentId={assignment.id}
+                question={question}
+                answer={writtenAnswer(answers, question.key)}
+                result={ownEntry(results, question.key)}
+                comment={ownEntry(submission?.comments, question.key)}
+                isOpen={isOpen}
+                onChange={(answer) => change(withAnswer(answers, question.key, answer))}
+              />
+            )}
+          </fieldset>
+        </Card>
+      ))}
+      {isOpen && (
+        <div className="stack">
+          {answered > 0 && <SaveLine record={draftRecord(assignment.id)} what="Your draft" />}
+          <FormError message={error} />
+          <div className="row row--wrap">
+            <Button type="submit" busy={submit.isPending}>
+              {isSubmitted ? 'Hand in again' : 'Hand in'}
+            </Button>
+            <span className="small muted">
+              {answered} of {questions.length} answered
+            </span>
+          </div>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** The answer to "Hand in" stands beside its button, and whoever pressed it is led there. */
+function showOutcome(): void {
+  requestAnimationFrame(() => {
+    const title = document.getElementById(OUTCOME_TITLE);
+    title?.focus({ preventScroll: true });
+    title?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+function pointWords({ submission }: Assignment, key: string, points: number): string {
+  const got = ownEntry(submission?.written_points, key);
+  const most = points === 1 ? '1 point' : `${points} points`;
+  return submission?.marked_at && got !== undefined ? `${got} of ${most}` : most;
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { shortMoment } from '#lib/dates.ts';
+import { plural } from '#lib/plural.ts';
+import { Badge } from '#ui/content/badge.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { FormError } from '#ui/forms/form-notice.tsx';
+import type { Assignment } from '../api.ts';
+import { dueWords } from '../due-text.ts';
+import { refusalWords } from '../error-text.ts';
+import { useAssignmentStep } from '../queries.ts';
+
+export const OUTCOME_TITLE = 'outcome-title';
+
+type OutcomeProps = { userId: string; assignment: Assignment };
+
+/** Where a handed-in assignment stands: waiting, closed with its marks, or marked with feedback. */
+export function AssignmentOutcome({ userId, assignment }: OutcomeProps) {
+  const { submission, status, is_open } = assignment;
+  if (submission?.submitted_at == null) return null;
+  return (
+    <Card as="section" className="stack" aria-labelledby={OUTCOME_TITLE} role="status">
+      <div className="row row--wrap row--between">
+        <h2 id={OUTCOME_TITLE} tabIndex={-1}>
+          {status === 'marked' ? 'Marked' : 'Handed in'}
+        </h2>
+        {submission.is_late && <Badge tone="sun">Late</Badge>}
+      </div>
+      <p className="small muted">{shortMoment(new Date(submission.submitted_at))}</p>
+      {status === 'marked' ? (
+        <Marks assignment={assignment} />
+      ) : (
+        <Waiting assignment={assignment} />
+      )}
+      {is_open && <CloseNow userId={userId} assignment={assignment} />}
+    </Card>
+  );
+}
+
+const pointsOf = (assignment: Assignment, kind: 'choice' | 'written') =>
+  assignment.questions
+    .filter((question) => question.kind === kind)
+    .reduce((sum, { points }) => sum + points, 0);
+
+function Marks({ assignment }: { assignment: Assignment }) {
+  const { submission, points } = assignment;
+  const written = Object.values(submission?.written_points ?? {});
+  const got = written.reduce((sum, one) => sum + one, submission?.choice_points ?? 0);
+  return (
+    <>
+      <p>
+        <b className="num">
+          {got} of {plural(points, 'point')}
+        </b>
+      </p>
+      {submission?.feedback && <p>{submission.feedback}</p>}
+    </>
+  );
+}
+
+function Waiting({ assignment }: { assignment: Assignment }) {
+  const { submission } = assignment;
+  const hasWritten = pointsOf(assignment, 'written') > 0;
+  return (
+    <>
+      {submission?.choice_points != null && (
+        <p>
+          Choice questions:{' '}
+          <b className="num">
+            {submission.choice_points} of {plural(pointsOf(assignment, 'choice'), 'point')}
+          </b>
+        </p>
+      )}
+      {hasWritten && (
+        <p>
+          A teacher reads your written answers. Until then, compare them with the model answers.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Seeing the marks ends handing in: one could otherwise try every option. */
+function CloseNow({ userId, assignment }: OutcomeProps) {
+  const { close } = useAssignmentStep(userId, assignment.id);
+  const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<string>();
+  const closeNow = async () => {
+    setError(undefined);
+    try {
+      await close.mutateAsync();
+    } catch (failure) {
+      setError(refusalWords(failure));
+    }
+  };
+  return (
+    <div className="stack stack--sm">
+      <p className="small muted">
+        You can change your answers and hand in again. {dueWords(assignment.due_at, new Date())}.
+      </p>
+      {isAsking ? (
+        <div className="row row--wrap">
+          <span>Seeing the marks closes this assignment.</span>
+          <Button variant="quiet" busy={close.isPending} onClick={() => void closeNow()}>
+            Show my marks
+          </Button>
+          <Button variant="text" onClick={() => setAsking(false)}>
+            Not yet
+          </Button>
+        </div>
+      ) : (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          I am finished: show my marks
+        </Button>
+      )}
+      <FormError message={error} />
+    </div>
+  );
+}

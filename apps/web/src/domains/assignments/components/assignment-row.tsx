@@ -1,0 +1,57 @@
+import { linkTo, routes } from '#config/paths.ts';
+import { plural } from '#lib/plural.ts';
+import { Badge } from '#ui/content/badge.tsx';
+import { LinkRow, Square } from '#ui/content/list-row.tsx';
+import { subjectCloth } from '#ui/content/subject.ts';
+import { TaskIcon } from '#ui/icons/icons.tsx';
+import type { AssignmentSummary, OpenAssignment } from '../api.ts';
+import { dueWords, isUrgent } from '../due-text.ts';
+
+/** One assignment of a list, with the one fact that matters in its state. */
+type Shown = AssignmentSummary | OpenAssignment;
+
+export function AssignmentRow({ assignment, now }: { assignment: Shown; now: Date }) {
+  const { id, title, course_title, subject } = assignment;
+  return (
+    <li data-subject={subjectCloth(subject)}>
+      <LinkRow
+        to={linkTo(routes.assignment, { assignmentId: id })}
+        title={title}
+        square={
+          <Square state="soft">
+            <TaskIcon />
+          </Square>
+        }
+        meta={
+          <>
+            <span>{course_title}</span>
+            <AssignmentBadge assignment={assignment} now={now} />
+          </>
+        }
+        arrow
+      />
+    </li>
+  );
+}
+
+function AssignmentBadge({ assignment, now }: { assignment: Shown; now: Date }) {
+  const { status, due_at, has_draft } = assignment;
+  if (status === 'marked') {
+    const { points_got, points } = assignment;
+    return (
+      <Badge tone="ok">
+        {points_got} of {plural(points, 'point')}
+      </Badge>
+    );
+  }
+  if (status === 'submitted')
+    return <Badge>{assignment.is_late ? 'Handed in late' : 'Handed in'}</Badge>;
+  return (
+    <>
+      <Badge tone={status === 'overdue' || isUrgent(due_at, now) ? 'sun' : 'plain'}>
+        {dueWords(due_at, now)}
+      </Badge>
+      {has_draft && <Badge>Begun</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Words } from '#ui/content/words.tsx';
+import { TextArea } from '#ui/forms/field.tsx';
+import type { AssignmentQuestion, AssignmentResult, WrittenAnswer } from '../api.ts';
+import { AnswerFiles } from './answer-files.tsx';
+
+type WrittenQuestionProps = {
+  assignmentId: string;
+  question: Extract<AssignmentQuestion, { kind: 'written' }>;
+  answer: WrittenAnswer;
+  result: AssignmentResult | undefined;
+  comment: string | undefined;
+  isOpen: boolean;
+  onChange: (answer: WrittenAnswer) => void;
+};
+
+const MAX_CHARACTERS = 10_000;
+
+export function WrittenQuestion(props: WrittenQuestionProps) {
+  const { assignmentId, question, answer, result, comment, isOpen, onChange } = props;
+  return (
+    <>
+      {isOpen ? (
+        <TextArea
+          label="Your answer"
+          rows={6}
+          maxLength={MAX_CHARACTERS}
+          value={answer.text}
+          onChange={(event) => onChange({ ...answer, text: event.target.value })}
+        />
+      ) : (
+        <div className="assignment__answer">
+          <b className="small">Your answer</b>
+          <p>{answer.text.trim() || 'You wrote nothing here.'}</p>
+        </div>
+      )}
+      <AnswerFiles
+        assignmentId={assignmentId}
+        questionKey={question.key}
+        files={answer.files}
+        isOpen={isOpen}
+        onChange={(files) => onChange({ ...answer, files })}
+      />
+      {comment && (
+        <div className="assignment__comment">
+          <b className="small">From your teacher</b>
+          <p>{comment}</p>
+        </div>
+      )}
+      {result?.model_answer && (
+        <details className="assignment__model" open={!isOpen}>
+          <summary>Model answer</summary>
+          {result.model_answer
+            .trim()
+            .split('\n')
+            .map((line) => (
+              <p key={line}>
+                <Words text={line} />
+              </p>
+            ))}
+        </details>
+      )}
+    </>
+  );
+}

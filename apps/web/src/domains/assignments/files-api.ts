@@ -1,0 +1,62 @@
+import { randomId } from '#lib/uuid.ts';
+import { removeFiles, StorageRefusal, signedLink, uploadFile } from '#platform/rpc/storage.ts';
+import { requireUserId } from '#platform/session/current-user.ts';
+
+const BUCKET = 'submissions';
+const LINK_SECONDS = 600;
+export const FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'];
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+export const MAX_FILES = 5;
+
+/** Why a file cannot be handed in; null when it can. The service checks the same. */
+export function fileRefusal(file: Pick<File, 'type' | 'size' | 'name'>): string | null {
+  if (!FILE_TYPES.includes(file.type)) return `${file.name} is not a PDF or a picture.`;
+  if (file.size > MAX_FILE_BYTES)
+    return `${file.name} is larger than 5 MB. Take a smaller picture.`;
+  if (file.size === 0) return `${file.name} is empty.`;
+  return null;
+}
+
+/** Letters that every storage takes; the rest of a name is for people. */
+const safeName = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\w.-]+/g, '-')
+    .slice(-60);
+
+/** The service said no, in a sentence for the learner. */
+export class FileRefused extends Error {
+  override name = 'FileRefused';
+}
+
+/** Why the service did not take a file; undefined when it could not be asked. */
+function refusalOf(error: { statusCode?: string | undefined }): string | undefined {
+  if (error.statusCode === '429') return 'Too many files at once. Wait a little, then try again.';
+  if (error.statusCode !== '403') return undefined;
+  return 'This file was not taken: the assignment is closed, or you have no room left. Remove files you do not need.';
+}
+
+/** Puts a file into the learner's own folder; gives back its path. */
+export async function uploadAnswerFile(assignmentId: string, file: File): Promise<string> {
+  const userId = await requireUserId();
+  const path = `${userId}/${assignmentId}/${randomId().slice(0, 8)}-${safeName(file.name)}`;
+  try {
+    await uploadFile(BUCKET, path, file, { contentType: file.type });
+  } catch (error) {
+    const refusal = error instanceof StorageRefusal ? refusalOf(error) : undefined;
+    throw refusal === undefined ? error : new FileRefused(refusal);
+  }
+  return path;
+}
+
+export async function removeAnswerFile(path: string): Promise<void> {
+  await removeFiles(BUCKET, [path]);
+}
+
+/** A link that opens the file for some minutes. */
+export function linkToAnswerFile(path: string): Promise<string> {
+  return signedLink(BUCKET, path, LINK_SECONDS);
+}
+
+/** The name that the learner gave the file, without its folder and mark. */
+export const fileName = (path: string): string => path.replace(/^.*\/[0-9a-f]{8}-/, '');

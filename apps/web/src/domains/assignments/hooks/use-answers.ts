@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import { outbox } from '#platform/outbox/outbox.ts';
+import { useUnsent } from '#platform/outbox/use-outbox.ts';
+import type { Answers, Assignment } from '../api.ts';
+import type { AssignmentDraft } from '../offline.ts';
+
+/** Kept at every key, sent when the learner pauses. */
+const PAUSE_MS = 1_000;
+
+export const draftRecord = (assignmentId: string) => `assignment:${assignmentId}`;
+
+/** The learner's answers: what was just typed, what this device has not sent yet, else what the service knows. */
+export function useAnswers(userId: string, assignment: Assignment) {
+  const { id } = assignment;
+  const unsent = useUnsent<AssignmentDraft>('assignment-draft').findLast(
+    (item) => item.payload.assignmentId === id,
+  );
+  const [typed, setTyped] = useState<Answers | null>(null);
+  const answers = typed ?? unsent?.payload.answers ?? assignment.submission?.answers ?? {};
+
+  const change = useCallback(
+    (next: Answers) => {
+      setTyped(next);
+      const payload: AssignmentDraft = { assignmentId: id, answers: next };
+      void outbox.put({
+        account: userId,
+        kind: 'assignment-draft',
+        record: draftRecord(id),
+        payload,
+        holdFor: PAUSE_MS,
+      });
+    },
+    [id, userId],
+  );
+
+  /** Handing in sends the answers itself: a draft that still waits would come too late. */
+  const dropDraft = useCallback(async () => {
+    for (const item of outbox.getItems()) {
+      if (item.record === draftRecord(id)) await outbox.discard(item.seq);
+    }
+  }, [id]);
+
+  return { answers, change, dropDraft };
+}

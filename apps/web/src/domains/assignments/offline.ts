@@ -1,0 +1,21 @@
+import { isCount, isText, listOf, mapOf, oneOfChecks, recordOf } from '#lib/checks.ts';
+import type { Sender } from '#platform/outbox/types.ts';
+import { type Answers, type ChoiceAnswer, saveAssignment, type WrittenAnswer } from './api.ts';
+
+export type AssignmentDraft = { assignmentId: string; answers: Answers };
+
+/** Answers that are not handed in yet. The newest are the truth. */
+export const assignmentDraftSender: Sender<AssignmentDraft> = {
+  isValid: recordOf<AssignmentDraft>({
+    assignmentId: isText,
+    answers: mapOf(
+      oneOfChecks(
+        recordOf<ChoiceAnswer>({ option: isCount }),
+        recordOf<WrittenAnswer>({ text: isText, files: listOf(isText) }),
+      ),
+    ),
+  }),
+  send: ({ account, payload: { assignmentId, answers } }) =>
+    saveAssignment(assignmentId, answers, account),
+  merge: (_, newer) => newer,
+};

@@ -1,0 +1,28 @@
+import type { Question } from '@akada/content/model';
+import type { ShownOption } from '#domains/quiz/option-order.ts';
+import type { BenchmarkQuestion } from './api.ts';
+
+const LETTERS = 'ABCDEF';
+
+/** A question of the test in the shape that the quiz draws. Which option is right only the server knows. */
+export function toQuestion({ item, title, options }: BenchmarkQuestion): Question {
+  const inPlace = options.toSorted((a, b) => a.option - b.option);
+  return {
+    id: 0,
+    key: item,
+    title,
+    correctAnswer: '',
+    options: inPlace.map(({ option, text }) => ({
+      id: option,
+      label: '',
+      answer: text,
+      isCorrect: false,
+      explanation: '',
+    })),
+  };
+}
+
+/** The options in the order of the sitting. */
+export function shownOf({ options }: BenchmarkQuestion): ShownOption[] {
+  return options.map(({ option }, index) => ({ place: option, letter: LETTERS[index] ?? '' }));
+}

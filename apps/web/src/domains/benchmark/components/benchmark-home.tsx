@@ -1,0 +1,57 @@
+import { benchmarkSubjects } from '@akada/content/benchmark-scale';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '#ui/content/card.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/state.tsx';
+import { benchmarkQueries } from '../queries.ts';
+import { BenchmarkHero } from './benchmark-hero.tsx';
+import { HistoryList } from './history-list.tsx';
+import { SubjectCard } from './subject-card.tsx';
+import './benchmark.css';
+
+/** The three subjects: where the learner stands in each, or the way to find out; then the history. */
+export function BenchmarkHome({ userId, name }: { userId: string; name: string }) {
+  const { data, isError, refetch } = useQuery(benchmarkQueries.history(userId));
+  const hasResult = (data?.finished.length ?? 0) > 0;
+  return (
+    <>
+      <BenchmarkHero
+        title={
+          hasResult ? `${name ? `${name}, here` : 'Here'} is where you stand` : 'Benchmark test'
+        }
+      >
+        {hasResult
+          ? 'The yellow bead is your level today. It is not a mark and it is not for ever: each lesson moves it along the string.'
+          : 'Answer some questions in a subject. You will see your level and the three lessons to start with. There is no clock, and nobody gives you a mark.'}
+      </BenchmarkHero>
+      <div className="container benchmark-cards">
+        {isError && data === undefined && (
+          <ErrorState level={2} title="Your tests did not load" onRetry={() => void refetch()} />
+        )}
+        {data === undefined && !isError && <LoadingCards />}
+        {data &&
+          benchmarkSubjects.map((subject) => (
+            <SubjectCard
+              key={subject.id}
+              subject={subject}
+              latest={data.finished.find((one) => one.subject === subject.id)}
+              open={data.open.find((one) => one.subject === subject.id)}
+            />
+          ))}
+        {data && hasResult && <HistoryList finished={data.finished} />}
+      </div>
+    </>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <LoadingRegion className="benchmark-cards__loading">
+      {benchmarkSubjects.map(({ id }) => (
+        <Card key={id}>
+          <Skeleton height="88px" />
+        </Card>
+      ))}
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { routes } from '#config/paths.ts';
+import { Card } from '#ui/content/card.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/state.tsx';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
+import { PrintIcon } from '#ui/icons/icons.tsx';
+import { benchmarkQueries } from '../queries.ts';
+import { ReportStrand } from './report-strand.tsx';
+import './benchmark.css';
+
+/** The report strand by strand, for Plus; everybody else is told kindly what it is. */
+export function FullReport(props: { userId: string; sittingId: string; hasPlus: boolean }) {
+  return props.hasPlus ? <Report {...props} /> : <PlusPointer />;
+}
+
+function Report({ userId, sittingId }: { userId: string; sittingId: string }) {
+  const { data, isError, refetch } = useQuery(benchmarkQueries.report(userId, sittingId));
+  return (
+    <section className="report" aria-labelledby="full-report">
+      <div className="row row--between row--wrap">
+        <h2 id="full-report">Full report</h2>
+        {data && (
+          <Button variant="quiet" className="report__print" onClick={() => window.print()}>
+            <PrintIcon />
+            Print the report
+          </Button>
+        )}
+      </div>
+      {isError && data === undefined && (
+        <ErrorState title="The report did not load" onRetry={() => void refetch()} />
+      )}
+      {data === undefined && !isError && (
+        <LoadingRegion>
+          <Skeleton height="220px" />
+        </LoadingRegion>
+      )}
+      {data?.strands.map((strand) => (
+        <ReportStrand key={strand.title} strand={strand} />
+      ))}
+    </section>
+  );
+}
+
+function PlusPointer() {
+  return (
+    <Card as="section" className="plus-pointer">
+      <h2>Want to see more?</h2>
+      <p>
+        With Akada Plus you also get the full report: every part of the subject on its own, the
+        questions you missed with the reason, and a page to print for home or school. Your level and
+        your three lessons are always free.
+      </p>
+      <LinkButton variant="quiet" to={routes.subscription}>
+        See the plans
+      </LinkButton>
+    </Card>
+  );
+}

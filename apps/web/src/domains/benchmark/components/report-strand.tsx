@@ -1,0 +1,71 @@
+import { Badge } from '#ui/content/badge.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { Words } from '#ui/content/words.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
+import type { BenchmarkStrand } from '../api.ts';
+import { bandTitle } from '../result-words.ts';
+import { BandScale, LessonStep } from './result-card.tsx';
+
+const standings = {
+  strong: { tone: 'ok', words: 'Strong' },
+  even: { tone: 'plain', words: 'Like the rest' },
+  weak: { tone: 'sun', words: 'Work on this' },
+} as const;
+
+/** One part of the subject: its band, the questions it was seen in, and the lessons for it. */
+export function ReportStrand({ strand }: { strand: BenchmarkStrand }) {
+  const { title, standing, asked, right, band, lessons, questions } = strand;
+  const { tone, words } = standings[standing];
+  const missed = questions.filter((question) => !question.isCorrect);
+  const known = questions.filter((question) => question.isCorrect);
+  return (
+    <Card as="article" className="report-strand">
+      <div className="row row--between row--wrap">
+        <h3>{title}</h3>
+        <Badge tone={tone}>{words}</Badge>
+      </div>
+      <BandScale subject={title} band={band} />
+      <p className="muted">
+        {bandTitle(band)}, from {right} of {asked} answers right. Few questions say little: read it
+        as a hint.
+      </p>
+      {known.length > 0 && (
+        <ul className="report-strand__known">
+          {known.map(({ item, topic }) => (
+            <li key={item}>
+              <CheckIcon />
+              {topic}
+            </li>
+          ))}
+        </ul>
+      )}
+      {missed.map(({ item, title, topic, answer, explanation }) => (
+        <div key={item} className="report-strand__missed">
+          <p className="small muted">To look at again: {topic}</p>
+          <p>
+            <b>
+              <Words text={title} />
+            </b>
+          </p>
+          <p className="small">
+            {answer === null ? (
+              'You said: I don’t know yet.'
+            ) : (
+              <>
+                You said: <Words text={answer} />
+              </>
+            )}
+          </p>
+          {explanation && (
+            <p>
+              <Words text={explanation} />
+            </p>
+          )}
+        </div>
+      ))}
+      {lessons.map((lesson) => (
+        <LessonStep key={lesson.id} lesson={lesson} label="Lesson" />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { benchmarkClasses } from '@akada/content/benchmark-scale';
+import { Link } from 'react-router';
+import { linkTo, routes } from '#config/paths.ts';
+import { SubjectIcon } from '#ui/art/subject-icon.tsx';
+import { ClassScale } from '#ui/charts/class-scale.tsx';
+import { Square } from '#ui/content/list-row.tsx';
+import { subjectCloth } from '#ui/content/subject.ts';
+import { NextIcon } from '#ui/icons/icons.tsx';
+import type { BenchmarkBand, BenchmarkLesson } from '../api.ts';
+import { bandTitle, shortClass } from '../result-words.ts';
+import './benchmark.css';
+
+const classNames: readonly string[] = benchmarkClasses;
+const placeOf = (name: string) => classNames.indexOf(name);
+
+/** A band on the string of beads, with what the answers leave open. */
+export function BandScale({ subject, band }: { subject: string; band: BenchmarkBand }) {
+  return (
+    <ClassScale
+      labels={benchmarkClasses.map(shortClass)}
+      place={band.place}
+      from={placeOf(band.from)}
+      to={placeOf(band.to)}
+      description={`${subject}: ${bandTitle(band)}. Possible: ${band.from} to ${band.to}, on a scale from ${benchmarkClasses[0]} to ${benchmarkClasses.at(-1)}.`}
+    />
+  );
+}
+
+/** The sign of a subject, its name and one line below it. */
+export function SubjectHead({
+  subject,
+  line,
+}: {
+  subject: { id: string; title: string };
+  line: string;
+}) {
+  return (
+    <div className="row benchmark-subject">
+      <Square state="soft">
+        <SubjectIcon subject={subjectCloth(subject.id)} />
+      </Square>
+      <div className="grow">
+        <h2>{subject.title}</h2>
+        <p className="small muted">{line}</p>
+      </div>
+    </div>
+  );
+}
+
+/** A lesson as the next step. */
+export function LessonStep({ lesson, label }: { lesson: BenchmarkLesson; label: string }) {
+  const { id, courseId, title, courseTitle } = lesson;
+  return (
+    <Link className="lesson-step" to={linkTo(routes.courseLesson, { courseId, lessonId: id })}>
+      <span className="grow">
+        <span className="small">{label}</span>
+        <b>{title}</b>
+        <span className="small">{courseTitle}</span>
+      </span>
+      <NextIcon />
+    </Link>
+  );
+}

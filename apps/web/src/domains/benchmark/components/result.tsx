@@ -1,0 +1,67 @@
+import { Card } from '#ui/content/card.tsx';
+import { subjectCloth } from '#ui/content/subject.ts';
+import type { FinishedSitting } from '../api.ts';
+import { bandDoubt, bandTitle } from '../result-words.ts';
+import { BandScale, LessonStep, SubjectHead } from './result-card.tsx';
+import './benchmark.css';
+
+type ResultProps = {
+  sitting: FinishedSitting;
+  subject: { id: string; title: string };
+};
+
+/** What everybody is told: the band with its doubt, what is strong and weak, and where to start. */
+export function Result({ sitting, subject }: ResultProps) {
+  const { band, strengths, weaknesses, lessons, asked } = sitting.result;
+  return (
+    <div className="result" data-subject={subjectCloth(subject.id)}>
+      <Card as="section" className="result__band">
+        <SubjectHead subject={subject} line={`${asked} questions answered`} />
+        <BandScale subject={subject.title} band={band} />
+        <div className="stack stack--sm">
+          <p className="result__title">{bandTitle(band)}</p>
+          <p className="muted">{bandDoubt(band)}</p>
+        </div>
+      </Card>
+      <Card as="section" className="result__start">
+        <h2>Start with these three lessons</h2>
+        <ol className="result__lessons">
+          {lessons.map((lesson, index) => (
+            <li key={lesson.id}>
+              <LessonStep lesson={lesson} label={index === 0 ? 'Start here' : 'Then'} />
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <Card as="section" className="result__strands">
+        <h2>What we saw</h2>
+        <Standing
+          label="Strong in"
+          titles={strengths}
+          none="No part stands out above the others yet."
+        />
+        <Standing
+          label="Work on"
+          titles={weaknesses}
+          none="No part is clearly behind the others."
+        />
+      </Card>
+    </div>
+  );
+}
+
+function Standing(props: { label: string; titles: readonly string[]; none: string }) {
+  const { label, titles, none } = props;
+  return titles.length > 0 ? (
+    <div>
+      <h3 className="small muted">{label}</h3>
+      <ul>
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+    </div>
+  ) : (
+    <p className="muted">{none}</p>
+  );
+}

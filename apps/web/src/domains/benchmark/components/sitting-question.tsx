@@ -1,0 +1,135 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { QuizQuestion } from '#domains/quiz/components/quiz-question.tsx';
+import { useQuizKeys } from '#domains/quiz/hooks/use-quiz-keys.ts';
+import { type Bead, Beads } from '#ui/art/beads.tsx';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
+import { CloseIcon, NextIcon } from '#ui/icons/icons.tsx';
+import type { BenchmarkQuestion, BenchmarkSitting } from '../api.ts';
+import { shownOf, toQuestion } from '../asked-question.ts';
+import type { RunningSitting } from '../hooks/use-sitting.ts';
+import { SendLine } from './send-line.tsx';
+import '#domains/quiz/components/feedback.css';
+import './benchmark.css';
+
+type SittingQuestionProps = {
+  title: string;
+  sitting: BenchmarkSitting;
+  question: BenchmarkQuestion;
+  running: RunningSitting;
+  leaveTo: string;
+};
+
+/** The question that is being asked, with the way out and how far it is. */
+export function SittingQuestion(props: SittingQuestionProps) {
+  const { title, sitting, question, running, leaveTo } = props;
+  const [firstItem] = useState(question.item);
+  return (
+    <>
+      <SittingProgress sitting={sitting} leaveTo={leaveTo} />
+      <OneQuestion
+        key={question.item}
+        title={title}
+        question={question}
+        running={running}
+        takesFocus={question.item !== firstItem}
+      />
+    </>
+  );
+}
+
+function SittingProgress({ sitting, leaveTo }: { sitting: BenchmarkSitting; leaveTo: string }) {
+  const { answered, least, most } = sitting;
+  const beads = Array.from({ length: most }, (_, place): Bead => {
+    const state = place < answered ? 'done' : place === answered ? 'now' : 'next';
+    const words = { done: 'answered', now: 'you are here', next: 'perhaps still to come' };
+    return { key: String(place), state, description: `Question ${place + 1}: ${words[state]}` };
+  });
+  return (
+    <section className="container focus-bar" aria-label="Test progress">
+      <LinkButton variant="text" iconOnly to={leaveTo} aria-label="Leave test">
+        <CloseIcon />
+      </LinkButton>
+      <div className="focus-bar__beads" data-many>
+        <Beads label={`Question ${answered + 1}. There are ${least} to ${most}.`} beads={beads} />
+      </div>
+      <b className="num">{answered + 1}</b>
+    </section>
+  );
+}
+
+type OneQuestionProps = {
+  title: string;
+  question: BenchmarkQuestion;
+  running: RunningSitting;
+  /** The next question takes the focus; the first thing on the page does not. */
+  takesFocus: boolean;
+};
+
+function OneQuestion({ title, question, running, takesFocus }: OneQuestionProps) {
+  const [selected, setSelected] = useState<number | null>(null);
+  const shown = useMemo(() => shownOf(question), [question]);
+  const drawn = useMemo(() => toQuestion(question), [question]);
+  const titleRef = useQuestionFocus(takesFocus);
+  const { pending, answer } = running;
+  const choose = (place: number) => {
+    if (pending === null) setSelected(place);
+  };
+  const send = () => {
+    if (selected !== null) answer(selected);
+  };
+  useQuizKeys({
+    onDigit: (index) => {
+      const place = shown[index]?.place;
+      if (place !== undefined) choose(place);
+    },
+    onEnter: send,
+  });
+  return (
+    <>
+      <div className="quiz">
+        <h1 className="visually-hidden">{title}</h1>
+        <QuizQuestion
+          question={drawn}
+          shown={shown}
+          selected={pending ? pending.option : selected}
+          choice={null}
+          titleRef={titleRef}
+          onSelect={choose}
+        />
+      </div>
+      <div className="quiz-check">
+        <div className="container sitting__foot">
+          <SendLine running={running} />
+          <div className="sitting__steps">
+            <Button
+              variant="quiet"
+              busy={pending?.option === null}
+              disabled={typeof pending?.option === 'number'}
+              onClick={() => answer(null)}
+            >
+              I don’t know yet
+            </Button>
+            <Button
+              busy={typeof pending?.option === 'number'}
+              disabled={pending === null ? selected === null : pending.option === null}
+              onClick={send}
+            >
+              Next
+              <NextIcon />
+            </Button>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function useQuestionFocus(takesFocus: boolean) {
+  const titleRef = useRef<HTMLLegendElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    window.scrollTo(0, 0);
+    titleRef.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return titleRef;
+}

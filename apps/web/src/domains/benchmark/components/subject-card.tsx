@@ -1,0 +1,74 @@
+import { shortMoment } from '#lib/dates.ts';
+import { plural } from '#lib/plural.ts';
+import { Card } from '#ui/content/card.tsx';
+import { subjectCloth } from '#ui/content/subject.ts';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { NextIcon, PlayIcon } from '#ui/icons/icons.tsx';
+import type { BenchmarkHistory, FinishedSitting } from '../api.ts';
+import { resultLink, sittingLink } from '../benchmark-place.ts';
+import { bandTitle } from '../result-words.ts';
+import { BandScale, LessonStep, SubjectHead } from './result-card.tsx';
+import './benchmark.css';
+
+type SubjectCardProps = {
+  subject: { id: string; title: string };
+  /** The newest result, when there is one. */
+  latest: FinishedSitting | undefined;
+  open: BenchmarkHistory['open'][number] | undefined;
+};
+
+/** Where the learner stands in a subject, or the way to find out. */
+export function SubjectCard({ subject, latest, open }: SubjectCardProps) {
+  const sittingTo = sittingLink(subject.id);
+  return (
+    <Card as="article" className="benchmark-card" data-subject={subjectCloth(subject.id)}>
+      <SubjectHead subject={subject} line={lineOf(latest, open)} />
+      {latest ? (
+        <>
+          <BandScale subject={subject.title} band={latest.result.band} />
+          <div className="benchmark-card__next">
+            {latest.result.lessons[0] && (
+              <LessonStep lesson={latest.result.lessons[0]} label="Start here" />
+            )}
+            <div className="benchmark-card__links">
+              <LinkButton
+                variant="text"
+                to={resultLink(latest.id)}
+                aria-label={`Whole result in ${subject.title}`}
+              >
+                Whole result
+              </LinkButton>
+              <LinkButton
+                variant="text"
+                to={sittingTo}
+                aria-label={`${open ? 'Go on with the test' : 'Take it again'} in ${subject.title}`}
+              >
+                {open ? 'Go on with the test' : 'Take it again'}
+              </LinkButton>
+            </div>
+          </div>
+        </>
+      ) : (
+        <LinkButton
+          className="benchmark-card__start"
+          to={sittingTo}
+          aria-label={`${open ? 'Go on' : 'Start'} with ${subject.title}`}
+        >
+          {open ? <NextIcon /> : <PlayIcon />}
+          {open ? 'Go on' : 'Start'}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}
+
+function lineOf(latest: SubjectCardProps['latest'], open: SubjectCardProps['open']): string {
+  if (open) {
+    const until = shortMoment(new Date(open.expiresAt));
+    return `${plural(open.answered, 'question')} answered. Go on until ${until}.`;
+  }
+  if (!latest) return '8 to 20 questions, no clock';
+  const { band, strengths } = latest.result;
+  const title = bandTitle(band);
+  return strengths[0] ? `${title}. Strong in ${strengths[0]}` : title;
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { faultOf } from '#platform/outbox/fault.ts';
+import { FunctionRefusal } from '#platform/rpc/functions.ts';
+import { askedPause } from '#platform/session/fetch-with-timeout.ts';
+import { answerItem, type BenchmarkAnswer, type BenchmarkSitting, startSitting } from '../api.ts';
+import { deliver } from '../deliver-answer.ts';
+import { forgetAnswer, keepAnswer, keptAnswer } from '../kept-answer.ts';
+
+export type SittingProblem = 'start' | 'enough' | 'expired' | 'refused';
+
+export type RunningSitting = {
+  /** Null before it has begun. */
+  sitting: BenchmarkSitting | null;
+  isStarting: boolean;
+  /** The answer that the server does not have yet. */
+  pending: BenchmarkAnswer | null;
+  /** It could not be sent; the next try comes by itself. */
+  isWaiting: boolean;
+  /** The question on the screen was answered in another tab. */
+  wasElsewhere: boolean;
+  problem: SittingProblem | null;
+  start: () => void;
+  answer: (option: number | null) => void;
+  retry: () => void;
+};
+
+/** What the server says when another tab has gone on. */
+const answeredElsewhere = new Set(['already_answered', 'not_asked', 'busy']);
+
+/** Another tab has answered the last question: there is nothing more to ask here. */
+const asFinished = (sitting: BenchmarkSitting | null): BenchmarkSitting | null =>
+  sitting && { ...sitting, status: 'finished', question: null };
+
+/** A sitting under way: one answer at a time, kept on the device until the server has it. */
+export function useSitting(userId: string, subject: string): RunningSitting {
+  const [sitting, setSitting] = useState<BenchmarkSitting | null>(null);
+  const [isStarting, setStarting] = useState(false);
+  const [pending, setPending] = useState<BenchmarkAnswer | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const [wasElsewhere, setElsewhere] = useState(false);
+  const [problem, setProblem] = useState<SittingProblem | null>(null);
+  const delivery = useRef<ReturnType<typeof deliver> | null>(null);
+  useEffect(() => () => delivery.current?.stop(), []);
+
+  function send(answer: BenchmarkAnswer) {
+    setPending(answer);
+    setWaiting(false);
+    delivery.current = deliver({
+      send: () => answerItem(userId, answer),
+      onWaiting: () => setWaiting(true),
+      onDelivered: (next) => {
+        forgetAnswer(userId, subject);
+        setPending(null);
+        setSitting(next);
+      },
+      onRefused: (error) => {
+        if (faultOf(error).type === 'refused') forgetAnswer(userId, subject);
+        setPending(null);
+        follow(error instanceof FunctionRefusal ? error.code : '');
+      },
+      askedPause: () => askedPause(Date.now()),
+      network: window,
+    });
+  }
+
+  /** What a refusal means for the screen. */
+  function follow(code: string) {
+    if (code === 'expired') return setProblem('expired');
+    if (code === 'finished') return setSitting(asFinished);
+    if (!answeredElsewhere.has(code)) return setProblem('refused');
+    setElsewhere(true);
+    void begin();
+  }
+
+  /** Asks the server where the sitting stands, and hands in what an earlier page could not send. */
+  async function begin() {
+    setStarting(true);
+    setProblem(null);
+    try {
+      const found = await startSitting(subject);
+      const kept = keptAnswer(userId, subject);
+      setSitting(found);
+      if (kept?.sitting === found.id && kept.item === found.question?.item) send(kept);
+      else forgetAnswer(userId, subject);
+    } catch (error) {
+      const isEnough = error instanceof FunctionRefusal && error.code === 'limit_reached';
+      setProblem(isEnough ? 'enough' : 'start');
+    } finally {
+      setStarting(false);
+    }
+  }
+
+  function answer(option: number | null) {
+    if (!sitting?.question || pending !== null) return;
+    const kept = { sitting: sitting.id, item: sitting.question.item, option };
+    setElsewhere(false);
+    keepAnswer(userId, subject, kept);
+    send(kept);
+  }
+
+  return {
+    sitting,
+    isStarting,
+    pending,
+    isWaiting: pending !== null && isWaiting,
+    wasElsewhere,
+    problem,
+    start: () => void begin(),
+    answer,
+    retry: () => delivery.current?.retry(),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Course, Subject, Unit } from '@akada/content/model';
+import {
+  inShelfOrder,
+  normaliseCourse,
+  normaliseSubject,
+  normaliseUnit,
+} from '@akada/content/normalise';
+import { listedDocuments, singleDocument } from '@akada/content/payload';
+import { ContentError } from '#platform/content/content-error.ts';
+import { getDocument, UNCHANGED } from '#platform/content/request.ts';
+import { RETRY_RULES } from '#platform/content/retry.ts';
+import { withTimeLimit } from '#platform/content/time-limit.ts';
+import { tagToAskWith } from '#platform/snapshot/initial-data.ts';
+import type { Held } from '#platform/snapshot/prerender-payload.ts';
+
+/** Every course with its subject and the names of its units, in shelf order. */
+export async function listCourses(signal: AbortSignal): Promise<Course[]> {
+  const body = await withTimeLimit(RETRY_RULES.attemptLimit, signal, (inner) =>
+    getDocument('/courses?populate=*', inner),
+  );
+  return inShelfOrder(list(body).map(normaliseCourse));
+}
+
+export const SUBJECTS_PATH = '/subjects?populate=*';
+
+/** Every subject with the names of its courses, in shelf order; `held` is given back while it is the newest. */
+export async function listSubjects(
+  signal: AbortSignal,
+  held?: Held<Subject[]> | undefined,
+): Promise<Subject[]> {
+  const body = await getDocument(SUBJECTS_PATH, signal, tagToAskWith(held));
+  return body === UNCHANGED && held !== undefined ? held.data : subjectsIn(body);
+}
+
+export function subjectsIn(body: unknown): Subject[] {
+  return inShelfOrder(list(body).map(normaliseSubject));
+}
+
+export async function getCourse(courseId: string, signal: AbortSignal): Promise<Course> {
+  const path = `/courses/${encodeURIComponent(courseId)}?populate=*`;
+  return normaliseCourse(single(await getDocument(path, signal)));
+}
+
+export async function getUnit(unitId: string, signal: AbortSignal): Promise<Unit> {
+  const path = `/units/${encodeURIComponent(unitId)}?populate=lessons`;
+  return normaliseUnit(single(await getDocument(path, signal)));
+}
+
+function list(body: unknown): unknown[] {
+  return listedDocuments(body) ?? invalid();
+}
+
+function single(body: unknown): object {
+  return singleDocument(body) ?? invalid();
+}
+
+function invalid(): never {
+  throw new ContentError('invalid', 'Invalid response data');
+}

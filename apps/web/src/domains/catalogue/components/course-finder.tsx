@@ -1,0 +1,90 @@
+import type { Subject } from '@akada/content/model';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { linkTo, routes } from '#config/paths.ts';
+import { lazyModule } from '#lib/load-chunk.ts';
+import { plural } from '#lib/plural.ts';
+import { EmptyState } from '#ui/feedback/state.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { findCourses, levelsOf } from '../find-courses.ts';
+import { ShelfCard } from './catalogue-course-card.tsx';
+
+type Finds = typeof import('./found-lessons.tsx');
+
+const findsModule = lazyModule(() => import('./found-lessons.tsx'));
+
+/** More than this would push the rest of the page out of sight before anyone asked for it. */
+const FIRST_LOOK = 8;
+
+type CourseFinderProps = { subjects: readonly Subject[]; chosen: Subject | undefined };
+
+/** The courses, narrowed down by subject, class and words. */
+export function CourseFinder({ subjects, chosen }: CourseFinderProps) {
+  const [text, setText] = useState('');
+  const [level, setLevel] = useState('');
+  const [all, setAll] = useState(false);
+  const [finds, setFinds] = useState<Finds>();
+  const found = findCourses(subjects, { subjectSlug: chosen?.slug ?? '', level, text });
+  const nothing = found.length === 0 && (
+    <EmptyState title="No course fits" text="Try another word, or choose all classes." />
+  );
+  const shown = all ? found : found.slice(0, FIRST_LOOK);
+  return (
+    <div className="finder" id="courses">
+      <div className="finder__head">
+        <h3>{chosen?.title ?? 'All courses'}</h3>
+        {chosen && (
+          <Link className="more-link" to="?#courses">
+            See all subjects
+          </Link>
+        )}
+      </div>
+      <div className="finder__filters">
+        <TextField
+          label="Find a course"
+          type="search"
+          placeholder="For example, fractions"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            // Looking for lessons has code and data of its own, which most visitors never need.
+            if (!finds) findsModule.load().then(setFinds, () => undefined);
+          }}
+        />
+        <Select
+          label="Class"
+          placeholder="All classes"
+          value={level}
+          options={levelsOf(subjects).map((name) => ({ value: name, label: name }))}
+          onChange={(event) => setLevel(event.target.value)}
+        />
+      </div>
+      <p className="visually-hidden" role="status">
+        {plural(found.length, 'course')} found
+      </p>
+      {finds && text !== '' ? (
+        <finds.FoundLessons
+          query={{ subjectSlug: chosen?.slug ?? '', level, text }}
+          linkTo={(lesson) => linkTo(routes.lesson, lesson)}
+          nothing={nothing}
+        />
+      ) : (
+        nothing
+      )}
+      <ul className="grid finder__cards later">
+        {shown.map((shelved) => (
+          <li key={shelved.course.documentId}>
+            <ShelfCard {...shelved} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          Show all {found.length} courses
+        </Button>
+      )}
+    </div>
+  );
+}

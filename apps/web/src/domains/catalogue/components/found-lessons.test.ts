@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { LessonTitle } from '../lesson-titles.ts';
+import { findLessons } from './found-lessons.tsx';
+
+const lesson = (title: string, more: Partial<LessonTitle> = {}): LessonTitle => ({
+  title,
+  lessonId: title,
+  lessonSlug: 'l',
+  unitSlug: 'u',
+  courseId: 'c',
+  courseSlug: 'c',
+  courseTitle: 'Numbers all around',
+  subjectSlug: 'mathematics',
+  subjectTitle: 'Mathematics',
+  level: 'JSS 1',
+  ...more,
+});
+const lessons = [
+  lesson('Ordering fractions'),
+  lesson('Adding fractions', { level: 'JSS 2' }),
+  lesson('Ẹ̀kọ́ first'),
+  lesson('Energy', { subjectTitle: 'Basic Science', subjectSlug: 'basic-science' }),
+];
+const found = (text: string, more = {}) =>
+  findLessons(lessons, { text, subjectSlug: '', level: '', ...more }).map(({ title }) => title);
+
+test('finds lessons by the words of their title', () => {
+  expect(found('fractions')).toEqual(['Ordering fractions', 'Adding fractions']);
+  expect(found('FRACTIONS ordering')).toEqual(['Ordering fractions']);
+  expect(found('eko')).toEqual(['Ẹ̀kọ́ first']);
+  expect(found('fractions volcano')).toEqual([]);
+  expect(found(' ')).toEqual([]);
+});
+
+test('the words of a course may stand beside those of a title, but bring no lesson by themselves', () => {
+  expect(found('maths fractions')).toHaveLength(2);
+  expect(found('maths')).toEqual([]);
+  expect(found('science energy')).toEqual(['Energy']);
+});
+
+test('keeps to the chosen subject and class', () => {
+  expect(found('fractions', { level: 'JSS 2' })).toEqual(['Adding fractions']);
+  expect(found('fractions', { subjectSlug: 'basic-science' })).toEqual([]);
+});

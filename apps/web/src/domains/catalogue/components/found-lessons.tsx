@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { hasAllWords } from '#lib/search-text.ts';
+import { report } from '#platform/reporting/reporting.ts';
+import { LinkRow, Square } from '#ui/content/list-row.tsx';
+import { BookIcon } from '#ui/icons/icons.tsx';
+import { type LessonTitle, lessonTitles } from '../lesson-titles.ts';
+
+const SHOWN = 6;
+
+export type LessonQuery = { text: string; subjectSlug: string; level: string };
+
+type FoundLessonsProps = {
+  query: LessonQuery;
+  linkTo: (lesson: LessonTitle) => string;
+  /** Shown when no lesson fits either. */
+  nothing: ReactNode;
+};
+
+/** The lessons whose title has the words of a search. */
+export function FoundLessons({ query, linkTo, nothing }: FoundLessonsProps) {
+  const [titles, setTitles] = useState<readonly LessonTitle[]>([]);
+  const isAsked = query.text.trim() !== '';
+  useEffect(() => {
+    if (!isAsked) return;
+    let isHere = true;
+    lessonTitles().then(
+      (found) => isHere && setTitles(found),
+      (error: Error) => report(error, { component: 'lesson-search' }),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [isAsked]);
+  const found = findLessons(titles, query);
+  if (found.length === 0) return nothing;
+  return (
+    <section className="stack stack--sm" aria-label="Lessons">
+      <p className="small muted" role="status">
+        {found.length > SHOWN ? `The first ${SHOWN} of ${found.length} lessons` : 'Lessons'}
+      </p>
+      <ul className="list">
+        {found.slice(0, SHOWN).map((lesson) => (
+          <li key={lesson.lessonId}>
+            <LinkRow
+              to={linkTo(lesson)}
+              title={lesson.title}
+              square={
+                <Square state="soft">
+                  <BookIcon />
+                </Square>
+              }
+              meta={<span>{lesson.courseTitle}</span>}
+              arrow
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A word of the title must be among the words: those of the course and its subject alone would bring all their lessons. */
+export function findLessons(lessons: readonly LessonTitle[], query: LessonQuery): LessonTitle[] {
+  const words = query.text.trim().split(/\s+/);
+  if (query.text.trim() === '') return [];
+  return lessons.filter(
+    ({ title, courseTitle, subjectTitle, subjectSlug, level }) =>
+      (query.subjectSlug === '' || subjectSlug === query.subjectSlug) &&
+      (query.level === '' || level === query.level) &&
+      hasAllWords([title, courseTitle, subjectTitle].join(' '), query.text) &&
+      words.some((word) => hasAllWords(title, word)),
+  );
+}

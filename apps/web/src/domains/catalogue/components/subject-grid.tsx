@@ -1,0 +1,25 @@
+import type { Subject } from '@akada/content/model';
+import { plural } from '#lib/plural.ts';
+import { subjectCloth } from '#ui/content/subject.ts';
+import { SubjectTile } from '#ui/content/subject-tile.tsx';
+
+type SubjectGridProps = { subjects: readonly Subject[]; chosen: string };
+
+/** One tile a subject. Choosing a subject is an address of its own, so that Back works and a link can be shared. */
+export function SubjectGrid({ subjects, chosen }: SubjectGridProps) {
+  return (
+    <ul className="subject-grid later">
+      {subjects.map((subject) => (
+        <li key={subject.documentId}>
+          <SubjectTile
+            to={`?subject=${encodeURIComponent(subject.slug)}#courses`}
+            title={subject.title}
+            meta={plural(subject.courses.length, 'course')}
+            subject={subjectCloth(subject.slug)}
+            current={subject.slug === chosen}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

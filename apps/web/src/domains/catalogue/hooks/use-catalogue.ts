@@ -1,0 +1,42 @@
+import type { Subject } from '@akada/content/model';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { report } from '#platform/reporting/reporting.ts';
+import { openingAt } from '#platform/snapshot/initial-data.ts';
+import { listSubjects } from '../api.ts';
+
+export type Catalogue = {
+  subjects: Subject[] | null;
+  error: Error | null;
+  retry: () => void;
+};
+
+/** Every subject that has a course to open. Leaving the page cancels the request. */
+export function useCatalogue(): Catalogue {
+  const { pathname } = useLocation();
+  const [attempt, setAttempt] = useState(0);
+  const [error, setError] = useState<Error | null>(null);
+  const [subjects, setSubjects] = useState(() => openingAt(pathname)?.subjects?.data ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what asks again.
+  useEffect(() => {
+    const leaving = new AbortController();
+    const opening = openingAt(pathname);
+    setError(null);
+    listSubjects(leaving.signal, opening?.subjects).then(
+      (answer) => setSubjects(answer),
+      (cause: Error) => {
+        if (leaving.signal.aborted) return;
+        report(cause, { component: 'catalogue' });
+        setError(cause);
+        // What was drawn when the site was built is no answer of the content service.
+        if (opening?.isLive === false) setSubjects(null);
+      },
+    );
+    return () => leaving.abort();
+  }, [attempt, pathname]);
+  return {
+    subjects: subjects?.filter(({ courses }) => courses.length > 0) ?? null,
+    error,
+    retry: () => setAttempt((count) => count + 1),
+  };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { openingAt } from '#platform/snapshot/initial-data.ts';
+import { listSubjects } from '../api.ts';
+
+/** What a subject is called; empty until that is known. */
+export function useSubjectTitle(subjectSlug: string): string {
+  const { pathname } = useLocation();
+  const [title, setTitle] = useState(() => openingAt(pathname)?.subjectTitle ?? '');
+  useEffect(() => {
+    if (openingAt(pathname)?.subjectTitle !== undefined) return;
+    const leaving = new AbortController();
+    listSubjects(leaving.signal).then(
+      (subjects) => setTitle(subjects.find(({ slug }) => slug === subjectSlug)?.title ?? ''),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [pathname, subjectSlug]);
+  return title;
+}

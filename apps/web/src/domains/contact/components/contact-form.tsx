@@ -1,0 +1,117 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { randomId } from '#lib/uuid.ts';
+import { Ega } from '#ui/art/ega.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
+import { FormError } from '#ui/forms/form-notice.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { type Delivery, sendContactMessage } from '../api.ts';
+import './contact-form.css';
+import { useMessageDraft } from '../hooks/use-message-draft.ts';
+import { emptyMessage, messageSchema, topics } from '../message-form.ts';
+
+const problems: Record<Exclude<Delivery, 'sent'>, string> = {
+  'too-many':
+    'Many messages came in a short time, so we cannot take this one yet. It is still here: try again in an hour.',
+  refused: 'Your message could not be taken. Check what you typed and try again.',
+  unreachable:
+    'We could not reach Akada. Check your network and try again. Your message is still here.',
+};
+
+/** Sends a message to the team. Whatever happens on the way, nothing typed is lost. */
+export function ContactForm() {
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo !== undefined) return <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />;
+  return <MessageForm onSent={setSentTo} />;
+}
+
+function MessageForm({ onSent }: { onSent: (email: string) => void }) {
+  const id = useRef<string>(undefined);
+  const form = useForm({
+    initial: emptyMessage,
+    schema: messageSchema,
+    send: async (message) => {
+      id.current ??= randomId();
+      const delivery = await sendContactMessage({ id: id.current, ...message });
+      if (delivery !== 'sent') return { form: problems[delivery] };
+      forgetDraft();
+      onSent(message.email);
+      return undefined;
+    },
+  });
+  const forgetDraft = useMessageDraft(form);
+  return (
+    <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <FormError message={form.formError} />
+      <TextField {...form.text('name')} label="Your name" autoComplete="name" dir="auto" />
+      <TextField
+        {...form.text('email')}
+        label="Your email"
+        hint="We answer to this address and use it for nothing else."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Select
+        {...form.text('topic')}
+        label="What is it about?"
+        placeholder="Choose"
+        options={topics}
+      />
+      <TextArea {...form.text('message')} label="Your message" rows={6} dir="auto" />
+      <Trap value={form.values.trap} onChange={form.text('trap').onChange} />
+      <div>
+        <Button type="submit" busy={form.busy}>
+          Send message
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type TrapProps = {
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+/** A field for programs that fill in whatever they find. People neither see, hear nor reach it. */
+function Trap({ value, onChange }: TrapProps) {
+  return (
+    <div className="contact-trap" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input
+          name="fax_extension"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={onChange}
+        />
+      </label>
+    </div>
+  );
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="stack contact-sent">
+      <Ega mood="happy" />
+      <h3 ref={heading} tabIndex={-1}>
+        Thank you. Your message is here.
+      </h3>
+      <p>
+        We read every one, and answer to <b dir="auto">{email}</b>.
+      </p>
+      <div>
+        <Button variant="quiet" onClick={onAgain}>
+          Write another message
+        </Button>
+      </div>
+    </div>
+  );
+}

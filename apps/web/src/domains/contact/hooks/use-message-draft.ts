@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { VISITOR } from '#platform/storage/account-storage.ts';
+import { keepMessageDraft, readMessageDraft } from '../message-draft.ts';
+import { emptyMessage, type MessageValues } from '../message-form.ts';
+
+type Draft = { values: MessageValues; set: (change: Partial<MessageValues>) => void };
+
+/**
+ * Fills the form with what was left unsent, and with what the account knows; keeps every change.
+ * Returns how to forget the draft once it is sent.
+ */
+export function useMessageDraft({ values, set }: Draft): () => void {
+  const { user, loading } = useAuth();
+  const userId = user?.id ?? VISITOR;
+  const filledFor = useRef<string>(undefined);
+  useEffect(() => {
+    if (loading) return;
+    if (filledFor.current === userId) {
+      keepMessageDraft(userId, values);
+      return;
+    }
+    filledFor.current = userId;
+    const name = user?.data.name;
+    set({
+      ...(user && { email: user.email }),
+      ...(typeof name === 'string' && { name }),
+      ...readMessageDraft(userId),
+      ...typed(values),
+    });
+  }, [loading, user, userId, values, set]);
+  return () => keepMessageDraft(userId, emptyMessage);
+}
+
+/** Whatever is on the screen already stays there. */
+function typed(values: MessageValues): Partial<MessageValues> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,59 @@
+import { shortMoment } from '#lib/dates.ts';
+import { isPartial } from '#platform/snapshot/prerender-payload.ts';
+import { Button } from '#ui/forms/button.tsx';
+import { CheckIcon, ClockIcon } from '#ui/icons/icons.tsx';
+import type { CourseLoader } from '../hooks/use-course-loader.ts';
+import { type CourseStatesProps, LoadFailure, SlowNotice, waitingWords } from './course-states.tsx';
+import './course-states.css';
+
+/** Says when the course on the screen is a copy from before, and what became of the fresh one. */
+export function CopyNotice({ loader, failure }: CourseStatesProps) {
+  if (loader.course === null) return null;
+  if (isPartial(loader.course)) return <DrawnNotice loader={loader} failure={failure} />;
+  if (loader.savedAt === null && loader.error === null) return loader.isRenewed && <Renewed />;
+  const canRetry = loader.error !== null || loader.isSlow;
+  return (
+    <div className={canRetry ? 'slow-notice' : 'copy-line'} role="status">
+      <p>
+        {!canRetry && <ClockIcon />}
+        <span>
+          <b>{copyName(loader.savedAt)}</b> {news(loader)}
+        </span>
+      </p>
+      {canRetry && (
+        <Button variant="quiet" onClick={loader.reload}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The page was drawn before any script ran and can be read, but the content service has not confirmed it. */
+function DrawnNotice({ loader, failure }: CourseStatesProps) {
+  if (loader.error !== null) return <LoadFailure loader={loader} failure={failure} />;
+  return loader.isSlow && <SlowNotice loader={loader} />;
+}
+
+/** Stands where the mark of the copy stood, so that nothing jumps when the fresh course comes. */
+function Renewed() {
+  return (
+    <div className="copy-line" role="status">
+      <p>
+        <CheckIcon />
+        Up to date, and saved on this device.
+      </p>
+    </div>
+  );
+}
+
+function copyName(savedAt: Date | null): string {
+  return savedAt === null
+    ? 'You see the copy from before.'
+    : `Saved copy of ${shortMoment(savedAt)}.`;
+}
+
+function news(loader: CourseLoader): string {
+  if (loader.error !== null) return `The newest one did not load: ${loader.error}.`;
+  return loader.isSlow ? waitingWords(loader) : 'Looking for a newer one...';
+}

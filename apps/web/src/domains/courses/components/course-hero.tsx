@@ -1,0 +1,90 @@
+import type { Course } from '@akada/content/model';
+import { courseStatistics } from '@akada/content/statistics';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { routes } from '#config/paths.ts';
+import { classNames } from '#lib/class-names.ts';
+import { plural } from '#lib/plural.ts';
+import { Cloth } from '#ui/art/cloth.tsx';
+import { Medallion } from '#ui/art/medallion.tsx';
+import { Badge } from '#ui/content/badge.tsx';
+import type { SubjectCloth } from '#ui/content/subject.ts';
+import { BookIcon, CardsIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
+import { FIRST_WORDS } from '#ui/layout/first-words.ts';
+import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
+import './course-hero.css';
+
+type CourseHeroProps = {
+  course: Course;
+  cloth: SubjectCloth;
+  subjectTitle: string;
+  /** `page` fills the window, `card` stands inside the dashboard. */
+  shape: 'page' | 'card';
+  /** The one next step. */
+  action: ReactNode;
+};
+
+export function CourseHero({ course, cloth, subjectTitle, shape, action }: CourseHeroProps) {
+  useDocumentTitle(course.title, course.description ?? undefined);
+  return (
+    <Cloth
+      as="section"
+      hero
+      subject={cloth}
+      className={classNames('course-hero', shape === 'card' && 'course-hero--card')}
+    >
+      <div
+        id={FIRST_WORDS}
+        className={classNames('course-hero__body', shape === 'page' && 'container')}
+      >
+        <nav className="crumbs" aria-label="Breadcrumb">
+          <Link to={routes.courses}>Courses</Link>
+          {subjectTitle !== '' && (
+            <>
+              <span aria-hidden="true">/</span>
+              <span>{subjectTitle}</span>
+            </>
+          )}
+        </nav>
+        <h1>{course.title}</h1>
+        {course.description && <p>{course.description}</p>}
+        <CourseFacts course={course} />
+        <div className="course-hero__action">{action}</div>
+        <Medallion cloth={cloth} />
+      </div>
+    </Cloth>
+  );
+}
+
+function CourseFacts({ course }: { course: Course }) {
+  const facts = courseStatistics(course);
+  return (
+    <ul className="facts">
+      {course.level && (
+        <li>
+          <Badge tone="sun">{course.level}</Badge>
+        </li>
+      )}
+      <li>
+        <CardsIcon />
+        {plural(facts.totalUnits, 'unit')}
+      </li>
+      <li>
+        <BookIcon />
+        {plural(facts.totalLessons, 'lesson')}
+      </li>
+      {facts.lessonsWithVideos > 0 && (
+        <li>
+          <PlayIcon />
+          {plural(facts.lessonsWithVideos, 'video')}
+        </li>
+      )}
+      {facts.totalQuizzes > 0 && (
+        <li>
+          <QuizIcon />
+          {plural(facts.totalQuizzes, 'quiz', 'quizzes')}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/state.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import type { CourseLoader } from '../hooks/use-course-loader.ts';
+import './course-states.css';
+
+export type CourseStatesProps = { loader: CourseLoader; failure?: string | undefined };
+
+/** What stands in place of a course that is not here yet: its shape, what is going on, or what went wrong. */
+export function CourseStates({ loader, failure }: CourseStatesProps) {
+  if (loader.error !== null) {
+    return (
+      <div className="container course-wait">
+        <LoadFailure loader={loader} failure={failure} />
+      </div>
+    );
+  }
+  return (
+    <div className="container course-wait stack stack--lg">
+      <LoadingRegion className="stack">
+        <span className="stack">
+          <Skeleton width="12rem" />
+          <Skeleton width="80%" height="2.25rem" />
+          <Skeleton height="12rem" />
+          <Skeleton width="90%" />
+          <Skeleton width="70%" />
+        </span>
+      </LoadingRegion>
+      {loader.isSlow && <SlowNotice loader={loader} />}
+    </div>
+  );
+}
+
+/** What went wrong, in the words of the catalogue, and the way to try again. */
+export function LoadFailure({ loader, failure = 'Failed to load course data' }: CourseStatesProps) {
+  return (
+    <ErrorState
+      level={2}
+      title={failure}
+      text={`${loader.error}. ${adviceFor(loader.error ?? '')}`}
+      onRetry={loader.reload}
+    />
+  );
+}
+
+const wrongAddress = new Set([
+  'No course data found',
+  'Invalid course ID',
+  'Invalid URL parameters',
+  'Client error: 404',
+]);
+
+function adviceFor(error: string): string {
+  return wrongAddress.has(error)
+    ? 'Check the address, or choose another course.'
+    : 'Your network may be slow. Nothing you did is lost.';
+}
+
+/** After four seconds nobody is left with grey shapes alone. */
+export function SlowNotice({ loader }: { loader: CourseLoader }) {
+  return (
+    <div className="slow-notice" role="status">
+      <p>{waitingWords(loader)}</p>
+      <div className="row row--wrap">
+        <Button variant="quiet" onClick={loader.reload}>
+          Try again now
+        </Button>
+        <Button variant="text" onClick={loader.cancel}>
+          Stop
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is going on while nothing has come yet. */
+export function waitingWords({ retry }: Pick<CourseLoader, 'retry'>): string {
+  return retry === null
+    ? 'Your network is slow. We are still trying.'
+    : `That did not work. Try ${retry.attempt + 1} of ${retry.of} starts in a moment.`;
+}

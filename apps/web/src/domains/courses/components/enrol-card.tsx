@@ -1,0 +1,58 @@
+import { lessonsInOrder } from '@akada/content/lesson-order';
+import type { Course } from '@akada/content/model';
+import { courseProgress } from '@akada/learning/course-progress';
+import type { ReactNode } from 'react';
+import { Squares } from '#ui/charts/squares.tsx';
+import { Card } from '#ui/content/card.tsx';
+import type { SubjectCloth } from '#ui/content/subject.ts';
+import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
+import './enrol-card.css';
+
+type EnrolCardProps = {
+  course: Course;
+  cloth: SubjectCloth;
+  hasJoined: boolean | undefined;
+  /** The lessons done. */
+  doneIds: ReadonlySet<string>;
+  /** The lesson to open next. */
+  nextId?: string | null | undefined;
+  children: ReactNode;
+};
+
+/** The cloth of the course: how much of it is dyed, and the buttons to join or go on. */
+export function EnrolCard(props: EnrolCardProps) {
+  const { course, cloth, hasJoined, doneIds, nextId, children } = props;
+  const ids = lessonsInOrder(course).map((lesson) => lesson.documentId);
+  const { done, total, percent } = courseProgress(ids, doneIds);
+  const dyed = new Set(ids.flatMap((id, place) => (doneIds.has(id) ? [place] : [])));
+  return (
+    <Card as="aside" className="enrol" data-subject={cloth} aria-label="Your place in this course">
+      <div className="page-head">
+        <h2>{hasJoined ? 'Your cloth' : 'Learn it at your own speed'}</h2>
+        <p className="small muted">
+          {hasJoined ? `${done} of ${total} lessons done.` : 'Every lesson is free.'}
+        </p>
+      </div>
+      {hasJoined && <ProgressLine value={percent} label={`${course.title} progress`} />}
+      {total > 0 && (
+        <div className="stack stack--sm">
+          <Squares
+            total={total}
+            done={hasJoined ? dyed : new Set()}
+            {...(hasJoined && done < total && { current: ids.indexOf(nextId ?? '') })}
+            label={
+              hasJoined
+                ? `${done} of ${total} squares dyed`
+                : `${total} lessons, one cloth square each`
+            }
+          />
+          <p className="small muted">
+            Each lesson you finish dyes one square.{' '}
+            {total > 1 && `Finish all ${total} and the cloth is yours.`}
+          </p>
+        </div>
+      )}
+      <div className="stack stack--sm">{children}</div>
+    </Card>
+  );
+}

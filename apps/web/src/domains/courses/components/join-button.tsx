@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { Button } from '#ui/forms/button.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { useEnrol, useLeaveCourse } from '../queries.ts';
+import { JoinLink, type JoinProps } from './join-link.tsx';
+
+/** Joins the course; a visitor is first asked to sign up and then comes back here. */
+export function JoinButton({ courseId, title, variant = 'primary' }: JoinProps) {
+  const { user } = useAuth();
+  const join = useEnrol(user?.id);
+  if (user === null) return <JoinLink variant={variant} />;
+  const start = () =>
+    join.mutate(courseId, {
+      onSuccess: () => void showToast('success', `You joined ${title}.`),
+    });
+  return (
+    <>
+      <Button variant={variant} block busy={join.isPending} onClick={start}>
+        Join this course
+      </Button>
+      {join.isError && (
+        <p className="small" role="alert">
+          That did not work. Check your network and try again.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Stands where joining would be offered, when nobody could say whether it is needed. */
+export function JoinUnknown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="stack stack--sm" role="alert">
+      <p className="small">We could not see if you joined this course. Your lessons still open.</p>
+      <Button variant="quiet" block onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** Leaves the course, after one question. */
+export function LeaveButton({ courseId, title }: JoinProps) {
+  const { user } = useAuth();
+  const leave = useLeaveCourse(user?.id);
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <Button variant="text" block onClick={() => setAsking(true)}>
+        Leave this course
+      </Button>
+    );
+  }
+  const go = () =>
+    leave.mutate(courseId, { onSuccess: () => void showToast('info', `You left ${title}.`) });
+  return (
+    <div className="stack stack--sm">
+      <p className="small">Leave this course? Your notes, scores and finished lessons stay.</p>
+      <div className="row row--wrap">
+        <Button variant="quiet" busy={leave.isPending} onClick={go}>
+          Leave
+        </Button>
+        <Button variant="text" onClick={() => setAsking(false)}>
+          Stay
+        </Button>
+      </div>
+      {leave.isError && (
+        <p className="small" role="alert">
+          That did not work. Check your network and try again.
+        </p>
+      )}
+    </div>
+  );
+}

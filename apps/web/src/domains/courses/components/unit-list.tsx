@@ -1,0 +1,106 @@
+import type { Course, Lesson, Unit } from '@akada/content/model';
+import { quizzesByUnit } from '@akada/content/quizzes';
+import { plural } from '#lib/plural.ts';
+import { LinkRow, Square } from '#ui/content/list-row.tsx';
+import type { SubjectCloth } from '#ui/content/subject.ts';
+import { Unit as UnitCard } from '#ui/content/unit.tsx';
+import { EmptyState } from '#ui/feedback/state.tsx';
+import { PlayIcon, QuizIcon, TextIcon } from '#ui/icons/icons.tsx';
+import { type LessonLink, minutes } from '../lesson-facts.ts';
+
+type UnitListProps = {
+  course: Course;
+  cloth: SubjectCloth;
+  lessonLink: LessonLink;
+  /** The lesson where the learner stands; its unit is open. */
+  currentId?: string | undefined;
+  doneIds?: ReadonlySet<string> | undefined;
+};
+
+/** The units of a course with their lessons, in teaching order. */
+export function UnitList({ course, cloth, lessonLink, currentId, doneIds }: UnitListProps) {
+  const quizzes = quizzesByUnit(course);
+  const withQuiz = new Set(
+    quizzes.flatMap((unit) => unit.quizzes.map((quiz) => quiz.lessonDocumentId)),
+  );
+  const openUnit = course.units.findIndex((unit) =>
+    unit.lessons.some((lesson) => lesson.documentId === currentId),
+  );
+  return (
+    <section className="stack later" aria-labelledby="units-title">
+      <h2 id="units-title">Units and lessons</h2>
+      {course.units.length === 0 && (
+        <EmptyState title="No lessons yet" text="Our teachers are still writing this course." />
+      )}
+      {course.units.map((unit, index) => (
+        <UnitCard
+          key={unit.documentId}
+          number={index + 1}
+          title={unit.title}
+          subject={cloth}
+          defaultOpen={index === Math.max(openUnit, 0)}
+          meta={unitFacts(unit, quizzes[index]?.quizCount ?? 0, doneIds)}
+        >
+          <ol className="list">
+            {unit.lessons.map((lesson, position) => (
+              <li key={lesson.documentId}>
+                <LinkRow
+                  to={lessonLink(unit, lesson)}
+                  title={lesson.title}
+                  square={
+                    <Square state={squareState(lesson.documentId, currentId, doneIds)}>
+                      {position + 1}
+                    </Square>
+                  }
+                  meta={<LessonFacts lesson={lesson} hasQuiz={withQuiz.has(lesson.documentId)} />}
+                  arrow
+                />
+              </li>
+            ))}
+          </ol>
+        </UnitCard>
+      ))}
+    </section>
+  );
+}
+
+function unitFacts(
+  unit: Unit,
+  quizCount: number,
+  doneIds: ReadonlySet<string> | undefined,
+): string {
+  const done = unit.lessons.filter((lesson) => doneIds?.has(lesson.documentId)).length;
+  return [
+    plural(unit.lessons.length, 'lesson'),
+    plural(quizCount, 'quiz', 'quizzes'),
+    ...(done > 0 ? [`${done} done`] : []),
+  ].join(', ');
+}
+
+/** A lesson that is done shows its tick, also when it is the one opened last. */
+function squareState(
+  id: string,
+  currentId: string | undefined,
+  doneIds: ReadonlySet<string> | undefined,
+) {
+  if (doneIds?.has(id)) return 'done';
+  return id === currentId ? 'now' : 'todo';
+}
+
+function LessonFacts({ lesson, hasQuiz }: { lesson: Lesson; hasQuiz: boolean }) {
+  const hasVideo = lesson.videoUrl !== null;
+  return (
+    <>
+      <span>
+        {hasVideo ? <PlayIcon /> : <TextIcon />}
+        {hasVideo ? (minutes(lesson.duration) ?? 'Video') : 'Reading'}
+      </span>
+      {hasQuiz && (
+        <span>
+          <QuizIcon />
+          Quiz
+        </span>
+      )}
+    </>
+  );
+}

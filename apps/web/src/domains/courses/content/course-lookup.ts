@@ -1,0 +1,139 @@
+import type { Course } from '@akada/content/model';
+import { normaliseCourse } from '@akada/content/normalise';
+import { firstDocument, hasData, singleDocument } from '@akada/content/payload';
+import { whenIdle } from '#lib/when-idle.ts';
+import { ContentError, toContentError } from '#platform/content/content-error.ts';
+import { currentVisit, onRouteChange } from '#platform/content/current-route.ts';
+import { getJson, UNCHANGED } from '#platform/content/request.ts';
+import { type RetryProgress, withRetry } from '#platform/content/retry.ts';
+import { report } from '#platform/reporting/reporting.ts';
+import { tagToAskWith } from '#platform/snapshot/initial-data.ts';
+import { type Held, isPartial } from '#platform/snapshot/prerender-payload.ts';
+import { createResponseCache } from './response-cache.ts';
+import type { SavedCourse } from './saved-courses.ts';
+import { savedCoursesModule } from './saved-courses-module.ts';
+
+const DEEP = 'populate=units.lessons.quiz_question.question_option';
+
+export type LoadOptions = {
+  signal: AbortSignal;
+  onRetry?: ((progress: RetryProgress) => void) | undefined;
+  /** What the page shows already; given back while it is the newest. */
+  held?: Held<Course> | undefined;
+};
+
+export type SlugPlace = {
+  subjectSlug: string | undefined;
+  courseSlug: string | undefined;
+  lessonId?: string | undefined;
+};
+
+const cache = createResponseCache<Course>();
+onRouteChange(cache.clear);
+
+type Shelf = Awaited<ReturnType<typeof savedCoursesModule.load>>;
+
+/** Does something with the shelf of saved courses. Its code comes when it is needed: a page that was drawn ahead does without. */
+async function onShelf<T>(use: (shelf: Shelf) => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await use(await savedCoursesModule.load());
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The copy of a course on this device, by the id or the words of its address. */
+export const savedCopies = {
+  byId: (courseId: string | undefined): Promise<SavedCourse | null> =>
+    onShelf(async (shelf) => (courseId ? shelf.findById(courseId) : null), null),
+  bySlug: (courseSlug: string | undefined): Promise<SavedCourse | null> =>
+    onShelf(async (shelf) => (courseSlug ? shelf.findBySlug(courseSlug) : null), null),
+};
+
+/** A course with everything in it, by its id; asks a second way when the first fails. */
+export async function loadCourseById(
+  courseId: string | undefined,
+  options: LoadOptions,
+): Promise<Course> {
+  if (courseId === undefined || courseId.trim() === '') {
+    throw new ContentError('invalid', 'Invalid course ID');
+  }
+  const id = encodeURIComponent(courseId);
+  const forget = () => onShelf((shelf) => shelf.forgetById(courseId), undefined);
+  return remembered({ key: `course-${courseId}`, component: 'course-loader', forget }, async () => {
+    try {
+      return await lookUp(`/courses/${id}?${DEEP}`, singleDocument, options);
+    } catch (cause) {
+      if (toContentError(cause).fault === 'cancelled') throw cause;
+      return lookUp(`/courses?filters[documentId][$eq]=${id}&${DEEP}`, firstDocument, options);
+    }
+  });
+}
+
+/** A course with everything in it, by the words of its public address. */
+export async function loadCourseBySlug(place: SlugPlace, options: LoadOptions): Promise<Course> {
+  const { subjectSlug, courseSlug, lessonId } = place;
+  if (!subjectSlug || !courseSlug) throw new ContentError('invalid', 'Invalid URL parameters');
+  const key = `${subjectSlug}-${courseSlug}-${lessonId ?? ''}`;
+  const forget = () => onShelf((shelf) => shelf.forgetBySlug(courseSlug), undefined);
+  return remembered({ key, component: 'lesson-loader', forget }, () =>
+    lookUp(pathBySlug(courseSlug), firstDocument, options),
+  );
+}
+
+export function pathBySlug(courseSlug: string): string {
+  return `/courses?filters[slug][$eqi]=${encodeURIComponent(courseSlug)}&${DEEP}&pagination[limit]=-1`;
+}
+
+type Lookup = {
+  key: string;
+  component: string;
+  /** Drops the saved copy of a course that is no longer there. */
+  forget: () => Promise<void>;
+};
+
+async function remembered(
+  { key, component, forget }: Lookup,
+  load: () => Promise<Course>,
+): Promise<Course> {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const startedOn = currentVisit();
+  try {
+    const course = await load();
+    if (currentVisit() === startedOn && !isPartial(course)) cache.set(key, course);
+    return course;
+  } catch (cause) {
+    const error = toContentError(cause);
+    if (error.fault !== 'cancelled') report(error, { component });
+    if (error.fault === 'empty') void forget();
+    throw error;
+  }
+}
+
+type Pick = (body: unknown) => object | null;
+
+function lookUp(path: string, pick: Pick, { signal, onRetry, held }: LoadOptions): Promise<Course> {
+  const request = async (inner: AbortSignal) => {
+    const body = await getJson(path, inner, tagToAskWith(held));
+    if (body === UNCHANGED && held !== undefined) return held.data;
+    const document = pick(body);
+    if (document !== null) return kept(document);
+    throw isEmptyList(body)
+      ? new ContentError('empty', 'No course data found')
+      : new ContentError('invalid', 'Invalid response data');
+  };
+  return withRetry(request, signal, onRetry);
+}
+
+/** The course of an answer; a copy goes onto the shelf when the page has time for it. */
+function kept(document: object): Course {
+  const course = normaliseCourse(document);
+  whenIdle(() => void onShelf((shelf) => shelf.save(course, document), undefined));
+  return course;
+}
+
+function isEmptyList(body: unknown): boolean {
+  if (!hasData(body) || typeof body !== 'object' || body === null) return false;
+  return 'data' in body && Array.isArray(body.data) && body.data.length === 0;
+}

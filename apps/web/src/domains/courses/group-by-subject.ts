@@ -1,0 +1,33 @@
+import type { Course } from '@akada/content/model';
+import type { Enrollment } from './api.ts';
+
+export type Shelf = { slug: string; title: string; courses: Course[] };
+export type MyCourse = { course: Course; enrollment: Enrollment };
+
+const OTHER = { slug: 'other', title: 'More courses' };
+
+/** The courses by subject, in the order the catalogue has them. */
+export function shelvesOf(courses: readonly Course[]): Shelf[] {
+  const shelves = new Map<string, Shelf>();
+  for (const course of courses) {
+    const { slug, title } = course.subject ?? OTHER;
+    const shelf = shelves.get(slug) ?? { slug, title, courses: [] };
+    shelf.courses.push(course);
+    shelves.set(slug, shelf);
+  }
+  return [...shelves.values()];
+}
+
+/** The learner's courses, the one used last first. A course that is no longer taught is left out. */
+export function myCourses(
+  courses: readonly Course[],
+  enrollments: readonly Enrollment[],
+): MyCourse[] {
+  const lastUse = ({ last_accessed, enrolled_at }: Enrollment) => last_accessed ?? enrolled_at;
+  return [...enrollments]
+    .sort((a, b) => lastUse(b).localeCompare(lastUse(a)))
+    .flatMap((enrollment) => {
+      const course = courses.find((one) => one.documentId === enrollment.course_id);
+      return course === undefined ? [] : [{ course, enrollment }];
+    });
+}

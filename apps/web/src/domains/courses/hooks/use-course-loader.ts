@@ -1,0 +1,126 @@
+import type { Course } from '@akada/content/model';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { onFirstUse } from '#lib/first-use.ts';
+import { SLOW_AFTER } from '#lib/use-slow.ts';
+import { whenIdle } from '#lib/when-idle.ts';
+import { ContentError } from '#platform/content/content-error.ts';
+import { enterRoute } from '#platform/content/current-route.ts';
+import type { RetryProgress } from '#platform/content/retry.ts';
+import { isPreferred } from '#platform/preferences/preferences.ts';
+import { openingAt } from '#platform/snapshot/initial-data.ts';
+import { isPartial } from '#platform/snapshot/prerender-payload.ts';
+import type { LoadOptions } from '../content/course-lookup.ts';
+import type { SavedCourse } from '../content/saved-courses.ts';
+import { firstState, isEnough, type LoaderState, loaderReducer } from '../loader-state.ts';
+
+/** The course shown last, so that the next page about it need not start from grey shapes. */
+let lastSeen: { key: string; course: Course } | null = null;
+
+export type CourseSource = {
+  load: (options: LoadOptions) => Promise<Course>;
+  /** The copy on this device, shown until the course is here. */
+  findSaved: () => Promise<SavedCourse | null>;
+};
+
+export type CourseLoader = LoaderState & { reload: () => void; cancel: () => void };
+
+/**
+ * Loads a course for the route that is open. A new route asks again and cancels the request before;
+ * so does leaving the page. `source` must stay the same object while `key` stays the same.
+ */
+export function useCourseLoader(key: string, source: CourseSource): CourseLoader {
+  const { pathname } = useLocation();
+  const [state, dispatch] = useReducer(loaderReducer, key, () => startingState(key, pathname));
+  const [round, setRound] = useState(0);
+  const cancel = useRef(() => {});
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a wish to ask again
+  useEffect(() => {
+    enterRoute(pathname);
+    const opening = openingAt(pathname);
+    const controller = new AbortController();
+    let isOver = false;
+    const tell: typeof dispatch = (event) => {
+      if (!isOver) dispatch(event);
+    };
+    dispatch({ type: 'started', key, isOpening: opening !== null });
+    const timer = setTimeout(() => tell({ type: 'slow' }), SLOW_AFTER);
+    // A page that is drawn already shows the course.
+    if (!opening?.course) {
+      void source.findSaved().then((copy) => copy && tell({ type: 'copied', ...copy }));
+    }
+    const options = {
+      signal: controller.signal,
+      onRetry: (retry: RetryProgress) => tell({ type: 'retrying', retry }),
+      held: opening?.course,
+    };
+    source.load(options).then(
+      (course) => {
+        if (!isPartial(course)) lastSeen = { key, course };
+        tell({ type: 'loaded', course });
+      },
+      (error: Error) =>
+        tell({
+          type: 'failed',
+          message: error.message,
+          // What was drawn when the site was built is no answer of the content service.
+          isCopyWrong: opening?.isLive === false || isGone(error),
+        }),
+    );
+    cancel.current = () => controller.abort('learner');
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      controller.abort('leave');
+    };
+  }, [key, pathname, round, source]);
+
+  useWholeCourseAhead(key, state, source);
+  return {
+    ...state,
+    // The first look at the next page comes before it has started to load.
+    course: isEnough(state.course, openingAt(pathname) !== null) ? state.course : null,
+    reload: () => setRound((known) => known + 1),
+    cancel: () => cancel.current(),
+  };
+}
+
+/**
+ * A page that came drawn holds a part of its course. The rest is fetched once somebody uses the page and it is idle, so
+ * that the next lesson opens at once; whoever saves data fetches nothing ahead.
+ */
+function useWholeCourseAhead(
+  key: string,
+  { course, isLoading }: LoaderState,
+  source: CourseSource,
+) {
+  const isPart = course !== null && isPartial(course) && !isLoading;
+  useEffect(() => {
+    if (!isPart) return;
+    const leaving = new AbortController();
+    const fetchRest = () => {
+      if (isPreferred('dataSaver', document.documentElement)) return;
+      source.load({ signal: leaving.signal }).then(
+        (whole) => {
+          lastSeen = { key, course: whole };
+        },
+        () => undefined,
+      );
+    };
+    const callOff = onFirstUse(() => whenIdle(fetchRest));
+    return () => {
+      callOff();
+      leaving.abort('leave');
+    };
+  }, [isPart, key, source]);
+}
+
+function startingState(key: string, pathname: string): LoaderState {
+  const known = lastSeen?.key === key ? lastSeen.course : openingAt(pathname)?.course?.data;
+  return { ...firstState(key), course: known ?? null };
+}
+
+function isGone(error: Error): boolean {
+  return error instanceof ContentError && error.fault === 'empty';
+}

@@ -1,0 +1,14 @@
+import { isMoment, isNumber, isText, recordOf } from '#lib/checks.ts';
+import type { Sender } from '#platform/outbox/types.ts';
+import { updateProgress } from './api.ts';
+
+export type CourseUse = { courseId: string; progress: number; at: string };
+
+/** How far the learner is in a course, and when it was open last. The newest is the truth. */
+export const courseProgressSender: Sender<CourseUse> = {
+  isValid: recordOf<CourseUse>({ courseId: isText, progress: isNumber, at: isMoment }),
+  send: ({ account, payload: { courseId, progress, at } }) =>
+    updateProgress(courseId, progress, new Date(at), account),
+  merge: (_, newer) => newer,
+  isBackground: true,
+};

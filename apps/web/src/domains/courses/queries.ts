@@ -1,0 +1,124 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { listCourses } from '#domains/catalogue/api.ts';
+import { retryDelay } from '#platform/content/retry.ts';
+import { outbox } from '#platform/outbox/outbox.ts';
+import { type Enrollment, enrol, isEnrolled, leaveCourse, listEnrollments } from './api.ts';
+import type { CourseUse } from './offline.ts';
+
+const FIVE_MINUTES = 300_000;
+
+export const courseQueries = {
+  catalogue: () =>
+    queryOptions({
+      queryKey: ['catalogue'],
+      queryFn: ({ signal }) => listCourses(signal),
+      staleTime: FIVE_MINUTES,
+      retryDelay: (failures) => retryDelay(failures + 1),
+      meta: { component: 'catalogue' },
+    }),
+};
+
+export const enrollmentQueries = {
+  mine: (userId: string | undefined) =>
+    queryOptions({
+      queryKey: ['enrollments', userId ?? 'visitor'],
+      queryFn: () => listEnrollments(),
+      enabled: userId !== undefined,
+    }),
+  course: (userId: string | undefined, courseId: string) =>
+    queryOptions({
+      queryKey: ['enrollments', userId ?? 'visitor', courseId],
+      queryFn: () => isEnrolled(courseId),
+      enabled: userId !== undefined,
+    }),
+};
+
+/** Every course there is, with its subject. */
+export function useCatalogue() {
+  return useQuery(courseQueries.catalogue());
+}
+
+/** The courses the learner joined, newest first. */
+export function useEnrollments(userId: string | undefined) {
+  return useQuery(enrollmentQueries.mine(userId));
+}
+
+/**
+ * Whether the learner joined this course; undefined while nobody knows, which is no reason to offer it. It is asked for by
+ * itself: joining must not hang on the list of all courses.
+ */
+export function useHasJoined(userId: string | undefined, courseId: string) {
+  const { data, isError, refetch } = useQuery(enrollmentQueries.course(userId, courseId));
+  return { hasJoined: data, isError, retry: () => void refetch() };
+}
+
+const ALREADY_THERE = '23505';
+
+/** Joins a course; null where it was joined before, from another tab or another device. */
+async function join(courseId: string): Promise<Enrollment | null> {
+  try {
+    return await enrol(courseId);
+  } catch (error) {
+    if (error instanceof Object && Reflect.get(error, 'code') === ALREADY_THERE) return null;
+    throw error;
+  }
+}
+
+export function useEnrol(userId: string | undefined) {
+  const client = useQueryClient();
+  const { queryKey } = enrollmentQueries.mine(userId);
+  return useMutation({
+    mutationFn: join,
+    onSuccess: (row, courseId) => {
+      client.setQueryData(enrollmentQueries.course(userId, courseId).queryKey, true);
+      if (row !== null) client.setQueryData(queryKey, (known = []) => [row, ...known]);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+export function useLeaveCourse(userId: string | undefined) {
+  const client = useQueryClient();
+  const { queryKey } = enrollmentQueries.mine(userId);
+  return useMutation({
+    mutationFn: (courseId: string) => leaveCourse(courseId),
+    onSuccess: (_, courseId) => {
+      client.setQueryData(enrollmentQueries.course(userId, courseId).queryKey, false);
+      client.setQueryData(queryKey, (known = []) =>
+        known.filter((row) => row.course_id !== courseId),
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Marks a course as used just now; how far the learner is stays as it was. */
+export function useTouchCourse(userId: string | undefined) {
+  const write = useWriteProgress(userId);
+  return useCallback(
+    ({ course_id, progress }: Enrollment) => write({ courseId: course_id, progress }),
+    [write],
+  );
+}
+
+/** Writes how far the learner is, and that the course was used just now: kept on this device first. */
+export function useWriteProgress(userId: string | undefined) {
+  const client = useQueryClient();
+  return useCallback(
+    (use: Omit<CourseUse, 'at'>) => {
+      if (userId === undefined) return;
+      const payload: CourseUse = { ...use, at: new Date().toISOString() };
+      client.setQueryData(enrollmentQueries.mine(userId).queryKey, (known = []) =>
+        known.map((row) =>
+          row.course_id === use.courseId
+            ? { ...row, progress: use.progress, last_accessed: payload.at }
+            : row,
+        ),
+      );
+      const record = `course:${use.courseId}`;
+      void outbox.put({ account: userId, kind: 'course-progress', record, payload });
+    },
+    [client, userId],
+  );
+}

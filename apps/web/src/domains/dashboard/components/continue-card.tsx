@@ -1,0 +1,53 @@
+import { Cloth } from '#ui/art/cloth.tsx';
+import { Medallion } from '#ui/art/medallion.tsx';
+import type { SubjectCloth } from '#ui/content/subject.ts';
+import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { PlayIcon } from '#ui/icons/icons.tsx';
+import './continue-card.css';
+
+type ContinueCardProps = {
+  /** Course and unit, small above the title. */
+  place: string;
+  title: string;
+  cloth: SubjectCloth;
+  dye?: string | undefined;
+  /** Percent of the course; left out before the first lesson. */
+  progress?: number | undefined;
+  action: { to: string; label: string };
+  /** A small fact beside the button. */
+  note?: string | undefined;
+};
+
+/** The one clear next step of a learner. */
+export function ContinueCard(props: ContinueCardProps) {
+  const { place, title, cloth, dye, progress, action, note } = props;
+  return (
+    <Cloth
+      as="section"
+      hero
+      subject={cloth}
+      {...(dye && { dye })}
+      className="continue"
+      aria-labelledby="continue-title"
+    >
+      <div className="stack">
+        <p className="small">{place}</p>
+        <h2 id="continue-title">{title}</h2>
+        {progress !== undefined && (
+          <div className="continue__progress">
+            <ProgressLine value={progress} label="Course progress" />
+          </div>
+        )}
+        <div className="row row--wrap">
+          <LinkButton variant="sun" to={action.to}>
+            <PlayIcon />
+            {action.label}
+          </LinkButton>
+          {note && <span className="small">{note}</span>}
+        </div>
+      </div>
+      <Medallion cloth={cloth} />
+    </Cloth>
+  );
+}

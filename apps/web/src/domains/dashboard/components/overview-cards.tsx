@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { linkTo, routes } from '#config/paths.ts';
+import type { RecommendedLesson } from '#domains/progress/api.ts';
+import { plural } from '#lib/plural.ts';
+import { Card } from '#ui/content/card.tsx';
+import { LinkRow, Square } from '#ui/content/list-row.tsx';
+import { BookIcon, CardsIcon } from '#ui/icons/icons.tsx';
+
+const CARDS_A_MINUTE = 4;
+
+/** The way to the cards of the day, when there are some. */
+export function DueCards({ due, to }: { due: number; to: string }) {
+  if (due === 0) return null;
+  return (
+    <Card data-subject="science">
+      <LinkRow
+        to={to}
+        title={`Review ${plural(due, 'card')}`}
+        square={
+          <Square state="soft">
+            <CardsIcon />
+          </Square>
+        }
+        meta={`About ${plural(Math.ceil(due / CARDS_A_MINUTE), 'minute')}`}
+        arrow
+      />
+    </Card>
+  );
+}
+
+/** What the latest benchmark test says to learn next; without one, the way to it. */
+export function NextSteps({ lessons }: { lessons: readonly RecommendedLesson[] }) {
+  if (lessons.length === 0) {
+    return (
+      <Card as="section" className="stack" aria-labelledby="next-title">
+        <h2 id="next-title">Not sure where to start?</h2>
+        <p>
+          The benchmark test finds your level and names three lessons to begin with.{' '}
+          <Link to={routes.benchmark}>Take the benchmark test</Link>
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" aria-labelledby="next-title">
+      <h2 id="next-title">What to do next</h2>
+      <ul className="list">
+        {lessons.map(({ id, title, courseId, courseTitle }) => (
+          <li key={id}>
+            <LinkRow
+              to={linkTo(routes.courseLesson, { courseId, lessonId: id })}
+              title={title}
+              square={
+                <Square state="soft">
+                  <BookIcon />
+                </Square>
+              }
+              meta={courseTitle}
+              arrow
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  newSchedule,
+  previewRatings,
+  type Rating,
+  type Schedule,
+  takeBack,
+} from '@akada/learning/flashcards/schedule';
+import type { ScheduleRow, StudyCard } from './schedule-api.ts';
+import type { Answer } from './schedules.ts';
+
+/** What each rating of a card would lead to, and the moment for which that was worked out. */
+export type Choices = { now: Date; before: ScheduleRow; after: Record<Rating, Schedule> };
+
+export function choicesFor(card: StudyCard, known: ScheduleRow | undefined, now: Date): Choices {
+  const before = known ?? { ...newSchedule(now), ...placeOf(card), last_rating: null };
+  return { now, before, after: previewRatings(card.id, before, now) };
+}
+
+/** The answer exactly as its button promised it. `id` is made on this device. */
+export function answerOf(card: StudyCard, choices: Choices, rating: Rating, id: string): Answer {
+  const { state, due, stability, difficulty, scheduled_days, learning_steps } = choices.before;
+  const reviewed_at = choices.now.toISOString();
+  return {
+    review: {
+      id,
+      rating,
+      undoes: null,
+      reviewed_at,
+      flashcard_id: card.id,
+      course_id: card.course_id,
+      ...{ state, due, stability, difficulty, scheduled_days, learning_steps },
+    },
+    schedule: { ...choices.after[rating], ...placeOf(card), last_rating: rating },
+    rating: { ...ratingPlace(card), difficultyRating: rating, at: reviewed_at },
+  };
+}
+
+/** Takes an answer back: the card is again what it was before. */
+export function undoOf(
+  card: StudyCard,
+  answer: Answer,
+  before: ScheduleRow,
+  { id, now }: { id: string; now: Date },
+): Answer {
+  const { last_rating, last_review } = before;
+  const hadRating = last_rating !== null && last_review !== null;
+  return {
+    review: {
+      id,
+      rating: null,
+      undoes: answer.review.id,
+      reviewed_at: now.toISOString(),
+      flashcard_id: card.id,
+      course_id: card.course_id,
+    },
+    schedule: { ...takeBack(before), ...placeOf(card), last_rating },
+    rating: hadRating
+      ? { ...ratingPlace(card), difficultyRating: last_rating, at: last_review }
+      : null,
+    takesBack: answer.review,
+  };
+}
+
+function placeOf({ id, course_id, set_id }: StudyCard) {
+  return { flashcard_id: id, course_id, set_id };
+}
+
+function ratingPlace({ id, course_id, set_id }: StudyCard) {
+  return { flashcardId: id, courseId: course_id, setId: set_id };
+}

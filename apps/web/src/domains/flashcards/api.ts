@@ -1,0 +1,125 @@
+import { isMoment, isNumber, isText, listOf, orNull, recordOf } from '#lib/checks.ts';
+import { readRows, writeRows } from '#platform/rpc/tables.ts';
+import { hasBackend } from '#platform/session/address.ts';
+import { getTables } from '#platform/session/client.ts';
+import { findSignedIn, requireSignedIn } from '#platform/session/current-user.ts';
+
+export type Flashcard = {
+  id: string;
+  front_content: string;
+  back_content: string;
+  order_index: number;
+};
+
+export type FlashcardSet = {
+  id: string;
+  course_id: string;
+  lesson_id: string | null;
+  created_at: string;
+  flashcards: Flashcard[];
+};
+
+export type FlashcardProgress = {
+  user_id: string;
+  flashcard_id: string;
+  course_id: string;
+  set_id: string;
+  difficulty_rating: number;
+  last_studied: string;
+  study_count: number;
+};
+
+export type FlashcardRating = {
+  flashcardId: string;
+  courseId: string;
+  setId: string;
+  difficultyRating: number;
+};
+
+const SETS = 'flashcard_sets';
+const PROGRESS = 'flashcard_progress';
+
+export const isFlashcardSet = recordOf<FlashcardSet>({
+  id: isText,
+  course_id: isText,
+  lesson_id: orNull(isText),
+  created_at: isMoment,
+  flashcards: listOf(
+    recordOf<Flashcard>({
+      id: isText,
+      front_content: isText,
+      back_content: isText,
+      order_index: isNumber,
+    }),
+  ),
+});
+
+const isProgress = recordOf<FlashcardProgress>({
+  user_id: isText,
+  flashcard_id: isText,
+  course_id: isText,
+  set_id: isText,
+  difficulty_rating: isNumber,
+  last_studied: isMoment,
+  study_count: isNumber,
+});
+
+const SET_WITH_CARDS = '*, flashcards (id, front_content, back_content, order_index)';
+
+/** The flashcard sets of a course, or of one of its lessons, oldest first. */
+export async function listFlashcardSets(
+  courseId: string,
+  lessonId?: string,
+): Promise<FlashcardSet[]> {
+  if (!hasBackend()) return [];
+  const client = await getTables();
+  let query = client.from(SETS).select(SET_WITH_CARDS).eq('course_id', courseId);
+  if (lessonId !== undefined) query = query.eq('lesson_id', lessonId);
+  return readRows(SETS, query.order('created_at'), listOf(isFlashcardSet));
+}
+
+export async function getFlashcardSet(setId: string): Promise<FlashcardSet> {
+  const client = await getTables();
+  const query = client.from(SETS).select(SET_WITH_CARDS).eq('id', setId).single();
+  return readRows(SETS, query, isFlashcardSet);
+}
+
+/** Keeps the learner's rating of one card; a second rating replaces the first. */
+export async function saveFlashcardRating(
+  rating: FlashcardRating,
+  now: Date = new Date(),
+  account?: string,
+): Promise<void> {
+  const me = await requireSignedIn(account);
+  const query = me.client.from(PROGRESS).upsert(
+    {
+      user_id: me.userId,
+      flashcard_id: rating.flashcardId,
+      course_id: rating.courseId,
+      set_id: rating.setId,
+      difficulty_rating: rating.difficultyRating,
+      last_studied: now.toISOString(),
+      study_count: 1,
+    },
+    { onConflict: 'user_id,flashcard_id' },
+  );
+  await writeRows(PROGRESS, query);
+}
+
+/** The card's only rating was taken back: it is as if it had never been studied. */
+export async function clearFlashcardRating(flashcardId: string, account?: string): Promise<void> {
+  const me = await requireSignedIn(account);
+  const query = me.client
+    .from(PROGRESS)
+    .delete()
+    .eq('user_id', me.userId)
+    .eq('flashcard_id', flashcardId);
+  await writeRows(PROGRESS, query);
+}
+
+export async function listFlashcardProgress(setId: string): Promise<FlashcardProgress[]> {
+  const me = await findSignedIn();
+  if (me === null) return [];
+  const query = me.client.from(PROGRESS).select('*').eq('user_id', me.userId).eq('set_id', setId);
+  return readRows(PROGRESS, query, listOf(isProgress));
+}

@@ -1,0 +1,42 @@
+import { LogInAgain } from '#platform/outbox/log-in-again.tsx';
+import { outbox } from '#platform/outbox/outbox.ts';
+import { useStateOf, useUnsent } from '#platform/outbox/use-outbox.ts';
+import { type SaveLineState, SaveLineText } from '#ui/feedback/save-line.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { REVIEW } from '../load-schedules.ts';
+
+const words: Record<Exclude<SaveLineState, 'refused'>, string> = {
+  saved: 'Saved',
+  saving: 'Saving...',
+  waiting: 'Waiting for network. Your answers are safe on this device.',
+  session: 'You are logged out. Log in to send your answers.',
+};
+
+/** The same for a page where nothing is answered: silent while all is saved. */
+export function UnsentAnswers() {
+  return useUnsent(REVIEW).length > 0 && <AnswersSaved />;
+}
+
+/** Says at all times where the learner's answers are. */
+export function AnswersSaved() {
+  const state = useStateOf(useUnsent(REVIEW));
+  if (state.at !== 'refused') {
+    return (
+      <SaveLineText state={state.at} actions={state.at === 'session' && <LogInAgain />}>
+        {words[state.at]}
+      </SaveLineText>
+    );
+  }
+  return (
+    <SaveLineText
+      state="refused"
+      actions={
+        <Button variant="text" onClick={() => void outbox.retry(state.seq)}>
+          Try again
+        </Button>
+      }
+    >
+      {`An answer is not saved. ${state.reason}`}
+    </SaveLineText>
+  );
+}

@@ -1,0 +1,47 @@
+import type { DailyLimits as Limits } from '@akada/learning/flashcards/queue';
+import { outbox } from '#platform/outbox/outbox.ts';
+import { SaveLine } from '#platform/outbox/save-line.tsx';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { dueChoices, limitsData, newChoices } from '../limits.ts';
+import { useLimits, useRefreshMemory } from '../queries.ts';
+import './daily-limits.css';
+
+const RECORD = 'settings:flashcards';
+
+const optionsOf = (counts: readonly number[]) =>
+  counts.map((count) => ({ value: String(count), label: String(count) }));
+
+/** How many cards a day: small steps every day are easier to keep up. */
+export function DailyLimits({ user }: { user: AuthUser }) {
+  const limits = useLimits(user);
+  const refresh = useRefreshMemory(user.id);
+  const choose = async (change: Partial<Limits>) => {
+    const payload = limitsData({ ...limits, ...change });
+    await outbox.put({ account: user.id, kind: 'settings', record: RECORD, payload });
+    refresh();
+  };
+  return (
+    <section className="stack stack--sm" aria-labelledby="limits-title">
+      <h2 id="limits-title">Cards a day</h2>
+      <div className="daily-limits">
+        <Select
+          label="New cards"
+          options={optionsOf(newChoices)}
+          value={String(limits.newCards)}
+          onChange={(event) => void choose({ newCards: Number(event.target.value) })}
+        />
+        <Select
+          label="Cards to repeat"
+          options={optionsOf(dueChoices)}
+          value={String(limits.dueCards)}
+          onChange={(event) => void choose({ dueCards: Number(event.target.value) })}
+        />
+      </div>
+      <p className="small muted">
+        These limits hold for the cards of the day. A set that you open yourself is never cut short.
+      </p>
+      <SaveLine record={RECORD} what="Your choice" />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ComponentType, type Ref, useId } from 'react';
+import { Cloth } from '#ui/art/cloth.tsx';
+import type { SubjectCloth } from '#ui/content/subject.ts';
+import { FlipIcon } from '#ui/icons/icons.tsx';
+import { useTapOrSwipe } from '../hooks/use-swipe.ts';
+import './flashcard.css';
+
+export type WordsComponent = ComponentType<{ text: string }>;
+
+type FlashcardProps = {
+  front: string;
+  back: string;
+  cloth: SubjectCloth;
+  isFlipped: boolean;
+  onFlip: () => void;
+  /** How the page around draws the words of a card, which are lesson text with maths. */
+  Words: WordsComponent;
+  ref?: Ref<HTMLButtonElement> | undefined;
+};
+
+const LONG = 70;
+
+/** Cloth with the question in front, paper with the answer behind. */
+export function Flashcard({ front, back, cloth, isFlipped, onFlip, Words, ref }: FlashcardProps) {
+  const id = useId();
+  const gestures = useTapOrSwipe(onFlip);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="flashcard"
+      aria-pressed={isFlipped}
+      aria-labelledby={`${id}-${isFlipped ? 'back' : 'front'} ${id}-hint`}
+      {...gestures}
+    >
+      <span className="flashcard__inner">
+        <Cloth
+          as="span"
+          subject={cloth}
+          className="flashcard__face flashcard__face--front"
+          aria-hidden={isFlipped}
+        >
+          <span className="flashcard__hint">Think of the answer first</span>
+          <span className="flashcard__term" data-long={front.length > LONG || undefined}>
+            <span id={`${id}-front`}>
+              <Words text={front} />
+            </span>
+          </span>
+          <span className="flashcard__hint" id={isFlipped ? undefined : `${id}-hint`}>
+            <FlipIcon />
+            Tap to see the answer
+          </span>
+        </Cloth>
+        <span className="flashcard__face flashcard__face--back" aria-hidden={!isFlipped}>
+          <Cloth as="span" subject={cloth} className="flashcard__selvedge" />
+          <span className="flashcard__body">
+            <span className="small muted">
+              <Words text={front} />
+            </span>
+            <span
+              className="flashcard__answer"
+              id={`${id}-back`}
+              data-long={back.length > LONG || undefined}
+            >
+              <Words text={back} />
+            </span>
+          </span>
+          <span className="visually-hidden" id={isFlipped ? `${id}-hint` : undefined}>
+            Tap to see the question
+          </span>
+        </span>
+      </span>
+    </button>
+  );
+}

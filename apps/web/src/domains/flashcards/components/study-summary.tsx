@@ -1,0 +1,85 @@
+import { ratings as allRatings } from '@akada/learning/flashcards/schedule';
+import { dayNumber } from '@akada/learning/flashcards/study-day';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { shortDay } from '#lib/dates.ts';
+import { plural } from '#lib/plural.ts';
+import { Ega } from '#ui/art/ega.tsx';
+import { Badge } from '#ui/content/badge.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
+import { AgainIcon } from '#ui/icons/icons.tsx';
+import type { Studying } from '../hooks/use-study-session.ts';
+import type { ScheduleRow, StudyCard } from '../schedule-api.ts';
+import { AnswersSaved } from './answers-saved.tsx';
+import { ratingNames } from './ratings.tsx';
+
+type StudySummaryProps = {
+  studying: Studying;
+  cards: readonly StudyCard[];
+  schedules: ReadonlyMap<string, ScheduleRow>;
+  leaveTo: string;
+  more?: ReactNode | undefined;
+};
+
+const tones = { 1: 'no', 2: 'sun', 3: 'plain', 4: 'ok' } as const;
+
+/** What was done, how it went, and when the next of these cards comes back. */
+export function StudySummary({ studying, cards, schedules, leaveTo, more }: StudySummaryProps) {
+  const { finished, ratings, undo } = studying;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="deck">
+      <Card className="study-summary">
+        <Ega mood="happy" />
+        <h1 ref={heading} tabIndex={-1}>
+          {plural(finished, 'card')} done
+        </h1>
+        <p>{nextWords(cards, schedules, new Date())}</p>
+        <ul className="study-summary__counts" aria-label="How well you knew them">
+          {allRatings.map((rating) => {
+            const count = ratings.filter((one) => one === rating).length;
+            return (
+              count > 0 && (
+                <li key={rating}>
+                  <Badge tone={tones[rating]}>
+                    {ratingNames[rating]} {count}
+                  </Badge>
+                </li>
+              )
+            );
+          })}
+        </ul>
+        <AnswersSaved />
+        <div className="study-summary__steps">
+          <LinkButton to={leaveTo}>Back to flashcards</LinkButton>
+          {more}
+          {undo && (
+            <Button variant="quiet" onClick={undo}>
+              <AgainIcon />
+              Undo last answer
+            </Button>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function nextWords(
+  cards: readonly StudyCard[],
+  schedules: ReadonlyMap<string, ScheduleRow>,
+  now: Date,
+): string {
+  const days = cards.flatMap(({ id }) => {
+    const due = schedules.get(id)?.due;
+    return due === undefined ? [] : [new Date(due)];
+  });
+  const [first] = days.sort((a, b) => a.getTime() - b.getTime());
+  if (first === undefined) return 'You have seen them all for now.';
+  const gap = dayNumber(first) - dayNumber(now);
+  if (gap <= 0) return 'The first of them comes back later today.';
+  if (gap === 1)
+    return 'The first of them comes back tomorrow. A little every day beats a lot at once.';
+  return `The first of them comes back on ${shortDay(first)}.`;
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { plural } from '#lib/plural.ts';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import type { SubjectCloth } from '#ui/content/subject.ts';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
+import { AgainIcon, CloseIcon } from '#ui/icons/icons.tsx';
+import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
+import { useStudyKeys } from '../hooks/use-study-keys.ts';
+import { type Studying, useStudySession } from '../hooks/use-study-session.ts';
+import { useGiveAnswer, useMemory, useRefreshMemory } from '../queries.ts';
+import type { StudyCard } from '../schedule-api.ts';
+import { AnswersSaved } from './answers-saved.tsx';
+import { Flashcard, type WordsComponent } from './flashcard.tsx';
+import { Ratings } from './ratings.tsx';
+import { StudySummary } from './study-summary.tsx';
+import './study.css';
+
+export type StudyPlace = { cloth: SubjectCloth; text: string };
+
+type StudyProps = {
+  user: AuthUser;
+  title: string;
+  /** What to study, in order; later changes do not disturb the session. */
+  cards: readonly StudyCard[];
+  /** The cloth of a card, and the line under the title. */
+  placeOf: (card: StudyCard) => StudyPlace;
+  Words: WordsComponent;
+  leaveTo: string;
+  /** Another round, when the session is over. */
+  more?: ReactNode | undefined;
+};
+
+/** A study session: look, think, flip, say how well it was known. */
+export function Study({ user, title, cards, placeOf, Words, leaveTo, more }: StudyProps) {
+  const { schedules } = useMemory(user);
+  const refresh = useRefreshMemory(user.id);
+  const studying = useStudySession({ cards, schedules, give: useGiveAnswer(user.id) });
+  useDocumentTitle(title);
+  useEffect(() => refresh, [refresh]);
+  const { card, given, left } = studying;
+  const place = card && placeOf(card);
+  const [first] = cards;
+  const cloth = place?.cloth ?? (first && placeOf(first).cloth);
+  return (
+    <div className="study" data-subject={cloth}>
+      <section className="container focus-bar" aria-label="Progress">
+        <LinkButton variant="text" iconOnly to={leaveTo} aria-label="Leave flashcards">
+          <CloseIcon />
+        </LinkButton>
+        <div className="study__bar">
+          <ProgressBar
+            value={left === 0 ? 100 : (given / (given + left)) * 100}
+            label={left === 0 ? 'All cards done' : `${plural(left, 'answer')} to go`}
+          />
+        </div>
+        <b className="num">{left} to go</b>
+      </section>
+      {card === null || place === null ? (
+        <StudySummary
+          studying={studying}
+          schedules={schedules}
+          cards={cards}
+          leaveTo={leaveTo}
+          more={more}
+        />
+      ) : (
+        <OneCard studying={studying} card={card} place={place} title={title} Words={Words} />
+      )}
+    </div>
+  );
+}
+
+type OneCardProps = {
+  studying: Studying;
+  card: StudyCard;
+  place: StudyPlace;
+  title: string;
+  Words: WordsComponent;
+};
+
+function OneCard({ studying, card, place, title, Words }: OneCardProps) {
+  const { choices, isFlipped, wasSeen, given, flip, rate, undo } = studying;
+  useStudyKeys({ flip, rate, undo });
+  const key = `${card.id}:${given}`;
+  const cardRef = useFocusOnNext(key);
+  return (
+    <div className="deck">
+      <div className="deck__head">
+        <div className="grow">
+          <h1>{title}</h1>
+          <p className="muted">{place.text}</p>
+        </div>
+        <Button variant="quiet" disabled={undo === undefined} onClick={undo}>
+          <AgainIcon />
+          Undo
+        </Button>
+      </div>
+      <div className="deck__pile">
+        <Flashcard
+          key={key}
+          ref={cardRef}
+          front={card.front_content}
+          back={card.back_content}
+          cloth={place.cloth}
+          isFlipped={isFlipped}
+          onFlip={flip}
+          Words={Words}
+        />
+      </div>
+      {choices && <Ratings choices={choices} isOpen={wasSeen} onRate={rate} />}
+      <div className="deck__foot">
+        <AnswersSaved />
+        <p className="small muted only-wide">Keys: Space flips, 1 to 4 rate, U takes back.</p>
+      </div>
+    </div>
+  );
+}
+
+/** A new card takes the focus, unless it is the first thing on the page. */
+function useFocusOnNext(key: string) {
+  const cardRef = useRef<HTMLButtonElement>(null);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    cardRef.current?.focus({ preventScroll: true });
+  }, [key]);
+  return cardRef;
+}

@@ -1,0 +1,66 @@
+import type { DailyLimits } from '@akada/learning/flashcards/queue';
+import { outbox } from '#platform/outbox/outbox.ts';
+import { onAfterSignOut } from '#platform/session/auth-state.ts';
+import { keep, readKept } from '#platform/storage/account-database.ts';
+import { loadDueFlashcards } from './schedule-api.ts';
+import { type Answer, isMemory, type Memory, settleDisputes, withAnswer } from './schedules.ts';
+
+const NAME = 'flashcards';
+export const REVIEW = 'flashcard-review';
+const MERGE = 'flashcard-merge';
+
+/** Answers given in this tab: some may still be on their way into the outbox. */
+const givenHere = new Map<string, Answer[]>();
+onAfterSignOut(() => givenHere.clear());
+
+/** One record a card: its answers are sent in the order in which they were given. */
+export const recordOfCard = (flashcardId: string) => `flashcard:${flashcardId}`;
+
+/** What the service says, or what this device kept when there is no network, with everything unsent. */
+export async function loadMemory(account: string, limits: DailyLimits): Promise<Memory> {
+  try {
+    const { memory, merges } = settleDisputes(await loadDueFlashcards(account, limits));
+    await Promise.all(
+      merges.map((payload) =>
+        outbox.put({
+          account,
+          kind: MERGE,
+          record: recordOfCard(payload.schedule.flashcard_id),
+          payload,
+        }),
+      ),
+    );
+    const latest = withUnsent(account, memory);
+    await keep(account, NAME, latest);
+    return latest;
+  } catch (error) {
+    const kept = await readKeptMemory(account);
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+export async function readKeptMemory(account: string): Promise<Memory | undefined> {
+  const kept = await readKept(account, NAME, isMemory);
+  return kept && withUnsent(account, kept);
+}
+
+function withUnsent(account: string, memory: Memory): Memory {
+  const waiting = outbox
+    .getItems()
+    .filter((item) => item.account === account && item.kind === REVIEW)
+    .map((item) => item.payload as Answer);
+  return [...waiting, ...(givenHere.get(account) ?? [])].reduce(withAnswer, memory);
+}
+
+/** Keeps an answer on this device and lets the outbox send it. `memory` holds it already. */
+export async function giveAnswer(account: string, answer: Answer, memory: Memory): Promise<void> {
+  givenHere.set(account, [...(givenHere.get(account) ?? []), answer]);
+  await outbox.put({
+    account,
+    kind: REVIEW,
+    record: recordOfCard(answer.schedule.flashcard_id),
+    payload: answer,
+  });
+  await keep(account, NAME, memory);
+}

@@ -1,0 +1,103 @@
+import {
+  isCount,
+  isMoment,
+  isNumber,
+  isText,
+  oneOf,
+  orMissing,
+  orNull,
+  recordOf,
+} from '#lib/checks.ts';
+import type { Sender } from '#platform/outbox/types.ts';
+import { clearFlashcardRating, type FlashcardRating, saveFlashcardRating } from './api.ts';
+import {
+  type ReviewRow,
+  recordFlashcardReview,
+  type ScheduleRow,
+  saveFlashcardSchedule,
+} from './schedule-api.ts';
+
+/** What `flashcard_progress` shall say about a card, and since when. */
+export type RatingToKeep = FlashcardRating & { at: string };
+
+/** An answer, or the undoing of one, with everything that follows from it. */
+export type FlashcardReview = {
+  review: ReviewRow;
+  schedule: ScheduleRow;
+  /** Null when the card's only rating was taken back. */
+  rating: RatingToKeep | null;
+};
+
+/** A card answered on two devices: the outcome of its whole log. */
+export type FlashcardMerge = { schedule: ScheduleRow; rating: RatingToKeep | null };
+
+const isState = oneOf(0, 1, 2, 3);
+const isRating = oneOf(1, 2, 3, 4);
+
+const isReview = recordOf<ReviewRow>({
+  id: isText,
+  rating: orNull(isRating),
+  undoes: orNull(isText),
+  reviewed_at: isMoment,
+  flashcard_id: isText,
+  course_id: isText,
+  state: orMissing(isState),
+  due: orMissing(isMoment),
+  stability: orMissing(isNumber),
+  difficulty: orMissing(isNumber),
+  scheduled_days: orMissing(isNumber),
+  learning_steps: orMissing(isNumber),
+});
+
+const isSchedule = recordOf<ScheduleRow>({
+  flashcard_id: isText,
+  course_id: isText,
+  set_id: isText,
+  last_rating: orNull(isRating),
+  due: isMoment,
+  stability: isNumber,
+  difficulty: isNumber,
+  scheduled_days: isNumber,
+  learning_steps: isNumber,
+  reps: isCount,
+  lapses: isCount,
+  state: isState,
+  last_review: orNull(isMoment),
+  log_size: isCount,
+});
+
+const isRatingToKeep = recordOf<RatingToKeep>({
+  flashcardId: isText,
+  courseId: isText,
+  setId: isText,
+  difficultyRating: isNumber,
+  at: isMoment,
+});
+
+/** The entry's id was made on this device: sent twice, it is kept once. */
+export const flashcardReviewSender: Sender<FlashcardReview> = {
+  isValid: recordOf<FlashcardReview>({
+    review: isReview,
+    schedule: isSchedule,
+    rating: orNull(isRatingToKeep),
+  }),
+  send: async ({ account, payload: { review, schedule, rating } }) => {
+    await recordFlashcardReview(account, review, schedule);
+    await sendRating(account, schedule.flashcard_id, rating);
+  },
+};
+
+export const flashcardMergeSender: Sender<FlashcardMerge> = {
+  isValid: recordOf<FlashcardMerge>({ schedule: isSchedule, rating: orNull(isRatingToKeep) }),
+  send: async ({ account, payload: { schedule, rating } }) => {
+    await saveFlashcardSchedule(account, schedule);
+    await sendRating(account, schedule.flashcard_id, rating);
+  },
+  merge: (_, newer) => newer,
+};
+
+function sendRating(account: string, flashcardId: string, rating: RatingToKeep | null) {
+  if (rating === null) return clearFlashcardRating(flashcardId, account);
+  const { at, ...row } = rating;
+  return saveFlashcardRating(row, new Date(at), account);
+}

@@ -1,0 +1,119 @@
+import { type DailyLimits, defaultLimits } from '@akada/learning/flashcards/queue';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useUnsent } from '#platform/outbox/use-outbox.ts';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import { type QueryContext, showKept } from '#platform/snapshot/stale-while-revalidate.ts';
+import { listFlashcardProgress } from './api.ts';
+import { limitsOf } from './limits.ts';
+import { giveAnswer, loadMemory, readKeptMemory } from './load-schedules.ts';
+import { loadSets, readAllKeptCards, readKeptSets } from './load-sets.ts';
+import { type Answer, type Memory, withAnswer } from './schedules.ts';
+
+const HALF_A_MINUTE = 30_000;
+/** Without a network the copy on this device answers. */
+const always = { networkMode: 'always', staleTime: HALF_A_MINUTE } as const;
+
+/** What is kept on this device is shown at once, then the service is asked. */
+async function keptFirst<Value>(
+  context: QueryContext,
+  readKept: () => Promise<Value | undefined>,
+  load: () => Promise<Value>,
+): Promise<Value> {
+  await showKept(context, async () => ({ value: await readKept() }));
+  return load();
+}
+
+export const flashcardQueries = {
+  memory: (userId: string, limits: DailyLimits = defaultLimits) =>
+    queryOptions({
+      ...always,
+      queryKey: ['flashcards', userId, 'memory'],
+      queryFn: (context) =>
+        keptFirst(
+          context,
+          () => readKeptMemory(userId),
+          () => loadMemory(userId, limits),
+        ),
+    }),
+  sets: (userId: string, courseId: string) =>
+    queryOptions({
+      ...always,
+      queryKey: ['flashcards', userId, 'sets', courseId],
+      queryFn: (context) =>
+        keptFirst(
+          context,
+          () => readKeptSets(userId, courseId),
+          () => loadSets(userId, courseId),
+        ),
+    }),
+  progress: (userId: string, setId: string | undefined) =>
+    queryOptions({
+      queryKey: ['flashcards', userId, 'progress', setId ?? ''],
+      queryFn: () => listFlashcardProgress(setId ?? ''),
+      enabled: setId !== undefined,
+      // Read anew for each session, and left alone in it.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+  keptCards: (userId: string) =>
+    queryOptions({
+      ...always,
+      queryKey: ['flashcards', userId, 'kept-cards'],
+      queryFn: () => readAllKeptCards(userId),
+    }),
+};
+
+/** The learner's daily limits; a choice that is still unsent counts already. */
+export function useLimits(user: AuthUser): DailyLimits {
+  const unsent = useUnsent<Record<string, unknown>>('settings');
+  return limitsOf(Object.assign({}, user.data, ...unsent.map((item) => item.payload)));
+}
+
+/** What the learner knows, with the schedules by card. */
+export function useMemory(user: AuthUser) {
+  const query = useQuery(flashcardQueries.memory(user.id, useLimits(user)));
+  const rows = query.data?.schedules;
+  const schedules = useMemo(() => new Map(rows?.map((row) => [row.flashcard_id, row])), [rows]);
+  return { ...query, schedules };
+}
+
+export function useSets(userId: string, courseId: string) {
+  return useQuery(flashcardQueries.sets(userId, courseId));
+}
+
+/** How the learner rated a card of the set before this session; undefined where nobody could be asked. */
+export function useEarlierRating(userId: string, setId: string | undefined) {
+  const { data } = useQuery(flashcardQueries.progress(userId, setId));
+  return (flashcardId: string): number | undefined =>
+    data?.find((row) => row.flashcard_id === flashcardId)?.difficulty_rating;
+}
+
+export function useKeptCards(userId: string) {
+  return useQuery(flashcardQueries.keptCards(userId));
+}
+
+/** Gives an answer: on the screen at once, on this device next, then to the service. */
+export function useGiveAnswer(userId: string): (answer: Answer) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (answer) => {
+      const { queryKey } = flashcardQueries.memory(userId);
+      const before = client.getQueryData<Memory>(queryKey);
+      if (before === undefined) return;
+      const memory = withAnswer(before, answer);
+      client.setQueryData(queryKey, memory);
+      void giveAnswer(userId, answer, memory);
+    },
+    [client, userId],
+  );
+}
+
+/** Asks the service again: another device may have answered meanwhile. */
+export function useRefreshMemory(userId: string): () => void {
+  const client = useQueryClient();
+  return useCallback(
+    () => void client.invalidateQueries({ queryKey: flashcardQueries.memory(userId).queryKey }),
+    [client, userId],
+  );
+}

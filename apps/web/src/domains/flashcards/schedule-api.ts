@@ -1,0 +1,145 @@
+import type { DailyLimits } from '@akada/learning/flashcards/queue';
+import type { LogEntry } from '@akada/learning/flashcards/replay';
+import type { CardState, Rating, Schedule } from '@akada/learning/flashcards/schedule';
+import type { DayTally } from '@akada/learning/flashcards/statistics';
+import {
+  isCount,
+  isDay,
+  isMoment,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  orNull,
+  recordOf,
+} from '#lib/checks.ts';
+import { isNothing, rpc } from '#platform/rpc/rpc.ts';
+import { writeRows } from '#platform/rpc/tables.ts';
+import { requireSignedIn } from '#platform/session/current-user.ts';
+
+const SCHEDULES = 'flashcard_schedules';
+
+/** A card with its words and where it belongs. */
+export type StudyCard = {
+  id: string;
+  set_id: string;
+  course_id: string;
+  lesson_id: string | null;
+  front_content: string;
+  back_content: string;
+};
+
+export type ScheduleRow = Schedule & {
+  flashcard_id: string;
+  course_id: string;
+  set_id: string;
+  /** The rating that `flashcard_progress` holds; null when it holds none. */
+  last_rating: Rating | null;
+};
+
+/** An entry of the log as the table keeps it: an answer with what the card was before, or an undoing. */
+export type ReviewRow = LogEntry & {
+  flashcard_id: string;
+  course_id: string;
+  state?: CardState;
+  due?: string;
+  stability?: number;
+  difficulty?: number;
+  scheduled_days?: number;
+  learning_steps?: number;
+};
+
+export type DisputedEntry = LogEntry & {
+  flashcard_id: string;
+  course_id: string;
+  set_id: string;
+};
+
+export type DueFlashcards = {
+  cards: StudyCard[];
+  schedules: ScheduleRow[];
+  /** Logs of cards that were answered on two devices: their schedules must be computed anew. */
+  disputed: DisputedEntry[];
+  days: DayTally[];
+};
+
+const isRating = oneOf(1, 2, 3, 4);
+
+export const isStudyCard = recordOf<StudyCard>({
+  id: isText,
+  set_id: isText,
+  course_id: isText,
+  lesson_id: orNull(isText),
+  front_content: isText,
+  back_content: isText,
+});
+
+export const isScheduleRow = recordOf<ScheduleRow>({
+  flashcard_id: isText,
+  course_id: isText,
+  set_id: isText,
+  last_rating: orNull(isRating),
+  due: isMoment,
+  stability: isNumber,
+  difficulty: isNumber,
+  scheduled_days: isNumber,
+  learning_steps: isNumber,
+  reps: isNumber,
+  lapses: isNumber,
+  state: oneOf(0, 1, 2, 3),
+  last_review: orNull(isMoment),
+  log_size: isNumber,
+});
+
+export const isDayTally = recordOf<DayTally>({
+  day: isDay,
+  answers: isCount,
+  new_cards: isCount,
+  due_cards: isCount,
+  remembered: isCount,
+});
+
+const isDueFlashcards = recordOf<DueFlashcards>({
+  cards: listOf(isStudyCard),
+  schedules: listOf(isScheduleRow),
+  disputed: listOf(
+    recordOf<DisputedEntry>({
+      id: isText,
+      flashcard_id: isText,
+      course_id: isText,
+      set_id: isText,
+      rating: orNull(isRating),
+      undoes: orNull(isText),
+      reviewed_at: isMoment,
+    }),
+  ),
+  days: listOf(isDayTally),
+});
+
+/** Everything about the learner's cards in all courses, in one round trip. */
+export async function loadDueFlashcards(
+  account: string,
+  limits: DailyLimits,
+): Promise<DueFlashcards> {
+  const args = { new_limit: limits.newCards, due_limit: limits.dueCards };
+  return rpc('due_flashcards', args, isDueFlashcards, account);
+}
+
+/** Adds an entry to the log together with the schedule that follows from it; sent twice, kept once. */
+export async function recordFlashcardReview(
+  account: string,
+  review: ReviewRow,
+  schedule: ScheduleRow,
+): Promise<void> {
+  await rpc('record_flashcard_review', { review, schedule }, isNothing, account);
+}
+
+/** Writes a schedule that was computed anew from the whole log. */
+export async function saveFlashcardSchedule(account: string, row: ScheduleRow): Promise<void> {
+  const me = await requireSignedIn(account);
+  const { last_rating: _, ...columns } = row;
+  const query = me.client
+    .from(SCHEDULES)
+    .upsert({ ...columns, user_id: me.userId }, { onConflict: 'user_id,flashcard_id' });
+  await writeRows(SCHEDULES, query);
+}

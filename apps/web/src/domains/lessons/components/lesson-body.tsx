@@ -1,0 +1,41 @@
+import { quizOfLesson } from '@akada/content/quizzes';
+import { Sections } from '#platform/reporting/error-boundary.tsx';
+import type { SubjectCloth } from '#ui/content/subject.ts';
+import { EmptyState } from '#ui/feedback/state.tsx';
+import type { LessonView } from '../lesson-place.ts';
+import { LessonReading } from './lesson-reading.tsx';
+import { LessonVideo } from './lesson-video.tsx';
+
+/** Video first, then the words; a lesson with neither says so. */
+export function LessonBody({ view, cloth }: { view: LessonView; cloth: SubjectCloth }) {
+  const { lesson } = view;
+  if (lesson.videoUrl === null && lesson.body === null) {
+    const way =
+      quizOfLesson(lesson) === null ? 'Try the next lesson.' : 'Try its quiz, or the next lesson.';
+    return <EmptyState title="This lesson has no text yet" text={way} />;
+  }
+  return (
+    <div className="stack stack--lg" data-subject={cloth}>
+      <Sections>
+        {lesson.videoUrl !== null && (
+          <div>
+            <LessonVideo
+              key={lesson.documentId}
+              lessonId={lesson.documentId}
+              url={lesson.videoUrl}
+              title={lesson.title}
+              duration={lesson.duration}
+              cloth={cloth}
+            />
+            {lesson.body !== null && (
+              <a className="lesson-video__read" href="#read">
+                Read instead
+              </a>
+            )}
+          </div>
+        )}
+        {lesson.body !== null && <LessonReading key={lesson.documentId} body={lesson.body} />}
+      </Sections>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { BookIcon, NoteIcon, QuizIcon } from '#ui/icons/icons.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { lessonTabs } from '../lesson-tabs.ts';
+
+const icons = { Lesson: <BookIcon />, Notes: <NoteIcon />, Quiz: <QuizIcon /> } as const;
+
+export function LessonTabBar({ courseId, lessonId }: { courseId: string; lessonId: string }) {
+  const { authenticated } = useAuth();
+  const { pathname } = useLocation();
+  const tabs = lessonTabs({ courseId, lessonId }, pathname, authenticated);
+  return (
+    <Tabs label="Lesson sections" tabs={tabs.map((tab) => ({ ...tab, icon: icons[tab.label] }))} />
+  );
+}

@@ -1,0 +1,90 @@
+import { embedLink } from '@akada/content/video';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { formatBytes } from '#lib/format-bytes.ts';
+import { plural } from '#lib/plural.ts';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { VISITOR } from '#platform/storage/account-storage.ts';
+import { VideoPoster, VideoPosterLink } from '#ui/art/video-poster.tsx';
+import type { SubjectCloth } from '#ui/content/subject.ts';
+import { videoBytes, videoSource } from '../video-address.ts';
+import { PlainVideo } from './plain-video.tsx';
+import './lesson-video.css';
+
+type LessonVideoProps = {
+  lessonId: string;
+  url: string;
+  title: string;
+  /** In seconds, when known. */
+  duration: number | null;
+  cloth: SubjectCloth;
+};
+
+/** A poster until the learner taps: before that not one byte of video is fetched. */
+export function LessonVideo({ lessonId, url, title, duration, cloth }: LessonVideoProps) {
+  const wish = useWishedPlace();
+  const [state, setState] = useState<'idle' | 'playing' | 'failed'>(
+    wish.isTap ? 'playing' : 'idle',
+  );
+  const { user } = useAuth();
+  const source = videoSource(url);
+  if (source.kind === 'none') return null;
+  const detail = describe(source.from, url, duration);
+  if (source.kind === 'link') {
+    return <VideoPosterLink subject={cloth} detail={detail} href={source.href} />;
+  }
+  if (state !== 'playing') {
+    return (
+      <VideoPoster
+        subject={cloth}
+        state={state}
+        detail={detail}
+        onPlay={() => setState('playing')}
+      />
+    );
+  }
+  if (source.kind === 'youtube') {
+    return (
+      <iframe
+        className="lesson-video"
+        src={embedLink(url)}
+        title={`Video: ${title}`}
+        allow="fullscreen; picture-in-picture; encrypted-media"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
+  }
+  return (
+    <PlainVideo
+      url={url}
+      title={title}
+      userId={user?.id ?? VISITOR}
+      lessonId={lessonId}
+      startAt={wish.seconds}
+      onFailed={() => setState('failed')}
+    />
+  );
+}
+
+/** The place in the video that a link of a note leads to. Whoever tapped that link wants to see it now. */
+function useWishedPlace() {
+  const { search, state } = useLocation();
+  const seconds = Number(new URLSearchParams(search).get('t'));
+  const isPlace = Number.isFinite(seconds) && seconds > 0;
+  const isTap = typeof state === 'object' && state !== null && 'playsVideo' in state;
+  return { seconds: isPlace ? seconds : null, isTap: isPlace && isTap };
+}
+
+/** Where the video comes from, how long it is and what it costs. */
+function describe(from: string, url: string, duration: number | null): string {
+  const bytes = videoBytes(url);
+  return [from, lengthWords(duration), bytes === null ? null : formatBytes(bytes)]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+function lengthWords(seconds: number | null): string | null {
+  if (seconds === null || seconds <= 0) return null;
+  return plural(Math.max(1, Math.round(seconds / 60)), 'minute');
+}

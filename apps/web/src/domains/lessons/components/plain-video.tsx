@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useCaptions } from '../hooks/use-captions.ts';
+import { captionsAddress } from '../video-address.ts';
+import { keepVideoPosition, videoPosition } from '../video-position.ts';
+import './lesson-video.css';
+
+const speeds = [0.75, 1, 1.25, 1.5] as const;
+
+type PlainVideoProps = {
+  url: string;
+  title: string;
+  userId: string;
+  lessonId: string;
+  /** Where to begin, in seconds; null for the place where the learner left it. */
+  startAt: number | null;
+  onFailed: () => void;
+};
+
+/** A video file with captions under it, a choice of speed, and the place where the learner left it. */
+export function PlainVideo(props: PlainVideoProps) {
+  const { url, title, userId, lessonId, startAt, onFailed } = props;
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const caption = useCaptions(video);
+  const captions = captionsAddress(url);
+
+  function resume(element: HTMLVideoElement) {
+    const place = startAt ?? videoPosition(userId, lessonId);
+    if (place > 0 && place < element.duration - 3) element.currentTime = place;
+  }
+
+  return (
+    <figure className="plain-video">
+      {/* biome-ignore lint/a11y/useMediaCaption: our own videos have a captions track; others come without */}
+      <video
+        ref={setVideo}
+        className="lesson-video"
+        src={url}
+        title={`Video: ${title}`}
+        controls
+        autoPlay
+        playsInline
+        preload="metadata"
+        onLoadedMetadata={(event) => resume(event.currentTarget)}
+        onTimeUpdate={(event) => {
+          const { currentTime, ended } = event.currentTarget;
+          keepVideoPosition(userId, lessonId, ended ? 0 : currentTime);
+        }}
+        onError={onFailed}
+      >
+        {captions !== null && <track kind="captions" srcLang="en" label="English" src={captions} />}
+      </video>
+      {captions !== null && <figcaption className="plain-video__caption">{caption}</figcaption>}
+      <Speed video={video} />
+    </figure>
+  );
+}
+
+function Speed({ video }: { video: HTMLVideoElement | null }) {
+  const [speed, setSpeed] = useState<number>(1);
+  return (
+    <fieldset className="plain-video__speeds">
+      <legend>Speed</legend>
+      {speeds.map((value) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={speed === value}
+          aria-label={`Speed ${value}`}
+          onClick={() => {
+            setSpeed(value);
+            if (video) video.playbackRate = value;
+          }}
+        >
+          {value}×
+        </button>
+      ))}
+    </fieldset>
+  );
+}

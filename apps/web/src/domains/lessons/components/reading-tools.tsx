@@ -1,0 +1,74 @@
+import type { RefObject } from 'react';
+import { useReadAloud } from '#rich-text/read-aloud/use-read-aloud.ts';
+import { AudioIcon, PauseIcon, PlayIcon, PrintIcon, StopIcon } from '#ui/icons/icons.tsx';
+import { textSizeBeside, useTextSize } from '../text-size.ts';
+import './reading-tools.css';
+
+/** Beside the words of a lesson: listen, make them larger or smaller, print them. */
+export function ReadingTools({ words }: { words: RefObject<HTMLElement | null> }) {
+  return (
+    <div className="reading-tools" role="toolbar" aria-label="Reading tools">
+      <Listen words={words} />
+      <Size />
+      <button type="button" className="only-wide" onClick={() => window.print()}>
+        <PrintIcon />
+        Print
+      </button>
+    </div>
+  );
+}
+
+function Listen({ words }: { words: RefObject<HTMLElement | null> }) {
+  const aloud = useReadAloud(words);
+  if (!aloud.isOffered) return null;
+  if (aloud.state === 'idle') {
+    return (
+      <button type="button" onClick={aloud.start}>
+        <AudioIcon />
+        Listen
+      </button>
+    );
+  }
+  const isReading = aloud.state === 'reading';
+  return (
+    <>
+      <button type="button" onClick={isReading ? aloud.pause : aloud.goOn}>
+        {isReading ? <PauseIcon /> : <PlayIcon />}
+        {isReading ? 'Pause' : 'Go on'}
+      </button>
+      <button type="button" onClick={aloud.stop}>
+        <StopIcon />
+        Stop
+      </button>
+    </>
+  );
+}
+
+function Size() {
+  const [size, setSize] = useTextSize();
+  const smaller = textSizeBeside(size, -1);
+  const larger = textSizeBeside(size, 1);
+  return (
+    <span className="reading-tools__size">
+      <button
+        type="button"
+        aria-label="Smaller text"
+        aria-disabled={smaller === null}
+        onClick={() => smaller && setSize(smaller)}
+      >
+        A−
+      </button>
+      <button
+        type="button"
+        aria-label="Larger text"
+        aria-disabled={larger === null}
+        onClick={() => larger && setSize(larger)}
+      >
+        A+
+      </button>
+      <span className="visually-hidden" role="status">
+        Text size: {size}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { isFlag, isNumber, isText, listOf, oneOf, recordOf } from '#lib/checks.ts';
+import { rpc } from '#platform/rpc/rpc.ts';
+import { signedLink } from '#platform/rpc/storage.ts';
+
+const BUCKET = 'materials';
+/** Long enough for a slow phone to begin, too short to be passed around. */
+const LINK_SECONDS = 300;
+
+export type Material = {
+  id: string;
+  unit_id: string;
+  kind: 'worksheet' | 'answer-key' | 'study-sheet';
+  title: string;
+  is_paid: boolean;
+  pages: number;
+  bytes: number;
+  path: string;
+};
+
+export type MyMaterials = { has_plus: boolean; materials: Material[] };
+
+const isMyMaterials = recordOf<MyMaterials>({
+  has_plus: isFlag,
+  materials: listOf(
+    recordOf<Material>({
+      id: isText,
+      unit_id: isText,
+      kind: oneOf('worksheet', 'answer-key', 'study-sheet'),
+      title: isText,
+      is_paid: isFlag,
+      pages: isNumber,
+      bytes: isNumber,
+      path: isText,
+    }),
+  ),
+});
+
+export function listMaterials(courseId: string): Promise<MyMaterials> {
+  return rpc('my_materials', { wanted_course: courseId }, isMyMaterials);
+}
+
+/** A link that opens the file for some minutes. The service refuses it to who may not have the file. */
+export function linkToMaterial(path: string): Promise<string> {
+  return signedLink(BUCKET, path, LINK_SECONDS);
+}

@@ -1,0 +1,66 @@
+import type { Course } from '@akada/content/model';
+import { routes } from '#config/paths.ts';
+import { plural } from '#lib/plural.ts';
+import { Card } from '#ui/content/card.tsx';
+import type { SubjectCloth } from '#ui/content/subject.ts';
+import { Unit } from '#ui/content/unit.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import type { Material, MyMaterials } from '../api.ts';
+import { MaterialRow } from './material-row.tsx';
+import './materials.css';
+
+type MaterialListProps = {
+  units: Course['units'];
+  cloth: SubjectCloth;
+  mine: MyMaterials;
+};
+
+/** Everything to print of a course, unit by unit. */
+export function MaterialList({ units, cloth, mine: { has_plus, materials } }: MaterialListProps) {
+  const ofUnit = (unitId: string) => materials.filter(({ unit_id }) => unit_id === unitId);
+  return (
+    <div className="stack">
+      {units.map((unit, index) => (
+        <Unit
+          key={unit.documentId}
+          number={index + 1}
+          title={unit.title}
+          subject={cloth}
+          meta={plural(ofUnit(unit.documentId).length, 'sheet')}
+          defaultOpen={index === 0}
+        >
+          <Rows materials={ofUnit(unit.documentId)} hasPlus={has_plus} />
+        </Unit>
+      ))}
+      {!has_plus && materials.some(({ is_paid }) => is_paid) && <PlusPointer />}
+    </div>
+  );
+}
+
+function Rows({ materials, hasPlus }: { materials: readonly Material[]; hasPlus: boolean }) {
+  if (materials.length === 0) return null;
+  return (
+    <ul className="list">
+      {materials.map((material) => (
+        <li key={material.id}>
+          <MaterialRow material={material} hasPlus={hasPlus} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlusPointer() {
+  return (
+    <Card as="section" className="materials__plus">
+      <h2>More sheets with Akada Plus</h2>
+      <p>
+        Sheets marked Free are for everybody. With Akada Plus you can print those of every unit. All
+        lessons and quizzes stay free to read.
+      </p>
+      <LinkButton variant="quiet" to={routes.subscription}>
+        See the plans
+      </LinkButton>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { routes } from '#config/paths.ts';
+import { Badge } from '#ui/content/badge.tsx';
+import { Square } from '#ui/content/list-row.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
+import { DataIcon, LockIcon, NoteIcon, PrintIcon, QuizIcon, TextIcon } from '#ui/icons/icons.tsx';
+import { linkToMaterial, type Material } from '../api.ts';
+import { costOf, faultWords, mayOpen, nameOf } from '../material-words.ts';
+import './materials.css';
+
+const icons = {
+  worksheet: <NoteIcon />,
+  'answer-key': <QuizIcon />,
+  'study-sheet': <TextIcon />,
+};
+
+/** One file to print. Its size is said before it is fetched; who may not have it is shown the way. */
+export function MaterialRow({ material, hasPlus }: { material: Material; hasPlus: boolean }) {
+  const { open, isBusy, fault } = useOpening(material);
+  const isOpen = mayOpen(material, hasPlus);
+  const facts = (
+    <>
+      <Square state="soft">{icons[material.kind]}</Square>
+      <span className="grow">
+        <span className="list-row__title">{nameOf(material)}</span>
+        <span className="list-row__meta material__meta">
+          <span>
+            <DataIcon />
+            {costOf(material)}
+          </span>
+          {material.is_paid ? <Badge tone="sun">Plus</Badge> : <Badge tone="ok">Free</Badge>}
+        </span>
+      </span>
+    </>
+  );
+  if (!isOpen) {
+    return (
+      <Link className="list-row" to={routes.subscription}>
+        {facts}
+        <LockIcon className="muted" />
+        <span className="visually-hidden">Comes with Akada Plus: see the plans</span>
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="list-row material"
+        aria-busy={isBusy || undefined}
+        onClick={() => void open()}
+      >
+        {facts}
+        {isBusy ? <Spinner /> : <PrintIcon className="muted" />}
+        <span className="visually-hidden">PDF, opens in a new tab</span>
+      </button>
+      {fault && (
+        <div className="material__fault">
+          <FieldError id={`${material.id}-fault`} message={fault} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function useOpening(material: Material) {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  const open = async () => {
+    if (isBusy) return;
+    setFault(undefined);
+    setBusy(true);
+    // Opened at the tap itself: browsers stop a tab that comes later.
+    const tab = window.open('', '_blank');
+    try {
+      const link = await linkToMaterial(material.path);
+      if (tab === null) window.location.assign(link);
+      else tab.location.replace(link);
+    } catch {
+      tab?.close();
+      setFault(faultWords(navigator.onLine));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { open, isBusy, fault };
+}

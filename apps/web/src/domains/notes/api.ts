@@ -1,0 +1,97 @@
+import { isMoment, isText, listOf, orNull, recordOf } from '#lib/checks.ts';
+import { readRows, writeRows } from '#platform/rpc/tables.ts';
+import { findSignedIn, requireSignedIn } from '#platform/session/current-user.ts';
+
+export type Note = {
+  id: string;
+  user_id: string;
+  course_id: string;
+  lesson_id: string | null;
+  content: string;
+  created_at: string;
+  updated_at: string;
+};
+
+export type NotePlace = { courseId: string; lessonId?: string | undefined };
+
+const TABLE = 'user_notes';
+
+export const isNote = recordOf<Note>({
+  id: isText,
+  user_id: isText,
+  course_id: isText,
+  lesson_id: orNull(isText),
+  content: isText,
+  created_at: isMoment,
+  updated_at: isMoment,
+});
+const areNotes = listOf(isNote);
+
+/** Whose note it is, where it was kept on this device before; without it, of whoever is signed in. */
+type ByWhom = { account?: string };
+
+/** The learner's notes of a course, or of one lesson of it, newest first. */
+export async function listNotes(
+  { courseId, lessonId }: NotePlace,
+  { account }: ByWhom = {},
+): Promise<Note[]> {
+  const me = account === undefined ? await findSignedIn() : await requireSignedIn(account);
+  if (me === null) return [];
+  let query = me.client.from(TABLE).select('*').eq('user_id', me.userId).eq('course_id', courseId);
+  if (lessonId !== undefined) query = query.eq('lesson_id', lessonId);
+  return readRows(TABLE, query.order('created_at', { ascending: false }), areNotes);
+}
+
+export async function createNote(
+  place: NotePlace,
+  content: string,
+  { account }: ByWhom = {},
+): Promise<Note> {
+  const me = await requireSignedIn(account);
+  const query = me.client
+    .from(TABLE)
+    .insert({
+      user_id: me.userId,
+      course_id: place.courseId,
+      lesson_id: place.lessonId ?? null,
+      content,
+    })
+    .select()
+    .single();
+  return readRows(TABLE, query, isNote);
+}
+
+/** One note of the learner's own; null when it is gone. */
+export async function readNote(noteId: string, { account }: ByWhom = {}): Promise<Note | null> {
+  const me = await requireSignedIn(account);
+  const query = me.client.from(TABLE).select('*').eq('id', noteId).eq('user_id', me.userId);
+  // A list, so that an answer without sense is never taken for "gone".
+  const [note = null] = await readRows(TABLE, query, areNotes);
+  return note;
+}
+
+/**
+ * Changes a note of the learner's own; another's id touches no row. With `ifUpdatedAt` only that
+ * version is changed: null says that the note is no longer so.
+ */
+export async function updateNote(
+  noteId: string,
+  content: string,
+  now: Date = new Date(),
+  { account, ifUpdatedAt }: ByWhom & { ifUpdatedAt?: string } = {},
+): Promise<Note | null> {
+  const me = await requireSignedIn(account);
+  const query = me.client
+    .from(TABLE)
+    .update({ content, updated_at: now.toISOString() })
+    .eq('id', noteId)
+    .eq('user_id', me.userId);
+  if (ifUpdatedAt === undefined) return readRows(TABLE, query.select().single(), isNote);
+  const changed = query.eq('updated_at', ifUpdatedAt).select().maybeSingle();
+  return readRows(TABLE, changed, orNull(isNote));
+}
+
+export async function deleteNote(noteId: string, { account }: ByWhom = {}): Promise<void> {
+  const me = await requireSignedIn(account);
+  await writeRows(TABLE, me.client.from(TABLE).delete().eq('id', noteId).eq('user_id', me.userId));
+}

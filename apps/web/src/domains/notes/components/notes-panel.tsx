@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react';
+import { plural } from '#lib/plural.ts';
+import { SaveLineText } from '#ui/feedback/save-line.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import type { Note, NotePlace } from '../api.ts';
+import { useDeletedNotes } from '../hooks/use-deleted-notes.ts';
+import { useDraft } from '../hooks/use-draft.ts';
+import { draftKey } from '../offline/note-drafts.ts';
+import { keepNewNote } from '../offline/unsent-notes.ts';
+import { useNotes } from '../queries.ts';
+import { searchNotes } from '../search-notes.ts';
+import { DeletedNote, NoteCard } from './note-card.tsx';
+import { NoteForm, type NoteVideo } from './note-form.tsx';
+import { NoteSearch } from './note-search.tsx';
+import './notes.css';
+
+type NotesPanelProps = {
+  userId: string;
+  place: NotePlace;
+  /** Says which lesson a note belongs to, among the notes of a course. */
+  originOf?: (note: Note) => ReactNode;
+  /** The video of the lesson, whose current time can be put into a note. */
+  video?: NoteVideo | undefined;
+};
+
+/** The learner's own notes of a place: write a new one, search, read, change and delete the others. */
+export function NotesPanel(props: NotesPanelProps) {
+  return (
+    <div className="stack stack--lg">
+      <WriteNote key={draftKey(props.userId, props.place)} {...props} />
+      <NoteList {...props} />
+    </div>
+  );
+}
+
+function WriteNote({ userId, place, video }: NotesPanelProps) {
+  const draft = useDraft(draftKey(userId, place));
+  const { known } = useNotes(userId, place);
+  const save = () => {
+    void draft.clearAfter(keepNewNote(userId, place, draft.text.trim(), known));
+  };
+  return (
+    <NoteForm
+      label="Write a note"
+      text={draft.text}
+      onText={draft.setText}
+      onSave={save}
+      video={video}
+    />
+  );
+}
+
+function NoteList({ userId, place, originOf, video }: NotesPanelProps) {
+  const { query, notes, waitingRemovals } = useNotes(userId, place);
+  const { deleted, discard, undo } = useDeletedNotes(userId);
+  const [search, setSearch] = useState('');
+  if (query.isPending && notes.length === 0) return <NotesShape />;
+  const gone = new Map(deleted.map((one) => [one.note.record, one]));
+  const present = notes.filter((note) => !gone.has(note.record));
+  const shown = [...searchNotes(present, search), ...deleted.map(({ note }) => note)].sort(
+    (a, b) => (a.created_at < b.created_at ? 1 : -1),
+  );
+  return (
+    <>
+      {query.isError && (
+        <ErrorState
+          level={2}
+          title="Your notes did not load"
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {notes.length > 1 && (
+        <NoteSearch search={search} onSearch={setSearch} found={shown.length - gone.size} />
+      )}
+      {shown.length === 0 && !query.isError && search === '' && (
+        <EmptyState level={2} title="No notes yet" text="Write one above. Only you can read it." />
+      )}
+      <WaitingRemovals count={waitingRemovals} />
+      {shown.length > 0 && (
+        <section className="notes" aria-label="Your notes, newest first">
+          {shown.map((note) => {
+            const removal = gone.get(note.record);
+            return removal ? (
+              <DeletedNote key={note.record} onUndo={() => void undo(removal)} />
+            ) : (
+              <NoteCard
+                key={note.record}
+                note={note}
+                origin={originOf?.(note)}
+                video={video}
+                onDelete={() => void discard(note)}
+              />
+            );
+          })}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A note that is gone here is gone everywhere only when the service knows. */
+function WaitingRemovals({ count }: { count: number }) {
+  return (
+    count > 0 && (
+      <SaveLineText state="waiting">
+        {plural(count, 'deleted note')} {count === 1 ? 'waits' : 'wait'} for the network. Then{' '}
+        {count === 1 ? 'it is' : 'they are'} gone for good.
+      </SaveLineText>
+    )
+  );
+}
+
+function NotesShape() {
+  return (
+    <LoadingRegion>
+      <span className="stack">
+        <Skeleton height="6rem" />
+        <Skeleton height="6rem" />
+      </span>
+    </LoadingRegion>
+  );
+}

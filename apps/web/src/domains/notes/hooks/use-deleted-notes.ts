@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { keepNoteRemoval, type ShownNote } from '../offline/unsent-notes.ts';
+
+/** How long "Undo" stays on the screen: less than the delete waits before it is sent. */
+const UNDO_TIME = 8_000;
+
+type Deleted = { note: ShownNote; undo: () => Promise<void> };
+
+/** Notes deleted a moment ago. They are gone at once, and come back as they were when the learner asks. */
+export function useDeletedNotes(userId: string) {
+  const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+
+  useEffect(() => {
+    const open = timers.current;
+    return () => {
+      for (const timer of open) clearTimeout(timer);
+    };
+  }, []);
+
+  const forget = (record: string) =>
+    setDeleted((known) => known.filter(({ note }) => note.record !== record));
+
+  const discard = async (note: ShownNote) => {
+    const undo = await keepNoteRemoval(userId, note);
+    setDeleted((known) => [...known, { note, undo }]);
+    timers.current.add(setTimeout(() => forget(note.record), UNDO_TIME));
+  };
+
+  const undo = async ({ note, undo: takeBack }: Deleted) => {
+    await takeBack();
+    forget(note.record);
+  };
+
+  return { deleted, discard, undo };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { deviceStorage } from '#lib/safe-storage.ts';
+import { keepDraft, otherDraft, secondDraftKey } from '../offline/note-drafts.ts';
+
+/**
+ * Text that survives a reload: every change is kept on this device. A second tab shows the same text; when
+ * both are written in, each keeps its own.
+ */
+export function useDraft(firstKey: string) {
+  const [key, setKey] = useState(() => otherDraft(deviceStorage, firstKey) ?? firstKey);
+  const [text, setText] = useState(() => deviceStorage.getItem(key) ?? '');
+  const typed = useRef<string | null>(null);
+  useEffect(() => {
+    const follow = ({ key: changed, newValue }: StorageEvent) => {
+      if (changed !== key) return;
+      if (typed.current === null) setText(newValue ?? '');
+      else if (newValue !== typed.current) {
+        const own = secondDraftKey(firstKey);
+        keepDraft(deviceStorage, own, typed.current);
+        setKey(own);
+      }
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [key, firstKey]);
+  return {
+    text,
+    setText: (next: string) => {
+      typed.current = next;
+      setText(next);
+      keepDraft(deviceStorage, key, next);
+    },
+    /** Empties the field at once; the kept text goes when the note itself is kept. */
+    clearAfter: async (kept: Promise<unknown>) => {
+      const saved = deviceStorage.getItem(key);
+      typed.current = null;
+      setText('');
+      setKey(firstKey);
+      await kept;
+      if (deviceStorage.getItem(key) === saved) deviceStorage.removeItem(key);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { deviceStorage } from '#lib/safe-storage.ts';
+import { editKey, keepDraft, readEditDraft } from '../offline/note-drafts.ts';
+import type { ShownNote } from '../offline/unsent-notes.ts';
+
+/**
+ * New words of a note while they are typed, kept on this device with the version they grew out of: a
+ * change that comes from elsewhere meanwhile is then seen when they are saved.
+ */
+export function useEditDraft(note: ShownNote) {
+  const key = editKey(note.user_id, note.record);
+  const [draft, setDraft] = useState(() => readEditDraft(deviceStorage, key));
+  return {
+    isOpen: draft !== null,
+    text: draft?.text ?? note.content,
+    /** The note as it was when the learner began. */
+    begun: draft?.note ?? note,
+    open: () => setDraft({ text: note.content, note }),
+    setText: (text: string) => {
+      const next = { text, note: draft?.note ?? note };
+      setDraft(next);
+      keepDraft(deviceStorage, key, JSON.stringify(next));
+    },
+    /** Shows the note again; the kept words go when the change itself is kept. */
+    close: async (kept?: Promise<unknown>) => {
+      setDraft(null);
+      await kept;
+      deviceStorage.removeItem(key);
+    },
+  };
+}

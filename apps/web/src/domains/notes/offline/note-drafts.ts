@@ -1,0 +1,102 @@
+import { isNumber, isText, isTrue, orMissing, orNull, recordOf } from '#lib/checks.ts';
+import { deviceStorage, type SafeStorage } from '#lib/safe-storage.ts';
+import { randomId } from '#lib/uuid.ts';
+import { outbox } from '#platform/outbox/outbox.ts';
+import { accountKey, accountKeys } from '#platform/storage/account-storage.ts';
+import type { NotePlace } from '../api.ts';
+import { keepNewNote, keepNoteChange, type ShownNote } from './unsent-notes.ts';
+
+/** Text that was typed but not saved yet: it is kept on this device with every key. */
+export type Draft = { key: string; place: NotePlace; text: string };
+
+/** Words being changed, with the note as it was when the learner began. */
+export type EditDraft = { text: string; note: ShownNote };
+
+const isEditDraft = recordOf<EditDraft>({
+  text: isText,
+  note: recordOf<ShownNote>({
+    id: isText,
+    user_id: isText,
+    course_id: isText,
+    lesson_id: orNull(isText),
+    content: isText,
+    created_at: isText,
+    updated_at: isText,
+    record: isText,
+    unsentAs: orMissing(isNumber),
+    isBeingRemoved: orMissing(isTrue),
+  }),
+});
+
+const NEW = 'note-draft';
+const EDIT = 'note-edit';
+
+/** Where the text of a note that is being written is kept on this device. */
+export function draftKey(userId: string, { courseId, lessonId }: NotePlace): string {
+  return accountKey(userId, NEW, courseId, lessonId ?? '');
+}
+
+/** Where the text of a note that is being changed is kept on this device. */
+export function editKey(userId: string, record: string): string {
+  return accountKey(userId, EDIT, record);
+}
+
+/** Another place for the same note, when two tabs write it differently. */
+export function secondDraftKey(key: string): string {
+  return `${key}:${randomId()}`;
+}
+
+/** What a second tab left behind, when the first place is empty. */
+export function otherDraft(storage: SafeStorage, key: string): string | undefined {
+  if (storage.getItem(key) !== null) return undefined;
+  return storage.keys().find((one) => one.startsWith(`${key}:`));
+}
+
+/** Keeps what was typed; blank text is nothing to keep. */
+export function keepDraft(storage: SafeStorage, key: string, text: string): void {
+  if (text.trim() === '') storage.removeItem(key);
+  else storage.setItem(key, text);
+}
+
+/** New notes of an account that were typed but never saved. */
+export function unsavedDrafts(storage: SafeStorage, userId: string): Draft[] {
+  return accountKeys(storage, userId, NEW).map((key) => {
+    const [courseId = '', lessonId = ''] = key.split(':').slice(3).map(decodeURIComponent);
+    const place = lessonId === '' ? { courseId } : { courseId, lessonId };
+    return { key, place, text: storage.getItem(key) ?? '' };
+  });
+}
+
+export function readEditDraft(storage: SafeStorage, key: string): EditDraft | null {
+  return storage.read(key, isEditDraft);
+}
+
+/** Saves what was typed but not saved, before the learner leaves the device. */
+export async function keepUnsavedDrafts(userId: string): Promise<void> {
+  for (const { key, place, text } of unsavedDrafts(deviceStorage, userId)) {
+    await keepNewNote(userId, place, text.trim(), []);
+    deviceStorage.removeItem(key);
+  }
+  for (const key of accountKeys(deviceStorage, userId, EDIT)) {
+    const draft = readEditDraft(deviceStorage, key);
+    const text = draft?.text.trim();
+    if (draft && text && text !== draft.note.content) {
+      await keepNoteChange(userId, draft.note, text);
+    }
+    deviceStorage.removeItem(key);
+  }
+}
+
+/** A note that was being changed while unsent, and was sent before a reload: its words go on as a new note. */
+export async function rescueEditDrafts(userId: string): Promise<void> {
+  for (const key of accountKeys(deviceStorage, userId, EDIT)) {
+    const draft = readEditDraft(deviceStorage, key);
+    if (draft?.note.unsentAs === undefined) continue;
+    const unsent = await outbox.unsentOf(userId, draft.note.record);
+    if (unsent.length > 0) continue;
+    const { course_id: courseId, lesson_id } = draft.note;
+    const place = lesson_id === null ? { courseId } : { courseId, lessonId: lesson_id };
+    keepDraft(deviceStorage, secondDraftKey(draftKey(userId, place)), draft.text);
+    deviceStorage.removeItem(key);
+  }
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OutboxItem } from '#platform/outbox/types.ts';
+import { fakeService } from '#platform/rpc/fake-service.ts';
+import {
+  type NoteChange,
+  noteChangeSender,
+  noteRemovalSender,
+  noteSender,
+} from './note-senders.ts';
+
+const place = { courseId: 'c1', lessonId: 'l1' };
+const note = (id: string, content: string, at = '2026-01-02T03:04:05.123456+00:00') => ({
+  id,
+  user_id: 'ada',
+  course_id: 'c1',
+  lesson_id: 'l1',
+  content,
+  created_at: at,
+  updated_at: at,
+});
+const none = { body: [] };
+const item = <Payload>(payload: Payload, rest: Partial<OutboxItem> = {}) =>
+  ({ account: 'ada', mayHaveLanded: false, payload, ...rest }) as OutboxItem<Payload>;
+
+let service: ReturnType<typeof fakeService>;
+const calls = () => service.sent.map(({ method }) => method);
+
+beforeAll(async () => {
+  service = fakeService('notes.test');
+  await service.signIn();
+});
+beforeEach(() => {
+  service.sent.length = 0;
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a new note', () => {
+  const payload = { place, content: 'Half', newestKnown: '2026-01-01T00:00:00+00:00' };
+
+  test('is one insert with exactly the columns of the table', async () => {
+    service.answer({ body: note('n1', 'Half') });
+    expect(await noteSender.send(item(payload))).toEqual({ note: note('n1', 'Half') });
+    expect(service.sent.map(({ body }) => body)).toEqual([
+      { user_id: 'ada', course_id: 'c1', lesson_id: 'l1', content: 'Half' },
+    ]);
+  });
+
+  test('whose first try landed is found, not written again', async () => {
+    service.answer({ body: [note('n2', 'Other'), note('n1', 'Half')] });
+    const result = await noteSender.send(item(payload, { mayHaveLanded: true }));
+    expect(result).toEqual({ note: note('n1', 'Half') });
+    expect(calls()).toEqual(['GET']);
+  });
+
+  test('is not taken for an older note with the same words, nor for the one sent just before', async () => {
+    const old = note('n0', 'Half', '2025-12-31T00:00:00+00:00');
+    const before = note('n1', 'Half', '2026-01-02T00:00:00+00:00');
+    service.answer({ body: [before, old] }, { body: note('n2', 'Half') });
+    const lastOfLine = { note: before };
+    const result = await noteSender.send(item(payload, { mayHaveLanded: true, lastOfLine }));
+    expect(result).toMatchObject({ note: { id: 'n2' } });
+    expect(calls()).toEqual(['GET', 'POST']);
+  });
+});
+
+describe('a changed note', () => {
+  const change: NoteChange = {
+    place,
+    id: 'n1',
+    content: 'Mine',
+    from: ['2026-01-02T03:04:05.123456+00:00'],
+    at: '2026-01-03T00:00:00.000Z',
+  };
+
+  test('is one update of the version that the learner saw', async () => {
+    service.answer({ body: note('n1', 'Mine') });
+    await noteChangeSender.send(item(change));
+    expect(service.sent).toEqual([
+      {
+        method: 'PATCH',
+        url: '/rest/v1/user_notes?id=eq.n1&user_id=eq.ada&updated_at=eq.2026-01-02T03:04:05.123456+00:00&select=*',
+        body: { content: 'Mine', updated_at: change.at },
+      },
+    ]);
+  });
+
+  test('that landed at the first try is done', async () => {
+    service.answer(none, { body: [note('n1', 'Mine', change.at)] });
+    expect(await noteChangeSender.send(item(change))).toMatchObject({ note: { id: 'n1' } });
+    expect(calls()).toEqual(['PATCH', 'GET']);
+  });
+
+  test('that was changed elsewhere stays, and the words become a second note', async () => {
+    service.answer(
+      none,
+      { body: [note('n1', 'Theirs', '2026-01-02T09:00:00+00:00')] },
+      { body: note('n2', 'Mine') },
+    );
+    const result = await noteChangeSender.send(item(change));
+    expect(result).toMatchObject({ note: { id: 'n2' }, isCopyOf: 'n1' });
+    expect(calls()).toEqual(['PATCH', 'GET', 'POST']);
+  });
+
+  test('that was deleted elsewhere is written anew', async () => {
+    service.answer(none, { body: [] }, { body: note('n2', 'Mine') });
+    expect(await noteChangeSender.send(item(change))).toMatchObject({ note: { id: 'n2' } });
+  });
+
+  test('goes on from an earlier change of the learner’s own that may have landed', async () => {
+    const joined = noteChangeSender.merge?.(change, { ...change, content: 'Newer' });
+    if (joined === undefined) throw new Error('Changes are joined.');
+    service.answer(none, { body: [note('n1', 'Mine', change.at)] }, { body: note('n1', 'Newer') });
+    await noteChangeSender.send(item(joined));
+    expect(calls()).toEqual(['PATCH', 'GET', 'PATCH']);
+    expect(service.sent[2]?.body).toMatchObject({ content: 'Newer' });
+  });
+
+  test('of a note that was unsent uses the id that the service gave', async () => {
+    service.answer({ body: note('n7', 'Mine') });
+    const lastOfRecord = { note: note('n7', 'First') };
+    await noteChangeSender.send(item({ ...change, id: null, from: [] }, { lastOfRecord }));
+    expect(service.sent[0]?.url).toContain('id=eq.n7&user_id=eq.ada');
+  });
+});
+
+describe('a deleted note', () => {
+  const removal = { place, id: 'n1', content: 'Half' };
+
+  test('is deleted by both ids', async () => {
+    service.answer({ body: [note('n1', 'Half')] }, { body: null });
+    expect(await noteRemovalSender.send(item(removal))).toBeUndefined();
+    expect(service.sent[1]).toMatchObject({
+      method: 'DELETE',
+      url: '/rest/v1/user_notes?id=eq.n1&user_id=eq.ada',
+    });
+  });
+
+  test('that was changed elsewhere meanwhile stays', async () => {
+    service.answer({ body: [note('n1', 'Half and more')] });
+    expect(await noteRemovalSender.send(item(removal))).toMatchObject({ kept: { id: 'n1' } });
+    expect(calls()).toEqual(['GET']);
+  });
+});

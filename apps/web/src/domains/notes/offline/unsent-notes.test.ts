@@ -1,0 +1,178 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { memoryStorage } from '#lib/memory-storage.ts';
+import { createSafeStorage, type SafeStorage } from '#lib/safe-storage.ts';
+import type { OutboxItem } from '#platform/outbox/types.ts';
+import { clearAccount } from '#platform/storage/account-storage.ts';
+import {
+  draftKey,
+  editKey,
+  keepDraft,
+  otherDraft,
+  readEditDraft,
+  secondDraftKey,
+  unsavedDrafts,
+} from './note-drafts.ts';
+import { countWaitingRemovals, withUnsentNotes } from './unsent-notes.ts';
+
+const place = { courseId: 'c', lessonId: 'l' };
+const known = (id: string, content: string, at: string) => ({
+  id,
+  user_id: 'ada',
+  course_id: 'c',
+  lesson_id: 'l',
+  content,
+  created_at: at,
+  updated_at: at,
+});
+const notes = [known('n2', 'Two', '2026-01-02'), known('n1', 'One', '2026-01-01')];
+const item = (seq: number, kind: string, record: string, payload: object) =>
+  ({
+    seq,
+    kind,
+    record,
+    payload: { place, ...payload },
+    keptAt: Date.UTC(2026, 0, 5),
+    refusal: null,
+    needsSession: false,
+  }) as OutboxItem;
+const words = (items: OutboxItem[], where: { courseId: string; lessonId?: string } = place) =>
+  withUnsentNotes(notes, items, 'ada', where).map((note) => note.content);
+
+test('shows unsent notes, changes and deletions as the learner left them, newest first', () => {
+  expect(
+    words([
+      item(1, 'note', 'note:x', { content: 'New' }),
+      item(2, 'note-change', 'note:n1', { id: 'n1', content: 'One, better' }),
+      item(3, 'note-removal', 'note:n2', { id: 'n2', content: 'Two' }),
+    ]),
+  ).toEqual(['New', 'One, better']);
+});
+
+test('an unsent note can be changed and deleted again before anybody has it', () => {
+  const created = item(1, 'note', 'note:x', { content: 'New' });
+  const changed = item(2, 'note-change', 'note:x', { id: null, content: 'Newer' });
+  expect(words([created, changed])).toEqual(['Newer', 'Two', 'One']);
+  expect(words([created, changed, item(3, 'note-removal', 'note:x', { id: null })])).toEqual([
+    'Two',
+    'One',
+  ]);
+});
+
+test('a note whose answer was lost is shown once, though the list has it already', () => {
+  const again = (seq: number, newestKnown: string, state: Partial<OutboxItem>): OutboxItem => ({
+    ...item(seq, 'note', `note:x${seq}`, { content: 'Two', newestKnown }),
+    ...state,
+  });
+  const lost = again(1, '2026-01-01', { mayHaveLanded: true });
+  expect(words([lost])).toEqual(['Two', 'One']);
+  const [shown] = withUnsentNotes(notes, [lost], 'ada', place);
+  expect(shown).toMatchObject({ id: 'n2', record: 'note:x1' });
+  expect(words([again(1, '2026-01-01', { isSending: true })])).toEqual(['Two', 'One']);
+
+  const twice = [lost, again(2, '2026-01-01', { mayHaveLanded: true })];
+  expect(words(twice), 'one note stands for one item').toEqual(['Two', 'Two', 'One']);
+  expect(words([again(1, '2026-01-01', {})]), 'never sent').toEqual(['Two', 'Two', 'One']);
+  const known = again(1, '2026-01-02', { mayHaveLanded: true });
+  expect(words([known]), 'the same words as an older note').toEqual(['Two', 'Two', 'One']);
+});
+
+test('new words of a note are shown even where its list did not come', () => {
+  const change = { id: 'n9', content: 'Newer', from: ['2026-01-01'], at: '2026-01-04' };
+  const [shown] = withUnsentNotes([], [item(1, 'note-change', 'note:n9', change)], 'ada', place);
+  expect(shown).toMatchObject({ id: 'n9', content: 'Newer', updated_at: '2026-01-01' });
+});
+
+test('after a reload a change or deletion still finds the note it is about', () => {
+  const change = item(1, 'note-change', 'note:old', {
+    id: 'n1',
+    content: 'Newer',
+    from: [],
+    at: '',
+  });
+  expect(words([change])).toEqual(['Two', 'Newer']);
+  expect(words([item(1, 'note-removal', 'note:old', { id: 'n1', content: 'One' })])).toEqual([
+    'Two',
+  ]);
+});
+
+test('a note whose deletion did not work is there again, and says so', () => {
+  const removal = item(1, 'note-removal', 'note:n2', { id: 'n2', content: 'Two' });
+  expect(words([removal])).not.toContain('Two');
+  for (const failed of [
+    { ...removal, refusal: 'No.' },
+    { ...removal, needsSession: true },
+  ]) {
+    const [shown] = withUnsentNotes(notes, [failed], 'ada', place).filter(({ id }) => id === 'n2');
+    expect(shown).toMatchObject({ content: 'Two', isBeingRemoved: true });
+    expect(countWaitingRemovals([{ ...failed, tries: 1 }], place)).toBe(0);
+  }
+  expect(countWaitingRemovals([{ ...removal, tries: 0 }], place)).toBe(0);
+  expect(countWaitingRemovals([{ ...removal, tries: 1 }], place)).toBe(1);
+  expect(countWaitingRemovals([{ ...removal, tries: 1 }], { courseId: 'other' })).toBe(0);
+});
+
+test('a note of a lesson stands in its course too, but not in another lesson', () => {
+  const created = item(1, 'note', 'note:x', { content: 'New' });
+  expect(words([created], { courseId: 'c' })).toContain('New');
+  expect(words([created], { courseId: 'c', lessonId: 'other' })).not.toContain('New');
+  expect(words([created], { courseId: 'other' })).not.toContain('New');
+});
+
+let browser: Storage;
+let storage: SafeStorage;
+beforeEach(() => {
+  browser = memoryStorage();
+  storage = createSafeStorage(() => browser);
+});
+
+test('keeps drafts apart by account, course and lesson, whatever their ids hold', () => {
+  const odd = { courseId: 'c:1', lessonId: 'l/1' };
+  keepDraft(storage, draftKey('ada', odd), 'Half is 1/2');
+  keepDraft(storage, draftKey('ada', { courseId: 'c:1' }), 'Whole course');
+  keepDraft(storage, draftKey('tunde', odd), 'Mine');
+  expect(unsavedDrafts(storage, 'ada').map(({ place, text }) => ({ place, text }))).toEqual([
+    { place: odd, text: 'Half is 1/2' },
+    { place: { courseId: 'c:1' }, text: 'Whole course' },
+  ]);
+});
+
+test('what a second tab writes differently is kept beside, and found when the first is done', () => {
+  const first = draftKey('ada', place);
+  const second = secondDraftKey(first);
+  keepDraft(storage, first, 'one tab');
+  keepDraft(storage, second, 'other tab');
+  expect(unsavedDrafts(storage, 'ada').map(({ text }) => text)).toEqual(['one tab', 'other tab']);
+  expect(otherDraft(storage, first)).toBeUndefined();
+  storage.removeItem(first);
+  expect(otherDraft(storage, first)).toBe(second);
+});
+
+test('a draft that was emptied is gone', () => {
+  const key = draftKey('ada', { courseId: 'c' });
+  keepDraft(storage, key, 'text');
+  keepDraft(storage, key, '  \n');
+  expect(browser.length).toBe(0);
+});
+
+test('a full storage does not stop the typing', () => {
+  browser.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  expect(() => keepDraft(storage, draftKey('ada', { courseId: 'c' }), 'text')).not.toThrow();
+});
+
+test('leaving clears everything of the account and nothing of another', () => {
+  keepDraft(storage, draftKey('ada', { courseId: 'c' }), 'text');
+  keepDraft(storage, editKey('ada', 'n1'), 'text');
+  keepDraft(storage, draftKey('ada2', { courseId: 'c' }), 'other');
+  storage.setItem('theme', 'dark');
+  clearAccount(storage, 'ada');
+  expect(browser.length).toBe(2);
+});
+
+test('an unreadable draft of a change is no draft', () => {
+  storage.setItem('a', 'plain text of an older version');
+  storage.setItem('b', '{"text":1}');
+  expect([readEditDraft(storage, 'a'), readEditDraft(storage, 'b')]).toEqual([null, null]);
+});

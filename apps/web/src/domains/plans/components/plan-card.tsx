@@ -1,0 +1,83 @@
+import { type ReactNode, useId } from 'react';
+import { linkTo, routes } from '#config/paths.ts';
+import { classNames } from '#lib/class-names.ts';
+import { Cloth } from '#ui/art/cloth.tsx';
+import { Ticks } from '#ui/charts/ticks.tsx';
+import { Badge } from '#ui/content/badge.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import type { Plan } from '../api.ts';
+import { naira, periodWords } from '../price.ts';
+import './plan-card.css';
+
+type PlanCardProps = {
+  plan: Plan;
+  title: string;
+  /** The words on its hem; a card with a hem is the one that we recommend. */
+  hem?: string;
+  isMine: boolean;
+  action: ReactNode;
+  children?: ReactNode;
+};
+
+/** One plan: what it costs, what it adds, and one button. */
+export function PlanCard({ plan, title, hem, isMine, action, children }: PlanCardProps) {
+  const id = useId();
+  return (
+    <Card
+      as="article"
+      className={classNames('plan', hem && 'plan--best')}
+      data-subject={hem && 'maths'}
+      aria-labelledby={id}
+    >
+      {hem && (
+        <Cloth as="span" subject="maths" className="plan__hem">
+          {hem}
+        </Cloth>
+      )}
+      <div className="plan__head">
+        <h2 id={id}>{title}</h2>
+        {isMine && <Badge tone="ok">Your plan</Badge>}
+        <p className="muted">{plan.summary}</p>
+      </div>
+      <p className="plan__price">
+        {naira(plan.amount_kobo)} <small>{periodWords(plan)}</small>
+      </p>
+      <Ticks items={plan.adds} />
+      <div className="plan__action">
+        {action}
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+/** The way to the checkout, or to what one has already. */
+export function ChoosePlan({
+  plan,
+  label,
+  isMine,
+  isMain = false,
+}: {
+  plan: Plan;
+  label: string;
+  isMine: boolean;
+  isMain?: boolean;
+}) {
+  if (isMine) {
+    return (
+      <LinkButton variant="quiet" block to={routes.settings}>
+        See it in Settings
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton
+      {...(!isMain && { variant: 'quiet' as const })}
+      block
+      to={linkTo(routes.checkout, { planId: plan.id })}
+    >
+      {label}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { linkTo, routes } from '#config/paths.ts';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { LinkButton } from '#ui/forms/button.tsx';
+import type { Plan } from '../api.ts';
+import { naira, periodWords, shelvePlans } from '../price.ts';
+import { planQueries } from '../queries.ts';
+import { ChoosePlan, PlanCard } from './plan-card.tsx';
+import './plan-cards.css';
+
+/** The three cards: free, one learner, a family. What the learner has is marked. */
+export function PlanCards() {
+  const { user } = useAuth();
+  const { data: plans } = useQuery(planQueries.list());
+  const mine = useQuery({ ...planQueries.mine(user?.id ?? ''), enabled: user !== null });
+  const { free, plus, family } = shelvePlans(plans);
+  const running = mine.data?.plan;
+  // Whose renewal has failed may choose again, also the same plan.
+  const own = running?.grace_until === null ? running.id : undefined;
+  const hasNone = user !== null && mine.data?.plan === null;
+  return (
+    <div className="plan-cards">
+      {free && (
+        <PlanCard
+          plan={free}
+          title={free.name}
+          isMine={hasNone}
+          action={
+            <LinkButton variant="quiet" block to={user ? routes.dashboard : routes.register}>
+              {user ? 'Go on learning' : 'Start free'}
+            </LinkButton>
+          }
+        />
+      )}
+      <PlusCard plans={plus} own={own} isShared={own !== undefined && (running?.seats ?? 1) > 1} />
+      {family.map((plan) => (
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          title="Family"
+          isMine={plan.id === own}
+          action={<ChoosePlan plan={plan} label="Choose Family" isMine={plan.id === own} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** One learner's plan; the other ways to pay for the same stand below it. */
+function PlusCard({
+  plans,
+  own,
+  isShared,
+}: {
+  plans: readonly Plan[];
+  own: string | undefined;
+  /** The learner has all of it with a family plan. */
+  isShared: boolean;
+}) {
+  const [first, ...others] = plans;
+  if (!first) return null;
+  const isMine = plans.some(({ id }) => id === own);
+  return (
+    <PlanCard
+      plan={first}
+      title="Plus"
+      hem="Best for one learner"
+      isMine={isMine}
+      action={
+        isShared ? (
+          <p className="muted">You have all of this with Family.</p>
+        ) : (
+          <ChoosePlan plan={first} label="Choose Plus" isMine={isMine} isMain />
+        )
+      }
+    >
+      {!isMine && !isShared && (
+        <div className="plan__others">
+          {others.map((plan) => (
+            <Link key={plan.id} to={linkTo(routes.checkout, { planId: plan.id })}>
+              Or {naira(plan.amount_kobo)} {periodWords(plan)}
+            </Link>
+          ))}
+        </div>
+      )}
+    </PlanCard>
+  );
+}

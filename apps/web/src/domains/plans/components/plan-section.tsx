@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { routes } from '#config/paths.ts';
+import { Badge } from '#ui/content/badge.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
+import { FormError } from '#ui/forms/form-notice.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import type { RunningPlan } from '../api.ts';
+import { planOutlook } from '../payment-words.ts';
+import { cancelRenewal, PaymentRefusal } from '../payments-api.ts';
+import { forgetMyPlan, planQueries } from '../queries.ts';
+import { FamilyCode } from './family-code.tsx';
+import { JoinFamily, LeaveFamily } from './join-family.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+
+/** The learner's plan in the settings: how it goes on, the family, what was paid. */
+export function PlanSection({ userId }: { userId: string }) {
+  const query = useQuery(planQueries.mine(userId));
+  if (query.isPending) {
+    return (
+      <LoadingRegion className="stack stack--sm">
+        <Skeleton width="12rem" />
+        <Skeleton width="18rem" />
+      </LoadingRegion>
+    );
+  }
+  if (query.isError) {
+    return (
+      <div className="row row--wrap" role="alert">
+        <span className="muted">Your plan could not be read just now.</span>
+        <Button variant="quiet" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const { plan, is_member } = query.data;
+  return (
+    <div className="stack">
+      {plan ? <Running plan={plan} userId={userId} /> : <Free />}
+      <FamilyCode userId={userId} />
+      {is_member ? <LeaveFamily userId={userId} /> : !plan && <JoinFamily userId={userId} />}
+      <PaymentHistory userId={userId} />
+    </div>
+  );
+}
+
+function Free() {
+  return (
+    <>
+      <p>
+        <b>Free.</b> Every lesson, quiz, note and flashcard is open.
+      </p>
+      <div>
+        <LinkButton variant="quiet" to={routes.subscription}>
+          See what Plus adds
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Running({ plan, userId }: { plan: RunningPlan; userId: string }) {
+  return (
+    <>
+      <p className="row row--wrap">
+        <b>{plan.name}</b>
+        {plan.mode !== 'live' && <Badge tone="sun">Test mode, no money moves</Badge>}
+      </p>
+      <p>{planOutlook(plan)}</p>
+      {plan.grace_until !== null && (
+        <div>
+          <LinkButton to={routes.subscription}>Choose a plan</LinkButton>
+        </div>
+      )}
+      {plan.renews && !plan.is_family && <StopRenewal plan={plan} userId={userId} />}
+    </>
+  );
+}
+
+function StopRenewal({ plan, userId }: { plan: RunningPlan; userId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const stop = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const isStopped = await cancelRenewal();
+      setOpen(false);
+      void showToast(
+        'success',
+        `${isStopped ? 'The renewal is stopped' : 'Nothing renews by itself'}. Plus stays open to its end.`,
+      );
+    } catch (failure) {
+      setError(
+        failure instanceof PaymentRefusal
+          ? failure.message
+          : 'Akada could not be reached. Nothing has changed. Check your network and try again.',
+      );
+    } finally {
+      setBusy(false);
+      forgetMyPlan(userId);
+    }
+  };
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Stop the renewal
+      </Button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} label="Stop the renewal" side="bottom">
+        <div className="stack">
+          <h2>Stop the renewal?</h2>
+          <p>
+            No more money is taken. You keep {plan.name} until the end of the time that is paid.
+          </p>
+          <FormError message={error} />
+          <div className="row row--wrap">
+            <Button busy={busy} onClick={() => void stop()}>
+              Stop it
+            </Button>
+            <Button variant="text" onClick={() => setOpen(false)}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { isCount, isFlag, orNull } from '#lib/checks.ts';
+import { rpc, rpcIfSignedIn } from '#platform/rpc/rpc.ts';
+import { hasBackend } from '#platform/session/address.ts';
+import { UnexpectedAnswer } from '#platform/session/answer.ts';
+import { currentSession } from '#platform/session/client.ts';
+
+/** Whether the learner has Plus right now; a visitor never has. The database decides. */
+export function hasPlus(): Promise<boolean> {
+  return rpcIfSignedIn('has_plus', {}, isFlag, false);
+}
+
+/** As many practice tests as the learner likes. */
+export const UNLIMITED = 'unlimited';
+
+/** How many practice tests the learner may still begin today. */
+export async function practiceTestsLeft(): Promise<number | typeof UNLIMITED> {
+  if (!hasBackend() || (await currentSession()) === null) return 0;
+  const left = await rpc('practice_tests_left', {}, orNull(isCount));
+  if (left !== null) return left;
+  // The database says null for Plus. Nothing is no permission, so Plus is asked for by name.
+  if (await hasPlus()) return UNLIMITED;
+  throw new UnexpectedAnswer('practice_tests_left');
+}

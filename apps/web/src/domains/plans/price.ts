@@ -1,0 +1,41 @@
+import type { Plan } from './api.ts';
+
+const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 });
+
+/**
+ * An amount for people, from kobo; kobo show only where there are any.
+ *
+ * @example naira(450_000) // '₦4,500'
+ */
+export function naira(kobo: number): string {
+  return `₦${(kobo % 100 === 0 ? whole : exact).format(kobo / 100)}`;
+}
+
+/** How long one payment lasts, after a price: "a month", "for 4 months", "always". */
+export function periodWords({
+  period_months,
+  renews,
+}: Pick<Plan, 'period_months' | 'renews'>): string {
+  if (period_months === null) return 'always';
+  if (!renews) return period_months === 1 ? 'for a month' : `for ${period_months} months`;
+  if (period_months === 1) return 'a month';
+  return period_months === 12 ? 'a year' : `every ${period_months} months`;
+}
+
+export type PlanShelf = {
+  free: Plan | undefined;
+  /** One learner's plans: the first is the one we show, the others stand below it. */
+  plus: readonly Plan[];
+  family: readonly Plan[];
+};
+
+/** Sorts the plans into the three cards of the page. */
+export function shelvePlans(plans: readonly Plan[]): PlanShelf {
+  const paid = plans.filter(({ amount_kobo }) => amount_kobo > 0);
+  return {
+    free: plans.find(({ amount_kobo }) => amount_kobo === 0),
+    plus: paid.filter(({ seats }) => seats === 1),
+    family: paid.filter(({ seats }) => seats > 1),
+  };
+}

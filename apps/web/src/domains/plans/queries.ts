@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '#platform/query-client.ts';
+import { canBuy, getMyPlan, getPaymentMode, listPlans, publishedPlans } from './api.ts';
+import { getMyFamily } from './family-api.ts';
+import { listPayments } from './payments-api.ts';
+
+/** Without a network they fail at once, so that the screen can say so. */
+const common = { networkMode: 'always', meta: { component: 'plans' } } as const;
+
+export const planQueries = {
+  /** Shows the published plans at once, then what the table says. */
+  list: () =>
+    queryOptions({
+      queryKey: ['plans'],
+      queryFn: listPlans,
+      initialData: publishedPlans,
+      initialDataUpdatedAt: 0,
+      ...common,
+    }),
+  /** The price that will be asked: only what the table says. */
+  asked: () => queryOptions({ queryKey: ['asked plans'], queryFn: listPlans, ...common }),
+  mode: () => queryOptions({ queryKey: ['payment mode'], queryFn: getPaymentMode, ...common }),
+  mine: (userId: string) =>
+    queryOptions({
+      queryKey: ['my plan', userId],
+      queryFn: getMyPlan,
+      staleTime: 0,
+      ...common,
+    }),
+  canBuy: (userId: string, planId: string) =>
+    queryOptions({
+      queryKey: ['my plan', userId, 'can buy', planId],
+      queryFn: () => canBuy(planId),
+      staleTime: 0,
+      ...common,
+    }),
+  payments: (userId: string) =>
+    queryOptions({
+      queryKey: ['payments', userId],
+      queryFn: listPayments,
+      staleTime: 0,
+      ...common,
+    }),
+  family: (userId: string) =>
+    queryOptions({
+      queryKey: ['family', userId],
+      queryFn: getMyFamily,
+      staleTime: 0,
+      ...common,
+    }),
+};
+
+/** A payment or a cancellation changes what all of these say. */
+export function forgetMyPlan(userId: string): void {
+  for (const name of ['my plan', 'payments', 'family']) {
+    void queryClient.invalidateQueries({ queryKey: [name, userId] });
+  }
+}

@@ -1,0 +1,44 @@
+import { longDay } from '#lib/dates.ts';
+import { plural } from '#lib/plural.ts';
+import { Badge } from '#ui/content/badge.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { ClockIcon, QuizIcon } from '#ui/icons/icons.tsx';
+import type { PracticeTest } from '../practice-tests.ts';
+import { forgetPractice, keptPractice, type PracticePlace } from '../saved-practice.ts';
+import './practice.css';
+
+type PracticeCardProps = { test: PracticeTest; to: string; place: PracticePlace };
+
+/** One practice test: what it is, how it went last time, and the way in. */
+export function PracticeCard({ test, to, place }: PracticeCardProps) {
+  const hasScore = test.score !== undefined;
+  const startAfresh = () => {
+    if (keptPractice(place)?.finishedAt) forgetPractice(place);
+  };
+  return (
+    <Card as="article" className="practice-card">
+      <div className="stack stack--sm">
+        <div className="practice-card__head">
+          <h2>{test.title}</h2>
+          {hasScore && <Badge tone="ok">Score: {test.score}%</Badge>}
+        </div>
+        <p className="muted">{test.description}</p>
+      </div>
+      <ul className="practice-card__facts">
+        <li>
+          <QuizIcon />
+          {plural(test.questionCount, 'question')}
+        </li>
+        <li>
+          <ClockIcon />
+          {test.estimatedTime}
+        </li>
+        {test.lastAttempt && <li>Last attempt: {longDay(test.lastAttempt)}</li>}
+      </ul>
+      <LinkButton to={to} onClick={startAfresh}>
+        {hasScore ? 'Retry Practice Test' : 'Start Practice Test'}
+      </LinkButton>
+    </Card>
+  );
+}

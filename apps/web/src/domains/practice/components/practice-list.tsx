@@ -1,0 +1,35 @@
+import type { AttemptResult } from '#domains/quiz/api.ts';
+import { EmptyState } from '#ui/feedback/state.tsx';
+import { withRealScores } from '../practice-scores.ts';
+import type { PracticeTest } from '../practice-tests.ts';
+import { PracticeCard } from './practice-card.tsx';
+import './practice.css';
+
+type PracticeListProps = {
+  tests: readonly PracticeTest[];
+  lessonId: string;
+  userId: string;
+  /** The learner's attempts in the course. */
+  results: readonly AttemptResult[];
+  linkOf: (testId: string) => string;
+};
+
+/** The practice tests of a lesson, each with how it went last time. */
+export function PracticeList({ tests, lessonId, userId, results, linkOf }: PracticeListProps) {
+  if (tests.length === 0) {
+    return <EmptyState level={2} title="No practice tests available for this lesson." />;
+  }
+  return (
+    <ul className="practice-list">
+      {withRealScores(tests, lessonId, results).map((test) => (
+        <li key={test.id}>
+          <PracticeCard
+            test={test}
+            to={linkOf(test.id)}
+            place={{ userId, lessonId, testId: test.id }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { SaveLine } from '#platform/outbox/save-line.tsx';
+import { useSaveState } from '#platform/outbox/use-outbox.ts';
+import { Button } from '#ui/forms/button.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
+import { markLesson, markRecord, useDoneBy } from '../queries.ts';
+import './mark-done.css';
+
+type MarkDoneProps = {
+  userId: string;
+  courseId: string;
+  lessonId: string;
+  /** A quiz of this lesson was passed, but the service may not know it yet. */
+  isDone: boolean;
+};
+
+/** Marks the lesson as done, or takes that back; a passed quiz cannot be taken back. */
+export function MarkDone({ userId, courseId, lessonId, isDone }: MarkDoneProps) {
+  const doneBy = useDoneBy(userId, courseId, lessonId);
+  const isMarkedByHand = doneBy === 'learner';
+  const { at } = useSaveState(markRecord(lessonId));
+  const mark = (next: boolean) => void markLesson(userId, { courseId, lessonId, isDone: next });
+  if (doneBy === undefined && !isDone) return null;
+  return (
+    <div className="mark-done">
+      {isDone ? (
+        <p className="mark-done__text" role="status">
+          <CheckIcon />
+          {isMarkedByHand ? 'You marked this lesson as done.' : 'Quiz passed. Lesson done.'}
+        </p>
+      ) : (
+        <Button variant="quiet" onClick={() => mark(true)}>
+          <CheckIcon />
+          Mark as done
+        </Button>
+      )}
+      {isDone && isMarkedByHand && (
+        <Button variant="text" onClick={() => mark(false)}>
+          Not done yet
+        </Button>
+      )}
+      {(isMarkedByHand || at !== 'saved') && (
+        <SaveLine record={markRecord(lessonId)} what="Your mark" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { linkTo, routes } from '#config/paths.ts';
+import { plural } from '#lib/plural.ts';
+import { CourseCard } from '#ui/content/course-card.tsx';
+import { subjectCloth } from '#ui/content/subject.ts';
+import type { CourseStanding } from '../api.ts';
+
+/** The learner's courses with what is done in each. */
+export function MyCourses({ courses }: { courses: readonly CourseStanding[] }) {
+  return (
+    <ul className="grid">
+      {courses.map(({ course_id, title, subject, done, lessons }) => (
+        <li key={course_id}>
+          <CourseCard
+            to={linkTo(routes.courseOverview, { courseId: course_id })}
+            title={title}
+            subject={subjectCloth(subject)}
+            meta={
+              done === 0
+                ? `${plural(lessons, 'lesson')}, not started`
+                : `${done} of ${plural(lessons, 'lesson')}`
+            }
+            progress={(done / lessons) * 100}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

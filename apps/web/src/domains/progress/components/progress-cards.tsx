@@ -1,0 +1,127 @@
+import { Link } from 'react-router';
+import { linkTo, routes } from '#config/paths.ts';
+import { shortDay } from '#lib/dates.ts';
+import { plural } from '#lib/plural.ts';
+import { BarChart } from '#ui/charts/bar-chart.tsx';
+import { ProgressRing } from '#ui/charts/progress-ring.tsx';
+import { Badge } from '#ui/content/badge.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { LinkRow, Square } from '#ui/content/list-row.tsx';
+import { subjectCloth } from '#ui/content/subject.ts';
+import { QuizIcon } from '#ui/icons/icons.tsx';
+import type { CourseStanding, LearnerProgress, WeekOfLearning } from '../api.ts';
+import { noonOf } from '../week-days.ts';
+import './progress-report.css';
+
+/** The three numbers that a parent asks for. */
+export function StatTiles({ totals, weeks }: Pick<LearnerProgress, 'totals' | 'weeks'>) {
+  const average =
+    totals.questions === 0 ? null : Math.round((totals.correct / totals.questions) * 100);
+  const tiles = [
+    ['lessons finished', String(totals.lessons)],
+    ['quiz average', average === null ? 'None yet' : `${average}%`],
+    ['minutes this week', String(weeks.at(-1)?.minutes ?? 0)],
+  ];
+  return (
+    <dl className="stat-tiles">
+      {tiles.map(([name, value]) => (
+        <div key={name} className="stat-tile">
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function CourseRings({ courses }: { courses: CourseStanding[] }) {
+  return (
+    <Card as="section" className="stack" aria-labelledby="rings-title">
+      <h2 id="rings-title">Courses</h2>
+      <ul className="course-rings">
+        {courses.map(({ course_id, title, subject, done, lessons }) => (
+          <li key={course_id} data-subject={subjectCloth(subject)}>
+            <Link to={linkTo(routes.courseOverview, { courseId: course_id })}>
+              <ProgressRing
+                value={(done / lessons) * 100}
+                label={`${done} of ${plural(lessons, 'lesson')}`}
+                size={104}
+              />
+              <span>{title}</span>
+              <span className="small muted">
+                {done} of {plural(lessons, 'lesson')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type WeekChartProps = {
+  weeks: WeekOfLearning[];
+  title: string;
+  text: string;
+  unit: string;
+  numberOf: (week: WeekOfLearning) => number;
+};
+
+/** One number of twelve weeks. Every third week is named below its bar; the table names all. */
+export function WeekChart({ weeks, title, text, unit, numberOf }: WeekChartProps) {
+  return (
+    <BarChart
+      title={title}
+      text={text}
+      columns={['Week from', unit]}
+      bars={weeks.map((week, index) => {
+        const day = shortDay(noonOf(week.week)).replace(/^\w+ /, '');
+        const isNamed = (weeks.length - 1 - index) % 3 === 0;
+        const value = numberOf(week);
+        return {
+          name: day,
+          shortName: isNamed ? day : '',
+          value,
+          text: value > 0 ? String(value) : '',
+          detail: String(value),
+        };
+      })}
+    />
+  );
+}
+
+const PASS_SHARE = 0.6;
+
+export function LatestResults({ latest }: Pick<LearnerProgress, 'latest'>) {
+  return (
+    <Card as="section" aria-labelledby="latest-title">
+      <h2 id="latest-title">Latest quizzes</h2>
+      <ul className="list">
+        {latest.map((one) => (
+          <li key={one.id} data-subject={subjectCloth(one.subject)}>
+            <LinkRow
+              to={linkTo(routes.courseLessonQuizzes, {
+                courseId: one.course_id,
+                lessonId: one.lesson_id,
+              })}
+              title={`${one.lesson_title} ${one.kind === 'quiz' ? 'Quiz' : 'Practice test'}`}
+              square={
+                <Square state="soft">
+                  <QuizIcon />
+                </Square>
+              }
+              meta={
+                <>
+                  <span>{shortDay(new Date(one.finished_at))}</span>
+                  <Badge tone={one.correct / one.total >= PASS_SHARE ? 'ok' : 'sun'}>
+                    {one.correct}/{one.total}
+                  </Badge>
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

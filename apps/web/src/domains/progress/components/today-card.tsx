@@ -1,0 +1,36 @@
+import { Beads } from '#ui/art/beads.tsx';
+import { ProgressRing } from '#ui/charts/progress-ring.tsx';
+import { Card } from '#ui/content/card.tsx';
+import type { LearnerOverview } from '../api.ts';
+import { weekOf } from '../week-days.ts';
+import { streakWords } from './streak-card.tsx';
+
+type TodayCardProps = {
+  overview: LearnerOverview;
+  /** Lessons a day. */
+  goal: number;
+  /** How today stands, in words. */
+  goalText: string;
+};
+
+/** This week's string of beads and today's goal. */
+export function TodayCard({ overview, goal, goalText }: TodayCardProps) {
+  const { streak, week, today, lessons_today } = overview;
+  const [monday] = week;
+  const active = week.filter(({ is_active }) => is_active).map(({ day }) => day);
+  return (
+    <Card as="section" className="stack" aria-labelledby="today-title">
+      <div className="row row--between">
+        <h2 id="today-title">{streakWords(streak)}</h2>
+        <ProgressRing
+          value={(lessons_today / goal) * 100}
+          text={`${lessons_today}/${goal}`}
+          label={goalText}
+          size={60}
+        />
+      </div>
+      {monday && <Beads label="This week" beads={weekOf(monday.day, today, active).beads} />}
+      <p className="small muted">{goalText}</p>
+    </Card>
+  );
+}

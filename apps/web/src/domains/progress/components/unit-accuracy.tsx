@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { linkTo, routes } from '#config/paths.ts';
+import { plural } from '#lib/plural.ts';
+import { Badge } from '#ui/content/badge.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { subjectCloth } from '#ui/content/subject.ts';
+import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
+import type { UnitStanding } from '../api.ts';
+import { masteryTone, masteryWords } from '../mastery-words.ts';
+import './progress-report.css';
+
+const SHOWN_AT_FIRST = 5;
+
+/** Accuracy by unit, weakest first, each with the lesson to practise. */
+export function UnitAccuracy({ units }: { units: UnitStanding[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? units : units.slice(0, SHOWN_AT_FIRST);
+  return (
+    <Card as="section" className="stack" aria-labelledby="units-title">
+      <h2 id="units-title">Topics, weakest first</h2>
+      <p className="small muted">From your latest three quizzes of each lesson.</p>
+      <ul className="list">
+        {shown.map((unit) => (
+          <UnitRow key={unit.unit_id} unit={unit} />
+        ))}
+      </ul>
+      {units.length > SHOWN_AT_FIRST && (
+        <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show the weakest only' : `Show all ${units.length} topics`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function UnitRow({ unit }: { unit: UnitStanding }) {
+  const { unit_title, course_title, course_id, accuracy, mastery, quizzes, quizzes_taken } = unit;
+  return (
+    <li className="unit-accuracy" data-subject={subjectCloth(unit.subject)}>
+      <div className="row row--between row--wrap">
+        <b>{unit_title}</b>
+        <Badge tone={masteryTone(mastery)}>{masteryWords[mastery]}</Badge>
+      </div>
+      <ProgressLine value={accuracy} label={`${unit_title}: correct answers`} />
+      <p className="small muted">
+        {course_title}, {quizzes_taken} of {plural(quizzes, 'quiz', 'quizzes')} taken
+      </p>
+      {mastery !== 'mastered' && (
+        <LinkButton
+          variant="text"
+          to={linkTo(routes.courseQuizLesson, {
+            courseId: course_id,
+            lessonId: unit.practise_lesson_id,
+          })}
+        >
+          Practise {unit.practise_lesson_title}
+        </LinkButton>
+      )}
+    </li>
+  );
+}

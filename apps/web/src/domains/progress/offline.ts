@@ -1,0 +1,20 @@
+import { isFlag, isMoment, isText, recordOf } from '#lib/checks.ts';
+import type { Sender } from '#platform/outbox/types.ts';
+import { markLessonDone, markLessonNotDone } from './lesson-progress-api.ts';
+
+export type LessonMark = { courseId: string; lessonId: string; isDone: boolean; at: string };
+
+/** A lesson marked by hand, or taken back. Only the last wish counts. */
+export const lessonDoneSender: Sender<LessonMark> = {
+  isValid: recordOf<LessonMark>({
+    courseId: isText,
+    lessonId: isText,
+    isDone: isFlag,
+    at: isMoment,
+  }),
+  send: ({ account, payload: { courseId, lessonId, isDone, at } }) =>
+    isDone
+      ? markLessonDone(courseId, lessonId, { account, at })
+      : markLessonNotDone(lessonId, { account }),
+  merge: (_, newer) => newer,
+};

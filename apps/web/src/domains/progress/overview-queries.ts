@@ -1,0 +1,65 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSent } from '#platform/outbox/use-outbox.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { sessionStore } from '#platform/session/auth-state.ts';
+import { type SavedAnswer, savedFirst } from '#platform/snapshot/stale-while-revalidate.ts';
+import { type LearnerOverview, type LearnerProgress, readOverview, readProgress } from './api.ts';
+import { isOverview, isProgress } from './overview-check.ts';
+import { ofToday } from './rebase-to-today.ts';
+
+const standing = (userId: string | undefined) => ['standing', userId ?? 'visitor'] as const;
+
+/** Long enough for a page to be drawn after its data was asked for, too short to hide anything learned. */
+const JUST_ASKED_MS = 2_000;
+
+type StandingAnswer<Answer> = Omit<SavedAnswer<Answer>, 'account'>;
+
+/** Drawn from the copy on this device, with or without a network, until the service answers. */
+function standingQuery<Answer>(userId: string | undefined, answer: StandingAnswer<Answer>) {
+  return queryOptions({
+    queryKey: [...standing(userId), answer.name],
+    queryFn: (context) => savedFirst<Answer>(context, { ...answer, account: userId ?? '' }),
+    enabled: userId !== undefined,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    staleTime: JUST_ASKED_MS,
+    meta: { component: answer.name },
+  });
+}
+
+const overview: StandingAnswer<LearnerOverview> = {
+  name: 'overview',
+  load: readOverview,
+  isValid: isOverview,
+  renew: (copy) => ofToday(copy, new Date()),
+};
+
+const progress: StandingAnswer<LearnerProgress> = {
+  name: 'progress',
+  load: readProgress,
+  isValid: isProgress,
+};
+
+/** What the learner did a moment ago, here or on another page, shall be in the numbers. */
+function useFreshStanding(userId: string | undefined): void {
+  const client = useQueryClient();
+  useSent(() => void client.invalidateQueries({ queryKey: standing(userId) }));
+}
+
+/** What the dashboard shows of the learner. */
+export function useOverview(userId: string | undefined) {
+  useFreshStanding(userId);
+  return useQuery(standingQuery(userId, overview));
+}
+
+/** Asks for the overview while the page that shows it is still being put together. */
+export function askForOverview(): void {
+  const { user, needsCode } = sessionStore.getState();
+  if (user !== null && !needsCode) void queryClient.prefetchQuery(standingQuery(user.id, overview));
+}
+
+/** What the progress screen shows of the learner. */
+export function useProgress(userId: string | undefined) {
+  useFreshStanding(userId);
+  return useQuery(standingQuery(userId, progress));
+}

@@ -1,0 +1,17 @@
+import { isMoment, isNumber, isText, orNull, recordOf } from '#lib/checks.ts';
+import type { Sender } from '#platform/outbox/types.ts';
+import { type StudyVisit, saveStudyVisit } from './study-sessions-api.ts';
+
+/** Time spent in a lesson. Its id was made on this device: sent twice, it is kept once. */
+export const studyVisitSender: Sender<StudyVisit> = {
+  isValid: recordOf<StudyVisit>({
+    id: isText,
+    course_id: isText,
+    lesson_id: isText,
+    seconds: isNumber,
+    video_at: orNull(isNumber),
+    ended_at: isMoment,
+  }),
+  send: ({ account, payload }) => saveStudyVisit(account, payload),
+  isBackground: true,
+};

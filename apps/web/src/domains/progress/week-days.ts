@@ -1,0 +1,35 @@
+import { shortDay } from '#lib/dates.ts';
+import type { Bead } from '#ui/art/beads.tsx';
+
+const DAY_MS = 86_400_000;
+const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'] as const;
+
+/** A day as YYYY-MM-DD, at noon in Lagos, so that no clock moves it to another day. */
+export const noonOf = (day: string): Date => new Date(`${day}T11:00:00Z`);
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(noonOf(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+export type CalendarWeek = { monday: string; beads: Bead[]; active: number };
+
+/** The bead of one day: done, missed, today or still ahead. */
+function beadOf(day: string, index: number, today: string, active: ReadonlySet<string>): Bead {
+  const isActive = active.has(day);
+  const name = shortDay(noonOf(day));
+  const common = { key: day, caption: letters[index] };
+  if (isActive) return { ...common, state: 'done', description: `${name}: learned` };
+  if (day === today) return { ...common, state: 'today', description: `${name}: today, not yet` };
+  if (day > today) return { ...common, state: 'next', description: `${name}: to come` };
+  return { ...common, state: 'missed', description: `${name}: rested` };
+}
+
+/** One week of beads, from Monday on. */
+export function weekOf(monday: string, today: string, activeDays: Iterable<string>): CalendarWeek {
+  const active = new Set(activeDays);
+  const days = letters.map((_, index) => dayAfter(monday, index));
+  return {
+    monday,
+    beads: days.map((day, index) => beadOf(day, index, today, active)),
+    active: days.filter((day) => active.has(day)).length,
+  };
+}

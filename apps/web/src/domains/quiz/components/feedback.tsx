@@ -1,0 +1,83 @@
+import type { Question } from '@akada/content/model';
+import { markQuestion } from '@akada/learning/marking';
+import type { Ref } from 'react';
+import { Ega } from '#ui/art/ega.tsx';
+import { Words } from '#ui/content/words.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { NextIcon } from '#ui/icons/icons.tsx';
+import { letterOf, type ShownOption } from '../option-order.ts';
+import './feedback.css';
+
+type FeedbackProps = {
+  question: Question;
+  shown: readonly ShownOption[];
+  choice: number;
+  /** The learner's first name, or ''. */
+  name: string;
+  isLast: boolean;
+  headingRef: Ref<HTMLHeadingElement>;
+  onContinue: () => void;
+};
+
+/** What Ega says to an answer: why it is right, or why not and what is. */
+export function Feedback(props: FeedbackProps) {
+  const { question, shown, choice, name, isLast, headingRef, onContinue } = props;
+  const mark = markQuestion(question, choice);
+  const isCorrect = mark.type === 'marked' && mark.correct;
+  return (
+    <div className="feedback-bar" data-state={isCorrect ? 'correct' : 'incorrect'}>
+      <section className="feedback" aria-label="Answer feedback">
+        <div className="container feedback__row">
+          <Ega mood={isCorrect ? 'happy' : 'thinking'} />
+          <div className="feedback__words">
+            <h2 ref={headingRef} tabIndex={-1}>
+              {mark.type === 'invalid' ? 'This question does not count.' : verdict(isCorrect, name)}
+            </h2>
+            {mark.type === 'invalid' ? (
+              <p>Nobody has told us the right answer yet.</p>
+            ) : (
+              <Reasons question={question} shown={shown} choice={choice} right={mark.rightOption} />
+            )}
+          </div>
+        </div>
+      </section>
+      <div className="quiz-check">
+        <div className="container">
+          <Button onClick={onContinue}>
+            {isLast ? 'See your result' : 'Continue'}
+            <NextIcon />
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type ReasonsProps = Pick<FeedbackProps, 'question' | 'shown' | 'choice'> & { right: number };
+
+function Reasons({ question, shown, choice, right }: ReasonsProps) {
+  const chosen = question.options[choice];
+  const best = question.options[right];
+  return (
+    <>
+      {chosen && (
+        <p>
+          <Words text={chosen.explanation} />
+        </p>
+      )}
+      {best && chosen?.isCorrect === false && (
+        <p>
+          <strong>
+            The answer is {letterOf(shown, right)}: <Words text={best.answer} />.
+          </strong>{' '}
+          <Words text={best.explanation} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function verdict(isCorrect: boolean, name: string): string {
+  if (isCorrect) return 'Correct!';
+  return name === '' ? 'Not yet. Here is why.' : `Not yet, ${name}. Here is why.`;
+}

@@ -1,0 +1,63 @@
+import type { Quiz } from '@akada/content/quizzes';
+import { type ComponentType, useState } from 'react';
+import { VISITOR } from '#platform/storage/account-storage.ts';
+import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
+import type { FinishedAttempt } from '../api.ts';
+import { finishedAttempt } from '../attempt.ts';
+import { useAttempt } from '../hooks/use-attempt.ts';
+import './quiz.css';
+import { QuizProgress } from './quiz-progress.tsx';
+import { QuizRunner } from './quiz-runner.tsx';
+import { type QuizLinks, QuizSummary } from './quiz-summary.tsx';
+
+type LessonQuizProps = {
+  quiz: Quiz;
+  courseId: string;
+  /** The account, or `VISITOR`. */
+  userId: string;
+  /** The learner's first name, or ''. */
+  name: string;
+  links: QuizLinks;
+  keeper: ScoreKeeper;
+};
+
+/** Where scores go differs between a learner and a visitor, and a visitor pays for neither's code but their own. */
+export type ScoreKeeper = {
+  /** The last question has been answered: keep the result. Called once an attempt. */
+  keep: (attempt: FinishedAttempt) => void;
+  /** Says where the score is. */
+  Line: ComponentType<{ attemptId: string }>;
+};
+
+/** The quiz of a lesson, from its first question to its summary. */
+export function LessonQuiz(props: LessonQuizProps) {
+  const { courseId, userId, name, links, keeper } = props;
+  // A fresher copy of the course may arrive meanwhile: a quiz that was begun stays as it is.
+  const [quiz] = useState(props.quiz);
+  useDocumentTitle(quiz.title);
+  const running = useAttempt(userId, quiz, (attempt) => {
+    const finished = finishedAttempt(attempt, quiz, courseId);
+    if (finished !== null) keeper.keep(finished);
+  });
+  const { attempt } = running;
+  const isOver = attempt.place >= quiz.questions.length;
+  return (
+    <>
+      <QuizProgress questions={quiz.questions} attempt={attempt} leaveTo={links.lesson} />
+      {isOver ? (
+        <QuizSummary
+          title={quiz.title}
+          questions={quiz.questions}
+          attempt={attempt}
+          name={name}
+          links={links}
+          asksToKeep={userId === VISITOR}
+          keeping={<keeper.Line attemptId={attempt.id} />}
+          onAgain={running.again}
+        />
+      ) : (
+        <QuizRunner title={quiz.title} questions={quiz.questions} running={running} name={name} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Quiz } from '@akada/content/quizzes';
+import { isPassed, PASS_PERCENT } from '@akada/learning/marking';
+import { plural } from '#lib/plural.ts';
+import { Badge } from '#ui/content/badge.tsx';
+import { Card } from '#ui/content/card.tsx';
+import type { AttemptResult } from '../api.ts';
+import { bestScore } from '../best-score.ts';
+import { scoreText } from '../score-text.ts';
+import { StartQuiz } from './start-quiz.tsx';
+
+type QuizCardProps = {
+  quiz: Quiz;
+  results: readonly AttemptResult[];
+  userId: string;
+  to: string;
+};
+
+/** The quiz of a lesson: how long it is, the best score, and the way in. */
+export function QuizCard({ quiz, results, userId, to }: QuizCardProps) {
+  const best = bestScore(results, quiz);
+  return (
+    <Card as="article" className="stack">
+      <div className="stack stack--sm">
+        <h2>{quiz.title}</h2>
+        <p className="muted">
+          {plural(quiz.questionCount, 'question')}. With {PASS_PERCENT}% right the lesson is done.
+        </p>
+      </div>
+      <div className="row row--wrap">
+        <span>{scoreText(best)}</span>
+        {best !== null && <span className="muted">{plural(best.attempts, 'attempt')}</span>}
+        {best !== null && isPassed(best) && <Badge tone="ok">Passed</Badge>}
+      </div>
+      <StartQuiz quiz={quiz} to={to} userId={userId} wasTaken={best !== null} />
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Question } from '@akada/content/model';
+import { markQuestion } from '@akada/learning/marking';
+import { type Bead, type BeadState, Beads } from '#ui/art/beads.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
+import type { Attempt } from '../attempt.ts';
+
+type QuizProgressProps = { questions: readonly Question[]; attempt: Attempt; leaveTo: string };
+
+const words: Partial<Record<BeadState, string>> = {
+  right: 'correct',
+  wrong: 'not yet',
+  done: 'answered',
+  now: 'you are here',
+};
+
+/** The way out, a bead for each question, and where the learner is among them. */
+export function QuizProgress({ questions, attempt, leaveTo }: QuizProgressProps) {
+  const total = questions.length;
+  const number = Math.min(attempt.place + 1, total);
+  const states = questions.map((question, place) => stateOf(question, place, attempt));
+  const right = states.filter((state) => state === 'right').length;
+  const label =
+    attempt.place < total
+      ? `Question ${number} of ${total}, ${right} correct so far`
+      : `${right} of ${total} correct`;
+  const beads = questions.map<Bead>((question, place) => {
+    const state = states[place] ?? 'next';
+    return {
+      key: question.key,
+      state,
+      description: `Question ${place + 1}: ${words[state] ?? 'still to come'}`,
+      isNew: place === attempt.place && (state === 'right' || state === 'wrong'),
+    };
+  });
+  return (
+    <section className="container focus-bar" aria-label="Quiz progress">
+      <LinkButton variant="text" iconOnly to={leaveTo} aria-label="Leave quiz">
+        <CloseIcon />
+      </LinkButton>
+      <div className="focus-bar__beads" data-many={total > 12 || undefined}>
+        <Beads label={label} beads={beads} />
+      </div>
+      {attempt.place < total && (
+        <b className="num">
+          {number}/{total}
+        </b>
+      )}
+    </section>
+  );
+}
+
+function stateOf(question: Question, place: number, attempt: Attempt): BeadState {
+  const mark = markQuestion(question, attempt.choices[place]);
+  if (mark.type === 'marked') return mark.correct ? 'right' : 'wrong';
+  if (typeof attempt.choices[place] === 'number') return 'done';
+  return place === attempt.place ? 'now' : 'next';
+}

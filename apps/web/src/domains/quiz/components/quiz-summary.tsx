@@ -1,0 +1,112 @@
+import type { Question } from '@akada/content/model';
+import { markQuiz, PASS_PERCENT, type QuizMark } from '@akada/learning/marking';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Ega } from '#ui/art/ega.tsx';
+import { ProgressRing } from '#ui/charts/progress-ring.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
+import { AgainIcon, NextIcon } from '#ui/icons/icons.tsx';
+import type { Attempt } from '../attempt.ts';
+import { QuizReview } from './quiz-review.tsx';
+import './quiz-summary.css';
+
+export type QuizLinks = {
+  lesson: string;
+  /** Where to go after a passed quiz. */
+  next: { to: string; label: string };
+};
+
+type QuizSummaryProps = {
+  title: string;
+  questions: readonly Question[];
+  attempt: Attempt;
+  name: string;
+  links: QuizLinks;
+  /** Says where the score is kept, or invites a visitor to keep it. */
+  keeping: ReactNode;
+  /** The one primary button is in `keeping`. */
+  asksToKeep: boolean;
+  onAgain: () => void;
+};
+
+/** The result, what to do next, and every question again. */
+export function QuizSummary(props: QuizSummaryProps) {
+  const { title, questions, attempt, name, links, keeping, asksToKeep, onAgain } = props;
+  const mark = markQuiz(questions, attempt.choices);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="quiz quiz-summary">
+      <Card className="quiz-summary__result">
+        <p className="small muted">{title}</p>
+        <div className="quiz-summary__score">
+          <Ega mood={isPassed(mark) ? 'happy' : 'thinking'} />
+          {mark.type === 'marked' && (
+            <ProgressRing
+              value={mark.percent}
+              text={`${mark.correct}/${mark.total}`}
+              label={`${mark.correct} of ${mark.total} correct`}
+            />
+          )}
+        </div>
+        <h1 ref={heading} tabIndex={-1}>
+          {praise(mark, name)}
+        </h1>
+        <p>{advice(mark)}</p>
+        {keeping}
+        <NextSteps isPassed={isPassed(mark)} isQuiet={asksToKeep} links={links} onAgain={onAgain} />
+      </Card>
+      <QuizReview questions={questions} attempt={attempt} />
+    </div>
+  );
+}
+
+type NextStepsProps = {
+  isPassed: boolean;
+  isQuiet: boolean;
+  links: QuizLinks;
+  onAgain: () => void;
+};
+
+function NextSteps({ isPassed, isQuiet, links, onAgain }: NextStepsProps) {
+  return (
+    <div className="quiz-summary__steps">
+      {isPassed ? (
+        <LinkButton to={links.next.to} variant={isQuiet ? 'quiet' : 'primary'}>
+          {links.next.label}
+          <NextIcon />
+        </LinkButton>
+      ) : (
+        <LinkButton to={links.lesson} variant="quiet">
+          Read the lesson again
+        </LinkButton>
+      )}
+      <Button variant={isPassed || isQuiet ? 'quiet' : 'primary'} onClick={onAgain}>
+        <AgainIcon />
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function isPassed(mark: QuizMark): boolean {
+  return mark.type === 'marked' && mark.passed;
+}
+
+function praise(mark: QuizMark, name: string): string {
+  const to = name === '' ? '' : `, ${name}`;
+  if (mark.type === 'invalid') return `Thank you${to}.`;
+  if (mark.correct === mark.total) return `All correct${to}!`;
+  return mark.passed ? `Well done${to}!` : `Good try${to}.`;
+}
+
+function advice(mark: QuizMark): string {
+  if (mark.type === 'invalid') return 'These questions cannot be marked yet.';
+  const score = `You got ${mark.correct} of ${mark.total} right.`;
+  return mark.passed
+    ? `${score} This lesson is done.`
+    : `${score} With ${Math.ceil((mark.total * PASS_PERCENT) / 100)} right the lesson is done. Read why below, then try once more.`;
+}

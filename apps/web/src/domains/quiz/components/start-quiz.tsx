@@ -1,0 +1,38 @@
+import type { Quiz } from '@akada/content/quizzes';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
+import { type ButtonVariant, LinkButton } from '#ui/forms/button.tsx';
+import { PlayIcon } from '#ui/icons/icons.tsx';
+import { forgetAttempt, keptAttempt } from '../saved-attempt.ts';
+
+type StartQuizProps = {
+  quiz: Quiz;
+  to: string;
+  /** The account, or `VISITOR`. */
+  userId: string;
+  variant?: ButtonVariant;
+  /** There is a score already. */
+  wasTaken?: boolean;
+};
+
+/** Into the quiz: on with one that was begun, else a fresh one. */
+export function StartQuiz(props: StartQuizProps) {
+  const { quiz, to, userId, variant = 'primary', wasTaken = false } = props;
+  // What this device keeps is unknown where pages are drawn ahead.
+  const kept = useIsHydrated() ? keptAttempt(userId, quiz) : null;
+  const isFinished = kept !== null && kept.finishedAt !== null;
+  const isBegun = kept !== null && !isFinished && kept.choices[0] !== null;
+  const startAfresh = () => {
+    if (!isBegun) forgetAttempt(userId, quiz.lessonDocumentId);
+  };
+  return (
+    <LinkButton to={to} variant={variant} onClick={startAfresh}>
+      <PlayIcon />
+      {labelOf(isBegun, wasTaken || isFinished)}
+    </LinkButton>
+  );
+}
+
+function labelOf(isBegun: boolean, wasTaken: boolean): string {
+  if (isBegun) return 'Continue the quiz';
+  return wasTaken ? 'Take the quiz again' : 'Take the quiz';
+}

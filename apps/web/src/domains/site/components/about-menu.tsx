@@ -1,0 +1,67 @@
+import { type PointerEvent, useId, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useDismiss } from '#lib/use-dismiss.ts';
+import { DownIcon } from '#ui/icons/icons.tsx';
+import './about-menu.css';
+import { aboutLinks, isAboutPath } from '../navigation.ts';
+
+type AboutMenuProps = {
+  /** Wide screens open it on hover as a floating list; inside the side panel a press unfolds it in place. */
+  layout: 'floating' | 'inline';
+  onNavigate?: (() => void) | undefined;
+};
+
+export function AboutMenu({ layout, onNavigate }: AboutMenuProps) {
+  const { pathname } = useLocation();
+  // A list opened by hovering closes when the mouse leaves; one opened by a press stays.
+  const [open, setOpen] = useState<false | 'hover' | 'press'>(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useDismiss(root, open !== false, (reason) => {
+    setOpen(false);
+    if (reason === 'escape' && root.current?.contains(document.activeElement)) {
+      button.current?.focus();
+    }
+  });
+  const hover = (event: PointerEvent, next: 'hover' | false) => {
+    if (layout !== 'floating' || event.pointerType !== 'mouse' || open === 'press') return;
+    setOpen(next);
+  };
+  return (
+    <div
+      ref={root}
+      className={`about-menu about-menu--${layout}`}
+      onPointerEnter={(event) => hover(event, 'hover')}
+      onPointerLeave={(event) => hover(event, false)}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open !== false}
+        aria-controls={id}
+        data-current={isAboutPath(pathname) || undefined}
+        onClick={() => setOpen(open === 'press' ? false : 'press')}
+      >
+        About Us
+        <DownIcon className="chevron" />
+      </button>
+      <ul id={id} hidden={open === false}>
+        {aboutLinks.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              onClick={() => {
+                setOpen(false);
+                onNavigate?.();
+              }}
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

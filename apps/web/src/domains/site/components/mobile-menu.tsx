@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { routes } from '#config/paths.ts';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
+import { GearIcon, HomeIcon, MenuIcon, UserIcon } from '#ui/icons/icons.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import './mobile-menu.css';
+import { SiteLinks } from './site-nav.tsx';
+
+/** `unknown` while the stored session is still being checked. */
+type Visitor = 'unknown' | 'signed-in' | 'signed-out';
+type MobileMenuProps = { visitor: Visitor; onLogout: () => void };
+
+/** On narrow screens the links of the header live in a panel that slides in from the right. */
+export function MobileMenu({ visitor, onLogout }: MobileMenuProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className="only-narrow">
+      <button
+        type="button"
+        className="mobile-menu__button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon />
+      </button>
+      <Sheet open={open} onClose={close} label="Menu">
+        <nav className="mobile-menu" aria-label="Menu">
+          <SiteLinks layout="inline" onNavigate={close} />
+          <MenuFoot
+            visitor={visitor}
+            onNavigate={close}
+            onLogout={() => {
+              close();
+              onLogout();
+            }}
+          />
+        </nav>
+      </Sheet>
+    </div>
+  );
+}
+
+type FootProps = { visitor: Visitor; onNavigate: () => void; onLogout: () => void };
+
+export function MenuFoot({ visitor, onNavigate, onLogout }: FootProps) {
+  return (
+    <div className="mobile-menu__foot">
+      {visitor === 'signed-in' && <SignedInLinks onNavigate={onNavigate} onLogout={onLogout} />}
+      {visitor === 'signed-out' && <SignedOutLinks onNavigate={onNavigate} />}
+    </div>
+  );
+}
+
+function SignedInLinks({ onNavigate, onLogout }: { onNavigate: () => void; onLogout: () => void }) {
+  return (
+    <>
+      <NavLink to={routes.dashboard} end onClick={onNavigate}>
+        <HomeIcon />
+        Dashboard
+      </NavLink>
+      <NavLink to={routes.profileShortcut} onClick={onNavigate}>
+        <UserIcon />
+        Profile
+      </NavLink>
+      <NavLink to={routes.settingsShortcut} onClick={onNavigate}>
+        <GearIcon />
+        Settings
+      </NavLink>
+      <Button variant="quiet" onClick={onLogout}>
+        Log out
+      </Button>
+    </>
+  );
+}
+
+function SignedOutLinks({ onNavigate }: { onNavigate: () => void }) {
+  return (
+    <>
+      <LinkButton variant="sun" to={routes.benchmark} onClick={onNavigate}>
+        Take benchmark test
+      </LinkButton>
+      <LinkButton variant="quiet" to={routes.login} onClick={onNavigate}>
+        Login
+      </LinkButton>
+      <LinkButton variant="quiet" to={routes.register} onClick={onNavigate}>
+        Sign Up
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { routes } from '#config/paths.ts';
+import { classNames } from '#lib/class-names.ts';
+import { ThemeSwitch } from '#platform/preferences/theme-switch.tsx';
+import { Cloth } from '#ui/art/cloth.tsx';
+import { Logo } from '#ui/art/logo.tsx';
+import './site-footer.css';
+
+const links = [
+  { to: routes.mission, label: 'Our Mission' },
+  { to: routes.team, label: 'Our Team' },
+  { to: routes.partners, label: 'Partners' },
+  { to: routes.contact, label: 'Contact' },
+  { to: routes.subscription, label: 'Plans' },
+] as const;
+
+/** `onlyWide`: pages with a tab bar at the bottom of a phone leave it out there. */
+export function SiteFooter({ onlyWide = false }: { onlyWide?: boolean | undefined }) {
+  return (
+    <Cloth as="footer" className={classNames('site-footer', onlyWide && 'only-wide')}>
+      <div className="container">
+        <Logo to={routes.home} />
+        <nav aria-label="Footer">
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <ThemeSwitch />
+      </div>
+    </Cloth>
+  );
+}

@@ -1,0 +1,65 @@
+import { Suspense } from 'react';
+import { routes } from '#config/paths.ts';
+import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
+import { OptionalBoundary } from '#platform/reporting/error-boundary.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { Logo } from '#ui/art/logo.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import './site-header.css';
+import { SiteLinks } from './site-nav.tsx';
+
+/** Avatars are drawings of some size: visitors do without them. */
+const AccountMenu = lazyWithPreload(async () => (await import('./account-menu.tsx')).AccountMenu);
+
+export function SiteHeader() {
+  const { user, loading, signOut } = useAuth();
+  const visitor = user ? 'signed-in' : loading ? 'unknown' : 'signed-out';
+  const logout = async () => {
+    const { hasStayed } = await signOut();
+    if (hasStayed) return;
+    await showToast('success', 'You are logged out.');
+  };
+  return (
+    <header className="site-header">
+      <div className="container site-header__row">
+        <Logo to={user ? routes.dashboard : routes.home} />
+        <nav className="site-nav" aria-label="Main">
+          <SiteLinks layout="floating" />
+        </nav>
+        {user && (
+          <OptionalBoundary fallback={<ProfileLink />}>
+            <Suspense fallback={<span className="site-header__account" />}>
+              <AccountMenu user={user} onLogout={() => void logout()} />
+            </Suspense>
+          </OptionalBoundary>
+        )}
+        {visitor === 'signed-out' && <VisitorLinks />}
+        <MobileMenu visitor={visitor} onLogout={() => void logout()} />
+      </div>
+    </header>
+  );
+}
+
+/** Stands for the menu where its code did not load. */
+function ProfileLink() {
+  return (
+    <LinkButton variant="text" to={routes.profile}>
+      Profile
+    </LinkButton>
+  );
+}
+
+function VisitorLinks() {
+  return (
+    <>
+      <LinkButton variant="text" className="only-wide site-header__visitor" to={routes.login}>
+        Login
+      </LinkButton>
+      <LinkButton className="site-header__visitor" to={routes.register}>
+        Sign Up
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link, NavLink, useLocation } from 'react-router';
+import { routes } from '#config/paths.ts';
+import { isCoursesPath } from '../navigation.ts';
+import { AboutMenu } from './about-menu.tsx';
+import { DonateLink } from './donate-link.tsx';
+
+type SiteLinksProps = { layout: 'floating' | 'inline'; onNavigate?: () => void };
+
+/** The links of the header, the same in the bar and in the side panel. */
+export function SiteLinks({ layout, onNavigate }: SiteLinksProps) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <NavLink to={routes.home} end onClick={onNavigate}>
+        Home
+      </NavLink>
+      <Link
+        to={routes.courses}
+        aria-current={isCoursesPath(pathname) ? 'page' : undefined}
+        onClick={onNavigate}
+      >
+        Courses
+      </Link>
+      <AboutMenu layout={layout} onNavigate={onNavigate} />
+      <NavLink to={routes.partners} onClick={onNavigate}>
+        Partners
+      </NavLink>
+      <NavLink to={routes.contact} onClick={onNavigate}>
+        Contact
+      </NavLink>
+      <DonateLink />
+    </>
+  );
+}

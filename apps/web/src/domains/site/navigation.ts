@@ -1,0 +1,19 @@
+import { config } from '#config/config.ts';
+import { routes } from '#config/paths.ts';
+
+export const aboutLinks = [
+  { to: routes.team, label: 'Our Team' },
+  { to: routes.mission, label: 'Our Mission' },
+] as const;
+
+/** The external fundraising page; empty when none is configured. */
+export const donateUrl = config.donateUrl;
+
+/** Courses stay marked on every course and lesson, wherever they are shown. */
+export function isCoursesPath(pathname: string): boolean {
+  return /^\/(dashboard\/)?courses(\/|$)/.test(pathname);
+}
+
+export function isAboutPath(pathname: string): boolean {
+  return aboutLinks.some((link) => link.to === pathname);
+}

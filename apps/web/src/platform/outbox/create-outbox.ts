@@ -1,0 +1,294 @@
+import type { OutboxLock } from './lock.ts';
+import { freshItem, inOrder, mergeTarget, nextMoment, nextToSend } from './queue.ts';
+import { createPace } from './retry-pace.ts';
+import { createSending, isParked, type SendingDeps } from './send-items.ts';
+import type { NewItem, OutboxItem, SentItem } from './types.ts';
+
+export type OutboxDeps = SendingDeps & {
+  lock: OutboxLock;
+  isOnline: () => boolean;
+  /** Tells the other tabs. */
+  tell: (message: OutboxMessage) => void;
+};
+
+export type OutboxMessage = { type: 'changed'; account: string } | { type: 'sent'; sent: SentItem };
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** With the network said to be off a try is made this often all the same: browsers are wrong at times. */
+const OFFLINE_LOOK = 120_000;
+
+/** Another version of the site kept it, or it was damaged. */
+const UNREADABLE = 'This version of Akada cannot send it. It waits for the next one.';
+
+/** Keeps what a learner does on this device first, and sends it after: once, in order, until it is there. */
+export function createOutbox(deps: OutboxDeps) {
+  const { store, now } = deps;
+  const pace = createPace(deps);
+  let account: string | null = null;
+  let items: OutboxItem[] = [];
+  /** Kept, but of a kind or shape that nothing here can send or show. */
+  let unreadable: OutboxItem[] = [];
+  let stuck: OutboxItem[] = [];
+  const reported = new Set<number>();
+  let isReady = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let draining: Promise<void> | null = null;
+  let wantsMore = false;
+  /** How many items are on their way into the store. */
+  let putting = 0;
+  const listeners = new Set<() => void>();
+  const sentListeners = new Set<(sent: SentItem) => void>();
+
+  const publish = () => {
+    for (const listener of listeners) listener();
+  };
+
+  const announce = (sent: SentItem) => {
+    for (const listener of sentListeners) listener(sent);
+  };
+
+  const isReadable = ({ kind, payload }: OutboxItem) =>
+    Object.keys(deps.senders).includes(kind) && deps.senders[kind]?.isValid(payload) === true;
+
+  /** What cannot be read counts as refused, as long as it is not read by a version of the site that can. */
+  const readItems = async (of: string): Promise<OutboxItem[]> =>
+    inOrder(await store.all(of)).map((one) =>
+      isReadable(one) ? one : { ...one, refusal: UNREADABLE },
+    );
+
+  const reportOnce = ({ seq, kind }: OutboxItem) => {
+    if (reported.has(seq)) return;
+    reported.add(seq);
+    deps.report(kind, 'unreadable');
+  };
+
+  const forgetItems = () => {
+    items = [];
+    unreadable = [];
+    stuck = [];
+    isReady = false;
+  };
+
+  const reload = async () => {
+    const opened = account;
+    if (opened === null) return;
+    const found = await readItems(opened);
+    if (account !== opened) return;
+    items = found.filter(isReadable);
+    unreadable = found.filter((one) => !isReadable(one));
+    stuck = [...unreadable, ...items.filter(isParked)];
+    unreadable.forEach(reportOnce);
+    isReady = true;
+    publish();
+  };
+
+  const changed = async (of: string) => {
+    if (of === account) await reload();
+    deps.tell({ type: 'changed', account: of });
+  };
+
+  const sendAll = createSending(deps, {
+    pace,
+    readItems,
+    isOpen: (of) => of === account,
+    onChanged: changed,
+    onSent: (sent) => {
+      announce(sent);
+      deps.tell({ type: 'sent', sent });
+    },
+  });
+
+  const schedule = () => {
+    clearTimeout(timer);
+    const moment = nextMoment(items, now());
+    if (account === null || moment === undefined) return;
+    const from = deps.isOnline() ? Math.max(moment, pace.pausedUntil()) : now() + OFFLINE_LOOK;
+    timer = setTimeout(() => void drain(true), Math.max(0, from - now()));
+  };
+
+  const drainOnce = async (isPatient: boolean) => {
+    const owner = account;
+    if (owner === null) return;
+    await reload();
+    const mayTry = (isPatient || deps.isOnline()) && !pace.isPaused();
+    if (!mayTry || nextToSend(items, now()) === undefined) return;
+    await deps.lock(`akada-outbox:${owner}`, () => sendAll(owner));
+    await reload();
+  };
+
+  /** Sends what may go now; `isPatient` also when the browser says that there is no network. */
+  const drain = (isPatient = false): Promise<void> => {
+    wantsMore = draining !== null;
+    draining ??= (async () => {
+      try {
+        do {
+          wantsMore = false;
+          await drainOnce(isPatient);
+        } while (wantsMore);
+      } finally {
+        draining = null;
+        schedule();
+      }
+    })();
+    return draining;
+  };
+
+  /** Joins a wish into an unsent one of the same record, if there is one; its number. */
+  const merge = async (item: NewItem): Promise<number | undefined> => {
+    const sender = deps.senders[item.kind];
+    let seq: number | undefined;
+    await store.change(item.account, (all) => {
+      const target = mergeTarget(all, item, sender);
+      if (target === undefined) return all;
+      seq = target.seq;
+      const join = sender?.merge as (older: unknown, newer: unknown) => unknown;
+      return all.map((one) =>
+        one === target
+          ? { ...one, payload: join(one.payload, item.payload), refusal: null, notBefore: now() }
+          : one,
+      );
+    });
+    return seq;
+  };
+
+  /** Surely new: then it is kept with one message to the storage, and a reload the moment after loses nothing. */
+  const isNew = (item: NewItem) => {
+    const sender = deps.senders[item.kind];
+    if (sender?.merge === undefined) return true;
+    const isKnown = isReady && item.account === account && putting === 0;
+    return isKnown && mergeTarget(items, item, sender) === undefined;
+  };
+
+  const keep = async (item: NewItem): Promise<number> => {
+    const seq = isNew(item) ? undefined : await merge(item);
+    return seq ?? (await store.add(freshItem(item, now()))).seq;
+  };
+
+  const put = async (item: NewItem): Promise<number> => {
+    const keeping = keep(item);
+    putting += 1;
+    const seq = await keeping.finally(() => {
+      putting -= 1;
+    });
+    await changed(item.account);
+    if (item.account === account) void drain();
+    return seq;
+  };
+
+  /** Changes one item in one transaction, if it still may be. */
+  const changeIf = async (
+    seq: number,
+    may: (item: OutboxItem) => boolean,
+    change: (item: OutboxItem) => OutboxItem[],
+  ): Promise<boolean> => {
+    if (account === null) return false;
+    let isDone = false;
+    await store.change(account, (all) =>
+      all.flatMap((one) => {
+        if (one.seq !== seq || !may(one)) return [one];
+        isDone = true;
+        return change(one);
+      }),
+    );
+    await changed(account);
+    void drain();
+    return isDone;
+  };
+  /** The service surely does not have it: it was never tried, or refused. */
+  const isFree = (item: OutboxItem) =>
+    item.refusal !== null || !isReadable(item) || (!item.isSending && !item.mayHaveLanded);
+  const tryAgain = (item: OutboxItem) => ({ ...item, refusal: null, notBefore: now() });
+
+  return {
+    /**
+     * Keeps one thing the learner did, then sends it. Resolves, with its number, as soon as it is kept.
+     * @example await outbox.put({ account: user.id, kind: 'lesson-done', record: `lesson:${id}`, payload })
+     */
+    put,
+    /** Changes what is kept but not sent; false when it is too late for that. A refused item is tried again. */
+    amend: (seq: number, payload: unknown) =>
+      changeIf(seq, isFree, (one) => [{ ...tryAgain(one), payload, mayHaveLanded: false }]),
+    /** Sends a refused item once more. */
+    retry: (seq: number) =>
+      changeIf(
+        seq,
+        (one) => !one.isSending,
+        (one) => [tryAgain(one)],
+      ),
+    /** Takes an item back by the learner's wish; false when it may have been sent already. */
+    discard: (seq: number) => changeIf(seq, isFree, () => []),
+    /** From here on the queue of this account is shown and sent. */
+    open: async (owner: string) => {
+      if (account === owner) return;
+      account = owner;
+      forgetItems();
+      pace.reset();
+      // What was parked gets one more try: the fault may be mended since.
+      await store.change(owner, (all) =>
+        all.map((one) => (isParked(one) ? { ...one, refusal: null, notBefore: now() } : one)),
+      );
+      await drain();
+    },
+    /** Stops sending: its learner has gone. What is kept stays kept. */
+    close: (owner: string) => {
+      if (account !== owner) return;
+      clearTimeout(timer);
+      account = null;
+      forgetItems();
+      publish();
+    },
+    /** Removes everything of an account from this device. */
+    clear: async (owner: string) => {
+      await store.change(owner, () => []);
+      await changed(owner);
+    },
+    /** Sends everything now, held items too. */
+    flush: async (owner: string): Promise<void> => {
+      await store.change(owner, (all) => all.map((one) => ({ ...one, notBefore: now() })));
+      pace.wake();
+      await drain(true);
+    },
+    /** Tries at once what failed for lack of a network. */
+    wake: (): Promise<void> => {
+      pace.wake();
+      return drain();
+    },
+    /** Takes in what another tab tells. */
+    hear: (message: OutboxMessage) => {
+      if (message.type === 'sent') {
+        if (message.sent.account === account) announce(message.sent);
+      } else if (message.account === account) {
+        void reload().then(schedule);
+      }
+    },
+    /** The unsent items of one record, oldest first, also those of other tabs. */
+    unsentOf: async (owner: string, record: string) =>
+      (await readItems(owner)).filter((item) => item.record === record && isReadable(item)),
+    /** How many things that a learner did the service does not have yet. */
+    countUnsent: async (owner: string) =>
+      (await store.all(owner)).filter((item) => !deps.senders[item.kind]?.isBackground).length,
+    /** The unsent items of the open account, oldest first. */
+    getItems: () => items,
+    /** Those of them, and what cannot be read, that wait for the learner because of a fault of ours. */
+    getStuck: () => stuck,
+    /** What nothing here can read, each with a reason. */
+    getUnreadable: () => unreadable,
+    /** False until the queue of the open account has been read. */
+    isReady: () => isReady,
+    isDurable: store.isDurable,
+    /** Whether nothing can be sent just now. */
+    isHeldUp: () => !deps.isOnline() || pace.isPaused(),
+    /** The network has gone: screens look again. */
+    lookAgain: publish,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Hears of everything that has reached the service, from this tab or another. */
+    onSent: (listener: (sent: SentItem) => void) => {
+      sentListeners.add(listener);
+      return () => sentListeners.delete(listener);
+    },
+  };
+}

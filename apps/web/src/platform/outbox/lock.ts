@@ -1,0 +1,78 @@
+import { randomId } from '#lib/uuid.ts';
+import { isYetToCome } from './backoff.ts';
+import type { OutboxDatabase } from './database.ts';
+
+/** Lets one tab at a time do a task; the others wait for their turn. */
+export type OutboxLock = (name: string, task: () => Promise<void>) => Promise<void>;
+
+/** A tab that died must not block the others for ever; a sleeping one must keep its turn. */
+const LEASE_TIME = 75_000;
+const RENEW_TIME = 10_000;
+const LOOK_TIME = 500;
+
+/** The browser's own locks. They exist on https and on localhost only. */
+export function webLock(locks: LockManager): OutboxLock {
+  return async (name, task) => {
+    await locks.request(name, task);
+  };
+}
+
+/** Takes turns through the database: for plain http, which is how a school server is reached. */
+export function leaseLock(database: OutboxDatabase, now: () => number = Date.now): OutboxLock {
+  const owner = randomId();
+
+  const take = async (name: string): Promise<boolean> => {
+    const db = await database.get();
+    // Without a database the items live in this tab alone.
+    if (db === null) return true;
+    const transaction = db.transaction('leases', 'readwrite');
+    const lease = await transaction.store.get(name);
+    const isFree = lease === undefined || lease.owner === owner || !isYetToCome(lease.until, now());
+    const renewed = { name, owner, until: now() + LEASE_TIME };
+    await Promise.all([isFree && transaction.store.put(renewed), transaction.done]);
+    return isFree;
+  };
+
+  // A full storage takes no lease: better two tabs send the same, which every sender allows for, than none.
+  const takeIfPossible = (name: string) => take(name).catch(() => true);
+
+  const release = async (name: string): Promise<void> => {
+    const db = await database.get();
+    if (db === null) return;
+    const transaction = db.transaction('leases', 'readwrite');
+    const lease = await transaction.store.get(name);
+    const isOwn = lease?.owner === owner;
+    await Promise.all([isOwn && transaction.store.delete(name), transaction.done]);
+  };
+
+  return async (name, task) => {
+    while (!(await takeIfPossible(name)))
+      await new Promise((resolve) => setTimeout(resolve, LOOK_TIME));
+    const renewing = setInterval(() => void takeIfPossible(name), RENEW_TIME);
+    try {
+      await task();
+    } finally {
+      clearInterval(renewing);
+      await release(name).catch(() => undefined);
+    }
+  };
+}
+
+/** The best way of taking turns that this browser has. */
+export function bestLock(database: OutboxDatabase): OutboxLock {
+  const lease = leaseLock(database);
+  return (name, task) => {
+    const locks: LockManager | undefined = Reflect.get(navigator, 'locks');
+    if (locks === undefined) return lease(name, task);
+    let isBegun = false;
+    const begin = () => {
+      isBegun = true;
+      return task();
+    };
+    // A browser that forbids storage may forbid its locks too.
+    return webLock(locks)(name, begin).catch((error: unknown) => {
+      if (isBegun) throw error;
+      return lease(name, task);
+    });
+  };
+}

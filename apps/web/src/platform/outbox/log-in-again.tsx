@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router';
+import { routes } from '#config/paths.ts';
+import { endLostSession } from '#platform/session/auth-state.ts';
+import { LinkButton } from '#ui/forms/button.tsx';
+
+/** Leads to the login and back to this page; what waits on this device is sent then. */
+export function LogInAgain() {
+  const { pathname, search } = useLocation();
+  return (
+    <LinkButton
+      variant="text"
+      to={routes.login}
+      state={{ from: `${pathname}${search}` }}
+      onClick={endLostSession}
+    >
+      Log in again
+    </LinkButton>
+  );
+}

@@ -1,0 +1,59 @@
+import { report } from '#platform/reporting/reporting.ts';
+import { refreshSession } from '#platform/session/auth.ts';
+import { askedPause, failedRequests } from '#platform/session/fetch-with-timeout.ts';
+import { createOutbox, type OutboxMessage } from './create-outbox.ts';
+import { outboxDatabase } from './database.ts';
+import { createDatabaseStore } from './database-store.ts';
+import { bestLock } from './lock.ts';
+import type { AnySender } from './types.ts';
+
+const database = outboxDatabase();
+let channel: BroadcastChannel | null = null;
+let isConnected = false;
+const senders: Record<string, AnySender> = {};
+
+/** Says how each kind of item is sent. The outbox knows no subject: domains bring their senders before it is opened. */
+export function registerSenders(list: Record<string, AnySender>): void {
+  Object.assign(senders, list);
+}
+
+/**
+ * What the learner did and the service does not have yet. Store with `outbox.put`, show with `SaveLine`,
+ * take part in reads with `useUnsent`, and refresh the screen with `useSent`.
+ */
+export const outbox = createOutbox({
+  store: createDatabaseStore(database),
+  senders,
+  lock: bestLock(database),
+  now: Date.now,
+  random: Math.random,
+  isOnline: () => navigator.onLine !== false,
+  askedPause: () => askedPause(Date.now()),
+  failedRequests,
+  report: (kind, reason) => {
+    const known = Object.keys(senders).includes(kind) ? kind : 'unknown kind';
+    report(new Error(`Not sent: ${known}, ${reason}`), { component: 'outbox' });
+  },
+  refreshSession,
+  tell: (message) => channel?.postMessage(message),
+});
+
+/** Listens to the network, the other tabs and the learner's return. Once a page. */
+export function connectOutbox(): void {
+  if (isConnected) return;
+  isConnected = true;
+  // Without it (Safari before 15.4) a tab notices what another has done when it is looked at again.
+  if (typeof BroadcastChannel !== 'undefined') {
+    channel = new BroadcastChannel('akada-outbox');
+    channel.onmessage = ({ data }: MessageEvent<OutboxMessage>) => outbox.hear(data);
+  }
+  window.addEventListener('online', () => void outbox.wake());
+  window.addEventListener('offline', outbox.lookAgain);
+  window.addEventListener('pageshow', () => void outbox.wake());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void outbox.wake();
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (!outbox.isDurable() && outbox.getItems().length > 0) event.preventDefault();
+  });
+}

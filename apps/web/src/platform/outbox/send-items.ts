@@ -1,0 +1,160 @@
+import { gapAfter } from './backoff.ts';
+import { type Fault, faultOf } from './fault.ts';
+import { nextToSend } from './queue.ts';
+import type { Pace } from './retry-pace.ts';
+import type { AnySender, OutboxItem, OutboxStore, SentItem } from './types.ts';
+
+export type SendingDeps = {
+  store: OutboxStore;
+  senders: Readonly<Record<string, AnySender>>;
+  now: () => number;
+  random: () => number;
+  /** Milliseconds that the service asked to be left alone. */
+  askedPause: () => number;
+  /** How many requests found no network so far. */
+  failedRequests: () => number;
+  /** Tells us, without a word of the learner's, that an item cannot be sent. */
+  report: (kind: string, reason: string) => void;
+  /** Tries to renew the session; false when it has ended for good or cannot be asked. */
+  refreshSession: () => Promise<boolean>;
+};
+
+type Hooks = {
+  pace: Pace;
+  /** The items of an account; those that nothing can send count as refused. */
+  readItems: (account: string) => Promise<OutboxItem[]>;
+  isOpen: (account: string) => boolean;
+  onChanged: (account: string) => Promise<void>;
+  onSent: (sent: SentItem) => void;
+};
+
+/** An item is left alone after so many failures of its own: with growing gaps that takes a minute. */
+export const PARK_AFTER = 6;
+const PARKED = 'Something went wrong on our side. We have been told.';
+
+/** Whether an item waits for the learner because of a fault of ours. */
+export function isParked({ failures, refusal }: OutboxItem): boolean {
+  return failures >= PARK_AFTER && refusal !== null;
+}
+
+/** Sends the items of an account one by one. Only the tab that holds the lock may call it. */
+export function createSending(
+  deps: SendingDeps,
+  { pace, readItems, isOpen, onChanged, onSent }: Hooks,
+) {
+  const { store, now } = deps;
+
+  const changeItem = async (item: OutboxItem, change: (item: OutboxItem) => OutboxItem) => {
+    await store.change(item.account, (all) =>
+      all.map((one) => (one.seq === item.seq ? change(one) : one)),
+    );
+    await onChanged(item.account);
+  };
+
+  const settle = async (item: OutboxItem, result: unknown) => {
+    pace.succeeded();
+    await store.change(item.account, (all) =>
+      all
+        .filter((one) => one.seq !== item.seq)
+        .map((one) =>
+          one.record === item.record || one.line === item.line
+            ? {
+                ...one,
+                ...(one.record === item.record && { lastOfRecord: result }),
+                ...(one.line === item.line && { lastOfLine: result }),
+              }
+            : one,
+        ),
+    );
+    const { seq, account, kind, record, payload } = item;
+    // First what arrived, then that nothing waits: no screen shows a moment without the record.
+    onSent({ seq, account, kind, record, payload, result });
+    await onChanged(account);
+  };
+
+  /** Gives back whether the rest of the queue may be tried. */
+  const fail = async (item: OutboxItem, fault: Fault, error: unknown): Promise<boolean> => {
+    if (fault.type === 'broken') {
+      await backOff(item, error);
+      return true;
+    }
+    if (fault.type === 'refused') {
+      await changeItem(item, (one) => ({ ...one, isSending: false, refusal: fault.reason }));
+      return true;
+    }
+    const asked = deps.askedPause();
+    const isOneItem = fault.type === 'later' && asked === 0;
+    if (!isOneItem) pace.failed();
+    const gap = Math.max(asked, gapAfter(item.tries + 1, deps.random));
+    const mayHaveLanded = fault.type === 'network' || (fault.type === 'later' && !fault.isCertain);
+    await changeItem(item, (one) => ({
+      ...one,
+      isSending: false,
+      needsSession: fault.type === 'session',
+      notBefore: fault.type === 'later' ? now() + gap : one.notBefore,
+      mayHaveLanded: one.mayHaveLanded || mayHaveLanded,
+    }));
+    return isOneItem;
+  };
+
+  /** The item alone waits, or is parked; it may be here by a fault of another version of the site. */
+  const backOff = async (item: OutboxItem, error: unknown): Promise<void> => {
+    const failures = item.failures + 1;
+    const isEnough = failures >= PARK_AFTER;
+    if (failures === PARK_AFTER) deps.report(item.kind, nameOf(error));
+    await changeItem(item, (one) => ({
+      ...one,
+      isSending: false,
+      failures,
+      mayHaveLanded: true,
+      refusal: isEnough ? PARKED : null,
+      notBefore: isEnough ? one.notBefore : now() + gapAfter(failures, deps.random),
+    }));
+  };
+
+  const trySending = async (item: OutboxItem): Promise<unknown> => {
+    // Of a kind that nothing sends there is no item here: such items count as refused.
+    const send = deps.senders[item.kind]?.send as (one: OutboxItem) => Promise<unknown>;
+    const attempt = async () => send(item);
+    try {
+      return await attempt();
+    } catch (error) {
+      const fault = faultOf(error);
+      const isExpired = fault.type === 'session' && fault.canRefresh;
+      if (!isExpired || !(await deps.refreshSession())) throw error;
+      return await attempt();
+    }
+  };
+
+  const sendOne = async (item: OutboxItem): Promise<boolean> => {
+    await changeItem(item, (one) => ({ ...one, isSending: true, tries: one.tries + 1 }));
+    const failedBefore = deps.failedRequests();
+    let result: unknown;
+    try {
+      result = await trySending(item);
+    } catch (error) {
+      return fail(item, faultOf(error, deps.failedRequests() > failedBefore), error);
+    }
+    await settle(item, result);
+    return true;
+  };
+
+  /** An item marked as under way, while this tab holds the lock, was left so by a crash. */
+  const recover = (account: string) =>
+    store.change(account, (all) =>
+      all.map((one) => (one.isSending ? { ...one, isSending: false, mayHaveLanded: true } : one)),
+    );
+
+  return async (account: string): Promise<void> => {
+    await recover(account);
+    while (isOpen(account) && !pace.isPaused()) {
+      const next = nextToSend(await readItems(account), now());
+      if (next === undefined || !(await sendOne(next))) return;
+    }
+  };
+}
+
+/** The kind of an error only: its words may hold what the learner wrote. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import script from '../../../first-paint.js?raw';
+
+type Visit = {
+  saved?: Record<string, string>;
+  saveData?: boolean;
+  storageForbidden?: boolean;
+  /** The page that the HTML shows, and the address in the bar. */
+  drawn?: string;
+  pathname?: string;
+  /** A quiz that a visitor has begun in this tab, by the id of its lesson. */
+  begun?: string;
+  /** How long the page took to come, in milliseconds. */
+  wait?: number;
+};
+
+/** Runs the script as a browser would, with just the parts of a page that it touches. */
+function runScript(visit: Visit) {
+  const { saved = {}, saveData = false, storageForbidden = false, drawn, pathname = '/' } = visit;
+  const { wait = 20, begun } = visit;
+  const dataset: Record<string, string> = drawn === undefined ? {} : { page: drawn };
+  const root = { className: 'light', dataset };
+  const kept: Record<string, string> = {};
+  const observed: object[] = [];
+  const appended: { href?: string; as?: string }[] = [];
+  const document = {
+    documentElement: root,
+    currentScript: { dataset: { font: '/assets/font.woff2' } },
+    createElement: () => ({}),
+    head: { append: (link: object) => appended.push(link) },
+  };
+  const localStorage = {
+    ...saved,
+    getItem: (key: string) => {
+      if (storageForbidden) throw new Error('storage is forbidden');
+      return saved[key] ?? null;
+    },
+    setItem: (key: string, value: string) => {
+      if (storageForbidden) throw new Error('storage is forbidden');
+      kept[key] = value;
+    },
+  };
+  class MutationObserver {
+    observe = (node: object) => observed.push(node);
+  }
+  const names = [
+    'document',
+    'localStorage',
+    'navigator',
+    'location',
+    'MutationObserver',
+    'addEventListener',
+    'performance',
+    'sessionStorage',
+  ];
+  new Function(...names, script)(
+    document,
+    localStorage,
+    { connection: { saveData } },
+    { pathname },
+    MutationObserver,
+    () => undefined,
+    { now: () => wait },
+    { getItem: (key: string) => (key === `akada:visitor:quiz:${begun}` ? '{}' : null) },
+  );
+  return { root, appended, observed, kept };
+}
+
+describe('the script before the first paint', () => {
+  it('leaves a first visit light', () => {
+    expect(runScript({}).root.className).toBe('light');
+  });
+
+  it('dresses the page in the saved theme', () => {
+    expect(runScript({ saved: { theme: 'dark' } }).root.className).toBe('dark');
+  });
+
+  it('ignores a saved value that is none of ours', () => {
+    expect(runScript({ saved: { theme: 'neon' } }).root.className).toBe('light');
+  });
+
+  it('works where storage is forbidden', () => {
+    expect(runScript({ storageForbidden: true }).root.className).toBe('light');
+    expect(runScript({ storageForbidden: true, wait: 150 }).root.className).toBe('light');
+  });
+
+  it('gives the text the size that was chosen', () => {
+    expect(runScript({ saved: { 'text-size': 'larger' } }).root.dataset.textSize).toBe('larger');
+    expect(runScript({}).root.dataset).not.toHaveProperty('textSize');
+  });
+
+  it('fetches the font early over a quick network, and dresses the page in it', () => {
+    const { root, appended } = runScript({});
+    expect(appended).toMatchObject([{ as: 'font', href: '/assets/font.woff2' }]);
+    expect(root.dataset).toHaveProperty('font');
+  });
+
+  it('leaves the font for later over a slow network', () => {
+    const { root, appended, kept } = runScript({ wait: 150 });
+    expect(appended).toEqual([]);
+    expect(root.dataset).not.toHaveProperty('font');
+    expect(kept).toEqual({ font: 'later' });
+  });
+
+  it('does not fetch a font on the second page that it left for later on the first', () => {
+    expect(runScript({ saved: { font: 'later' } }).appended).toEqual([]);
+  });
+
+  it('wears a font that was fetched before, whatever the network, until there is another one', () => {
+    const kept = runScript({ wait: 400, saved: { font: '/assets/font.woff2' } });
+    expect(kept.root.dataset).toHaveProperty('font');
+    const old = runScript({ wait: 400, saved: { font: '/assets/font-old.woff2' } });
+    expect(old.root.dataset).not.toHaveProperty('font');
+  });
+
+  it('marks the page and fetches no font when the browser saves data', () => {
+    const { root, appended } = runScript({ saveData: true });
+    expect(root.dataset).toHaveProperty('saveData');
+    expect(appended).toEqual([]);
+  });
+
+  it("follows the learner's own choice before the browser's", () => {
+    expect(runScript({ saved: { 'data-saver': 'on' } }).appended).toEqual([]);
+    const { root, appended } = runScript({ saved: { 'data-saver': 'off' }, saveData: true });
+    expect(root.dataset).not.toHaveProperty('saveData');
+    expect(appended).toHaveLength(1);
+  });
+
+  it('stills the page for a learner who wants less motion', () => {
+    expect(runScript({ saved: { 'reduced-motion': 'on' } }).root.dataset).toHaveProperty(
+      'reducedMotion',
+    );
+  });
+
+  it('holds the pictures of a drawn page for whoever saves data, and for nobody else', () => {
+    expect(runScript({ saveData: true }).observed).toHaveLength(1);
+    expect(runScript({}).observed).toEqual([]);
+  });
+
+  it('marks a page as opened by somebody with a session', () => {
+    const saved = { 'sb-127-auth-token': '{}' };
+    expect(runScript({ saved }).root.dataset).toHaveProperty('session');
+    expect(runScript({}).root.dataset).not.toHaveProperty('session');
+  });
+
+  it('hides the start of a quiz from whoever is beyond it', () => {
+    const quiz = { drawn: '/courses/m/c/u/l/l1/quiz', pathname: '/courses/m/c/u/l/l1/quiz' };
+    expect(runScript(quiz).root.dataset).not.toHaveProperty('foreign');
+    expect(runScript({ ...quiz, begun: 'l2' }).root.dataset).not.toHaveProperty('foreign');
+    expect(runScript({ ...quiz, begun: 'l1' }).root.dataset).toHaveProperty('foreign');
+    const saved = { 'sb-127-auth-token': '{}' };
+    expect(runScript({ ...quiz, saved }).root.dataset).toHaveProperty('foreign');
+  });
+
+  it('hides a page that a static host gave for another address', () => {
+    expect(runScript({ drawn: '/', pathname: '/dashboard' }).root.dataset).toHaveProperty(
+      'foreign',
+    );
+    expect(runScript({ drawn: '/', pathname: '/' }).root.dataset).not.toHaveProperty('foreign');
+    expect(runScript({ drawn: '/team', pathname: '/team/' }).root.dataset).not.toHaveProperty(
+      'foreign',
+    );
+    expect(runScript({ pathname: '/dashboard' }).root.dataset).not.toHaveProperty('foreign');
+  });
+});

@@ -1,0 +1,27 @@
+import { MoonIcon, SunIcon } from '#ui/icons/icons.tsx';
+import { useTheme } from './use-theme.ts';
+import './theme-switch.css';
+
+const choices = [
+  { theme: 'light', label: 'Light', Icon: SunIcon },
+  { theme: 'dark', label: 'Dark', Icon: MoonIcon },
+] as const;
+
+export function ThemeSwitch() {
+  const [current, setTheme] = useTheme();
+  return (
+    <fieldset className="theme-switch" aria-label="Theme">
+      {choices.map(({ theme, label, Icon }) => (
+        <button
+          key={theme}
+          type="button"
+          aria-pressed={theme === current}
+          onClick={() => setTheme(theme)}
+        >
+          <Icon />
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

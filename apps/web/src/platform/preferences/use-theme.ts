@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '#lib/safe-storage.ts';
+import { applyTheme, type Theme, themes } from './theme.ts';
+
+const listeners = new Set<() => void>();
+
+/** The page's theme and how to change it. The root element holds the truth: it was dressed before the first paint. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const);
+  return [theme, changeTheme];
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function currentTheme(): Theme {
+  return themes.find((theme) => theme === document.documentElement.className) ?? 'light';
+}
+
+function changeTheme(theme: Theme): void {
+  applyTheme(theme, document.documentElement, deviceStorage);
+  for (const listener of listeners) listener();
+}

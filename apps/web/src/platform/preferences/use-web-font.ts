@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { onFirstUse } from '#lib/first-use.ts';
+import { deviceStorage } from '#lib/safe-storage.ts';
+import { whenIdle } from '#lib/when-idle.ts';
+import { isPreferred } from './preferences.ts';
+
+/** Under this name first-paint.js looks for the address of a font that is in the browser's cache. */
+const KEPT = 'font';
+
+let face: FontFace | undefined;
+
+/**
+ * On a slow network the web font comes once somebody uses the page, and is worn from the next page on: nobody waits for
+ * it, and what is being read never jumps.
+ */
+export function useWebFont(pathname: string): void {
+  useEffect(() => onFirstUse(() => whenIdle(() => fetchFont().catch(() => undefined))), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the moment to change
+  useEffect(() => {
+    if (face === undefined) return;
+    document.fonts.add(face);
+    document.documentElement.dataset.font = '';
+  }, [pathname]);
+}
+
+async function fetchFont(): Promise<void> {
+  const address = document.querySelector<HTMLElement>('script[data-font]')?.dataset.font;
+  if (address === undefined || isPreferred('dataSaver', document.documentElement)) return;
+  const font = new FontFace('Lexend', `url("${address}")`, { weight: '400 800' });
+  face = await font.load();
+  deviceStorage.setItem(KEPT, address);
+}

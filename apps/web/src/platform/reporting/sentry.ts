@@ -1,0 +1,86 @@
+import {
+  BrowserClient,
+  breadcrumbsIntegration,
+  browserTracingIntegration,
+  captureException,
+  dedupeIntegration,
+  defaultStackParser,
+  getCurrentScope,
+  httpContextIntegration,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+  withScope,
+} from '@sentry/browser';
+import { sessionStore } from '#platform/session/auth-state.ts';
+import type { ReportSink } from './reporting.ts';
+import { privateWordsOf, scrubDeep, scrubJson } from './scrub.ts';
+
+const TRACES = 0.2;
+const REPLAYS = 0.05;
+const REPLAYS_ON_ERROR = 0.2;
+const BREADCRUMBS = 100;
+
+type Envelope = Parameters<ReturnType<typeof makeFetchTransport>['send']>[0];
+
+/**
+ * Starts Sentry's client. It catches nothing by itself: only what `report` hands over is sent, so that
+ * the throttle holds. Everything that leaves goes through one door, which takes out what is personal.
+ */
+export function startSentry(dsn: string): { client: BrowserClient; sink: ReportSink } {
+  const client = new BrowserClient({
+    dsn,
+    stackParser: defaultStackParser,
+    transport: (options) => {
+      const { send, flush } = makeFetchTransport(options);
+      return { flush, send: (envelope) => send(scrubEnvelope(envelope)) };
+    },
+    integrations: [
+      breadcrumbsIntegration({ xhr: false }),
+      browserTracingIntegration({ enableInp: false }),
+      dedupeIntegration(),
+      httpContextIntegration(),
+      linkedErrorsIntegration(),
+    ],
+    tracesSampleRate: TRACES,
+    tracePropagationTargets: [],
+    replaysSessionSampleRate: REPLAYS,
+    replaysOnErrorSampleRate: REPLAYS_ON_ERROR,
+    maxBreadcrumbs: BREADCRUMBS,
+    sendClientReports: false,
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+      stackFrameVariables: false,
+    },
+  });
+  getCurrentScope().setClient(client);
+  client.init();
+  return { client, sink };
+}
+
+const sink: ReportSink = ({ name, component }, error) =>
+  withScope((scope) => {
+    scope.setTags({ name, component });
+    captureException(error);
+  });
+
+/** Objects are scrubbed text by text; recordings of screens are bytes, already masked, with addresses in them. */
+export function scrubEnvelope([headers, items]: Envelope): Envelope {
+  const words = privateWordsOf(sessionStore.getState().user?.data ?? {});
+  const scrubbed = items.map(([itemHeaders, payload]) => [
+    itemHeaders,
+    scrubPayload(payload, words),
+  ]);
+  return [scrubDeep(headers, words), scrubbed] as Envelope;
+}
+
+function scrubPayload(payload: unknown, words: readonly string[]): unknown {
+  if (typeof payload === 'string') return scrubJson(payload);
+  if (payload instanceof Uint8Array) {
+    return new TextEncoder().encode(scrubJson(new TextDecoder().decode(payload)));
+  }
+  return scrubDeep(payload, words);
+}

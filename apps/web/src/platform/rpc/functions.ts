@@ -1,0 +1,51 @@
+import { type Check, isText, recordOf } from '#lib/checks.ts';
+import { backendUrl } from '#platform/session/address.ts';
+import { parsed } from '#platform/session/answer.ts';
+import { ownFetch } from '#platform/session/client.ts';
+import { requireUserId } from '#platform/session/current-user.ts';
+
+/** A function said no. `code` is its word for why, or '' when it gave none; `message` may be a sentence for the learner. */
+export class FunctionRefusal extends Error {
+  override name = 'FunctionRefusal';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Calls a function for whoever is signed in, and checks its answer. With `account` it speaks for nobody else. */
+export async function callFunction<Value>(
+  name: string,
+  body: object,
+  check: Check<Value>,
+  account?: string,
+): Promise<Value> {
+  await requireUserId(account);
+  const response = await ownFetch(backendUrl(`/functions/v1/${name}`), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw refusalIn(text, response.status);
+  return parsed(name, text, check);
+}
+
+const hasCode = recordOf<{ error: string }>({ error: isText });
+const hasMessage = recordOf<{ message: string }>({ message: isText });
+
+/** Functions answer refusals with `{ error: code, message }`. */
+function refusalIn(text: string, status: number): FunctionRefusal {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    body = null;
+  }
+  const code = hasCode(body) ? body.error : '';
+  return new FunctionRefusal(status, code, hasMessage(body) ? body.message : code);
+}

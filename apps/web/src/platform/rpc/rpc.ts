@@ -1,0 +1,80 @@
+import { type Check, isText, recordOf } from '#lib/checks.ts';
+import { backendUrl, hasBackend } from '#platform/session/address.ts';
+import { parsed } from '#platform/session/answer.ts';
+import { currentSession, ownFetch } from '#platform/session/client.ts';
+
+/** The service's refusal, with what the database said. */
+export type DatabaseError = {
+  message: string;
+  details: string | null;
+  hint: string | null;
+  code: string;
+  status: number;
+};
+
+/** The answer of a procedure that gives nothing back. */
+export const isNothing: Check<null> = (value): value is null => value === null;
+
+/**
+ * Calls one procedure for whoever is signed in, and checks its answer. It is all that the first view of a page needs, so it
+ * does without the client for tables; a missing network throws what `fetch` throws. With `account` it speaks for nobody else.
+ */
+export async function rpc<Value>(
+  name: string,
+  args: object,
+  check: Check<Value>,
+  account?: string,
+): Promise<Value> {
+  const session = hasBackend() ? await currentSession() : null;
+  if (session === null || (account !== undefined && account !== session.user.id)) {
+    throw new Error('User not authenticated');
+  }
+  const response = await ownFetch(backendUrl(`/rest/v1/rpc/${name}`), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${session.access_token}`,
+    },
+    body: JSON.stringify(args),
+  });
+  const text = await response.text();
+  if (!response.ok) throw databaseError(jsonIn(text), response.status, response.statusText);
+  return parsed(name, text, check);
+}
+
+/** The same, but for a visitor there is nothing to ask: the answer is `otherwise`. */
+export async function rpcIfSignedIn<Value, Otherwise>(
+  name: string,
+  args: object,
+  check: Check<Value>,
+  otherwise: Otherwise,
+): Promise<Value | Otherwise> {
+  if (!hasBackend() || (await currentSession()) === null) return otherwise;
+  return rpc(name, args, check);
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const isRefusal = recordOf<{ message: string }>({ message: isText });
+
+/** What the database said, whatever the body of its refusal looks like. */
+export function databaseError(body: unknown, status: number, statusText = ''): DatabaseError {
+  if (!isRefusal(body)) return { message: statusText, details: null, hint: null, code: '', status };
+  const textAt = (name: string) => {
+    const value: unknown = Reflect.get(body, name);
+    return isText(value) ? value : null;
+  };
+  return {
+    message: body.message,
+    details: textAt('details'),
+    hint: textAt('hint'),
+    code: textAt('code') ?? '',
+    status,
+  };
+}

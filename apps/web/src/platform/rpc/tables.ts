@@ -1,0 +1,32 @@
+import type { Check } from '#lib/checks.ts';
+import { checked, UnexpectedAnswer } from '#platform/session/answer.ts';
+import { databaseError } from './rpc.ts';
+
+/** What the client for tables gives when a query has been answered, whatever it says about types. */
+type Answer = { data: unknown; error: unknown; status: number; statusText: string };
+
+/** Sends a query whose rows are read, and checks them. A refusal is thrown with its status. */
+export async function readRows<Value>(
+  table: string,
+  query: PromiseLike<Answer>,
+  check: Check<Value>,
+): Promise<Value> {
+  return checked(table, (await send(table, query)).data, check);
+}
+
+/** Sends a write that asks for nothing back. Only the service itself says 201 or 204; a 200 says so by an empty body. */
+export async function writeRows(table: string, query: PromiseLike<Answer>): Promise<void> {
+  const { data, status } = await send(table, query);
+  const isEmpty = data === null || (Array.isArray(data) && data.length === 0);
+  if (!isEmpty && status !== 201 && status !== 204) throw new UnexpectedAnswer(table);
+}
+
+async function send(table: string, query: PromiseLike<Answer>): Promise<Answer> {
+  const answer = await query;
+  const isSuccess = answer.status >= 200 && answer.status < 300;
+  // A body that is no JSON comes as an error beside the status of a success.
+  if (isSuccess && answer.error !== null) throw new UnexpectedAnswer(table);
+  // A refusal may also come without an error: when its body is the word `null`.
+  if (!isSuccess) throw databaseError(answer.error, answer.status, answer.statusText);
+  return answer;
+}

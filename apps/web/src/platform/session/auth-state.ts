@@ -1,0 +1,236 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { onFirstUse } from '#lib/first-use.ts';
+import { lazyModule } from '#lib/load-chunk.ts';
+import { deviceStorage, tabStorage } from '#lib/safe-storage.ts';
+import { whenIdle } from '#lib/when-idle.ts';
+import { isPreferred } from '#platform/preferences/preferences.ts';
+import {
+  clearAccount,
+  deleteAccountDatabase,
+  deleteOtherAccountDatabases,
+} from '#platform/storage/account-storage.ts';
+import { hasBackend, sessionStorageKey } from './address.ts';
+import { type AuthUser, aVisitor, createSessionStore } from './session-store.ts';
+import { hasStored, mayHaveSession, readFresh, readStored } from './stored-session.ts';
+
+export type { AuthUser } from './session-store.ts';
+
+/** The way to the backend comes when somebody has a session, or wants one. */
+const { load: loadClient } = lazyModule(() => import('./client.ts'));
+
+const RECOVERY_MARK = 'akada:recovery';
+const LEAVING_MARK = 'akada:leaving';
+
+/** The one place that knows who is signed in. Screens read it through `useAuth`. */
+export const sessionStore = createSessionStore({
+  isConfigured: hasBackend,
+  mayHaveSession,
+  readFresh,
+  readStored,
+  isRecovering,
+  getClient: async () => (await loadClient()).getAuth(),
+});
+
+/** Whether a reset link was followed in this tab. */
+function isRecovering(): boolean {
+  return tabStorage.getItem(RECOVERY_MARK) === '1';
+}
+
+export type Auth = {
+  user: AuthUser | null;
+  loading: boolean;
+  authenticated: boolean;
+  recovering: boolean;
+  needsCode: boolean;
+  ended: 'never' | 'left' | 'expelled';
+  signOut: (scope?: SignOutScope, options?: SignOutOptions) => Promise<SignOutResult>;
+};
+
+export type SignOutScope = 'local' | 'global' | 'others';
+
+/** `isForced`: the account is gone, so nothing can be sent and nobody is asked. */
+export type SignOutOptions = { isForced?: boolean };
+
+/** `hasStayed`: the learner was asked about unsent work and chose to stay. */
+export type SignOutResult = { error: Error | null; hasStayed?: boolean };
+
+/** Who is signed in: `loading` until the stored session has been read. */
+export function useAuth(): Auth {
+  const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.getState, visitorAtFirst);
+  return { ...state, authenticated: state.user !== null, signOut };
+}
+
+/** Pages that are drawn ahead are drawn for visitors; who is signed in shows when the page is taken over. */
+const visitorAtFirst = () => aVisitor;
+
+/** Reads the session at start, whenever the path changes and when another tab signs in or out. */
+export function useSessionCheck(pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what asks for a new check
+  useEffect(() => {
+    void sessionStore.check();
+  }, [pathname]);
+  useEffect(() => {
+    window.addEventListener('storage', followOtherTab);
+    document.addEventListener('visibilitychange', confirmWhenSeen);
+    window.addEventListener('pageshow', confirmWhenBack);
+    void confirmSession();
+    const stopWaiting = onFirstUse(() => whenIdle(fetchAuthAhead));
+    return () => {
+      stopWaiting();
+      window.removeEventListener('storage', followOtherTab);
+      document.removeEventListener('visibilitychange', confirmWhenSeen);
+      window.removeEventListener('pageshow', confirmWhenBack);
+    };
+  }, []);
+}
+
+/** Whoever stays will need a new token within the hour, perhaps when a newer version of the site has replaced this one. */
+function fetchAuthAhead(): void {
+  if (!hasStored() || isPreferred('dataSaver', document.documentElement)) return;
+  sessionStore.listen().catch(() => undefined);
+}
+
+/** Whoever leaves in one tab leaves in all of them. */
+function followOtherTab(event: StorageEvent): void {
+  const { user } = sessionStore.getState();
+  if (event.key === LEAVING_MARK && event.newValue !== null && event.newValue === user?.id) {
+    sessionStore.leave();
+    sessionStore.clear();
+    void runAll(afterSignOut, user);
+  }
+  if (event.key === null || event.key === sessionStorageKey()) void sessionStore.check();
+}
+
+function confirmWhenBack({ persisted }: PageTransitionEvent): void {
+  if (persisted) confirmWhenSeen();
+}
+
+/** A page that was away, perhaps kept whole by the browser's Back, missed what other tabs did. */
+function confirmWhenSeen(): void {
+  if (document.visibilityState !== 'visible') return;
+  void sessionStore.check();
+  void confirmSession();
+}
+
+/**
+ * Asks the service whether the session still counts: it may have been ended on another device, and
+ * the stored one would look good until its next refresh. With no network nothing is decided.
+ */
+export async function confirmSession(): Promise<void> {
+  if (!hasBackend() || !hasStored()) return;
+  try {
+    const { getAuth, isTokenRefused } = await loadClient();
+    if ((await isTokenRefused()) === false) return;
+    await sessionStore.listen();
+    const client = await getAuth();
+    const { error } = await client.getUser();
+    if (!isRefused(error)) return;
+    // Perhaps only the token is too old, and this device's clock has not noticed.
+    const renewed = await client.refreshSession();
+    if (isRefused(renewed.error)) await client.signOut({ scope: 'local' });
+  } catch {
+    // No network, or no code of the client: the next look will tell.
+  }
+}
+
+function isRefused(error: { status?: number | undefined } | null): boolean {
+  return error !== null && (error.status === 400 || error.status === 401 || error.status === 403);
+}
+
+type Cleanup = (user: AuthUser) => void | Promise<void>;
+const afterSignOut = new Set<Cleanup>();
+let mayLeave: (user: AuthUser) => Promise<boolean> = async () => true;
+
+/** Sets what is asked before a learner leaves: false keeps them signed in. */
+export function onMayLeave(ask: (user: AuthUser) => Promise<boolean>): void {
+  mayLeave = ask;
+}
+
+/** Registers the clearing of what a feature keeps for an account on this device. */
+export function onAfterSignOut(run: Cleanup): () => void {
+  afterSignOut.add(run);
+  return () => afterSignOut.delete(run);
+}
+
+onAfterSignOut(({ id }) => deleteAccountDatabase(id));
+
+// A session may also end without a sign-out, elsewhere or while this page was closed: nobody else finds its copies.
+let holder = sessionStore.getState().user?.id;
+sessionStore.subscribe(() => {
+  const next = sessionStore.getState().user?.id;
+  if (next === holder) return;
+  if (holder !== undefined) void deleteAccountDatabase(holder);
+  if (next !== undefined) void deleteOtherAccountDatabases(next);
+  holder = next;
+});
+
+/**
+ * Ends the session and wipes what this device keeps for the account. With no network the device is
+ * cleared all the same: a shared phone must not stay signed in.
+ */
+export async function signOut(
+  scope: SignOutScope = 'local',
+  { isForced = false }: SignOutOptions = {},
+): Promise<SignOutResult> {
+  const { user } = sessionStore.getState();
+  if (scope === 'others') return { error: (await endSession(scope)) ?? null };
+  if (user !== null && !isForced && !(await mayLeave(user))) {
+    return { error: null, hasStayed: true };
+  }
+  sessionStore.leave();
+  if (user !== null) tellOtherTabs(user);
+  const error = await endSession(scope);
+  deviceStorage.removeItem(sessionStorageKey());
+  deviceStorage.removeItem(`${sessionStorageKey()}-code-verifier`);
+  tabStorage.removeItem(RECOVERY_MARK);
+  if (error !== null) await forgetAuth();
+  sessionStore.clear();
+  if (user !== null) {
+    clearAccount(deviceStorage, user.id);
+    await runAll(afterSignOut, user);
+  }
+  return { error };
+}
+
+function tellOtherTabs(user: AuthUser): void {
+  deviceStorage.setItem(LEAVING_MARK, user.id);
+  deviceStorage.removeItem(LEAVING_MARK);
+}
+
+async function endSession(scope: SignOutScope): Promise<Error | null> {
+  try {
+    const { getAuth } = await loadClient();
+    const { error } = await (await getAuth()).signOut({ scope });
+    return error;
+  } catch (cause) {
+    return cause instanceof Error ? cause : new Error(String(cause));
+  }
+}
+
+/**
+ * The service does not take this session any more: nobody is signed in, but what they did stays on this device until they
+ * are again.
+ */
+export function endLostSession(): void {
+  deviceStorage.removeItem(sessionStorageKey());
+  void forgetAuth();
+  void sessionStore.check();
+}
+
+async function forgetAuth(): Promise<void> {
+  try {
+    await (await loadClient()).discardAuth();
+  } catch {
+    // Its code never came, so there is nothing to forget.
+  }
+}
+
+async function runAll(tasks: Set<Cleanup>, user: AuthUser): Promise<void> {
+  await Promise.allSettled([...tasks].map((task) => task(user)));
+}
+
+/** The learner has chosen a new password: from here on this is a plain session. */
+export function endRecovery(): void {
+  tabStorage.removeItem(RECOVERY_MARK);
+  sessionStore.endRecovery();
+}

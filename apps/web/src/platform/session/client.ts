@@ -1,0 +1,161 @@
+import type { GoTrueClient, Session } from '@supabase/auth-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { StorageClient } from '@supabase/storage-js';
+import type { Check } from '#lib/checks.ts';
+import { lazyModule } from '#lib/load-chunk.ts';
+import { deviceStorage } from '#lib/safe-storage.ts';
+import {
+  type BackendSettings,
+  backendUrl,
+  requireBackend,
+  sessionStorageKey,
+  setBackend,
+} from './address.ts';
+import { parsed } from './answer.ts';
+import { sessionStore } from './auth-state.ts';
+import { patientFetch } from './fetch-with-timeout.ts';
+import { needsSecondStep } from './second-step.ts';
+import { createSessionFetch } from './session-fetch.ts';
+import { cameByLink, mayHaveSession, readFresh } from './stored-session.ts';
+import { receiveUrlSession } from './url-session.ts';
+
+/** A part of the backend's client. Its code comes when it is first needed, and is asked for again after a failure. */
+function lazyPart<Part>(create: (settings: BackendSettings) => Promise<Part>) {
+  let part: Promise<Part> | null = null;
+  return {
+    get: async (): Promise<Part> => {
+      const settings = requireBackend();
+      part ??= create(settings).catch((error: unknown) => {
+        part = null;
+        throw error;
+      });
+      return part;
+    },
+    /** The part if somebody needed it already. */
+    known: () => part,
+    forget: () => {
+      part = null;
+    },
+  };
+}
+
+const authCode = lazyModule(async () => (await import('@supabase/auth-js')).AuthClient);
+const tablesCode = lazyModule(async () => (await import('@supabase/postgrest-js')).PostgrestClient);
+const storageCode = lazyModule(async () => (await import('@supabase/storage-js')).StorageClient);
+
+const auth = lazyPart(createAuth);
+const tables = lazyPart(async () => {
+  const PostgrestClient = await tablesCode.load();
+  return new PostgrestClient(backendUrl('/rest/v1'), { fetch: ownFetch });
+});
+const storage = lazyPart(async () => {
+  const StorageClient = await storageCode.load();
+  return new StorageClient(backendUrl('/storage/v1'), {}, ownFetch);
+});
+
+/** Sign-in, sign-out, and the renewal of tokens: what a learner with a good token does without. */
+export const getAuth: () => Promise<GoTrueClient> = auth.get;
+/** Tables and procedures. */
+export const getTables: () => Promise<PostgrestClient> = tables.get;
+export const getStorage: () => Promise<StorageClient> = storage.get;
+
+async function createAuth({ key }: BackendSettings): Promise<GoTrueClient> {
+  const AuthClient = await authCode.load();
+  const client = new AuthClient({
+    url: backendUrl('/auth/v1'),
+    headers: { apikey: key, Authorization: `Bearer ${key}` },
+    storageKey: sessionStorageKey(),
+    // Where the browser keeps nothing, whoever signs in stays so as long as the page.
+    storage: deviceStorage,
+    persistSession: true,
+    autoRefreshToken: true,
+    // Mail links and Google come back with a code that only the browser which asked can use.
+    flowType: 'pkce',
+    // It would take any session that stands in the address, and leave it in the browser's history.
+    detectSessionInUrl: false,
+    fetch: sessionFetch,
+  });
+  if (cameByLink) await receiveUrlSession(client);
+  // Whoever needed it first: what it finds out about the session has to reach the screen.
+  queueMicrotask(() => void sessionStore.listen());
+  return client;
+}
+
+/**
+ * The session to speak with; null before the second step, when the service takes the token for nothing but the code.
+ * Throws when it is there but its old token cannot be refreshed now.
+ */
+export async function currentSession(): Promise<Session | null> {
+  const session = await anySession();
+  return needsSecondStep(session) ? null : session;
+}
+
+/** The session as it is, perhaps with the second step still to come. */
+export async function anySession(): Promise<Session | null> {
+  const fresh = readFresh();
+  if (fresh !== null) return fresh;
+  if (auth.known() === null && !mayHaveSession()) return null;
+  const client = await getAuth();
+  // After a failed refresh a second look tells: a session that the service ended is gone by then.
+  const first = await client.getSession();
+  const { data, error } = first.error === null ? first : await client.getSession();
+  if (error !== null) throw error;
+  return data.session;
+}
+
+/** The token in hand if another request has renewed it meanwhile; else a new one. */
+async function renewToken(refused: string): Promise<string | null> {
+  const client = await getAuth();
+  const { data } = await client.getSession();
+  if (data.session === null) return null;
+  if (data.session.access_token !== refused) return data.session.access_token;
+  const renewed = await client.refreshSession();
+  return renewed.data.session?.access_token ?? null;
+}
+
+const sessionFetch = createSessionFetch({ key: () => requireBackend().key, renew: renewToken });
+
+/** `fetch` with the key and, for whoever is signed in, their token. */
+export const ownFetch: typeof fetch = async (input, init) => {
+  const { key } = requireBackend();
+  const headers = new Headers(init?.headers);
+  headers.set('apikey', key);
+  if (!headers.has('authorization')) {
+    const session = await currentSession().catch(() => null);
+    headers.set('authorization', `Bearer ${session?.access_token ?? key}`);
+  }
+  return sessionFetch(input, { ...init, headers });
+};
+
+/** Reads what is open to everybody, and checks it. */
+export async function publicGet<Value>(path: string, check: Check<Value>): Promise<Value> {
+  const { key } = requireBackend();
+  const response = await patientFetch(backendUrl(path), { headers: { apikey: key } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return parsed(path, await response.text(), check);
+}
+
+/** Points the service at another backend than the configured one. */
+export function configureBackend(next: BackendSettings): void {
+  setBackend(next);
+  for (const part of [auth, tables, storage]) part.forget();
+}
+
+/** Whether the service refuses the stored session, asked with its token alone; null when the token is too old to ask. */
+export async function isTokenRefused(): Promise<boolean | null> {
+  const session = readFresh();
+  if (session === null) return null;
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  const response = await ownFetch(backendUrl('/auth/v1/user'), { headers });
+  // A connection is free for others once its answer has been read.
+  await response.text();
+  return response.status === 401 || response.status === 403;
+}
+
+/** Forgets the auth client, so that the next use starts from what storage holds. */
+export async function discardAuth(): Promise<void> {
+  const old = auth.known();
+  auth.forget();
+  const client = await old?.catch(() => null);
+  await client?.stopAutoRefresh();
+}

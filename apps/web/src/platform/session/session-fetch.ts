@@ -1,0 +1,83 @@
+import { parsed } from './answer.ts';
+import { authCheck } from './auth-answers.ts';
+import { patientFetch } from './fetch-with-timeout.ts';
+
+type SessionFetchOptions = {
+  /** The public key, which stands in the place of a token while nobody is signed in. */
+  key: () => string;
+  /** A token other than the one that was refused, or null when there is none to be had. */
+  renew: (refused: string) => Promise<string | null>;
+};
+
+const AUTH = /\/auth\/v1(\/[^?#]*)/;
+
+/**
+ * `fetch` for the backend client on devices whose clock is wrong, by minutes or by years. The service's
+ * time says nothing about such a device's time: a session lasts as long as the service says from the
+ * moment when its answer arrives, and a token that the service calls too old or too new is renewed once,
+ * whatever the device thinks of it. An answer of the auth service that is not of its shape is refused as a dead network
+ * is: whoever is signed in stays so behind the page of a Wi-Fi portal.
+ */
+export function createSessionFetch({ key, renew }: SessionFetchOptions): typeof fetch {
+  return async (input, init) => {
+    const response = await patientFetch(input, init);
+    const authPath = AUTH.exec(addressOf(input))?.[1];
+    if (authPath !== undefined) return checkedAnswer(response, init?.method ?? 'GET', authPath);
+    const token = tokenOf(init);
+    if (token === null || token === key() || !(await isTokenRefused(response))) return response;
+    if (init?.body instanceof ReadableStream) return response;
+    const fresh = await renew(token).catch(() => null);
+    if (fresh === null) return response;
+    const headers = new Headers(init?.headers);
+    headers.set('Authorization', `Bearer ${fresh}`);
+    return patientFetch(input, { ...init, headers });
+  };
+}
+
+/** The storage service says 400 for what others call 401, and why in words. */
+async function isTokenRefused(response: Response): Promise<boolean> {
+  if (response.status !== 400) return response.status === 401;
+  const text = await response.clone().text();
+  return /"message":\s*"[^"]*(jwt|\\"exp\\")/i.test(text);
+}
+
+async function checkedAnswer(response: Response, method: string, path: string): Promise<Response> {
+  const check = response.ok ? authCheck(method, path) : undefined;
+  if (check === undefined) return response;
+  const answer = parsed(`auth${path.replaceAll(IDS, '/…')}`, await response.clone().text(), check);
+  return isSessionAnswer(answer) ? withoutMoment(response, answer) : response;
+}
+
+const IDS = /\/[0-9a-f-]{20,}/gi;
+
+/** The auth client takes `expires_at` at its word; without it, it counts from now. */
+function withoutMoment(response: Response, answer: { expires_at: unknown }): Response {
+  const { expires_at: _, ...session } = answer;
+  const { status, headers } = response;
+  return Response.json(session, { status, headers: withoutLength(headers) });
+}
+
+function withoutLength(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  kept.delete('content-length');
+  kept.delete('content-encoding');
+  return kept;
+}
+
+function isSessionAnswer(answer: unknown): answer is { expires_at: unknown } {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'access_token' in answer &&
+    'expires_in' in answer &&
+    'expires_at' in answer
+  );
+}
+
+function addressOf(input: Parameters<typeof fetch>[0]): string {
+  return String(input instanceof Request ? input.url : input);
+}
+
+function tokenOf(init: RequestInit | undefined): string | null {
+  return /^Bearer (.+)$/.exec(new Headers(init?.headers).get('Authorization') ?? '')?.[1] ?? null;
+}

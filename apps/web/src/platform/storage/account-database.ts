@@ -1,0 +1,61 @@
+import type { DBSchema } from 'idb';
+import type { Check } from '#lib/checks.ts';
+import { accountDatabase } from './account-storage.ts';
+import { deviceDatabase } from './device-database.ts';
+
+const STORE = 'kept';
+type Copies = DBSchema & { [STORE]: { key: string; value: unknown } };
+
+const databases = new Map<string, ReturnType<typeof deviceDatabase<Copies>>>();
+
+/**
+ * What a screen of an account shows without a network, by name. A browser that keeps nothing answers
+ * with nothing, and so does one that keeps what the screen cannot use; signing out deletes it all.
+ */
+export async function readKept<Value>(
+  account: string,
+  name: string,
+  check: Check<Value>,
+): Promise<Value | undefined> {
+  try {
+    const value: unknown = await (await databaseOf(account)())?.get(STORE, name);
+    return check(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every usable value whose name begins with `prefix`. */
+export async function readAllKept<Value>(
+  account: string,
+  prefix: string,
+  check: Check<Value>,
+): Promise<Value[]> {
+  try {
+    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+    const values: unknown[] = (await (await databaseOf(account)())?.getAll(STORE, range)) ?? [];
+    return values.filter(check);
+  } catch {
+    return [];
+  }
+}
+
+export async function keep(account: string, name: string, value: unknown): Promise<void> {
+  try {
+    await (await databaseOf(account)())?.put(STORE, value, name);
+  } catch {
+    // A full or forbidden storage: the screen needs a network next time.
+  }
+}
+
+function databaseOf(account: string) {
+  const database =
+    databases.get(account) ??
+    deviceDatabase<Copies>({
+      name: accountDatabase(account),
+      stores: [STORE],
+      upgrade: (created) => void created.createObjectStore(STORE),
+    });
+  databases.set(account, database);
+  return database;
+}

@@ -1,0 +1,47 @@
+import type { Course, Subject } from '@akada/content/model';
+import { normaliseCourse } from '@akada/content/normalise';
+import { firstDocument } from '@akada/content/payload';
+import { SUBJECTS_PATH, subjectsIn } from '#domains/catalogue/api.ts';
+import { pathBySlug } from '#domains/courses/content/course-lookup.ts';
+import type { Held } from '#platform/snapshot/prerender-payload.ts';
+
+export type ContentAnswer = { status: number; tag: string | null; body: unknown };
+
+/** Asks the content service for a path below /api, just as the browser would. */
+export type AskContent = (path: string) => Promise<ContentAnswer>;
+
+/** The service did not answer: the page is then left to the browser, which says so and tries again. */
+export class ContentUnavailable extends Error {
+  override name = 'ContentUnavailable';
+}
+
+/** An answer that a page was drawn from, and the tag by which to ask whether it still holds. */
+export type Source = { path: string; tag: string | null };
+
+/** Reads content for one page and remembers what it was made from. */
+export function createContentSource(ask: AskContent) {
+  const sources: Source[] = [];
+
+  async function get(path: string): Promise<Held<unknown>> {
+    const { status, tag, body } = await ask(path);
+    if (status !== 200) throw new ContentUnavailable(`${path} was answered with ${status}`);
+    sources.push({ path, tag });
+    return { tag, data: body };
+  }
+
+  return {
+    sources,
+    subjects: async (): Promise<Held<Subject[]>> => {
+      const { tag, data } = await get(SUBJECTS_PATH);
+      return { tag, data: subjectsIn(data) };
+    },
+    /** null when the service knows no such course. */
+    course: async (slug: string): Promise<Held<Course> | null> => {
+      const { tag, data } = await get(pathBySlug(slug));
+      const document = firstDocument(data);
+      return document === null ? null : { tag, data: normaliseCourse(document) };
+    },
+  };
+}
+
+export type ContentSource = ReturnType<typeof createContentSource>;

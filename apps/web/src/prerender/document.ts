@@ -1,0 +1,148 @@
+import { NOWHERE } from '#config/not-found.ts';
+import { fullTitle, type PageHead, SITE_DESCRIPTION, SITE_NAME } from '#lib/document-head.ts';
+import { COPY_ELEMENT } from '#platform/snapshot/initial-data.ts';
+import type { PageCopy } from '#platform/snapshot/prerender-payload.ts';
+import { FIRST_WORDS } from '#ui/layout/first-words.ts';
+import type { PageFiles } from './chunks.ts';
+import { firstStyles } from './critical-css.ts';
+import { writeStyles } from './style-rules.ts';
+import type { StyleSheet } from './style-sheets.ts';
+
+export type DocumentParts = {
+  /** The index.html that Vite has built. */
+  template: string;
+  files: PageFiles;
+  head: PageHead;
+  /** Where the page lives, e.g. `https://akada.example/mission`; a path alone where no public address is known. */
+  address: string;
+  copy: PageCopy | null;
+  /** The page itself; null leaves all of it to the browser. */
+  html: string | null;
+  /** The page can be read without scripts, and that is all there is to do with it. */
+  isForReading: boolean;
+  /** Styles stand in the page: for pages that are opened from outside, where the first paint counts. */
+  writesStyles: boolean;
+  /** The style sheets, to be written into a page that is painted at once. */
+  readStyles: (files: readonly string[]) => StyleSheet;
+};
+
+/** Puts a whole HTML document together. */
+export function documentOf(parts: DocumentParts): string {
+  const { html } = parts;
+  const bare = bareTemplate(parts.template);
+  const page = html !== null && parts.isForReading ? withoutNoScript(bare) : bare;
+  return page
+    .replace('<html ', () => `<html ${pageMark(parts)}`)
+    .replace('</head>', () => `${headTags(parts)}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html ?? ''}</div>`)
+    .replace('</body>', () => `${bodyTags(parts)}</body>`);
+}
+
+/** Tells first-paint.js which page this is; the page for addresses that lead nowhere fits them all. */
+function pageMark({ html, copy }: DocumentParts): string {
+  if (html === null || copy === null || copy.path === NOWHERE) return '';
+  return `data-page="${escapeHtml(copy.path)}" `;
+}
+
+/** Vite's own tags and the general title give way to those of the page. */
+function bareTemplate(template: string): string {
+  return template
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(/\s*<title>[^<]*<\/title>/, '')
+    .replace(/\s*<meta\s+name="description"[^>]*>/, '');
+}
+
+const withoutNoScript = (page: string) => page.replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '');
+
+function headTags(parts: DocumentParts): string {
+  const { head, address, html, files, writesStyles } = parts;
+  const title = escapeHtml(fullTitle(head.title));
+  const description = escapeHtml(head.description ?? SITE_DESCRIPTION);
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${SITE_NAME}">`,
+    `<meta property="og:locale" content="en_NG">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${escapeHtml(address)}">`,
+    ...pictureTags(address),
+    ...(writesStyles ? stylesToPaintWith(parts) : loadedStyles(files)),
+    ...(html === null ? scriptTags(files, 'modulepreload') : []),
+    ...(html?.includes(`id="${FIRST_WORDS}"`) ? [WAITS_FOR_FIRST_WORDS] : []),
+  ].join('\n    ');
+}
+
+/** Whoever shows a shared link asks for a whole address; where none is known there is no picture. */
+function pictureTags(address: string): string[] {
+  if (!URL.canParse(address)) return [`<meta name="twitter:card" content="summary">`];
+  const picture = new URL('/share.png', address).href;
+  return [
+    `<meta property="og:image" content="${escapeHtml(picture)}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+  ];
+}
+
+const loadedStyles = ({ styles }: PageFiles) =>
+  styles.map((file) => `<link rel="stylesheet" href="/${file}">`);
+
+/**
+ * A browser would paint the header of a page as soon as it has that, then the words: a slow phone is busy with the one
+ * while the other waits. Browsers that do not know `expect` paint as before.
+ */
+const WAITS_FOR_FIRST_WORDS = `<link rel="expect" href="#${FIRST_WORDS}" blocking="render">`;
+
+/**
+ * The styles stand in the page, so that its first paint waits for nothing: those of what is drawn in its head, all of
+ * them behind its words.
+ */
+function stylesToPaintWith(parts: DocumentParts): string[] {
+  const { html, template, files, readStyles } = parts;
+  if (html === null) return allStyles(parts);
+  const page = `<html ${pageMark(parts)}>${template}${html}`;
+  const { rules } = readStyles(files.styles);
+  return [`<style>${writeStyles(firstStyles(rules, page))}</style>`];
+}
+
+/**
+ * A switched-off link is not fetched; it tells the code that would load the same styles with a later page that they are
+ * here.
+ */
+function allStyles({ files, readStyles }: DocumentParts): string[] {
+  return [
+    `<style>${readStyles(files.styles).text}</style>`,
+    ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+  ];
+}
+
+/** start.js runs the files in this order. Of a drawn page it also fetches them, once that is painted. */
+const scriptTags = ({ scripts }: PageFiles, relation: 'modulepreload' | 'code') =>
+  scripts.map((file) => `<link rel="${relation}" href="/${file}">`);
+
+/** What is not seen comes last in a drawn page: on a slow network it would take the line from the words. */
+function bodyTags(parts: DocumentParts): string {
+  const { copy, head, html, files, writesStyles } = parts;
+  return [
+    ...(html !== null && writesStyles ? allStyles(parts) : []),
+    ...(head.jsonLd ? [dataScript('application/ld+json', head.jsonLd)] : []),
+    ...(copy ? [dataScript('application/json', copy, COPY_ELEMENT)] : []),
+    ...(html === null ? [] : scriptTags(files, 'code')),
+  ].join('\n    ');
+}
+
+/** JSON between script tags: no value can close the tag or open a comment. */
+function dataScript(type: string, data: object, id?: string): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

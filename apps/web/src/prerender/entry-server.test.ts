@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PageCopy } from '#platform/snapshot/prerender-payload.ts';
+import { createRenderer } from './entry-server.ts';
+
+const template =
+  '<!doctype html>\n<html lang="en"><head></head><body><div id="root"></div><noscript>Needs JavaScript.</noscript></body></html>';
+
+const question = {
+  title: 'Half of $\\frac{1}{2}$?',
+  question_option: [{ answer: '$\\frac{1}{4}$', isCorrect: true }],
+};
+const lessons = [
+  {
+    id: 1,
+    documentId: 'l1',
+    title: 'Halves',
+    slug: 'halves',
+    body: 'Cut **bread** in two.',
+    quiz_question: [question],
+  },
+  { id: 2, documentId: 'l2', title: 'Quarters', slug: 'quarters', body: 'Words with <b>tags</b>.' },
+];
+const course = {
+  id: 1,
+  documentId: 'c1',
+  title: 'Fractions',
+  slug: 'fractions',
+  description: 'Parts of a whole.',
+  units: [{ id: 1, documentId: 'u1', title: 'Parts', slug: 'parts', lessons }],
+};
+const subject = { id: 1, documentId: 's1', title: 'Mathematics', slug: 'maths', courses: [course] };
+
+let isDown = false;
+beforeEach(() => {
+  isDown = false;
+});
+
+const renderer = createRenderer({
+  template,
+  manifest: { 'index.html': { file: 'assets/index.js', css: ['assets/app.css'] } },
+  readFile: () => 'body{}',
+  isLive: true,
+  ask: async (path) => {
+    if (isDown) return { status: 503, tag: null, body: null };
+    const slug = /\[slug\]\[\$eqi\]=([^&]+)/.exec(path)?.[1];
+    const data = slug === undefined ? [subject] : [course].filter((one) => one.slug === slug);
+    return { status: 200, tag: `"${path}"`, body: { data } };
+  },
+  onFault: (error) => {
+    throw error;
+  },
+});
+
+const draw = (pathname: string, search = '') =>
+  renderer.render({ pathname, search, origin: 'https://akada.example' });
+
+const copyIn = (html: string): PageCopy | null =>
+  JSON.parse(/id="akada-page-copy">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+const lesson = '/courses/maths/fractions/parts/halves/l1';
+
+describe('pages for visitors without JavaScript', () => {
+  it.each([
+    ['/', 'Fractions', 'Small small, you go sabi'],
+    ['/mission', 'Why we do this', 'Our Mission'],
+    ['/contact', 'Write to us', 'Contact'],
+    ['/coming-soon', 'Coming Soon', 'Coming Soon'],
+    ['/courses/maths/fractions', 'Quarters', 'Fractions'],
+    [lesson, 'Cut <strong>bread</strong> in two.', 'Halves'],
+  ])('%s', async (pathname, words, title) => {
+    const { status, html } = await draw(pathname);
+    expect(status).toBe(200);
+    expect(html).toContain(words);
+    expect(html).toContain(`<title>${title} · Akada</title>`);
+    expect(html).toContain(`<link rel="canonical" href="https://akada.example${pathname}">`);
+    expect(html).not.toContain('<noscript>');
+    expect(html).not.toContain('Loading...');
+    expect(copyIn(html)).toMatchObject({ path: pathname, isDrawn: true, isLive: true });
+  });
+
+  it('name the answers they were made from, so that they can be kept as long as those', async () => {
+    expect((await draw('/mission')).sources).toEqual([]);
+    expect((await draw(lesson)).sources).toHaveLength(2);
+  });
+
+  it('follow the chosen subject of the home page', async () => {
+    const { html } = await draw('/', '?subject=maths&utm=x');
+    expect(copyIn(html)?.path).toBe('/?subject=maths');
+    expect(html).toContain('See all subjects');
+  });
+});
+
+describe('a quiz', () => {
+  it('comes drawn at its first question, the same at every drawing', async () => {
+    const first = (await draw(`${lesson}/quiz`)).html;
+    expect((await draw(`${lesson}/quiz`)).html).toBe(first);
+    const [, drawn = ''] = first.split('<div id="root">');
+    expect(drawn.split('</main>')[0]).toContain('<mfrac>');
+  });
+
+  it('carries all its words drawn, and says that it needs scripts', async () => {
+    const { html } = await draw(`${lesson}/quiz`);
+    expect(copyIn(html)).toMatchObject({ isDrawn: true });
+    expect(copyIn(html)?.lines?.map(([text]) => text)).toContain('$\\frac{1}{4}$');
+    expect(html).toContain('<noscript>');
+  });
+});
+
+describe('what is left to the browser', () => {
+  it('is a lesson with tags, which only a browser can clean', async () => {
+    const { html } = await draw('/courses/maths/fractions/parts/quarters/l2');
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).not.toContain('<b>tags</b>');
+  });
+
+  it.each([
+    '/dashboard',
+    '/courses/other/fractions',
+    '/courses/maths/fractions/made/up/l1',
+    '/courses/maths/fractions/parts/halves/unknown',
+  ])('is %s', async (pathname) => {
+    const { status, html } = await draw(pathname);
+    expect(status).toBe(200);
+    expect(html).toContain('<div id="root"></div>');
+    expect(copyIn(html)).toBeNull();
+  });
+
+  it('has its styles in the page where learners come in, and in shared files everywhere else', async () => {
+    const written = '<style>body{}</style>';
+    expect((await draw('/dashboard')).html).toContain(written);
+    expect((await draw('/dashboard/progress')).html).not.toContain(written);
+  });
+
+  it('is everything about courses while the content service is down', async () => {
+    isDown = true;
+    const { status, html } = await draw('/courses/maths/fractions');
+    expect(status).toBe(200);
+    expect(html).toContain('<div id="root"></div>');
+  });
+});
+
+describe('addresses without a page', () => {
+  it('share one page and its status', async () => {
+    const { status, html } = await draw('/made-up');
+    expect(status).toBe(404);
+    expect(html).toContain('Page not found');
+    expect(html).not.toContain('data-page');
+    expect(copyIn(html)?.path).toBe('*');
+    expect(renderer.key({ pathname: '/made-up', search: '?a=1' })).toBe(
+      renderer.key({ pathname: '/other', search: '' }),
+    );
+  });
+
+  it('are also those of courses that the service does not know', async () => {
+    const { status } = await draw('/courses/maths/unknown');
+    expect(status).toBe(404);
+  });
+});

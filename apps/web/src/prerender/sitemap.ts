@@ -1,0 +1,68 @@
+import { lessonsInOrder } from '@akada/content/lesson-order';
+import type { Course, Subject } from '@akada/content/model';
+import { linkTo, routes } from '#config/paths.ts';
+import { escapeHtml } from './document.ts';
+import { fixedPages } from './page-kinds.ts';
+
+/** Pages for visitors that nobody needs to find by searching. */
+const unlisted: readonly string[] = [routes.comingSoon];
+
+/** The pages of one person, or of nobody but a machine. */
+const privatePaths = [
+  '/dashboard',
+  '/auth/',
+  '/benchmark-test',
+  '/subscription/checkout/',
+  '/api/',
+];
+
+function lessonPaths(subjectSlug: string, course: Course): string[] {
+  return lessonsInOrder(course).map((lesson) =>
+    linkTo(routes.lesson, {
+      subjectSlug,
+      courseSlug: course.slug,
+      unitSlug: lesson.unitSlug,
+      lessonSlug: lesson.slug,
+      lessonId: lesson.documentId,
+    }),
+  );
+}
+
+/** Every address that can be drawn ahead from these courses. */
+export function addressesOf(shelves: readonly Shelf[]): string[] {
+  return [routes.home, ...fixedPages, ...contentAddresses(shelves)];
+}
+
+function contentAddresses(shelves: readonly Shelf[]): string[] {
+  return shelves.flatMap(({ subject, courses }) =>
+    courses.flatMap((course) => [
+      linkTo(routes.course, { subjectSlug: subject.slug, courseSlug: course.slug }),
+      ...lessonPaths(subject.slug, course),
+    ]),
+  );
+}
+
+export type Shelf = { subject: Subject; courses: Course[] };
+
+/** Every public address worth finding, by https://www.sitemaps.org. */
+export function sitemapXml(origin: string, shelves: readonly Shelf[]): string {
+  const paths = addressesOf(shelves).filter((path) => !unlisted.includes(path));
+  const urls = paths.map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** Says what search engines may read, and where the map is when the public address is known. */
+export function robotsTxt(origin: string | null): string {
+  return [
+    'User-agent: *',
+    ...privatePaths.map((path) => `Disallow: ${path}`),
+    ...(origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),
+    '',
+  ].join('\n');
+}

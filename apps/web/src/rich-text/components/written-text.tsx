@@ -1,0 +1,45 @@
+import { type MouseEvent, Suspense, use, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { loadCleaner } from '../load-cleaner.ts';
+import { useMarkup } from '../use-markup.ts';
+import './lesson-text.css';
+import './maths.css';
+import './written-text.css';
+
+/** What a learner wrote: Markdown with maths. Where the code for it did not arrive, it is shown as written. */
+export function WrittenText({ text }: { text: string }) {
+  return (
+    <Suspense fallback={<p className="written written--plain">{text}</p>}>
+      <DrawnText text={text} />
+    </Suspense>
+  );
+}
+
+function DrawnText({ text }: { text: string }) {
+  const code = use(loadCleaner());
+  const navigate = useNavigate();
+  const html = useMemo(() => code?.cleanNote(text), [code, text]);
+  const markup = useMarkup(html ?? '');
+  if (html === undefined) return <p className="written written--plain">{text}</p>;
+  /** Links into the site open here, without loading the page anew. The time of a video begins to play. */
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link === null || link.origin !== location.origin || isForNewTab(event)) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search + link.hash, { state: { playsVideo: true } });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are reached and pressed by keyboard; their clicks arrive here
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      className="prose written"
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `cleanNote` has freed it of everything that could run.
+      dangerouslySetInnerHTML={markup}
+    />
+  );
+}
+
+function isForNewTab({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
+}

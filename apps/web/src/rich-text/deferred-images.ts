@@ -1,0 +1,26 @@
+import { formatBytes } from '#lib/format-bytes.ts';
+
+const picture = /<img((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>/g;
+const attribute = (attributes: string, name: string) =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+
+/**
+ * Clean lesson HTML in which every picture waits behind a button that says what it shows: for whoever
+ * saves data. Nothing is fetched before a tap.
+ */
+export function holdPictures(html: string): string {
+  return html.replace(picture, (_, attributes: string) => {
+    const source = attribute(attributes, 'src');
+    const alt = attribute(attributes, 'alt');
+    return (
+      `<button type="button" class="held-picture" data-held-picture="${source}" data-alt="${alt}">` +
+      `<span class="held-picture__show">${showLabel(source)}</span> <span>${alt}</span></button>`
+    );
+  });
+}
+
+/** "Show picture (12 KB)": addresses of our own pictures say how large they are. */
+function showLabel(source: string): string {
+  const bytes = /[?;&]bytes=(\d+)/.exec(source)?.[1];
+  return bytes === undefined ? 'Show picture' : `Show picture (${formatBytes(Number(bytes))})`;
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { onFirstUse } from '#lib/first-use.ts';
+import { lazyModule } from '#lib/load-chunk.ts';
+import { isPreferred } from '#platform/preferences/preferences.ts';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { canSpeak, findVoice } from './device-voice.ts';
+import type { Speaker, SpeakerState } from './speaker.ts';
+
+export type ReadAloud = {
+  /** The device has an English voice. */
+  isOffered: boolean;
+  state: SpeakerState;
+  start: () => void;
+  pause: () => void;
+  goOn: () => void;
+  stop: () => void;
+};
+
+type Reader = typeof import('./reader.ts');
+const reading = lazyModule<Reader>(() => import('./reader.ts'));
+
+/** Reads the words inside an element aloud, sentence by sentence. Leaving the page ends it. */
+export function useReadAloud(root: RefObject<HTMLElement | null>): ReadAloud {
+  const isOffered = useSyncExternalStore(onVoices, hasVoice, () => false);
+  const [state, setState] = useState<SpeakerState>('idle');
+  const speaker = useRef<Speaker | null>(null);
+  const reader = usePreparedReader(isOffered);
+
+  useEffect(() => {
+    const end = () => speaker.current?.stop();
+    window.addEventListener('pagehide', end);
+    return () => {
+      window.removeEventListener('pagehide', end);
+      end();
+      speaker.current = null;
+    };
+  }, []);
+
+  const begin = ({ beginReading }: Reader) => {
+    // The learner may have left, or pressed twice, while the code was on its way.
+    if (root.current === null) return;
+    speaker.current?.stop();
+    speaker.current = beginReading(root.current, setState);
+  };
+  const start = () => {
+    // At once where possible: some phones let a page speak only in the moment of the tap.
+    if (reader.current !== null) begin(reader.current);
+    else reading.retry().then(begin, () => void showToast('error', NOT_HERE));
+  };
+
+  return {
+    isOffered,
+    state,
+    start,
+    pause: () => speaker.current?.pause(),
+    goOn: () => speaker.current?.goOn(),
+    stop: () => speaker.current?.stop(),
+  };
+}
+
+const NOT_HERE = 'Reading aloud needs the network for a moment. Please try again.';
+
+/** The code that reads arrives once the page is used; for whoever saves data, with the first tap on its button. */
+function usePreparedReader(isWanted: boolean): RefObject<Reader | null> {
+  const reader = useRef<Reader | null>(null);
+  useEffect(() => {
+    if (!isWanted || isPreferred('dataSaver', document.documentElement)) return;
+    return onFirstUse(() => {
+      reading.load().then(
+        (module) => {
+          reader.current = module;
+        },
+        () => {},
+      );
+    });
+  }, [isWanted]);
+  return reader;
+}
+
+function hasVoice(): boolean {
+  return canSpeak() && findVoice(speechSynthesis.getVoices()) !== null;
+}
+
+/** Voices arrive some time after the page. */
+function onVoices(listener: () => void): () => void {
+  if (!canSpeak()) return () => {};
+  speechSynthesis.addEventListener?.('voiceschanged', listener);
+  return () => speechSynthesis.removeEventListener?.('voiceschanged', listener);
+}

@@ -1,0 +1,40 @@
+import { Suspense } from 'react';
+import { initials } from '#lib/initials.ts';
+import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
+import './avatar.css';
+import { type AvatarName, avatarNamed } from './avatar-names.ts';
+
+type ArtProps = { name: AvatarName; email: string | null | undefined };
+
+/** Drawn avatars arrive in their own chunk: visitors never pay for them. */
+const AvatarArt = lazyWithPreload<ArtProps>(
+  async () => (await import('./avatar-art.tsx')).AvatarArt,
+  ({ email }) => initials(email),
+);
+
+type AvatarProps = {
+  email: string | null | undefined;
+  /** The name of a chosen drawing; without one the disc shows initials. */
+  drawing?: unknown;
+  /** The address of the learner's own picture; it goes before a drawing. */
+  photo?: string | undefined;
+};
+
+/** The disc that stands for a learner. The button around it says in words whose it is. */
+export function Avatar({ email, drawing, photo }: AvatarProps) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      {photo === undefined ? <Drawn email={email} drawing={drawing} /> : <img src={photo} alt="" />}
+    </span>
+  );
+}
+
+function Drawn({ email, drawing }: Omit<AvatarProps, 'photo'>) {
+  const name = avatarNamed(drawing);
+  if (name === undefined) return initials(email);
+  return (
+    <Suspense fallback={initials(email)}>
+      <AvatarArt name={name} email={email} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import './beads.css';
+import { CheckIcon, CloseIcon, StarIcon } from '../icons/icons.tsx';
+import '../feedback/reward.css';
+
+/** `today` and `now` are the yellow bead: "you are here". */
+export type BeadState = 'done' | 'missed' | 'today' | 'next' | 'right' | 'wrong' | 'now';
+
+export type Bead = {
+  key: string;
+  state: BeadState;
+  /** The whole fact in words, for example "Monday: learned". */
+  description: string;
+  /** A letter under the bead. */
+  caption?: string | undefined;
+  /** Just earned: it pops once. */
+  isNew?: boolean | undefined;
+};
+
+/** Anything counted in order: days, questions, class levels. */
+export function Beads({ label, beads }: { label: string; beads: readonly Bead[] }) {
+  return (
+    <ol className="beads" aria-label={label}>
+      {beads.map(({ key, state, description, caption, isNew }) => (
+        <li key={key} className={classNames('bead', isNew && 'is-new')} data-state={state}>
+          <i aria-hidden="true">{marks[state]}</i>
+          {caption && <span aria-hidden="true">{caption}</span>}
+          <span className="visually-hidden">{description}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const marks: Partial<Record<BeadState, ReactNode>> = {
+  today: <StarIcon />,
+  right: <CheckIcon />,
+  wrong: <CloseIcon />,
+};

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Spinner } from '../feedback/spinner.tsx';
+import { Button } from '../forms/button.tsx';
+import { AgainIcon, PlayIcon } from '../icons/icons.tsx';
+import { Cloth } from './cloth.tsx';
+import './video-poster.css';
+import '../tokens/subjects.css';
+import type { SubjectCloth } from '../content/subject.ts';
+
+type VideoPosterProps = {
+  subject: SubjectCloth;
+  state: 'idle' | 'loading' | 'failed';
+  /** What a tap costs or what has arrived: "8.4 MB, 6 minutes", "1.9 of 6.2 MB". */
+  detail?: string | undefined;
+  /** A drawing behind the button. */
+  art?: ReactNode | undefined;
+  /** Called by a tap, and by "Try again". */
+  onPlay: () => void;
+};
+
+/** Stands where the video will be. Nothing is fetched before the tap. */
+export function VideoPoster({ subject, state, detail, art, onPlay }: VideoPosterProps) {
+  if (state === 'failed') {
+    return (
+      <Cloth className="video-poster" subject={subject} role="alert">
+        <span className="stack stack--sm video-poster__failed">
+          <b>The video did not load.</b>
+          <Button variant="sun" onClick={onPlay}>
+            <AgainIcon />
+            Try again
+          </Button>
+        </span>
+      </Cloth>
+    );
+  }
+  if (state === 'loading') {
+    return (
+      <Cloth className="video-poster" subject={subject} role="status">
+        {art}
+        <Pill icon={<Spinner />} text="Loading" detail={detail} />
+      </Cloth>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="video-poster cloth cloth--subject on-cloth"
+      data-subject={subject}
+      onClick={onPlay}
+    >
+      {art}
+      <Pill icon={<PlayIcon />} text="Tap to load video" detail={detail} />
+    </button>
+  );
+}
+
+type VideoPosterLinkProps = Pick<VideoPosterProps, 'subject' | 'detail'> & { href: string };
+
+/** The same place for a video that this page cannot play: it is opened where it is. */
+export function VideoPosterLink({ subject, detail, href }: VideoPosterLinkProps) {
+  return (
+    <a
+      className="video-poster cloth cloth--subject on-cloth"
+      data-subject={subject}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Pill icon={<PlayIcon />} text="Open the video" detail={detail} />
+      <span className="visually-hidden">(opens a new tab)</span>
+    </a>
+  );
+}
+
+function Pill({
+  icon,
+  text,
+  detail,
+}: {
+  icon: ReactNode;
+  text: string;
+  detail: string | undefined;
+}) {
+  return (
+    <span className="video-poster__play">
+      <i>{icon}</i>
+      <span>
+        {text}
+        {detail && <small>{detail}</small>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react';
+import './squares.css';
+import type { SubjectCloth } from '../content/subject.ts';
+
+type SquaresProps = {
+  total: number;
+  /** The places of the dyed squares, counted from 0. */
+  done: ReadonlySet<number>;
+  /** The square the learner stands on, counted from 0. */
+  current?: number | undefined;
+  /** The cloth of each square, where they are not all of one subject. */
+  dyes?: readonly SubjectCloth[] | undefined;
+  columns?: number | undefined;
+  label: string;
+};
+
+/** The cloth of a course, one square for each lesson. Finishing a lesson dyes its square. */
+export function Squares({ total, done, current, dyes, columns = 8, label }: SquaresProps) {
+  return (
+    <div
+      className="squares"
+      role="img"
+      aria-label={label}
+      style={{ '--cols': columns } as CSSProperties}
+    >
+      {Array.from({ length: total }, (_, place) => `square-${place}`).map((key, place) => (
+        <i key={key} data-state={squareState(place, done, current)} data-subject={dyes?.[place]} />
+      ))}
+    </div>
+  );
+}
+
+function squareState(index: number, done: ReadonlySet<number>, current: number | undefined) {
+  if (index === current) return 'now';
+  return done.has(index) ? 'done' : undefined;
+}

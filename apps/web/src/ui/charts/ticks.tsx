@@ -1,0 +1,16 @@
+import { CheckIcon } from '../icons/icons.tsx';
+import './ticks.css';
+
+/** A list of things that are true, each with a tick. */
+export function Ticks({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="ticks">
+      {items.map((item) => (
+        <li key={item}>
+          <CheckIcon />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

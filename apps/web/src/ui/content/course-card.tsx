@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react';
+import { Cloth } from '../art/cloth.tsx';
+import { Medallion } from '../art/medallion.tsx';
+import { LinkCard } from './card.tsx';
+import './course-card.css';
+import '../tokens/subjects.css';
+import { ProgressLine } from '../feedback/progress-bar.tsx';
+import type { SubjectCloth } from './subject.ts';
+
+type CourseCardProps = {
+  to: string;
+  title: string;
+  subject: SubjectCloth;
+  /** The course's own colour, in place of its subject's dye. */
+  dye?: string | undefined;
+  level?: string | null | undefined;
+  /** One line under the title: "20 of 32 lessons". */
+  meta?: string | undefined;
+  /** 0 to 100; leave out where there is no learner. */
+  progress?: number | undefined;
+  headingLevel?: 2 | 3 | 4 | undefined;
+};
+
+export function CourseCard(props: CourseCardProps) {
+  const { to, title, subject, dye, level, meta, progress, headingLevel = 3 } = props;
+  const Heading = `h${headingLevel}` as const;
+  const style = dye ? ({ '--subject': dye } as CSSProperties) : undefined;
+  return (
+    <LinkCard flush className="course-card" to={to} data-subject={subject} style={style}>
+      <Cloth className="course-card__thumb" subject={subject} dye={dye}>
+        <Medallion cloth={subject} />
+        {level && <span className="course-card__level">{level}</span>}
+      </Cloth>
+      <div className="course-card__body">
+        <Heading>{title}</Heading>
+        {meta && <p className="small muted">{meta}</p>}
+        {progress !== undefined && <ProgressLine value={progress} label={`${title} progress`} />}
+      </div>
+    </LinkCard>
+  );
+}

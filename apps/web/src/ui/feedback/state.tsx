@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Ega, type EgaMood } from '../art/ega.tsx';
+import { Card } from '../content/card.tsx';
+import { Button } from '../forms/button.tsx';
+import { AgainIcon } from '../icons/icons.tsx';
+import './state.css';
+
+type StateProps = {
+  title: string;
+  /** The rank of the heading in the page around it. */
+  level?: 2 | 3 | undefined;
+  children?: ReactNode | undefined;
+};
+
+function State({
+  title,
+  level = 3,
+  mood,
+  role,
+  children,
+}: StateProps & { mood: EgaMood; role?: 'alert' | undefined }) {
+  const Heading = `h${level}` as const;
+  return (
+    <Card className="state" role={role}>
+      <Ega mood={mood} />
+      <Heading>{title}</Heading>
+      {children}
+    </Card>
+  );
+}
+
+/** Nothing here yet: one line and, as `action`, the one thing to do about it. */
+export function EmptyState({
+  title,
+  text,
+  action,
+  level,
+}: {
+  title: string;
+  text?: string | undefined;
+  action?: ReactNode | undefined;
+  level?: 2 | 3 | undefined;
+}) {
+  return (
+    <State title={title} mood="weaving" level={level}>
+      {text && <p>{text}</p>}
+      {action}
+    </State>
+  );
+}
+
+const networkHint = 'Your network may be slow. Nothing you did is lost.';
+
+/** Sits inside the region that failed, not over the whole page. */
+export function ErrorState({
+  title,
+  text = networkHint,
+  onRetry,
+  level,
+}: {
+  title: string;
+  text?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  level?: 2 | 3 | undefined;
+}) {
+  return (
+    <State title={title} mood="thinking" role="alert" level={level}>
+      <p>{text}</p>
+      {onRetry && (
+        <Button onClick={onRetry}>
+          <AgainIcon />
+          Try again
+        </Button>
+      )}
+    </State>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from '#lib/class-names.ts';
+import './button.css';
+import { Spinner } from '../feedback/spinner.tsx';
+
+/** On paper the primary button is indigo, on cloth it is yellow (`sun`); `line` is the second one on cloth, `ink` sits on yellow. */
+export type ButtonVariant = 'primary' | 'sun' | 'ink' | 'quiet' | 'line' | 'text';
+
+type Look = {
+  variant?: ButtonVariant | undefined;
+  /** Fills the width of its parent. */
+  block?: boolean | undefined;
+  /** A square button that holds an icon only; give it an aria-label. */
+  iconOnly?: boolean | undefined;
+};
+
+function buttonClass({ variant = 'primary', block, iconOnly }: Look, extra?: string): string {
+  return classNames(
+    'btn',
+    variant !== 'primary' && `btn--${variant}`,
+    block && 'btn--block',
+    iconOnly && 'btn--icon',
+    extra,
+  );
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  Look & {
+    /** Work is under way: a spinner shows and a second press does nothing, while focus stays where it is. */
+    busy?: boolean | undefined;
+  };
+
+export function Button({
+  variant,
+  block,
+  iconOnly,
+  busy = false,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      className={buttonClass({ variant, block, iconOnly }, className)}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({
+  variant,
+  block,
+  iconOnly,
+  className,
+  ...rest
+}: Omit<LinkProps, 'className'> & Look & { className?: string | undefined }) {
+  return <Link {...rest} className={buttonClass({ variant, block, iconOnly }, className)} />;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { CheckIcon, CloseIcon } from '../icons/icons.tsx';
+import './option.css';
+
+/** `open` and `selected` can be chosen; the others are how an option looks once the question is answered. */
+export type OptionState = 'open' | 'selected' | 'correct' | 'incorrect' | 'locked';
+
+type OptionProps = {
+  letter: string;
+  state: OptionState;
+  isChosen: boolean;
+  /** The radio group it belongs to. */
+  name: string;
+  onSelect: () => void;
+  /** The answer. */
+  children: ReactNode;
+};
+
+const notes: Partial<Record<OptionState, string>> = {
+  correct: 'Correct answer',
+  incorrect: 'Your answer',
+};
+
+/** One answer of a choice question. Colour is never the only sign of what it is. */
+export function Option({ letter, state, isChosen, name, onSelect, children }: OptionProps) {
+  const note = notes[state];
+  const isOver = state !== 'open' && state !== 'selected';
+  return (
+    <label className="option" data-state={state === 'open' ? undefined : state}>
+      <input type="radio" name={name} checked={isChosen} disabled={isOver} onChange={onSelect} />
+      <span className="option__letter">
+        <Sign state={state} letter={letter} />
+      </span>
+      <span className="option__answer">{children}</span>
+      {note && <span className="option__note">{note}</span>}
+    </label>
+  );
+}
+
+function Sign({ state, letter }: { state: OptionState; letter: string }) {
+  if (state === 'correct') return <CheckIcon />;
+  if (state === 'incorrect') return <CloseIcon />;
+  return letter;
+}

@@ -1,3 +1,0 @@
-/** Drawn in two files: those of the site are there before any page, the others come with the pages that show them. */
-export * from './icons/learning-icons.tsx';
-export * from './icons/site-icons.tsx';

@@ -1,0 +1,39 @@
+import { LinkButton } from '../forms/button.tsx';
+import { NextIcon, PrevIcon } from '../icons/icons.tsx';
+import './pager.css';
+
+type Step = { to: string; label: string };
+
+/** Back and forth at the end of a lesson; the way on is the primary button. */
+export function Pager({
+  label,
+  previous,
+  next,
+}: {
+  label: string;
+  previous?: Step | undefined;
+  next?: Step | undefined;
+}) {
+  return (
+    <nav className="pager" aria-label={label}>
+      {previous && (
+        <LinkButton variant="quiet" to={previous.to} rel="prev">
+          <PrevIcon />
+          <span>
+            <small>Previous</small>
+            {previous.label}
+          </span>
+        </LinkButton>
+      )}
+      {next && (
+        <LinkButton className="pager__next" to={next.to} rel="next">
+          <span>
+            <small>Next</small>
+            {next.label}
+          </span>
+          <NextIcon />
+        </LinkButton>
+      )}
+    </nav>
+  );
+}
