@@ -64,7 +64,9 @@ const isCode = (place: string) => !/^\S+ (\*|\/\/|\/\*)/.test(place);
  */
 const inBrowser = [
   ...files.filter((file) => !/[\\/]prerender[\\/]/.test(file)),
-  ...['content', 'learning'].flatMap((name) => browserSources(join(root, 'packages', name, 'src'))),
+  ...['content', 'exercises', 'learning'].flatMap((name) =>
+    browserSources(join(root, 'packages', name, 'src')),
+  ),
 ];
 
 function browserSources(folder: string): string[] {

@@ -12,7 +12,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { giveUp, isRunning, root, run, runBin } from './step.mjs';
 
-const shared = ['package-lock.json', 'packages/content/src', 'packages/learning/src'];
+const shared = [
+  'package-lock.json',
+  'packages/content/src',
+  'packages/exercises/src',
+  'packages/learning/src',
+];
 
 /** Draws the public pages as HTML; relative to apps/web. */
 const renderer = 'src/prerender/entry-server.ts';

@@ -224,7 +224,7 @@ describe('packages from outside', () => {
     const across = importsIn('packages').filter(({ from, to }) => {
       const own = from.split('/')[1];
       // What tests feed to every reader of text stands in one place.
-      const other = /^@akada\/(content|learning)\/(?!testing\/)/.exec(to)?.[1];
+      const other = /^@akada\/(content|exercises|learning)\/(?!testing\/)/.exec(to)?.[1];
       return other !== undefined && other !== own;
     });
     expect(show(across)).toEqual([]);

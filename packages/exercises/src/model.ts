@@ -1,0 +1,122 @@
+/** The exercise model. `schema.ts` checks that data from files, the CMS or a device has these shapes. */
+
+/** A known wrong answer and what to tell the child who gives it. It never tells the right answer. */
+export type Slip = { answer: string; says: string };
+
+export type Difficulty = 1 | 2 | 3;
+
+type Common = {
+  /** Never changes, unique in its lesson. */
+  key: string;
+  skill: string;
+  difficulty: Difficulty;
+  prompt: string;
+  /** One to three, from a nudge to nearly all of the way. */
+  hints: string[];
+  /** The worked solution, shown after the second miss or when asked for. */
+  solution: string;
+};
+
+/** As much of a quiz question as marking needs: the content model's question fits as it is. */
+export type QuizQuestion = {
+  key: string;
+  title: string;
+  options: { answer: string; isCorrect: boolean; explanation: string }[];
+};
+
+export type NumberForm = 'any' | 'integer' | 'decimal' | 'fraction' | 'mixed' | 'percent' | 'money';
+
+export type ChoiceExercise = Common & { kind: 'choice'; question: QuizQuestion };
+
+export type SeveralOption = { answer: string; correct: boolean; explanation?: string };
+export type ChoicesExercise = Common & { kind: 'choices'; options: SeveralOption[] };
+
+export type NumberKey = {
+  answer: string;
+  form: NumberForm;
+  /** What a fraction that could be made smaller is: right, worth a second look, or wrong. */
+  simplest: 'no' | 'ask' | 'must';
+  /** How far off an answer may be, edge included. */
+  within?: string;
+  /** Rounded to this many decimal places, or exact. */
+  places?: number;
+  unit?: string;
+  /** The child has to type the unit. */
+  askUnit: boolean;
+  /** The prompt names the unit: the same quantity in another unit is no answer to it. */
+  keepUnit?: boolean;
+  slips: Slip[];
+};
+export type NumberExercise = Common & { kind: 'number' } & NumberKey;
+
+export type TextKey = { accept: string[]; strict: 'no' | 'case' | 'marks'; slips: Slip[] };
+export type TextExercise = Common & { kind: 'text' } & TextKey;
+
+/** Written in the right order. */
+export type OrderExercise = Common & { kind: 'order'; items: string[] };
+
+export type MatchExercise = Common & { kind: 'match'; pairs: [string, string][]; extra: string[] };
+
+/** `She [[went]] home.`; other right words stand behind a bar: `[[3|three]]`. */
+export type GapsExercise = Common & {
+  kind: 'gaps';
+  text: string;
+  /** Typed, or chosen from a bank of the right words and the extra ones. */
+  typed: boolean;
+  extra: string[];
+};
+
+/** `at` is centre and size in hundredths of the picture's width and height. */
+export type Spot = { label: string; at: [x: number, y: number, size: number]; right: boolean };
+export type PictureExercise = Common & {
+  kind: 'picture';
+  src: string;
+  alt: string;
+  spots: Spot[];
+};
+
+export type Params = Record<string, number | string | boolean>;
+
+/** What a lesson names; a seed makes an exercise of it. Prompt, hints and solution come from the family. */
+export type GeneratedExercise = {
+  kind: 'generated';
+  key: string;
+  skill: string;
+  difficulty: Difficulty;
+  family: string;
+  params: Params;
+};
+
+/** An exercise that can be shown and marked. */
+export type MarkableExercise =
+  | ChoiceExercise
+  | ChoicesExercise
+  | NumberExercise
+  | TextExercise
+  | OrderExercise
+  | MatchExercise
+  | GapsExercise
+  | PictureExercise;
+
+export type Exercise = MarkableExercise | GeneratedExercise;
+export type Kind = Exercise['kind'];
+
+/**
+ * What a child gives. Texts rather than positions, so that shuffling, the server and a stored log all mean the same; only
+ * a quiz question keeps the position among its options as they are written.
+ */
+export type Answers = {
+  choice: number | null;
+  choices: string[];
+  number: string;
+  text: string;
+  /** All items in the child's order. */
+  order: string[];
+  /** Left and right side of every pair made. */
+  match: [string, string][];
+  /** One text a gap. */
+  gaps: string[];
+  /** Labels of the spots tapped. */
+  picture: string[];
+};
+export type AnswerTo<E extends MarkableExercise> = Answers[E['kind']];
