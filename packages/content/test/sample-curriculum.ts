@@ -42,7 +42,10 @@ export function questions(count = 6): Data[] {
   return Array.from({ length: count }, (_, index) => ({
     key: `q${index + 1}`,
     title: `Question number ${index + 1}?`,
-    options: options(index % 4),
+    options: options(index % 4).map((option) => ({
+      ...option,
+      explanation: `${option.explanation} This is question ${index + 1}.`,
+    })),
   }));
 }
 

@@ -6,7 +6,9 @@ import { answerPositionsSpread } from './rules/answer-positions-spread.ts';
 import { benchmarkBalanced } from './rules/benchmark-balanced.ts';
 import { benchmarkFitsClass } from './rules/benchmark-fits-class.ts';
 import { boxesClosed } from './rules/boxes-closed.ts';
+import { copiedNumbers } from './rules/copied-numbers.ts';
 import { courseComplete } from './rules/course-complete.ts';
+import { explanationsDiffer } from './rules/explanations-differ.ts';
 import { explanationsPresent } from './rules/explanations-present.ts';
 import { filesAndOrderAgree } from './rules/files-and-order-agree.ts';
 import { idsReadable } from './rules/ids-readable.ts';
@@ -22,6 +24,9 @@ import { optionsDiffer } from './rules/options-differ.ts';
 import { picturesSafeAndLight } from './rules/pictures-safe-and-light.ts';
 import { readingLevel } from './rules/reading-level.ts';
 import { referencesExist } from './rules/references-exist.ts';
+import { rightAnswerLength } from './rules/right-answer-length.ts';
+import { rightNumbersSpread } from './rules/right-numbers-spread.ts';
+import { stemsStandAlone } from './rules/stems-stand-alone.ts';
 import { storyboardsDrawable } from './rules/storyboards-drawable.ts';
 import { termsAgree } from './rules/terms-agree.ts';
 import { titlesPresent } from './rules/titles-present.ts';
@@ -34,7 +39,9 @@ export const allRules: readonly Rule[] = [
   benchmarkBalanced,
   benchmarkFitsClass,
   boxesClosed,
+  copiedNumbers,
   courseComplete,
+  explanationsDiffer,
   explanationsPresent,
   filesAndOrderAgree,
   idsReadable,
@@ -50,6 +57,9 @@ export const allRules: readonly Rule[] = [
   picturesSafeAndLight,
   readingLevel,
   referencesExist,
+  rightAnswerLength,
+  rightNumbersSpread,
+  stemsStandAlone,
   storyboardsDrawable,
   termsAgree,
   titlesPresent,
