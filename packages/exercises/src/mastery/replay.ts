@@ -1,0 +1,128 @@
+import { FAMILIAR, type Level, MASTERED, STARTED, STRONG } from './levels.ts';
+import { inOrder, type LoggedAnswer, lagosDay } from './log.ts';
+
+/** Everything the rule needs to take the next answer. */
+export type SkillState = {
+  level: Level;
+  /** The newest answers, oldest first: as many as the longest rule looks back. */
+  recent: LoggedAnswer[];
+  /** Answers after the last fall; null before the first one. */
+  sinceFall: number | null;
+  /** On how many days something was right at the first try without a hint. */
+  rightDays: number;
+  firstRightDay: number | null;
+  lastRightDay: number | null;
+  /** The day from which on the skill asks for a check; a due skill loses nothing. */
+  dueDay: number | null;
+};
+
+export const newSkill: SkillState = {
+  level: 0,
+  recent: [],
+  sinceFall: null,
+  rightDays: 0,
+  firstRightDay: null,
+  lastRightDay: null,
+  dueDay: null,
+};
+
+const LONGEST_LOOK = 8;
+/** Days until the next check, after the first, second, … right day. */
+const DUE_AFTER = [2, 4, 9, 21, 45, 90];
+
+/** Sums are in halves, as `worth` is. */
+function sumOfLast(recent: readonly LoggedAnswer[], count: number): number {
+  let sum = 0;
+  for (let place = Math.max(0, recent.length - count); place < recent.length; place += 1) {
+    sum += recent[place]?.worth ?? 0;
+  }
+  return sum;
+}
+
+const notByChoice = (recent: readonly LoggedAnswer[]) =>
+  recent.slice(-6).filter(({ worth, byChoice }) => worth > 0 && !byChoice).length;
+
+/**
+ * Right without help on two days with a day between them, whenever that was: whoever practises every day has no two such
+ * days among the newest eight answers.
+ */
+const isSpread = ({ firstRightDay: first, lastRightDay: last }: SkillState) =>
+  first !== null && last !== null && last - first >= 2;
+
+function isUp(state: SkillState, hasOtherKinds: boolean): boolean {
+  const { recent } = state;
+  switch (state.level) {
+    case 0:
+      return true;
+    case STARTED:
+      return sumOfLast(recent, 5) >= 6;
+    case FAMILIAR:
+      return sumOfLast(recent, 6) >= 10 && (!hasOtherKinds || notByChoice(recent) >= 2);
+    case STRONG:
+      return sumOfLast(recent, 8) >= 14 && isSpread(state);
+    default:
+      return false;
+  }
+}
+
+function isDown(level: Level, recent: readonly LoggedAnswer[], sinceFall: number | null): boolean {
+  if (level <= STARTED || (sinceFall !== null && sinceFall < 3)) return false;
+  return sumOfLast(recent, 6) <= (level === MASTERED ? 8 : 6);
+}
+
+const dueAfter = (rightDays: number) => DUE_AFTER[Math.min(rightDays, DUE_AFTER.length) - 1] ?? 2;
+
+function withDays(state: SkillState, answer: LoggedAnswer): SkillState {
+  const day = lagosDay(answer.at);
+  if (answer.isMissedAgain) return { ...state, dueDay: day + 1 };
+  if (answer.worth < 2) return state;
+  const isNewDay = state.lastRightDay === null || day > state.lastRightDay;
+  const rightDays = state.rightDays + (isNewDay ? 1 : 0);
+  const dueDay = day + dueAfter(rightDays);
+  return {
+    ...state,
+    rightDays,
+    firstRightDay: state.firstRightDay ?? day,
+    lastRightDay: day,
+    dueDay,
+  };
+}
+
+/**
+ * Takes one answer. Up one level at most, and only by an answer worth something; down one level at most, only by a miss,
+ * and not again before three more answers. `hasOtherKinds`: the skill has exercises that cannot be guessed.
+ */
+export function takeAnswer(
+  before: SkillState,
+  answer: LoggedAnswer,
+  hasOtherKinds: boolean,
+): SkillState {
+  const recent = [...before.recent, answer].slice(-LONGEST_LOOK);
+  const sinceFall = before.sinceFall === null ? null : before.sinceFall + 1;
+  const state = withDays({ ...before, recent, sinceFall }, answer);
+  if (answer.worth > 0) {
+    return isUp(state, hasOtherKinds) ? { ...state, level: (before.level + 1) as Level } : state;
+  }
+  if (!isDown(before.level, recent, sinceFall)) return state;
+  return { ...state, level: (before.level - 1) as Level, sinceFall: 0 };
+}
+
+/** The state after a log, in whatever order it arrived. An id counts once. */
+export function replay(
+  log: readonly LoggedAnswer[],
+  hasOtherKinds: boolean,
+  from: SkillState = newSkill,
+): SkillState {
+  const unique = [...new Map(log.map((answer) => [answer.id, answer])).values()];
+  return unique
+    .sort(inOrder)
+    .reduce((state, answer) => takeAnswer(state, answer, hasOtherKinds), from);
+}
+
+/** "Again" on a flashcard raises and lowers nothing; it makes the skill due. */
+export const makeDue = (state: SkillState, day: number): SkillState => ({
+  ...state,
+  dueDay: state.dueDay === null ? day : Math.min(state.dueDay, day),
+});
+
+export const isDue = ({ dueDay }: SkillState, today: number) => dueDay !== null && dueDay <= today;
