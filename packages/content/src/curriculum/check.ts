@@ -21,6 +21,7 @@ import { mathsParses } from './rules/maths-parses.ts';
 import { noAllOfTheAbove } from './rules/no-all-of-the-above.ts';
 import { oneCorrectOption } from './rules/one-correct-option.ts';
 import { optionsDiffer } from './rules/options-differ.ts';
+import { picturesReadable } from './rules/pictures-readable.ts';
 import { picturesSafeAndLight } from './rules/pictures-safe-and-light.ts';
 import { readingLevel } from './rules/reading-level.ts';
 import { referencesExist } from './rules/references-exist.ts';
@@ -54,6 +55,7 @@ export const allRules: readonly Rule[] = [
   noAllOfTheAbove,
   oneCorrectOption,
   optionsDiffer,
+  picturesReadable,
   picturesSafeAndLight,
   readingLevel,
   referencesExist,

@@ -13,6 +13,7 @@ import { courseComplete } from './course-complete.ts';
 import { filesAndOrderAgree } from './files-and-order-agree.ts';
 import { imagesExistWithAlt } from './images-exist-with-alt.ts';
 import { linksWellFormed } from './links-well-formed.ts';
+import { picturesReadable } from './pictures-readable.ts';
 import { picturesSafeAndLight } from './pictures-safe-and-light.ts';
 import { referencesExist } from './references-exist.ts';
 import { termsAgree } from './terms-agree.ts';
@@ -162,6 +163,39 @@ describe('pictures-safe-and-light', () => {
   it('accepts references inside the picture', () => {
     const svg = '<svg viewBox="0 0 1 1"><use href="#a"/><path fill="url(#b)"/></svg>';
     expect(verdict(picturesSafeAndLight, { files: { [orange]: svg } })).toEqual([]);
+  });
+});
+
+describe('pictures-readable', () => {
+  const said = (inside: string, root = 'font-size="14"') => {
+    const svg = `<svg ${root} viewBox="0 0 288 100">${inside}</svg>`;
+    return verdict(picturesReadable, { files: { [`${coursePath}/pictures/orange.svg`]: svg } });
+  };
+
+  it('accepts text of 13 pixels on a picture as wide as a phone, wherever its size is set', () => {
+    expect(said('<text x="1">half</text>')).toEqual([]);
+    expect(said('<g font-size="13"><path d="M0 0"/><text>half</text></g>', '')).toEqual([]);
+    expect(said('<g font-size="9"><path d="M0 0"/></g><text>half</text>')).toEqual([]);
+  });
+
+  it.each([
+    ['<text font-size="12.9">half</text>', 'font-size 12.9'],
+    ['<g font-size="9"><text>half</text></g>', 'font-size 9'],
+    ['<text>half <tspan font-size="9">way</tspan></text>', '"way" has font-size 9'],
+    ['<text font-size="80%">half</text>', 'plain number'],
+    ['<text style="font-size:30px">half</text>', 'styles'],
+    ['<style>text{font-size:30px}</style><text>half</text>', 'styles'],
+  ])('refuses %s', (inside, reason) => {
+    const found = said(inside);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(reason);
+  });
+
+  it('refuses text without any size, and text that a wide picture makes small', () => {
+    expect(said('<text>half</text>', '')[0]).toContain('needs a font-size');
+    const wide = '<svg font-size="17" viewBox="0 0 520 9"><text>half</text></svg>';
+    const files = { [`${coursePath}/pictures/orange.svg`]: wide };
+    expect(verdict(picturesReadable, { files })[0]).toContain('at 520 wide it must be 23.5');
   });
 });
 
