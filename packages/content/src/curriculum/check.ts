@@ -17,6 +17,7 @@ import { idsUnique } from './rules/ids-unique.ts';
 import { imagesExistWithAlt } from './rules/images-exist-with-alt.ts';
 import { lengthLimits } from './rules/length-limits.ts';
 import { linksWellFormed } from './rules/links-well-formed.ts';
+import { marksSplit } from './rules/marks-split.ts';
 import { mathsParses } from './rules/maths-parses.ts';
 import { noAllOfTheAbove } from './rules/no-all-of-the-above.ts';
 import { oneCorrectOption } from './rules/one-correct-option.ts';
@@ -51,6 +52,7 @@ export const allRules: readonly Rule[] = [
   imagesExistWithAlt,
   lengthLimits,
   linksWellFormed,
+  marksSplit,
   mathsParses,
   noAllOfTheAbove,
   oneCorrectOption,

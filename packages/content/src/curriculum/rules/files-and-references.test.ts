@@ -13,6 +13,7 @@ import { courseComplete } from './course-complete.ts';
 import { filesAndOrderAgree } from './files-and-order-agree.ts';
 import { imagesExistWithAlt } from './images-exist-with-alt.ts';
 import { linksWellFormed } from './links-well-formed.ts';
+import { marksSplit } from './marks-split.ts';
 import { picturesReadable } from './pictures-readable.ts';
 import { picturesSafeAndLight } from './pictures-safe-and-light.ts';
 import { referencesExist } from './references-exist.ts';
@@ -163,6 +164,24 @@ describe('pictures-safe-and-light', () => {
   it('accepts references inside the picture', () => {
     const svg = '<svg viewBox="0 0 1 1"><use href="#a"/><path fill="url(#b)"/></svg>';
     expect(verdict(picturesSafeAndLight, { files: { [orange]: svg } })).toEqual([]);
+  });
+});
+
+describe('marks-split', () => {
+  const asked = (points: number, modelAnswer: string) => {
+    const unitId = 'jss1-mathematics-unit-1';
+    const task = { kind: 'written', key: 'why', title: 'Why is it so?', points, modelAnswer };
+    const facts = { unit: unitId, title: 'Work', instructions: 'Do it.', dueDays: 7 };
+    const one = { id: `${unitId}-assignment-1`, ...facts, questions: [task] };
+    return verdict(marksSplit, { assignments: { assignments: [one] } });
+  };
+
+  it('wants a split from four points on, in the words of the course', () => {
+    expect(asked(3, 'Because.')).toEqual([]);
+    expect(asked(4, 'Because.\nMarks: 2 for the reason, 2 for the example.\n')).toEqual([]);
+    expect(asked(4, 'Because.\nGive one point for each reason.\n')).toEqual([]);
+    expect(asked(4, 'Because.')[0]).toContain('"why" needs a line such as "Marks:');
+    expect(asked(6, 'It earns marks.')).toHaveLength(1);
   });
 });
 
