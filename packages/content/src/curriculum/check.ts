@@ -5,6 +5,7 @@ import { answerAgrees } from './rules/answer-agrees.ts';
 import { answerPositionsSpread } from './rules/answer-positions-spread.ts';
 import { benchmarkBalanced } from './rules/benchmark-balanced.ts';
 import { benchmarkFitsClass } from './rules/benchmark-fits-class.ts';
+import { benchmarkLeadsToClass } from './rules/benchmark-leads-to-class.ts';
 import { boxesClosed } from './rules/boxes-closed.ts';
 import { copiedNumbers } from './rules/copied-numbers.ts';
 import { courseComplete } from './rules/course-complete.ts';
@@ -40,6 +41,7 @@ export const allRules: readonly Rule[] = [
   answerPositionsSpread,
   benchmarkBalanced,
   benchmarkFitsClass,
+  benchmarkLeadsToClass,
   boxesClosed,
   copiedNumbers,
   courseComplete,

@@ -1,4 +1,5 @@
-import type { BenchmarkBand, FinishedSitting } from './api.ts';
+import { benchmarkClasses } from '@akada/content/benchmark-scale';
+import type { BenchmarkBand, BenchmarkLesson, FinishedSitting } from './api.ts';
 
 /** The band in words: "At JSS 1 level". */
 export function bandTitle({ level, class: name }: BenchmarkBand): string {
@@ -13,6 +14,21 @@ export function bandDoubt({ level, from, to }: BenchmarkBand): string {
   return from === to
     ? `We are quite sure: your answers point to ${from}.`
     : `A short test is never exact. Most likely your true level lies between ${from} and ${to}.`;
+}
+
+const classOfCourse = (title: string) =>
+  benchmarkClasses.findIndex((name) => title.endsWith(` ${name}`));
+
+/** Not every class has its course yet. Who is sent to lessons of a lower class is told so. */
+export function lowerLessons(
+  { place, class: name }: BenchmarkBand,
+  lessons: readonly BenchmarkLesson[],
+): string | null {
+  const places = lessons.map(({ courseTitle }) => classOfCourse(courseTitle));
+  const areLower = places.length > 0 && places.every((one) => one >= 0 && one < place);
+  return areLower
+    ? `These lessons are from a class below ${name}. They are the ground to build on.`
+    : null;
 }
 
 const changes = {

@@ -7,6 +7,7 @@ import {
 } from '../../../test/sample-curriculum.ts';
 import { benchmarkBalanced } from './benchmark-balanced.ts';
 import { benchmarkFitsClass } from './benchmark-fits-class.ts';
+import { benchmarkLeadsToClass } from './benchmark-leads-to-class.ts';
 import { idsUnchanged } from './ids-unchanged.ts';
 import { idsUnique } from './ids-unique.ts';
 
@@ -52,6 +53,34 @@ describe('benchmark-balanced', () => {
   it('refuses right answers that stand at one letter', () => {
     const items = benchmarkItems(60).map((item) => ({ ...item, options: benchmarkItem().options }));
     expect(verdict(benchmarkBalanced, ofBank({ items }))[0]).toContain('A, B, C, D 60, 0, 0, 0');
+  });
+});
+
+describe('benchmark-leads-to-class', () => {
+  const lower = {
+    'mathematics/primary5-mathematics/course.yaml': [
+      'id: primary5-mathematics',
+      'title: Mathematics Primary 5',
+      'level: Primary 5',
+      'description: Numbers',
+      'created: 2026-01-01',
+      'updated: 2026-01-01',
+      'units: []',
+    ].join('\n'),
+  };
+
+  it('accepts an item whose first lesson is of its class', () => {
+    expect(verdict(benchmarkLeadsToClass, { ...ofBank({}), files: {} })).toEqual([]);
+  });
+
+  it('refuses an item that leads elsewhere although its class has a course of the subject', () => {
+    const items = [
+      benchmarkItem({ id: 'b-5', level: 'Primary 5', difficulty: -1 }),
+      benchmarkItem({ id: 'b-6', level: 'Primary 6', difficulty: -0.5 }),
+    ];
+    expect(verdict(benchmarkLeadsToClass, { ...ofBank({ items }), files: lower })).toEqual([
+      'benchmark/mathematics.yaml: item "b-5" is of Primary 5, so its first lesson must be one of "Mathematics Primary 5"',
+    ]);
   });
 });
 

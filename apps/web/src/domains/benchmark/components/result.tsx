@@ -1,7 +1,7 @@
 import { Card } from '#ui/content/card.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import type { FinishedSitting } from '../api.ts';
-import { bandDoubt, bandTitle } from '../result-words.ts';
+import { bandDoubt, bandTitle, lowerLessons } from '../result-words.ts';
 import { BandScale, LessonStep, SubjectHead } from './result-card.tsx';
 import './benchmark.css';
 
@@ -13,6 +13,7 @@ type ResultProps = {
 /** What everybody is told: the band with its doubt, what is strong and weak, and where to start. */
 export function Result({ sitting, subject }: ResultProps) {
   const { band, strengths, weaknesses, lessons, asked } = sitting.result;
+  const lower = lowerLessons(band, lessons);
   return (
     <div className="result" data-subject={subjectCloth(subject.id)}>
       <Card as="section" className="result__band">
@@ -25,6 +26,7 @@ export function Result({ sitting, subject }: ResultProps) {
       </Card>
       <Card as="section" className="result__start">
         <h2>Start with these three lessons</h2>
+        {lower && <p className="muted">{lower}</p>}
         <ol className="result__lessons">
           {lessons.map((lesson, index) => (
             <li key={lesson.id}>
