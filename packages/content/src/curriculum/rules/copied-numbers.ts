@@ -1,6 +1,6 @@
 import { choicesOfLesson } from '../choices.ts';
 import { type LessonFile, lessonsOf } from '../library.ts';
-import { numbersIn, numericAnswer } from '../numbers.ts';
+import { numbersIn } from '../numbers.ts';
 import type { Rule } from '../rule.ts';
 
 /** The pieces of a lesson that a child reads as one: a box with all its steps, or a paragraph, list or table. */
@@ -20,14 +20,24 @@ function isTelling(numbers: readonly number[]): boolean {
   );
 }
 
+/** Pictures, and the numbers of listed sentences: `(1) … (2) …`. */
+const notAsked = /!\[[^\]]*\]\([^)]*\)|\(\d\)/gu;
+/** `Loss of ₦2,500` or `4 h 15 min` asks for numbers; a sentence that holds one does not. */
+const mostWords = 4;
+
+function answerNumbers(answer: string): number[] {
+  const words = answer.replaceAll(/\\[a-z]+/giu, ' ').match(/\p{L}{2,}/gu) ?? [];
+  return words.length > mostWords ? [] : numbersIn(answer);
+}
+
 function faultsOf(lesson: LessonFile) {
   const blocks = blocksOf(lesson.body).map((block) => new Set(numbersIn(block)));
   return choicesOfLesson(lesson).flatMap((choice) => {
     const right = choice.options.find((option) => option.correct === true);
-    const answer = right && numericAnswer(right.answer);
-    const asked = numbersIn(choice.title.replace(/!\[[^\]]*\]\([^)]*\)/gu, ''));
-    if (!answer || !isTelling(asked)) return [];
-    const needed = [...asked, Math.abs(answer.value)];
+    const answer = answerNumbers(right?.answer ?? '');
+    const asked = numbersIn(choice.title.replaceAll(notAsked, ' '));
+    if (answer.length === 0 || !isTelling(asked)) return [];
+    const needed = [...asked, ...answer];
     if (!blocks.some((block) => needed.every((number) => block.has(number)))) return [];
     const message = `${choice.name} can be answered by copying: the lesson works it with the same numbers (${needed.join(', ')}); use others`;
     return [{ file: choice.file, line: choice.line, message }];

@@ -56,6 +56,30 @@ describe('copied-numbers', () => {
     ]);
   });
 
+  it('refuses an equation and a ratio, and takes no number of a listed sentence for one', () => {
+    const solved = `${soundBody}\n\nIf y − 7 = 5, then y = 12. And 12 : 18 is 2 : 3. There are (1), (2), (3).`;
+    const given = asked(
+      question(
+        'Solve $y - 7 = 5$.',
+        ['$y = 12$', '$y = 2$', '$y = 35$', '$y = -2$'],
+        0,
+        'equation',
+      ),
+      question('Write 12 : 18 in lowest terms.', ['2 : 3', '4 : 6', '3 : 2', '6 : 9'], 0, 'ratio'),
+      question('Which is odd? (1) A hen. (2) A goat. (3) A car.', ['3', '2', '1', '0'], 0, 'list'),
+      question(
+        'A seller gave 12 too much.',
+        ['Take all of the 12 back to her', 'b', 'c', 'd'],
+        0,
+        'act',
+      ),
+    );
+    expect(verdict(copiedNumbers, { ...given, body: solved })).toEqual([
+      expect.stringContaining('question "equation"'),
+      expect.stringContaining('question "ratio"'),
+    ]);
+  });
+
   it('accepts other numbers, and the same ones spread over several paragraphs', () => {
     const other = asked(question('A rope of 48 m is cut in 4.', ['12 m', '44 m', '52 m', '96 m']));
     expect(verdict(copiedNumbers, { ...other, body })).toEqual([]);
