@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadCurriculum } from '@akada/content/curriculum/load';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
 import { achievementPublisher } from '../../apps/server/src/jobs/publish/achievements.ts';
 import { courseOutlinePublisher } from '../../apps/server/src/jobs/publish/course-outline.ts';
+import { flashcardPublisher } from '../../apps/server/src/jobs/publish/flashcards.ts';
 import { publishLibrary } from '../../apps/server/src/jobs/publish/publish.ts';
 import { curriculumDir } from '../../apps/server/src/lib/paths.ts';
 import { createSecrets } from '../../apps/server/src/secrets.ts';
 
 /**
  * Database time of the dashboard's calls for a learner with ten thousand attempts, in a table of a
- * million, beside a learner on the first day.
+ * million, and with five hundred cards answered four thousand times, beside a learner on the first day.
  *
  *     npx tsx bench/db/overview.ts [attempts in the table]
  */
@@ -20,7 +21,14 @@ const tableSize = Number(process.argv[2] ?? 1_000_000);
 const busyAttempts = 10_000;
 const others = 1_000;
 const runs = 30;
-const calls = ['learner_overview', 'learner_progress', 'my_achievements'] as const;
+const busyCards = 500;
+const answersPerCard = 8;
+const calls = [
+  'learner_overview',
+  'learner_progress',
+  'due_flashcards',
+  'my_achievements',
+] as const;
 
 /** So many attempts for every learner that the condition picks, newest first, over all lessons. */
 const addAttempts = (sql: Sql, perLearner: number, condition: string) =>
@@ -38,6 +46,38 @@ const addAttempts = (sql: Sql, perLearner: number, condition: string) =>
     ) l on l.place = n % l.lessons
     where ${condition}`);
 
+/** Answers to so many cards, the last of each so long ago that a tenth of them is due by now. */
+async function addCards(sql: Sql, cards: number, condition: string) {
+  await sql.unsafe(`
+    create temporary table study as
+    select u.id as user_id, c.flashcard_id, c.course_id, c.set_id, c.place
+    from auth.users u
+    cross join (
+      select cards.id as flashcard_id, sets.course_id, sets.id as set_id,
+        row_number() over (order by sets.created_at, cards.order_index) as place
+      from public.flashcards cards join public.flashcard_sets sets on sets.id = cards.set_id
+      limit ${cards}
+    ) c
+    where ${condition};
+    insert into public.flashcard_reviews
+      (id, user_id, flashcard_id, course_id, rating, state, reviewed_at, counted_on)
+    select gen_random_uuid(), user_id, flashcard_id, course_id, 1 + (place + n) % 4,
+      case when n = 1 then 0 else 2 end, moment, (moment at time zone 'Africa/Lagos')::date
+    from study cross join generate_series(1, ${answersPerCard}) n
+    cross join lateral (
+      select now() - (${answersPerCard} - n) * interval '9 days' - place * interval '40 min' as moment
+    ) m;
+    insert into public.flashcard_schedules (user_id, flashcard_id, course_id, set_id, due, stability,
+      difficulty, scheduled_days, learning_steps, reps, lapses, state, last_review, log_size)
+    select user_id, flashcard_id, course_id, set_id,
+      now() + (place % 10 - 1) * interval '2 days', 12.5, 5.1, 14, 0, ${answersPerCard}, 1, 2,
+      now() - place * interval '40 min', ${answersPerCard}
+    from study;
+    insert into public.flashcard_progress (user_id, flashcard_id, course_id, set_id, difficulty_rating)
+    select user_id, flashcard_id, course_id, set_id, 3 from study;
+    drop table study;`);
+}
+
 /** The triggers would take an hour for a million rows: what they count is written at once. */
 async function fill(sql: Sql): Promise<string> {
   await sql`set session_replication_role = replica`;
@@ -49,13 +89,15 @@ async function fill(sql: Sql): Promise<string> {
   const id: string = busy?.id;
   await addAttempts(sql, busyAttempts, `u.id = '${id}'`);
   await addAttempts(sql, Math.ceil((tableSize - busyAttempts) / others), `u.id <> '${id}'`);
+  await addCards(sql, busyCards, `u.id = '${id}'`);
+  await addCards(sql, 20, `u.id <> '${id}'`);
   await sql`
     insert into public.lesson_progress (user_id, course_id, lesson_id, done_by)
     select distinct a.user_id, a.course_id, a.lesson_id, 'quiz' from public.quiz_attempts a
     where a.correct >= 5 and a.lesson_id < 'p'`;
   await sql`
     insert into public.activity_days (user_id, day, quizzes, questions, correct, seconds)
-    select user_id, public.lagos_day(finished_at), count(*), sum(total), sum(correct), count(*) * 180
+    select user_id, private.lagos_day(finished_at), count(*), sum(total), sum(correct), count(*) * 180
     from public.quiz_attempts group by 1, 2`;
   await sql`
     insert into public.course_enrollments (user_id, course_id)
@@ -66,13 +108,24 @@ async function fill(sql: Sql): Promise<string> {
   return id;
 }
 
+const asLearner = async (tx: TransactionSql, userId: string) => {
+  const claims = JSON.stringify({ role: 'authenticated', sub: userId });
+  await tx`select set_config('role', 'authenticated', true),
+    set_config('request.jwt.claims', ${claims}, true)`;
+};
+
+const kilobytesOf = (sql: Sql, call: string, userId: string) =>
+  sql.begin(async (tx) => {
+    await asLearner(tx, userId);
+    const [row] = await tx.unsafe(`select octet_length(public.${call}()::text) / 1000.0 as size`);
+    return Number(row?.size);
+  });
+
 async function timeOf(sql: Sql, call: string, userId: string): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     await sql.begin(async (tx) => {
-      const claims = JSON.stringify({ role: 'authenticated', sub: userId });
-      await tx`select set_config('role', 'authenticated', true),
-        set_config('request.jwt.claims', ${claims}, true)`;
+      await asLearner(tx, userId);
       const [row] = await tx.unsafe(
         `explain (analyze, buffers, format json) select public.${call}()`,
       );
@@ -90,7 +143,7 @@ try {
     sql: database.owner,
     admin: null as never,
     library: loadCurriculum(curriculumDir).library,
-    publishers: [courseOutlinePublisher, achievementPublisher],
+    publishers: [courseOutlinePublisher, achievementPublisher, flashcardPublisher],
   });
   const sql = await database.owner.reserve();
   const busy = await fill(sql);
@@ -108,6 +161,7 @@ try {
       'busy / new learner': Number((full / first).toFixed(2)),
       'busy learner, ms': Number(full.toFixed(2)),
       'new learner, ms': Number(first.toFixed(2)),
+      'busy learner, KB': Number((await kilobytesOf(database.owner, call, busy)).toFixed(1)),
     });
   }
   console.table(table);

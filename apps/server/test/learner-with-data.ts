@@ -128,7 +128,7 @@ const rewardedLesson = {
     description: 'Finish your first lesson.',
     measure: 'lessons',
     goal: 1,
-    dye: 'maths',
+    color_theme: 'maths',
     icon: 'book',
     position: 0,
   },

@@ -21,8 +21,8 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
-/** The cloth of the patch: a subject's dye and motif. */
-type Dye = 'maths' | 'english' | 'science' | 'social' | 'agric' | 'computing' | 'default';
+/** Colour and pattern of the patch: those of a subject. */
+type ColorTheme = 'maths' | 'english' | 'science' | 'social' | 'agric' | 'computing' | 'default';
 
 export type Achievement = {
   id: string;
@@ -32,7 +32,7 @@ export type Achievement = {
   description: string;
   measure: Measure;
   goal: number;
-  dye: Dye;
+  color_theme: ColorTheme;
   icon: string;
 };
 
@@ -42,8 +42,8 @@ const badge = (
   title: string,
   description: string,
   [measure, goal]: [Measure, number],
-  [dye, icon]: [Dye, string],
-): Achievement => ({ tier, id, title, description, measure, goal, dye, icon });
+  [color_theme, icon]: [ColorTheme, string],
+): Achievement => ({ tier, id, title, description, measure, goal, color_theme, icon });
 
 /** Every badge, in the order in which they are shown. Ids never change: learners own them. */
 export const achievements: readonly Achievement[] = [

@@ -69,10 +69,15 @@ export const personalTables = [
   {
     table: 'flashcard_schedules',
     columns:
-      'flashcard_id, course_id, set_id, due, stability, difficulty, scheduled_days, learning_steps, reps, lapses, state, last_review, log_size',
+      'flashcard_id, course_id, set_id, due, stability, difficulty, scheduled_days, learning_steps, reps, lapses, state, last_review, log_size, updated_at',
     order: 'flashcard_id',
   },
-  { table: 'learner_measures', columns: 'measure, value', order: 'measure' },
+  {
+    table: 'learner_measures',
+    columns:
+      'lessons, quizzes, questions, correct, perfect, practice, cards, notes, days, streak, subjects, units, courses, assignments, benchmarks',
+    order: 'lessons',
+  },
   { table: 'learner_usage', columns: 'kind, row_count, byte_count, since', order: 'kind' },
   { table: 'left_courses', columns: 'course_id, enrolled_at', order: 'course_id' },
   {

@@ -176,8 +176,8 @@ describe('handing in', () => {
     await submit({ 'lcm-or-hcf': { option: 0 } });
     await submit({ 'lcm-or-hcf': { option: 2 } });
     const [measure] = await server.database.owner`
-      select value from learner_measures where user_id = ${ada.id} and measure = 'assignments'`;
-    expect(measure?.value).toBe(1);
+      select assignments from learner_measures where user_id = ${ada.id}`;
+    expect(measure?.assignments).toBe(1);
   });
 });
 
@@ -233,7 +233,7 @@ describe('learners', () => {
     `update assignment_submissions set written_points = '{"cut-ropes": 6}'`,
     `insert into assignment_submissions (user_id, assignment_id, due_at) select auth.uid(), id, now() from assignments`,
     'delete from assignment_submissions',
-    `select clean_assignment_answers('${assignment}', '{}', auth.uid())`,
+    `select private.validated_answers('${assignment}', '{}', auth.uid())`,
   ])('cannot %s', async (text) => {
     await submit({ 'lcm-or-hcf': { option: 2 } });
     await expect(as(ada, text)).rejects.toMatchObject({ code: '42501' });

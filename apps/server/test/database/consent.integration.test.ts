@@ -394,7 +394,6 @@ describe('the schema', () => {
     close_assignment: 'assignment_submissions',
     end_my_session: 'ends a session, keeps nothing',
     join_family: 'family_members',
-    may_store_file: 'the check of storage itself',
     record_flashcard_review: 'flashcard_reviews',
     renew_guardian_consent: 'gives the consent',
     save_assignment: 'assignment_submissions',

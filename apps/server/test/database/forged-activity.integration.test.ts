@@ -4,6 +4,7 @@ import { achievementPublisher } from '../../src/jobs/publish/achievements.ts';
 import { assignmentPublisher } from '../../src/jobs/publish/assignments.ts';
 import { courseOutlinePublisher } from '../../src/jobs/publish/course-outline.ts';
 import { createLearner, type TestCaller } from '../callers.ts';
+import { readMeasures } from '../measures.ts';
 import { publishCurriculum } from '../publish.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
@@ -49,18 +50,14 @@ const ageAccount = (days: number) =>
   server.database.owner`update auth.users set created_at = now() - ${`${days} days`}::interval
     where id = ${learner.id}`;
 
-async function measuresOf(): Promise<Record<string, number>> {
-  const rows = await server.database.owner`
-    select measure, value from learner_measures where user_id = ${learner.id}`;
-  return Object.fromEntries(rows.map(({ measure, value }) => [measure, value]));
-}
+const measuresOf = () => readMeasures(server.database, learner.id);
 
 /** By how many days ago: what counted there. */
 async function daysOf(): Promise<
   Record<string, { lessons: number; cards: number; notes: number }>
 > {
   const rows = await server.database.owner`
-    select (lagos_day(now()) - day)::text as ago, lessons, cards, notes
+    select (private.lagos_day(now()) - day)::text as ago, lessons, cards, notes
     from activity_days where user_id = ${learner.id}`;
   return Object.fromEntries(
     rows.map(({ ago, lessons: done, cards, notes }) => [ago, { lessons: done, cards, notes }]),
@@ -152,7 +149,7 @@ describe('work that was done offline', () => {
     await ageAccount(400);
     const { owner } = server.database;
     await owner`insert into activity_days (user_id, day, opened_on)
-      select ${learner.id}, lagos_day(now()) - n, lagos_day(now()) - n from generate_series(1, 7) n`;
+      select ${learner.id}, private.lagos_day(now()) - n, private.lagos_day(now()) - n from generate_series(1, 7) n`;
     await asLearner(ways.user_notes?.(aWeek) ?? '');
     const days = await daysOf();
     for (const day of ['0', '1', '2', '3', '4', '5', '6']) expect(days[day]?.notes).toBe(1);

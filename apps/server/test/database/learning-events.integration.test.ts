@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { achievementPublisher } from '../../src/jobs/publish/achievements.ts';
 import { courseOutlinePublisher } from '../../src/jobs/publish/course-outline.ts';
 import { createLearner, type TestCaller } from '../callers.ts';
+import { readMeasures } from '../measures.ts';
 import { publishCurriculum } from '../publish.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
@@ -43,11 +45,7 @@ const takeQuiz = (lessonId: string, correct: number, total: number, finished = '
        ${finished} - interval '2 minutes', ${finished})`,
   );
 
-async function measuresOf(id = learner.id): Promise<Record<string, number>> {
-  const rows = await server.database.owner`
-    select measure, value from learner_measures where user_id = ${id}`;
-  return Object.fromEntries(rows.map(({ measure, value }) => [measure, value]));
-}
+const measuresOf = (id = learner.id) => readMeasures(server.database, id);
 
 async function badgesOf(id = learner.id): Promise<string[]> {
   const rows = await server.database.owner`
@@ -60,8 +58,11 @@ const lessonAt = (place: number) => lessons[place]?.lesson_id ?? '';
 describe('counting', () => {
   it('counts a finished lesson, the day and the first badge', async () => {
     await finish(lessonAt(0));
-    expect(await measuresOf()).toEqual({
+    expect(await measuresOf()).toMatchObject({
       lessons: 1,
+      quizzes: 0,
+      cards: 0,
+      notes: 0,
       days: 1,
       streak: 1,
       subjects: 1,
@@ -153,12 +154,83 @@ describe('days', () => {
   it('changes the day at midnight in Lagos', async () => {
     const { owner } = server.database;
     const add = (moment: string) =>
-      owner`select add_activity(${learner.id}, ${moment}::timestamptz, notes => 1)`;
+      owner`select private.apply_learning_event(${learner.id}, 'notes', ${moment}::timestamptz)`;
     await add('2026-03-01T22:59:59Z');
     await add('2026-03-01T23:00:00Z');
     const rows = await owner`
       select day::text from activity_days where user_id = ${learner.id} order by day`;
     expect(rows.map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-02']);
+  });
+});
+
+describe('a finished quiz', () => {
+  /** Row writes that this connection has counted so far, by table. */
+  async function countWrites(sql: TransactionSql): Promise<Record<string, number>> {
+    const rows = await sql<{ name: string; rows: number }[]>`
+      select relname as name, (n_tup_ins + n_tup_upd + n_tup_del)::int as rows
+      from pg_stat_xact_user_tables`;
+    return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
+  }
+
+  /** Takes a quiz and tells how many rows it has written into each table. */
+  const rowsWritten = (lessonId: string, correct: number, finished = 'now()') =>
+    server.database.owner.begin(async (sql) => {
+      const before = await countWrites(sql);
+      const claims = JSON.stringify({ role: 'authenticated', sub: learner.id });
+      await sql`select set_config('role', 'authenticated', true),
+        set_config('request.jwt.claims', ${claims}, true)`;
+      await sql.unsafe(`insert into quiz_attempts
+        (id, user_id, course_id, lesson_id, correct, total, started_at, finished_at)
+        values ('${randomUUID()}', '${learner.id}', 'jss1-mathematics', '${lessonId}', ${correct}, 8,
+          ${finished} - interval '2 minutes', ${finished})`);
+      await sql`reset role`;
+      const after = Object.entries(await countWrites(sql));
+      const written = after.map(([name, rows]) => [name, rows - (before[name] ?? 0)] as const);
+      return Object.fromEntries(written.filter(([, rows]) => rows > 0));
+    });
+
+  /** The attempt and its lesson, each with its count of usage, the day, the measures. */
+  const everyday = {
+    quiz_attempts: 1,
+    lesson_progress: 1,
+    learner_usage: 2,
+    activity_days: 1,
+    learner_measures: 1,
+  };
+
+  it('writes six rows when it finishes a lesson, and one for each badge', async () => {
+    expect(await rowsWritten(lessonAt(0), 6)).toEqual({ ...everyday, user_achievements: 2 });
+    expect(await rowsWritten(lessonAt(1), 6)).toEqual(everyday);
+    expect(await rowsWritten(lessonAt(2), 6, "now() - interval '1 day'")).toEqual(everyday);
+  });
+
+  it('writes four when it was not passed, or its lesson is done', async () => {
+    const { lesson_progress: _, ...others } = everyday;
+    await takeQuiz(lessonAt(0), 6, 8);
+    expect(await rowsWritten(lessonAt(0), 6)).toEqual({ ...others, learner_usage: 1 });
+    expect(await rowsWritten(lessonAt(1), 1)).toEqual({ ...others, learner_usage: 1 });
+  });
+
+  it('counts its lesson once, whichever comes first', async () => {
+    await takeQuiz(lessonAt(0), 8, 8);
+    await takeQuiz(lessonAt(0), 8, 8);
+    await finish(lessonAt(1));
+    await takeQuiz(lessonAt(1), 8, 8);
+    expect(await measuresOf()).toMatchObject({ lessons: 2, quizzes: 3, subjects: 1 });
+    const [day] = await server.database.owner`
+      select lessons, quizzes from activity_days where user_id = ${learner.id}`;
+    expect(day).toEqual({ lessons: 2, quizzes: 3 });
+  });
+
+  it('does not wait for ever for the same lesson marked by hand at the same moment', async () => {
+    await Promise.all(
+      lessons.slice(0, 8).flatMap(({ lesson_id }) => [
+        takeQuiz(lesson_id, 8, 8),
+        asLearner(`insert into lesson_progress (user_id, course_id, lesson_id)
+          values ('${learner.id}', 'jss1-mathematics', '${lesson_id}') on conflict do nothing`),
+      ]),
+    );
+    expect(await measuresOf()).toMatchObject({ lessons: 8, quizzes: 8 });
   });
 });
 
@@ -196,14 +268,12 @@ describe('nobody can award themselves', () => {
       'user_achievements',
       `insert into user_achievements values ('ID', 'whole-course', now(), null)`,
     ],
-    ['learner_measures', `insert into learner_measures values ('ID', 'lessons', 100)`],
+    ['learner_measures', `insert into learner_measures (user_id, lessons) values ('ID', 100)`],
     ['activity_days', `insert into activity_days (user_id, day) values ('ID', '2026-01-01')`],
-    ['add_to_measure', `select add_to_measure('ID', 'lessons', 100)`],
-    ['set_measure', `select set_measure('ID', 'lessons', 100)`],
-    ['award_for', `select award_for('ID', 'lessons', 100)`],
-    ['add_activity', `select add_activity('ID', now())`],
-    ['activity_day', `select activity_day('ID', now())`],
-    ['take_back_activity', `select take_back_activity('ID', current_date, 1)`],
+    ['add_to_measures', `select private.add_to_measures('ID', '{"lessons": 100}')`],
+    ['an event', `select private.apply_learning_event('ID', 'lessons', now())`],
+    ['an undo', `select private.undo_learning_event('ID', 'lessons', current_date)`],
+    ['activity_day', `select private.activity_day('ID', now())`],
   ])('by %s', async (_way, sql) => {
     await expect(asLearner(sql.replace('ID', learner.id))).rejects.toMatchObject({ code: '42501' });
   });

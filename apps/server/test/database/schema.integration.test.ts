@@ -31,6 +31,63 @@ describe('the schema', () => {
     expect(silent).toEqual([]);
   });
 
+  it('has an index for every foreign key', async () => {
+    const bare = await database.owner`
+      select conrelid::regclass::text as table_name, conname
+      from pg_constraint k
+      where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+        select from pg_index i
+        where i.indrelid = k.conrelid and i.indpred is null
+          and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey
+      )`;
+    expect(bare).toEqual([]);
+  });
+
+  it('holds in public only what somebody may call, and no trigger', async () => {
+    const internal = await database.owner`
+      select p.oid::regprocedure::text as name from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and (
+        p.prorettype = 'trigger'::regtype
+        or not exists (
+          select from aclexplode(p.proacl) a
+          where a.privilege_type = 'EXECUTE'
+            and a.grantee in ('anon'::regrole, 'authenticated'::regrole, 'service_role'::regrole)
+        )
+      )`;
+    expect(internal).toEqual([]);
+  });
+
+  it('hides the schema private from every role of the API; policies alone may run four functions of it', async () => {
+    const [usage] = await database.owner`
+      select bool_or(has_schema_privilege(role_name, 'private', 'usage, create')) as any_right
+      from unnest(array['anon', 'authenticated', 'service_role', 'authenticator', 'supabase_auth_admin'])
+        as role_name`;
+    expect(usage?.any_right).toBe(false);
+    const open = await database.owner`
+      select p.proname as name from pg_proc p
+      where p.pronamespace = 'private'::regnamespace and (
+        has_function_privilege('anon', p.oid, 'execute')
+        or has_function_privilege('authenticated', p.oid, 'execute')
+      ) order by 1`;
+    expect(open.map(({ name }) => name)).toEqual([
+      'is_fully_signed_in',
+      'may_add_submission_file',
+      'may_store_file',
+      'photo_is_allowed',
+    ]);
+    const tables = await database.owner`
+      select relname from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r'`;
+    expect(tables).toEqual([]);
+  });
+
+  it('gives every function that runs with its owner’s rights a search path of its own', async () => {
+    const open = await database.owner`
+      select oid::regprocedure::text as name from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef
+        and not coalesce('search_path=""' = any(proconfig), false)`;
+    expect(open).toEqual([]);
+  });
+
   it('names a role in every policy', async () => {
     const everyone = await database.owner`
       select schemaname, tablename, policyname from pg_policies where 'public' = any(roles)

@@ -131,7 +131,7 @@ describe('the webhook', () => {
     expect(answers.filter((answer) => answer === 'paid')).toHaveLength(10);
     expect(await world.grantsOf(reference)).toBe(1);
     const [months] = await world.owner`
-      select ends_at = public.months_after(starts_at, 4) as right, periods
+      select ends_at = private.months_after(starts_at, 4) as right, periods
       from public.subscriptions where reference = ${reference}`;
     expect(months).toEqual({ right: true, periods: 1 });
     expect(

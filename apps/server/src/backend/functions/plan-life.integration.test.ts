@@ -86,7 +86,7 @@ const pass = (who: Payer, time: string) => world.owner`
 const rowOf = async (who: Subscriber) => {
   const [row] = await world.owner`
     select periods, renews, grace_until, cancelled_at,
-      ends_at = public.months_after(starts_at, periods) as is_whole
+      ends_at = private.months_after(starts_at, periods) as is_whole
     from public.subscriptions where reference = ${who.reference}`;
   return row;
 };
@@ -102,7 +102,7 @@ describe('time', () => {
     ['2027-01-31T23:30:00Z', 1, '2027-02-28T23:30:00Z'],
     ['2026-11-15T06:00:00Z', 4, '2027-03-15T06:00:00Z'],
   ])('%s and %i months is %s', async (from, months, to) => {
-    const [row] = await world.owner`select public.months_after(${from}, ${months}) as end`;
+    const [row] = await world.owner`select private.months_after(${from}, ${months}) as end`;
     expect(row?.end).toEqual(new Date(to));
   });
 

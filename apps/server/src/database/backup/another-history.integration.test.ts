@@ -19,7 +19,7 @@ const silent = () => undefined;
 const secrets = loadSecrets(place.dataDir);
 const open = () => openDatabase(place, secrets, { info: silent });
 const sentence =
-  /^The database was made by an older Akada \(its migration 20261115170300_create_achievements\.sql is not the one of this version\): save it with "npm run backup -- <folder>" and bring it in with "npm run restore -- <folder> --yes" \(docs\/operations\.md, "Another history"\)\.$/;
+  /^The database was made by an older Akada \(its migration 20261119080000_badges\.sql is not the one of this version\): save it with "npm run backup -- <folder>" and bring it in with "npm run restore -- <folder> --yes" \(docs\/operations\.md, "Another history"\)\.$/;
 
 beforeAll(async () => {
   const database = await open();
@@ -30,8 +30,8 @@ beforeAll(async () => {
   const server = await visitServer(place, secrets, silent);
   await withConnection(server.target, async (sql) => {
     await sql`update supabase_migrations.schema_migrations
-      set statements = array['-- as it was once'] where version = '20261115170300'`;
-    await sql`drop function public.take_back_activity`;
+      set statements = array['-- as it was once'] where version = '20261119080000'`;
+    await sql`drop function private.days_in_a_row`;
   });
   await server.stop();
 }, 60_000);
@@ -72,7 +72,7 @@ it('a backup and a restore bring everything into the tables of today', {
   const notes = await database.owner`select content from public.user_notes`;
   expect(notes.map(({ content }) => content)).toEqual(['Written before']);
   const [found] = await database.owner`
-    select to_regproc('public.take_back_activity') is not null as has_function`;
+    select to_regproc('private.days_in_a_row') is not null as has_function`;
   expect(found?.has_function).toBe(true);
   await database.close();
   // And it stays so.

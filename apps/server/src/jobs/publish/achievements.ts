@@ -8,15 +8,15 @@ export const achievementPublisher = definePublisher({
   write: async (rows, { sql }) => {
     await sql`
       insert into public.achievements
-        (id, tier, title, description, measure, goal, dye, icon, position)
-      select id, tier, title, description, measure, goal, dye, icon, position
+        (id, tier, title, description, measure, goal, color_theme, icon, position)
+      select id, tier, title, description, measure, goal, color_theme, icon, position
       from jsonb_to_recordset(${sql.json(rows)}) as r (
         id text, tier text, title text, description text, measure text,
-        goal integer, dye text, icon text, position integer
+        goal integer, color_theme text, icon text, position integer
       )
       on conflict (id) do update set
         tier = excluded.tier, title = excluded.title, description = excluded.description,
-        measure = excluded.measure, goal = excluded.goal, dye = excluded.dye,
+        measure = excluded.measure, goal = excluded.goal, color_theme = excluded.color_theme,
         icon = excluded.icon, position = excluded.position, retired_at = null`;
     await sql`
       update public.achievements set retired_at = now()

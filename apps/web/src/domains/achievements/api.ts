@@ -16,7 +16,7 @@ export type LearnerAchievement = {
   tier: Tier;
   title: string;
   description: string;
-  dye: string;
+  color_theme: string;
   icon: string;
   goal: number;
   /** How far the learner is, up to the goal. */
@@ -31,7 +31,7 @@ export const isAchievement = recordOf<LearnerAchievement>({
   tier: oneOf('starting', 'steady', 'mastery', 'explorer'),
   title: isText,
   description: isText,
-  dye: isText,
+  color_theme: isText,
   icon: isText,
   goal: isNumber,
   value: isNumber,

@@ -7,7 +7,7 @@ const badge = (changes: Partial<LearnerAchievement>): LearnerAchievement => ({
   tier: 'steady',
   title: 'X',
   description: 'Do x.',
-  dye: 'maths',
+  color_theme: 'maths',
   icon: 'book',
   goal: 10,
   value: 0,

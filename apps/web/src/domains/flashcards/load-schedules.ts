@@ -2,10 +2,21 @@ import type { DailyLimits } from '@akada/learning/flashcards/queue';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { onAfterSignOut } from '#platform/session/auth-state.ts';
 import { keep, readKept } from '#platform/storage/account-database.ts';
-import { loadDueFlashcards } from './schedule-api.ts';
-import { type Answer, isMemory, type Memory, settleDisputes, withAnswer } from './schedules.ts';
+import { type DueFlashcards, loadDueFlashcards } from './schedule-api.ts';
+import {
+  type Answer,
+  isMemory,
+  isServiceState,
+  type Memory,
+  mergeChanges,
+  type ServiceState,
+  settleDisputes,
+  withAnswer,
+} from './schedules.ts';
 
 const NAME = 'flashcards';
+/** Apart from what the screens show: an answer that the service refuses must leave no trace in it. */
+const SERVICE_STATE = 'flashcards-of-service';
 export const REVIEW = 'flashcard-review';
 const MERGE = 'flashcard-merge';
 
@@ -16,10 +27,21 @@ onAfterSignOut(() => givenHere.clear());
 /** One record a card: its answers are sent in the order in which they were given. */
 export const recordOfCard = (flashcardId: string) => `flashcard:${flashcardId}`;
 
+/** Asks for what has changed since the last time, or for everything where that does not add up. */
+async function askService(account: string, limits: DailyLimits): Promise<DueFlashcards> {
+  const known = await readKept(account, SERVICE_STATE, isServiceState);
+  const changes = known && (await loadDueFlashcards(account, limits, known.as_of));
+  return (changes && mergeChanges(known, changes)) ?? loadDueFlashcards(account, limits);
+}
+
 /** What the service says, or what this device kept when there is no network, with everything unsent. */
 export async function loadMemory(account: string, limits: DailyLimits): Promise<Memory> {
   try {
-    const { memory, merges } = settleDisputes(await loadDueFlashcards(account, limits));
+    const answer = await askService(account, limits);
+    const { memory, merges } = settleDisputes(answer);
+    const { schedules, days } = memory;
+    const state: ServiceState = { schedules, days, as_of: answer.as_of };
+    await keep(account, SERVICE_STATE, state);
     await Promise.all(
       merges.map((payload) =>
         outbox.put({

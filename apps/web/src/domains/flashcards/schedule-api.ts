@@ -57,10 +57,15 @@ export type DisputedEntry = LogEntry & {
 
 export type DueFlashcards = {
   cards: StudyCard[];
+  /** All of them, or those that have changed since the moment that was asked for; so are logs and days. */
   schedules: ScheduleRow[];
   /** Logs of cards that were answered on two devices: their schedules must be computed anew. */
   disputed: DisputedEntry[];
   days: DayTally[];
+  /** From which moment on to ask for changes next time. */
+  as_of: string;
+  /** Over the cards of all schedules, see `checksumOf`. */
+  checksum: string;
 };
 
 const isRating = oneOf(1, 2, 3, 4);
@@ -114,14 +119,21 @@ const isDueFlashcards = recordOf<DueFlashcards>({
     }),
   ),
   days: listOf(isDayTally),
+  as_of: isMoment,
+  checksum: isText,
 });
 
-/** Everything about the learner's cards in all courses, in one round trip. */
+/** The learner's cards in all courses, in one round trip: everything, or what has changed since a moment. */
 export async function loadDueFlashcards(
   account: string,
   limits: DailyLimits,
+  since?: string,
 ): Promise<DueFlashcards> {
-  const args = { new_limit: limits.newCards, due_limit: limits.dueCards };
+  const args = {
+    new_limit: limits.newCards,
+    due_limit: limits.dueCards,
+    ...(since !== undefined && { since }),
+  };
   return rpc('due_flashcards', args, isDueFlashcards, account);
 }
 

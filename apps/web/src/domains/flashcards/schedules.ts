@@ -28,6 +28,15 @@ export const isMemory = recordOf<Memory>({
   days: listOf(isDayTally),
 });
 
+/** What the service said last, without anything unsent: later changes are merged into it. */
+export type ServiceState = Pick<DueFlashcards, 'schedules' | 'days' | 'as_of'>;
+
+export const isServiceState = recordOf<ServiceState>({
+  schedules: listOf(isScheduleRow),
+  days: listOf(isDayTally),
+  as_of: isMoment,
+});
+
 /** An answer or its undoing; an undoing brings along what it takes back. */
 export type Answer = FlashcardReview & { takesBack?: ReviewRow };
 
@@ -51,8 +60,52 @@ function tallied(days: DayTally[], { state, rating, reviewed_at }: ReviewRow, si
   return tallyAnswer(days, { state, rating, reviewed_at }, sign);
 }
 
+/** How many schedules there are, and the first 32 bits of their cards' ids combined by XOR; as the service counts it. */
+export function checksumOf(schedules: readonly ScheduleRow[]): string {
+  const bits = schedules.reduce(
+    (sum, { flashcard_id }) => sum ^ Number.parseInt(flashcard_id.slice(0, 8), 16),
+    0,
+  );
+  return `${schedules.length}:${(bits >>> 0).toString(16)}`;
+}
+
+const HOUR = 3_600_000;
+const LAGOS_OFFSET = HOUR;
+
+/** Statistics cover thirty days. A day that a device has seen leaves them without news from the service. */
+function withinThirtyDays(days: readonly DayTally[], asOf: string): DayTally[] {
+  const thirtyDaysAgo = new Date(Date.parse(asOf) + LAGOS_OFFSET - 30 * 24 * HOUR);
+  const earliest = thirtyDaysAgo.toISOString().slice(0, 10);
+  return days.filter(({ day, answers }) => day > earliest && answers > 0);
+}
+
+/**
+ * The whole answer, from what was known before and what has changed since. Undefined when the outcome is not
+ * what the service has, because cards were retired or came back: then it must be asked for everything.
+ */
+export function mergeChanges(
+  known: ServiceState,
+  changes: DueFlashcards,
+): DueFlashcards | undefined {
+  const changed = new Set(changes.schedules.map(({ flashcard_id }) => flashcard_id));
+  const schedules = [
+    ...known.schedules.filter(({ flashcard_id }) => !changed.has(flashcard_id)),
+    ...changes.schedules,
+  ];
+  if (checksumOf(schedules) !== changes.checksum) return undefined;
+  const changedDays = new Set(changes.days.map(({ day }) => day));
+  const days = [...known.days.filter(({ day }) => !changedDays.has(day)), ...changes.days];
+  days.sort((a, b) => a.day.localeCompare(b.day));
+  return { ...changes, schedules, days: withinThirtyDays(days, changes.as_of) };
+}
+
 /** The service's answer with disputed cards computed anew, and what has to be written because of it. */
-export function settleDisputes({ cards, schedules, disputed, days }: DueFlashcards): {
+export function settleDisputes({
+  cards,
+  schedules,
+  disputed,
+  days,
+}: Pick<DueFlashcards, 'cards' | 'schedules' | 'disputed' | 'days'>): {
   memory: Memory;
   merges: FlashcardMerge[];
 } {

@@ -69,7 +69,7 @@ const overview: LearnerOverview = {
       tier: 'starting',
       title: 'First lesson',
       description: 'Finish a lesson.',
-      dye: 'maths',
+      color_theme: 'maths',
       icon: 'book',
       goal: 1,
       value: 1,

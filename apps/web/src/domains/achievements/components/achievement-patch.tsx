@@ -33,7 +33,7 @@ export function BadgePatch({ badge }: { badge: LearnerAchievement }) {
     <Patch
       title={badge.title}
       icon={<BadgeIcon name={badge.icon} />}
-      subject={badge.dye as SubjectCloth}
+      subject={badge.color_theme as SubjectCloth}
       locked={!isEarned(badge)}
       isNew={badge.is_new}
     />
