@@ -24,10 +24,11 @@ const runs = 30;
 const busyCards = 500;
 const answersPerCard = 8;
 const calls = [
-  'learner_overview',
-  'learner_progress',
-  'due_flashcards',
-  'my_achievements',
+  'learner_overview()',
+  'learner_progress()',
+  'due_flashcards()',
+  "due_flashcards(since => now() - interval '1 minute')",
+  'my_achievements()',
 ] as const;
 
 /** So many attempts for every learner that the condition picks, newest first, over all lessons. */
@@ -60,18 +61,18 @@ async function addCards(sql: Sql, cards: number, condition: string) {
     ) c
     where ${condition};
     insert into public.flashcard_reviews
-      (id, user_id, flashcard_id, course_id, rating, state, reviewed_at, counted_on)
+      (id, user_id, flashcard_id, course_id, rating, state, reviewed_at, counted_on, created_at)
     select gen_random_uuid(), user_id, flashcard_id, course_id, 1 + (place + n) % 4,
-      case when n = 1 then 0 else 2 end, moment, (moment at time zone 'Africa/Lagos')::date
+      case when n = 1 then 0 else 2 end, moment, (moment at time zone 'Africa/Lagos')::date, moment
     from study cross join generate_series(1, ${answersPerCard}) n
     cross join lateral (
       select now() - (${answersPerCard} - n) * interval '9 days' - place * interval '40 min' as moment
     ) m;
     insert into public.flashcard_schedules (user_id, flashcard_id, course_id, set_id, due, stability,
-      difficulty, scheduled_days, learning_steps, reps, lapses, state, last_review, log_size)
+      difficulty, scheduled_days, learning_steps, reps, lapses, state, last_review, log_size, updated_at)
     select user_id, flashcard_id, course_id, set_id,
       now() + (place % 10 - 1) * interval '2 days', 12.5, 5.1, 14, 0, ${answersPerCard}, 1, 2,
-      now() - place * interval '40 min', ${answersPerCard}
+      now() - place * interval '40 min', ${answersPerCard}, now() - interval '1 day'
     from study;
     insert into public.flashcard_progress (user_id, flashcard_id, course_id, set_id, difficulty_rating)
     select user_id, flashcard_id, course_id, set_id, 3 from study;
@@ -117,7 +118,7 @@ const asLearner = async (tx: TransactionSql, userId: string) => {
 const kilobytesOf = (sql: Sql, call: string, userId: string) =>
   sql.begin(async (tx) => {
     await asLearner(tx, userId);
-    const [row] = await tx.unsafe(`select octet_length(public.${call}()::text) / 1000.0 as size`);
+    const [row] = await tx.unsafe(`select octet_length(public.${call}::text) / 1000.0 as size`);
     return Number(row?.size);
   });
 
@@ -127,7 +128,7 @@ async function timeOf(sql: Sql, call: string, userId: string): Promise<number> {
     await sql.begin(async (tx) => {
       await asLearner(tx, userId);
       const [row] = await tx.unsafe(
-        `explain (analyze, buffers, format json) select public.${call}()`,
+        `explain (analyze, buffers, format json) select public.${call}`,
       );
       const [plan] = (row?.['QUERY PLAN'] ?? []) as Record<string, number>[];
       times.push((plan?.['Execution Time'] ?? 0) + (plan?.['Planning Time'] ?? 0));

@@ -17,7 +17,7 @@ await runCommand(async (settings, [email = demoLearner.email]) => {
         return;
       }
       await writeTermHistory(sql, user.id);
-      say(`${email} now has a term of lessons, quizzes and notes.`);
+      say(`${email} now has a term of lessons, quizzes, notes and cards.`);
     });
   } finally {
     await server.stop();

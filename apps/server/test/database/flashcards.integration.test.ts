@@ -183,3 +183,69 @@ it('hides a retired card from the queue and the count', async () => {
   expect(await read(ada)).toMatchObject({ cards: [], schedules: [] });
   await server.admin.from('flashcards').update({ retired_at: null }).eq('id', retired);
 });
+
+it('tells a device only what has changed since it asked, and lets it see that it has everything', async () => {
+  const ada = await server.learner();
+  const [first = '', second = ''] = cards;
+  const since = async (moment: string) => {
+    const { data, error } = await ada.client.rpc('due_flashcards', { since: moment });
+    expect(error).toBeNull();
+    return data;
+  };
+  const old = answerOf(first, newSchedule(dayAgo(5)), 3, dayAgo(5));
+  await record(ada, old);
+  const everything = await read(ada);
+  expect(everything).toMatchObject({
+    schedules: [{ flashcard_id: first }],
+    days: [{ answers: 1 }],
+  });
+  const { owner } = server.database;
+  // An hour passes.
+  await owner`alter table flashcard_schedules disable trigger set_updated_at`;
+  await owner`update flashcard_schedules set updated_at = now() - interval '1 hour' where user_id = ${ada.id}`;
+  await owner`alter table flashcard_schedules enable trigger set_updated_at`;
+  await owner`update flashcard_reviews set created_at = now() - interval '1 hour' where user_id = ${ada.id}`;
+  expect(await since(everything.as_of)).toMatchObject({
+    schedules: [],
+    disputed: [],
+    days: [],
+    checksum: everything.checksum,
+  });
+
+  // Another phone answers another card, and the same one without knowing this phone's answer.
+  await record(ada, answerOf(second, newSchedule(dayAgo(1)), 3, dayAgo(1)));
+  const changed = await since(everything.as_of);
+  expect(changed.schedules).toMatchObject([{ flashcard_id: second }]);
+  expect(changed.days).toMatchObject([{ answers: 1 }]);
+  expect(changed.checksum).toMatch(/^2:/);
+  await record(ada, answerOf(first, newSchedule(dayAgo(6)), 1, dayAgo(6)));
+  const { disputed } = await since(everything.as_of);
+  expect(disputed).toHaveLength(2);
+  expect(
+    new Set(disputed.map(({ flashcard_id }: { flashcard_id: string }) => flashcard_id)),
+  ).toEqual(new Set([first]));
+
+  // An answer that is taken back leaves a day without answers, and a new rating shows with its schedule.
+  const undo = { ...old.review, id: randomUUID(), rating: null, undoes: old.review.id };
+  await record(ada, { review: undo, schedule: { ...old.schedule, log_size: 3 } });
+  const taken = (await since(everything.as_of)).days;
+  expect(taken.map(({ answers }: { answers: number }) => answers).toSorted()).toEqual([0, 1, 1]);
+  await ada.client.from('flashcard_progress').upsert(
+    {
+      ...{ user_id: ada.id, flashcard_id: second, course_id: course, set_id: setId },
+      difficulty_rating: 2,
+    },
+    { onConflict: 'user_id,flashcard_id' },
+  );
+  const { schedules } = await since(everything.as_of);
+  expect(schedules).toContainEqual(
+    expect.objectContaining({ flashcard_id: second, last_rating: 2 }),
+  );
+
+  // A card that leaves the curriculum changes the checksum.
+  await owner`update flashcards set retired_at = now() where id = ${second}`;
+  const retired = await since(new Date().toISOString());
+  expect(retired.checksum).toMatch(/^1:/);
+  expect(retired.checksum.slice(2)).toBe(Number.parseInt(first.slice(0, 8), 16).toString(16));
+  await owner`update flashcards set retired_at = null where id = ${second}`;
+});

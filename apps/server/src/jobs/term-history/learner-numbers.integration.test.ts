@@ -4,6 +4,7 @@ import { publishCurriculum } from '../../../test/publish.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { achievementPublisher } from '../publish/achievements.ts';
 import { courseOutlinePublisher } from '../publish/course-outline.ts';
+import { flashcardPublisher } from '../publish/flashcards.ts';
 import { writeTermHistory } from './term-history.ts';
 
 type Attempt = {
@@ -49,6 +50,7 @@ let raw: {
   lessons: { lesson_id: string; done_at: Date }[];
   visits: { lesson_id: string; seconds: number; ended_at: Date }[];
   notes: { created_at: Date }[];
+  reviews: { reviewed_at: Date }[];
   outline: { course_id: string; unit_id: string; lesson_id: string; questions: number }[];
 };
 
@@ -65,7 +67,7 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 
 beforeAll(async () => {
   server = await startTestServer();
-  await publishCurriculum(server, courseOutlinePublisher, achievementPublisher);
+  await publishCurriculum(server, courseOutlinePublisher, achievementPublisher, flashcardPublisher);
   const { owner } = server.database;
   const learner = await createLearner(server.database);
   const neighbour = await createLearner(server.database);
@@ -83,6 +85,7 @@ beforeAll(async () => {
     lessons: await owner`select * from lesson_progress where user_id = ${learner.id}`,
     visits: await owner`select * from study_sessions where user_id = ${learner.id}`,
     notes: await owner`select * from user_notes where user_id = ${learner.id}`,
+    reviews: await owner`select * from flashcard_reviews where user_id = ${learner.id}`,
     outline: await owner`select * from course_lessons order by course_id, position`,
   };
 }, 60_000);
@@ -95,6 +98,7 @@ const activeDays = () =>
       ...raw.lessons.map(({ done_at }) => lagosDay(done_at)),
       ...raw.visits.map(({ ended_at }) => lagosDay(ended_at)),
       ...raw.notes.map(({ created_at }) => lagosDay(created_at)),
+      ...raw.reviews.map(({ reviewed_at }) => lagosDay(reviewed_at)),
     ]),
   ].sort();
 
@@ -121,6 +125,7 @@ describe('progress', () => {
   it('has a term to count', () => {
     expect(raw.attempts.length).toBeGreaterThan(50);
     expect(raw.lessons.length).toBeGreaterThan(30);
+    expect(raw.reviews.length).toBe(300);
   });
 
   it('adds up the totals', () => {
@@ -136,7 +141,7 @@ describe('progress', () => {
       quizzes: raw.attempts.length,
       questions: sum(raw.attempts.map(({ total }) => total)),
       correct: sum(raw.attempts.map(({ correct }) => correct)),
-      cards: 0,
+      cards: raw.reviews.length,
       notes: raw.notes.length,
       minutes: Math.round(seconds / 60),
       days: activeDays().length,

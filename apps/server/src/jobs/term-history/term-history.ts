@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newSchedule, rate } from '@akada/learning/flashcards/schedule';
 import type { Sql, TransactionSql } from 'postgres';
 import { planTerm, type Sitting, type TermLesson, termDays } from './term-plan.ts';
 
@@ -32,6 +33,54 @@ async function writeSitting(sql: TransactionSql, userId: string, sitting: Sittin
   })}`;
 }
 
+const cardsOfTerm = 60;
+const answersPerCard = 5;
+const dayMs = 86_400_000;
+
+/** Answers to the first cards of the joined courses: ever longer apart, the last of some of them due by now. */
+async function writeCardHistory(sql: TransactionSql, userId: string, now: Date): Promise<void> {
+  const cards = await sql<{ id: string; set_id: string; course_id: string }[]>`
+    select c.id, c.set_id, s.course_id from public.flashcards c
+    join public.flashcard_sets s on s.id = c.set_id
+    where s.course_id in ${sql(courseIds)} and c.retired_at is null
+    order by s.created_at, c.order_index, c.id limit ${cardsOfTerm}`;
+  const history = cards.map((card, place) => studyCard(card, userId, place, now));
+  if (history.length === 0) return;
+  await sql`insert into public.flashcard_reviews ${sql(history.flatMap(({ reviews }) => reviews))}`;
+  await sql`insert into public.flashcard_schedules ${sql(history.map(({ schedule }) => schedule))}`;
+  await sql`insert into public.flashcard_progress ${sql(history.map(({ rating }) => rating))}`;
+}
+
+function studyCard(
+  { id, set_id, course_id }: { id: string; set_id: string; course_id: string },
+  userId: string,
+  place: number,
+  now: Date,
+) {
+  const owner = { user_id: userId, flashcard_id: id, course_id };
+  const last = now.getTime() - (1 + (place % 14)) * dayMs;
+  const moments = Array.from(
+    { length: answersPerCard },
+    (_, index) => new Date(last - (2 ** (answersPerCard - 1 - index) - 1) * dayMs),
+  );
+  let state = newSchedule(moments[0] ?? now);
+  const reviews = moments.map((moment, index) => {
+    const before = state;
+    const rating = index === 2 && place % 5 === 0 ? 1 : 3;
+    state = rate(id, before, rating, moment);
+    return {
+      ...owner,
+      id: randomUUID(),
+      rating,
+      reviewed_at: moment,
+      created_at: moment,
+      state: before.state,
+    };
+  });
+  const rating = { ...owner, set_id, difficulty_rating: 3, last_studied: new Date(last) };
+  return { reviews, schedule: { ...owner, set_id, ...state }, rating };
+}
+
 /**
  * A term of learning for one learner, to look at full screens and to check their numbers. Written
  * as rows of the real tables, so that the triggers count it as they count any learner.
@@ -48,6 +97,7 @@ export async function writeTermHistory(sql: Sql, userId: string, now = new Date(
         values (${userId}, ${course_id}, ${start}) on conflict do nothing`;
     }
     for (const sitting of planTerm(lessons, now)) await writeSitting(tx, userId, sitting);
+    await writeCardHistory(tx, userId, now);
     await tx`
       update public.course_enrollments e set
         last_accessed = (

@@ -1,6 +1,6 @@
 import { answersInOrder, replayLog } from '@akada/learning/flashcards/replay';
 import { type DayTally, tallyAnswer } from '@akada/learning/flashcards/statistics';
-import { listOf, recordOf } from '#lib/checks.ts';
+import { isMoment, listOf, recordOf } from '#lib/checks.ts';
 import type { FlashcardMerge, FlashcardReview } from './offline.ts';
 import {
   type DisputedEntry,
