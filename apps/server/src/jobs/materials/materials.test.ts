@@ -127,13 +127,13 @@ describe('the pages', () => {
       .map(({ text }) => readable(readInline(text)))
       .join('');
     const ours = 'ẹọṣẸỌṢɓɗƙƁƊƘụịṅǹńàáèéòóùúìí₦×÷√≤≥≠π°';
-    const letters = [...new Set(`${ours}${words}`.replace(/\s/gu, ''))].join(' ');
+    const emails = [...new Set(`${ours}${words}`.replace(/\s/gu, ''))].join(' ');
     const draw = async (text: string) => {
       const sheet = createSheet(facts);
       for (const bold of [false, true]) sheet.text([textIn(text, { ...plain, bold })]);
       return readPdf((await sheet.finish()).bytes).pages.join('\n');
     };
-    const drawn = await draw(letters);
+    const drawn = await draw(emails);
     expect(drawn).toContain('ẹ ọ ṣ');
     expect(drawn).not.toContain(missing);
     expect(await draw('漢')).toContain(missing);
