@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { loadCurriculum } from '@akada/content/curriculum/load';
 
 /**
- * Writes every public page into the built web app, for hosts that only serve files. apps/server draws the same pages
+ * Writes every public page into the built web app, for hosts that only serve files. apps/server renders the same pages
  * itself, from what its content service says at the time.
  */
 const root = join(import.meta.dirname, '..');
@@ -32,7 +32,7 @@ function answersFrom(folder: string) {
   };
 }
 
-type Place = { pathname: string; search: string; origin: string | null };
+type PageUrl = { pathname: string; search: string; origin: string | null };
 
 /** The part that we use of apps/web/src/prerender/entry-server.ts, as it was built. */
 type RendererModule = {
@@ -44,8 +44,8 @@ type RendererModule = {
     isLive: boolean;
     onFault: (error: unknown) => void;
   }) => {
-    render: (place: Place) => Promise<{ html: string }>;
-    addresses: () => Promise<string[]>;
+    render: (url: PageUrl) => Promise<{ html: string }>;
+    paths: () => Promise<string[]>;
     robots: (origin: string | null) => string;
     sitemap: (origin: string) => Promise<string>;
   };
@@ -69,12 +69,12 @@ const site = createRenderer({
   },
 });
 
-const draw = async (pathname: string) =>
+const renderPage = async (pathname: string) =>
   (await site.render({ pathname, search: '', origin: publicUrl })).html;
 
-const addresses = await site.addresses();
-for (const path of addresses) write(join(path, 'index.html'), await draw(path));
-write('404.html', await draw('/nowhere'));
+const paths = await site.paths();
+for (const path of paths) write(join(path, 'index.html'), await renderPage(path));
+write('404.html', await renderPage('/nowhere'));
 write('robots.txt', site.robots(publicUrl));
 if (publicUrl !== null) write('sitemap.xml', await site.sitemap(publicUrl));
-console.log(`Prerendered ${addresses.length} pages.`);
+console.log(`Prerendered ${paths.length} pages.`);

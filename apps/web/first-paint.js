@@ -14,7 +14,7 @@
   const textSize = read('text-size');
   if (textSize !== null) root.dataset.textSize = textSize;
 
-  // Pages are drawn for visitors; whoever has a session should not see "Login" for a moment.
+  // Pages are rendered for visitors; whoever has a session should not see "Login" for a moment.
   try {
     if (Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) {
       root.dataset.session = '';
@@ -23,14 +23,14 @@
     // Storage is forbidden: then there is no session either.
   }
 
-  // A static host may give the home page for any address.
-  const drawn = root.dataset.page;
+  // A static host may give the home page for any path.
+  const rendered = root.dataset.page;
   const here = location.pathname.replace(/(.)\/+$/, '$1');
-  if (drawn !== undefined && drawn.split('?')[0] !== here) root.dataset.foreign = '';
+  if (rendered !== undefined && rendered.split('?')[0] !== here) root.dataset.foreign = '';
 
-  // A quiz comes drawn at its start. Whoever has begun it goes on where they were, and a learner has attempts of their own.
+  // A quiz is prerendered at its start. Whoever has begun it goes on where they were, and a learner has attempts of their own.
   const lesson = /\/([^/]+)\/quiz$/.exec(here)?.[1];
-  if (drawn !== undefined && lesson !== undefined && hasAttempt()) root.dataset.foreign = '';
+  if (rendered !== undefined && lesson !== undefined && hasAttempt()) root.dataset.foreign = '';
 
   function hasAttempt() {
     try {
@@ -44,17 +44,17 @@
   const chosen = read('data-saver');
   if (chosen === 'on' || (chosen === null && navigator.connection?.saveData)) {
     root.dataset.saveData = '';
-    holdPictures();
+    deferImages();
     return;
   }
 
-  // Pictures of a page that is drawn ahead start to load long before the app could ask.
-  function holdPictures() {
+  // Pictures of a prerendered page start to load long before the app could ask.
+  function deferImages() {
     const parsing = new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
         for (const node of addedNodes) {
           if (node.tagName !== 'IMG') continue;
-          node.setAttribute('data-held-src', node.getAttribute('src'));
+          node.setAttribute('data-deferred-src', node.getAttribute('src'));
           node.removeAttribute('src');
         }
       }
@@ -64,11 +64,11 @@
   }
 
   // A font that is in the cache is there for the first paint; so is one over a network that brought the first page ever
-  // within 120 ms. Once it was left for later it comes when somebody uses a page.
-  const address = document.currentScript.dataset.font;
-  const kept = read('font');
-  if (kept !== address && (kept !== null || performance.now() > 120)) {
-    leaveForLater();
+  // within 120 ms. Once it was deferred it is fetched when somebody uses a page.
+  const fontUrl = document.currentScript.dataset.font;
+  const saved = read('font');
+  if (saved !== fontUrl && (saved !== null || performance.now() > 120)) {
+    deferFont();
     return;
   }
   root.dataset.font = '';
@@ -78,13 +78,13 @@
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous',
-    href: address,
+    href: fontUrl,
   });
   document.head.append(font);
 
-  function leaveForLater() {
+  function deferFont() {
     try {
-      localStorage.setItem('font', 'later');
+      localStorage.setItem('font', 'deferred');
     } catch {
       // Then the next page decides again.
     }

@@ -1,17 +1,17 @@
-// Stands in every page. The code of a page is fetched while its words are read: once they are painted, as even to ask for
+// Stands in every page. The code of a page is fetched while its text are read: once they are painted, as even to ask for
 // it takes a slow phone's time, most of all where it is in the cache and all of it comes at once. It starts file by file:
 // in between, a tap can be answered. Where it never comes, the page can still be read.
 (() => {
-  // What breaks before the code that reports it has started is kept for it.
-  window.earlyFaults = [];
-  const keep = (event) => window.earlyFaults?.push(event.error ?? event.reason);
-  for (const kind of ['error', 'unhandledrejection']) addEventListener(kind, keep);
+  // What breaks before the code that reports it has started is collected for it.
+  window.earlyErrors = [];
+  const collect = (event) => window.earlyErrors?.push(event.error ?? event.reason);
+  for (const kind of ['error', 'unhandledrejection']) addEventListener(kind, collect);
 
-  // A form that is sent before its code is here would put all that was typed into the address. The code sends it.
+  // A form that is sent before its code is here would put all that was typed into the URL. The code sends it.
   addEventListener('submit', (event) => {
     if (event.defaultPrevented) return;
     event.preventDefault();
-    window.heldForm = event.target;
+    window.pendingSubmit = event.target;
   });
 
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -31,8 +31,8 @@
     await import(files[last].href);
   }
 
-  // Not even the start of the app came. A page that came drawn can be read; any other would stay white.
-  function sayWhatIsMissing() {
+  // Not even the start of the app came. A prerendered page can be read; any other would stay white.
+  function showLoadError() {
     const again = () => location.reload();
     addEventListener('online', again);
     const root = document.getElementById('root');
@@ -49,6 +49,8 @@
     add(main, 'button', 'Try again', { className: 'btn', onclick: again });
   }
 
-  const startInPeace = () => start().catch(sayWhatIsMissing);
-  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(startInPeace)));
+  const startOrExplain = () => start().catch(showLoadError);
+  addEventListener('DOMContentLoaded', () =>
+    requestAnimationFrame(() => setTimeout(startOrExplain)),
+  );
 })();

@@ -21,7 +21,7 @@ const backendPaths = [
 
 const fontSource = 'src/ui/tokens/fonts/lexend.woff2';
 
-/** Writes first-paint.js and start.js into the page, small, and tells it the hashed address of the font. */
+/** Writes first-paint.js and start.js into the page, small, and tells it the hashed URL of the font. */
 function writtenScripts(): Plugin {
   return {
     name: 'akada:written-scripts',

@@ -4,7 +4,7 @@ import { guardProcess } from './database/driver/process-guard.ts';
 import { openDatabase } from './database/open.ts';
 import { demoLearner, ensureDemoLearner } from './demo-learner.ts';
 import { drain, listen, reservePort } from './http/listen.ts';
-import { publicUrl } from './http/public-url.ts';
+import { publicAddress } from './http/public-url.ts';
 import { publishAtStart, publishMaterialsAfterStart } from './jobs/publish/publish-at-start.ts';
 import { createLog } from './lib/log.ts';
 import { releaseMemoryAfterStart } from './lib/release-memory.ts';
@@ -37,48 +37,48 @@ export async function startServer(environment: NodeJS.ProcessEnv) {
 
 async function open(settings: Settings, stops: ReturnType<typeof createStopList>) {
   const log = createLog(settings.logLevel);
-  const logLine = (message: string) => console.log(message);
+  const say = (message: string) => console.log(message);
   guardProcess({ log, stop: stops.run });
 
   stops.add(
     await claimDataFolder({
       dataDir: settings.dataDir,
-      url: publicUrl(settings, settings.port).url,
+      address: publicAddress(settings, settings.port).url,
       port: settings.databaseUrl ? settings.port : undefined,
-      logLine,
+      say,
     }),
   );
   const port = await reservePort(settings.host, settings.port);
-  const url = publicUrl(settings, port);
+  const address = publicAddress(settings, port);
   const secrets = loadSecrets(settings.dataDir);
-  const database = await openDatabase(settings, secrets, { info: logLine });
+  const database = await openDatabase(settings, secrets, { info: say });
   stops.add(database.close);
   const mail = createMail(settings, log);
   stops.add(mail.close);
 
   const { app, answerEarly, startDraining, close } = await buildApp({
     settings,
-    publicUrl: url,
+    address,
     secrets,
     database,
     mail,
     log,
   });
   stops.add(close);
-  await publishAtStart({ app, publicUrl: url, secrets, database, log });
+  await publishAtStart({ app, address, secrets, database, log });
   if (!settings.isProduction) await ensureDemoLearner({ app, database, secrets });
   const server = await listen(app, settings.host, port, answerEarly);
   stops.add(async () => {
     startDraining();
     await drain(server);
   });
-  stops.add(publishMaterialsAfterStart({ app, publicUrl: url, secrets, database, log }));
+  stops.add(publishMaterialsAfterStart({ app, address, secrets, database, log }));
   const stopped = new AbortController();
   stops.add(() => stopped.abort());
   releaseMemoryAfterStart(stopped.signal).catch((error) =>
     log.warn({ err: error }, 'Memory was kept'),
   );
-  printWelcome(url.url, settings, mail);
+  printWelcome(address.url, settings, mail);
 }
 
 function paymentsAre({ paystackSecretKey, isProduction }: Settings): string {

@@ -4,10 +4,7 @@ import type { Log } from '../lib/log.ts';
 import { createContentRoutes } from './content-routes.ts';
 import type { ContentSource } from './content-source.ts';
 import { watchFolder } from './memory/curriculum-watch.ts';
-import {
-  createMemoryContentSource,
-  type MemoryContentSource,
-} from './memory/memory-content-source.ts';
+import { createLibraryDesk, type LibraryDesk } from './memory/memory-content-source.ts';
 
 export type ContentApiOptions = {
   curriculumDir: string;
@@ -21,8 +18,8 @@ export type ContentApi = Hono & { currentSource: () => ContentSource; close: () 
 /** The lists of our web app are never cut: the editors' Strapi is set to the same number. */
 const defaultLimit = 100;
 
-function openCurriculum(curriculumDir: string): MemoryContentSource {
-  return createMemoryContentSource(loadCurriculum(curriculumDir).tree, { defaultLimit });
+function openDesk(curriculumDir: string): LibraryDesk {
+  return createLibraryDesk(loadCurriculum(curriculumDir).tree, { defaultLimit });
 }
 
 /**
@@ -35,10 +32,10 @@ export function createContentApi({
   watch = false,
 }: ContentApiOptions): ContentApi {
   const closing = new AbortController();
-  let source = openCurriculum(curriculumDir);
+  let desk = openDesk(curriculumDir);
 
   function prepare(): void {
-    source.prepare({ signal: closing.signal, isThorough: !watch }).catch((error) => {
+    desk.prepare({ signal: closing.signal, isThorough: !watch }).catch((error) => {
       if (closing.signal.aborted) return;
       log.warn({ err: error }, 'The content answers could not be made ready');
     });
@@ -46,7 +43,7 @@ export function createContentApi({
 
   function reload(): void {
     try {
-      source = openCurriculum(curriculumDir);
+      desk = openDesk(curriculumDir);
       prepare();
       log.info('The curriculum was read again');
     } catch (error) {
@@ -57,7 +54,7 @@ export function createContentApi({
 
   prepare();
   if (watch) watchFolder(curriculumDir, reload, closing.signal);
-  const currentSource = () => source;
+  const currentSource = () => desk;
   return Object.assign(createContentRoutes(currentSource), {
     currentSource,
     close: () => closing.abort(),

@@ -3,11 +3,11 @@ import type { Database } from './database.ts';
 import { withConnection } from './driver/connection.ts';
 import { closePools, openPools } from './driver/pools.ts';
 import { prepareDatabase } from './prepare.ts';
-import { type DatabaseLocation, openServer } from './server.ts';
-import type { LogLine } from './start-error.ts';
+import { type DatabasePlace, openServer } from './server.ts';
+import type { Say } from './start-error.ts';
 
 /** Hears what was recovered; a Log will do. */
-export type Listener = { info: LogLine };
+export type Listener = { info: Say };
 
 /**
  * Opens the database of this installation: starts or reaches PostgreSQL, brings its schema up to
@@ -16,15 +16,15 @@ export type Listener = { info: LogLine };
  * @throws DatabaseStartError with one sentence for the operator
  */
 export async function openDatabase(
-  place: DatabaseLocation,
+  place: DatabasePlace,
   secrets: Pick<Secrets, 'databasePasswords'>,
   log: Listener,
 ): Promise<Database> {
-  const logLine = (sentence: string) => log.info(sentence);
-  const server = await openServer(place, secrets, logLine);
+  const say = (sentence: string) => log.info(sentence);
+  const server = await openServer(place, secrets, say);
   try {
     await withConnection(server.target, (sql) =>
-      prepareDatabase(sql, secrets.databasePasswords, { logLine }),
+      prepareDatabase(sql, secrets.databasePasswords, { say }),
     );
   } catch (error) {
     await server.stop();

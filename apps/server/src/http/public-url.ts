@@ -1,7 +1,10 @@
 import type { Settings } from '../settings.ts';
 
 /** Where browsers reach us. Mail links and tokens name it, so it is settled once, at the start. */
-export function publicUrl({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>, port: number) {
+export function publicAddress(
+  { publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>,
+  port: number,
+) {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host;
   const url = publicUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
@@ -13,4 +16,4 @@ export function publicUrl({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'hos
   };
 }
 
-export type PublicUrl = ReturnType<typeof publicUrl>;
+export type PublicAddress = ReturnType<typeof publicAddress>;

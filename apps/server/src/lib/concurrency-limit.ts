@@ -16,46 +16,46 @@ export type ConcurrencyRule = {
   waitMs: number;
 };
 
-type Queue = { running: number; waiting: (() => void)[] };
+type Lane = { running: number; waiting: (() => void)[] };
 
 /** Runs tasks, few of each key at a time and in their order; the keys do not wait for each other. */
-export function createConcurrencyLimit({ atOnce, queue: maxQueue, waitMs }: ConcurrencyRule) {
-  const queues = new Map<string, Queue>();
+export function createConcurrencyLimit({ atOnce, queue, waitMs }: ConcurrencyRule) {
+  const lanes = new Map<string, Lane>();
 
-  function enter(queue: Queue): Promise<void> | undefined {
-    if (queue.running < atOnce) {
-      queue.running++;
+  function enter(lane: Lane): Promise<void> | undefined {
+    if (lane.running < atOnce) {
+      lane.running++;
       return undefined;
     }
-    if (queue.waiting.length >= maxQueue) throw new TooBusy();
+    if (lane.waiting.length >= queue) throw new TooBusy();
     return new Promise((resolve, reject) => {
       const take = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        queue.waiting.splice(queue.waiting.indexOf(take), 1);
+        lane.waiting.splice(lane.waiting.indexOf(take), 1);
         reject(new TooBusy());
       }, waitMs);
-      queue.waiting.push(take);
+      lane.waiting.push(take);
     });
   }
 
-  function leave(key: string, queue: Queue) {
+  function leave(key: string, lane: Lane) {
     // The place is handed on: nobody slips in before the one who waited.
-    const next = queue.waiting.shift();
+    const next = lane.waiting.shift();
     if (next) next();
-    else if (--queue.running === 0) queues.delete(key);
+    else if (--lane.running === 0) lanes.delete(key);
   }
 
   return async function limited<T>(key: string, task: () => Promise<T>): Promise<T> {
-    const queue = queues.get(key) ?? { running: 0, waiting: [] };
-    queues.set(key, queue);
-    await enter(queue);
+    const lane = lanes.get(key) ?? { running: 0, waiting: [] };
+    lanes.set(key, lane);
+    await enter(lane);
     try {
       return await task();
     } finally {
-      leave(key, queue);
+      leave(key, lane);
     }
   };
 }

@@ -393,7 +393,7 @@ test('a message is not called sent by an odd answer', async () => {
   }
 });
 
-test('a photo is neither kept nor removed by an odd answer', async () => {
+test('a photo is neither saved nor removed by an odd answer', async () => {
   const kept = await ask(() => photos.savePhoto(user, picture));
   expect([...kept.values()]).toEqual(odds.map(() => ({ thrown: expect.any(UnexpectedAnswer) })));
   for (const [name, outcome] of await ask(() => photos.removePhoto())) {
@@ -428,7 +428,7 @@ test.each([
   ['https://user:secret@evil.example/', false],
   [' https://checkout.paystack.com', false],
   ['', false],
-])('the address %s is followed: %s', async (checkoutUrl, isFollowed) => {
+])('the URL %s is followed: %s', async (checkoutUrl, isFollowed) => {
   vi.stubGlobal('fetch', async () => Response.json({ checkoutUrl }));
   const outcome = await payments.startCheckout('plus', 'a@b.c').catch((error: unknown) => error);
   if (isFollowed) expect(outcome).toBe(checkoutUrl);
@@ -505,7 +505,7 @@ const askNobody = new Set([
   'isFlashcardSet',
   'isNote',
   'isOpenAssignment',
-  'isPayAddress',
+  'isPaymentUrl',
   'isPaymentMode',
   'isScheduleRow',
   'isStudyCard',

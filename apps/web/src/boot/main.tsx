@@ -4,10 +4,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ChunkError, lazyModule, reloadOnce, retryChunks } from '#lib/load-chunk.ts';
 import { startReporting } from '#platform/reporting/start-reporting.ts';
-import { openWith } from '#platform/snapshot/initial-data.ts';
+import { setInitialData } from '#platform/snapshot/initial-data.ts';
 import { App } from './app.tsx';
 import { preloadRoute } from './preload-route.ts';
-import { isDrawnFor, isHidden, readPageCopy, takeOverWords } from './prerender-payload.ts';
+import {
+  isHidden,
+  isPrerenderedFor,
+  readPrerenderPayload,
+  seedRenderedHtml,
+} from './prerender-payload.ts';
 import { unregisterServiceWorkers } from './service-workers.ts';
 
 async function start(): Promise<void> {
@@ -25,14 +30,14 @@ async function start(): Promise<void> {
       <App />
     </BrowserRouter>
   );
-  const copy = readPageCopy(document);
-  openWith(copy);
-  if (copy !== null) takeOverWords(copy, document);
-  const isDrawn =
-    copy !== null && isDrawnFor(copy, location) && !isHidden(document.documentElement);
+  const payload = readPrerenderPayload(document);
+  setInitialData(payload);
+  if (payload !== null) seedRenderedHtml(payload, document);
+  const isPrerendered =
+    payload !== null && isPrerenderedFor(payload, location) && !isHidden(document.documentElement);
   // A page that is there already waits for all of its code, and can be read meanwhile.
-  if (isDrawn) await loadCode(location.pathname);
-  draw(root, app, isDrawn);
+  if (isPrerendered) await loadCode(location.pathname);
+  mount(root, app, isPrerendered);
 }
 
 const FIRST_PAUSE = 5_000;
@@ -63,10 +68,10 @@ function networkOrPause(milliseconds: number): Promise<void> {
   });
 }
 
-/** As a transition the drawing is done in small steps: a slow phone stays open to taps all the while. */
-function draw(root: HTMLElement, app: ReactNode, isDrawn: boolean): void {
+/** As a transition the rendering is done in small steps: a slow phone stays open to taps all the while. */
+function mount(root: HTMLElement, app: ReactNode, isPrerendered: boolean): void {
   startTransition(() => {
-    if (isDrawn) hydrateRoot(root, app);
+    if (isPrerendered) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }

@@ -1,11 +1,11 @@
-import { keepUnsavedDrafts, rescueEditDrafts } from '#domains/notes/offline/note-drafts.ts';
+import { queueUnsavedDrafts, rescueEditDrafts } from '#domains/notes/offline/note-drafts.ts';
 import { takeOverAttempts } from '#domains/quiz/attempts.ts';
 import { mayLeave } from '#platform/outbox/leaving.ts';
 import { connectOutbox, outbox } from '#platform/outbox/outbox.ts';
 import { onAfterSignOut, onMayLeave } from '#platform/session/auth-state.ts';
 import './outbox-senders.ts';
 
-onMayLeave((user) => mayLeave(user, keepUnsavedDrafts));
+onMayLeave((user) => mayLeave(user, queueUnsavedDrafts));
 onAfterSignOut(({ id }) => outbox.clear(id));
 
 /** Opens the queue of whoever is signed in. */

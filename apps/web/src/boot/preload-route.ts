@@ -2,12 +2,12 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import type { LazyComponent } from '#lib/lazy-with-preload.ts';
 import { routeTree } from './router.tsx';
 
-/** The routes that draw an address, from the outermost layout to the page. */
+/** The routes that render a URL, from the outermost layout to the page. */
 export function routesAt(pathname: string): RouteObject[] {
   return (matchRoutes(routeTree, pathname) ?? []).map(({ route }) => route);
 }
 
-/** Fetches the code of every layout and page at an address, so that it can be drawn at once. */
+/** Fetches the code of every layout and page at a URL, so that it can be rendered at once. */
 export async function preloadRoute(pathname: string): Promise<void> {
   await Promise.all(routesAt(pathname).map(({ Component }) => preloadOf(Component)?.()));
 }

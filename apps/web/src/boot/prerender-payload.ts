@@ -1,33 +1,39 @@
 import { config } from '#config/config.ts';
-import { NOWHERE } from '#config/not-found.ts';
-import { COPY_ELEMENT } from '#platform/snapshot/initial-data.ts';
-import type { PageCopy } from '#platform/snapshot/prerender-payload.ts';
-import { rememberLesson, rememberLine } from '#rich-text/rendered-html-cache.ts';
+import { NOT_FOUND } from '#config/not-found.ts';
+import { PAYLOAD_ELEMENT } from '#platform/snapshot/initial-data.ts';
+import type { PrerenderPayload } from '#platform/snapshot/prerender-payload.ts';
+import { cacheLessonHtml, cacheLineHtml } from '#rich-text/rendered-html-cache.ts';
 import { routesAt } from './preload-route.ts';
 
-/** Words that are drawn in the page, or came drawn with it, need no code to be drawn again. */
-export function takeOverWords(copy: PageCopy, page: Pick<Document, 'getElementById'>): void {
-  for (const [text, html] of copy.lines ?? []) rememberLine(text, html);
-  const open = copy.course?.data.units
+/** Words that are rendered in the page, or came rendered with it, need no code to be rendered again. */
+export function seedRenderedHtml(
+  payload: PrerenderPayload,
+  page: Pick<Document, 'getElementById'>,
+): void {
+  for (const [text, html] of payload.lines ?? []) cacheLineHtml(text, html);
+  const open = payload.course?.data.units
     .flatMap((unit) => unit.lessons)
     .find((lesson) => lesson.body != null);
-  const html = copy.isDrawn ? page.getElementById(LESSON_ELEMENT)?.innerHTML : undefined;
+  const html = payload.isPrerendered ? page.getElementById(LESSON_ELEMENT)?.innerHTML : undefined;
   // Whoever saves data has the pictures of the page on hold (first-paint.js).
-  if (open?.body && html) rememberLesson(open.body, html.replaceAll(' data-held-src=', ' src='));
+  if (open?.body && html)
+    cacheLessonHtml(open.body, html.replaceAll(' data-deferred-src=', ' src='));
 }
 
 /** The id of the article that holds a lesson's words. */
 const LESSON_ELEMENT = 'read';
 
-type Place = { pathname: string; search: string };
+type PageUrl = { pathname: string; search: string };
 
-/** The copy that came inside the HTML; null where a page came without one, or with one that cannot be read. */
-export function readPageCopy(page: Pick<Document, 'getElementById'>): PageCopy | null {
-  const text = page.getElementById(COPY_ELEMENT)?.textContent;
+/** The payload that came inside the HTML; null where a page came without one, or with one that cannot be read. */
+export function readPrerenderPayload(
+  page: Pick<Document, 'getElementById'>,
+): PrerenderPayload | null {
+  const text = page.getElementById(PAYLOAD_ELEMENT)?.textContent;
   if (!text) return null;
   try {
-    const copy: unknown = JSON.parse(text);
-    return isPageCopy(copy) ? copy : null;
+    const payload: unknown = JSON.parse(text);
+    return isPrerenderPayload(payload) ? payload : null;
   } catch {
     return null;
   }
@@ -35,13 +41,13 @@ export function readPageCopy(page: Pick<Document, 'getElementById'>): PageCopy |
 
 type Fields = Record<string, unknown>;
 
-/** Whether it has what a page is drawn from. Written small, without `lib/checks.ts`: every page carries this code. */
-function isPageCopy(value: unknown): value is PageCopy {
+/** Whether it has what a page is rendered from. Written small, without `lib/checks.ts`: every page carries this code. */
+function isPrerenderPayload(value: unknown): value is PrerenderPayload {
   if (!isObject(value)) return false;
-  const { path, isDrawn, subjects = NONE, course = NONE, lines = [] } = value;
+  const { path, isPrerendered, subjects = NONE, course = NONE, lines = [] } = value;
   return (
     typeof path === 'string' &&
-    typeof isDrawn === 'boolean' &&
+    typeof isPrerendered === 'boolean' &&
     isObject(subjects) &&
     isListOf(subjects.data, 'courses', 'units') &&
     isObject(course) &&
@@ -69,11 +75,11 @@ function isListOf(value: unknown, ...[inner, ...further]: string[]): boolean {
   );
 }
 
-/** Whether the HTML shows just what the app would draw here. A static host may give any page for any address. */
-export function isDrawnFor(copy: PageCopy, place: Place): boolean {
+/** Whether the HTML shows just what the app would render here. A static host may give any page for any URL. */
+export function isPrerenderedFor(payload: PrerenderPayload, url: PageUrl): boolean {
   const isHere =
-    copy.path === NOWHERE ? leadsNowhere(place.pathname) : copy.path === drawnPath(place);
-  return copy.isDrawn && isHere && copy.donateUrl === config.donateUrl;
+    payload.path === NOT_FOUND ? isNotFound(url.pathname) : payload.path === prerenderedPath(url);
+  return payload.isPrerendered && isHere && payload.donateUrl === config.donateUrl;
 }
 
 /** first-paint.js has hidden the page: this visitor is to see something else. */
@@ -81,12 +87,12 @@ export function isHidden(root: Pick<HTMLElement, 'dataset'>): boolean {
   return root.dataset.foreign !== undefined;
 }
 
-function leadsNowhere(pathname: string): boolean {
-  return routesAt(pathname).at(-1)?.path === NOWHERE;
+function isNotFound(pathname: string): boolean {
+  return routesAt(pathname).at(-1)?.path === NOT_FOUND;
 }
 
-/** An address without what does not change the page: a last slash, and all of the query but the chosen subject. */
-export function drawnPath({ pathname, search }: Place): string {
+/** A URL without what does not change the page: a last slash, and all of the query but the chosen subject. */
+export function prerenderedPath({ pathname, search }: PageUrl): string {
   const path = pathname.replace(/(.)\/+$/, '$1');
   const subject = path === '/' ? new URLSearchParams(search).get('subject') : null;
   return subject === null ? path : `${path}?subject=${encodeURIComponent(subject)}`;

@@ -3,12 +3,12 @@ import { Outlet, useLocation } from 'react-router';
 import { NavigationProgress } from '#domains/site/components/navigation-progress.tsx';
 import { useScrollMemory } from '#lib/use-scroll-memory.ts';
 import { enterRoute } from '#platform/content/current-route.ts';
-import { useKeptPreferences } from '#platform/preferences/use-preferences.ts';
+import { useSavedPreferences } from '#platform/preferences/use-preferences.ts';
 import { useWebFont } from '#platform/preferences/use-web-font.ts';
 import { OptionalBoundary } from '#platform/reporting/error-boundary.tsx';
 import { useReplay } from '#platform/reporting/start-reporting.ts';
 import { sessionStore, useAuth, useSessionCheck } from '#platform/session/auth-state.ts';
-import { leaveOpening } from '#platform/snapshot/initial-data.ts';
+import { clearInitialData } from '#platform/snapshot/initial-data.ts';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 
 /** Around every page. */
@@ -20,7 +20,7 @@ export function Root() {
         <Outlet />
       </Suspense>
       <OptionalBoundary>
-        <Watch />
+        <GlobalEffects />
       </OptionalBoundary>
     </>
   );
@@ -28,28 +28,28 @@ export function Root() {
 
 /**
  * Keeps the session fresh and the scroll position where a learner expects it. It stands beside the page: what changes
- * here would otherwise make React take over a page that was drawn ahead in one go, and a slow phone would hang.
+ * here would otherwise make React take over a prerendered page in one go, and a slow phone would hang.
  */
-function Watch() {
+function GlobalEffects() {
   const { pathname } = useLocation();
   const { user, loading } = useAuth();
   useSessionCheck(pathname);
-  useKeptPreferences(user);
+  useSavedPreferences(user);
   useReplay(pathname, user);
   useScrollMemory();
   useWebFont(pathname);
   useEffect(() => {
     enterRoute(pathname);
-    leaveOpening(pathname);
+    clearInitialData(pathname);
     const { dataset } = document.documentElement;
     if (dataset.page?.split('?')[0] !== pathname) delete dataset.page;
   }, [pathname]);
-  useMarksTakenOff(loading);
+  useClearBootFlags(loading);
   return null;
 }
 
 /** Takes off what first-paint.js put on: from here on the app itself knows what to show. */
-function useMarksTakenOff(isLoading: boolean): void {
+function useClearBootFlags(isLoading: boolean): void {
   useEffect(() => void delete document.documentElement.dataset.foreign, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store knows before a page that was drawn ahead does
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** An old service worker could keep serving an old site for weeks: none is kept. */
+/** An old service worker could keep serving an old site for weeks: none may stay. */
 export async function unregisterServiceWorkers(): Promise<void> {
   try {
     const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];

@@ -6,8 +6,8 @@ import { listAssignments, readAssignment } from '#domains/assignments/api.ts';
 import { getBenchmarkHistory, getBenchmarkReport, startSitting } from '#domains/benchmark/api.ts';
 import { listEnrollments } from '#domains/courses/api.ts';
 import { listFlashcardSets } from '#domains/flashcards/api.ts';
-import { readKeptMemory } from '#domains/flashcards/load-schedules.ts';
-import { readKeptSets } from '#domains/flashcards/load-sets.ts';
+import { readSavedSchedules } from '#domains/flashcards/load-schedules.ts';
+import { readSavedSets } from '#domains/flashcards/load-sets.ts';
 import { loadDueFlashcards } from '#domains/flashcards/schedule-api.ts';
 import { listMaterials } from '#domains/materials/api.ts';
 import { listNotes } from '#domains/notes/api.ts';
@@ -20,7 +20,7 @@ import { listAttempts } from '#domains/quiz/api.ts';
 import { fakeService } from '#platform/rpc/fake-service.ts';
 import { UnexpectedAnswer } from '#platform/session/answer.ts';
 import { discardAuth } from '#platform/session/client.ts';
-import { keep } from '#platform/storage/account-database.ts';
+import { putSaved } from '#platform/storage/account-database.ts';
 
 const at = '2026-01-02T03:04:05.123456+00:00';
 const day = '2026-01-02';
@@ -109,7 +109,7 @@ const payment = {
   created_at: at,
 };
 
-/** A good answer of each call that a screen is drawn from. No field is null, so that each can be spoilt. */
+/** A good answer of each call that a screen is rendered from. No field is null, so that each can be spoilt. */
 const reads: Record<string, [call: () => Promise<unknown>, answer: unknown]> = {
   learner_overview: [
     readOverview,
@@ -488,20 +488,20 @@ describe('on this device', () => {
   const kept = { cards: [{ ...card, ...cardPlace }], schedules: [schedule], days: [tally] };
 
   test('a spoilt memory of cards counts as none', async () => {
-    await keep('ada', 'flashcards', kept);
-    expect(await readKeptMemory('ada')).toEqual(kept);
+    await putSaved('ada', 'flashcards', kept);
+    expect(await readSavedSchedules('ada')).toEqual(kept);
     for (const [what, value] of [...spoilt(kept), ...lacking(kept)]) {
-      await keep('ada', 'flashcards', value);
-      expect([what, await readKeptMemory('ada')]).toEqual([what, undefined]);
+      await putSaved('ada', 'flashcards', value);
+      expect([what, await readSavedSchedules('ada')]).toEqual([what, undefined]);
     }
   });
 
   test('a spoilt set of cards counts as none', async () => {
-    await keep('ada', 'flashcard-sets:c1', [set]);
-    expect(await readKeptSets('ada', 'c1')).toEqual([set]);
+    await putSaved('ada', 'flashcard-sets:c1', [set]);
+    expect(await readSavedSets('ada', 'c1')).toEqual([set]);
     for (const [what, value] of [...spoilt(set), ...lacking(set)]) {
-      await keep('ada', 'flashcard-sets:c1', [value]);
-      expect([what, await readKeptSets('ada', 'c1')]).toEqual([what, undefined]);
+      await putSaved('ada', 'flashcard-sets:c1', [value]);
+      expect([what, await readSavedSets('ada', 'c1')]).toEqual([what, undefined]);
     }
   });
 });

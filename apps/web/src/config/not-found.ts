@@ -1,2 +1,2 @@
-/** Stands for every address that has no page: they all look the same. */
-export const NOWHERE = '*';
+/** Stands for every URL that has no page: they all look the same. */
+export const NOT_FOUND = '*';

@@ -21,7 +21,7 @@ describe('linkTo', () => {
     );
   });
 
-  it('leaves an address without parameters alone', () => {
+  it('leaves a URL without parameters alone', () => {
     expect(linkTo(routes.home, {})).toBe('/');
   });
 });

@@ -1,4 +1,4 @@
-/** Whether something that was kept or sent is what it is taken for. */
+/** Whether something that was saved or sent is what it is taken for. */
 export type Check<Value> = (value: unknown) => value is Value;
 
 export const isText: Check<string> = (value) => typeof value === 'string';

@@ -6,7 +6,7 @@ export type PageHead = {
   description?: string | undefined;
   /** Structured data for search engines, by schema.org. */
   jsonLd?: object | undefined;
-  /** Where the page really lives, when several addresses lead to it. */
+  /** Where the page really lives, when several URLs lead to it. */
   canonicalPath?: string | undefined;
 };
 
@@ -21,7 +21,7 @@ export function fullTitle(title: string): string {
   return `${title} · ${SITE_NAME}`;
 }
 
-/** Keeps title, description and address of the document in step with the page that is open. */
+/** Keeps title, description and URL of the document in step with the page that is open. */
 export function useDocumentHead(head: PageHead): void {
   const { title, description = SITE_DESCRIPTION, canonicalPath } = head;
   use(HeadCollector)?.(head);
@@ -30,9 +30,9 @@ export function useDocumentHead(head: PageHead): void {
     setContent('meta[name="description"]', description);
     setContent('meta[property="og:title"]', fullTitle(title));
     setContent('meta[property="og:description"]', description);
-    const address = location.origin + (canonicalPath ?? location.pathname);
-    setContent('meta[property="og:url"]', address);
-    document.querySelector('link[rel="canonical"]')?.setAttribute('href', address);
+    const url = location.origin + (canonicalPath ?? location.pathname);
+    setContent('meta[property="og:url"]', url);
+    document.querySelector('link[rel="canonical"]')?.setAttribute('href', url);
   }, [title, description, canonicalPath]);
 }
 

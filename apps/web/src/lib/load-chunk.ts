@@ -128,7 +128,7 @@ async function probe(url: string): Promise<'there' | 'gone' | 'unreachable'> {
       signal: limit.signal,
     });
     if (status >= 500 || status === 408 || status === 429) return 'unreachable';
-    // A host may answer with a page for every address, a file that is gone included.
+    // A host may answer with a page for every URL, a file that is gone included.
     const isCode = /javascript|css/.test(headers.get('content-type') ?? '');
     return status === 200 && isCode ? 'there' : 'gone';
   } catch {
@@ -157,7 +157,7 @@ const RELOADED = 'reloadedForCode';
 
 /**
  * Loads the document anew, once for an entry of the history: what the reload does not mend must not become a loop. The mark
- * is kept with the entry itself, which survives a reload even where the browser forbids all storage.
+ * is saved with the entry itself, which survives a reload even where the browser forbids all storage.
  */
 export function reloadOnce(): boolean {
   const state: unknown = window.history.state;

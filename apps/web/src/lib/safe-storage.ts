@@ -17,41 +17,41 @@ export type SafeStorage = {
  * Writes to the first place that takes a value: a browser may forbid one (even looking at it throws), have none, or be full.
  * The last place is memory, which lasts as long as the page. A value in a later place is newer than one in an earlier place.
  */
-export function createSafeStorage(...browserPlaces: (() => Storage)[]): SafeStorage {
+export function createSafeStorage(...browserStorages: (() => Storage)[]): SafeStorage {
   const memory = memoryStorage();
-  const places = [...browserPlaces, () => memory];
-  const newestFirst = [...places].reverse();
+  const storages = [...browserStorages, () => memory];
+  const newestFirst = [...storages].reverse();
 
   const getItem = (key: string) => {
-    for (const place of newestFirst) {
-      const text = attempt(() => place().getItem(key), null);
+    for (const storage of newestFirst) {
+      const text = attempt(() => storage().getItem(key), null);
       if (text !== null) return text;
     }
     return null;
   };
   const removeFrom = (some: readonly (() => Storage)[], key: string) => {
-    for (const place of some) attempt(() => place().removeItem(key), undefined);
+    for (const storage of some) attempt(() => storage().removeItem(key), undefined);
   };
   const setItem = (key: string, text: string) => {
-    const taken = places.findIndex((place) =>
+    const taken = storages.findIndex((storage) =>
       attempt(() => {
-        place().setItem(key, text);
+        storage().setItem(key, text);
         return true;
       }, false),
     );
-    removeFrom(places.slice(taken + 1), key);
+    removeFrom(storages.slice(taken + 1), key);
   };
 
   // Another tab could write to the first place: what this tab holds of the same key is older now.
   globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
-    if (key !== null) removeFrom(places.slice(1), key);
+    if (key !== null) removeFrom(storages.slice(1), key);
   });
 
   return {
     getItem,
     setItem,
-    removeItem: (key) => removeFrom(places, key),
-    keys: () => [...new Set(places.flatMap((place) => attempt(() => keysOf(place()), [])))],
+    removeItem: (key) => removeFrom(storages, key),
+    keys: () => [...new Set(storages.flatMap((storage) => attempt(() => keysOf(storage()), [])))],
     read: (key, check) => {
       const value = attempt<unknown>(() => JSON.parse(getItem(key) ?? 'null'), null);
       return check(value) ? value : null;
@@ -75,7 +75,7 @@ function keysOf(storage: Storage): string[] {
 /** Ends with the tab. */
 export const tabStorage = createSafeStorage(() => sessionStorage);
 
-/** Stays on this device. What does not fit any more is kept with the tab. */
+/** Stays on this device. What does not fit any more is saved with the tab. */
 export const deviceStorage = createSafeStorage(
   () => localStorage,
   () => sessionStorage,

@@ -8,7 +8,7 @@ const STORAGE_KEY = 'akada:scroll';
 /** What the router calls the entry that a page was loaded with; every page load has one. */
 const FIRST = 'default';
 
-/** A new page starts at its top or at the place its address names; Back finds the place that was left. */
+/** A new page starts at its top or at the place its URL names; Back finds the place that was left. */
 export function useScrollMemory(): void {
   const { key, hash } = useLocation();
   const type = useNavigationType();
@@ -32,11 +32,11 @@ export function useScrollMemory(): void {
     };
   }, []);
   useClientLayoutEffect(() => {
-    const kept = type === 'POP' && key !== FIRST ? readPlaces()[key] : undefined;
-    if (kept !== undefined) window.scrollTo(0, kept);
+    const saved = type === 'POP' && key !== FIRST ? readPositions()[key] : undefined;
+    if (saved !== undefined) window.scrollTo(0, saved);
     else if (hash !== '') elementOf(hash)?.scrollIntoView();
     else if (type !== 'POP') window.scrollTo(0, 0);
-    return () => keepPlace(key, top.current);
+    return () => savePosition(key, top.current);
   }, [key]);
 }
 
@@ -51,12 +51,12 @@ function elementOf(hash: string): HTMLElement | null {
   }
 }
 
-function readPlaces(): Record<string, number> {
-  return tabStorage.read(STORAGE_KEY, isPlaces) ?? {};
+function readPositions(): Record<string, number> {
+  return tabStorage.read(STORAGE_KEY, isPositions) ?? {};
 }
 
-const isPlaces = mapOf(isNumber);
+const isPositions = mapOf(isNumber);
 
-function keepPlace(key: string, top: number): void {
-  tabStorage.write(STORAGE_KEY, { ...readPlaces(), [key]: top });
+function savePosition(key: string, top: number): void {
+  tabStorage.write(STORAGE_KEY, { ...readPositions(), [key]: top });
 }

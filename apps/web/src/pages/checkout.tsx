@@ -7,7 +7,7 @@ import { CheckoutSummary } from '#domains/plans/components/checkout-summary.tsx'
 import { LoginToPay, LoginToSee } from '#domains/plans/components/checkout-visitor.tsx';
 import { PaymentResult } from '#domains/plans/components/payment-result.tsx';
 import { TestModeNote } from '#domains/plans/components/test-mode-note.tsx';
-import { planOutlook } from '#domains/plans/payment-words.ts';
+import { planOutlook } from '#domains/plans/payment-text.ts';
 import { planQueries } from '#domains/plans/queries.ts';
 import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';
 import { Card } from '#ui/content/card.tsx';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { ContactForm } from '#domains/contact/components/contact-form.tsx';
-import { contactAddress } from '#lib/contact-address.ts';
+import { contactEmail } from '#lib/contact-email.ts';
 import { Card } from '#ui/content/card.tsx';
 import { FactCard } from '#ui/content/fact-card.tsx';
 import { AlertIcon, BookIcon, FamilyIcon, HomeIcon } from '#ui/icons/icons.tsx';
@@ -51,22 +51,22 @@ export function ContactPage() {
 
 const neverChanges = () => () => undefined;
 
-/** Known in the browser only: a page that is drawn ahead does not know where it will be served. */
-function useContactAddress(): string | null {
+/** Known in the browser only: a prerendered page does not know where it will be served. */
+function useContactEmail(): string | null {
   const hostname = useSyncExternalStore(
     neverChanges,
     () => window.location.hostname,
     () => '',
   );
-  return contactAddress(hostname);
+  return contactEmail(hostname);
 }
 
 function OtherWay() {
-  const address = useContactAddress();
-  if (address === null) return null;
+  const email = useContactEmail();
+  if (email === null) return null;
   return (
     <p className="muted">
-      You can also write to <a href={`mailto:${address}`}>{address}</a>.
+      You can also write to <a href={`mailto:${email}`}>{email}</a>.
     </p>
   );
 }

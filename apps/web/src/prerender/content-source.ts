@@ -3,7 +3,7 @@ import { normaliseCourse } from '@akada/content/normalise';
 import { firstDocument } from '@akada/content/payload';
 import { SUBJECTS_PATH, subjectsIn } from '#domains/catalogue/api.ts';
 import { pathBySlug } from '#domains/courses/content/course-lookup.ts';
-import type { Held } from '#platform/snapshot/prerender-payload.ts';
+import type { Tagged } from '#platform/snapshot/prerender-payload.ts';
 
 export type ContentAnswer = { status: number; tag: string | null; body: unknown };
 
@@ -15,14 +15,14 @@ export class ContentUnavailable extends Error {
   override name = 'ContentUnavailable';
 }
 
-/** An answer that a page was drawn from, and the tag by which to ask whether it still holds. */
+/** An answer that a page was rendered from, and the tag by which to ask whether it still holds. */
 export type Source = { path: string; tag: string | null };
 
 /** Reads content for one page and remembers what it was made from. */
 export function createContentSource(ask: AskContent) {
   const sources: Source[] = [];
 
-  async function get(path: string): Promise<Held<unknown>> {
+  async function get(path: string): Promise<Tagged<unknown>> {
     const { status, tag, body } = await ask(path);
     if (status !== 200) throw new ContentUnavailable(`${path} was answered with ${status}`);
     sources.push({ path, tag });
@@ -31,12 +31,12 @@ export function createContentSource(ask: AskContent) {
 
   return {
     sources,
-    subjects: async (): Promise<Held<Subject[]>> => {
+    subjects: async (): Promise<Tagged<Subject[]>> => {
       const { tag, data } = await get(SUBJECTS_PATH);
       return { tag, data: subjectsIn(data) };
     },
     /** null when the service knows no such course. */
-    course: async (slug: string): Promise<Held<Course> | null> => {
+    course: async (slug: string): Promise<Tagged<Course> | null> => {
       const { tag, data } = await get(pathBySlug(slug));
       const document = firstDocument(data);
       return document === null ? null : { tag, data: normaliseCourse(document) };

@@ -5,7 +5,7 @@ import { namesIn, setBeforePaint } from './page-names.ts';
 import { readStyles, writeStyles } from './style-rules.ts';
 
 const page = `<html lang="en"><body><div id="root"><main class="home page"><a class="btn btn--sun" href="/x"
-  aria-current="page" hidden="">Go</a><svg viewBox="0 0 1 1"><linearGradient/></svg><i style="color:var(--dye)"></i></main></div>`;
+  aria-current="page" hidden="">Go</a><svg viewBox="0 0 1 1"><linearGradient/></svg><i style="color:var(--course-color)"></i></main></div>`;
 
 const firstOf = (css: string) => writeStyles(firstStyles(readStyles(css), page));
 
@@ -74,8 +74,10 @@ describe('the first styles of a page', () => {
 
   it('hold the tokens that something reads, near or far', () => {
     expect(
-      firstOf(':root{--a:var(--b);--b:1px;--c:2px;--dye:red}.dark{--c:3px}a{top:var(--a,0)}'),
-    ).toBe(':root{--a:var(--b);--b:1px;--dye:red}a{top:var(--a,0)}');
+      firstOf(
+        ':root{--a:var(--b);--b:1px;--c:2px;--course-color:red}.dark{--c:3px}a{top:var(--a,0)}',
+      ),
+    ).toBe(':root{--a:var(--b);--b:1px;--course-color:red}a{top:var(--a,0)}');
   });
 
   it('know all that is put on a page before it is painted', () => {

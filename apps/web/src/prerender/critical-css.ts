@@ -17,11 +17,11 @@ function rulesFor(rules: readonly StyleRule[], page: PageNames): StyleRule[] {
     const { head, rules: inner } = rule;
     if (head.startsWith('@media print')) return [];
     if (inner && !keyframes.test(head)) {
-      const kept = rulesFor(inner, page);
-      return kept.length === 0 ? [] : [{ head, rules: kept }];
+      const used = rulesFor(inner, page);
+      return used.length === 0 ? [] : [{ head, rules: used }];
     }
-    const isKept = head.startsWith('@') || selectorsIn(head).some((one) => mayMatch(one, page));
-    return isKept ? [rule] : [];
+    const isUsed = head.startsWith('@') || selectorsIn(head).some((one) => mayMatch(one, page));
+    return isUsed ? [rule] : [];
   });
 }
 
@@ -101,16 +101,16 @@ function withoutUnused(rules: readonly StyleRule[], html: string): StyleRule[] {
     const name = keyframes.exec(head)?.[1];
     return name === undefined || words.has(name);
   };
-  return keepDeclarations(rules.filter(isPlayed), isRead);
+  return filterDeclarations(rules.filter(isPlayed), isRead);
 }
 
-function keepDeclarations(
+function filterDeclarations(
   rules: readonly StyleRule[],
-  isKept: (declaration: string) => boolean,
+  isUsed: (declaration: string) => boolean,
 ): StyleRule[] {
   return rules.flatMap(({ head, declarations, rules: inner }): StyleRule[] => {
-    if (inner) return [{ head, rules: keepDeclarations(inner, isKept) }];
-    const kept = declarations?.filter(isKept);
-    return kept?.length === 0 ? [] : [{ head, ...(kept && { declarations: kept }) }];
+    if (inner) return [{ head, rules: filterDeclarations(inner, isUsed) }];
+    const used = declarations?.filter(isUsed);
+    return used?.length === 0 ? [] : [{ head, ...(used && { declarations: used }) }];
   });
 }

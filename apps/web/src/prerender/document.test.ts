@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageCopy } from '#platform/snapshot/prerender-payload.ts';
+import type { PrerenderPayload } from '#platform/snapshot/prerender-payload.ts';
 import { documentOf } from './document.ts';
 import { sheetOf } from './style-sheets.ts';
 
@@ -19,7 +19,12 @@ const template = `<!doctype html>
   </body>
 </html>`;
 
-const copy: PageCopy = { path: '/mission', donateUrl: '', isLive: true, isDrawn: true };
+const payload: PrerenderPayload = {
+  path: '/mission',
+  donateUrl: '',
+  isLive: true,
+  isPrerendered: true,
+};
 const files = {
   scripts: ['assets/react-1.js', 'assets/index-1.js'],
   styles: ['assets/app-1.css'],
@@ -29,17 +34,17 @@ const parts = {
   template,
   files,
   head: { title: 'Our "Mission"', description: 'Every child </title><script>' },
-  address: 'https://akada.example/mission',
-  copy,
+  url: 'https://akada.example/mission',
+  payload,
   readStyles: () => sheetOf('body{margin:0}.gone{margin:1px}[data-page] h1{margin:2px}'),
   writesStyles: true,
   isForReading: true,
 };
 
-describe('a page that is drawn', () => {
+describe('a page that is rendered', () => {
   const html = documentOf({ ...parts, html: '<h1>Our Mission</h1>' });
 
-  it('holds its words, its styles and nothing to wait for', () => {
+  it('holds its text, its styles and nothing to wait for', () => {
     expect(html).toContain('<div id="root"><h1>Our Mission</h1></div>');
     expect(html).not.toContain('<noscript>');
     const [head = '', body = ''] = html.split('</head>');
@@ -57,9 +62,9 @@ describe('a page that is drawn', () => {
   });
 
   it('is painted with its first words, where it says which those are', () => {
-    const marked = documentOf({ ...parts, html: '<h1 id="first-words">Our Mission</h1>' });
+    const marked = documentOf({ ...parts, html: '<h1 id="first-screen">Our Mission</h1>' });
     const [head = ''] = marked.split('</head>');
-    expect(head).toContain('<link rel="expect" href="#first-words" blocking="render">');
+    expect(head).toContain('<link rel="expect" href="#first-screen" blocking="render">');
     expect(html).not.toContain('rel="expect"');
   });
 
@@ -73,16 +78,16 @@ describe('a page that is drawn', () => {
     expect(html.match(/name="description"/g)).toHaveLength(1);
   });
 
-  it('carries its copy and its address, and no value can break out of them', () => {
+  it('carries its payload and its URL, and no value can break out of them', () => {
     const evil = documentOf({
       ...parts,
-      copy: { ...copy, path: '/"><script>x', subjectTitle: '</script><script>alert(1)' },
+      payload: { ...payload, path: '/"><script>x', subjectTitle: '</script><script>alert(1)' },
       html: '',
     });
     expect(evil).toContain('data-page="/&quot;&gt;&lt;script&gt;x"');
     expect(evil).toContain('\\u003c/script>\\u003cscript>alert(1)');
     expect(html).toContain(
-      '<script type="application/json" id="akada-page-copy">{"path":"/mission"',
+      '<script type="application/json" id="akada-prerender-payload">{"path":"/mission"',
     );
   });
 
@@ -98,7 +103,7 @@ describe('a page that is drawn', () => {
 });
 
 describe('a page that is left to the browser', () => {
-  const html = documentOf({ ...parts, copy: null, html: null, writesStyles: false });
+  const html = documentOf({ ...parts, payload: null, html: null, writesStyles: false });
 
   it('loads everything it needs at once', () => {
     const [head = ''] = html.split('</head>');

@@ -1,8 +1,8 @@
-import { NOWHERE } from '#config/not-found.ts';
+import { NOT_FOUND } from '#config/not-found.ts';
 import { fullTitle, type PageHead, SITE_DESCRIPTION, SITE_NAME } from '#lib/document-head.ts';
-import { COPY_ELEMENT } from '#platform/snapshot/initial-data.ts';
-import type { PageCopy } from '#platform/snapshot/prerender-payload.ts';
-import { FIRST_WORDS } from '#ui/layout/first-words.ts';
+import { PAYLOAD_ELEMENT } from '#platform/snapshot/initial-data.ts';
+import type { PrerenderPayload } from '#platform/snapshot/prerender-payload.ts';
+import { FIRST_SCREEN } from '#ui/layout/first-screen.ts';
 import type { PageFiles } from './chunks.ts';
 import { firstStyles } from './critical-css.ts';
 import { writeStyles } from './style-rules.ts';
@@ -13,9 +13,9 @@ export type DocumentParts = {
   template: string;
   files: PageFiles;
   head: PageHead;
-  /** Where the page lives, e.g. `https://akada.example/mission`; a path alone where no public address is known. */
-  address: string;
-  copy: PageCopy | null;
+  /** Where the page lives, e.g. `https://akada.example/mission`; a path alone where no public URL is known. */
+  url: string;
+  payload: PrerenderPayload | null;
   /** The page itself; null leaves all of it to the browser. */
   html: string | null;
   /** The page can be read without scripts, and that is all there is to do with it. */
@@ -38,10 +38,10 @@ export function documentOf(parts: DocumentParts): string {
     .replace('</body>', () => `${bodyTags(parts)}</body>`);
 }
 
-/** Tells first-paint.js which page this is; the page for addresses that lead nowhere fits them all. */
-function pageMark({ html, copy }: DocumentParts): string {
-  if (html === null || copy === null || copy.path === NOWHERE) return '';
-  return `data-page="${escapeHtml(copy.path)}" `;
+/** Tells first-paint.js which page this is; the page for URLs that lead nowhere fits them all. */
+function pageMark({ html, payload }: DocumentParts): string {
+  if (html === null || payload === null || payload.path === NOT_FOUND) return '';
+  return `data-page="${escapeHtml(payload.path)}" `;
 }
 
 /** Vite's own tags and the general title give way to those of the page. */
@@ -56,30 +56,30 @@ function bareTemplate(template: string): string {
 const withoutNoScript = (page: string) => page.replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '');
 
 function headTags(parts: DocumentParts): string {
-  const { head, address, html, files, writesStyles } = parts;
+  const { head, url, html, files, writesStyles } = parts;
   const title = escapeHtml(fullTitle(head.title));
   const description = escapeHtml(head.description ?? SITE_DESCRIPTION);
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="${SITE_NAME}">`,
     `<meta property="og:locale" content="en_NG">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${escapeHtml(address)}">`,
-    ...pictureTags(address),
+    `<meta property="og:url" content="${escapeHtml(url)}">`,
+    ...pictureTags(url),
     ...(writesStyles ? stylesToPaintWith(parts) : loadedStyles(files)),
     ...(html === null ? scriptTags(files, 'modulepreload') : []),
-    ...(html?.includes(`id="${FIRST_WORDS}"`) ? [WAITS_FOR_FIRST_WORDS] : []),
+    ...(html?.includes(`id="${FIRST_SCREEN}"`) ? [WAITS_FOR_FIRST_SCREEN] : []),
   ].join('\n    ');
 }
 
-/** Whoever shows a shared link asks for a whole address; where none is known there is no picture. */
-function pictureTags(address: string): string[] {
-  if (!URL.canParse(address)) return [`<meta name="twitter:card" content="summary">`];
-  const picture = new URL('/share.png', address).href;
+/** Whoever shows a shared link asks for a whole URL; where none is known there is no picture. */
+function pictureTags(url: string): string[] {
+  if (!URL.canParse(url)) return [`<meta name="twitter:card" content="summary">`];
+  const picture = new URL('/share.png', url).href;
   return [
     `<meta property="og:image" content="${escapeHtml(picture)}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
@@ -90,14 +90,14 @@ const loadedStyles = ({ styles }: PageFiles) =>
   styles.map((file) => `<link rel="stylesheet" href="/${file}">`);
 
 /**
- * A browser would paint the header of a page as soon as it has that, then the words: a slow phone is busy with the one
+ * A browser would paint the header of a page as soon as it has that, then the text: a slow phone is busy with the one
  * while the other waits. Browsers that do not know `expect` paint as before.
  */
-const WAITS_FOR_FIRST_WORDS = `<link rel="expect" href="#${FIRST_WORDS}" blocking="render">`;
+const WAITS_FOR_FIRST_SCREEN = `<link rel="expect" href="#${FIRST_SCREEN}" blocking="render">`;
 
 /**
- * The styles stand in the page, so that its first paint waits for nothing: those of what is drawn in its head, all of
- * them behind its words.
+ * The styles stand in the page, so that its first paint waits for nothing: those of what is rendered in its head, all of
+ * them behind its text.
  */
 function stylesToPaintWith(parts: DocumentParts): string[] {
   const { html, template, files, readStyles } = parts;
@@ -118,17 +118,17 @@ function allStyles({ files, readStyles }: DocumentParts): string[] {
   ];
 }
 
-/** start.js runs the files in this order. Of a drawn page it also fetches them, once that is painted. */
+/** start.js runs the files in this order. Of a prerendered page it also fetches them, once that is painted. */
 const scriptTags = ({ scripts }: PageFiles, relation: 'modulepreload' | 'code') =>
   scripts.map((file) => `<link rel="${relation}" href="/${file}">`);
 
-/** What is not seen comes last in a drawn page: on a slow network it would take the line from the words. */
+/** What is not seen comes last in a prerendered page: on a slow network it would take bandwidth from the text. */
 function bodyTags(parts: DocumentParts): string {
-  const { copy, head, html, files, writesStyles } = parts;
+  const { payload, head, html, files, writesStyles } = parts;
   return [
     ...(html !== null && writesStyles ? allStyles(parts) : []),
     ...(head.jsonLd ? [dataScript('application/ld+json', head.jsonLd)] : []),
-    ...(copy ? [dataScript('application/json', copy, COPY_ELEMENT)] : []),
+    ...(payload ? [dataScript('application/json', payload, PAYLOAD_ELEMENT)] : []),
     ...(html === null ? [] : scriptTags(files, 'code')),
   ].join('\n    ');
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageCopy } from '#platform/snapshot/prerender-payload.ts';
+import type { PrerenderPayload } from '#platform/snapshot/prerender-payload.ts';
 import { createRenderer } from './entry-server.ts';
 
 const template =
@@ -51,11 +51,11 @@ const renderer = createRenderer({
   },
 });
 
-const draw = (pathname: string, search = '') =>
+const render = (pathname: string, search = '') =>
   renderer.render({ pathname, search, origin: 'https://akada.example' });
 
-const copyIn = (html: string): PageCopy | null =>
-  JSON.parse(/id="akada-page-copy">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+const payloadIn = (html: string): PrerenderPayload | null =>
+  JSON.parse(/id="akada-prerender-payload">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
 const lesson = '/courses/maths/fractions/parts/halves/l1';
 
@@ -68,47 +68,47 @@ describe('pages for visitors without JavaScript', () => {
     ['/courses/maths/fractions', 'Quarters', 'Fractions'],
     [lesson, 'Cut <strong>bread</strong> in two.', 'Halves'],
   ])('%s', async (pathname, words, title) => {
-    const { status, html } = await draw(pathname);
+    const { status, html } = await render(pathname);
     expect(status).toBe(200);
     expect(html).toContain(words);
     expect(html).toContain(`<title>${title} · Akada</title>`);
     expect(html).toContain(`<link rel="canonical" href="https://akada.example${pathname}">`);
     expect(html).not.toContain('<noscript>');
     expect(html).not.toContain('Loading...');
-    expect(copyIn(html)).toMatchObject({ path: pathname, isDrawn: true, isLive: true });
+    expect(payloadIn(html)).toMatchObject({ path: pathname, isPrerendered: true, isLive: true });
   });
 
   it('name the answers they were made from, so that they can be kept as long as those', async () => {
-    expect((await draw('/mission')).sources).toEqual([]);
-    expect((await draw(lesson)).sources).toHaveLength(2);
+    expect((await render('/mission')).sources).toEqual([]);
+    expect((await render(lesson)).sources).toHaveLength(2);
   });
 
   it('follow the chosen subject of the home page', async () => {
-    const { html } = await draw('/', '?subject=maths&utm=x');
-    expect(copyIn(html)?.path).toBe('/?subject=maths');
+    const { html } = await render('/', '?subject=maths&utm=x');
+    expect(payloadIn(html)?.path).toBe('/?subject=maths');
     expect(html).toContain('See all subjects');
   });
 });
 
 describe('a quiz', () => {
-  it('comes drawn at its first question, the same at every drawing', async () => {
-    const first = (await draw(`${lesson}/quiz`)).html;
-    expect((await draw(`${lesson}/quiz`)).html).toBe(first);
-    const [, drawn = ''] = first.split('<div id="root">');
-    expect(drawn.split('</main>')[0]).toContain('<mfrac>');
+  it('comes rendered at its first question, the same at every drawing', async () => {
+    const first = (await render(`${lesson}/quiz`)).html;
+    expect((await render(`${lesson}/quiz`)).html).toBe(first);
+    const [, rendered = ''] = first.split('<div id="root">');
+    expect(rendered.split('</main>')[0]).toContain('<mfrac>');
   });
 
-  it('carries all its words drawn, and says that it needs scripts', async () => {
-    const { html } = await draw(`${lesson}/quiz`);
-    expect(copyIn(html)).toMatchObject({ isDrawn: true });
-    expect(copyIn(html)?.lines?.map(([text]) => text)).toContain('$\\frac{1}{4}$');
+  it('carries all its text rendered, and says that it needs scripts', async () => {
+    const { html } = await render(`${lesson}/quiz`);
+    expect(payloadIn(html)).toMatchObject({ isPrerendered: true });
+    expect(payloadIn(html)?.lines?.map(([text]) => text)).toContain('$\\frac{1}{4}$');
     expect(html).toContain('<noscript>');
   });
 });
 
 describe('what is left to the browser', () => {
   it('is a lesson with tags, which only a browser can clean', async () => {
-    const { html } = await draw('/courses/maths/fractions/parts/quarters/l2');
+    const { html } = await render('/courses/maths/fractions/parts/quarters/l2');
     expect(html).toContain('<div id="root"></div>');
     expect(html).not.toContain('<b>tags</b>');
   });
@@ -119,40 +119,40 @@ describe('what is left to the browser', () => {
     '/courses/maths/fractions/made/up/l1',
     '/courses/maths/fractions/parts/halves/unknown',
   ])('is %s', async (pathname) => {
-    const { status, html } = await draw(pathname);
+    const { status, html } = await render(pathname);
     expect(status).toBe(200);
     expect(html).toContain('<div id="root"></div>');
-    expect(copyIn(html)).toBeNull();
+    expect(payloadIn(html)).toBeNull();
   });
 
   it('has its styles in the page where learners come in, and in shared files everywhere else', async () => {
     const written = '<style>body{}</style>';
-    expect((await draw('/dashboard')).html).toContain(written);
-    expect((await draw('/dashboard/progress')).html).not.toContain(written);
+    expect((await render('/dashboard')).html).toContain(written);
+    expect((await render('/dashboard/progress')).html).not.toContain(written);
   });
 
   it('is everything about courses while the content service is down', async () => {
     isDown = true;
-    const { status, html } = await draw('/courses/maths/fractions');
+    const { status, html } = await render('/courses/maths/fractions');
     expect(status).toBe(200);
     expect(html).toContain('<div id="root"></div>');
   });
 });
 
-describe('addresses without a page', () => {
+describe('URLs without a page', () => {
   it('share one page and its status', async () => {
-    const { status, html } = await draw('/made-up');
+    const { status, html } = await render('/made-up');
     expect(status).toBe(404);
     expect(html).toContain('Page not found');
     expect(html).not.toContain('data-page');
-    expect(copyIn(html)?.path).toBe('*');
+    expect(payloadIn(html)?.path).toBe('*');
     expect(renderer.key({ pathname: '/made-up', search: '?a=1' })).toBe(
       renderer.key({ pathname: '/other', search: '' }),
     );
   });
 
   it('are also those of courses that the service does not know', async () => {
-    const { status } = await draw('/courses/maths/unknown');
+    const { status } = await render('/courses/maths/unknown');
     expect(status).toBe(404);
   });
 });

@@ -1,9 +1,9 @@
 import { routesAt } from '#boot/preload-route.ts';
-import { drawnPath } from '#boot/prerender-payload.ts';
+import { prerenderedPath } from '#boot/prerender-payload.ts';
 import { config } from '#config/config.ts';
-import { NOWHERE } from '#config/not-found.ts';
+import { NOT_FOUND } from '#config/not-found.ts';
 import { routes } from '#config/paths.ts';
-import type { PageCopy } from '#platform/snapshot/prerender-payload.ts';
+import type { PrerenderPayload } from '#platform/snapshot/prerender-payload.ts';
 import { filesFor, type Manifest, moduleKey } from './chunks.ts';
 import {
   type AskContent,
@@ -12,10 +12,10 @@ import {
   type Source,
 } from './content-source.ts';
 import { documentOf } from './document.ts';
-import { type Gathered, gather } from './load-page-data.ts';
+import { loadPageData, type PageData } from './load-page-data.ts';
 import { kindOf } from './page-kinds.ts';
-import { drawPage, type Words } from './render.tsx';
-import { addressesOf, robotsTxt, type Shelf, sitemapXml } from './sitemap.ts';
+import { type LessonHtml, renderPage } from './render.tsx';
+import { publicPaths, robotsTxt, type SitemapCourse, sitemapXml } from './sitemap.ts';
 import { createStyleSheets } from './style-sheets.ts';
 
 export type RendererOptions = {
@@ -26,11 +26,11 @@ export type RendererOptions = {
   ask: AskContent;
   /** The content service is asked for each visit, and not once at build time. */
   isLive: boolean;
-  /** Told when a page could not be drawn. */
+  /** Told when a page could not be rendered. */
   onFault?: (error: unknown) => void;
 };
 
-export type Place = { pathname: string; search: string; origin: string | null };
+export type PageUrl = { pathname: string; search: string; origin: string | null };
 
 export type RenderedPage = {
   status: 200 | 404;
@@ -46,38 +46,42 @@ export function createRenderer(options: RendererOptions) {
   const { template, manifest, readFile, ask, isLive, onFault } = options;
   const readStyles = createStyleSheets(readFile);
 
-  async function render({ pathname, search, origin }: Place): Promise<RenderedPage> {
+  async function render({ pathname, search, origin }: PageUrl): Promise<RenderedPage> {
     const content = createContentSource(ask);
     const path = keyOf({ pathname, search });
-    const address = path === NOWHERE ? ANY_UNKNOWN : path;
-    const [pagePath = address] = address.split('?');
-    const found = await gatherOrGiveUp(address, content);
+    const shownPath = path === NOT_FOUND ? ANY_UNKNOWN : path;
+    const [pagePath = shownPath] = shownPath.split('?');
+    const found = await loadOrGiveUp(shownPath, content);
     const isGone = found === 'gone';
-    const gathered = typeof found === 'object' ? found : null;
-    const isDrawable = gathered?.isDrawable ?? (isGone && kindOf(pagePath).kind === 'unknown');
-    const { words, isDrawable: _, ...data } = gathered ?? { isDrawable };
-    const copy = { path, donateUrl: config.donateUrl, isLive, ...data };
-    const drawn = isDrawable
-      ? await drawOrGiveUp(address, { ...copy, isDrawn: true }, words)
+    const pageData = typeof found === 'object' ? found : null;
+    const isRenderable = pageData?.isRenderable ?? (isGone && kindOf(pagePath).kind === 'unknown');
+    const { lessonHtml, isRenderable: _, ...data } = pageData ?? { isRenderable };
+    const payload = { path, donateUrl: config.donateUrl, isLive, ...data };
+    const rendered = isRenderable
+      ? await renderOrGiveUp(shownPath, { ...payload, isPrerendered: true }, lessonHtml)
       : null;
     const html = documentOf({
       template,
       files: filesFor(manifest, modulesAt(pagePath)),
-      head: drawn?.head ?? { title: isGone ? 'Page not found' : 'Learn' },
-      address: (origin ?? '') + pagePath,
-      copy: drawn || data.course ? { ...copy, isDrawn: drawn !== null } : null,
-      html: drawn?.html ?? null,
+      head: rendered?.head ?? { title: isGone ? 'Page not found' : 'Learn' },
+      url: (origin ?? '') + pagePath,
+      payload: rendered || data.course ? { ...payload, isPrerendered: rendered !== null } : null,
+      html: rendered?.html ?? null,
       isForReading: kindOf(pagePath).kind !== 'quiz',
-      writesStyles: drawn !== null || isOpenedFromOutside(pagePath),
+      writesStyles: rendered !== null || isOpenedFromOutside(pagePath),
       readStyles,
     });
     return { status: isGone ? 404 : 200, html, sources: content.sources };
   }
 
-  /** A page that cannot be drawn here may well be drawn by the browser. */
-  async function drawOrGiveUp(address: string, copy: PageCopy, words: Words | undefined) {
+  /** A page that cannot be rendered here may well be rendered by the browser. */
+  async function renderOrGiveUp(
+    path: string,
+    payload: PrerenderPayload,
+    lessonHtml: LessonHtml | undefined,
+  ) {
     try {
-      return await drawPage(address, copy, words);
+      return await renderPage(path, payload, lessonHtml);
     } catch (error) {
       onFault?.(error);
       return null;
@@ -88,9 +92,9 @@ export function createRenderer(options: RendererOptions) {
     render,
     key: keyOf,
     robots: robotsTxt,
-    sitemap: async (origin: string) => sitemapXml(origin, await shelvesOf(ask)),
-    /** Every address that can be drawn ahead. */
-    addresses: async () => addressesOf(await shelvesOf(ask)),
+    sitemap: async (origin: string) => sitemapXml(origin, await sitemapCourses(ask)),
+    /** Every path that can be prerendered. */
+    paths: async () => publicPaths(await sitemapCourses(ask)),
   };
 }
 
@@ -98,29 +102,29 @@ export function createRenderer(options: RendererOptions) {
 const isOpenedFromOutside = (path: string) =>
   path === routes.dashboard || kindOf(path).kind === 'quiz';
 
-/** Drawn for all addresses that lead nowhere. */
+/** Rendered for all URLs that lead nowhere. */
 const ANY_UNKNOWN = '/nowhere';
 
-/** Addresses with the same key show the same page. */
-function keyOf(place: Pick<Place, 'pathname' | 'search'>): string {
-  const path = drawnPath(place);
-  return kindOf(path.split('?')[0] ?? path).kind === 'unknown' ? NOWHERE : path;
+/** URLs with the same key show the same page. */
+function keyOf(url: Pick<PageUrl, 'pathname' | 'search'>): string {
+  const path = prerenderedPath(url);
+  return kindOf(path.split('?')[0] ?? path).kind === 'unknown' ? NOT_FOUND : path;
 }
 
 /** A content service that does not answer is no reason for a broken page: the browser asks again. */
-async function gatherOrGiveUp(
+async function loadOrGiveUp(
   pathname: string,
   content: ReturnType<typeof createContentSource>,
-): Promise<Gathered | 'gone' | 'unavailable'> {
+): Promise<PageData | 'gone' | 'unavailable'> {
   try {
-    return (await gather(pathname, content)) ?? 'gone';
+    return (await loadPageData(pathname, content)) ?? 'gone';
   } catch (error) {
     if (!(error instanceof ContentUnavailable)) throw error;
     return 'unavailable';
   }
 }
 
-/** The modules that draw an address. Their names are written beside each `load` when this file is built. */
+/** The modules that render a URL. Their names are written beside each `load` when this file is built. */
 function modulesAt(pathname: string): string[] {
   return routesAt(pathname).flatMap(({ handle }) => {
     const name: unknown = handle?.load?.module;
@@ -128,7 +132,7 @@ function modulesAt(pathname: string): string[] {
   });
 }
 
-async function shelvesOf(ask: AskContent): Promise<Shelf[]> {
+async function sitemapCourses(ask: AskContent): Promise<SitemapCourse[]> {
   const content = createContentSource(ask);
   const { data: subjects } = await content.subjects();
   return Promise.all(

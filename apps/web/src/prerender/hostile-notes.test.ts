@@ -6,25 +6,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withTimeLinks } from '#domains/notes/time-link.ts';
 import { MAX_PIECE_LENGTH, pieces } from '#rich-text/bounded-lexer.ts';
-import { holdPictures } from '#rich-text/deferred-images.ts';
+import { deferImages } from '#rich-text/deferred-images.ts';
 import { lessonHtml, lineHtml, noteHtml } from '#rich-text/markdown.ts';
 import { texToMathml } from '#rich-text/maths/tex-to-mathml.ts';
 import { sentencesOf } from '#rich-text/read-aloud/sentences.ts';
 import { type MathNode, spokenMaths } from '#rich-text/read-aloud/spoken-maths.ts';
 import { spokenText } from '#rich-text/read-aloud/spoken-text.ts';
-import { drawLessonAhead, drawLineAhead } from '#rich-text/render-if-safe.ts';
-import { markFirstWords } from './mark-first-screen.ts';
+import { renderLessonIfSafe, renderLineIfSafe } from '#rich-text/render-if-safe.ts';
+import { markFirstScreen } from './mark-first-screen.ts';
 
 /** Everything that turns words of strangers into something else, on the screen, in prerendered pages and aloud. */
 const renderers: [string, (text: string) => unknown][] = [
   ['a lesson', lessonHtml],
   ['a note', (text) => noteHtml(withTimeLinks(text, '/x'))],
   ['a line, as of a card or a question', lineHtml],
-  ['a prerendered lesson', (text) => markFirstWords(drawLessonAhead(text) ?? '')],
-  ['a prerendered line', drawLineAhead],
+  ['a prerendered lesson', (text) => markFirstScreen(renderLessonIfSafe(text) ?? '')],
+  ['a prerendered line', renderLineIfSafe],
   ['a formula', (text) => texToMathml(text)],
   ['a formula on its own line', (text) => texToMathml(text, 'block')],
-  ['a lesson with its pictures on hold', (text) => holdPictures(lessonHtml(text))],
+  ['a lesson with its pictures on hold', (text) => deferImages(lessonHtml(text))],
   [
     'spoken text',
     (text) => sentencesOf(text).map(({ start, end }) => spokenText(text.slice(start, end))),
@@ -177,6 +177,6 @@ describe('long texts', () => {
 it('whatever is shown as written can do nothing', () => {
   for (const word of everyHostileWord) {
     const note = `${word}\n\n${'>'.repeat(50)}${word}\n\n${'['.repeat(500)}${word}`;
-    expect(liveParts(drawLessonAhead(note) ?? ''), note).toEqual([]);
+    expect(liveParts(renderLessonIfSafe(note) ?? ''), note).toEqual([]);
   }
 });

@@ -59,12 +59,12 @@ const dataIn = (html: string) =>
     JSON.parse(json),
   );
 
-const plainWords = everyHostileWord.map((_, index) => `Plain words ${index}`);
+const plainText = everyHostileWord.map((_, index) => `Plain words ${index}`);
 
 it.each(['/', '/courses/s0/c', '/courses/s0/c/u0/l/l0'])(
   'the page %s has the same elements whatever its words are, and its data can be read',
   async (path) => {
-    const plain = await pageOf(rendererFor(plainWords), path);
+    const plain = await pageOf(rendererFor(plainText), path);
     const hostile = await pageOf(rendererFor(everyHostileWord), path);
     expect(plain).toContain('Plain words 0');
     expect(elementsOf(hostile)).toBe(elementsOf(plain));
@@ -79,8 +79,14 @@ it('the head of a page and the data in it take every word as a word', () => {
       template,
       files: { scripts: [], styles: [] },
       head: { title: word, description: word, jsonLd: { name: word } },
-      address: `https://akada.example/${word}`,
-      copy: { path: word, donateUrl: word, isLive: true, isDrawn: true, subjectTitle: word },
+      url: `https://akada.example/${word}`,
+      payload: {
+        path: word,
+        donateUrl: word,
+        isLive: true,
+        isPrerendered: true,
+        subjectTitle: word,
+      },
       html: '<h1>Words</h1>',
       isForReading: true,
       writesStyles: false,
@@ -93,7 +99,7 @@ it('the head of a page and the data in it take every word as a word', () => {
   }
 });
 
-it('an address adds no element either', async () => {
+it('a URL adds no element either', async () => {
   const renderer = rendererFor(['Plain']);
   const unknown = elementsOf(await pageOf(renderer, '/', '?subject=unknown'));
   const nowhere = elementsOf(await pageOf(renderer, '/nowhere'));

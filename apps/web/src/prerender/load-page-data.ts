@@ -1,54 +1,58 @@
 import type { Subject } from '@akada/content/model';
 import { quizOfLesson } from '@akada/content/quizzes';
-import { type LessonView, viewOfLesson } from '#domains/lessons/lesson-place.ts';
-import { courseCopy, type Held, type PageCopy } from '#platform/snapshot/prerender-payload.ts';
-import { MARKUP } from '#rich-text/components/lesson-words.tsx';
-import { drawLessonAhead, drawLineAhead } from '#rich-text/render-if-safe.ts';
+import { type LessonView, viewOfLesson } from '#domains/lessons/lesson-position.ts';
+import {
+  type PrerenderPayload,
+  type Tagged,
+  toCoursePayload,
+} from '#platform/snapshot/prerender-payload.ts';
+import { MARKUP } from '#rich-text/components/rich-text.tsx';
+import { renderLessonIfSafe, renderLineIfSafe } from '#rich-text/render-if-safe.ts';
 import type { ContentSource } from './content-source.ts';
-import { markFirstWords } from './mark-first-screen.ts';
-import { type CoursePlace, kindOf } from './page-kinds.ts';
-import type { Words } from './render.tsx';
+import { markFirstScreen } from './mark-first-screen.ts';
+import { type CourseParams, kindOf } from './page-kinds.ts';
+import type { LessonHtml } from './render.tsx';
 
-/** What a page is made of, and whether it can be drawn ahead; null when there is no such page. */
-export type Gathered = Pick<PageCopy, 'subjects' | 'course' | 'subjectTitle' | 'lines'> & {
-  isDrawable: boolean;
-  words?: Words | undefined;
+/** What a page is made of, and whether it can be prerendered; null when there is no such page. */
+export type PageData = Pick<PrerenderPayload, 'subjects' | 'course' | 'subjectTitle' | 'lines'> & {
+  isRenderable: boolean;
+  lessonHtml?: LessonHtml | undefined;
 };
 
-export async function gather(path: string, content: ContentSource): Promise<Gathered | null> {
+export async function loadPageData(path: string, content: ContentSource): Promise<PageData | null> {
   const [pathname = path, search] = path.split('?');
   const page = kindOf(pathname);
   switch (page.kind) {
     case 'unknown':
       return null;
     case 'app':
-      return { isDrawable: false };
+      return { isRenderable: false };
     case 'fixed':
-      return { isDrawable: true };
+      return { isRenderable: true };
     case 'home':
-      return gatherHome(search, content);
+      return loadHome(search, content);
     case 'course':
-      return gatherCourse(page.place, content);
+      return loadCoursePage(page.params, content);
     case 'lesson':
-      return gatherLesson(page.place, content);
+      return loadLessonPage(page.params, content);
     case 'quiz':
-      return gatherQuiz(page.place, content);
+      return loadQuizPage(page.params, content);
   }
 }
 
 /**
- * Only addresses that our own pages lead to are drawn here: whoever makes up others by the thousand gets the app, which
- * costs us nothing, and draws the same in the end.
+ * Only URLs that our own pages lead to are rendered here: whoever makes up others by the thousand gets the app, which
+ * costs us nothing, and renders the same in the end.
  */
-async function gatherHome(search: string | undefined, content: ContentSource): Promise<Gathered> {
+async function loadHome(search: string | undefined, content: ContentSource): Promise<PageData> {
   const subjects = withoutUnits(await content.subjects());
   const chosen = new URLSearchParams(search).get('subject');
   const isOurs = chosen === null || subjects.data.some(({ slug }) => slug === chosen);
-  return { isDrawable: isOurs, ...(isOurs && { subjects }) };
+  return { isRenderable: isOurs, ...(isOurs && { subjects }) };
 }
 
-/** A shelf shows courses, not what is in them; some services send it along. */
-function withoutUnits({ tag, data }: Held<Subject[]>): Held<Subject[]> {
+/** A catalogue row shows courses, not what is in them; some services send it along. */
+function withoutUnits({ tag, data }: Tagged<Subject[]>): Tagged<Subject[]> {
   return {
     tag,
     data: data.map((subject) => ({
@@ -58,8 +62,8 @@ function withoutUnits({ tag, data }: Held<Subject[]>): Held<Subject[]> {
   };
 }
 
-/** The course of an address, and its subject where the address names the right one; null when there is no such course. */
-async function courseAt({ subjectSlug, courseSlug }: CoursePlace, content: ContentSource) {
+/** The course of a URL, and its subject where the URL names the right one; null when there is no such course. */
+async function courseAt({ subjectSlug, courseSlug }: CourseParams, content: ContentSource) {
   const [course, subjects] = await Promise.all([content.course(courseSlug), content.subjects()]);
   const subject = subjects.data.find(
     ({ slug, courses }) =>
@@ -68,24 +72,27 @@ async function courseAt({ subjectSlug, courseSlug }: CoursePlace, content: Conte
   return course && { course, subject };
 }
 
-async function gatherCourse(place: CoursePlace, content: ContentSource): Promise<Gathered | null> {
-  const found = await courseAt(place, content);
+async function loadCoursePage(
+  params: CourseParams,
+  content: ContentSource,
+): Promise<PageData | null> {
+  const found = await courseAt(params, content);
   if (found === null) return null;
   const { course, subject } = found;
-  if (subject === undefined) return { isDrawable: false };
+  if (subject === undefined) return { isRenderable: false };
   return {
-    isDrawable: true,
-    course: { tag: course.tag, data: courseCopy(course.data) },
+    isRenderable: true,
+    course: { tag: course.tag, data: toCoursePayload(course.data) },
     subjectTitle: subject.title,
   };
 }
 
-/** The lesson that an address names in all its parts; null when there is no such course. */
-async function lessonAt(place: CoursePlace, content: ContentSource) {
-  const found = await courseAt(place, content);
+/** The lesson that a URL names in all its parts; null when there is no such course. */
+async function lessonAt(params: CourseParams, content: ContentSource) {
+  const found = await courseAt(params, content);
   if (found === null) return null;
   const { course, subject } = found;
-  const { lessonId, lessonSlug, unitSlug } = place.lesson ?? {};
+  const { lessonId, lessonSlug, unitSlug } = params.lesson ?? {};
   const view = viewOfLesson(course.data, lessonId ?? '');
   const isOurs =
     subject !== undefined &&
@@ -95,33 +102,42 @@ async function lessonAt(place: CoursePlace, content: ContentSource) {
   return { course, view: isOurs ? view : null };
 }
 
-async function gatherLesson(place: CoursePlace, content: ContentSource): Promise<Gathered | null> {
-  const found = await lessonAt(place, content);
-  if (!found?.view) return found && { isDrawable: false };
+async function loadLessonPage(
+  params: CourseParams,
+  content: ContentSource,
+): Promise<PageData | null> {
+  const found = await lessonAt(params, content);
+  if (!found?.view) return found && { isRenderable: false };
   const { course, view } = found;
   const { body, documentId } = view.lesson;
-  const html = body === null ? null : drawLessonAhead(body);
+  const html = body === null ? null : renderLessonIfSafe(body);
   return {
-    isDrawable: body === null || html !== null,
-    course: { tag: course.tag, data: courseCopy(course.data, { reads: documentId }) },
-    words:
-      body !== null && html !== null ? { markdown: body, html: markFirstWords(html) } : undefined,
+    isRenderable: body === null || html !== null,
+    course: { tag: course.tag, data: toCoursePayload(course.data, { reads: documentId }) },
+    lessonHtml:
+      body !== null && html !== null ? { markdown: body, html: markFirstScreen(html) } : undefined,
   };
 }
 
-/** The first question is drawn as a visitor sees it; with some words in it that only a browser can draw, none is. */
-async function gatherQuiz(place: CoursePlace, content: ContentSource): Promise<Gathered | null> {
-  const found = await lessonAt(place, content);
-  if (!found?.view) return found && { isDrawable: false };
+/** The first question is rendered as a visitor sees it; with some words in it that only a browser can render, none is. */
+async function loadQuizPage(
+  params: CourseParams,
+  content: ContentSource,
+): Promise<PageData | null> {
+  const found = await lessonAt(params, content);
+  if (!found?.view) return found && { isRenderable: false };
   const { course, view } = found;
   const texts = markedTextsOf(view);
   const lines = texts.flatMap((text) => {
-    const html = drawLineAhead(text);
+    const html = renderLineIfSafe(text);
     return html === null ? [] : [[text, html] satisfies [string, string]];
   });
   return {
-    isDrawable: lines.length === texts.length,
-    course: { tag: course.tag, data: courseCopy(course.data, { asks: view.lesson.documentId }) },
+    isRenderable: lines.length === texts.length,
+    course: {
+      tag: course.tag,
+      data: toCoursePayload(course.data, { asks: view.lesson.documentId }),
+    },
     lines,
   };
 }

@@ -1,14 +1,14 @@
-import { FIRST_WORDS } from '#ui/layout/first-words.ts';
+import { FIRST_SCREEN } from '#ui/layout/first-screen.ts';
 
 /** What a phone shows of a lesson, about, in characters of HTML. */
 const firstScreen = 500;
 
 /** Marks the paragraph of a lesson that ends its first screen. A short lesson has none, and needs none. */
-export function markFirstWords(html: string): string {
+export function markFirstScreen(html: string): string {
   for (const { 0: paragraph, index } of html.matchAll(/<p>[\s\S]*?<\/p>/g)) {
     const end = index + paragraph.length;
     if (end < firstScreen) continue;
-    const marked = paragraph.replace('<p>', `<p id="${FIRST_WORDS}">`);
+    const marked = paragraph.replace('<p>', `<p id="${FIRST_SCREEN}">`);
     return html.slice(0, index) + marked + html.slice(end);
   }
   return html;

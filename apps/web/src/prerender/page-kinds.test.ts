@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { kindOf } from './page-kinds.ts';
 
-const place = { subjectSlug: 'maths', courseSlug: 'jss1' };
+const params = { subjectSlug: 'maths', courseSlug: 'jss1' };
 const lesson = { unitSlug: 'u', lessonSlug: 'l', lessonId: 'id' };
 
 it.each([
@@ -9,9 +9,9 @@ it.each([
   ['/mission', { kind: 'fixed' }],
   ['/subscription', { kind: 'fixed' }],
   ['/coming-soon', { kind: 'fixed' }],
-  ['/courses/maths/jss1', { kind: 'course', place }],
-  ['/courses/maths/jss1/u/l/id', { kind: 'lesson', place: { ...place, lesson } }],
-  ['/courses/maths/jss1/u/l/id/quiz', { kind: 'quiz', place: { ...place, lesson } }],
+  ['/courses/maths/jss1', { kind: 'course', params }],
+  ['/courses/maths/jss1/u/l/id', { kind: 'lesson', params: { ...params, lesson } }],
+  ['/courses/maths/jss1/u/l/id/quiz', { kind: 'quiz', params: { ...params, lesson } }],
   ['/dashboard', { kind: 'app' }],
   ['/profile', { kind: 'app' }],
   ['/auth/login', { kind: 'app' }],

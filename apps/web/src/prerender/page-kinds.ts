@@ -1,6 +1,6 @@
 import { matchPath, matchRoutes } from 'react-router';
 import { routeTree } from '#boot/router.tsx';
-import { NOWHERE } from '#config/not-found.ts';
+import { NOT_FOUND } from '#config/not-found.ts';
 import { routes } from '#config/paths.ts';
 
 /** Pages whose words stand in the code. To prerender another one, name it here. */
@@ -13,30 +13,30 @@ export const fixedPages: readonly string[] = [
   routes.comingSoon,
 ];
 
-export type CoursePlace = {
+export type CourseParams = {
   subjectSlug: string;
   courseSlug: string;
   lesson?: { unitSlug: string; lessonSlug: string; lessonId: string };
 };
 
-/** What the renderer has to do for an address. */
+/** What the renderer has to do for a URL. */
 export type PageKind =
   | { kind: 'fixed' | 'home' | 'unknown' | 'app' }
-  | { kind: 'course' | 'lesson' | 'quiz'; place: CoursePlace };
+  | { kind: 'course' | 'lesson' | 'quiz'; params: CourseParams };
 
 export function kindOf(pathname: string): PageKind {
   if (pathname === routes.home) return { kind: 'home' };
   if (fixedPages.includes(pathname)) return { kind: 'fixed' };
   const course = matchPath(routes.course, pathname)?.params;
-  if (course) return { kind: 'course', place: placeOf(course) };
+  if (course) return { kind: 'course', params: paramsOf(course) };
   const lesson = matchPath(routes.lesson, pathname)?.params;
-  if (lesson) return { kind: 'lesson', place: placeOf(lesson) };
+  if (lesson) return { kind: 'lesson', params: paramsOf(lesson) };
   const quiz = matchPath(routes.lessonQuiz, pathname)?.params;
-  if (quiz) return { kind: 'quiz', place: placeOf(quiz) };
+  if (quiz) return { kind: 'quiz', params: paramsOf(quiz) };
   return { kind: isKnown(pathname) ? 'app' : 'unknown' };
 }
 
-function placeOf(params: Record<string, string | undefined>): CoursePlace {
+function paramsOf(params: Record<string, string | undefined>): CourseParams {
   const { subjectSlug = '', courseSlug = '', unitSlug = '', lessonSlug = '', lessonId } = params;
   return {
     subjectSlug,
@@ -46,5 +46,5 @@ function placeOf(params: Record<string, string | undefined>): CoursePlace {
 }
 
 function isKnown(pathname: string): boolean {
-  return matchRoutes(routeTree, pathname)?.at(-1)?.route.path !== NOWHERE;
+  return matchRoutes(routeTree, pathname)?.at(-1)?.route.path !== NOT_FOUND;
 }

@@ -11,9 +11,9 @@ export type PageNames = {
 export const setBeforePaint = {
   classes: ['dark', 'light'],
   attributes: [
+    'data-deferred-src',
     'data-font',
     'data-foreign',
-    'data-held-src',
     'data-reduced-motion',
     'data-save-data',
     'data-session',

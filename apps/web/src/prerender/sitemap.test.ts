@@ -13,7 +13,7 @@ const subject = normaliseSubject({ title: 'Mathematics', slug: 'mathematics', co
 describe('the map of the site', () => {
   const xml = sitemapXml('https://akada.example', [{ subject, courses: [course] }]);
 
-  it('names public pages, courses and lessons by their full address', () => {
+  it('names public pages, courses and lessons by their full URL', () => {
     expect(xml).toContain('<loc>https://akada.example/</loc>');
     expect(xml).toContain('<loc>https://akada.example/mission</loc>');
     expect(xml).toContain('<loc>https://akada.example/courses/mathematics/maths</loc>');
@@ -33,7 +33,7 @@ describe('robots.txt', () => {
     expect(text).toContain('Sitemap: https://akada.example/sitemap.xml');
   });
 
-  it('names no map while nobody knows the public address', () => {
+  it('names no map while nobody knows the public URL', () => {
     expect(robotsTxt(null)).not.toContain('Sitemap');
   });
 });

@@ -28,13 +28,13 @@ function lessonPaths(subjectSlug: string, course: Course): string[] {
   );
 }
 
-/** Every address that can be drawn ahead from these courses. */
-export function addressesOf(shelves: readonly Shelf[]): string[] {
-  return [routes.home, ...fixedPages, ...contentAddresses(shelves)];
+/** Every URL that can be prerendered from these courses. */
+export function publicPaths(courses: readonly SitemapCourse[]): string[] {
+  return [routes.home, ...fixedPages, ...contentPaths(courses)];
 }
 
-function contentAddresses(shelves: readonly Shelf[]): string[] {
-  return shelves.flatMap(({ subject, courses }) =>
+function contentPaths(courses: readonly SitemapCourse[]): string[] {
+  return courses.flatMap(({ subject, courses }) =>
     courses.flatMap((course) => [
       linkTo(routes.course, { subjectSlug: subject.slug, courseSlug: course.slug }),
       ...lessonPaths(subject.slug, course),
@@ -42,11 +42,11 @@ function contentAddresses(shelves: readonly Shelf[]): string[] {
   );
 }
 
-export type Shelf = { subject: Subject; courses: Course[] };
+export type SitemapCourse = { subject: Subject; courses: Course[] };
 
-/** Every public address worth finding, by https://www.sitemaps.org. */
-export function sitemapXml(origin: string, shelves: readonly Shelf[]): string {
-  const paths = addressesOf(shelves).filter((path) => !unlisted.includes(path));
+/** Every public URL worth finding, by https://www.sitemaps.org. */
+export function sitemapXml(origin: string, courses: readonly SitemapCourse[]): string {
+  const paths = publicPaths(courses).filter((path) => !unlisted.includes(path));
   const urls = paths.map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -57,7 +57,7 @@ export function sitemapXml(origin: string, shelves: readonly Shelf[]): string {
   ].join('\n');
 }
 
-/** Says what search engines may read, and where the map is when the public address is known. */
+/** Says what search engines may read, and where the map is when the public URL is known. */
 export function robotsTxt(origin: string | null): string {
   return [
     'User-agent: *',

@@ -9,7 +9,7 @@ import { Lexer, type Token, type TokensList } from 'marked';
 export const MAX_PIECE_LENGTH = 5_000;
 export const MAX_SIGNS_IN_TEXT = 400;
 export const MAX_DEPTH = 10;
-/** A link that is defined once can be used a thousand times: its address is written out each time. */
+/** A link that is defined once can be used a thousand times: its URL is written out each time. */
 const MAX_DEFINITION_LENGTH = 300;
 
 /** Signs that open something in a line of text; the work for each of them grows with the line. */

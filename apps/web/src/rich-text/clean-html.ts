@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { lessonHtml, lineHtml, noteHtml, orAsWritten } from './markdown.ts';
 
-/** Lesson text ready to be shown: drawn from Markdown, then freed of everything that could run. */
+/** Lesson text ready to be shown: rendered from Markdown, then freed of everything that could run. */
 export function cleanLesson(markdown: string): string {
   return orAsWritten(markdown, () => clean(lessonHtml(markdown)));
 }

@@ -8,18 +8,18 @@ const attribute = (attributes: string, name: string) =>
  * Clean lesson HTML in which every picture waits behind a button that says what it shows: for whoever
  * saves data. Nothing is fetched before a tap.
  */
-export function holdPictures(html: string): string {
+export function deferImages(html: string): string {
   return html.replace(picture, (_, attributes: string) => {
     const source = attribute(attributes, 'src');
     const alt = attribute(attributes, 'alt');
     return (
-      `<button type="button" class="held-picture" data-held-picture="${source}" data-alt="${alt}">` +
-      `<span class="held-picture__show">${showLabel(source)}</span> <span>${alt}</span></button>`
+      `<button type="button" class="deferred-image" data-deferred-image="${source}" data-alt="${alt}">` +
+      `<span class="deferred-image__show">${showLabel(source)}</span> <span>${alt}</span></button>`
     );
   });
 }
 
-/** "Show picture (12 KB)": addresses of our own pictures say how large they are. */
+/** "Show picture (12 KB)": URLs of our own pictures say how large they are. */
 function showLabel(source: string): string {
   const bytes = /[?;&]bytes=(\d+)/.exec(source)?.[1];
   return bytes === undefined ? 'Show picture' : `Show picture (${formatBytes(Number(bytes))})`;

@@ -7,8 +7,8 @@ const module = lazyModule<Cleaner>(() => import('./clean-html.ts'));
 let cleaner: Promise<Cleaner | null> | undefined;
 
 /**
- * The code that draws lesson text: it arrives beside the text, not before it. Null where a dead network kept it away;
- * the words are then shown as written.
+ * The code that renders lesson text: it arrives beside the text, not before it. Null where a dead network kept it away;
+ * the text is then shown as written.
  */
 export function loadCleaner(): Promise<Cleaner | null> {
   cleaner ??= module.load().catch(() => null);

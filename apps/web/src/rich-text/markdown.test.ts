@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lessonHtml, lineHtml, noteHtml } from './markdown.ts';
 
 describe('lessonHtml', () => {
-  test('draws maths inside a sentence', () => {
+  test('renders maths inside a sentence', () => {
     expect(lessonHtml('Half is $\\frac{1}{2}$ of it.')).toBe(
       '<p>Half is <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> of it.</p>\n',
     );
@@ -30,7 +30,7 @@ describe('lessonHtml', () => {
     );
   });
 
-  test('draws the boxes of a lesson', () => {
+  test('renders the boxes of a lesson', () => {
     const html = lessonHtml(
       ':::goals\n- Share bread\n:::\n\n:::key-idea\nSame **amount**.\n:::\n\n' +
         ':::worked-example Write $x$\n1. Find it.\n2. Check it.\n:::\n\n:::try-it\nCut a loaf.\n:::\n',
@@ -67,7 +67,7 @@ describe('lessonHtml', () => {
 });
 
 describe('lineHtml', () => {
-  test('draws a question without a paragraph around it', () => {
+  test('renders a question without a paragraph around it', () => {
     expect(lineHtml('What is $101_2$ in **base ten**?')).toBe(
       'What is <math><msub><mn>101</mn><mn>2</mn></msub></math> in <strong>base ten</strong>?',
     );

@@ -75,7 +75,7 @@ const box: TokenizerAndRendererExtension = {
   },
   renderer(token) {
     const title = this.parser.parseInline(token.title);
-    return drawBox(String(token.name), title, this.parser.parse(token.tokens ?? []));
+    return renderBox(String(token.name), title, this.parser.parse(token.tokens ?? []));
   },
 };
 
@@ -96,7 +96,7 @@ function lineStartOf(source: string, sign: string): number | undefined {
   return before === undefined ? undefined : before + 1;
 }
 
-function drawBox(name: string, title: string, body: string): string {
+function renderBox(name: string, title: string, body: string): string {
   const heading = escapeHtml(boxTitles.get(name) ?? 'Note');
   const extra = title === '' ? '' : `<p><strong>${title}</strong></p>`;
   if (name === 'worked-example') {
@@ -147,7 +147,7 @@ const marked = new Marked({
   },
 });
 
-/** Our own pictures say in their address how large they are, so that the words below do not jump when one comes. */
+/** Our own pictures say in their URL how large they are, so that the text below does not jump when one comes. */
 function roomFor(address: string): string {
   const [, width, height] = /^\/media\/[^?]*\?.*&w=(\d{1,4})&h=(\d{1,4})$/.exec(address) ?? [];
   return width && height ? ` width="${width}" height="${height}"` : '';
@@ -202,7 +202,7 @@ export function lineHtmlIf(isAllowed: Check, markdown: string): string | null {
   });
 }
 
-/** Every text goes through here: whatever goes wrong in rendering it, the words can be seen, and deleted by their owner. */
+/** Every text goes through here: whatever goes wrong in rendering it, the text can be seen, and deleted by its owner. */
 export function orAsWritten<T>(text: string, html: () => T): T | string {
   try {
     return html();

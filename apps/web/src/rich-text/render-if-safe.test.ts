@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { drawLessonAhead, drawLineAhead } from './render-if-safe.ts';
+import { renderLessonIfSafe, renderLineIfSafe } from './render-if-safe.ts';
 
 describe('drawing lessons without a browser', () => {
-  it('draws plain Markdown with maths, boxes, lists and tables', () => {
-    const html = drawLessonAhead(
+  it('renders plain Markdown with maths, boxes, lists and tables', () => {
+    const html = renderLessonIfSafe(
       '# Halves\n\nA **half** is $\\frac{1}{2}$.\n\n:::key-idea\nTwo halves make one.\n:::\n\n- [more](/courses)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
     );
     expect(html).toContain('<mfrac>');
@@ -23,11 +23,11 @@ describe('drawing lessons without a browser', () => {
     ['a hidden script address', '[click](JaVaScRiPt:alert(1))'],
     ['a data address', '![x](data:text/html;base64,AAAA)'],
   ])('leaves %s to the browser', (_, markdown) => {
-    expect(drawLessonAhead(markdown)).toBeNull();
+    expect(renderLessonIfSafe(markdown)).toBeNull();
   });
 
-  it('draws lines, and leaves tags in them to the browser', () => {
-    expect(drawLineAhead('What is $\\frac{1}{4}$ of 8?')).toContain('<mfrac>');
-    expect(drawLineAhead('a <b>b</b>')).toBeNull();
+  it('renders lines, and leaves tags in them to the browser', () => {
+    expect(renderLineIfSafe('What is $\\frac{1}{4}$ of 8?')).toContain('<mfrac>');
+    expect(renderLineIfSafe('a <b>b</b>')).toBeNull();
   });
 });

@@ -2,18 +2,18 @@ import { lessonHtmlIf, lineHtmlIf } from './markdown.ts';
 
 type Token = { type: string; raw: string; href?: unknown };
 
-const plainAddress = /^(https?:|mailto:|[/#?.]|[\w-]+(\/|$))/i;
+const plainUrl = /^(https?:|mailto:|[/#?.]|[\w-]+(\/|$))/i;
 
 /**
- * Draws a lesson where there is no browser to clean it. Whatever is more than plain Markdown (tags, script addresses)
+ * Renders a lesson where there is no browser to clean it. Whatever is more than plain Markdown (tags, script URLs)
  * is left to the browser: the answer is then null.
  */
-export function drawLessonAhead(markdown: string): string | null {
+export function renderLessonIfSafe(markdown: string): string | null {
   return lessonHtmlIf(isPlain, markdown);
 }
 
 /** The same for one line. */
-export function drawLineAhead(markdown: string): string | null {
+export function renderLineIfSafe(markdown: string): string | null {
   return lineHtmlIf(isPlain, markdown);
 }
 
@@ -21,7 +21,7 @@ function isPlain(tokens: readonly Token[]): boolean {
   return tokens.every(
     (token) =>
       token.type !== 'html' &&
-      (token.href === undefined || plainAddress.test(String(token.href))) &&
+      (token.href === undefined || plainUrl.test(String(token.href))) &&
       nestedIn(token).every(isPlain),
   );
 }

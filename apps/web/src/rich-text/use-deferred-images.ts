@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-const HELD = '[data-held-picture]';
+const DEFERRED = '[data-deferred-image]';
 
-/** Brings the buttons of `holdPictures` to life: each gives way to its picture on a tap. */
-export function useHeldPictures(): void {
+/** Brings the buttons of `deferImages` to life: each gives way to its picture on a tap. */
+export function useDeferredImages(): void {
   useEffect(() => {
     document.addEventListener('click', show);
     return () => document.removeEventListener('click', show);
@@ -11,7 +11,7 @@ export function useHeldPictures(): void {
 }
 
 function show({ target }: MouseEvent): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>(HELD) : null;
+  const button = target instanceof Element ? target.closest<HTMLElement>(DEFERRED) : null;
   if (button === null) return;
   const image = pictureOf(button);
   button.replaceWith(image);
@@ -22,7 +22,7 @@ function show({ target }: MouseEvent): void {
 function pictureOf({ dataset }: HTMLElement): HTMLImageElement {
   const image = new Image();
   image.alt = dataset.alt ?? '';
-  image.src = dataset.heldPicture ?? '';
+  image.src = dataset.deferredImage ?? '';
   image.tabIndex = -1;
   return image;
 }

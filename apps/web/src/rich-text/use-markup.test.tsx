@@ -13,8 +13,8 @@ function withTrustedTypes() {
   return names;
 }
 
-/** What a component that is drawn now hands to React. */
-async function draw(html: string): Promise<string> {
+/** What a component that is rendered now hands to React. */
+async function render(html: string): Promise<string> {
   vi.resetModules();
   const { useMarkup } = await import('./use-markup.ts');
   let handed = '';
@@ -29,13 +29,13 @@ async function draw(html: string): Promise<string> {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('clean words', () => {
-  it('are drawn as they are where the browser knows no Trusted Types', async () => {
-    expect(await draw('<b>1</b> &lt; 2')).toBe('<b>1</b> &lt; 2');
+  it('are rendered as they are where the browser knows no Trusted Types', async () => {
+    expect(await render('<b>1</b> &lt; 2')).toBe('<b>1</b> &lt; 2');
   });
 
   it('pass the one policy where it does', async () => {
     const names = withTrustedTypes();
-    expect(await draw('<b>1</b>')).toBe('<b>1</b>');
+    expect(await render('<b>1</b>')).toBe('<b>1</b>');
     expect(names).toEqual(['akada']);
   });
 
@@ -53,8 +53,8 @@ describe('clean words', () => {
       'link',
       'embed',
     ]) {
-      expect(await draw(`a<${name} x></${name}>`)).toBe(`a&lt;${name} x></${name}>`);
+      expect(await render(`a<${name} x></${name}>`)).toBe(`a&lt;${name} x></${name}>`);
     }
-    expect(await draw('<figure><img src="/a"></figure><math></math>')).not.toContain('&lt;');
+    expect(await render('<figure><img src="/a"></figure><math></math>')).not.toContain('&lt;');
   });
 });

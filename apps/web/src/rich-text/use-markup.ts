@@ -13,7 +13,7 @@ const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createP
   createHTML: (html) => html.replace(foreign, '&lt;'),
 });
 
-/** Clean HTML for `dangerouslySetInnerHTML`. It stays the same object while the words do: React draws anew what differs. */
+/** Clean HTML for `dangerouslySetInnerHTML`. It stays the same object while the text does: React renders anew what differs. */
 export function useMarkup(html: string) {
   return useMemo(() => ({ __html: policy?.createHTML(html) ?? html }), [html]);
 }

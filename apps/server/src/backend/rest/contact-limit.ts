@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { clientIpPrefix } from '../../http/client-ip/client-ip.ts';
+import { clientAddressGroup } from '../../http/client-ip/client-ip.ts';
 import { rateLimit } from '../../http/rate-limit/rate-limit.ts';
 import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 
@@ -14,7 +14,7 @@ export function contactLimit(limiter: RateLimiter): MiddlewareHandler {
   return rateLimit({
     limiter,
     rule,
-    key: (c) => `contact:${clientIpPrefix(c)}`,
+    key: (c) => `contact:${clientAddressGroup(c)}`,
     onLimit: (c) =>
       c.json(
         {

@@ -7,8 +7,8 @@ import { isDiskFull } from '../driver/faults.ts';
 import { migrationsFolder, readMigrations } from '../migrations/migration-files.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { dropSchemas } from '../reset.ts';
-import { type DatabaseLocation, openServer } from '../server.ts';
-import { DatabaseStartError, type LogLine } from '../start-error.ts';
+import { type DatabasePlace, openServer } from '../server.ts';
+import { DatabaseStartError, type Say } from '../start-error.ts';
 import { hasChecksum } from './checksum.ts';
 import { loadTables } from './load.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -58,19 +58,14 @@ type Source = { folder: string; manifest: Manifest };
  * are made by this version's files, whatever files made those of the backup: a history that differs
  * ends here.
  */
-async function fill(
-  target: Target,
-  { folder, manifest }: Source,
-  dataDir: string,
-  logLine: LogLine,
-) {
+async function fill(target: Target, { folder, manifest }: Source, dataDir: string, say: Say) {
   const { databasePasswords } = loadSecrets(dataDir);
   const newest = manifest.migrations.at(-1) ?? '';
   await withConnection(target, async (sql) => {
     const include = (version: string) => version <= newest;
-    await prepareDatabase(sql, databasePasswords, { include, logLine: () => undefined });
+    await prepareDatabase(sql, databasePasswords, { include, say: () => undefined });
     await loadTables(sql, folder, manifest);
-    await prepareDatabase(sql, databasePasswords, { logLine });
+    await prepareDatabase(sql, databasePasswords, { say });
   });
 }
 
@@ -82,45 +77,45 @@ function stageFiles(folder: string, staging: string) {
   copyFiles(join(folder, 'storage'), join(staging, 'storage'));
 }
 
-async function restoreExternal(place: DatabaseLocation, source: Source, logLine: LogLine) {
+async function restoreExternal(place: DatabasePlace, source: Source, say: Say) {
   const secrets = loadSecrets(place.dataDir);
-  const server = await openServer(place, secrets, logLine, 'alone');
+  const server = await openServer(place, secrets, say, 'alone');
   try {
     const staging = openStaging(place.dataDir);
     stageFiles(source.folder, staging);
     // A database elsewhere cannot be prepared aside: it is emptied and filled where it is.
     await withConnection(server.target, dropSchemas);
-    await fill(server.target, source, staging, logLine);
+    await fill(server.target, source, staging, say);
   } finally {
     await server.stop();
   }
 }
 
 /** Refuses when a server runs; stops a PostgreSQL that a killed server has left behind. */
-async function endLeftover(place: DatabaseLocation, logLine: LogLine) {
+async function endLeftover(place: DatabasePlace, say: Say) {
   if (!(await isClusterRunning(place.dataDir))) return;
-  const server = await openServer(place, loadSecrets(place.dataDir), logLine, 'alone');
+  const server = await openServer(place, loadSecrets(place.dataDir), say, 'alone');
   await server.stop();
 }
 
-async function restoreEmbedded(place: DatabaseLocation, source: Source, logLine: LogLine) {
-  await endLeftover(place, logLine);
+async function restoreEmbedded(place: DatabasePlace, source: Source, say: Say) {
+  await endLeftover(place, say);
   const staging = openStaging(place.dataDir);
   stageFiles(source.folder, staging);
   const password = loadSecrets(staging).databasePasswords.postgres;
-  const cluster = await startCluster({ dataDir: staging, password, logLine: () => undefined });
+  const cluster = await startCluster({ dataDir: staging, password, say: () => undefined });
   try {
-    await fill(cluster.target, source, staging, logLine);
+    await fill(cluster.target, source, staging, say);
   } finally {
     await cluster.stop();
   }
-  await endLeftover(place, logLine);
+  await endLeftover(place, say);
 }
 
 export type Restored = {
   manifest: Manifest;
   /** Where the data that was there before is kept. */
-  previousData: string | undefined;
+  kept: string | undefined;
 };
 
 /**
@@ -128,17 +123,13 @@ export type Restored = {
  * prepared aside and swapped in at the end; what was there before is kept (rows of DATABASE_URL are
  * not).
  */
-export async function restore(
-  place: DatabaseLocation,
-  from: string,
-  logLine: LogLine,
-): Promise<Restored> {
+export async function restore(place: DatabasePlace, from: string, say: Say): Promise<Restored> {
   const folder = resolve(from);
   const source = { folder, manifest: await verify(folder) };
   mkdirSync(place.dataDir, { recursive: true });
   try {
-    if (place.databaseUrl) await restoreExternal(place, source, logLine);
-    else await restoreEmbedded(place, source, logLine);
+    if (place.databaseUrl) await restoreExternal(place, source, say);
+    else await restoreEmbedded(place, source, say);
   } catch (cause) {
     discardStaging(place.dataDir);
     if (!isDiskFull(cause) && !isDiskFull((cause as Error).cause)) throw cause;
@@ -147,5 +138,5 @@ export async function restore(
       { cause },
     );
   }
-  return { manifest: source.manifest, previousData: swapIn(place.dataDir, new Date()) };
+  return { manifest: source.manifest, kept: swapIn(place.dataDir, new Date()) };
 }

@@ -123,13 +123,11 @@ function giveAll(path: string, user: SystemUser) {
   for (const entry of readdirSync(path)) giveAll(join(path, entry), user);
 }
 
-function checkOwner({ clusterDir, user, logLine }: Postmaster) {
+function checkOwner({ clusterDir, user, say }: Postmaster) {
   const { uid } = statSync(clusterDir);
   if (user && uid === 0) {
     giveAll(clusterDir, user);
-    logLine(
-      `Gave the data in ${clusterDir} to ${user.name}, because PostgreSQL does not run as root`,
-    );
+    say(`Gave the data in ${clusterDir} to ${user.name}, because PostgreSQL does not run as root`);
   }
   if (user || !process.getuid || uid === process.getuid()) return;
   throw new DatabaseStartError(
@@ -139,14 +137,14 @@ function checkOwner({ clusterDir, user, logLine }: Postmaster) {
 
 /** Makes the cluster's folder if there is none, and checks that it is one we can run. */
 export async function prepareClusterFiles(postmaster: Postmaster) {
-  const { clusterDir, user, logLine } = postmaster;
+  const { clusterDir, user, say } = postmaster;
   mkdirSync(dirname(clusterDir), { recursive: true });
-  grantTraverse(clusterDir, user, logLine);
+  grantTraverse(clusterDir, user, say);
   // Also when there is a cluster already: the first start that was killed need not have been the last.
   removeDeadDrafts(clusterDir);
   if (!existsSync(versionFile(clusterDir))) {
     await initialise(postmaster);
-    logLine('Created a new PostgreSQL data folder');
+    say('Created a new PostgreSQL data folder');
   }
   checkOwner(postmaster);
   await checkVersion(postmaster);

@@ -1,19 +1,19 @@
 import type { Secrets } from '../../secrets.ts';
 import { withConnection } from '../driver/connection.ts';
 import { prepareDatabase } from '../prepare.ts';
-import { type DatabaseLocation, visitServer } from '../server.ts';
-import type { LogLine } from '../start-error.ts';
+import { type DatabasePlace, visitServer } from '../server.ts';
+import type { Say } from '../start-error.ts';
 
 /** Brings the database up to date beside a running server or without one. */
 export async function migrateDatabase(
-  place: DatabaseLocation,
+  place: DatabasePlace,
   secrets: Secrets,
-  logLine: LogLine,
+  say: Say,
 ): Promise<string[]> {
-  const server = await visitServer(place, secrets, logLine);
+  const server = await visitServer(place, secrets, say);
   try {
     return await withConnection(server.target, (sql) =>
-      prepareDatabase(sql, secrets.databasePasswords, { logLine }),
+      prepareDatabase(sql, secrets.databasePasswords, { say }),
     );
   } finally {
     await server.stop();

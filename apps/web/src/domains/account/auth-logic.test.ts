@@ -93,7 +93,7 @@ describe('messages', () => {
     expect(authErrors(error)[field]).toMatch(words);
   });
 
-  test('a used link is explained from the address', () => {
+  test('a used link is explained from the URL', () => {
     const search = '?error=access_denied';
     const hash = '#error=access_denied&error_code=otp_expired';
     expect(linkError({ search, hash })).toMatch(/Ask for a new one/);
@@ -139,7 +139,7 @@ test.each([
   expect(destinationOf({ from })).toBe('/dashboard');
 });
 
-test('addresses inside an address stay what they are', () => {
+test('URLs inside a URL stay what they are', () => {
   for (const from of ['/%2F%2Fevil.example', '/x?next=//evil.example#//evil.example']) {
     expect(destinationOf({ from })).toBe(from);
   }

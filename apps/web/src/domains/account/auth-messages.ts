@@ -72,10 +72,10 @@ function isNetworkFault({ status, message }: ServiceError): boolean {
   return status === undefined || status === 0 || /fetch|network|timed? ?out/i.test(message);
 }
 
-type Address = Pick<Location, 'search' | 'hash'>;
+type UrlParts = Pick<Location, 'search' | 'hash'>;
 
 /** Reads the half-way word that the first of two confirmed mailboxes leaves in the address. */
-export function linkNotice({ search, hash }: Address): string | null {
+export function linkNotice({ search, hash }: UrlParts): string | null {
   const isHalfWay = [search, hash].some((part) =>
     new URLSearchParams(part.replace(/^#/, '')).has('message'),
   );
@@ -85,7 +85,7 @@ export function linkNotice({ search, hash }: Address): string | null {
 }
 
 /** Reads the refusal that a mail link or Google leaves in the address, if there is one. */
-export function linkError({ hash }: Address): string | null {
+export function linkError({ hash }: UrlParts): string | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const code = params.get('error_code') ?? params.get('error');
   if (code === null) return null;

@@ -7,7 +7,7 @@ export function dailyGoal(data: Record<string, unknown>): number {
 }
 
 /** How today stands, in a few words. */
-export function goalWords(done: number, goal: number): string {
+export function goalText(done: number, goal: number): string {
   if (done >= goal)
     return done === 1 ? 'Goal reached: 1 lesson today.' : `Goal reached: ${done} lessons today.`;
   return `${done} of ${goal} ${goal === 1 ? 'lesson' : 'lessons'} done today.`;

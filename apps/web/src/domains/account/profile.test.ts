@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { consentGiven, consentWithdrawn, isPaused } from './consent.ts';
-import { dailyGoal, goalWords } from './daily-goal.ts';
+import { dailyGoal, goalText } from './daily-goal.ts';
 import { photoHurdle } from './photo-consent.ts';
 import { guardianSchema, hasGuardian, profileData } from './profile-schemas.ts';
 
@@ -54,7 +54,7 @@ describe('daily goal', () => {
   });
 
   test('is told in words', () => {
-    expect([goalWords(0, 1), goalWords(1, 3), goalWords(1, 1), goalWords(4, 3)]).toEqual([
+    expect([goalText(0, 1), goalText(1, 3), goalText(1, 1), goalText(4, 3)]).toEqual([
       '0 of 1 lesson done today.',
       '1 of 3 lessons done today.',
       'Goal reached: 1 lesson today.',

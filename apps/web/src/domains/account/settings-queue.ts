@@ -3,11 +3,11 @@ import { useUnsent } from '#platform/outbox/use-outbox.ts';
 import type { ProfileData } from '#platform/session/auth.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 
-export const SETTINGS_RECORD = 'settings';
+export const SETTINGS_KEY = 'settings';
 
 /** Keeps facts of the learner's profile data object on this device, and sends them. */
-export function keepSettings(account: string, payload: ProfileData): Promise<number> {
-  return outbox.put({ account, kind: 'settings', record: SETTINGS_RECORD, payload });
+export function queueSettings(account: string, payload: ProfileData): Promise<number> {
+  return outbox.put({ account, kind: 'settings', entityKey: SETTINGS_KEY, payload });
 }
 
 /** The learner's profile data with what the service does not know yet. */

@@ -46,7 +46,7 @@ export function changePasswordSchema(needsCode: boolean) {
   });
 }
 
-/** Another address than the one the account has. */
+/** Another email than the one the account has. */
 export function changeEmailSchema(current: string) {
   return v.object({
     email: v.pipe(

@@ -5,7 +5,7 @@ let typed = '';
 /** The address that was typed on another auth page. It is in no history entry: the next child may press Back. */
 export const typedEmail = (): string => typed;
 
-export function keepTypedEmail(email: string): void {
+export function saveTypedEmail(email: string): void {
   typed = email;
 }
 

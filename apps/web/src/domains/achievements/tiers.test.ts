@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LearnerAchievement } from './api.ts';
-import { nearestOf, shelvesOf, stepWords } from './tiers.ts';
+import { groupByTier, nearestOf, stepText } from './tiers.ts';
 
 const badge = (changes: Partial<LearnerAchievement>): LearnerAchievement => ({
   id: 'x',
@@ -17,13 +17,13 @@ const badge = (changes: Partial<LearnerAchievement>): LearnerAchievement => ({
 });
 
 it('shelves badges by tier and counts the earned ones', () => {
-  const shelves = shelvesOf([
+  const groups = groupByTier([
     badge({ id: 'a', tier: 'mastery' }),
     badge({ id: 'b', tier: 'starting', awarded_at: '2026-11-15T10:00:00Z' }),
     badge({ id: 'c', tier: 'mastery' }),
   ]);
   expect(
-    shelves.map(({ tier, earned, badges }) => [tier, earned, badges.map(({ id }) => id)]),
+    groups.map(({ tier, earned, badges }) => [tier, earned, badges.map(({ id }) => id)]),
   ).toEqual([
     ['starting', 1, ['b']],
     ['mastery', 0, ['a', 'c']],
@@ -39,5 +39,5 @@ it('aims at the locked badge that is nearest, and at none before the first step'
 });
 
 it('says how far it is', () => {
-  expect(stepWords(badge({ value: 7 }))).toBe('7 of 10');
+  expect(stepText(badge({ value: 7 }))).toBe('7 of 10');
 });

@@ -8,10 +8,10 @@ export const tierTitles: Readonly<Record<Tier, string>> = {
   explorer: 'Explorer',
 };
 
-export type Shelf = { tier: Tier; badges: LearnerAchievement[]; earned: number };
+export type TierGroup = { tier: Tier; badges: LearnerAchievement[]; earned: number };
 
 /** The badges tier by tier, in the order in which they are written. */
-export function shelvesOf(badges: readonly LearnerAchievement[]): Shelf[] {
+export function groupByTier(badges: readonly LearnerAchievement[]): TierGroup[] {
   return tiers
     .map((tier) => badges.filter((badge) => badge.tier === tier))
     .flatMap((own) => {
@@ -31,4 +31,4 @@ export function nearestOf(badges: readonly LearnerAchievement[]): LearnerAchieve
 }
 
 /** How far it is, in words: "7 of 10". */
-export const stepWords = ({ value, goal }: LearnerAchievement): string => `${value} of ${goal}`;
+export const stepText = ({ value, goal }: LearnerAchievement): string => `${value} of ${goal}`;

@@ -16,7 +16,7 @@ import { isNothing, rpc, rpcIfSignedIn } from '#platform/rpc/rpc.ts';
 
 export type AssignmentStatus = 'to-do' | 'overdue' | 'submitted' | 'marked';
 
-type AssignmentPlace = {
+type AssignmentOrigin = {
   id: string;
   title: string;
   course_id: string;
@@ -28,9 +28,9 @@ type AssignmentPlace = {
 };
 
 /** One that is still to be handed in, as the dashboard names it. */
-export type OpenAssignment = AssignmentPlace & { status: 'to-do' | 'overdue' };
+export type OpenAssignment = AssignmentOrigin & { status: 'to-do' | 'overdue' };
 
-export type AssignmentSummary = AssignmentPlace & {
+export type AssignmentSummary = AssignmentOrigin & {
   status: AssignmentStatus;
   unit_title: string;
   is_late: boolean;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { dueWords, isUrgent } from './due-text.ts';
+import { dueText, isUrgent } from './due-text.ts';
 
 // Midnight in Lagos is 23:00 in Greenwich.
 const dueAt = '2026-11-17T23:00:00Z';
-const words = (now: string) => dueWords(dueAt, new Date(now));
+const words = (now: string) => dueText(dueAt, new Date(now));
 
 it('counts days by the calendar of Lagos', () => {
   expect(words('2026-11-12T10:00:00Z')).toBe('Due Tue 17 Nov');

@@ -4,7 +4,7 @@ import { dayNumber, shortDay } from '#lib/dates.ts';
 const lastDay = (dueAt: string) => new Date(Date.parse(dueAt) - 1);
 
 /** When something is due, by the calendar of Lagos: "Due tomorrow", "Due Mon 17 Nov", "Was due Fri 7 Nov". */
-export function dueWords(dueAt: string, now: Date): string {
+export function dueText(dueAt: string, now: Date): string {
   const day = lastDay(dueAt);
   const days = dayNumber(day) - dayNumber(now);
   if (days < 0) return `Was due ${shortDay(day)}`;

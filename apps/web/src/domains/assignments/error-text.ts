@@ -1,5 +1,5 @@
 /** What the service says about answers that it does not take, for the learner. */
-export function refusalWords(error: unknown): string {
+export function errorText(error: unknown): string {
   const { message = '', code = '' } = (error ?? {}) as { message?: string; code?: string };
   // 22023: the database function says in plain words what is wrong.
   if (code === '22023') return `${message}.`;

@@ -4,7 +4,7 @@ import type { BenchmarkQuestion } from './api.ts';
 
 const LETTERS = 'ABCDEF';
 
-/** A question of the test in the shape that the quiz draws. Which option is right only the server knows. */
+/** A question of the test in the shape that the quiz renders. Which option is right only the server knows. */
 export function toQuestion({ item, title, options }: BenchmarkQuestion): Question {
   const inPlace = options.toSorted((a, b) => a.option - b.option);
   return {
@@ -24,5 +24,8 @@ export function toQuestion({ item, title, options }: BenchmarkQuestion): Questio
 
 /** The options in the order of the sitting. */
 export function shownOf({ options }: BenchmarkQuestion): ShownOption[] {
-  return options.map(({ option }, index) => ({ place: option, letter: LETTERS[index] ?? '' }));
+  return options.map(({ option }, position) => ({
+    index: option,
+    letter: LETTERS[position] ?? '',
+  }));
 }

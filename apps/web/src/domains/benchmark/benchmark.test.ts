@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '#lib/memory-storage.ts';
 import { shownOf, toQuestion } from './asked-question.ts';
-import { forgetAnswer, keepAnswer, keptAnswer } from './kept-answer.ts';
-import { bandDoubt, bandTitle, changeWords, shortClass } from './result-words.ts';
+import { bandDoubt, bandTitle, changeText, shortClass } from './result-text.ts';
+import { clearAnswer, loadAnswer, saveAnswer } from './saved-answer.ts';
 
-describe('an answer that is kept', () => {
+describe('an answer that is saved', () => {
   beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
   const answer = { sitting: 's', item: 'i', option: null };
 
   it('is found again by the same learner in the same subject, until it is forgotten', () => {
-    keepAnswer('ada', 'mathematics', answer);
-    expect(keptAnswer('ada', 'mathematics')).toEqual(answer);
-    expect(keptAnswer('bayo', 'mathematics')).toBeNull();
-    expect(keptAnswer('ada', 'english-studies')).toBeNull();
-    forgetAnswer('ada', 'mathematics');
-    expect(keptAnswer('ada', 'mathematics')).toBeNull();
+    saveAnswer('ada', 'mathematics', answer);
+    expect(loadAnswer('ada', 'mathematics')).toEqual(answer);
+    expect(loadAnswer('bayo', 'mathematics')).toBeNull();
+    expect(loadAnswer('ada', 'english-studies')).toBeNull();
+    clearAnswer('ada', 'mathematics');
+    expect(loadAnswer('ada', 'mathematics')).toBeNull();
   });
 
   it.each(['{', '7', '{"sitting":"s"}', '{"sitting":"s","item":"i","option":"0"}'])(
     'is nothing when it reads %s',
     (text) => {
       localStorage.setItem('akada:ada:benchmark:mathematics', text);
-      expect(keptAnswer('ada', 'mathematics')).toBeNull();
+      expect(loadAnswer('ada', 'mathematics')).toBeNull();
     },
   );
 });
@@ -33,11 +33,11 @@ describe('a question on the screen', () => {
     options: [2, 0, 1].map((option) => ({ option, text: `text ${option}` })),
   };
 
-  it('shows the options in the order of the sitting and answers with their places', () => {
+  it('shows the options in the order of the sitting and answers with their indexes', () => {
     expect(shownOf(asked)).toEqual([
-      { place: 2, letter: 'A' },
-      { place: 0, letter: 'B' },
-      { place: 1, letter: 'C' },
+      { index: 2, letter: 'A' },
+      { index: 0, letter: 'B' },
+      { index: 1, letter: 'C' },
     ]);
     const { options } = toQuestion(asked);
     expect(options.map(({ answer }) => answer)).toEqual(['text 0', 'text 1', 'text 2']);
@@ -45,7 +45,7 @@ describe('a question on the screen', () => {
   });
 });
 
-describe('the words of a result', () => {
+describe('the text of a result', () => {
   const band = { level: 'at', class: 'JSS 1', place: 3, from: 'Primary 6', to: 'JSS 2' } as const;
 
   it('name the class and say what stays open', () => {
@@ -61,6 +61,6 @@ describe('the words of a result', () => {
   it('are short under a bead and kind about a change', () => {
     expect(shortClass('Primary 4')).toBe('P4');
     expect(shortClass('JSS 1')).toBe('JSS 1');
-    expect(changeWords('down')).toBe('A little lower');
+    expect(changeText('down')).toBe('A little lower');
   });
 });

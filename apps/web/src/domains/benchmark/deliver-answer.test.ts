@@ -22,7 +22,7 @@ function watch(...ends: (() => Promise<string>)[]) {
     onWaiting: () => void told.push('waiting'),
     onDelivered: (reply) => void told.push(reply),
     onRefused: () => void told.push('refused'),
-    askedPause: () => pause,
+    retryAfterPause: () => pause,
     network,
   });
   const setPause = (next: number) => {

@@ -11,7 +11,7 @@ type Delivery<Reply> = {
   /** The server said no; trying again would not help. */
   onRefused: (error: unknown) => void;
   /** The server asked to be left alone for so long. */
-  askedPause: () => number;
+  retryAfterPause: () => number;
   /** Where the return of the network is told: the window. */
   network: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 };
@@ -40,15 +40,15 @@ export function deliver<Reply>(delivery: Delivery<Reply>) {
       } else if (!isOver) {
         isSending = false;
         const pause = PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0;
-        timer = setTimeout(() => void attempt(), Math.max(pause, delivery.askedPause()));
+        timer = setTimeout(() => void attempt(), Math.max(pause, delivery.retryAfterPause()));
         tries += 1;
         delivery.onWaiting();
       }
     }
   }
 
-  function end(tell?: () => void) {
-    if (!isOver) tell?.();
+  function end(notify?: () => void) {
+    if (!isOver) notify?.();
     isOver = true;
     clearTimeout(timer);
     delivery.network.removeEventListener('online', retry);

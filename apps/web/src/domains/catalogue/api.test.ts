@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('asks for lists and documents at their addresses', async () => {
+test('asks for lists and documents at their URLs', async () => {
   answer = Response.json({ data: [] });
   await listCourses(signal);
   await listSubjects(signal);
@@ -32,7 +32,7 @@ test('asks for lists and documents at their addresses', async () => {
   ]);
 });
 
-test('lists come in shelf order', async () => {
+test('lists come in display order', async () => {
   answer = Response.json({
     data: [
       { id: 1, title: 'B', order: 2 },

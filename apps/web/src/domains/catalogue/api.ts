@@ -10,10 +10,10 @@ import { ContentError } from '#platform/content/content-error.ts';
 import { getDocument, UNCHANGED } from '#platform/content/request.ts';
 import { RETRY_RULES } from '#platform/content/retry.ts';
 import { withTimeLimit } from '#platform/content/time-limit.ts';
-import { tagToAskWith } from '#platform/snapshot/initial-data.ts';
-import type { Held } from '#platform/snapshot/prerender-payload.ts';
+import { etagToSend } from '#platform/snapshot/initial-data.ts';
+import type { Tagged } from '#platform/snapshot/prerender-payload.ts';
 
-/** Every course with its subject and the names of its units, in shelf order. */
+/** Every course with its subject and the names of its units, in display order. */
 export async function listCourses(signal: AbortSignal): Promise<Course[]> {
   const body = await withTimeLimit(RETRY_RULES.attemptLimit, signal, (inner) =>
     getDocument('/courses?populate=*', inner),
@@ -23,13 +23,13 @@ export async function listCourses(signal: AbortSignal): Promise<Course[]> {
 
 export const SUBJECTS_PATH = '/subjects?populate=*';
 
-/** Every subject with the names of its courses, in shelf order; `held` is given back while it is the newest. */
+/** Every subject with the names of its courses, in display order; `known` is given back while it is the newest. */
 export async function listSubjects(
   signal: AbortSignal,
-  held?: Held<Subject[]> | undefined,
+  known?: Tagged<Subject[]> | undefined,
 ): Promise<Subject[]> {
-  const body = await getDocument(SUBJECTS_PATH, signal, tagToAskWith(held));
-  return body === UNCHANGED && held !== undefined ? held.data : subjectsIn(body);
+  const body = await getDocument(SUBJECTS_PATH, signal, etagToSend(known));
+  return body === UNCHANGED && known !== undefined ? known.data : subjectsIn(body);
 }
 
 export function subjectsIn(body: unknown): Subject[] {

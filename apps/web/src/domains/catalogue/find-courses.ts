@@ -2,21 +2,21 @@ import type { Course, Subject } from '@akada/content/model';
 import { inClassOrder } from '#lib/class-order.ts';
 import { hasAllWords } from '#lib/search-text.ts';
 
-export type ShelvedCourse = { course: Course; subject: Subject };
+export type CatalogueCourse = { course: Course; subject: Subject };
 
 /** What a visitor asks for; an empty string asks for nothing. */
 export type CourseQuery = { subjectSlug: string; level: string; text: string };
 
-/** The courses that fit, in shelf order; every word of the text must appear somewhere in the course. */
-export function findCourses(subjects: readonly Subject[], query: CourseQuery): ShelvedCourse[] {
+/** The courses that fit, in display order; every word of the text must appear somewhere in the course. */
+export function findCourses(subjects: readonly Subject[], query: CourseQuery): CatalogueCourse[] {
   return subjects
     .filter(({ slug }) => query.subjectSlug === '' || slug === query.subjectSlug)
     .flatMap((subject) => subject.courses.map((course) => ({ course, subject })))
     .filter(({ course }) => query.level === '' || course.level === query.level)
-    .filter((shelved) => hasAllWords(searchText(shelved), query.text));
+    .filter((course) => hasAllWords(searchText(course), query.text));
 }
 
-function searchText({ course, subject }: ShelvedCourse): string {
+function searchText({ course, subject }: CatalogueCourse): string {
   return [subject.title, course.title, course.level, course.description].join(' ');
 }
 

@@ -3,7 +3,7 @@ import { writeRows } from '#platform/rpc/tables.ts';
 import { getTables } from '#platform/session/client.ts';
 
 export type ContactMessage = {
-  /** Made here, so that a message which is sent twice is kept once. */
+  /** Made here, so that a message which is sent twice is saved once. */
   id: string;
   name: string;
   email: string;
@@ -18,15 +18,15 @@ export type Delivery = 'sent' | 'too-many' | 'refused' | 'unreachable';
 const TABLE = 'contact_messages';
 const isRefusal = recordOf<{ code: string; status: number }>({ code: isText, status: isNumber });
 const ALREADY_THERE = '23505';
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Puts a message into our letterbox. Whoever is signed in is put down by the service itself. */
 export async function sendContactMessage(message: ContactMessage): Promise<Delivery> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
   try {
     const client = await getTables();
-    const query = client.from(TABLE).insert(message).abortSignal(patience.signal);
+    const query = client.from(TABLE).insert(message).abortSignal(timeout.signal);
     await writeRows(TABLE, query);
     return 'sent';
   } catch (error) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#lib/memory-storage.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
-import { keepMessageDraft, readMessageDraft } from './message-draft.ts';
+import { readMessageDraft, saveMessageDraft } from './message-draft.ts';
 import { emptyMessage, messageSchema } from './message-form.ts';
 
 const message = {
@@ -48,17 +48,17 @@ describe('an unsent message', () => {
   });
 
   test('of a visitor ends with the tab, of a learner goes with the account', () => {
-    keepMessageDraft(VISITOR, message);
+    saveMessageDraft(VISITOR, message);
     expect(readMessageDraft(VISITOR)).toMatchObject({ message: message.message });
     expect(localStorage.length).toBe(0);
-    keepMessageDraft('ada', message);
+    saveMessageDraft('ada', message);
     expect(localStorage.length).toBe(1);
     expect(readMessageDraft('bola')).toEqual({});
   });
 
   test('is forgotten when sent, and a broken one is no reason to fail', () => {
-    keepMessageDraft('ada', message);
-    keepMessageDraft('ada', emptyMessage);
+    saveMessageDraft('ada', message);
+    saveMessageDraft('ada', emptyMessage);
     expect(readMessageDraft('ada')).toEqual({});
     localStorage.setItem('akada:ada:contact-draft', '{"message":7,"evil":"x"');
     expect(readMessageDraft('ada')).toEqual({});

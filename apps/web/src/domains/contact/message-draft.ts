@@ -6,15 +6,15 @@ const keyOf = (userId: string) => accountKey(userId, 'contact-draft');
 
 /** What somebody typed and has not sent; it survives a reload and goes with the account at sign-out. */
 export function readMessageDraft(userId: string): Partial<MessageValues> {
-  const kept = storageOf(userId).read(keyOf(userId), mapOf(isAnything)) ?? {};
+  const saved = storageOf(userId).read(keyOf(userId), mapOf(isAnything)) ?? {};
   return Object.fromEntries(
-    Object.entries(kept).filter(
+    Object.entries(saved).filter(
       ([name, value]) => Object.keys(emptyMessage).includes(name) && isText(value) && value !== '',
     ),
   );
 }
 
-export function keepMessageDraft(userId: string, values: MessageValues): void {
+export function saveMessageDraft(userId: string, values: MessageValues): void {
   const isBlank = values.message.trim() === '';
   if (isBlank) storageOf(userId).removeItem(keyOf(userId));
   else storageOf(userId).write(keyOf(userId), { ...values, trap: '' });

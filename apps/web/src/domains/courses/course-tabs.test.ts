@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { courseTabs } from './course-tabs.ts';
 
-test('a course has five sections at their addresses', () => {
+test('a course has five sections at their URLs', () => {
   expect(courseTabs('c1', '').map(({ label, to }) => [label, to])).toEqual([
     ['Lessons', '/dashboard/courses/c1'],
     ['Quizzes', '/dashboard/courses/c1/quiz'],

@@ -16,10 +16,12 @@ const courses = [
   course('Maths two', 'JSS 2', 'Mathematics', 'Algebra'),
   course('Èdè', 'JSS 1', 'Yoruba', 'Words'),
 ];
-const found = (wish: Partial<Parameters<typeof findInCourses>[1]>) =>
-  findInCourses(courses, { text: '', subjectSlug: '', level: '', ...wish }).map((one) => one.title);
+const found = (filter: Partial<Parameters<typeof findInCourses>[1]>) =>
+  findInCourses(courses, { text: '', subjectSlug: '', level: '', ...filter }).map(
+    (one) => one.title,
+  );
 
-test('without a wish everything is there', () => {
+test('without a request everything is there', () => {
   expect(found({})).toHaveLength(3);
   expect(found({ text: '  ' })).toHaveLength(3);
 });

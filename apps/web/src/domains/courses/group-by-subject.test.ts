@@ -1,7 +1,7 @@
 import { normaliseCourse } from '@akada/content/normalise';
 import { expect, test } from 'vitest';
-import { courseDye } from '#lib/course-dye.ts';
-import { myCourses, shelvesOf } from './group-by-subject.ts';
+import { courseColor } from '#lib/course-color.ts';
+import { groupBySubject, myCourses } from './group-by-subject.ts';
 
 const course = (documentId: string, level: string, subject?: string) =>
   normaliseCourse({
@@ -23,8 +23,8 @@ const row = (course_id: string, enrolled_at: string, last_accessed: string | nul
 });
 
 test('courses stand by subject, those without one at a shelf of their own', () => {
-  const shelves = shelvesOf([maths, odd, english, maths]);
-  expect(shelves.map(({ title, courses }) => [title, courses.length])).toEqual([
+  const groups = groupBySubject([maths, odd, english, maths]);
+  expect(groups.map(({ title, courses }) => [title, courses.length])).toEqual([
     ['Mathematics', 2],
     ['More courses', 1],
     ['English', 1],
@@ -40,8 +40,8 @@ test('the course used last comes first, and courses that are gone are left out',
 });
 
 test('a pale thumbnail is darkened until white text can be read on it', () => {
-  expect(courseDye('#1f3d7a')).toBe('rgb(31 61 122)');
-  expect(courseDye('#ffcc00')).not.toBe('rgb(255 204 0)');
-  expect(courseDye('#7a1424')).toBeUndefined();
-  expect(courseDye('red')).toBeUndefined();
+  expect(courseColor('#1f3d7a')).toBe('rgb(31 61 122)');
+  expect(courseColor('#ffcc00')).not.toBe('rgb(255 204 0)');
+  expect(courseColor('#7a1424')).toBeUndefined();
+  expect(courseColor('red')).toBeUndefined();
 });

@@ -1,21 +1,21 @@
 import type { Course } from '@akada/content/model';
 import type { Enrollment } from './api.ts';
 
-export type Shelf = { slug: string; title: string; courses: Course[] };
+export type SubjectGroup = { slug: string; title: string; courses: Course[] };
 export type MyCourse = { course: Course; enrollment: Enrollment };
 
 const OTHER = { slug: 'other', title: 'More courses' };
 
 /** The courses by subject, in the order the catalogue has them. */
-export function shelvesOf(courses: readonly Course[]): Shelf[] {
-  const shelves = new Map<string, Shelf>();
+export function groupBySubject(courses: readonly Course[]): SubjectGroup[] {
+  const groups = new Map<string, SubjectGroup>();
   for (const course of courses) {
     const { slug, title } = course.subject ?? OTHER;
-    const shelf = shelves.get(slug) ?? { slug, title, courses: [] };
-    shelf.courses.push(course);
-    shelves.set(slug, shelf);
+    const group = groups.get(slug) ?? { slug, title, courses: [] };
+    group.courses.push(course);
+    groups.set(slug, group);
   }
-  return [...shelves.values()];
+  return [...groups.values()];
 }
 
 /** The learner's courses, the one used last first. A course that is no longer taught is left out. */

@@ -1,6 +1,6 @@
 import { normaliseCourse } from '@akada/content/normalise';
 import { expect, test } from 'vitest';
-import { courseCopy, courseFromCopy } from '#platform/snapshot/prerender-payload.ts';
+import { courseFromPayload, toCoursePayload } from '#platform/snapshot/prerender-payload.ts';
 import { firstState, type LoaderEvent, loaderReducer } from './loader-state.ts';
 
 const course = normaliseCourse({ id: 1, documentId: 'c1', title: 'Maths' });
@@ -68,9 +68,9 @@ test('the copy of a course that is no longer taught goes', () => {
   expect(after(copied, gone)).toMatchObject({ course: null, error: 'No course data found' });
 });
 
-const partial = courseFromCopy(courseCopy(course));
+const partial = courseFromPayload(toCoursePayload(course));
 
-test('what a page was drawn with stays while that page is open', () => {
+test('what a page was rendered with stays while that page is open', () => {
   const state = after(
     { type: 'loaded', course: partial },
     { type: 'started', key: 'c1', isOpening: true },
@@ -78,7 +78,7 @@ test('what a page was drawn with stays while that page is open', () => {
   expect(state.course).toBe(partial);
 });
 
-test('what a page was drawn with is no course for the next page, and a saved copy takes its place', () => {
+test('what a page was rendered with is no course for the next page, and a saved copy takes its place', () => {
   const opened = { type: 'loaded', course: partial } as const;
   const next = { type: 'started', key: 'c1' } as const;
   const failed = { type: 'failed', message: 'Request timeout' } as const;

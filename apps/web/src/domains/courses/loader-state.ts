@@ -18,7 +18,7 @@ export type LoaderState = {
 };
 
 export type LoaderEvent =
-  /** `isOpening`: at the page that was drawn ahead, for which a part of the course is enough. */
+  /** `isOpening`: at the prerendered page, for which a part of the course is enough. */
   | { type: 'started'; key: string; isOpening?: boolean }
   | { type: 'slow' }
   | { type: 'retrying'; retry: RetryProgress }

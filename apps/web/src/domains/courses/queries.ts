@@ -102,7 +102,7 @@ export function useTouchCourse(userId: string | undefined) {
   );
 }
 
-/** Writes how far the learner is, and that the course was used just now: kept on this device first. */
+/** Writes how far the learner is, and that the course was used just now: saved on this device first. */
 export function useWriteProgress(userId: string | undefined) {
   const client = useQueryClient();
   return useCallback(
@@ -116,8 +116,8 @@ export function useWriteProgress(userId: string | undefined) {
             : row,
         ),
       );
-      const record = `course:${use.courseId}`;
-      void outbox.put({ account: userId, kind: 'course-progress', record, payload });
+      const entityKey = `course:${use.courseId}`;
+      void outbox.put({ account: userId, kind: 'course-progress', entityKey, payload });
     },
     [client, userId],
   );

@@ -8,10 +8,10 @@ import {
   TaskIcon,
   UserIcon,
 } from '#ui/icons/icons.tsx';
-import type { Place } from '#ui/layout/tab-bar.tsx';
+import type { NavItem } from '#ui/layout/tab-bar.tsx';
 
 /** The side navigation. */
-export const dashboardPlaces: readonly Place[] = [
+export const dashboardNav: readonly NavItem[] = [
   { to: routes.dashboard, label: 'Overview', icon: <HomeIcon />, end: true },
   { to: routes.courses, label: 'My Courses', icon: <BookIcon /> },
   { to: routes.progress, label: 'Progress', icon: <ChartIcon /> },
@@ -21,7 +21,7 @@ export const dashboardPlaces: readonly Place[] = [
 ];
 
 /** The places of the tab bar on phones and tablets. "Me" leads on to those that have no room in it. */
-export const quickPlaces: readonly Place[] = [
+export const quickNav: readonly NavItem[] = [
   { to: routes.dashboard, label: 'Home', icon: <HomeIcon />, end: true },
   { to: routes.courses, label: 'Courses', icon: <BookIcon /> },
   { to: routes.progress, label: 'Progress', icon: <ChartIcon /> },
@@ -29,6 +29,6 @@ export const quickPlaces: readonly Place[] = [
 ];
 
 /** The rest of the side navigation, for screens that have none. */
-export const morePlaces: readonly Place[] = dashboardPlaces.filter(
-  ({ to }) => !quickPlaces.some((place) => place.to === to),
+export const moreNav: readonly NavItem[] = dashboardNav.filter(
+  ({ to }) => !quickNav.some((item) => item.to === to),
 );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { LearnerOverview, ShelfCourse } from '#domains/progress/api.ts';
+import type { LearnerOverview, OverviewCourse } from '#domains/progress/api.ts';
 import { startOf } from './start.ts';
 
-const course = (id: string, level: string, rest: Partial<ShelfCourse> = {}): ShelfCourse => ({
+const course = (id: string, level: string, rest: Partial<OverviewCourse> = {}): OverviewCourse => ({
   course_id: id,
   title: `Course ${id}`,
   subject: 'mathematics',

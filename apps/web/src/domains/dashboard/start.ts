@@ -1,4 +1,4 @@
-import type { LearnerOverview, ShelfCourse } from '#domains/progress/api.ts';
+import type { LearnerOverview, OverviewCourse } from '#domains/progress/api.ts';
 
 /** Where a learner who has joined nothing yet begins, or goes on. */
 export type Start = {
@@ -30,7 +30,7 @@ export function startOf({ place, shelf }: Overview, level: string) {
   };
 }
 
-function startIn(course: ShelfCourse, place: LearnerOverview['place']): Start {
+function startIn(course: OverviewCourse, place: LearnerOverview['place']): Start {
   const isHere = place?.course_id === course.course_id;
   const id = isHere ? place.lesson_id : course.lesson_id;
   const title = isHere ? place.lesson_title : course.lesson_title;

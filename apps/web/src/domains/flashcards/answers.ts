@@ -12,7 +12,7 @@ import type { Answer } from './schedules.ts';
 export type Choices = { now: Date; before: ScheduleRow; after: Record<Rating, Schedule> };
 
 export function choicesFor(card: StudyCard, known: ScheduleRow | undefined, now: Date): Choices {
-  const before = known ?? { ...newSchedule(now), ...placeOf(card), last_rating: null };
+  const before = known ?? { ...newSchedule(now), ...cardRef(card), last_rating: null };
   return { now, before, after: previewRatings(card.id, before, now) };
 }
 
@@ -30,8 +30,8 @@ export function answerOf(card: StudyCard, choices: Choices, rating: Rating, id: 
       course_id: card.course_id,
       ...{ state, due, stability, difficulty, scheduled_days, learning_steps },
     },
-    schedule: { ...choices.after[rating], ...placeOf(card), last_rating: rating },
-    rating: { ...ratingPlace(card), difficultyRating: rating, at: reviewed_at },
+    schedule: { ...choices.after[rating], ...cardRef(card), last_rating: rating },
+    rating: { ...ratingRef(card), difficultyRating: rating, at: reviewed_at },
   };
 }
 
@@ -53,18 +53,18 @@ export function undoOf(
       flashcard_id: card.id,
       course_id: card.course_id,
     },
-    schedule: { ...takeBack(before), ...placeOf(card), last_rating },
+    schedule: { ...takeBack(before), ...cardRef(card), last_rating },
     rating: hadRating
-      ? { ...ratingPlace(card), difficultyRating: last_rating, at: last_review }
+      ? { ...ratingRef(card), difficultyRating: last_rating, at: last_review }
       : null,
     takesBack: answer.review,
   };
 }
 
-function placeOf({ id, course_id, set_id }: StudyCard) {
+function cardRef({ id, course_id, set_id }: StudyCard) {
   return { flashcard_id: id, course_id, set_id };
 }
 
-function ratingPlace({ id, course_id, set_id }: StudyCard) {
+function ratingRef({ id, course_id, set_id }: StudyCard) {
   return { flashcardId: id, courseId: course_id, setId: set_id };
 }

@@ -1,6 +1,6 @@
 import { isMoment, isNumber, isText, listOf, orNull, recordOf } from '#lib/checks.ts';
 import { readRows, writeRows } from '#platform/rpc/tables.ts';
-import { hasBackend } from '#platform/session/address.ts';
+import { hasBackend } from '#platform/session/backend-url.ts';
 import { getTables } from '#platform/session/client.ts';
 import { findSignedIn, requireSignedIn } from '#platform/session/current-user.ts';
 

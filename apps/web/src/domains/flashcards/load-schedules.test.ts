@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { newSchedule } from '@akada/learning/flashcards/schedule';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fakeService } from '#platform/rpc/fake-service.ts';
-import { keep } from '#platform/storage/account-database.ts';
+import { putSaved } from '#platform/storage/account-database.ts';
 import { loadMemory } from './load-schedules.ts';
 import type { DueFlashcards, ScheduleRow } from './schedule-api.ts';
 import { checksumOf } from './schedules.ts';
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   service.sent.length = 0;
-  await keep('ada', 'flashcards', undefined);
-  await keep('ada', 'flashcards-of-service', undefined);
+  await putSaved('ada', 'flashcards', undefined);
+  await putSaved('ada', 'flashcards-of-service', undefined);
 });
 afterAll(() => vi.unstubAllGlobals());
 

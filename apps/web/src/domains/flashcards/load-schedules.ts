@@ -1,7 +1,7 @@
 import type { DailyLimits } from '@akada/learning/flashcards/queue';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { onAfterSignOut } from '#platform/session/auth-state.ts';
-import { keep, readKept } from '#platform/storage/account-database.ts';
+import { getSaved, putSaved } from '#platform/storage/account-database.ts';
 import { type DueFlashcards, loadDueFlashcards } from './schedule-api.ts';
 import {
   type Answer,
@@ -25,46 +25,46 @@ const givenHere = new Map<string, Answer[]>();
 onAfterSignOut(() => givenHere.clear());
 
 /** One record a card: its answers are sent in the order in which they were given. */
-export const recordOfCard = (flashcardId: string) => `flashcard:${flashcardId}`;
+export const cardKey = (flashcardId: string) => `flashcard:${flashcardId}`;
 
 /** Asks for what has changed since the last time, or for everything where that does not add up. */
 async function askService(account: string, limits: DailyLimits): Promise<DueFlashcards> {
-  const known = await readKept(account, SERVICE_STATE, isServiceState);
+  const known = await getSaved(account, SERVICE_STATE, isServiceState);
   const changes = known && (await loadDueFlashcards(account, limits, known.as_of));
   return (changes && mergeChanges(known, changes)) ?? loadDueFlashcards(account, limits);
 }
 
-/** What the service says, or what this device kept when there is no network, with everything unsent. */
+/** What the service says, or what this device saved when there is no network, with everything unsent. */
 export async function loadMemory(account: string, limits: DailyLimits): Promise<Memory> {
   try {
     const answer = await askService(account, limits);
     const { memory, merges } = settleDisputes(answer);
     const { schedules, days } = memory;
     const state: ServiceState = { schedules, days, as_of: answer.as_of };
-    await keep(account, SERVICE_STATE, state);
+    await putSaved(account, SERVICE_STATE, state);
     await Promise.all(
       merges.map((payload) =>
         outbox.put({
           account,
           kind: MERGE,
-          record: recordOfCard(payload.schedule.flashcard_id),
+          entityKey: cardKey(payload.schedule.flashcard_id),
           payload,
         }),
       ),
     );
     const latest = withUnsent(account, memory);
-    await keep(account, NAME, latest);
+    await putSaved(account, NAME, latest);
     return latest;
   } catch (error) {
-    const kept = await readKeptMemory(account);
-    if (kept === undefined) throw error;
-    return kept;
+    const saved = await readSavedSchedules(account);
+    if (saved === undefined) throw error;
+    return saved;
   }
 }
 
-export async function readKeptMemory(account: string): Promise<Memory | undefined> {
-  const kept = await readKept(account, NAME, isMemory);
-  return kept && withUnsent(account, kept);
+export async function readSavedSchedules(account: string): Promise<Memory | undefined> {
+  const saved = await getSaved(account, NAME, isMemory);
+  return saved && withUnsent(account, saved);
 }
 
 function withUnsent(account: string, memory: Memory): Memory {
@@ -81,8 +81,8 @@ export async function giveAnswer(account: string, answer: Answer, memory: Memory
   await outbox.put({
     account,
     kind: REVIEW,
-    record: recordOfCard(answer.schedule.flashcard_id),
+    entityKey: cardKey(answer.schedule.flashcard_id),
     payload: answer,
   });
-  await keep(account, NAME, memory);
+  await putSaved(account, NAME, memory);
 }

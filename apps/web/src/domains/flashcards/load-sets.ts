@@ -1,5 +1,5 @@
 import { listOf } from '#lib/checks.ts';
-import { keep, readAllKept, readKept } from '#platform/storage/account-database.ts';
+import { getAllSaved, getSaved, putSaved } from '#platform/storage/account-database.ts';
 import { type FlashcardSet, isFlashcardSet, listFlashcardSets } from './api.ts';
 import type { StudyCard } from './schedule-api.ts';
 
@@ -11,22 +11,22 @@ const nameOf = (courseId: string) => `${PREFIX}${courseId}`;
 export async function loadSets(account: string, courseId: string): Promise<FlashcardSet[]> {
   try {
     const sets = (await listFlashcardSets(courseId)).filter((set) => set.flashcards.length > 0);
-    await keep(account, nameOf(courseId), sets);
+    await putSaved(account, nameOf(courseId), sets);
     return sets;
   } catch (error) {
-    const kept = await readKeptSets(account, courseId);
-    if (kept === undefined) throw error;
-    return kept;
+    const saved = await readSavedSets(account, courseId);
+    if (saved === undefined) throw error;
+    return saved;
   }
 }
 
-export function readKeptSets(account: string, courseId: string) {
-  return readKept(account, nameOf(courseId), areSets);
+export function readSavedSets(account: string, courseId: string) {
+  return getSaved(account, nameOf(courseId), areSets);
 }
 
 /** The cards of every course whose sets this device has seen. */
-export async function readAllKeptCards(account: string): Promise<StudyCard[]> {
-  const courses = await readAllKept(account, PREFIX, areSets);
+export async function readAllSavedCards(account: string): Promise<StudyCard[]> {
+  const courses = await getAllSaved(account, PREFIX, areSets);
   return courses.flat().flatMap(cardsOfSet);
 }
 

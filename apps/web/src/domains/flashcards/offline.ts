@@ -18,18 +18,18 @@ import {
 } from './schedule-api.ts';
 
 /** What `flashcard_progress` shall say about a card, and since when. */
-export type RatingToKeep = FlashcardRating & { at: string };
+export type QueuedRating = FlashcardRating & { at: string };
 
 /** An answer, or the undoing of one, with everything that follows from it. */
 export type FlashcardReview = {
   review: ReviewRow;
   schedule: ScheduleRow;
   /** Null when the card's only rating was taken back. */
-  rating: RatingToKeep | null;
+  rating: QueuedRating | null;
 };
 
 /** A card answered on two devices: the outcome of its whole log. */
-export type FlashcardMerge = { schedule: ScheduleRow; rating: RatingToKeep | null };
+export type FlashcardMerge = { schedule: ScheduleRow; rating: QueuedRating | null };
 
 const isState = oneOf(0, 1, 2, 3);
 const isRating = oneOf(1, 2, 3, 4);
@@ -66,7 +66,7 @@ const isSchedule = recordOf<ScheduleRow>({
   log_size: isCount,
 });
 
-const isRatingToKeep = recordOf<RatingToKeep>({
+const isQueuedRating = recordOf<QueuedRating>({
   flashcardId: isText,
   courseId: isText,
   setId: isText,
@@ -74,12 +74,12 @@ const isRatingToKeep = recordOf<RatingToKeep>({
   at: isMoment,
 });
 
-/** The entry's id was made on this device: sent twice, it is kept once. */
+/** The entry's id was made on this device: sent twice, it is saved once. */
 export const flashcardReviewSender: Sender<FlashcardReview> = {
   isValid: recordOf<FlashcardReview>({
     review: isReview,
     schedule: isSchedule,
-    rating: orNull(isRatingToKeep),
+    rating: orNull(isQueuedRating),
   }),
   send: async ({ account, payload: { review, schedule, rating } }) => {
     await recordFlashcardReview(account, review, schedule);
@@ -88,7 +88,7 @@ export const flashcardReviewSender: Sender<FlashcardReview> = {
 };
 
 export const flashcardMergeSender: Sender<FlashcardMerge> = {
-  isValid: recordOf<FlashcardMerge>({ schedule: isSchedule, rating: orNull(isRatingToKeep) }),
+  isValid: recordOf<FlashcardMerge>({ schedule: isSchedule, rating: orNull(isQueuedRating) }),
   send: async ({ account, payload: { schedule, rating } }) => {
     await saveFlashcardSchedule(account, schedule);
     await sendRating(account, schedule.flashcard_id, rating);
@@ -96,7 +96,7 @@ export const flashcardMergeSender: Sender<FlashcardMerge> = {
   merge: (_, newer) => newer,
 };
 
-function sendRating(account: string, flashcardId: string, rating: RatingToKeep | null) {
+function sendRating(account: string, flashcardId: string, rating: QueuedRating | null) {
   if (rating === null) return clearFlashcardRating(flashcardId, account);
   const { at, ...row } = rating;
   return saveFlashcardRating(row, new Date(at), account);

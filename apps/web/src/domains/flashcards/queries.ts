@@ -3,24 +3,24 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useUnsent } from '#platform/outbox/use-outbox.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
-import { type QueryContext, showKept } from '#platform/snapshot/stale-while-revalidate.ts';
+import { type QueryContext, showSaved } from '#platform/snapshot/stale-while-revalidate.ts';
 import { listFlashcardProgress } from './api.ts';
 import { limitsOf } from './limits.ts';
-import { giveAnswer, loadMemory, readKeptMemory } from './load-schedules.ts';
-import { loadSets, readAllKeptCards, readKeptSets } from './load-sets.ts';
+import { giveAnswer, loadMemory, readSavedSchedules } from './load-schedules.ts';
+import { loadSets, readAllSavedCards, readSavedSets } from './load-sets.ts';
 import { type Answer, type Memory, withAnswer } from './schedules.ts';
 
 const HALF_A_MINUTE = 30_000;
 /** Without a network the copy on this device answers. */
 const always = { networkMode: 'always', staleTime: HALF_A_MINUTE } as const;
 
-/** What is kept on this device is shown at once, then the service is asked. */
-async function keptFirst<Value>(
+/** What is saved on this device is shown at once, then the service is asked. */
+async function savedFirst<Value>(
   context: QueryContext,
-  readKept: () => Promise<Value | undefined>,
+  getSaved: () => Promise<Value | undefined>,
   load: () => Promise<Value>,
 ): Promise<Value> {
-  await showKept(context, async () => ({ value: await readKept() }));
+  await showSaved(context, async () => ({ value: await getSaved() }));
   return load();
 }
 
@@ -30,9 +30,9 @@ export const flashcardQueries = {
       ...always,
       queryKey: ['flashcards', userId, 'memory'],
       queryFn: (context) =>
-        keptFirst(
+        savedFirst(
           context,
-          () => readKeptMemory(userId),
+          () => readSavedSchedules(userId),
           () => loadMemory(userId, limits),
         ),
     }),
@@ -41,9 +41,9 @@ export const flashcardQueries = {
       ...always,
       queryKey: ['flashcards', userId, 'sets', courseId],
       queryFn: (context) =>
-        keptFirst(
+        savedFirst(
           context,
-          () => readKeptSets(userId, courseId),
+          () => readSavedSets(userId, courseId),
           () => loadSets(userId, courseId),
         ),
     }),
@@ -56,11 +56,11 @@ export const flashcardQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
-  keptCards: (userId: string) =>
+  savedCards: (userId: string) =>
     queryOptions({
       ...always,
       queryKey: ['flashcards', userId, 'kept-cards'],
-      queryFn: () => readAllKeptCards(userId),
+      queryFn: () => readAllSavedCards(userId),
     }),
 };
 
@@ -89,8 +89,8 @@ export function useEarlierRating(userId: string, setId: string | undefined) {
     data?.find((row) => row.flashcard_id === flashcardId)?.difficulty_rating;
 }
 
-export function useKeptCards(userId: string) {
-  return useQuery(flashcardQueries.keptCards(userId));
+export function useSavedCards(userId: string) {
+  return useQuery(flashcardQueries.savedCards(userId));
 }
 
 /** Gives an answer: on the screen at once, on this device next, then to the service. */

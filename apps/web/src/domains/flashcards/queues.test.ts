@@ -36,8 +36,8 @@ it('takes off what was done today', () => {
 it('finds without a network what has become due, but begins no course by itself', () => {
   const memory = { cards: [card('n1'), card('d1')], schedules: [due('d1'), due('d2')], days: [] };
   const schedules = new Map(memory.schedules.map((row) => [row.flashcard_id, row]));
-  const kept = ['d1', 'd2', 'n2'].map(card);
-  const queue = queueOfAllCourses(kept, { memory, schedules, limits, now });
+  const saved = ['d1', 'd2', 'n2'].map(card);
+  const queue = queueOfAllCourses(saved, { memory, schedules, limits, now });
   expect([ids(queue.due), ids(queue.fresh)]).toEqual([['d1', 'd2'], ['n1']]);
 });
 

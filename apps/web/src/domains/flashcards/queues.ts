@@ -23,10 +23,10 @@ export function queueForToday(cards: readonly StudyCard[], known: Knowledge): Qu
  * no network, is found among the sets that this device has seen.
  */
 export function queueOfAllCourses(
-  keptCards: readonly StudyCard[],
+  savedCards: readonly StudyCard[],
   known: Knowledge,
 ): Queue<StudyCard> {
   const named = new Set(known.memory.cards.map(({ id }) => id));
-  const begun = keptCards.filter(({ id }) => !named.has(id) && known.schedules.has(id));
+  const begun = savedCards.filter(({ id }) => !named.has(id) && known.schedules.has(id));
   return queueForToday([...known.memory.cards, ...begun], known);
 }

@@ -19,7 +19,7 @@ import { requireSignedIn } from '#platform/session/current-user.ts';
 
 const SCHEDULES = 'flashcard_schedules';
 
-/** A card with its words and where it belongs. */
+/** A card with its text and where it belongs. */
 export type StudyCard = {
   id: string;
   set_id: string;
@@ -137,7 +137,7 @@ export async function loadDueFlashcards(
   return rpc('due_flashcards', args, isDueFlashcards, account);
 }
 
-/** Adds an entry to the log together with the schedule that follows from it; sent twice, kept once. */
+/** Adds an entry to the log together with the schedule that follows from it; sent twice, saved once. */
 export async function recordFlashcardReview(
   account: string,
   review: ReviewRow,

@@ -15,13 +15,13 @@ import {
 
 /** What this device knows of a learner's cards, in all courses. */
 export type Memory = {
-  /** Cards for today: those due, then new ones, with their words. */
+  /** Cards for today: those due, then new ones, with their text. */
   cards: StudyCard[];
   schedules: ScheduleRow[];
   days: DayTally[];
 };
 
-/** Whether what this device kept is a memory that the screens can be drawn from. */
+/** Whether what this device saved is a memory that the screens can be rendered from. */
 export const isMemory = recordOf<Memory>({
   cards: listOf(isStudyCard),
   schedules: listOf(isScheduleRow),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTextSize, textSizeBeside } from './text-size.ts';
 
-test('a device starts with the size of the design, also when what it kept makes no sense', () => {
+test('a device starts with the size of the design, also when what it saved makes no sense', () => {
   expect(readTextSize({ dataset: {} })).toBe('normal');
   expect(readTextSize({ dataset: { textSize: 'huge' } })).toBe('normal');
   expect(readTextSize({ dataset: { textSize: 'larger' } })).toBe('larger');

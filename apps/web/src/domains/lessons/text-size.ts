@@ -10,14 +10,14 @@ const listeners = new Set<() => void>();
 
 type Root = { dataset: Record<string, string | undefined> };
 
-/** The root element holds the truth: first-paint.js marked it with what this device kept. */
+/** The root element holds the truth: first-paint.js marked it with what this device saved. */
 export function readTextSize({ dataset }: Root): TextSize {
   return textSizes.find((size) => size === dataset.textSize) ?? 'normal';
 }
 
 const current = () => readTextSize(document.documentElement);
 
-function keep(size: TextSize): void {
+function saveTextSize(size: TextSize): void {
   document.documentElement.dataset.textSize = size;
   deviceStorage.setItem(KEY, size);
   for (const listener of listeners) listener();
@@ -30,7 +30,7 @@ export function textSizeBeside(size: TextSize, step: 1 | -1): TextSize | null {
 
 export function useTextSize(): [TextSize, (size: TextSize) => void] {
   const size = useSyncExternalStore(subscribe, current, () => 'normal' as const);
-  return [size, keep];
+  return [size, saveTextSize];
 }
 
 function subscribe(listener: () => void): () => void {

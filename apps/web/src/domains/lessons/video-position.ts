@@ -9,7 +9,7 @@ export function videoPosition(userId: string, lessonId: string): number {
 }
 
 /** Keeps the place; 0 forgets it, so that a finished video begins again. */
-export function keepVideoPosition(userId: string, lessonId: string, seconds: number): void {
+export function saveVideoPosition(userId: string, lessonId: string, seconds: number): void {
   const storage = storageOf(userId);
   if (seconds > 0) storage.setItem(keyOf(userId, lessonId), String(Math.floor(seconds)));
   else storage.removeItem(keyOf(userId, lessonId));

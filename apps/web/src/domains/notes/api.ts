@@ -12,7 +12,7 @@ export type Note = {
   updated_at: string;
 };
 
-export type NotePlace = { courseId: string; lessonId?: string | undefined };
+export type NoteTarget = { courseId: string; lessonId?: string | undefined };
 
 const TABLE = 'user_notes';
 
@@ -27,12 +27,12 @@ export const isNote = recordOf<Note>({
 });
 const areNotes = listOf(isNote);
 
-/** Whose note it is, where it was kept on this device before; without it, of whoever is signed in. */
+/** Whose note it is, where it was saved on this device before; without it, of whoever is signed in. */
 type ByWhom = { account?: string };
 
 /** The learner's notes of a course, or of one lesson of it, newest first. */
 export async function listNotes(
-  { courseId, lessonId }: NotePlace,
+  { courseId, lessonId }: NoteTarget,
   { account }: ByWhom = {},
 ): Promise<Note[]> {
   const me = account === undefined ? await findSignedIn() : await requireSignedIn(account);
@@ -43,7 +43,7 @@ export async function listNotes(
 }
 
 export async function createNote(
-  place: NotePlace,
+  target: NoteTarget,
   content: string,
   { account }: ByWhom = {},
 ): Promise<Note> {
@@ -52,8 +52,8 @@ export async function createNote(
     .from(TABLE)
     .insert({
       user_id: me.userId,
-      course_id: place.courseId,
-      lesson_id: place.lessonId ?? null,
+      course_id: target.courseId,
+      lesson_id: target.lessonId ?? null,
       content,
     })
     .select()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { notesByLesson, notesFile } from './notes-by-lesson.ts';
 import { searchNotes } from './search-notes.ts';
-import { insertAt, timeLink, timeWords, withTimeLinks } from './time-link.ts';
+import { insertAt, timeLink, timeText, withTimeLinks } from './time-link.ts';
 
 test.each([
   [0, '0:00'],
   [83.9, '1:23'],
   [3_723, '1:02:03'],
 ])('%s seconds are %s', (seconds, words) => {
-  expect(timeWords(seconds)).toBe(words);
+  expect(timeText(seconds)).toBe(words);
 });
 
 test('the time of a video is a short link that leads to its place', () => {

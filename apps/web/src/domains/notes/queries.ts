@@ -3,30 +3,30 @@ import { outbox } from '#platform/outbox/outbox.ts';
 import { useUnsentItems } from '#platform/outbox/use-outbox.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { listNotes, type Note, type NotePlace } from './api.ts';
+import { listNotes, type Note, type NoteTarget } from './api.ts';
 import { rememberCopy } from './copies.ts';
 import type { NoteRemoval, NoteResult } from './offline/note-senders.ts';
 import { countWaitingRemovals, noteIn, withUnsentNotes } from './offline/unsent-notes.ts';
 
 export const noteQueries = {
   all: (userId: string) => ['notes', userId] as const,
-  inPlace: (userId: string, place: NotePlace) =>
+  ofTarget: (userId: string, target: NoteTarget) =>
     queryOptions({
-      queryKey: [...noteQueries.all(userId), place.courseId, place.lessonId ?? ''],
-      queryFn: () => listNotes(place),
+      queryKey: [...noteQueries.all(userId), target.courseId, target.lessonId ?? ''],
+      queryFn: () => listNotes(target),
     }),
 };
 
 /** The notes of a place, newest first, as the learner left them: also those that nobody has received yet. */
-export function useNotes(userId: string, place: NotePlace) {
-  const query = useQuery(noteQueries.inPlace(userId, place));
+export function useNotes(userId: string, target: NoteTarget) {
+  const query = useQuery(noteQueries.ofTarget(userId, target));
   const known = query.data ?? [];
   const unsent = useUnsentItems();
   return {
     query,
     known,
-    notes: withUnsentNotes(known, unsent, userId, place),
-    waitingRemovals: countWaitingRemovals(unsent, place),
+    notes: withUnsentNotes(known, unsent, userId, target),
+    waitingRemovals: countWaitingRemovals(unsent, target),
   };
 }
 
@@ -35,36 +35,36 @@ outbox.onSent(({ account, kind, payload, result }) => {
   if (!kind.startsWith('note')) return;
   const note = noteIn(result);
   if (note !== undefined) {
-    for (const place of placesOf(note)) {
-      queryClient.setQueryData(noteQueries.inPlace(account, place).queryKey, (known) =>
+    for (const target of targetsOf(note)) {
+      queryClient.setQueryData(noteQueries.ofTarget(account, target).queryKey, (known) =>
         known === undefined ? undefined : [note, ...known.filter(({ id }) => id !== note.id)],
       );
     }
-    tellOfCopy(account, result as NoteResult);
+    announceCopy(account, result as NoteResult);
   }
   if (kind === 'note-removal') leaveOut(account, payload as NoteRemoval, result);
   void queryClient.invalidateQueries({ queryKey: noteQueries.all(account) });
 });
 
 /** A note stands in the list of its lesson and in the list of its course. */
-function placesOf({ course_id, lesson_id }: Note): NotePlace[] {
+function targetsOf({ course_id, lesson_id }: Note): NoteTarget[] {
   const course = { courseId: course_id };
   return lesson_id === null ? [course] : [course, { ...course, lessonId: lesson_id }];
 }
 
-function leaveOut(account: string, { place, id }: NoteRemoval, result: unknown): void {
+function leaveOut(account: string, { target, id }: NoteRemoval, result: unknown): void {
   if (result !== undefined) {
     void showToast('info', 'That note was changed on another device, so it was not deleted.');
     return;
   }
-  for (const one of [place, { courseId: place.courseId }]) {
-    queryClient.setQueryData(noteQueries.inPlace(account, one).queryKey, (known) =>
+  for (const one of [target, { courseId: target.courseId }]) {
+    queryClient.setQueryData(noteQueries.ofTarget(account, one).queryKey, (known) =>
       known?.filter((note) => note.id !== id),
     );
   }
 }
 
-function tellOfCopy(account: string, { note, isCopyOf }: NoteResult): void {
+function announceCopy(account: string, { note, isCopyOf }: NoteResult): void {
   if (isCopyOf === undefined) return;
   rememberCopy(account, note.id);
   void showToast('info', 'A note was changed on another device too. Both versions are kept.');

@@ -1,5 +1,5 @@
 /** Lower case, without tone marks and dots: "Ọmọ" is found by "omo". */
-export function plainWords(text: string): string {
+export function plainText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -11,9 +11,9 @@ export function searchNotes<Item extends { content: string }>(
   notes: readonly Item[],
   search: string,
 ): Item[] {
-  const words = plainWords(search).split(/\s+/).filter(Boolean);
+  const terms = plainText(search).split(/\s+/).filter(Boolean);
   return notes.filter((note) => {
-    const content = plainWords(note.content);
-    return words.every((word) => content.includes(word));
+    const content = plainText(note.content);
+    return terms.every((word) => content.includes(word));
   });
 }

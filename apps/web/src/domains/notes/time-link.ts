@@ -1,5 +1,5 @@
 /** A place in a video as people write it: 83 seconds are "1:23". */
-export function timeWords(seconds: number): string {
+export function timeText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   const rest = String(whole % 60).padStart(2, '0');
@@ -8,20 +8,20 @@ export function timeWords(seconds: number): string {
 
 /** A link to that place, short enough to be read while a note is being written. */
 export function timeLink(seconds: number): string {
-  return `[${timeWords(seconds)}](#t=${Math.max(0, Math.floor(seconds))})`;
+  return `[${timeText(seconds)}](#t=${Math.max(0, Math.floor(seconds))})`;
 }
 
-/** The words of a note with such links leading to the lesson that holds the video. */
-export function withTimeLinks(words: string, lessonAddress: string): string {
-  return words.replace(/\]\(#t=(\d+)\)/g, `](${lessonAddress}?t=$1)`);
+/** The text of a note with such links leading to the lesson that holds the video. */
+export function withTimeLinks(text: string, lessonUrl: string): string {
+  return text.replace(/\]\(#t=(\d+)\)/g, `](${lessonUrl}?t=$1)`);
 }
 
-/** Puts words where the cursor is, set off by spaces. Gives back the text and the new cursor. */
-export function insertAt(text: string, from: number, to: number, words: string) {
+/** Puts text where the cursor is, set off by spaces. Gives back the text and the new cursor. */
+export function insertAt(text: string, from: number, to: number, inserted: string) {
   const before = text.slice(0, from);
   const after = text.slice(to);
   const start = before === '' || /\s$/.test(before) ? '' : ' ';
   const end = /^\s/.test(after) ? '' : ' ';
-  const added = `${start}${words}${end}`;
+  const added = `${start}${inserted}${end}`;
   return { text: before + added + after, cursor: before.length + added.length };
 }

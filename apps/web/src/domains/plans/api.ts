@@ -10,7 +10,7 @@ import {
   recordOf,
 } from '#lib/checks.ts';
 import { rpcIfSignedIn } from '#platform/rpc/rpc.ts';
-import { hasBackend } from '#platform/session/address.ts';
+import { hasBackend } from '#platform/session/backend-url.ts';
 import { publicGet } from '#platform/session/client.ts';
 import filePlans from '../../../../../supabase/plans.json';
 

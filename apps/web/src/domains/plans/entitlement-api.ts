@@ -1,7 +1,7 @@
 import { isCount, isFlag, orNull } from '#lib/checks.ts';
 import { rpc, rpcIfSignedIn } from '#platform/rpc/rpc.ts';
-import { hasBackend } from '#platform/session/address.ts';
 import { UnexpectedAnswer } from '#platform/session/answer.ts';
+import { hasBackend } from '#platform/session/backend-url.ts';
 import { currentSession } from '#platform/session/client.ts';
 
 /** Whether the learner has Plus right now; a visitor never has. The database decides. */

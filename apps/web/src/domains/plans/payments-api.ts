@@ -52,10 +52,10 @@ const isPayment = recordOf<Payment>({
 });
 
 /**
- * The address of a page on which one can pay: a whole address with https, or with http where Akada itself is served so (a
+ * The URL of a page on which one can pay: a whole URL with https, or with http where Akada itself is served so (a
  * school's own server, tests). Anything else could run as code on this page, or lead to a place that is no page.
  */
-export const isPayAddress: Check<string> = (value): value is string => {
+export const isPaymentUrl: Check<string> = (value): value is string => {
   if (!isText(value) || !/^https?:\/\//i.test(value)) return false;
   try {
     const { protocol, username, password } = new URL(value);
@@ -76,9 +76,9 @@ export class PaymentRefusal extends Error {
   }
 }
 
-/** Starts a payment; the price is the server's. Gives the address at which to pay. */
+/** Starts a payment; the price is the server's. Gives the URL at which to pay. */
 export async function startCheckout(planId: string, email: string): Promise<string> {
-  const isCheckout = recordOf<{ checkoutUrl: string }>({ checkoutUrl: isPayAddress });
+  const isCheckout = recordOf<{ checkoutUrl: string }>({ checkoutUrl: isPaymentUrl });
   return (await call('checkout', { planId, email }, isCheckout)).checkoutUrl;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { publishedPlans } from './api.ts';
-import { naira, periodWords, shelvePlans } from './price.ts';
+import { groupPlans, naira, periodText } from './price.ts';
 
 it.each([
   [0, '₦0'],
@@ -22,11 +22,11 @@ it.each([
   [4, false, 'for 4 months'],
   [1, false, 'for a month'],
 ])('%s months, renewing %s: %s', (period_months, renews, words) => {
-  expect(periodWords({ period_months, renews })).toBe(words);
+  expect(periodText({ period_months, renews })).toBe(words);
 });
 
 it('puts every plan on the shelf once', () => {
-  const { free, plus, family } = shelvePlans(publishedPlans);
+  const { free, plus, family } = groupPlans(publishedPlans);
   expect([free?.id, ...plus.map(({ id }) => id), ...family.map(({ id }) => id)]).toEqual(
     publishedPlans.map(({ id }) => id),
   );

@@ -13,7 +13,7 @@ export function naira(kobo: number): string {
 }
 
 /** How long one payment lasts, after a price: "a month", "for 4 months", "always". */
-export function periodWords({
+export function periodText({
   period_months,
   renews,
 }: Pick<Plan, 'period_months' | 'renews'>): string {
@@ -23,7 +23,7 @@ export function periodWords({
   return period_months === 12 ? 'a year' : `every ${period_months} months`;
 }
 
-export type PlanShelf = {
+export type PlanGroup = {
   free: Plan | undefined;
   /** One learner's plans: the first is the one we show, the others stand below it. */
   plus: readonly Plan[];
@@ -31,7 +31,7 @@ export type PlanShelf = {
 };
 
 /** Sorts the plans into the three cards of the page. */
-export function shelvePlans(plans: readonly Plan[]): PlanShelf {
+export function groupPlans(plans: readonly Plan[]): PlanGroup {
   const paid = plans.filter(({ amount_kobo }) => amount_kobo > 0);
   return {
     free: plans.find(({ amount_kobo }) => amount_kobo === 0),

@@ -15,7 +15,7 @@ export type PracticeAttempt = {
   choices: (number | null)[];
   /** Marked by the learner to look at again. */
   flags: boolean[];
-  place: number;
+  index: number;
 };
 
 type Start = { id: string; questions: readonly Question[]; minutes: number; now: Date };
@@ -29,7 +29,7 @@ export function startPractice({ id, questions, minutes, now }: Start): PracticeA
     questions: questions.map((question) => question.key),
     choices: questions.map(() => null),
     flags: questions.map(() => false),
-    place: 0,
+    index: 0,
   };
 }
 
@@ -45,12 +45,12 @@ function isOpen(attempt: PracticeAttempt, now: Date): boolean {
 /** Answers the question on the screen. Until the end an answer may be changed. */
 export function choose(attempt: PracticeAttempt, choice: number, now: Date): PracticeAttempt {
   if (!isOpen(attempt, now)) return attempt;
-  return { ...attempt, choices: replaced(attempt.choices, attempt.place, choice) };
+  return { ...attempt, choices: replaced(attempt.choices, attempt.index, choice) };
 }
 
 export function toggleFlag(attempt: PracticeAttempt): PracticeAttempt {
-  const isFlagged = attempt.flags[attempt.place] ?? false;
-  return { ...attempt, flags: replaced(attempt.flags, attempt.place, !isFlagged) };
+  const isFlagged = attempt.flags[attempt.index] ?? false;
+  return { ...attempt, flags: replaced(attempt.flags, attempt.index, !isFlagged) };
 }
 
 function replaced<T>(list: readonly T[], place: number, value: T): T[] {
@@ -58,7 +58,7 @@ function replaced<T>(list: readonly T[], place: number, value: T): T[] {
 }
 
 export function jumpTo(attempt: PracticeAttempt, place: number): PracticeAttempt {
-  return { ...attempt, place: Math.min(Math.max(place, 0), attempt.questions.length - 1) };
+  return { ...attempt, index: Math.min(Math.max(place, 0), attempt.questions.length - 1) };
 }
 
 /** Hands the test in: now, or when its time was over. */
@@ -73,7 +73,7 @@ export function submit(attempt: PracticeAttempt, now: Date): PracticeAttempt {
 
 type Place = { courseId: string; lessonId: string; testId: string };
 
-/** The attempt as it is kept for good; null while it runs, and when not one question was answered. */
+/** The attempt as it is saved for good; null while it runs, and when not one question was answered. */
 export function finishedPractice(
   attempt: PracticeAttempt,
   questions: readonly Question[],

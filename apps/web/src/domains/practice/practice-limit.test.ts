@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UNLIMITED } from '#domains/plans/entitlement-api.ts';
 import { UnexpectedAnswer } from '#platform/session/answer.ts';
 import plans from '../../../../../supabase/plans.json' with { type: 'json' };
-import { LONGEST_WAIT, limitWords, testsLeft } from './practice-limit.ts';
+import { limitText, MAX_WAIT, testsLeft } from './practice-limit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -29,13 +29,13 @@ test.each([
 
 test('a network that does not answer holds nobody up', async () => {
   const answer = testsLeft(() => new Promise(() => {}));
-  await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+  await vi.advanceTimersByTimeAsync(MAX_WAIT);
   expect(await answer).toBe(UNLIMITED);
 });
 
-test('the words say what is free, what comes tomorrow and what Plus gives', () => {
-  expect(limitWords.text).toContain('Three tests a day are free');
-  expect(limitWords.text).toContain('tomorrow there are three more');
-  expect(limitWords.text).toContain('With Akada Plus there is no limit');
+test('the text says what is free, what comes tomorrow and what Plus gives', () => {
+  expect(limitText.text).toContain('Three tests a day are free');
+  expect(limitText.text).toContain('tomorrow there are three more');
+  expect(limitText.text).toContain('With Akada Plus there is no limit');
   expect(JSON.stringify(plans)).toContain('3 practice tests a day');
 });

@@ -4,7 +4,7 @@ import { faultOf } from '#platform/outbox/fault.ts';
 import { UnexpectedAnswer } from '#platform/session/answer.ts';
 
 /** Whoever waits longer than this for an answer may simply start. */
-export const LONGEST_WAIT = 4_000;
+export const MAX_WAIT = 4_000;
 
 type TestsLeft = number | typeof UNLIMITED;
 
@@ -15,7 +15,7 @@ type TestsLeft = number | typeof UNLIMITED;
 export async function testsLeft(ask: () => Promise<TestsLeft>): Promise<TestsLeft> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<typeof UNLIMITED>((resolve) => {
-    timer = setTimeout(() => resolve(UNLIMITED), LONGEST_WAIT);
+    timer = setTimeout(() => resolve(UNLIMITED), MAX_WAIT);
   });
   try {
     return await Promise.race([ask(), tooLong]);
@@ -29,7 +29,7 @@ export async function testsLeft(ask: () => Promise<TestsLeft>): Promise<TestsLef
 
 function isUnreachable(error: unknown): boolean {
   const { type } = faultOf(error);
-  return !(error instanceof UnexpectedAnswer) && (type === 'network' || type === 'later');
+  return !(error instanceof UnexpectedAnswer) && (type === 'network' || type === 'retryable');
 }
 
 export const practiceLimitQuery = (userId: string) =>
@@ -43,7 +43,7 @@ export const practiceLimitQuery = (userId: string) =>
     refetchOnWindowFocus: false,
   });
 
-export const limitWords = {
+export const limitText = {
   title: 'You have done three practice tests today',
   text: 'Well practised! Three tests a day are free, and tomorrow there are three more. With Akada Plus there is no limit.',
 };

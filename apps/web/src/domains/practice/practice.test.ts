@@ -1,8 +1,8 @@
 import { normaliseCourse } from '@akada/content/normalise';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '#lib/memory-storage.ts';
-import { clockText, durationText, urgencyOf } from './clock-words.ts';
-import { drawQuestions, questionPool, questionsByKey } from './draw-questions.ts';
+import { clockText, durationText, urgencyOf } from './clock-text.ts';
+import { pickQuestions, questionPool, questionsByKey } from './pick-questions.ts';
 import {
   choose,
   finishedPractice,
@@ -14,7 +14,7 @@ import {
 } from './practice-attempt.ts';
 import { withRealScores } from './practice-scores.ts';
 import { findPracticeTest, loadPracticeTests, practiceTestsOrNone } from './practice-tests.ts';
-import { forgetPractice, keepPractice, keptPractice } from './saved-practice.ts';
+import { clearPractice, loadPractice, savePractice } from './saved-practice.ts';
 
 const question = (key: string, right = 0) => ({
   id: 1,
@@ -120,10 +120,10 @@ describe('the questions', () => {
 
   it('are drawn once each, the same for the same attempt, never more than there are', () => {
     const pool = questionPool(course, 'a', 'course');
-    const drawn = drawQuestions(pool, 3, 'seed');
-    expect(new Set(drawn.map((one) => one.key)).size).toBe(3);
-    expect(drawQuestions(pool, 3, 'seed')).toEqual(drawn);
-    expect(drawQuestions(pool, 99, 'seed')).toHaveLength(5);
+    const picked = pickQuestions(pool, 3, 'seed');
+    expect(new Set(picked.map((one) => one.key)).size).toBe(3);
+    expect(pickQuestions(pool, 3, 'seed')).toEqual(picked);
+    expect(pickQuestions(pool, 99, 'seed')).toHaveLength(5);
   });
 
   it('of a kept attempt are found again, or not at all when one has gone', () => {
@@ -162,10 +162,10 @@ describe('an attempt', () => {
 
   it('can be walked in any order, with flags', () => {
     const walked = toggleFlag(jumpTo(begun, 3));
-    expect(walked).toMatchObject({ place: 3, flags: [false, false, false, true] });
+    expect(walked).toMatchObject({ index: 3, flags: [false, false, false, true] });
     expect(toggleFlag(walked).flags[3]).toBe(false);
-    expect(jumpTo(begun, 99).place).toBe(3);
-    expect(jumpTo(begun, -1).place).toBe(0);
+    expect(jumpTo(begun, 99).index).toBe(3);
+    expect(jumpTo(begun, -1).index).toBe(0);
   });
 
   it('ends when it is handed in, at the latest when its time is over', () => {
@@ -197,24 +197,24 @@ describe('an attempt', () => {
     });
   });
 
-  describe('kept on the device', () => {
+  describe('saved on the device', () => {
     const kept = { userId: 'ada', lessonId: 'a', testId: 'practice-set' };
     beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()));
     afterEach(() => void vi.unstubAllGlobals());
 
     it('comes back with its end time, for its own learner only', () => {
-      keepPractice(kept, begun);
-      expect(keptPractice(kept)).toEqual(begun);
-      expect(keptPractice({ ...kept, userId: 'tunde' })).toBeNull();
-      forgetPractice(kept);
-      expect(keptPractice(kept)).toBeNull();
+      savePractice(kept, begun);
+      expect(loadPractice(kept)).toEqual(begun);
+      expect(loadPractice({ ...kept, userId: 'tunde' })).toBeNull();
+      clearPractice(kept);
+      expect(loadPractice(kept)).toBeNull();
     });
 
     it.each(['{"half', '{}', 'null', '{"id":"x","startedAt":"no","endsAt":"no"}'])(
       'is dropped when it reads %s',
       (text) => {
         localStorage.setItem('akada:ada:practice:a:practice-set', text);
-        expect(keptPractice(kept)).toBeNull();
+        expect(loadPractice(kept)).toBeNull();
       },
     );
   });

@@ -4,9 +4,9 @@ import { accountKey } from '#platform/storage/account-storage.ts';
 import type { PracticeAttempt } from './practice-attempt.ts';
 
 /** Which test of which lesson, and whose. */
-export type PracticePlace = { userId: string; lessonId: string; testId: string };
+export type PracticeRef = { userId: string; lessonId: string; testId: string };
 
-export function practiceKey({ userId, lessonId, testId }: PracticePlace): string {
+export function practiceKey({ userId, lessonId, testId }: PracticeRef): string {
   return accountKey(userId, 'practice', lessonId, testId);
 }
 
@@ -18,27 +18,27 @@ const isAttempt = recordOf<PracticeAttempt>({
   questions: listOf(isText),
   choices: listOf(orNull(isCount)),
   flags: listOf(isFlag),
-  place: isCount,
+  index: isCount,
 });
 
 /** Keeps answers, flags and the end time, so that a reload loses nothing. */
-export function keepPractice(place: PracticePlace, attempt: PracticeAttempt): void {
-  deviceStorage.write(practiceKey(place), attempt);
+export function savePractice(practice: PracticeRef, attempt: PracticeAttempt): void {
+  deviceStorage.write(practiceKey(practice), attempt);
 }
 
-export function keptPractice(place: PracticePlace): PracticeAttempt | null {
-  const attempt = deviceStorage.read(practiceKey(place), isAttempt);
+export function loadPractice(practice: PracticeRef): PracticeAttempt | null {
+  const attempt = deviceStorage.read(practiceKey(practice), isAttempt);
   return attempt !== null && fits(attempt) ? attempt : null;
 }
 
-export function forgetPractice(place: PracticePlace): void {
-  deviceStorage.removeItem(practiceKey(place));
+export function clearPractice(practice: PracticeRef): void {
+  deviceStorage.removeItem(practiceKey(practice));
 }
 
-function fits({ questions, choices, flags, place }: PracticeAttempt): boolean {
+function fits({ questions, choices, flags, index }: PracticeAttempt): boolean {
   return (
     choices.length === questions.length &&
     flags.length === questions.length &&
-    place < Math.max(1, questions.length)
+    index < Math.max(1, questions.length)
   );
 }

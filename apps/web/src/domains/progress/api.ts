@@ -29,7 +29,7 @@ export type LearnerPlace = {
 };
 
 /** A course that can be joined, with the first of its lessons that the learner has not done. */
-export type ShelfCourse = {
+export type OverviewCourse = {
   course_id: string;
   title: string;
   subject: string;
@@ -59,8 +59,8 @@ export type LearnerOverview = {
   week: { day: string; is_active: boolean; minutes: number }[];
   place: LearnerPlace | null;
   courses: CourseStanding[];
-  /** Every course in shelf order, for whoever has joined none. */
-  shelf: ShelfCourse[] | null;
+  /** Every course in display order, for whoever has joined none. */
+  shelf: OverviewCourse[] | null;
   due_cards: number;
   assignments: OpenAssignment[];
   assignments_open: number;

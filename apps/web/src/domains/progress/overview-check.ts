@@ -17,8 +17,8 @@ import type {
   LearnerOverview,
   LearnerPlace,
   LearnerProgress,
+  OverviewCourse,
   RecommendedLesson,
-  ShelfCourse,
   Streak,
   UnitStanding,
 } from './api.ts';
@@ -46,7 +46,7 @@ const isCourse = recordOf<CourseStanding>({
   next_unit_title: orNull(isText),
 });
 
-const isShelfCourse = recordOf<ShelfCourse>({
+const isOverviewCourse = recordOf<OverviewCourse>({
   course_id: isText,
   title: isText,
   subject: isText,
@@ -74,7 +74,7 @@ export const isOverview: Check<LearnerOverview> = recordOf<LearnerOverview>({
   week: listOf(recordOf({ day: isDay, is_active: isFlag, minutes: isNumber })),
   place: orNull(isPlace),
   courses: listOf(isCourse),
-  shelf: orNull(listOf(isShelfCourse)),
+  shelf: orNull(listOf(isOverviewCourse)),
   due_cards: isNumber,
   assignments: listOf(isOpenAssignment),
   assignments_open: isNumber,

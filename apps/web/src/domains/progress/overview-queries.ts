@@ -2,23 +2,27 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSent } from '#platform/outbox/use-outbox.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { sessionStore } from '#platform/session/auth-state.ts';
-import { type SavedAnswer, savedFirst } from '#platform/snapshot/stale-while-revalidate.ts';
+import {
+  type SnapshotQuery,
+  staleWhileRevalidate,
+} from '#platform/snapshot/stale-while-revalidate.ts';
 import { type LearnerOverview, type LearnerProgress, readOverview, readProgress } from './api.ts';
 import { isOverview, isProgress } from './overview-check.ts';
-import { ofToday } from './rebase-to-today.ts';
+import { rebaseToToday } from './rebase-to-today.ts';
 
 const standing = (userId: string | undefined) => ['standing', userId ?? 'visitor'] as const;
 
-/** Long enough for a page to be drawn after its data was asked for, too short to hide anything learned. */
+/** Long enough for a page to be rendered after its data was asked for, too short to hide anything learned. */
 const JUST_ASKED_MS = 2_000;
 
-type StandingAnswer<Answer> = Omit<SavedAnswer<Answer>, 'account'>;
+type StandingAnswer<Answer> = Omit<SnapshotQuery<Answer>, 'account'>;
 
-/** Drawn from the copy on this device, with or without a network, until the service answers. */
+/** Rendered from the copy on this device, with or without a network, until the service answers. */
 function standingQuery<Answer>(userId: string | undefined, answer: StandingAnswer<Answer>) {
   return queryOptions({
     queryKey: [...standing(userId), answer.name],
-    queryFn: (context) => savedFirst<Answer>(context, { ...answer, account: userId ?? '' }),
+    queryFn: (context) =>
+      staleWhileRevalidate<Answer>(context, { ...answer, account: userId ?? '' }),
     enabled: userId !== undefined,
     networkMode: 'always',
     refetchOnReconnect: true,
@@ -31,7 +35,7 @@ const overview: StandingAnswer<LearnerOverview> = {
   name: 'overview',
   load: readOverview,
   isValid: isOverview,
-  renew: (copy) => ofToday(copy, new Date()),
+  renew: (copy) => rebaseToToday(copy, new Date()),
 };
 
 const progress: StandingAnswer<LearnerProgress> = {

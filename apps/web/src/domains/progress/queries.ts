@@ -65,13 +65,13 @@ export function useResults(userId: string | undefined, courseId: string) {
   };
 }
 
-export const markRecord = (lessonId: string) => `lesson:${lessonId}`;
+export const markKey = (lessonId: string) => `lesson:${lessonId}`;
 
-/** Marks a lesson as done, or takes that back: kept on this device first. */
+/** Marks a lesson as done, or takes that back: saved on this device first. */
 export async function markLesson(account: string, mark: Omit<LessonMark, 'at'>): Promise<void> {
   const payload: LessonMark = { ...mark, at: new Date().toISOString() };
-  const record = markRecord(mark.lessonId);
-  await outbox.put({ account, kind: 'lesson-done', record, payload });
+  const entityKey = markKey(mark.lessonId);
+  await outbox.put({ account, kind: 'lesson-done', entityKey, payload });
 }
 
 function useUnsentMarks(): LessonMark[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LearnerOverview } from './api.ts';
-import { ofToday } from './rebase-to-today.ts';
+import { rebaseToToday } from './rebase-to-today.ts';
 
 const days = ['09', '10', '11', '12', '13', '14', '15'];
 const copy: LearnerOverview = {
@@ -19,22 +19,22 @@ const copy: LearnerOverview = {
 };
 
 test('a copy of the same day in Lagos stays as it is', () => {
-  expect(ofToday(copy, new Date('2026-11-12T22:59:00Z'))).toBe(copy);
+  expect(rebaseToToday(copy, new Date('2026-11-12T22:59:00Z'))).toBe(copy);
 });
 
 test('on the next day nothing is done yet, in the same week', () => {
-  const next = ofToday(copy, new Date('2026-11-12T23:01:00Z'));
+  const next = rebaseToToday(copy, new Date('2026-11-12T23:01:00Z'));
   expect(next).toMatchObject({ today: '2026-11-13', lessons_today: 0, due_cards: 4 });
   expect(next.streak).toEqual({ current: 3, best: 9, active_today: false });
   expect(next.week).toBe(copy.week);
 });
 
 test('a new week begins with Monday and is empty', () => {
-  const { week } = ofToday(copy, new Date('2026-11-18T08:00:00Z'));
+  const { week } = rebaseToToday(copy, new Date('2026-11-18T08:00:00Z'));
   expect(week.map(({ day }) => day.slice(-2))).toEqual(['16', '17', '18', '19', '20', '21', '22']);
   expect(week.some(({ is_active }) => is_active)).toBe(false);
 });
 
 test('a clock that was set back changes nothing', () => {
-  expect(ofToday(copy, new Date('2023-01-01T08:00:00Z'))).toBe(copy);
+  expect(rebaseToToday(copy, new Date('2023-01-01T08:00:00Z'))).toBe(copy);
 });

@@ -9,7 +9,7 @@ const FROM_MONDAY = 3;
 const dayAt = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 /** A copy from an earlier day knows nothing of today: what was done then is not done today, and its week may be over. */
-export function ofToday(copy: LearnerOverview, now: Date): LearnerOverview {
+export function rebaseToToday(copy: LearnerOverview, now: Date): LearnerOverview {
   const number = dayNumber(now);
   const today = dayAt(number);
   // Later than today: a clock that was set back, and the service knows better.

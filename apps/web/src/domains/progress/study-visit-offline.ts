@@ -2,7 +2,7 @@ import { isMoment, isNumber, isText, orNull, recordOf } from '#lib/checks.ts';
 import type { Sender } from '#platform/outbox/types.ts';
 import { type StudyVisit, saveStudyVisit } from './study-sessions-api.ts';
 
-/** Time spent in a lesson. Its id was made on this device: sent twice, it is kept once. */
+/** Time spent in a lesson. Its id was made on this device: sent twice, it is saved once. */
 export const studyVisitSender: Sender<StudyVisit> = {
   isValid: recordOf<StudyVisit>({
     id: isText,

@@ -65,7 +65,7 @@ export async function listAttempts(courseId: string): Promise<AttemptResult[]> {
   return readRows(TABLE, query, areResults);
 }
 
-/** Keeps an attempt of the learner who made it. Sent twice, it is kept once. */
+/** Keeps an attempt of the learner who made it. Sent twice, it is saved once. */
 export async function saveAttempt(userId: string, attempt: FinishedAttempt): Promise<void> {
   const me = await requireSignedIn(userId);
   const query = me.client

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '#lib/memory-storage.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 import { answer, finishedAttempt, goOn, startAttempt } from './attempt.ts';
-import { forgetAttempt, keepAttempt, keptAttempt } from './saved-attempt.ts';
+import { clearAttempt, loadAttempt, saveAttemptLocally } from './saved-attempt.ts';
 
 const option = (isCorrect: boolean) => ({
   id: 1,
@@ -40,11 +40,11 @@ const begun = startAttempt(quiz, 'id-1', start);
 describe('an attempt', () => {
   it('takes the first answer of each question and finishes with the last', () => {
     const first = answer(answer(begun, 0, end), 3, end);
-    expect(first).toMatchObject({ choices: [0, null], place: 0, finishedAt: null });
+    expect(first).toMatchObject({ choices: [0, null], index: 0, finishedAt: null });
     const second = answer(goOn(first), 2, end);
-    expect(second).toMatchObject({ choices: [0, 2], place: 1, finishedAt: end.toISOString() });
-    expect(goOn(second).place).toBe(2);
-    expect(goOn(goOn(second)).place).toBe(2);
+    expect(second).toMatchObject({ choices: [0, 2], index: 1, finishedAt: end.toISOString() });
+    expect(goOn(second).index).toBe(2);
+    expect(goOn(goOn(second)).index).toBe(2);
   });
 
   it('does not leave a question without an answer', () => {
@@ -86,30 +86,30 @@ describe('a kept attempt', () => {
   const half = answer(begun, 0, end);
 
   it('is taken up after a reload, by its own learner only', () => {
-    keepAttempt('ada', 'l', half);
-    expect(keptAttempt('ada', quiz)).toEqual(half);
-    expect(keptAttempt('tunde', quiz)).toBeNull();
-    expect(keptAttempt(VISITOR, quiz)).toBeNull();
-    forgetAttempt('ada', 'l');
-    expect(keptAttempt('ada', quiz)).toBeNull();
+    saveAttemptLocally('ada', 'l', half);
+    expect(loadAttempt('ada', quiz)).toEqual(half);
+    expect(loadAttempt('tunde', quiz)).toBeNull();
+    expect(loadAttempt(VISITOR, quiz)).toBeNull();
+    clearAttempt('ada', 'l');
+    expect(loadAttempt('ada', quiz)).toBeNull();
   });
 
   it('of a visitor comes along when they sign in', () => {
-    keepAttempt(VISITOR, 'l', half);
+    saveAttemptLocally(VISITOR, 'l', half);
     expect(localStorage.length).toBe(0);
-    expect(keptAttempt('ada', quiz)).toEqual(half);
-    expect(keptAttempt(VISITOR, quiz)).toBeNull();
+    expect(loadAttempt('ada', quiz)).toEqual(half);
+    expect(loadAttempt(VISITOR, quiz)).toBeNull();
   });
 
   it('is dropped when the quiz has changed since, or when it cannot be read', () => {
-    keepAttempt('ada', 'l', half);
-    expect(keptAttempt('ada', { ...quiz, questions: [question('one', 0)] })).toBeNull();
+    saveAttemptLocally('ada', 'l', half);
+    expect(loadAttempt('ada', { ...quiz, questions: [question('one', 0)] })).toBeNull();
     expect(
-      keptAttempt('ada', { ...quiz, questions: [question('one', 0), question('new', 0)] }),
+      loadAttempt('ada', { ...quiz, questions: [question('one', 0), question('new', 0)] }),
     ).toBeNull();
     localStorage.setItem('akada:ada:quiz:l', '{"half');
-    expect(keptAttempt('ada', quiz)).toBeNull();
+    expect(loadAttempt('ada', quiz)).toBeNull();
     localStorage.setItem('akada:ada:quiz:l', '{}');
-    expect(keptAttempt('ada', quiz)).toBeNull();
+    expect(loadAttempt('ada', quiz)).toBeNull();
   });
 });

@@ -13,8 +13,8 @@ export type Attempt = {
   /** The chosen option of each question, as its place among the options as written. */
   choices: (number | null)[];
   /** The question on the screen; one past the last is the summary. */
-  place: number;
-  /** What the order of the options is drawn from, where it is not the id. */
+  index: number;
+  /** What the order of the options is rendered from, where it is not the id. */
   order?: string;
 };
 
@@ -25,26 +25,26 @@ export function startAttempt({ questions }: Quiz, id: string, now: Date): Attemp
     finishedAt: null,
     questions: questions.map((question) => question.key),
     choices: questions.map(() => null),
-    place: 0,
+    index: 0,
   };
 }
 
 /** Answers the question on the screen. The first answer counts. */
 export function answer(attempt: Attempt, choice: number, now: Date): Attempt {
-  if (attempt.choices[attempt.place] !== null) return attempt;
-  const choices = attempt.choices.map((one, place) => (place === attempt.place ? choice : one));
+  if (attempt.choices[attempt.index] !== null) return attempt;
+  const choices = attempt.choices.map((one, place) => (place === attempt.index ? choice : one));
   const isLast = choices.every((one) => one !== null);
   return { ...attempt, choices, finishedAt: isLast ? laterOf(attempt.startedAt, now) : null };
 }
 
 /** The next question, or the summary. A question without an answer is not left. */
 export function goOn(attempt: Attempt): Attempt {
-  return attempt.choices[attempt.place] === null
+  return attempt.choices[attempt.index] === null
     ? attempt
-    : { ...attempt, place: Math.min(attempt.place + 1, attempt.questions.length) };
+    : { ...attempt, index: Math.min(attempt.index + 1, attempt.questions.length) };
 }
 
-/** The attempt as it is kept for good; null while it is not finished, or when nothing in it can be marked. */
+/** The attempt as it is saved for good; null while it is not finished, or when nothing in it can be marked. */
 export function finishedAttempt(
   attempt: Attempt,
   quiz: Quiz,

@@ -4,18 +4,18 @@ import { useUnsent } from '#platform/outbox/use-outbox.ts';
 import { accountKeys, adoptVisitor, VISITOR } from '#platform/storage/account-storage.ts';
 import type { FinishedAttempt } from './api.ts';
 import { isFinishedAttempt } from './offline.ts';
-import { keepVisitorAttempt, NAME } from './visitor-attempts.ts';
+import { NAME, saveVisitorAttempt } from './visitor-attempts.ts';
 
-export const attemptRecord = (attemptId: string) => `attempt:${attemptId}`;
+export const attemptKey = (attemptId: string) => `attempt:${attemptId}`;
 
 /** Keeps a finished attempt and sends it; a visitor's stays with the tab until they sign in. */
-export async function keepAttempt(userId: string, attempt: FinishedAttempt): Promise<void> {
+export async function queueAttempt(userId: string, attempt: FinishedAttempt): Promise<void> {
   if (userId === VISITOR) {
-    keepVisitorAttempt(attempt);
+    saveVisitorAttempt(attempt);
     return;
   }
-  const record = attemptRecord(attempt.id);
-  await outbox.put({ account: userId, kind: 'attempt', record, payload: attempt });
+  const entityKey = attemptKey(attempt.id);
+  await outbox.put({ account: userId, kind: 'attempt', entityKey, payload: attempt });
 }
 
 /** What the learner did as a visitor in this tab becomes theirs. Older versions kept attempts here too. */
@@ -23,7 +23,7 @@ export async function takeOverAttempts(userId: string): Promise<void> {
   adoptVisitor(userId);
   for (const key of accountKeys(deviceStorage, userId, NAME)) {
     const attempt = deviceStorage.read(key, isFinishedAttempt);
-    if (attempt !== null) await keepAttempt(userId, attempt);
+    if (attempt !== null) await queueAttempt(userId, attempt);
     deviceStorage.removeItem(key);
   }
 }

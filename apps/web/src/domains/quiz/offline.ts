@@ -25,7 +25,7 @@ export const isFinishedAttempt = recordOf<FinishedAttempt>({
   finished_at: isMoment,
 });
 
-/** A finished quiz or practice test. Its id was made on this device: sent twice, it is kept once. */
+/** A finished quiz or practice test. Its id was made on this device: sent twice, it is saved once. */
 export const attemptSender: Sender<FinishedAttempt> = {
   isValid: isFinishedAttempt,
   send: ({ account, payload }) => saveAttempt(account, payload),

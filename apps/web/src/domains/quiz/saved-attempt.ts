@@ -11,27 +11,27 @@ const isAttempt = recordOf<Attempt>({
   finishedAt: orNull(isMoment),
   questions: listOf(isText),
   choices: listOf(orNull(isCount)),
-  place: isCount,
+  index: isCount,
   order: orMissing(isText),
 });
 
 /** Keeps where the learner is in a quiz, so that a reload loses nothing. */
-export function keepAttempt(userId: string, lessonId: string, attempt: Attempt): void {
+export function saveAttemptLocally(userId: string, lessonId: string, attempt: Attempt): void {
   storageOf(userId).write(keyOf(userId, lessonId), attempt);
 }
 
-/** The attempt kept for a quiz; null when there is none or when the quiz has changed since. */
-export function keptAttempt(userId: string, quiz: Quiz): Attempt | null {
+/** The attempt saved for a quiz; null when there is none or when the quiz has changed since. */
+export function loadAttempt(userId: string, quiz: Quiz): Attempt | null {
   if (userId !== VISITOR) adoptVisitor(userId);
   const attempt = storageOf(userId).read(keyOf(userId, quiz.lessonDocumentId), isAttempt);
   return attempt !== null && fits(attempt, quiz) ? attempt : null;
 }
 
-export function forgetAttempt(userId: string, lessonId: string): void {
+export function clearAttempt(userId: string, lessonId: string): void {
   storageOf(userId).removeItem(keyOf(userId, lessonId));
 }
 
-function fits({ questions: keys, choices, place }: Attempt, { questions }: Quiz): boolean {
+function fits({ questions: keys, choices, index: place }: Attempt, { questions }: Quiz): boolean {
   return (
     choices.length === questions.length &&
     keys.length === questions.length &&

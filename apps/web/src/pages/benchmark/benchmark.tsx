@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { firstName } from '#domains/account/learner.ts';
-import { type BenchmarkPlace, benchmarkPlace } from '#domains/benchmark/benchmark-place.ts';
+import { type BenchmarkRoute, readBenchmarkRoute } from '#domains/benchmark/benchmark-route.ts';
 import { BenchmarkHome } from '#domains/benchmark/components/benchmark-home.tsx';
 import { SiteLayout } from '#domains/site/components/site-layout.tsx';
 import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';
@@ -16,27 +16,27 @@ import { BenchmarkSitting } from './sitting.tsx';
 export function BenchmarkPage() {
   const { user } = useAuth();
   const [query] = useSearchParams();
-  const place = benchmarkPlace(query);
+  const route = readBenchmarkRoute(query);
   if (user === null) return null;
-  if (place.part === 'sitting') {
+  if (route.part === 'sitting') {
     return (
       <QuizLayout>
-        <BenchmarkSitting key={place.subject.id} userId={user.id} subject={place.subject} />
+        <BenchmarkSitting key={route.subject.id} userId={user.id} subject={route.subject} />
       </QuizLayout>
     );
   }
   return (
     <SiteLayout place={query.toString()}>
-      <PartOf user={user} place={place} />
+      <PartOf user={user} route={route} />
     </SiteLayout>
   );
 }
 
-type PartProps = { user: AuthUser; place: Exclude<BenchmarkPlace, { part: 'sitting' }> };
+type PartProps = { user: AuthUser; route: Exclude<BenchmarkRoute, { part: 'sitting' }> };
 
-function PartOf({ user, place }: PartProps) {
-  if (place.part === 'nowhere') return <NotFoundPage />;
+function PartOf({ user, route }: PartProps) {
+  if (route.part === 'nowhere') return <NotFoundPage />;
   const name = firstName(user);
-  if (place.part === 'home') return <BenchmarkHome userId={user.id} name={name} />;
-  return <BenchmarkResult sittingId={place.sittingId} userId={user.id} name={name} />;
+  if (route.part === 'home') return <BenchmarkHome userId={user.id} name={name} />;
+  return <BenchmarkResult sittingId={route.sittingId} userId={user.id} name={name} />;
 }

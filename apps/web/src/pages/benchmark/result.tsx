@@ -7,9 +7,9 @@ import { FullReport } from '#domains/benchmark/components/full-report.tsx';
 import { HistoryList } from '#domains/benchmark/components/history-list.tsx';
 import { Result } from '#domains/benchmark/components/result.tsx';
 import { benchmarkQueries } from '#domains/benchmark/queries.ts';
-import { LessonWords } from '#rich-text/components/lesson-words.tsx';
+import { RichText } from '#rich-text/components/rich-text.tsx';
+import { InlineTextContext } from '#ui/content/inline-text.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
-import { WordsContext } from '#ui/content/words.tsx';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
@@ -46,7 +46,7 @@ function OneResult({ history, sittingId, userId, name }: OneResultProps) {
   if (!sitting || !subject) return <NotFoundPage />;
   const ofSubject = history.finished.filter((one) => one.subject === subject.id);
   return (
-    <WordsContext value={LessonWords}>
+    <InlineTextContext value={RichText}>
       <BenchmarkHero
         title={
           name
@@ -68,6 +68,6 @@ function OneResult({ history, sittingId, userId, name }: OneResultProps) {
           </p>
         </div>
       </div>
-    </WordsContext>
+    </InlineTextContext>
   );
 }

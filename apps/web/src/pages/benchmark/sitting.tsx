@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { routes } from '#config/paths.ts';
-import { resultLink } from '#domains/benchmark/benchmark-place.ts';
+import { resultLink } from '#domains/benchmark/benchmark-route.ts';
 import { Sitting } from '#domains/benchmark/components/sitting.tsx';
 import { benchmarkQueries } from '#domains/benchmark/queries.ts';
-import { LessonWords, prepareWords } from '#rich-text/components/lesson-words.tsx';
+import { prepareRichText, RichText } from '#rich-text/components/rich-text.tsx';
+import { InlineTextContext } from '#ui/content/inline-text.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
-import { WordsContext } from '#ui/content/words.tsx';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 
-const prepare = (texts: readonly string[]) => void prepareWords(texts);
+const prepare = (texts: readonly string[]) => void prepareRichText(texts);
 
 type BenchmarkSittingProps = { userId: string; subject: { id: string; title: string } };
 
@@ -22,7 +22,7 @@ export function BenchmarkSitting({ userId, subject }: BenchmarkSittingProps) {
     return <PageLoading />;
   }
   return (
-    <WordsContext value={LessonWords}>
+    <InlineTextContext value={RichText}>
       <div className="quiz-cloth" data-subject={subjectCloth(subject.id)}>
         <Sitting
           userId={userId}
@@ -36,6 +36,6 @@ export function BenchmarkSitting({ userId, subject }: BenchmarkSittingProps) {
           }}
         />
       </div>
-    </WordsContext>
+    </InlineTextContext>
   );
 }

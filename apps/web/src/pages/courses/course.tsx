@@ -3,7 +3,7 @@ import type { Course } from '@akada/content/model';
 import { linkTo, routes } from '#config/paths.ts';
 import { useSubjectTitle } from '#domains/catalogue/hooks/use-subject-title.ts';
 import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
-import { Dyed } from '#domains/courses/components/course-color.tsx';
+import { CourseColor } from '#domains/courses/components/course-color.tsx';
 import { CourseHero } from '#domains/courses/components/course-hero.tsx';
 import { CourseStates } from '#domains/courses/components/course-states.tsx';
 import { EnrolCard } from '#domains/courses/components/enrol-card.tsx';
@@ -24,7 +24,7 @@ export function CoursePage() {
   if (loader.course === null) return <CourseStates loader={loader} />;
   const { course } = loader;
   return (
-    <Dyed thumbnail={course.thumbnail}>
+    <CourseColor thumbnail={course.thumbnail}>
       <div className="container course-page__notice">
         <CopyNotice loader={loader} />
       </div>
@@ -33,7 +33,7 @@ export function CoursePage() {
           <CourseView course={course} subjectSlug={subjectSlug} cloth={cloth} reader={reader} />
         )}
       </WithLearnerFacts>
-    </Dyed>
+    </CourseColor>
   );
 }
 

@@ -3,13 +3,13 @@ import { quizOfLesson } from '@akada/content/quizzes';
 import { Link, useParams } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
-import { Dyed } from '#domains/courses/components/course-color.tsx';
+import { CourseColor } from '#domains/courses/components/course-color.tsx';
 import { CourseStates } from '#domains/courses/components/course-states.tsx';
 import { LessonBody } from '#domains/lessons/components/lesson-body.tsx';
 import { LessonHead } from '#domains/lessons/components/lesson-head.tsx';
 import { LessonTabBar } from '#domains/lessons/components/lesson-tab-bar.tsx';
 import { UnitOutline } from '#domains/lessons/components/unit-outline.tsx';
-import { viewOfLesson } from '#domains/lessons/lesson-place.ts';
+import { viewOfLesson } from '#domains/lessons/lesson-position.ts';
 import { StartQuiz } from '#domains/quiz/components/start-quiz.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
@@ -50,7 +50,7 @@ export function PublicLessonPage() {
   const step = (lesson: LessonInContext | null) =>
     lesson === null ? undefined : { to: linkOf(lesson), label: lesson.title };
   return (
-    <Dyed thumbnail={course.thumbnail}>
+    <CourseColor thumbnail={course.thumbnail}>
       <div className="container lesson-page stack stack--lg" data-subject={cloth}>
         <CopyNotice loader={loader} failure="Failed to load data" />
         <LessonHead view={view} courseTitle={course.title} courseLink={courseLink} />
@@ -89,6 +89,6 @@ export function PublicLessonPage() {
           </WithLearnerFacts>
         </div>
       </div>
-    </Dyed>
+    </CourseColor>
   );
 }

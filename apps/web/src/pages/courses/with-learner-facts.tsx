@@ -23,7 +23,7 @@ const LearnerFacts = lazyWithPreload<LearnerFactsProps & { userId: string }>(
   ({ children }) => children(learner),
 );
 
-/** Draws the page for a visitor; for a learner again, once the code that knows what they did is here. */
+/** Renders the page for a visitor; for a learner again, once the code that knows what they did is here. */
 export function WithLearnerFacts({ courseId, children }: LearnerFactsProps) {
   const { user } = useAuth();
   if (user === null) return children(visitor);

@@ -4,10 +4,10 @@ import type { LearnerAchievement } from '#domains/achievements/api.ts';
 import { AchievementPatch } from '#domains/achievements/components/achievement-patch.tsx';
 import { useAchievements, useMarkSeen } from '#domains/achievements/queries.ts';
 import {
+  groupByTier,
   isEarned,
   nearestOf,
-  type Shelf,
-  shelvesOf,
+  type TierGroup,
   tierTitles,
 } from '#domains/achievements/tiers.ts';
 import { plural } from '#lib/plural.ts';
@@ -33,14 +33,14 @@ export function AchievementsPage() {
       {isError && (
         <ErrorState level={2} title="Your patches did not load" onRetry={() => void refetch()} />
       )}
-      {data && <Shelves userId={user?.id} badges={data} />}
+      {data && <TierGroups userId={user?.id} badges={data} />}
     </>
   );
 }
 
-type ShelvesProps = { userId: string | undefined; badges: LearnerAchievement[] };
+type TierGroupsProps = { userId: string | undefined; badges: LearnerAchievement[] };
 
-function Shelves({ userId, badges }: ShelvesProps) {
+function TierGroups({ userId, badges }: TierGroupsProps) {
   const markSeen = useMarkSeen(userId);
   const hasNew = badges.some((badge) => badge.is_new);
   useEffect(() => {
@@ -60,8 +60,8 @@ function Shelves({ userId, badges }: ShelvesProps) {
         <Summary earned={earned} badges={badges} />
       )}
       <Sections>
-        {shelvesOf(badges).map((shelf) => (
-          <ShelfSection key={shelf.tier} shelf={shelf} />
+        {groupByTier(badges).map((group) => (
+          <TierSection key={group.tier} group={group} />
         ))}
       </Sections>
     </>
@@ -84,7 +84,7 @@ function Summary({ earned, badges }: { earned: number; badges: LearnerAchievemen
   );
 }
 
-function ShelfSection({ shelf: { tier, badges, earned } }: { shelf: Shelf }) {
+function TierSection({ group: { tier, badges, earned } }: { group: TierGroup }) {
   const id = `tier-${tier}`;
   return (
     <Card as="section" className="stack" aria-labelledby={id}>

@@ -4,11 +4,11 @@ import { linkTo, routes } from '#config/paths.ts';
 import type { Assignment } from '#domains/assignments/api.ts';
 import { AssignmentForm } from '#domains/assignments/components/assignment-form.tsx';
 import { AssignmentOutcome } from '#domains/assignments/components/assignment-outcome.tsx';
-import { dueWords } from '#domains/assignments/due-text.ts';
+import { dueText } from '#domains/assignments/due-text.ts';
 import { useAssignment } from '#domains/assignments/queries.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
-import { LessonWords } from '#rich-text/components/lesson-words.tsx';
-import { WordsContext } from '#ui/content/words.tsx';
+import { RichText } from '#rich-text/components/rich-text.tsx';
+import { InlineTextContext } from '#ui/content/inline-text.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
@@ -55,11 +55,11 @@ function OneAssignment({ userId, assignment }: { userId: string; assignment: Ass
   // Marks are what somebody comes back for. Until then the answer to "Hand in" stands beside its button.
   const [isDone] = useState(!assignment.is_open);
   return (
-    <WordsContext value={LessonWords}>
+    <InlineTextContext value={RichText}>
       <PageHeading title={title}>
         <Link to={linkTo(routes.courseOverview, { courseId: course_id })}>{course_title}</Link>,{' '}
         {unit_title}
-        {isToDo && `. ${dueWords(due_at, new Date())}`}
+        {isToDo && `. ${dueText(due_at, new Date())}`}
       </PageHeading>
       {status === 'overdue' && (
         <p>It is late now, but you can still hand it in once. Work that comes late is read too.</p>
@@ -68,7 +68,7 @@ function OneAssignment({ userId, assignment }: { userId: string; assignment: Ass
       {isDone && <AssignmentOutcome userId={userId} assignment={assignment} />}
       <AssignmentForm userId={userId} assignment={assignment} />
       {!isDone && <AssignmentOutcome userId={userId} assignment={assignment} />}
-    </WordsContext>
+    </InlineTextContext>
   );
 }
 

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
-import { Dyed } from '#domains/courses/components/course-color.tsx';
+import { CourseColor } from '#domains/courses/components/course-color.tsx';
 import { CourseStates } from '#domains/courses/components/course-states.tsx';
-import { loadCourseById, savedCopies } from '#domains/courses/content/course-lookup.ts';
+import { loadCourseById, savedAnswers } from '#domains/courses/content/course-lookup.ts';
 import { CourseProvider } from '#domains/courses/course-context.tsx';
 import { type CourseSource, useCourseLoader } from '#domains/courses/hooks/use-course-loader.ts';
 import { useCatalogue } from '#domains/courses/queries.ts';
 import { OptionalBoundary, PageBoundary } from '#platform/reporting/error-boundary.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
-import { ProgressKept } from '../progress-kept.tsx';
+import { ProgressWriter } from '../progress-writer.tsx';
 
 /** Loads the course that the pages below it are about. */
 export function CourseLayout() {
@@ -17,7 +17,7 @@ export function CourseLayout() {
   const source = useMemo<CourseSource>(
     () => ({
       load: (options) => loadCourseById(courseId, options),
-      findSaved: () => savedCopies.byId(courseId),
+      findSaved: () => savedAnswers.byId(courseId),
     }),
     [courseId],
   );
@@ -33,13 +33,13 @@ export function CourseLayout() {
     >
       <CopyNotice loader={loader} />
       <OptionalBoundary>
-        <ProgressKept course={course} />
+        <ProgressWriter course={course} />
       </OptionalBoundary>
-      <Dyed thumbnail={course.thumbnail}>
+      <CourseColor thumbnail={course.thumbnail}>
         <PageBoundary>
           <Outlet />
         </PageBoundary>
-      </Dyed>
+      </CourseColor>
     </CourseProvider>
   );
 }

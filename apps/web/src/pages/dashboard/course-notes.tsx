@@ -4,7 +4,7 @@ import { linkTo, routes } from '#config/paths.ts';
 import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import type { Note } from '#domains/notes/api.ts';
-import { NoteWordsContext } from '#domains/notes/components/note-text.tsx';
+import { NoteTextContext } from '#domains/notes/components/note-text.tsx';
 import { NotesDocument } from '#domains/notes/components/notes-document.tsx';
 import { NotesPanel } from '#domains/notes/components/notes-panel.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
@@ -32,13 +32,13 @@ export function CourseNotesPage() {
     );
   };
   return (
-    <NoteWordsContext value={WrittenText}>
+    <NoteTextContext value={WrittenText}>
       <PageHeading title="My notes">
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
       <CourseTabBar courseId={courseId} />
       <NotesDocument userId={user.id} courseId={courseId} title={course.title} lessons={lessons} />
-      <NotesPanel userId={user.id} place={{ courseId }} originOf={originOf} />
-    </NoteWordsContext>
+      <NotesPanel userId={user.id} target={{ courseId }} originOf={originOf} />
+    </NoteTextContext>
   );
 }

@@ -9,7 +9,7 @@ import { UnitList } from '#domains/courses/components/unit-list.tsx';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { useHasJoined } from '#domains/courses/queries.ts';
 import { lastLesson } from '#domains/lessons/last-lesson.ts';
-import { viewOfLesson } from '#domains/lessons/lesson-place.ts';
+import { viewOfLesson } from '#domains/lessons/lesson-position.ts';
 import { useDoneLessons } from '#domains/progress/queries.ts';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';

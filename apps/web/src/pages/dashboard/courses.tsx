@@ -22,8 +22,8 @@ export function CoursesPage() {
         Every lesson is free. Take one, or as many as you like.
       </PageHeading>
       <Sections>
-        <MyShelf catalogue={catalogue} enrollments={enrollments} />
-        <AllShelves catalogue={catalogue} />
+        <MyCourseList catalogue={catalogue} enrollments={enrollments} />
+        <AllCourses catalogue={catalogue} />
       </Sections>
     </>
   );
@@ -32,7 +32,13 @@ export function CoursesPage() {
 type Catalogue = ReturnType<typeof useCatalogue>;
 type Enrollments = ReturnType<typeof useEnrollments>;
 
-function MyShelf({ catalogue, enrollments }: { catalogue: Catalogue; enrollments: Enrollments }) {
+function MyCourseList({
+  catalogue,
+  enrollments,
+}: {
+  catalogue: Catalogue;
+  enrollments: Enrollments;
+}) {
   return (
     <section aria-labelledby="mine-title">
       <div className="section-head">
@@ -56,7 +62,7 @@ function Mine({ courses }: { courses: ReturnType<typeof myCourses> }) {
   );
 }
 
-function AllShelves({ catalogue }: { catalogue: Catalogue }) {
+function AllCourses({ catalogue }: { catalogue: Catalogue }) {
   if (catalogue.isPending) {
     return (
       <>

@@ -1,7 +1,7 @@
 import { Outlet, useMatch } from 'react-router';
 import { routes } from '#config/paths.ts';
-import { AchievementHerald } from '#domains/achievements/components/achievement-toasts.tsx';
-import { dashboardPlaces, quickPlaces } from '#domains/dashboard/navigation.tsx';
+import { AchievementToasts } from '#domains/achievements/components/achievement-toasts.tsx';
+import { dashboardNav, quickNav } from '#domains/dashboard/navigation.tsx';
 import { PageMain } from '#domains/site/components/page-main.tsx';
 import { SiteFooter } from '#domains/site/components/site-footer.tsx';
 import { SiteHeader } from '#domains/site/components/site-header.tsx';
@@ -26,7 +26,7 @@ export function DashboardLayout() {
           <Outlet />
         </PageMain>
       ) : (
-        <WithSideNav label="Dashboard" places={dashboardPlaces}>
+        <WithSideNav label="Dashboard" items={dashboardNav}>
           <PageMain className="stack stack--lg">
             <StuckWork />
             <Outlet />
@@ -34,9 +34,9 @@ export function DashboardLayout() {
         </WithSideNav>
       )}
       <OptionalBoundary>
-        {user && <AchievementHerald key={user.id} userId={user.id} />}
+        {user && <AchievementToasts key={user.id} userId={user.id} />}
       </OptionalBoundary>
-      <TabBar places={quickPlaces} />
+      <TabBar items={quickNav} />
       <SiteFooter onlyWide />
     </>
   );

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { textOf } from '#domains/account/learner.ts';
 import { ContinueCard } from '#domains/dashboard/components/continue-card.tsx';
-import { Shelf } from '#domains/dashboard/components/my-courses-row.tsx';
+import { MyCoursesRow } from '#domains/dashboard/components/my-courses-row.tsx';
 import { type Start, startOf } from '#domains/dashboard/start.ts';
 import type { LearnerOverview } from '#domains/progress/api.ts';
-import { courseDye } from '#lib/course-dye.ts';
+import { courseColor } from '#lib/course-color.ts';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
@@ -37,7 +37,7 @@ export function FirstDay({ user, overview }: FirstDayProps) {
               See all
             </Link>
           </div>
-          <Shelf courses={others} />
+          <MyCoursesRow courses={others} />
         </section>
       )}
     </Sections>
@@ -56,7 +56,7 @@ function StartCard({ start }: { start: Start }) {
       place={lesson === null ? courseTitle : `${courseTitle}, ${unitTitle}`}
       title={lesson?.title ?? courseTitle}
       cloth={subjectCloth(subject)}
-      dye={thumbnail === null ? undefined : courseDye(thumbnail)}
+      color={thumbnail === null ? undefined : courseColor(thumbnail)}
       action={action}
     />
   );

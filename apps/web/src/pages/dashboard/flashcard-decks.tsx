@@ -11,12 +11,12 @@ import { FlashcardStatistics } from '#domains/flashcards/components/flashcard-st
 import { SetList, type UnitSets } from '#domains/flashcards/components/set-list.tsx';
 import { TodayCard } from '#domains/flashcards/components/today-card.tsx';
 import { cardsOfSet } from '#domains/flashcards/load-sets.ts';
-import { useKeptCards, useLimits, useMemory, useSets } from '#domains/flashcards/queries.ts';
+import { useLimits, useMemory, useSavedCards, useSets } from '#domains/flashcards/queries.ts';
 import { queueForToday, queueOfAllCourses } from '#domains/flashcards/queues.ts';
 import type { StudyCard } from '#domains/flashcards/schedule-api.ts';
 import type { Memory } from '#domains/flashcards/schedules.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
-import { prepareWords } from '#rich-text/components/lesson-words.tsx';
+import { prepareRichText } from '#rich-text/components/rich-text.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
@@ -71,13 +71,13 @@ function Decks({ user, sets, memory, schedules }: DecksProps) {
   const { course, cloth } = useCourse();
   const courseId = course.documentId;
   const limits = useLimits(user);
-  const keptCards = useKeptCards(user.id).data ?? [];
+  const savedCards = useSavedCards(user.id).data ?? [];
   const now = new Date();
   const known = { memory, schedules, limits, now };
   const { due, fresh } = queueForToday(sets.flatMap(cardsOfSet), known);
-  const all = queueOfAllCourses(keptCards, known);
+  const all = queueOfAllCourses(savedCards, known);
   const inAll = all.due.length + all.fresh.length;
-  useWordsAhead([...due, ...fresh, ...all.due, ...all.fresh]);
+  usePreparedText([...due, ...fresh, ...all.due, ...all.fresh]);
   return (
     <>
       <TodayCard
@@ -111,11 +111,11 @@ function Decks({ user, sets, memory, schedules }: DecksProps) {
   );
 }
 
-/** The network may be gone when the session begins: what draws its maths is fetched before. */
-function useWordsAhead(cards: readonly StudyCard[]): void {
+/** The network may be gone when the session begins: what renders its maths is fetched before. */
+function usePreparedText(cards: readonly StudyCard[]): void {
   const latest = useRef(cards);
   useEffect(() => {
-    void prepareWords(latest.current.flatMap((card) => [card.front_content, card.back_content]));
+    void prepareRichText(latest.current.flatMap((card) => [card.front_content, card.back_content]));
   }, []);
 }
 

@@ -5,20 +5,20 @@ import { useCourse } from '#domains/courses/course-context.tsx';
 import { useCatalogue } from '#domains/courses/queries.ts';
 import type { FlashcardSet } from '#domains/flashcards/api.ts';
 import { ratingNames } from '#domains/flashcards/components/ratings.tsx';
-import { Study, type StudyPlace } from '#domains/flashcards/components/study.tsx';
+import { type CardOrigin, Study } from '#domains/flashcards/components/study.tsx';
 import { cardsOfSet } from '#domains/flashcards/load-sets.ts';
 import {
   useEarlierRating,
-  useKeptCards,
   useLimits,
   useMemory,
+  useSavedCards,
   useSets,
 } from '#domains/flashcards/queries.ts';
 import { queueForToday, queueOfAllCourses } from '#domains/flashcards/queues.ts';
 import type { StudyCard } from '#domains/flashcards/schedule-api.ts';
 import type { Memory } from '#domains/flashcards/schedules.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
-import { LessonWords, prepareWords } from '#rich-text/components/lesson-words.tsx';
+import { prepareRichText, RichText } from '#rich-text/components/rich-text.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
@@ -28,24 +28,26 @@ import { decksLink, studyLink } from './study-link.ts';
 
 type FlashcardStudyProps = { user: AuthUser; study: string; isAgain: boolean };
 
-/** A kept copy is shown when the service has not answered by then. */
-const PATIENCE = 2_500;
+/** A saved copy is shown when the service has not answered by then. */
+const SAVE_TIMEOUT = 2_500;
 
-/** A study session over the cards that the address asks for. */
+/** A study session over the cards that the URL asks for. */
 export function FlashcardStudy({ user, study, isAgain }: FlashcardStudyProps) {
   const { course } = useCourse();
   const sets = useSets(user.id, course.documentId);
   const memory = useMemory(user);
-  const keptCards = useKeptCards(user.id);
+  const savedCards = useSavedCards(user.id);
   const isImpatient = useIsImpatient();
-  const data = sets.data && memory.data && keptCards.data && { sets: sets.data };
+  const data = sets.data && memory.data && savedCards.data && { sets: sets.data };
   const isFetching = sets.isFetching || memory.isFetching;
   const [start, setStart] = useState<Start | null>(null);
   const limits = useLimits(user);
   if (start === null && data !== undefined && memory.data && (!isFetching || isImpatient)) {
     const { schedules } = memory;
     const known = { memory: memory.data, schedules, limits, now: new Date() };
-    setStart(startOf({ study, isAgain, sets: data.sets, keptCards: keptCards.data ?? [] }, known));
+    setStart(
+      startOf({ study, isAgain, sets: data.sets, savedCards: savedCards.data ?? [] }, known),
+    );
   }
   if (start !== null) return <Started user={user} study={study} start={start} />;
   if (data === undefined && (sets.isError || memory.isError)) {
@@ -64,15 +66,15 @@ type Start = { cards: StudyCard[]; set: FlashcardSet | null; next: FlashcardSet 
 
 type Asked = Pick<FlashcardStudyProps, 'study' | 'isAgain'> & {
   sets: FlashcardSet[];
-  keptCards: StudyCard[];
+  savedCards: StudyCard[];
 };
 
 type Known = Parameters<typeof queueForToday>[1] & { memory: Memory };
 
-function startOf({ study, isAgain, sets, keptCards }: Asked, known: Known): Start {
+function startOf({ study, isAgain, sets, savedCards }: Asked, known: Known): Start {
   const listed = ({ due, fresh }: { due: StudyCard[]; fresh: StudyCard[] }) => [...due, ...fresh];
   if (study === 'all') {
-    return { cards: listed(queueOfAllCourses(keptCards, known)), set: null, next: null };
+    return { cards: listed(queueOfAllCourses(savedCards, known)), set: null, next: null };
   }
   if (study === 'course') {
     return { cards: listed(queueForToday(sets.flatMap(cardsOfSet), known)), set: null, next: null };
@@ -96,10 +98,10 @@ function Started({ user, study, start: { cards, set, next } }: StartedProps) {
   const courseId = course.documentId;
   const earlierRating = useEarlierRating(user.id, set?.id);
   useEffect(() => {
-    void prepareWords(cards.flatMap((card) => [card.front_content, card.back_content]));
+    void prepareRichText(cards.flatMap((card) => [card.front_content, card.back_content]));
   }, [cards]);
   const title = titleOf(set, (id) => lessonsInOrder(course).find((one) => one.documentId === id));
-  const placeOf = (card: StudyCard): StudyPlace => {
+  const originOf = (card: StudyCard): CardOrigin => {
     if (card.course_id === courseId) {
       return { cloth, text: withRating(course.title, earlierRating(card.id)) };
     }
@@ -114,8 +116,8 @@ function Started({ user, study, start: { cards, set, next } }: StartedProps) {
       user={user}
       title={title}
       cards={cards}
-      placeOf={placeOf}
-      Words={LessonWords}
+      originOf={originOf}
+      Text={RichText}
       leaveTo={decksLink(courseId)}
       more={
         next && (
@@ -187,7 +189,7 @@ function Standing({ title, children }: { title: string; children: ReactNode }) {
 function useIsImpatient(): boolean {
   const [isImpatient, setIsImpatient] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsImpatient(true), PATIENCE);
+    const timer = setTimeout(() => setIsImpatient(true), SAVE_TIMEOUT);
     return () => clearTimeout(timer);
   }, []);
   return isImpatient;

@@ -7,7 +7,7 @@ import { LessonHead } from '#domains/lessons/components/lesson-head.tsx';
 import { LessonTabBar } from '#domains/lessons/components/lesson-tab-bar.tsx';
 import { UnitOutline } from '#domains/lessons/components/unit-outline.tsx';
 import { rememberLesson } from '#domains/lessons/last-lesson.ts';
-import { type LessonView, viewOfLesson } from '#domains/lessons/lesson-place.ts';
+import { type LessonView, viewOfLesson } from '#domains/lessons/lesson-position.ts';
 import { useDoneLessons } from '#domains/progress/queries.ts';
 import { PageBoundary } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';

@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router';
 import { useCourse } from '#domains/courses/course-context.tsx';
-import type { LessonView } from '#domains/lessons/lesson-place.ts';
+import type { LessonView } from '#domains/lessons/lesson-position.ts';
 import { videoPosition } from '#domains/lessons/video-position.ts';
-import { NoteWordsContext } from '#domains/notes/components/note-text.tsx';
+import { NoteTextContext } from '#domains/notes/components/note-text.tsx';
 import { NotesPanel } from '#domains/notes/components/notes-panel.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { WrittenText } from '#rich-text/components/written-text.tsx';
@@ -17,8 +17,8 @@ export function LessonNotesPage() {
     seconds: () => videoPosition(user.id, lesson.documentId),
   };
   return (
-    <NoteWordsContext value={WrittenText}>
-      <NotesPanel userId={user.id} place={place} video={video || undefined} />
-    </NoteWordsContext>
+    <NoteTextContext value={WrittenText}>
+      <NotesPanel userId={user.id} target={place} video={video || undefined} />
+    </NoteTextContext>
   );
 }

@@ -2,7 +2,7 @@ import { quizOfLesson } from '@akada/content/quizzes';
 import { useOutletContext } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
-import type { LessonView } from '#domains/lessons/lesson-place.ts';
+import type { LessonView } from '#domains/lessons/lesson-position.ts';
 import { hasPracticeTests } from '#domains/practice/practice-tests.ts';
 import { useResults } from '#domains/progress/queries.ts';
 import { QuizCard } from '#domains/quiz/components/quiz-card.tsx';

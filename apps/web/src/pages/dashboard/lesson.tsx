@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { LessonBody } from '#domains/lessons/components/lesson-body.tsx';
-import type { LessonView } from '#domains/lessons/lesson-place.ts';
+import type { LessonView } from '#domains/lessons/lesson-position.ts';
 import { videoPosition } from '#domains/lessons/video-position.ts';
 import { MarkDone } from '#domains/progress/components/mark-done.tsx';
 import { useStudyVisit } from '#domains/progress/hooks/use-study-visit.ts';

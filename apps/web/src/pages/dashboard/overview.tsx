@@ -1,19 +1,19 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
-import { dailyGoal, goalWords } from '#domains/account/daily-goal.ts';
+import { dailyGoal, goalText } from '#domains/account/daily-goal.ts';
 import { firstName } from '#domains/account/learner.ts';
 import { useSettings } from '#domains/account/settings-queue.ts';
 import { NewPatches } from '#domains/achievements/components/new-patches.tsx';
 import { ContinueCard } from '#domains/dashboard/components/continue-card.tsx';
 import { OpenAssignments } from '#domains/dashboard/components/open-assignments.tsx';
 import { DueCards, NextSteps } from '#domains/dashboard/components/overview-cards.tsx';
-import { keepVideoPosition, videoPosition } from '#domains/lessons/video-position.ts';
+import { saveVideoPosition, videoPosition } from '#domains/lessons/video-position.ts';
 import type { LearnerOverview } from '#domains/progress/api.ts';
 import { MyCourses } from '#domains/progress/components/my-courses.tsx';
 import { TodayCard } from '#domains/progress/components/today-card.tsx';
 import { askForOverview, useOverview } from '#domains/progress/overview-queries.ts';
-import { todayWords } from '#domains/progress/today-words.ts';
+import { todayText } from '#domains/progress/today-text.ts';
 import { SavedLine } from '#platform/outbox/components/saved-line.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';
@@ -31,7 +31,7 @@ export function OverviewPage() {
   const { user } = useAuth();
   const overview = useOverview(user?.id);
   const { isError, refetch } = overview;
-  // Drawn in small steps: a slow phone stays open to taps meanwhile.
+  // Rendered in small steps: a slow phone stays open to taps meanwhile.
   const data = useDeferredValue(overview.data);
   const name = firstName(user);
   const savedLine = data && <SavedLine query={overview} />;
@@ -65,7 +65,7 @@ function EveryDay({ user, overview, savedLine }: EveryDayProps) {
   return (
     <>
       <PageHeading title={greeting('Welcome back', firstName(user))}>
-        {todayWords(overview, goal)}
+        {todayText(overview, goal)}
       </PageHeading>
       {savedLine}
       <div className="split">
@@ -103,7 +103,7 @@ function EveryDay({ user, overview, savedLine }: EveryDayProps) {
             <TodayCard
               overview={overview}
               goal={goal}
-              goalText={goalWords(overview.lessons_today, goal)}
+              goalText={goalText(overview.lessons_today, goal)}
             />
             {latest && <DueCards due={due_cards} to={studyLink(latest.course_id, 'all')} />}
             <OpenAssignments assignments={assignments} count={assignments_open} />
@@ -120,7 +120,7 @@ function EveryDay({ user, overview, savedLine }: EveryDayProps) {
 function useVideoOfOtherDevice(userId: string, place: LearnerOverview['place']): void {
   useEffect(() => {
     if (!place?.video_at || videoPosition(userId, place.lesson_id) > 0) return;
-    keepVideoPosition(userId, place.lesson_id, place.video_at);
+    saveVideoPosition(userId, place.lesson_id, place.video_at);
   }, [userId, place]);
 }
 

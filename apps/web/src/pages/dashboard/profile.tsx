@@ -4,9 +4,9 @@ import { Photo } from '#domains/account/components/profile/photo.tsx';
 import { ProfileForm } from '#domains/account/components/profile/profile-form.tsx';
 import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
 import { hasGuardian } from '#domains/account/profile-schemas.ts';
-import { morePlaces } from '#domains/dashboard/navigation.tsx';
+import { moreNav } from '#domains/dashboard/navigation.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
-import { MorePlaces } from '#ui/layout/more-places.tsx';
+import { MoreLinks } from '#ui/layout/more-links.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 export function ProfilePage() {
@@ -15,7 +15,7 @@ export function ProfilePage() {
   return (
     <>
       <PageHeading title="Profile">What we call you, and which lessons suit you.</PageHeading>
-      <MorePlaces places={morePlaces} />
+      <MoreLinks items={moreNav} />
       <SettingsSection title="About you">
         <ProfileForm key={user.id} user={user} levels={classLevelOptions} />
       </SettingsSection>

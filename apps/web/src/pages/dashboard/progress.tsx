@@ -1,13 +1,13 @@
 import { routes } from '#config/paths.ts';
 import { firstName } from '#domains/account/learner.ts';
 import type { LearnerProgress } from '#domains/progress/api.ts';
-import { DyedCloth } from '#domains/progress/components/dyed-cloth.tsx';
 import {
   CourseRings,
   LatestResults,
   StatTiles,
   WeekChart,
 } from '#domains/progress/components/progress-cards.tsx';
+import { ProgressCloth } from '#domains/progress/components/progress-cloth.tsx';
 import { ReportTools } from '#domains/progress/components/report-tools.tsx';
 import { StreakCard } from '#domains/progress/components/streak-card.tsx';
 import { UnitAccuracy } from '#domains/progress/components/unit-accuracy.tsx';
@@ -87,7 +87,7 @@ function Report({ name, progress }: { name: string; progress: LearnerProgress })
         <aside className="stack stack--lg" aria-label="Streak and cloth">
           <Sections>
             <StreakCard streak={streak} weeks={calendar} />
-            {courses.length > 0 && <DyedCloth courses={courses} />}
+            {courses.length > 0 && <ProgressCloth courses={courses} />}
           </Sections>
         </aside>
       </div>

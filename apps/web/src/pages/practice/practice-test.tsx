@@ -4,10 +4,10 @@ import { firstName } from '#domains/account/learner.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { PracticeTest } from '#domains/practice/components/practice-test.tsx';
 import { findPracticeTest } from '#domains/practice/practice-tests.ts';
-import { keepAttempt } from '#domains/quiz/attempts.ts';
+import { queueAttempt } from '#domains/quiz/attempts.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
-import { LessonWords } from '#rich-text/components/lesson-words.tsx';
-import { WordsContext } from '#ui/content/words.tsx';
+import { RichText } from '#rich-text/components/rich-text.tsx';
+import { InlineTextContext } from '#ui/content/inline-text.tsx';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -22,7 +22,7 @@ export function PracticeTestPage() {
   if (user === null) return null;
   if (test === null) return <NoTest listTo={listTo} />;
   return (
-    <WordsContext value={LessonWords}>
+    <InlineTextContext value={RichText}>
       <div className="quiz-cloth" data-subject={cloth}>
         <PracticeTest
           key={`${user.id}:${lessonId}:${test.id}`}
@@ -32,10 +32,10 @@ export function PracticeTestPage() {
           userId={user.id}
           name={firstName(user)}
           listTo={listTo}
-          onFinished={(attempt) => void keepAttempt(user.id, attempt)}
+          onFinished={(attempt) => void queueAttempt(user.id, attempt)}
         />
       </div>
-    </WordsContext>
+    </InlineTextContext>
   );
 }
 

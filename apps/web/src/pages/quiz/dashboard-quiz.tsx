@@ -4,7 +4,7 @@ import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
-import { learnerKeeper } from './learner-keeper.ts';
+import { learnerScores } from './learner-scores.ts';
 import { QuizOfLesson } from './quiz-of-lesson.tsx';
 
 /** The quiz of a lesson inside the signed-in area. */
@@ -13,13 +13,13 @@ export function DashboardQuizPage() {
   const { course, cloth } = useCourse();
   const courseId = course.documentId;
   const userId = useAuth().user?.id ?? VISITOR;
-  const keeper = useMemo(() => learnerKeeper(userId), [userId]);
+  const scores = useMemo(() => learnerScores(userId), [userId]);
   return (
     <QuizOfLesson
       course={course}
       lessonId={lessonId}
       cloth={cloth}
-      keeper={keeper}
+      scores={scores}
       courseLink={linkTo(routes.courseOverview, { courseId })}
       lessonLink={(lesson) =>
         linkTo(routes.courseLesson, { courseId, lessonId: lesson.documentId })

@@ -9,7 +9,7 @@ import { QuizQuestion } from '#domains/quiz/components/quiz-question.tsx';
 import { QuizReview } from '#domains/quiz/components/quiz-review.tsx';
 import { shownOptions } from '#domains/quiz/option-order.ts';
 import { lessonHtml, lineHtml } from '#rich-text/markdown.ts';
-import { WordsContext } from '#ui/content/words.tsx';
+import { InlineTextContext } from '#ui/content/inline-text.tsx';
 
 const root = new URL('../../../../../curriculum', import.meta.url).pathname;
 const courses = loadCurriculum(root).tree.subjects.flatMap((subject) =>
@@ -24,17 +24,17 @@ const questions = courses.flatMap((course) =>
   ),
 );
 
-const drawn = new Map<string, string>();
-const draw = (text: string) => {
-  const html = drawn.get(text) ?? lineHtml(text);
-  drawn.set(text, html);
+const rendered = new Map<string, string>();
+const render = (text: string) => {
+  const html = rendered.get(text) ?? lineHtml(text);
+  rendered.set(text, html);
   return html;
 };
 
-/** Draws words as the page does, apart from the cleaning, which needs a browser. */
+/** Renders words as the page does, apart from the cleaning, which needs a browser. */
 function Words({ text }: { text: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the curriculum of this repository, in a test
-  return <span dangerouslySetInnerHTML={{ __html: draw(text) }} />;
+  return <span dangerouslySetInnerHTML={{ __html: render(text) }} />;
 }
 
 /** Markdown or maths that reached the reader as it was written. */
@@ -46,12 +46,12 @@ test('the curriculum has its questions', () => {
   expect(questions.length).toBeGreaterThanOrEqual(1_128);
 });
 
-test('every question of the curriculum is drawn, with each option, before and after the answer', () => {
+test('every question of the curriculum is rendered, with each option, before and after the answer', () => {
   const faults = questions.flatMap(({ question, name }) => {
     const right = rightOptionOf(question);
     const page = (choice: number | null) =>
       renderToStaticMarkup(
-        <WordsContext value={Words}>
+        <InlineTextContext value={Words}>
           <QuizQuestion
             question={question}
             shown={shownOptions('seed', question)}
@@ -61,7 +61,7 @@ test('every question of the curriculum is drawn, with each option, before and af
             onSelect={() => {}}
           />
           <QuizReview questions={[question]} attempt={{ choices: [choice] }} />
-        </WordsContext>,
+        </InlineTextContext>,
       );
     const wrong = question.options.findIndex((option) => !option.isCorrect);
     const pages = [page(null), page(wrong)];
@@ -70,13 +70,13 @@ test('every question of the curriculum is drawn, with each option, before and af
       pages.every((html) => !UNDRAWN.test(html)) &&
       pages.every((html) => html.split('class="option"').length - 1 === question.options.length) &&
       pages.slice(1).every((html) => html.split('Correct answer').length > 1) &&
-      question.options.every((option) => wordsIn(draw(option.answer)) !== '');
+      question.options.every((option) => wordsIn(render(option.answer)) !== '');
     return isWhole ? [] : [name];
   });
   expect(faults).toEqual([]);
 }, 60_000);
 
-test('every lesson of the curriculum is drawn', () => {
+test('every lesson of the curriculum is rendered', () => {
   const lessons = courses.flatMap((course) => course.units.flatMap((unit) => unit.lessons));
   const faults = lessons.filter(({ body }) => body === null || UNDRAWN.test(lessonHtml(body)));
   expect(lessons.length).toBeGreaterThan(100);

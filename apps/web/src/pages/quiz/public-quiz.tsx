@@ -2,21 +2,21 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
-import { Dyed } from '#domains/courses/components/course-color.tsx';
+import { CourseColor } from '#domains/courses/components/course-color.tsx';
 import { CourseStates } from '#domains/courses/components/course-states.tsx';
 import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
 import { sessionStore, useAuth } from '#platform/session/auth-state.ts';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 import { usePublicCourse } from '../courses/use-public-course.ts';
 import { QuizOfLesson } from './quiz-of-lesson.tsx';
-import { visitorKeeper } from './visitor-keeper.ts';
+import { visitorScores } from './visitor-scores.ts';
 
 const LearnerQuiz = lazyWithPreload(async () => (await import('./learner-quiz.tsx')).LearnerQuiz);
 
 // Code that is fetched ahead, while there is a network, comes whole for a learner.
 if (sessionStore.getState().user !== null) LearnerQuiz.preload().catch(() => undefined);
 
-/** The quiz of a lesson for everybody; whoever is signed in has the score kept. */
+/** The quiz of a lesson for everybody; whoever is signed in has the score saved. */
 export function PublicQuizPage() {
   const { lessonId = '' } = useParams();
   const { loader, subjectSlug, cloth } = usePublicCourse();
@@ -41,17 +41,17 @@ export function PublicQuizPage() {
       }),
   };
   return (
-    <Dyed thumbnail={course.thumbnail}>
+    <CourseColor thumbnail={course.thumbnail}>
       <div className="container">
         <CopyNotice loader={loader} failure="Failed to load data" />
       </div>
       {user === null ? (
-        <QuizOfLesson {...quiz} keeper={visitorKeeper} />
+        <QuizOfLesson {...quiz} scores={visitorScores} />
       ) : (
         <Suspense fallback={<PageLoading />}>
           <LearnerQuiz {...quiz} userId={user.id} />
         </Suspense>
       )}
-    </Dyed>
+    </CourseColor>
   );
 }

@@ -2,14 +2,14 @@ import type { Course, Question } from '@akada/content/model';
 import { quizOfLesson } from '@akada/content/quizzes';
 import { useEffect } from 'react';
 import { firstName } from '#domains/account/learner.ts';
-import { viewOfLesson } from '#domains/lessons/lesson-place.ts';
-import { LessonQuiz, type ScoreKeeper } from '#domains/quiz/components/lesson-quiz.tsx';
+import { viewOfLesson } from '#domains/lessons/lesson-position.ts';
+import { LessonQuiz, type ScoreStore } from '#domains/quiz/components/lesson-quiz.tsx';
 import type { QuizLinks } from '#domains/quiz/components/quiz-summary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
-import { LessonWords, prepareWords } from '#rich-text/components/lesson-words.tsx';
+import { prepareRichText, RichText } from '#rich-text/components/rich-text.tsx';
+import { InlineTextContext } from '#ui/content/inline-text.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
-import { WordsContext } from '#ui/content/words.tsx';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -23,17 +23,17 @@ export type QuizOfLessonProps = {
   /** Where lessons and the course live differs between the public pages and the dashboard. */
   lessonLink: (lesson: Place) => string;
   courseLink: string;
-  keeper: ScoreKeeper;
+  scores: ScoreStore;
 };
 
-/** The quiz of one lesson with everything around it: who takes it, where it is kept, what is next. */
+/** The quiz of one lesson with everything around it: who takes it, where it is saved, what is next. */
 export function QuizOfLesson(props: QuizOfLessonProps) {
-  const { course, lessonId, cloth, lessonLink, courseLink, keeper } = props;
+  const { course, lessonId, cloth, lessonLink, courseLink, scores } = props;
   const { user } = useAuth();
   const view = viewOfLesson(course, lessonId);
   const quiz = view && quizOfLesson(view.lesson);
   const questions = view?.lesson.questions;
-  useEffect(() => void prepareWords(wordsOf(questions ?? [])), [questions]);
+  useEffect(() => void prepareRichText(textsOf(questions ?? [])), [questions]);
   if (view === null || quiz === null)
     return <NoQuiz to={view ? lessonLink(view.lesson) : courseLink} />;
   const userId = user?.id ?? VISITOR;
@@ -44,7 +44,7 @@ export function QuizOfLesson(props: QuizOfLessonProps) {
       : { to: courseLink, label: 'All lessons' },
   };
   return (
-    <WordsContext value={LessonWords}>
+    <InlineTextContext value={RichText}>
       <div className="quiz-cloth" data-subject={cloth}>
         <LessonQuiz
           key={`${userId}:${quiz.id}`}
@@ -53,14 +53,14 @@ export function QuizOfLesson(props: QuizOfLessonProps) {
           userId={userId}
           name={firstName(user)}
           links={links}
-          keeper={keeper}
+          scores={scores}
         />
       </div>
-    </WordsContext>
+    </InlineTextContext>
   );
 }
 
-function wordsOf(questions: readonly Question[]): string[] {
+function textsOf(questions: readonly Question[]): string[] {
   return questions.flatMap(({ title, options }) => [
     title,
     ...options.flatMap(({ answer, explanation }) => [answer, explanation]),

@@ -67,11 +67,11 @@ function follow(start: (signal: AbortSignal, onRetry: () => void) => Promise<unk
   return { controller, outcome, end };
 }
 const byId = () => follow((signal, onRetry) => lookup.loadCourseById('c1', { signal, onRetry }));
-const byWords = () =>
+const byWord = () =>
   follow((signal, onRetry) => lookup.loadCourseBySlug(place, { signal, onRetry }));
 
 describe('what is asked', () => {
-  test('is the exact address of every call, with no word about who asks', async () => {
+  test('is the exact URL of every call, with no word about who asks', async () => {
     service.answerWith((url) =>
       json({ data: /\/(courses|units)\/\w+\?/.test(url) ? course : [course] }),
     );
@@ -106,7 +106,7 @@ describe('a lookup that fails for a moment', () => {
     ['a broken connection', hangUp],
   ])('is tried again 5 s and 15 s later after %s', async (_, fault) => {
     service.answerWith((_url, count) => (count < 3 ? fault : json({ data: [course] })));
-    const { outcome, end } = byWords();
+    const { outcome, end } = byWord();
     await until(() => outcome.failures === 1);
     await vi.advanceTimersByTimeAsync(4_999);
     expect(service.asked).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('a lookup that fails for a moment', () => {
 
   test('is ended after 15 s of silence, and given up after three tries', async () => {
     service.answerWith(() => silence);
-    const { outcome, end } = byWords();
+    const { outcome, end } = byWord();
     for (const [tries, wait] of [
       [1, 5_000],
       [2, 10_000],
@@ -181,7 +181,7 @@ describe('every message', () => {
     ['Received status code: 204', (response) => void response.writeHead(204).end()],
   ])('"%s" is reached, reported and not tried again', async (message, answer) => {
     service.answerWith(() => answer);
-    const { outcome, end } = byWords();
+    const { outcome, end } = byWord();
     await end;
     expect(outcome.message).toBe(message);
     expect(service.asked).toHaveLength(1);
@@ -227,11 +227,11 @@ describe('a cancelled request', () => {
 });
 
 describe('the memory of answers', () => {
-  test('lasts five minutes on one route, by course id and by address, and not into the next route', async () => {
+  test('lasts five minutes on one route, by course id and by URL, and not into the next route', async () => {
     service.answerWith((url) => json({ data: url === direct ? course : [course] }));
     const askBoth = async () => {
       await byId().end;
-      await byWords().end;
+      await byWord().end;
     };
     await askBoth();
     await askBoth();
@@ -248,8 +248,8 @@ describe('the memory of answers', () => {
     service.answerWith((_url, count) =>
       count === 1 ? json({ data: [] }) : json({ data: [course] }),
     );
-    await byWords().end;
-    const { outcome, end } = byWords();
+    await byWord().end;
+    const { outcome, end } = byWord();
     await end;
     expect(outcome.title).toBe('Mathematics');
   });

@@ -1,22 +1,22 @@
 const FIRST_GAP = 1_000;
-const LONGEST_GAP = 120_000;
+const MAX_GAP = 120_000;
 
 /**
  * How long to wait after the nth failure in a row: 1 s, doubling up to two minutes. A little chance
  * keeps a whole class from knocking at the same moment.
  */
-export function gapAfter(failures: number, random: () => number): number {
-  const gap = Math.min(LONGEST_GAP, FIRST_GAP * 2 ** Math.max(0, failures - 1));
+export function backoffAfter(failures: number, random: () => number): number {
+  const gap = Math.min(MAX_GAP, FIRST_GAP * 2 ** Math.max(0, failures - 1));
   return Math.round(gap * (0.8 + 0.4 * random()));
 }
 
 /** Nothing is held back for longer than this. */
-const LONGEST_WAIT = 15 * 60_000;
+const MAX_WAIT = 15 * 60_000;
 
 /**
  * Whether to wait for a moment. One that is further ahead than anything is ever held back was written
  * down before the clock of this device was set back, by hours or by years: it has long come.
  */
-export function isYetToCome(moment: number, now: number): boolean {
-  return moment > now && moment <= now + LONGEST_WAIT;
+export function isInFuture(moment: number, now: number): boolean {
+  return moment > now && moment <= now + MAX_WAIT;
 }

@@ -1,6 +1,6 @@
 import type { OutboxLock } from './lock.ts';
-import { freshItem, inOrder, mergeTarget, nextMoment, nextToSend } from './queue.ts';
-import { createPace } from './retry-pace.ts';
+import { createItem, inOrder, mergeTarget, nextMoment, nextToSend } from './queue.ts';
+import { createBackoff } from './queue-backoff.ts';
 import { createSending, isParked, type SendingDeps } from './send-items.ts';
 import type { NewItem, OutboxItem, SentItem } from './types.ts';
 
@@ -8,7 +8,7 @@ export type OutboxDeps = SendingDeps & {
   lock: OutboxLock;
   isOnline: () => boolean;
   /** Tells the other tabs. */
-  tell: (message: OutboxMessage) => void;
+  broadcast: (message: OutboxMessage) => void;
 };
 
 export type OutboxMessage = { type: 'changed'; account: string } | { type: 'sent'; sent: SentItem };
@@ -24,10 +24,10 @@ const UNREADABLE = 'This version of Akada cannot send it. It waits for the next 
 /** Keeps what a learner does on this device first, and sends it after: once, in order, until it is there. */
 export function createOutbox(deps: OutboxDeps) {
   const { store, now } = deps;
-  const pace = createPace(deps);
+  const backoff = createBackoff(deps);
   let account: string | null = null;
   let items: OutboxItem[] = [];
-  /** Kept, but of a kind or shape that nothing here can send or show. */
+  /** Saved, but of a kind or shape that nothing here can send or show. */
   let unreadable: OutboxItem[] = [];
   let stuck: OutboxItem[] = [];
   const reported = new Set<number>();
@@ -85,17 +85,17 @@ export function createOutbox(deps: OutboxDeps) {
 
   const changed = async (of: string) => {
     if (of === account) await reload();
-    deps.tell({ type: 'changed', account: of });
+    deps.broadcast({ type: 'changed', account: of });
   };
 
   const sendAll = createSending(deps, {
-    pace,
+    backoff,
     readItems,
     isOpen: (of) => of === account,
     onChanged: changed,
     onSent: (sent) => {
       announce(sent);
-      deps.tell({ type: 'sent', sent });
+      deps.broadcast({ type: 'sent', sent });
     },
   });
 
@@ -103,28 +103,28 @@ export function createOutbox(deps: OutboxDeps) {
     clearTimeout(timer);
     const moment = nextMoment(items, now());
     if (account === null || moment === undefined) return;
-    const from = deps.isOnline() ? Math.max(moment, pace.pausedUntil()) : now() + OFFLINE_LOOK;
+    const from = deps.isOnline() ? Math.max(moment, backoff.pausedUntil()) : now() + OFFLINE_LOOK;
     timer = setTimeout(() => void drain(true), Math.max(0, from - now()));
   };
 
-  const drainOnce = async (isPatient: boolean) => {
+  const drainOnce = async (ignoresOffline: boolean) => {
     const owner = account;
     if (owner === null) return;
     await reload();
-    const mayTry = (isPatient || deps.isOnline()) && !pace.isPaused();
+    const mayTry = (ignoresOffline || deps.isOnline()) && !backoff.isPaused();
     if (!mayTry || nextToSend(items, now()) === undefined) return;
     await deps.lock(`akada-outbox:${owner}`, () => sendAll(owner));
     await reload();
   };
 
   /** Sends what may go now; `isPatient` also when the browser says that there is no network. */
-  const drain = (isPatient = false): Promise<void> => {
+  const drain = (ignoresOffline = false): Promise<void> => {
     wantsMore = draining !== null;
     draining ??= (async () => {
       try {
         do {
           wantsMore = false;
-          await drainOnce(isPatient);
+          await drainOnce(ignoresOffline);
         } while (wantsMore);
       } finally {
         draining = null;
@@ -134,7 +134,7 @@ export function createOutbox(deps: OutboxDeps) {
     return draining;
   };
 
-  /** Joins a wish into an unsent one of the same record, if there is one; its number. */
+  /** Joins a request into an unsent one of the same record, if there is one; its number. */
   const merge = async (item: NewItem): Promise<number | undefined> => {
     const sender = deps.senders[item.kind];
     let seq: number | undefined;
@@ -152,7 +152,7 @@ export function createOutbox(deps: OutboxDeps) {
     return seq;
   };
 
-  /** Surely new: then it is kept with one message to the storage, and a reload the moment after loses nothing. */
+  /** Surely new: then it is saved with one message to the storage, and a reload the moment after loses nothing. */
   const isNew = (item: NewItem) => {
     const sender = deps.senders[item.kind];
     if (sender?.merge === undefined) return true;
@@ -160,15 +160,15 @@ export function createOutbox(deps: OutboxDeps) {
     return isKnown && mergeTarget(items, item, sender) === undefined;
   };
 
-  const keep = async (item: NewItem): Promise<number> => {
+  const save = async (item: NewItem): Promise<number> => {
     const seq = isNew(item) ? undefined : await merge(item);
-    return seq ?? (await store.add(freshItem(item, now()))).seq;
+    return seq ?? (await store.add(createItem(item, now()))).seq;
   };
 
   const put = async (item: NewItem): Promise<number> => {
-    const keeping = keep(item);
+    const saving = save(item);
     putting += 1;
-    const seq = await keeping.finally(() => {
+    const seq = await saving.finally(() => {
       putting -= 1;
     });
     await changed(item.account);
@@ -197,18 +197,18 @@ export function createOutbox(deps: OutboxDeps) {
   };
   /** The service surely does not have it: it was never tried, or refused. */
   const isFree = (item: OutboxItem) =>
-    item.refusal !== null || !isReadable(item) || (!item.isSending && !item.mayHaveLanded);
+    item.refusal !== null || !isReadable(item) || (!item.isSending && !item.deliveryUnknown);
   const tryAgain = (item: OutboxItem) => ({ ...item, refusal: null, notBefore: now() });
 
   return {
     /**
-     * Keeps one thing the learner did, then sends it. Resolves, with its number, as soon as it is kept.
+     * Keeps one thing the learner did, then sends it. Resolves, with its number, as soon as it is saved.
      * @example await outbox.put({ account: user.id, kind: 'lesson-done', record: `lesson:${id}`, payload })
      */
     put,
-    /** Changes what is kept but not sent; false when it is too late for that. A refused item is tried again. */
+    /** Changes what is saved but not sent; false when it is too late for that. A refused item is tried again. */
     amend: (seq: number, payload: unknown) =>
-      changeIf(seq, isFree, (one) => [{ ...tryAgain(one), payload, mayHaveLanded: false }]),
+      changeIf(seq, isFree, (one) => [{ ...tryAgain(one), payload, deliveryUnknown: false }]),
     /** Sends a refused item once more. */
     retry: (seq: number) =>
       changeIf(
@@ -216,21 +216,21 @@ export function createOutbox(deps: OutboxDeps) {
         (one) => !one.isSending,
         (one) => [tryAgain(one)],
       ),
-    /** Takes an item back by the learner's wish; false when it may have been sent already. */
+    /** Takes an item back because the learner asked for it; false when it may have been sent already. */
     discard: (seq: number) => changeIf(seq, isFree, () => []),
     /** From here on the queue of this account is shown and sent. */
     open: async (owner: string) => {
       if (account === owner) return;
       account = owner;
       forgetItems();
-      pace.reset();
+      backoff.reset();
       // What was parked gets one more try: the fault may be mended since.
       await store.change(owner, (all) =>
         all.map((one) => (isParked(one) ? { ...one, refusal: null, notBefore: now() } : one)),
       );
       await drain();
     },
-    /** Stops sending: its learner has gone. What is kept stays kept. */
+    /** Stops sending: its learner has gone. What is saved stays saved. */
     close: (owner: string) => {
       if (account !== owner) return;
       clearTimeout(timer);
@@ -246,16 +246,16 @@ export function createOutbox(deps: OutboxDeps) {
     /** Sends everything now, held items too. */
     flush: async (owner: string): Promise<void> => {
       await store.change(owner, (all) => all.map((one) => ({ ...one, notBefore: now() })));
-      pace.wake();
+      backoff.wake();
       await drain(true);
     },
     /** Tries at once what failed for lack of a network. */
     wake: (): Promise<void> => {
-      pace.wake();
+      backoff.wake();
       return drain();
     },
     /** Takes in what another tab tells. */
-    hear: (message: OutboxMessage) => {
+    onMessage: (message: OutboxMessage) => {
       if (message.type === 'sent') {
         if (message.sent.account === account) announce(message.sent);
       } else if (message.account === account) {
@@ -263,8 +263,8 @@ export function createOutbox(deps: OutboxDeps) {
       }
     },
     /** The unsent items of one record, oldest first, also those of other tabs. */
-    unsentOf: async (owner: string, record: string) =>
-      (await readItems(owner)).filter((item) => item.record === record && isReadable(item)),
+    unsentOf: async (owner: string, entityKey: string) =>
+      (await readItems(owner)).filter((item) => item.entityKey === entityKey && isReadable(item)),
     /** How many things that a learner did the service does not have yet. */
     countUnsent: async (owner: string) =>
       (await store.all(owner)).filter((item) => !deps.senders[item.kind]?.isBackground).length,
@@ -278,9 +278,9 @@ export function createOutbox(deps: OutboxDeps) {
     isReady: () => isReady,
     isDurable: store.isDurable,
     /** Whether nothing can be sent just now. */
-    isHeldUp: () => !deps.isOnline() || pace.isPaused(),
+    isBlocked: () => !deps.isOnline() || backoff.isPaused(),
     /** The network has gone: screens look again. */
-    lookAgain: publish,
+    refresh: publish,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

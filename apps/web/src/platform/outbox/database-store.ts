@@ -7,7 +7,7 @@ type Database = NonNullable<Awaited<ReturnType<OutboxDatabase['get']>>>;
 
 /**
  * Keeps items in IndexedDB, where they live through a reload, a crash and a closed tab. What a full or
- * forbidden storage does not take is kept in memory: nothing the learner did is dropped.
+ * forbidden storage does not take is saved in memory: nothing the learner did is dropped.
  */
 export function createDatabaseStore(database: OutboxDatabase): OutboxStore {
   const memory = createMemoryStore();
@@ -79,8 +79,8 @@ export function createDatabaseStore(database: OutboxDatabase): OutboxStore {
       ...(await memory.all(account)),
     ],
     add: async (item) => {
-      const kept = await addStored(item).catch(() => null);
-      if (kept !== null) return kept;
+      const stored = await addStored(item).catch(() => null);
+      if (stored !== null) return stored;
       isDurable = false;
       return memory.add(item);
     },

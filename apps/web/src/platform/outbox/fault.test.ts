@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { retryAfter } from '#platform/session/fetch-with-timeout.ts';
-import { gapAfter } from './backoff.ts';
+import { backoffAfter } from './backoff.ts';
 import { faultOf, Refused } from './fault.ts';
 
 describe('a failure', () => {
@@ -17,8 +17,8 @@ describe('a failure', () => {
     [new TypeError("Cannot read properties of null (reading 'place')"), 'broken'],
     [new SyntaxError('Unexpected token'), 'broken'],
     [new RangeError('Invalid time value'), 'broken'],
-    [{ message: 'x', status: 500 }, 'later'],
-    [{ message: 'x', status: 429 }, 'later'],
+    [{ message: 'x', status: 500 }, 'retryable'],
+    [{ message: 'x', status: 429 }, 'retryable'],
     [{ message: 'JWT expired', status: 401 }, 'session'],
     [{ name: 'AuthSessionMissingError', message: 'x', status: 400 }, 'session'],
     [new Error('User not authenticated'), 'session'],
@@ -49,9 +49,9 @@ test('a full account says so in the words of the service, anything else in ours'
 });
 
 test('gaps grow from a second to two minutes', () => {
-  const middle = [1, 2, 3, 4, 7, 8, 50].map((failures) => gapAfter(failures, () => 0.5));
+  const middle = [1, 2, 3, 4, 7, 8, 50].map((failures) => backoffAfter(failures, () => 0.5));
   expect(middle).toEqual([1_000, 2_000, 4_000, 8_000, 64_000, 120_000, 120_000]);
-  expect([gapAfter(1, () => 0), gapAfter(1, () => 1)]).toEqual([800, 1_200]);
+  expect([backoffAfter(1, () => 0), backoffAfter(1, () => 1)]).toEqual([800, 1_200]);
 });
 
 test.each([

@@ -2,13 +2,13 @@
 export type Fault =
   | { type: 'network' }
   /** The service is there, but not now. `isCertain`: it has surely not taken the item. */
-  | { type: 'later'; isCertain: boolean }
+  | { type: 'retryable'; isCertain: boolean }
   | { type: 'session'; canRefresh: boolean }
   | { type: 'refused'; reason: string }
   /** Neither the network nor the service: the item, or our code for it, is at fault. */
   | { type: 'broken' };
 
-const LATER = new Set([408, 425, 429]);
+const RETRYABLE = new Set([408, 425, 429]);
 
 /** Thrown by a sender that knows in words why the service will never take an item. */
 export class Refused extends Error {
@@ -24,8 +24,8 @@ export function faultOf(error: unknown, didRequestFail = false): Fault {
   if (isSessionFault(error)) return { type: 'session', canRefresh: false };
   const status = statusOf(error);
   if (status === 401) return { type: 'session', canRefresh: true };
-  if (status === 429) return { type: 'later', isCertain: true };
-  if (LATER.has(status) || status >= 500) return { type: 'later', isCertain: false };
+  if (status === 429) return { type: 'retryable', isCertain: true };
+  if (RETRYABLE.has(status) || status >= 500) return { type: 'retryable', isCertain: false };
   if (status >= 400) return { type: 'refused', reason: limitOf(error) ?? reasonOf(status) };
   return didRequestFail || isNetworkFault(error) ? { type: 'network' } : { type: 'broken' };
 }
@@ -43,14 +43,14 @@ const NETWORK_NAMES = [
   'ChunkError',
 ];
 /** How Chrome, Firefox and Safari say that a request, or the code of a part of the site, did not come. */
-const NETWORK_WORDS =
+const NETWORK_MESSAGES =
   /^(failed to fetch|fetch failed|networkerror|network request failed|load failed|error loading dynamically|importing a module|unable to preload|the network connection|the internet connection|the request timed out|could not connect)/i;
 
 function isNetworkFault(error: unknown): boolean {
   // The clients of the service call a request without an answer status 0.
   if (statusOf(error) === 0) return true;
   if (NETWORK_NAMES.some((name) => name === read(error, 'name'))) return true;
-  return error instanceof TypeError && NETWORK_WORDS.test(error.message);
+  return error instanceof TypeError && NETWORK_MESSAGES.test(error.message);
 }
 
 function isSessionFault(error: unknown): boolean {

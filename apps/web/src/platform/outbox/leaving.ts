@@ -10,7 +10,7 @@ export type LeaveQuestion = {
 };
 
 /** A slow network gets this long before the learner is asked. */
-const PATIENCE = 5_000;
+const SEND_TIMEOUT = 5_000;
 
 let question: LeaveQuestion | null = null;
 const listeners = new Set<() => void>();
@@ -53,11 +53,11 @@ export async function mayLeave(
 
 async function sendAll(account: string): Promise<number> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE);
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, SEND_TIMEOUT);
   });
   try {
-    await Promise.race([outbox.flush(account), patience]);
+    await Promise.race([outbox.flush(account), timeout]);
   } finally {
     clearTimeout(timer);
   }

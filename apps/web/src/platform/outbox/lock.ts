@@ -1,5 +1,5 @@
 import { randomId } from '#lib/uuid.ts';
-import { isYetToCome } from './backoff.ts';
+import { isInFuture } from './backoff.ts';
 import type { OutboxDatabase } from './database.ts';
 
 /** Lets one tab at a time do a task; the others wait for their turn. */
@@ -27,14 +27,14 @@ export function leaseLock(database: OutboxDatabase, now: () => number = Date.now
     if (db === null) return true;
     const transaction = db.transaction('leases', 'readwrite');
     const lease = await transaction.store.get(name);
-    const isFree = lease === undefined || lease.owner === owner || !isYetToCome(lease.until, now());
+    const isFree = lease === undefined || lease.owner === owner || !isInFuture(lease.until, now());
     const renewed = { name, owner, until: now() + LEASE_TIME };
     await Promise.all([isFree && transaction.store.put(renewed), transaction.done]);
     return isFree;
   };
 
   // A full storage takes no lease: better two tabs send the same, which every sender allows for, than none.
-  const takeIfPossible = (name: string) => take(name).catch(() => true);
+  const tryTake = (name: string) => take(name).catch(() => true);
 
   const release = async (name: string): Promise<void> => {
     const db = await database.get();
@@ -46,9 +46,8 @@ export function leaseLock(database: OutboxDatabase, now: () => number = Date.now
   };
 
   return async (name, task) => {
-    while (!(await takeIfPossible(name)))
-      await new Promise((resolve) => setTimeout(resolve, LOOK_TIME));
-    const renewing = setInterval(() => void takeIfPossible(name), RENEW_TIME);
+    while (!(await tryTake(name))) await new Promise((resolve) => setTimeout(resolve, LOOK_TIME));
+    const renewing = setInterval(() => void tryTake(name), RENEW_TIME);
     try {
       await task();
     } finally {

@@ -12,10 +12,10 @@ export function createMemoryStore(): OutboxStore {
     isDurable: () => false,
     all,
     add: async (item) => {
-      const kept = { ...item, seq: next };
+      const stored = { ...item, seq: next };
       next += 1;
-      items.push(kept);
-      return kept;
+      items.push(stored);
+      return stored;
     },
     change: async (account, change) => {
       const others = items.filter((item) => item.account !== account);

@@ -16,7 +16,7 @@ let names = 0;
 let sent: string[];
 let answer: Answer;
 let isOnline: boolean;
-let askedPause: number;
+let retryAfterPause: number;
 let canRefresh: boolean;
 let open: Outbox[];
 let failedRequests: number;
@@ -31,11 +31,11 @@ const networkFault: Answer = () => Promise.reject(new TypeError('Failed to fetch
 
 function newTab(
   lock: OutboxLock = leaseLock(database),
-  tell: (one: OutboxMessage) => void = () => {},
+  broadcast: (one: OutboxMessage) => void = () => {},
   more: Record<string, AnySender> = {},
 ) {
   const send = async (item: OutboxItem) => {
-    sent.push(`${item.record}=${String(item.payload)}`);
+    sent.push(`${item.entityKey}=${String(item.payload)}`);
     return answer(item);
   };
   const outbox = createOutbox({
@@ -50,22 +50,22 @@ function newTab(
     now: Date.now,
     random: () => 0.5,
     isOnline: () => isOnline,
-    askedPause: () => askedPause,
+    retryAfterPause: () => retryAfterPause,
     refreshSession: async () => canRefresh,
     failedRequests: () => failedRequests,
     report: (kind, reason) => reports.push(`${kind}: ${reason}`),
-    tell,
+    broadcast,
   });
   open.push(outbox);
   return outbox;
 }
 
-const put = (outbox: Outbox, record: string, payload: unknown, kind = 'plain') =>
-  outbox.put({ account: ADA, kind, record, payload });
-const state = (outbox: Outbox, record: string) =>
+const put = (outbox: Outbox, entityKey: string, payload: unknown, kind = 'plain') =>
+  outbox.put({ account: ADA, kind, entityKey, payload });
+const state = (outbox: Outbox, entityKey: string) =>
   stateOf(
-    outbox.getItems().filter((item) => item.record === record),
-    outbox.isHeldUp(),
+    outbox.getItems().filter((item) => item.entityKey === entityKey),
+    outbox.isBlocked(),
   );
 /** Lets everything that needs no more than `milliseconds` happen. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -80,7 +80,7 @@ beforeEach(() => {
   sent = [];
   answer = async () => undefined;
   isOnline = true;
-  askedPause = 0;
+  retryAfterPause = 0;
   canRefresh = false;
   open = [];
   failedRequests = 0;
@@ -96,7 +96,7 @@ afterEach(() => {
 const until = (look: () => void) => vi.waitFor(look, { timeout: 2_000, interval: 5 });
 
 describe('keeping and sending', () => {
-  test('what is put is kept first, sent once and then forgotten', async () => {
+  test('what is put is saved first, sent once and then forgotten', async () => {
     const outbox = newTab();
     await put(outbox, 'a', 1);
     expect(sent).toEqual([]);
@@ -121,10 +121,10 @@ describe('keeping and sending', () => {
     expect(await after.countUnsent(ADA)).toBe(0);
   });
 
-  test('a crash while sending is told to the sender: the first try may have landed', async () => {
+  test('a crash while sending is told to the sender: the first try may have arrived', async () => {
     const seen: boolean[] = [];
     answer = (item) => {
-      seen.push(item.mayHaveLanded);
+      seen.push(item.deliveryUnknown);
       return seen.length === 1 ? new Promise(() => {}) : Promise.resolve();
     };
     const crashed = newTab((_, task) => task());
@@ -162,7 +162,7 @@ describe('keeping and sending', () => {
   test('clearing removes one account and leaves the other', async () => {
     const outbox = newTab();
     await put(outbox, 'a', 1);
-    await outbox.put({ account: 'tunde', kind: 'plain', record: 'b', payload: 2 });
+    await outbox.put({ account: 'tunde', kind: 'plain', entityKey: 'b', payload: 2 });
     await outbox.clear(ADA);
     expect(await outbox.countUnsent(ADA)).toBe(0);
     expect(await outbox.countUnsent('tunde')).toBe(1);
@@ -171,7 +171,7 @@ describe('keeping and sending', () => {
 
 describe('order', () => {
   test('items of one record go in order; a failing one does not hold up another record', async () => {
-    answer = (item) => (item.record === 'a' ? failing(500)(item) : Promise.resolve());
+    answer = (item) => (item.entityKey === 'a' ? failing(500)(item) : Promise.resolve());
     const outbox = newTab();
     await put(outbox, 'a', 1);
     await put(outbox, 'a', 2);
@@ -183,7 +183,7 @@ describe('order', () => {
     await until(() => expect(sent).toEqual(['a=1', 'b=3', 'a=1', 'a=2']));
   });
 
-  test('a wish that is surely new is handed to the storage in the same breath; a reload loses nothing', async () => {
+  test('a request that is surely new is handed to the storage in the same breath; a reload loses nothing', async () => {
     const outbox = newTab();
     isOnline = false;
     await outbox.open(ADA);
@@ -206,7 +206,7 @@ describe('order', () => {
     expect(outbox.getItems().map(({ payload }) => payload)).toEqual([2]);
   });
 
-  test('a newer wish joins an unsent one, but never one that is on its way', async () => {
+  test('a newer request joins an unsent one, but never one that is on its way', async () => {
     let release = () => {};
     answer = () =>
       new Promise<void>((resolve) => {
@@ -227,13 +227,13 @@ describe('order', () => {
   test('the answer to one item is handed to the next of its record and line', async () => {
     const handed: unknown[] = [];
     answer = async (item) => {
-      handed.push([item.lastOfRecord, item.lastOfLine]);
+      handed.push([item.lastOfEntity, item.lastOfQueue]);
       return `answer to ${item.payload}`;
     };
     const outbox = newTab();
-    await outbox.put({ account: ADA, kind: 'plain', record: 'a', line: 'l', payload: 1 });
-    await outbox.put({ account: ADA, kind: 'plain', record: 'b', line: 'l', payload: 2 });
-    await outbox.put({ account: ADA, kind: 'plain', record: 'a', line: 'l', payload: 3 });
+    await outbox.put({ account: ADA, kind: 'plain', entityKey: 'a', queueKey: 'l', payload: 1 });
+    await outbox.put({ account: ADA, kind: 'plain', entityKey: 'b', queueKey: 'l', payload: 2 });
+    await outbox.put({ account: ADA, kind: 'plain', entityKey: 'a', queueKey: 'l', payload: 3 });
     await outbox.open(ADA);
     expect(handed).toEqual([
       [undefined, undefined],
@@ -285,16 +285,16 @@ describe('faults', () => {
     await until(() => expect(state(outbox, 'a')).toEqual({ at: 'saved' }));
   });
 
-  test('a pause that the service asks for is kept, whatever wakes the page', async () => {
+  test('a pause that the service asks for is respected, whatever wakes the page', async () => {
     answer = failing(429);
-    askedPause = 30_000;
+    retryAfterPause = 30_000;
     const outbox = newTab();
     await put(outbox, 'a', 1);
     await put(outbox, 'b', 2);
     await outbox.open(ADA);
     expect(sent).toEqual(['a=1']);
     answer = async () => undefined;
-    askedPause = 0;
+    retryAfterPause = 0;
     await pass(29_000);
     await outbox.wake();
     expect(sent).toEqual(['a=1']);
@@ -355,7 +355,7 @@ describe('faults', () => {
 
 describe('an item that cannot be sent', () => {
   const poison: Answer = (item) =>
-    item.record === 'bad' ? Promise.reject(new TypeError('x is undefined')) : Promise.resolve();
+    item.entityKey === 'bad' ? Promise.reject(new TypeError('x is undefined')) : Promise.resolve();
 
   /** Lets it fail until it is parked. */
   const untilParked = async (outbox: Outbox) => {
@@ -365,7 +365,8 @@ describe('an item that cannot be sent', () => {
     }
     expect(state(outbox, 'bad')).toMatchObject({ at: 'refused' });
   };
-  const triesOf = (record: string) => sent.filter((one) => one.startsWith(`${record}=`)).length;
+  const triesOf = (entityKey: string) =>
+    sent.filter((one) => one.startsWith(`${entityKey}=`)).length;
 
   test('backs off alone, and is parked where the learner and we can see it', async () => {
     answer = poison;
@@ -378,7 +379,7 @@ describe('an item that cannot be sent', () => {
     await untilParked(outbox);
     expect(triesOf('bad')).toBe(6);
     expect(reports).toEqual(['plain: TypeError']);
-    expect(outbox.getStuck().map(({ record }) => record)).toEqual(['bad']);
+    expect(outbox.getStuck().map(({ entityKey }) => entityKey)).toEqual(['bad']);
     await pass(3_600_000);
     await put(outbox, 'later', 3);
     await until(() => expect(triesOf('later')).toBe(1));
@@ -471,7 +472,7 @@ describe('an item that cannot be sent', () => {
       await older.wake();
       expect(sent).toEqual(['good=2']);
       expect(older.getItems()).toEqual([]);
-      expect(older.getStuck()).toMatchObject([{ record: 'new', kind }]);
+      expect(older.getStuck()).toMatchObject([{ entityKey: 'new', kind }]);
       expect(reports).toEqual([`${kind}: unreadable`]);
       expect(await older.countUnsent(ADA)).toBe(1);
       older.close(ADA);
@@ -492,7 +493,9 @@ describe('an item that cannot be sent', () => {
     await outbox.open(ADA);
     expect(sent).toEqual(['good=2']);
     expect(outbox.getItems()).toEqual([]);
-    expect(outbox.getUnreadable()).toMatchObject([{ record: 'bad', refusal: expect.any(String) }]);
+    expect(outbox.getUnreadable()).toMatchObject([
+      { entityKey: 'bad', refusal: expect.any(String) },
+    ]);
     expect(await outbox.unsentOf(ADA, 'bad')).toEqual([]);
     expect(await outbox.discard(seq)).toBe(true);
     expect(outbox.getStuck()).toEqual([]);
@@ -511,7 +514,15 @@ describe('an item that cannot be sent', () => {
     const db = await database.get();
     const odd = [
       { account: ADA },
-      { account: ADA, kind: 7, record: null, line: {}, keptAt: 1e300, tries: 'x', refusal: 3 },
+      {
+        account: ADA,
+        kind: 7,
+        entityKey: null,
+        queueKey: {},
+        queuedAt: 1e300,
+        tries: 'x',
+        refusal: 3,
+      },
       { account: ADA, kind: 'plain', payload: 5 },
     ];
     for (const item of odd) await db?.add('items', item as unknown as OutboxItem);
@@ -580,7 +591,7 @@ describe('two tabs', () => {
   test('send every item once, also without the locks of the browser', async () => {
     answer = () => new Promise((resolve) => setTimeout(resolve, 20));
     const [one, two] = [newTab(leaseLock(database)), newTab(leaseLock(database))];
-    for (const record of ['a', 'b', 'c']) await put(one, record, record);
+    for (const entityKey of ['a', 'b', 'c']) await put(one, entityKey, entityKey);
     const work = Promise.all([one.open(ADA), two.open(ADA)]);
     for (let step = 0; step < 60; step += 1) {
       await pass(50);
@@ -591,14 +602,14 @@ describe('two tabs', () => {
   });
 
   test('a tab hears what another has sent', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const two = newTab();
     await two.open(ADA);
-    two.onSent(({ record }) => heard.push(record));
-    const one = newTab(leaseLock(database), (message) => two.hear(message));
+    two.onSent(({ entityKey }) => received.push(entityKey));
+    const one = newTab(leaseLock(database), (message) => two.onMessage(message));
     await one.open(ADA);
     await put(one, 'a', 1);
-    await until(() => expect(heard).toEqual(['a']));
+    await until(() => expect(received).toEqual(['a']));
     await until(() => expect(two.getItems()).toEqual([]));
   });
 });
@@ -607,18 +618,18 @@ describe('taking back', () => {
   test('a held item waits, can be taken back, and is sent before the learner leaves', async () => {
     const outbox = newTab();
     await outbox.open(ADA);
-    const held = (record: string) =>
-      outbox.put({ account: ADA, kind: 'plain', record, payload: 1, holdFor: 9_000 });
-    const first = await held('a');
+    const delayed = (entityKey: string) =>
+      outbox.put({ account: ADA, kind: 'plain', entityKey, payload: 1, delayMs: 9_000 });
+    const first = await delayed('a');
     await pass(8_000);
     expect(sent).toEqual([]);
     expect(await outbox.discard(first)).toBe(true);
-    await held('b');
+    await delayed('b');
     await outbox.flush(ADA);
     expect(sent).toEqual(['b=1']);
   });
 
-  test('what may have landed cannot be taken back as if it had not', async () => {
+  test('what may have arrived cannot be taken back as if it had not', async () => {
     answer = networkFault;
     const outbox = newTab();
     const seq = await put(outbox, 'a', 1);
@@ -661,7 +672,7 @@ describe('a clock that was years ahead and is set right', () => {
   test('ends a pause and a turn that began before', async () => {
     vi.setSystemTime(Date.now() + threeYears);
     answer = failing(503);
-    askedPause = 60_000;
+    retryAfterPause = 60_000;
     const outbox = newTab();
     await outbox.open(ADA);
     await put(outbox, 'a', 1);
@@ -672,7 +683,7 @@ describe('a clock that was years ahead and is set right', () => {
     vi.setSystemTime(Date.now() - threeYears);
     vi.clearAllTimers();
     answer = async () => undefined;
-    askedPause = 0;
+    retryAfterPause = 0;
     sent = [];
     await outbox.wake();
     await pass(2_000);

@@ -1,6 +1,6 @@
 import { report } from '#platform/reporting/reporting.ts';
 import { refreshSession } from '#platform/session/auth.ts';
-import { askedPause, failedRequests } from '#platform/session/fetch-with-timeout.ts';
+import { failedRequests, retryAfterPause } from '#platform/session/fetch-with-timeout.ts';
 import { createOutbox, type OutboxMessage } from './create-outbox.ts';
 import { outboxDatabase } from './database.ts';
 import { createDatabaseStore } from './database-store.ts';
@@ -28,14 +28,14 @@ export const outbox = createOutbox({
   now: Date.now,
   random: Math.random,
   isOnline: () => navigator.onLine !== false,
-  askedPause: () => askedPause(Date.now()),
+  retryAfterPause: () => retryAfterPause(Date.now()),
   failedRequests,
   report: (kind, reason) => {
     const known = Object.keys(senders).includes(kind) ? kind : 'unknown kind';
     report(new Error(`Not sent: ${known}, ${reason}`), { component: 'outbox' });
   },
   refreshSession,
-  tell: (message) => channel?.postMessage(message),
+  broadcast: (message) => channel?.postMessage(message),
 });
 
 /** Listens to the network, the other tabs and the learner's return. Once a page. */
@@ -45,10 +45,10 @@ export function connectOutbox(): void {
   // Without it (Safari before 15.4) a tab notices what another has done when it is looked at again.
   if (typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel('akada-outbox');
-    channel.onmessage = ({ data }: MessageEvent<OutboxMessage>) => outbox.hear(data);
+    channel.onmessage = ({ data }: MessageEvent<OutboxMessage>) => outbox.onMessage(data);
   }
   window.addEventListener('online', () => void outbox.wake());
-  window.addEventListener('offline', outbox.lookAgain);
+  window.addEventListener('offline', outbox.refresh);
   window.addEventListener('pageshow', () => void outbox.wake());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void outbox.wake();

@@ -6,8 +6,8 @@ import type { SaveState } from './types.ts';
 import { useSaveState } from './use-outbox.ts';
 
 type SaveLineProps = {
-  record: string;
-  /** What is kept, at the start of a sentence: "Your score". */
+  entityKey: string;
+  /** What is saved, at the start of a sentence: "Your score". */
   what: string;
   /** What the learner did was to delete it, and that did not work: it is still there. */
   isRemoval?: boolean;
@@ -16,8 +16,8 @@ type SaveLineProps = {
 };
 
 /** Says at all times where a record is. One that nobody waits for any more has been saved. */
-export function SaveLine({ record, what, isRemoval = false, onDiscard }: SaveLineProps) {
-  const state = useSaveState(record);
+export function SaveLine({ entityKey, what, isRemoval = false, onDiscard }: SaveLineProps) {
+  const state = useSaveState(entityKey);
   return (
     <SaveLineText
       state={state.at}
@@ -43,12 +43,12 @@ export function SaveLine({ record, what, isRemoval = false, onDiscard }: SaveLin
         </>
       }
     >
-      {(isRemoval ? removalWords : wordsOf)(state, what, outbox.isDurable())}
+      {(isRemoval ? removalText : stateText)(state, what, outbox.isDurable())}
     </SaveLineText>
   );
 }
 
-function wordsOf(state: SaveState, what: string, isDurable: boolean): string {
+function stateText(state: SaveState, what: string, isDurable: boolean): string {
   if (state.at === 'saved') return 'Saved';
   if (state.at === 'saving') return 'Saving...';
   if (state.at === 'refused') return `Not saved. ${state.reason}`;
@@ -59,7 +59,7 @@ function wordsOf(state: SaveState, what: string, isDurable: boolean): string {
     : `${wait} Keep this page open: your browser keeps nothing when it closes.`;
 }
 
-function removalWords(state: SaveState): string {
+function removalText(state: SaveState): string {
   if (state.at === 'refused') return `Not deleted. ${state.reason}`;
   if (state.at === 'session') return 'Not deleted yet. You are logged out.';
   return 'Deleting...';

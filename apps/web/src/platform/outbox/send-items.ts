@@ -1,7 +1,7 @@
-import { gapAfter } from './backoff.ts';
+import { backoffAfter } from './backoff.ts';
 import { type Fault, faultOf } from './fault.ts';
 import { nextToSend } from './queue.ts';
-import type { Pace } from './retry-pace.ts';
+import type { Backoff } from './queue-backoff.ts';
 import type { AnySender, OutboxItem, OutboxStore, SentItem } from './types.ts';
 
 export type SendingDeps = {
@@ -10,7 +10,7 @@ export type SendingDeps = {
   now: () => number;
   random: () => number;
   /** Milliseconds that the service asked to be left alone. */
-  askedPause: () => number;
+  retryAfterPause: () => number;
   /** How many requests found no network so far. */
   failedRequests: () => number;
   /** Tells us, without a word of the learner's, that an item cannot be sent. */
@@ -20,7 +20,7 @@ export type SendingDeps = {
 };
 
 type Hooks = {
-  pace: Pace;
+  backoff: Backoff;
   /** The items of an account; those that nothing can send count as refused. */
   readItems: (account: string) => Promise<OutboxItem[]>;
   isOpen: (account: string) => boolean;
@@ -40,7 +40,7 @@ export function isParked({ failures, refusal }: OutboxItem): boolean {
 /** Sends the items of an account one by one. Only the tab that holds the lock may call it. */
 export function createSending(
   deps: SendingDeps,
-  { pace, readItems, isOpen, onChanged, onSent }: Hooks,
+  { backoff, readItems, isOpen, onChanged, onSent }: Hooks,
 ) {
   const { store, now } = deps;
 
@@ -52,23 +52,23 @@ export function createSending(
   };
 
   const settle = async (item: OutboxItem, result: unknown) => {
-    pace.succeeded();
+    backoff.succeeded();
     await store.change(item.account, (all) =>
       all
         .filter((one) => one.seq !== item.seq)
         .map((one) =>
-          one.record === item.record || one.line === item.line
+          one.entityKey === item.entityKey || one.queueKey === item.queueKey
             ? {
                 ...one,
-                ...(one.record === item.record && { lastOfRecord: result }),
-                ...(one.line === item.line && { lastOfLine: result }),
+                ...(one.entityKey === item.entityKey && { lastOfEntity: result }),
+                ...(one.queueKey === item.queueKey && { lastOfQueue: result }),
               }
             : one,
         ),
     );
-    const { seq, account, kind, record, payload } = item;
+    const { seq, account, kind, entityKey, payload } = item;
     // First what arrived, then that nothing waits: no screen shows a moment without the record.
-    onSent({ seq, account, kind, record, payload, result });
+    onSent({ seq, account, kind, entityKey, payload, result });
     await onChanged(account);
   };
 
@@ -82,17 +82,18 @@ export function createSending(
       await changeItem(item, (one) => ({ ...one, isSending: false, refusal: fault.reason }));
       return true;
     }
-    const asked = deps.askedPause();
-    const isOneItem = fault.type === 'later' && asked === 0;
-    if (!isOneItem) pace.failed();
-    const gap = Math.max(asked, gapAfter(item.tries + 1, deps.random));
-    const mayHaveLanded = fault.type === 'network' || (fault.type === 'later' && !fault.isCertain);
+    const requested = deps.retryAfterPause();
+    const isOneItem = fault.type === 'retryable' && requested === 0;
+    if (!isOneItem) backoff.failed();
+    const gap = Math.max(requested, backoffAfter(item.tries + 1, deps.random));
+    const deliveryUnknown =
+      fault.type === 'network' || (fault.type === 'retryable' && !fault.isCertain);
     await changeItem(item, (one) => ({
       ...one,
       isSending: false,
       needsSession: fault.type === 'session',
-      notBefore: fault.type === 'later' ? now() + gap : one.notBefore,
-      mayHaveLanded: one.mayHaveLanded || mayHaveLanded,
+      notBefore: fault.type === 'retryable' ? now() + gap : one.notBefore,
+      deliveryUnknown: one.deliveryUnknown || deliveryUnknown,
     }));
     return isOneItem;
   };
@@ -106,9 +107,9 @@ export function createSending(
       ...one,
       isSending: false,
       failures,
-      mayHaveLanded: true,
+      deliveryUnknown: true,
       refusal: isEnough ? PARKED : null,
-      notBefore: isEnough ? one.notBefore : now() + gapAfter(failures, deps.random),
+      notBefore: isEnough ? one.notBefore : now() + backoffAfter(failures, deps.random),
     }));
   };
 
@@ -142,19 +143,19 @@ export function createSending(
   /** An item marked as under way, while this tab holds the lock, was left so by a crash. */
   const recover = (account: string) =>
     store.change(account, (all) =>
-      all.map((one) => (one.isSending ? { ...one, isSending: false, mayHaveLanded: true } : one)),
+      all.map((one) => (one.isSending ? { ...one, isSending: false, deliveryUnknown: true } : one)),
     );
 
   return async (account: string): Promise<void> => {
     await recover(account);
-    while (isOpen(account) && !pace.isPaused()) {
+    while (isOpen(account) && !backoff.isPaused()) {
       const next = nextToSend(await readItems(account), now());
       if (next === undefined || !(await sendOne(next))) return;
     }
   };
 }
 
-/** The kind of an error only: its words may hold what the learner wrote. */
+/** The kind of an error only: its text may hold what the learner wrote. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

@@ -9,22 +9,22 @@ export function readItem(value: unknown): OutboxItem | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { seq, account, kind, ...rest } = value as Partial<Record<keyof OutboxItem, unknown>>;
   if (!isNumber(seq) || !isText(account)) return undefined;
-  const record = isText(rest.record) ? rest.record : `item:${seq}`;
+  const entityKey = isText(rest.entityKey) ? rest.entityKey : `item:${seq}`;
   return {
     ...rest,
     seq,
     account,
     // No sender is called so: the item waits until a version of the site can read it, or until the learner removes it.
     kind: isText(kind) ? kind : '',
-    record,
-    line: isText(rest.line) ? rest.line : record,
+    entityKey,
+    queueKey: isText(rest.queueKey) ? rest.queueKey : entityKey,
     payload: rest.payload,
-    keptAt: isMomentNumber(rest.keptAt) ? rest.keptAt : 0,
+    queuedAt: isMomentNumber(rest.queuedAt) ? rest.queuedAt : 0,
     tries: isCount(rest.tries) ? rest.tries : 0,
     failures: isCount(rest.failures) ? rest.failures : 0,
     notBefore: isNumber(rest.notBefore) ? rest.notBefore : 0,
     isSending: isFlag(rest.isSending) ? rest.isSending : false,
-    mayHaveLanded: isFlag(rest.mayHaveLanded) ? rest.mayHaveLanded : true,
+    deliveryUnknown: isFlag(rest.deliveryUnknown) ? rest.deliveryUnknown : true,
     refusal: orNull(isText)(rest.refusal) ? rest.refusal : null,
     needsSession: isFlag(rest.needsSession) ? rest.needsSession : false,
   };

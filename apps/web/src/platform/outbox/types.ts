@@ -2,17 +2,17 @@ import type { Check } from '#lib/checks.ts';
 
 /** One thing the learner did that the service does not have yet. */
 export type OutboxItem<Payload = unknown> = {
-  /** The place in the queue; given when the item is kept. */
+  /** The place in the queue; given when the item is saved. */
   seq: number;
   account: string;
   /** Which sender takes it: a key given to `registerSenders`. */
   kind: string;
   /** What it is about, for example `lesson:l1`. Items of one record are sent in order. */
-  record: string;
+  entityKey: string;
   /** Items of one line are sent one after the other. Usually the record itself. */
-  line: string;
+  queueKey: string;
   payload: Payload;
-  keptAt: number;
+  queuedAt: number;
   tries: number;
   /** How often sending it failed for no reason of the network or the service. Enough of them park the item. */
   failures: number;
@@ -20,37 +20,37 @@ export type OutboxItem<Payload = unknown> = {
   notBefore: number;
   isSending: boolean;
   /** A try went out and its end is unknown: the service may have it already. */
-  mayHaveLanded: boolean;
+  deliveryUnknown: boolean;
   /** Why the service will not take it, in words for the learner. It waits for their decision. */
   refusal: string | null;
   /** The session has ended: it goes on when the learner is signed in again. */
   needsSession: boolean;
   /** What the service answered to the item sent before this one, of the same record or line. */
-  lastOfRecord?: unknown;
-  lastOfLine?: unknown;
+  lastOfEntity?: unknown;
+  lastOfQueue?: unknown;
 };
 
 export type NewItem<Payload = unknown> = {
   account: string;
   kind: string;
-  record: string;
+  entityKey: string;
   payload: Payload;
-  line?: string;
+  queueKey?: string;
   /** Waits this many milliseconds before it is sent, so that it can be taken back. */
-  holdFor?: number;
+  delayMs?: number;
 };
 
 /** How one kind of item reaches the service. */
 export type Sender<Payload> = {
-  /** Whether a payload, perhaps kept by another version of the site, can be sent and shown. */
+  /** Whether a payload, perhaps saved by another version of the site, can be sent and shown. */
   isValid: Check<Payload>;
   /**
    * Sends the item, or throws the service's error with its `status`. It must be safe to call again:
-   * by an id made on this device, by an upsert, or, when `mayHaveLanded`, by looking first.
+   * by an id made on this device, by an upsert, or, when `deliveryUnknown`, by looking first.
    * What it returns is told to `onSent` listeners and to the next item of the record and line.
    */
   send: (item: OutboxItem<Payload>) => Promise<unknown>;
-  /** Joins a newer wish into an unsent one of the same record. Without it both are sent in order. */
+  /** Joins a newer request into an unsent one of the same record. Without it both are sent in order. */
   merge?: (older: Payload, newer: Payload) => Payload;
   /** Written by the page itself, not by the learner: nobody is asked about it when they leave. */
   isBackground?: boolean;
@@ -64,7 +64,7 @@ export type AnySender = {
   isBackground?: boolean;
 };
 
-export type SentItem = Pick<OutboxItem, 'seq' | 'account' | 'kind' | 'record' | 'payload'> & {
+export type SentItem = Pick<OutboxItem, 'seq' | 'account' | 'kind' | 'entityKey' | 'payload'> & {
   result: unknown;
 };
 
@@ -73,7 +73,7 @@ export type SaveState =
   | { at: 'saving' | 'saved' | 'waiting' | 'session' }
   | { at: 'refused'; reason: string; seq: number };
 
-/** Where items are kept. Every call is one transaction. */
+/** Where items are saved. Every call is one transaction. */
 export type OutboxStore = {
   /** False when this browser keeps nothing beyond the page. */
   isDurable: () => boolean;

@@ -14,21 +14,21 @@ export function useUnsent<Payload>(...kinds: string[]): OutboxItem<Payload>[] {
 }
 
 /** Where a record is: saved, on its way, waiting for a network or refused. 'saving' until that is known. */
-export function useSaveState(record: string): SaveState {
+export function useSaveState(entityKey: string): SaveState {
   const unreadable = useSyncExternalStore(
     outbox.subscribe,
     outbox.getUnreadable,
     outbox.getUnreadable,
   );
   const items = [...useUnsentItems(), ...unreadable];
-  return useStateOf(items.filter((item) => item.record === record));
+  return useStateOf(items.filter((item) => item.entityKey === entityKey));
 }
 
 /** The same for several unsent items at once. */
 export function useStateOf(unsent: readonly OutboxItem[]): SaveState {
   const isReady = useIsOutboxReady();
-  const isHeldUp = useSyncExternalStore(outbox.subscribe, outbox.isHeldUp, () => false);
-  return isReady ? stateOf(unsent, isHeldUp) : { at: 'saving' };
+  const isBlocked = useSyncExternalStore(outbox.subscribe, outbox.isBlocked, () => false);
+  return isReady ? stateOf(unsent, isBlocked) : { at: 'saving' };
 }
 
 /** Whether the queue has been read, so that what it lacks is known to be saved. */

@@ -5,7 +5,7 @@ type Visit = {
   saved?: Record<string, string>;
   saveData?: boolean;
   storageForbidden?: boolean;
-  /** The page that the HTML shows, and the address in the bar. */
+  /** The page that the HTML shows, and the URL in the bar. */
   drawn?: string;
   pathname?: string;
   /** A quiz that a visitor has begun in this tab, by the id of its lesson. */
@@ -99,11 +99,11 @@ describe('the script before the first paint', () => {
     const { root, appended, kept } = runScript({ wait: 150 });
     expect(appended).toEqual([]);
     expect(root.dataset).not.toHaveProperty('font');
-    expect(kept).toEqual({ font: 'later' });
+    expect(kept).toEqual({ font: 'deferred' });
   });
 
   it('does not fetch a font on the second page that it left for later on the first', () => {
-    expect(runScript({ saved: { font: 'later' } }).appended).toEqual([]);
+    expect(runScript({ saved: { font: 'deferred' } }).appended).toEqual([]);
   });
 
   it('wears a font that was fetched before, whatever the network, until there is another one', () => {
@@ -132,7 +132,7 @@ describe('the script before the first paint', () => {
     );
   });
 
-  it('holds the pictures of a drawn page for whoever saves data, and for nobody else', () => {
+  it('holds the pictures of a prerendered page for whoever saves data, and for nobody else', () => {
     expect(runScript({ saveData: true }).observed).toHaveLength(1);
     expect(runScript({}).observed).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('the script before the first paint', () => {
     expect(runScript({ ...quiz, saved }).root.dataset).toHaveProperty('foreign');
   });
 
-  it('hides a page that a static host gave for another address', () => {
+  it('hides a page that a static host gave for another URL', () => {
     expect(runScript({ drawn: '/', pathname: '/dashboard' }).root.dataset).toHaveProperty(
       'foreign',
     );

@@ -31,8 +31,8 @@ export function adoptPreferences(
   storage: Pick<Storage, 'setItem'>,
 ): void {
   for (const name of names) {
-    const kept = data[preferences[name].field];
-    if (typeof kept === 'boolean') applyPreference(name, kept, root, storage);
+    const saved = data[preferences[name].field];
+    if (typeof saved === 'boolean') applyPreference(name, saved, root, storage);
   }
 }
 

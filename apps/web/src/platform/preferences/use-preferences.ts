@@ -26,7 +26,7 @@ export function usePreference(name: Preference): [boolean, (isOn: boolean) => vo
 type Learner = { id: string; data: Record<string, unknown> } | null;
 
 /** The page follows the choices of whoever is signed in, and forgets them when they leave. */
-export function useKeptPreferences(learner: Learner): void {
+export function useSavedPreferences(learner: Learner): void {
   const data = learner?.data;
   const id = learner?.id;
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useKeptPreferences(learner: Learner): void {
   }, [data]);
 }
 
-/** Takes over choices that are kept on this device but not yet in the account. */
+/** Takes over choices that are saved on this device but not yet in the account. */
 export function adoptUnsentChoices(data: Record<string, unknown>): void {
   change(() => adoptPreferences(data, document.documentElement, deviceStorage));
 }

@@ -4,8 +4,8 @@ import { deviceStorage } from '#lib/safe-storage.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { isPreferred } from './preferences.ts';
 
-/** Under this name first-paint.js looks for the address of a font that is in the browser's cache. */
-const KEPT = 'font';
+/** Under this name first-paint.js looks for the URL of a font that is in the browser's cache. */
+const STORAGE_KEY = 'font';
 
 let face: FontFace | undefined;
 
@@ -28,5 +28,5 @@ async function fetchFont(): Promise<void> {
   if (address === undefined || isPreferred('dataSaver', document.documentElement)) return;
   const font = new FontFace('Lexend', `url("${address}")`, { weight: '400 800' });
   face = await font.load();
-  deviceStorage.setItem(KEPT, address);
+  deviceStorage.setItem(STORAGE_KEY, address);
 }

@@ -24,12 +24,12 @@ type BoundaryProps = {
   children: ReactNode;
 };
 
-type State = { fault: { error: unknown; place: string } | null; isReloading: boolean };
+type State = { fault: { error: unknown; component: string } | null; isReloading: boolean };
 
-/** Shows something else in place of a part that broke. Another address, or a retry, renders the part again. */
+/** Shows something else in place of a part that broke. Another URL, or a retry, renders the part again. */
 export function ErrorBoundary(props: BoundaryProps) {
   const { key } = useLocation();
-  return <Boundary {...props} place={key} />;
+  return <Boundary {...props} component={key} />;
 }
 
 /** Around what a layout holds: header and navigation stay. */
@@ -117,22 +117,22 @@ function reportOnce(error: unknown, component: string): void {
   report(fault, { component });
 }
 
-class Boundary extends Component<BoundaryProps & { place: string }, State> {
+class Boundary extends Component<BoundaryProps & { component: string }, State> {
   override state: State = { fault: null, isReloading: false };
   /** How often somebody has tried again at this place. */
   private retries = 0;
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { fault: { error, place: '' } };
+    return { fault: { error, component: '' } };
   }
 
   static getDerivedStateFromProps(
-    { place }: { place: string },
+    { component }: { component: string },
     { fault }: State,
   ): Partial<State> | null {
     if (fault === null) return null;
-    if (fault.place === '') return { fault: { ...fault, place } };
-    return fault.place === place ? null : { fault: null };
+    if (fault.component === '') return { fault: { ...fault, component } };
+    return fault.component === component ? null : { fault: null };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -150,8 +150,8 @@ class Boundary extends Component<BoundaryProps & { place: string }, State> {
     this.setState({ isReloading: true });
   }
 
-  override componentDidUpdate({ place }: { place: string }): void {
-    if (place !== this.props.place) this.retries = 0;
+  override componentDidUpdate({ component }: { component: string }): void {
+    if (component !== this.props.component) this.retries = 0;
   }
 
   private readonly retry = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrivateScreen, replayWish } from './replay-rules.ts';
+import { isPrivateScreen, replayMode } from './replay-rules.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const agreed = { birth_year: 1990, replay_consent_at: '2026-01-01T00:00:00Z' };
@@ -11,8 +11,8 @@ test.each([
   ['a child who pressed the box', { ...agreed, birth_year: 2012 }, 'off'],
   ['somebody of unknown age', { replay_consent_at: agreed.replay_consent_at }, 'off'],
   ['an adult who agreed', agreed, 'record'],
-])('%s', (_, data, wish) => {
-  expect(replayWish(data, '/dashboard', now)).toBe(wish);
+])('%s', (_, data, mode) => {
+  expect(replayMode(data, '/dashboard', now)).toBe(mode);
 });
 
 test('never where learners write, answer, pay or show who they are', () => {
@@ -34,5 +34,5 @@ test('never where learners write, answer, pay or show who they are', () => {
   expect(closed.filter((path) => !isPrivateScreen(path))).toEqual([]);
   const open = ['/', '/dashboard', '/dashboard/courses/c', '/dashboard/courses/c/lessons/quizzing'];
   expect(open.filter(isPrivateScreen)).toEqual([]);
-  expect(replayWish(agreed, '/dashboard/settings', now)).toBe('pause');
+  expect(replayMode(agreed, '/dashboard/settings', now)).toBe('pause');
 });

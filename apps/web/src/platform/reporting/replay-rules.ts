@@ -1,7 +1,7 @@
 import { isMinor } from '#lib/age.ts';
 
 /** `off`: nobody agreed. `pause`: agreed, but this screen is nobody's business. */
-export type ReplayWish = 'record' | 'pause' | 'off';
+export type ReplayMode = 'record' | 'pause' | 'off';
 
 /** Where learners write, answer, pay or show who they are. */
 const privateScreens =
@@ -14,11 +14,11 @@ export function isAdult(data: Record<string, unknown>, now: Date): boolean {
   return typeof data.birth_year === 'number' && !isMinor(data.birth_year, now);
 }
 
-export function replayWish(
+export function replayMode(
   data: Record<string, unknown> | undefined,
   pathname: string,
   now: Date,
-): ReplayWish {
+): ReplayMode {
   if (data === undefined || !isAdult(data, now)) return 'off';
   if (typeof data.replay_consent_at !== 'string') return 'off';
   return isPrivateScreen(pathname) ? 'pause' : 'record';

@@ -1,14 +1,14 @@
 import { type BrowserClient, replayIntegration } from '@sentry/browser';
-import type { ReplayWish } from './replay-rules.ts';
+import type { ReplayMode } from './replay-rules.ts';
 
 type Replay = ReturnType<typeof replayIntegration>;
 type Mode = ReturnType<Replay['getRecordingMode']>;
 
 /**
- * Follows what the learner allows. Sentry draws the lot when the recording is first allowed; a pause
+ * Follows what the learner allows. Sentry renders the lot when the recording is first allowed; a pause
  * keeps how it fell, and whoever takes the consent back is not recorded again before the next visit.
  */
-export function createReplayKeeper(client: BrowserClient) {
+export function createReplayControl(client: BrowserClient) {
   let replay: Replay | null = null;
   let paused: { mode: Mode } | null = null;
   let isOver = false;
@@ -32,15 +32,15 @@ export function createReplayKeeper(client: BrowserClient) {
     if (mode === 'buffer') known.startBuffering();
   };
 
-  return async function follow(wish: ReplayWish): Promise<void> {
+  return async function follow(mode: ReplayMode): Promise<void> {
     if (isOver) return;
-    if (wish === 'record') {
+    if (mode === 'record') {
       if (replay === null) begin();
       else if (paused !== null) resume(replay, paused.mode);
       return;
     }
     if (replay === null) return;
-    const isEnding = wish === 'off';
+    const isEnding = mode === 'off';
     isOver = isEnding;
     if (!isEnding) paused ??= { mode: replay.getRecordingMode() };
     await replay.stop({ flush: !isEnding });

@@ -19,13 +19,13 @@ export function createReporter(sink: ReportSink | null, now: () => number = () =
  * than one a second.
  */
 export function createOutlet(now: () => number = () => Date.now()) {
-  const kept: Parameters<ReportSink>[] = [];
+  const waiting: Parameters<ReportSink>[] = [];
   let target: ReportSink | null = null;
   let isWaiting = false;
   let last = Number.NEGATIVE_INFINITY;
 
   const letOut = () => {
-    if (target === null || isWaiting || kept.length === 0) return;
+    if (target === null || isWaiting || waiting.length === 0) return;
     const wait = last + REPORT_INTERVAL - now();
     if (wait > 0) {
       isWaiting = true;
@@ -35,7 +35,7 @@ export function createOutlet(now: () => number = () => Date.now()) {
       }, wait);
       return;
     }
-    const next = kept.shift();
+    const next = waiting.shift();
     last = now();
     if (next !== undefined) target(...next);
     letOut();
@@ -43,7 +43,7 @@ export function createOutlet(now: () => number = () => Date.now()) {
 
   return {
     sink: ((report, error) => {
-      if (kept.length < LONGEST_QUEUE) kept.push([report, error]);
+      if (waiting.length < LONGEST_QUEUE) waiting.push([report, error]);
       letOut();
     }) satisfies ReportSink,
     open: (sink: ReportSink) => {

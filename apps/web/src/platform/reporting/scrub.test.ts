@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { privateWordsOf, scrubDeep, scrubJson, scrubText } from './scrub.ts';
+import { privateTermsOf, scrubDeep, scrubJson, scrubText } from './scrub.ts';
 
 describe('a text that leaves the device', () => {
   test.each([
@@ -35,13 +35,13 @@ describe('a text that leaves the device', () => {
     expect(scrubText(text)).toBe(expected);
   });
 
-  test('loses the words of the profile, whole words only', () => {
-    const words = privateWordsOf({
+  test('loses the terms of the profile, whole words only', () => {
+    const terms = privateTermsOf({
       name: 'Ada Okafor',
       school: 'Queens College',
       birth_year: 2014,
     });
-    expect(scrubText('Okafor, ada of Queens College in Canada', words)).toBe(
+    expect(scrubText('Okafor, ada of Queens College in Canada', terms)).toBe(
       '[name], [name] of [name] in Canada',
     );
   });

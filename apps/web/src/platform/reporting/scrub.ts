@@ -5,9 +5,9 @@ const anywhere: readonly Replacement[] = [
   [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '[email]'],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
   [/\bsb_(?:publishable|secret)_[\w-]+/g, '[token]'],
-  // What stands behind ? or # of an address may hold anything.
+  // What stands behind ? or # of a URL may hold anything.
   [/((?:https?:\/|\B)\/[^\s"'?#<>\\]*)[?#][^\s"'<>\\]*/g, '$1'],
-  // An address of storage is made of ids and of names that people gave their files.
+  // A URL of storage is made of ids and of names that people gave their files.
   [/(\/storage\/v1\/[a-z]+)\/[^\s"'<>\\]*/g, '$1/[file]'],
   [/[0-9a-f]{8}(?:(?:-|%2d)[0-9a-f]{4}){3}(?:-|%2d)[0-9a-f]{12}/gi, '[id]'],
   // Whatever is named like a picture or a document, wherever it stands.
@@ -30,9 +30,9 @@ const apply = (text: string, replacements: readonly Replacement[]) =>
   replacements.reduce((changed, [pattern, by]) => changed.replace(pattern, by), text);
 
 /** Takes emails, tokens, query strings and the learner's own words out of a text. */
-export function scrubText(text: string, privateWords: readonly string[] = []): string {
+export function scrubText(text: string, privateTerms: readonly string[] = []): string {
   const known = apply(apply(text, anywhere), inPlainText);
-  return privateWords.reduce(
+  return privateTerms.reduce(
     (changed, word) => changed.replace(wordPattern(word), '$1[name]'),
     known,
   );
@@ -42,7 +42,7 @@ export function scrubText(text: string, privateWords: readonly string[] = []): s
 export const scrubJson = (json: string): string => apply(json, anywhere);
 
 /** Words that would tell who the learner is: every piece of text their profile holds. */
-export function privateWordsOf(data: Record<string, unknown>): string[] {
+export function privateTermsOf(data: Record<string, unknown>): string[] {
   const own = ['name', 'full_name', 'school', 'guardian_email', 'email'].map(
     (field) => data[field],
   );
@@ -56,13 +56,13 @@ export function privateWordsOf(data: Record<string, unknown>): string[] {
 const DEEPEST = 12;
 
 /** Scrubs every text inside a value; keys stay. */
-export function scrubDeep(value: unknown, privateWords: readonly string[], depth = 0): unknown {
-  if (typeof value === 'string') return scrubText(value, privateWords);
+export function scrubDeep(value: unknown, privateTerms: readonly string[], depth = 0): unknown {
+  if (typeof value === 'string') return scrubText(value, privateTerms);
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= DEEPEST) return '[deep]';
-  if (Array.isArray(value)) return value.map((item) => scrubDeep(item, privateWords, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => scrubDeep(item, privateTerms, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, scrubDeep(item, privateWords, depth + 1)]),
+    Object.entries(value).map(([key, item]) => [key, scrubDeep(item, privateTerms, depth + 1)]),
   );
 }
 

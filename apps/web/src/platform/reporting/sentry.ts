@@ -13,7 +13,7 @@ import {
 } from '@sentry/browser';
 import { sessionStore } from '#platform/session/auth-state.ts';
 import type { ReportSink } from './reporting.ts';
-import { privateWordsOf, scrubDeep, scrubJson } from './scrub.ts';
+import { privateTermsOf, scrubDeep, scrubJson } from './scrub.ts';
 
 const TRACES = 0.2;
 const REPLAYS = 0.05;
@@ -67,20 +67,20 @@ const sink: ReportSink = ({ name, component }, error) =>
     captureException(error);
   });
 
-/** Objects are scrubbed text by text; recordings of screens are bytes, already masked, with addresses in them. */
+/** Objects are scrubbed text by text; recordings of screens are bytes, already masked, with URLs in them. */
 export function scrubEnvelope([headers, items]: Envelope): Envelope {
-  const words = privateWordsOf(sessionStore.getState().user?.data ?? {});
+  const terms = privateTermsOf(sessionStore.getState().user?.data ?? {});
   const scrubbed = items.map(([itemHeaders, payload]) => [
     itemHeaders,
-    scrubPayload(payload, words),
+    scrubPayload(payload, terms),
   ]);
-  return [scrubDeep(headers, words), scrubbed] as Envelope;
+  return [scrubDeep(headers, terms), scrubbed] as Envelope;
 }
 
-function scrubPayload(payload: unknown, words: readonly string[]): unknown {
+function scrubPayload(payload: unknown, terms: readonly string[]): unknown {
   if (typeof payload === 'string') return scrubJson(payload);
   if (payload instanceof Uint8Array) {
     return new TextEncoder().encode(scrubJson(new TextDecoder().decode(payload)));
   }
-  return scrubDeep(payload, words);
+  return scrubDeep(payload, terms);
 }

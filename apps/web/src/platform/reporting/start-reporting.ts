@@ -2,24 +2,24 @@ import { useEffect } from 'react';
 import { config } from '#config/config.ts';
 import { lazyModule } from '#lib/load-chunk.ts';
 import { isPreferred } from '#platform/preferences/preferences.ts';
-import { type ReplayWish, replayWish } from './replay-rules.ts';
+import { type ReplayMode, replayMode } from './replay-rules.ts';
 import { connectReporting, createOutlet, report } from './reporting.ts';
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
   interface Window {
     /** Written by start.js until somebody takes them. */
-    earlyFaults?: unknown[] | undefined;
+    earlyErrors?: unknown[] | undefined;
   }
 }
 
 type Sentry = ReturnType<typeof import('./sentry.ts')['startSentry']>;
-type Keeper = ReturnType<typeof import('./replay.ts')['createReplayKeeper']>;
+type ReplayControl = ReturnType<typeof import('./replay.ts')['createReplayControl']>;
 
 let load: (() => Promise<Sentry>) | null = null;
-let keeper: Promise<Keeper> | null = null;
+let control: Promise<ReplayControl> | null = null;
 const sentryCode = lazyModule(async () => (await import('./sentry.ts')).startSentry);
-const replayCode = lazyModule(async () => (await import('./replay.ts')).createReplayKeeper);
+const replayCode = lazyModule(async () => (await import('./replay.ts')).createReplayControl);
 
 /** Whether this site sends error reports at all. */
 export const isReporting = (): boolean => config.sentryDsn !== '';
@@ -29,8 +29,8 @@ export const isReporting = (): boolean => config.sentryDsn !== '';
  * nothing else to do; for whoever saves data, only when there is something to send.
  */
 export function startReporting(dsn: string = config.sentryDsn): void {
-  const earlyFaults = window.earlyFaults ?? [];
-  window.earlyFaults = undefined;
+  const earlyErrors = window.earlyErrors ?? [];
+  window.earlyErrors = undefined;
   if (dsn === '') return;
   const outlet = createOutlet();
   let loading: Promise<Sentry> | null = null;
@@ -45,7 +45,7 @@ export function startReporting(dsn: string = config.sentryDsn): void {
     outlet.sink(entry, error);
     load?.().catch(ignore);
   });
-  for (const fault of earlyFaults) reportUnknown(fault);
+  for (const fault of earlyErrors) reportUnknown(fault);
   window.addEventListener('error', ({ error }) => reportUnknown(error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportUnknown(reason));
   if (!savesData()) whenIdle(() => load?.().catch(ignore));
@@ -64,23 +64,23 @@ type Learner = { data: Record<string, unknown> } | null;
 export function useReplay(pathname: string, learner: Learner): void {
   const data = learner?.data;
   useEffect(() => {
-    followReplay(savesData() ? 'off' : replayWish(data, pathname, new Date())).catch(ignore);
+    followReplay(savesData() ? 'off' : replayMode(data, pathname, new Date())).catch(ignore);
   }, [pathname, data]);
 }
 
-async function followReplay(wish: ReplayWish): Promise<void> {
-  if (load === null || (keeper === null && wish !== 'record')) return;
-  keeper ??= openKeeper(load).catch((error: unknown) => {
-    keeper = null;
+async function followReplay(mode: ReplayMode): Promise<void> {
+  if (load === null || (control === null && mode !== 'record')) return;
+  control ??= openControl(load).catch((error: unknown) => {
+    control = null;
     throw error;
   });
-  const follow = await keeper;
-  await follow(wish);
+  const follow = await control;
+  await follow(mode);
 }
 
-async function openKeeper(loadSentry: () => Promise<Sentry>): Promise<Keeper> {
-  const [{ client }, createReplayKeeper] = await Promise.all([loadSentry(), replayCode.load()]);
-  return createReplayKeeper(client);
+async function openControl(loadSentry: () => Promise<Sentry>): Promise<ReplayControl> {
+  const [{ client }, createReplayControl] = await Promise.all([loadSentry(), replayCode.load()]);
+  return createReplayControl(client);
 }
 
 function reportUnknown(cause: unknown): void {

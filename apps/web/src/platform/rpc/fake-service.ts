@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { deviceStorage } from '#lib/safe-storage.ts';
-import { sessionStorageKey } from '#platform/session/address.ts';
 import { signInWithPassword } from '#platform/session/auth.ts';
+import { sessionStorageKey } from '#platform/session/backend-url.ts';
 import { configureBackend } from '#platform/session/client.ts';
 
 export type Sent = { method: string; url: string; body: unknown };

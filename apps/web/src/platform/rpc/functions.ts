@@ -1,7 +1,7 @@
 import { type Check, isText, recordOf } from '#lib/checks.ts';
-import { backendUrl } from '#platform/session/address.ts';
 import { parsed } from '#platform/session/answer.ts';
-import { ownFetch } from '#platform/session/client.ts';
+import { backendUrl } from '#platform/session/backend-url.ts';
+import { authFetch } from '#platform/session/client.ts';
 import { requireUserId } from '#platform/session/current-user.ts';
 
 /** A function said no. `code` is its word for why, or '' when it gave none; `message` may be a sentence for the learner. */
@@ -25,7 +25,7 @@ export async function callFunction<Value>(
   account?: string,
 ): Promise<Value> {
   await requireUserId(account);
-  const response = await ownFetch(backendUrl(`/functions/v1/${name}`), {
+  const response = await authFetch(backendUrl(`/functions/v1/${name}`), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

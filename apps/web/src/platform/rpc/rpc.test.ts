@@ -5,15 +5,15 @@ import { isNothing, rpc, rpcIfSignedIn } from './rpc.ts';
 
 const inAnHour = Math.floor(Date.now() / 1_000) + 3_600;
 const session = { access_token: 'a.b.c', expires_at: inAnHour, user: { id: 'ada' } };
-const kept = new Map<string, string>();
+const saved = new Map<string, string>();
 let sent: Request[] = [];
 let answer: () => Response | Promise<Response>;
 
 beforeEach(() => {
   sent = [];
-  kept.clear();
+  saved.clear();
   configureBackend({ url: 'http://rpc.example', key: 'public-key' });
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => saved.get(key) ?? null });
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     sent.push(new Request(input, init));
     return answer();
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => vi.unstubAllGlobals());
 
-const signIn = () => kept.set('sb-rpc-auth-token', JSON.stringify(session));
+const signIn = () => saved.set('sb-rpc-auth-token', JSON.stringify(session));
 
 describe('a procedure', () => {
   test('is called with the key and the stored token, and nothing else is asked first', async () => {

@@ -1,7 +1,7 @@
 import { type Check, isText, recordOf } from '#lib/checks.ts';
-import { backendUrl, hasBackend } from '#platform/session/address.ts';
 import { parsed } from '#platform/session/answer.ts';
-import { currentSession, ownFetch } from '#platform/session/client.ts';
+import { backendUrl, hasBackend } from '#platform/session/backend-url.ts';
+import { authFetch, currentSession } from '#platform/session/client.ts';
 
 /** The service's refusal, with what the database said. */
 export type DatabaseError = {
@@ -29,7 +29,7 @@ export async function rpc<Value>(
   if (session === null || (account !== undefined && account !== session.user.id)) {
     throw new Error('User not authenticated');
   }
-  const response = await ownFetch(backendUrl(`/rest/v1/rpc/${name}`), {
+  const response = await authFetch(backendUrl(`/rest/v1/rpc/${name}`), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -6,7 +6,7 @@ import * as notes from '#domains/notes/api.ts';
 import * as lessons from '#domains/progress/lesson-progress-api.ts';
 import * as attempts from '#domains/quiz/api.ts';
 import { deviceStorage } from '#lib/safe-storage.ts';
-import { sessionStorageKey } from '#platform/session/address.ts';
+import { sessionStorageKey } from '#platform/session/backend-url.ts';
 import { getAuth } from '#platform/session/client.ts';
 import { fakeService } from './fake-service.ts';
 

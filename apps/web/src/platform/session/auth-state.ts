@@ -9,9 +9,9 @@ import {
   deleteAccountDatabase,
   deleteOtherAccountDatabases,
 } from '#platform/storage/account-storage.ts';
-import { hasBackend, sessionStorageKey } from './address.ts';
-import { type AuthUser, aVisitor, createSessionStore } from './session-store.ts';
-import { hasStored, mayHaveSession, readFresh, readStored } from './stored-session.ts';
+import { hasBackend, sessionStorageKey } from './backend-url.ts';
+import { type AuthUser, createSessionStore, signedOut } from './session-store.ts';
+import { hasStored, mayHaveSession, readStored, readUnexpired } from './stored-session.ts';
 
 export type { AuthUser } from './session-store.ts';
 
@@ -25,7 +25,7 @@ const LEAVING_MARK = 'akada:leaving';
 export const sessionStore = createSessionStore({
   isConfigured: hasBackend,
   mayHaveSession,
-  readFresh,
+  readUnexpired,
   readStored,
   isRecovering,
   getClient: async () => (await loadClient()).getAuth(),
@@ -60,8 +60,8 @@ export function useAuth(): Auth {
   return { ...state, authenticated: state.user !== null, signOut };
 }
 
-/** Pages that are drawn ahead are drawn for visitors; who is signed in shows when the page is taken over. */
-const visitorAtFirst = () => aVisitor;
+/** Prerendered pages are rendered for visitors; who is signed in shows when the page is taken over. */
+const visitorAtFirst = () => signedOut;
 
 /** Reads the session at start, whenever the path changes and when another tab signs in or out. */
 export function useSessionCheck(pathname: string): void {
@@ -105,7 +105,7 @@ function confirmWhenBack({ persisted }: PageTransitionEvent): void {
   if (persisted) confirmWhenSeen();
 }
 
-/** A page that was away, perhaps kept whole by the browser's Back, missed what other tabs did. */
+/** A page that was away, perhaps restored whole by the browser's Back, missed what other tabs did. */
 function confirmWhenSeen(): void {
   if (document.visibilityState !== 'visible') return;
   void sessionStore.check();
@@ -178,7 +178,7 @@ export async function signOut(
     return { error: null, hasStayed: true };
   }
   sessionStore.leave();
-  if (user !== null) tellOtherTabs(user);
+  if (user !== null) notifyOtherTabs(user);
   const error = await endSession(scope);
   deviceStorage.removeItem(sessionStorageKey());
   deviceStorage.removeItem(`${sessionStorageKey()}-code-verifier`);
@@ -192,7 +192,7 @@ export async function signOut(
   return { error };
 }
 
-function tellOtherTabs(user: AuthUser): void {
+function notifyOtherTabs(user: AuthUser): void {
   deviceStorage.setItem(LEAVING_MARK, user.id);
   deviceStorage.removeItem(LEAVING_MARK);
 }

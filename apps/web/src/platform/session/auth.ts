@@ -9,7 +9,7 @@ export type ServiceError = {
 };
 export type Answer<Data, Failure = ServiceError> = { data: Data | null; error: Failure | null };
 
-/** Learner facts kept in the user's data object. */
+/** Learner facts saved in the user's data object. */
 export type ProfileData = Record<string, unknown>;
 
 type Credentials = { email: string; password: string };

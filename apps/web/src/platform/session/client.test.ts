@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeService } from '#platform/rpc/fake-service.ts';
 import { isNothing, rpc } from '#platform/rpc/rpc.ts';
-import { backendUrl } from './address.ts';
 import { updateUser } from './auth.ts';
-import { getStorage, getTables, isTokenRefused, ownFetch } from './client.ts';
+import { backendUrl } from './backend-url.ts';
+import { authFetch, getStorage, getTables, isTokenRefused } from './client.ts';
 
 let service: ReturnType<typeof fakeService>;
 
@@ -14,7 +14,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const callAll = async () => {
   await (await getTables()).from('notes').select();
-  await ownFetch(backendUrl('/functions/v1/checkout'));
+  await authFetch(backendUrl('/functions/v1/checkout'));
   await (await getStorage()).from('avatars').list('ada');
 };
 

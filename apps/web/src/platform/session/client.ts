@@ -4,19 +4,19 @@ import type { StorageClient } from '@supabase/storage-js';
 import type { Check } from '#lib/checks.ts';
 import { lazyModule } from '#lib/load-chunk.ts';
 import { deviceStorage } from '#lib/safe-storage.ts';
+import { parsed } from './answer.ts';
+import { sessionStore } from './auth-state.ts';
 import {
   type BackendSettings,
   backendUrl,
   requireBackend,
   sessionStorageKey,
   setBackend,
-} from './address.ts';
-import { parsed } from './answer.ts';
-import { sessionStore } from './auth-state.ts';
-import { patientFetch } from './fetch-with-timeout.ts';
+} from './backend-url.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { needsSecondStep } from './second-step.ts';
 import { createSessionFetch } from './session-fetch.ts';
-import { cameByLink, mayHaveSession, readFresh } from './stored-session.ts';
+import { cameByLink, mayHaveSession, readUnexpired } from './stored-session.ts';
 import { receiveUrlSession } from './url-session.ts';
 
 /** A part of the backend's client. Its code comes when it is first needed, and is asked for again after a failure. */
@@ -46,11 +46,11 @@ const storageCode = lazyModule(async () => (await import('@supabase/storage-js')
 const auth = lazyPart(createAuth);
 const tables = lazyPart(async () => {
   const PostgrestClient = await tablesCode.load();
-  return new PostgrestClient(backendUrl('/rest/v1'), { fetch: ownFetch });
+  return new PostgrestClient(backendUrl('/rest/v1'), { fetch: authFetch });
 });
 const storage = lazyPart(async () => {
   const StorageClient = await storageCode.load();
-  return new StorageClient(backendUrl('/storage/v1'), {}, ownFetch);
+  return new StorageClient(backendUrl('/storage/v1'), {}, authFetch);
 });
 
 /** Sign-in, sign-out, and the renewal of tokens: what a learner with a good token does without. */
@@ -71,7 +71,7 @@ async function createAuth({ key }: BackendSettings): Promise<GoTrueClient> {
     autoRefreshToken: true,
     // Mail links and Google come back with a code that only the browser which asked can use.
     flowType: 'pkce',
-    // It would take any session that stands in the address, and leave it in the browser's history.
+    // It would take any session that stands in the URL, and leave it in the browser's history.
     detectSessionInUrl: false,
     fetch: sessionFetch,
   });
@@ -92,7 +92,7 @@ export async function currentSession(): Promise<Session | null> {
 
 /** The session as it is, perhaps with the second step still to come. */
 export async function anySession(): Promise<Session | null> {
-  const fresh = readFresh();
+  const fresh = readUnexpired();
   if (fresh !== null) return fresh;
   if (auth.known() === null && !mayHaveSession()) return null;
   const client = await getAuth();
@@ -116,7 +116,7 @@ async function renewToken(refused: string): Promise<string | null> {
 const sessionFetch = createSessionFetch({ key: () => requireBackend().key, renew: renewToken });
 
 /** `fetch` with the key and, for whoever is signed in, their token. */
-export const ownFetch: typeof fetch = async (input, init) => {
+export const authFetch: typeof fetch = async (input, init) => {
   const { key } = requireBackend();
   const headers = new Headers(init?.headers);
   headers.set('apikey', key);
@@ -130,7 +130,7 @@ export const ownFetch: typeof fetch = async (input, init) => {
 /** Reads what is open to everybody, and checks it. */
 export async function publicGet<Value>(path: string, check: Check<Value>): Promise<Value> {
   const { key } = requireBackend();
-  const response = await patientFetch(backendUrl(path), { headers: { apikey: key } });
+  const response = await fetchWithTimeout(backendUrl(path), { headers: { apikey: key } });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return parsed(path, await response.text(), check);
 }
@@ -143,10 +143,10 @@ export function configureBackend(next: BackendSettings): void {
 
 /** Whether the service refuses the stored session, asked with its token alone; null when the token is too old to ask. */
 export async function isTokenRefused(): Promise<boolean | null> {
-  const session = readFresh();
+  const session = readUnexpired();
   if (session === null) return null;
   const headers = { authorization: `Bearer ${session.access_token}` };
-  const response = await ownFetch(backendUrl('/auth/v1/user'), { headers });
+  const response = await authFetch(backendUrl('/auth/v1/user'), { headers });
   // A connection is free for others once its answer has been read.
   await response.text();
   return response.status === 401 || response.status === 403;

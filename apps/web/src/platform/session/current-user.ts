@@ -1,5 +1,5 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { hasBackend } from './address.ts';
+import { hasBackend } from './backend-url.ts';
 import { currentSession, getTables } from './client.ts';
 
 export type SignedIn = { client: PostgrestClient; userId: string };
@@ -14,7 +14,7 @@ export async function findSignedIn(): Promise<SignedIn | null> {
 }
 
 /**
- * For writes: a visitor is refused before anything leaves the device. What one child did and kept on a
+ * For writes: a visitor is refused before anything leaves the device. What one child did and saved on a
  * shared phone names its `account`: it is never written for another who has signed in since.
  */
 export async function requireSignedIn(account?: string): Promise<SignedIn> {

@@ -1,13 +1,13 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { askedPause, patientFetch } from './fetch-with-timeout.ts';
+import { fetchWithTimeout, retryAfterPause } from './fetch-with-timeout.ts';
 
 afterAll(() => vi.unstubAllGlobals());
 
 async function refusedAt(path: string, status: number, seconds: number) {
   const headers = { 'retry-after': String(seconds) };
   vi.stubGlobal('fetch', async () => new Response('{}', { status, headers }));
-  await patientFetch(`https://akada.test${path}`);
-  return askedPause(Date.now());
+  await fetchWithTimeout(`https://akada.test${path}`);
+  return retryAfterPause(Date.now());
 }
 
 test('a limit of the contact form or of signing in keeps no note back', async () => {
@@ -18,7 +18,7 @@ test('a limit of the contact form or of signing in keeps no note back', async ()
 test('a clock that is set back does not make a pause last for years', async () => {
   const now = Date.now();
   expect(await refusedAt('/rest/v1/user_notes', 503, 30)).toBeGreaterThan(0);
-  expect(askedPause(now - 365 * 86_400_000)).toBe(0);
+  expect(retryAfterPause(now - 365 * 86_400_000)).toBe(0);
 });
 
 test('a limit on writing pauses what waits to be sent, and so does a tired service', async () => {
@@ -32,7 +32,7 @@ test('no timer and no listener stays behind an answer, a failure or a refusal', 
   const leaving = new AbortController();
   const added = vi.spyOn(leaving.signal, 'addEventListener');
   const removed = vi.spyOn(leaving.signal, 'removeEventListener');
-  const ask = () => patientFetch('https://akada.test/rest/v1/x', { signal: leaving.signal });
+  const ask = () => fetchWithTimeout('https://akada.test/rest/v1/x', { signal: leaving.signal });
   vi.stubGlobal('fetch', async () => new Response('{"a":1}'));
   expect(await (await ask()).json()).toEqual({ a: 1 });
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
@@ -54,7 +54,9 @@ test('an answer whose end never comes is given up', async () => {
     });
     return new Response(body);
   });
-  const asking = expect(patientFetch('https://akada.test/rest/v1/x')).rejects.toThrow('Too slow');
+  const asking = expect(fetchWithTimeout('https://akada.test/rest/v1/x')).rejects.toThrow(
+    'Too slow',
+  );
   await vi.advanceTimersByTimeAsync(45_000);
   await asking;
   vi.useRealTimers();

@@ -14,14 +14,14 @@ let failed = 0;
 export const failedRequests = (): number => failed;
 
 /** How long the backend asked to be left alone, by the `Retry-After` of its last refusal. */
-export function askedPause(now: number): number {
+export function retryAfterPause(now: number): number {
   const pause = pausedUntil - now;
   // Longer than was ever asked for: the clock of this device was set back meanwhile.
   return pause > LONGEST_PAUSE ? 0 : Math.max(0, pause);
 }
 
 /** `fetch` for the backend client: it never hangs for ever, and hears when the backend asks for a pause. */
-export const patientFetch: typeof fetch = async (input, init) => {
+export const fetchWithTimeout: typeof fetch = async (input, init) => {
   const address = String(input instanceof Request ? input.url : input);
   const asked = FILES.test(address) ? fetch(input, init) : fetchInTime(input, init);
   const response = await asked.catch((error: unknown) => {
@@ -31,7 +31,7 @@ export const patientFetch: typeof fetch = async (input, init) => {
   if (response.status === 503 || (response.status === 429 && !OWN_LIMIT.test(address))) {
     const now = Date.now();
     const pause = retryAfter(response.headers.get('retry-after'), now);
-    pausedUntil = now + Math.max(askedPause(now), pause);
+    pausedUntil = now + Math.max(retryAfterPause(now), pause);
   }
   return response;
 };

@@ -1,6 +1,6 @@
 import { parsed } from './answer.ts';
 import { authCheck } from './auth-answers.ts';
-import { patientFetch } from './fetch-with-timeout.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 type SessionFetchOptions = {
   /** The public key, which stands in the place of a token while nobody is signed in. */
@@ -20,7 +20,7 @@ const AUTH = /\/auth\/v1(\/[^?#]*)/;
  */
 export function createSessionFetch({ key, renew }: SessionFetchOptions): typeof fetch {
   return async (input, init) => {
-    const response = await patientFetch(input, init);
+    const response = await fetchWithTimeout(input, init);
     const authPath = AUTH.exec(addressOf(input))?.[1];
     if (authPath !== undefined) return checkedAnswer(response, init?.method ?? 'GET', authPath);
     const token = tokenOf(init);
@@ -30,7 +30,7 @@ export function createSessionFetch({ key, renew }: SessionFetchOptions): typeof 
     if (fresh === null) return response;
     const headers = new Headers(init?.headers);
     headers.set('Authorization', `Bearer ${fresh}`);
-    return patientFetch(input, { ...init, headers });
+    return fetchWithTimeout(input, { ...init, headers });
   };
 }
 
@@ -58,10 +58,10 @@ function withoutMoment(response: Response, answer: { expires_at: unknown }): Res
 }
 
 function withoutLength(headers: Headers): Headers {
-  const kept = new Headers(headers);
-  kept.delete('content-length');
-  kept.delete('content-encoding');
-  return kept;
+  const saved = new Headers(headers);
+  saved.delete('content-length');
+  saved.delete('content-encoding');
+  return saved;
 }
 
 function isSessionAnswer(answer: unknown): answer is { expires_at: unknown } {

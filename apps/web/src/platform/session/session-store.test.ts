@@ -1,6 +1,6 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { describe, expect, test, vi } from 'vitest';
-import { aVisitor, createSessionStore } from './session-store.ts';
+import { createSessionStore, signedOut } from './session-store.ts';
 
 type Listener = (event: string, session: unknown) => void;
 const ada = { user: { id: 'ada', email: 'ada@example.com', user_metadata: { name: 'Ada' } } };
@@ -11,7 +11,7 @@ type Options = {
   fresh?: boolean;
   recovery?: boolean;
   /** A session that this browser asked for is on its way. */
-  arriving?: boolean;
+  hasUrlSession?: boolean;
 };
 
 function setUp(options: Options = {}) {
@@ -29,8 +29,9 @@ function setUp(options: Options = {}) {
   const store = createSessionStore({
     isConfigured: () => options.configured ?? true,
     mayHaveSession: () =>
-      options.arriving === true || (options.stored === true && (stored !== null || !options.fresh)),
-    readFresh: () => (options.fresh ? (stored as Session | null) : null),
+      options.hasUrlSession === true ||
+      (options.stored === true && (stored !== null || !options.fresh)),
+    readUnexpired: () => (options.fresh ? (stored as Session | null) : null),
     readStored: () => stored as Session | null,
     isRecovering: () => options.recovery ?? false,
     getClient,
@@ -59,7 +60,7 @@ function setUp(options: Options = {}) {
 }
 
 test('loads at first where this browser waits for a session that it asked for', () => {
-  const { store } = setUp({ arriving: true });
+  const { store } = setUp({ hasUrlSession: true });
   expect(store.getState()).toMatchObject({ user: null, loading: true });
 });
 
@@ -79,11 +80,11 @@ test('tells whoever was here last that they were sent away when the token is not
   expect(store.getState()).toMatchObject({ user: null, loading: false, ended: 'expelled' });
 });
 
-test('knows a visitor at once, so that a page that was drawn for one is drawn only once', async () => {
+test('knows a visitor at once, so that a page that was rendered for one is rendered only once', async () => {
   const { store } = setUp();
   const hasChanged = vi.fn();
   store.subscribe(hasChanged);
-  expect(store.getState()).toBe(aVisitor);
+  expect(store.getState()).toBe(signedOut);
   await store.check();
   expect(hasChanged).not.toHaveBeenCalled();
 });
@@ -127,7 +128,7 @@ test('a fresh session that is for recovery is so from the first drawing on', () 
 
 test('a fresh session counts for nothing without a configuration', () => {
   const { store } = setUp({ stored: true, fresh: true, configured: false });
-  expect(store.getState()).toBe(aVisitor);
+  expect(store.getState()).toBe(signedOut);
 });
 
 test('whose session another tab saw end is told so at the login', async () => {

@@ -16,12 +16,12 @@ export type AuthState = {
   recovering: boolean;
   /** The account has a second factor, and this session has not shown it yet. */
   needsCode: boolean;
-  /** How the last session ended: by the learner's wish, or by the service. */
+  /** How the last session ended: because the learner asked for it, or by the service. */
   ended: 'never' | 'left' | 'expelled';
 };
 
-/** Nobody is signed in. Pages are drawn ahead for a visitor, who then has nothing to wait for. */
-export const aVisitor: AuthState = {
+/** Nobody is signed in. Pages are prerendered for a visitor, who then has nothing to wait for. */
+export const signedOut: AuthState = {
   user: null,
   loading: false,
   recovering: false,
@@ -34,7 +34,7 @@ type SessionStoreDeps = {
   /** A cheap look at what the browser holds: is there a session, or one that this browser asked for on its way? */
   mayHaveSession: () => boolean;
   /** The stored session while its token is good. */
-  readFresh: () => Session | null;
+  readUnexpired: () => Session | null;
   /** The session as the browser keeps it, perhaps with a token that is too old. */
   readStored: () => Session | null;
   /** A reset link was followed in this tab. */
@@ -114,7 +114,7 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
       clear();
       return;
     }
-    const fresh = deps.readFresh();
+    const fresh = deps.readUnexpired();
     if (fresh !== null) {
       take(fresh);
       return;
@@ -123,7 +123,7 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
       await listen();
       const client = await deps.getClient();
       const { data, error } = await client.getSession();
-      // With no network an old token cannot be refreshed, but the session is kept: nobody has left.
+      // With no network an old token cannot be refreshed, but the session stays: nobody has left.
       take(error === null ? data.session : deps.readStored());
     } catch {
       // The client could not be loaded (no network): who was signed in stays so on screen.
@@ -147,10 +147,10 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
 
 /**
  * Whoever was here last is known before the first drawing, and so is a visitor. An old token is renewed by `check`, and what
- * this device has kept can be read meanwhile; who is arriving is looked for first.
+ * this device has saved can be read meanwhile; who is arriving is looked for first.
  */
 function stateAtStart(deps: SessionStoreDeps): AuthState {
-  if (!deps.isConfigured() || !deps.mayHaveSession()) return aVisitor;
+  if (!deps.isConfigured() || !deps.mayHaveSession()) return signedOut;
   const last = deps.readStored();
   return {
     user: last === null ? null : toAuthUser(last.user),

@@ -1,7 +1,13 @@
 import type { Session } from '@supabase/auth-js';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { setBackend } from './address.ts';
-import { isFresh, mayHaveSession, parseSession, readFresh, readStored } from './stored-session.ts';
+import { setBackend } from './backend-url.ts';
+import {
+  isFresh,
+  mayHaveSession,
+  parseSession,
+  readStored,
+  readUnexpired,
+} from './stored-session.ts';
 
 const session = { access_token: 'a.b.c', refresh_token: 'r', user: { id: 'ada' } };
 
@@ -25,7 +31,7 @@ test.each([
 
 describe('a stored token', () => {
   const now = Date.parse('2026-01-02T03:04:05Z');
-  const keep = (leftMs: number, hash = '') => {
+  const store = (leftMs: number, hash = '') => {
     const expires_at = (now + leftMs) / 1_000;
     vi.stubGlobal('location', { origin: 'https://akada.example', hash });
     vi.stubGlobal('localStorage', {
@@ -38,16 +44,16 @@ describe('a stored token', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('counts while it has more time left than the auth client would leave it', () => {
-    keep(91_000);
-    expect(readFresh(now)?.user.id).toBe('ada');
-    keep(90_000);
-    expect(readFresh(now)).toBeNull();
+    store(91_000);
+    expect(readUnexpired(now)?.user.id).toBe('ada');
+    store(90_000);
+    expect(readUnexpired(now)).toBeNull();
     expect(readStored()?.user.id).toBe('ada');
   });
 
-  test('counts whatever stands in the address', () => {
-    keep(3_600_000, '#access_token=a.b.c&refresh_token=r');
-    expect(readFresh(now)?.user.id).toBe('ada');
+  test('counts whatever stands in the URL', () => {
+    store(3_600_000, '#access_token=a.b.c&refresh_token=r');
+    expect(readUnexpired(now)?.user.id).toBe('ada');
   });
 
   test('does not count without a known end', () => {

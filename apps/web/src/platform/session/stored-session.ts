@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { deviceStorage } from '#lib/safe-storage.ts';
-import { sessionStorageKey } from './address.ts';
+import { sessionStorageKey } from './backend-url.ts';
 
 /** The auth client renews a token that has less time left than this. */
 const RENEWED_BEFORE_MS = 90_000;
@@ -12,7 +12,7 @@ export function readStored(): Session | null {
 }
 
 /** The stored session while its token is good: whoever reads it needs no code of the auth client. */
-export function readFresh(now: number = Date.now()): Session | null {
+export function readUnexpired(now: number = Date.now()): Session | null {
   const stored = readStored();
   return stored !== null && isFresh(stored, now) ? stored : null;
 }
@@ -50,8 +50,8 @@ export const cameByLink = SESSION_IN_URL.test(`${openedWith.search}${openedWith.
 /** Reads what the auth client keeps in the browser; null where it is no session. */
 export function parseSession(text: string | null): Session | null {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    return isSession(kept) ? kept : null;
+    const saved: unknown = JSON.parse(text ?? 'null');
+    return isSession(saved) ? saved : null;
   } catch {
     return null;
   }
@@ -65,15 +65,15 @@ function readText(key: string): string | null {
   return deviceStorage.getItem(key);
 }
 
-function isSession(kept: unknown): kept is Session {
+function isSession(saved: unknown): saved is Session {
   return (
-    isObject(kept) &&
-    typeof kept.access_token === 'string' &&
-    isObject(kept.user) &&
-    typeof kept.user.id === 'string' &&
-    typeof (kept.user.email ?? '') === 'string' &&
-    isObject(kept.user.user_metadata ?? {}) &&
-    Array.isArray(kept.user.factors ?? [])
+    isObject(saved) &&
+    typeof saved.access_token === 'string' &&
+    isObject(saved.user) &&
+    typeof saved.user.id === 'string' &&
+    typeof (saved.user.email ?? '') === 'string' &&
+    isObject(saved.user.user_metadata ?? {}) &&
+    Array.isArray(saved.user.factors ?? [])
   );
 }
 

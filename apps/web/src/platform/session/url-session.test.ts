@@ -1,6 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { setBackend } from './address.ts';
+import { setBackend } from './backend-url.ts';
 import {
   followLink,
   getOffer,
@@ -12,8 +12,8 @@ import {
 const payload = btoa(JSON.stringify({ email: 'ben@example.com' }));
 const tokens = `access_token=h.${payload}.s&refresh_token=r&type=recovery`;
 
-/** A browser at an address, with what it keeps. */
-function open(address: string, kept: Record<string, string> = {}) {
+/** A browser at a URL, with what it keeps. */
+function open(address: string, saved: Record<string, string> = {}) {
   setBackend({ url: 'http://stored.example', key: 'k' });
   const { pathname, search, hash } = new URL(address, 'https://akada.example');
   const replaced: string[] = [];
@@ -23,7 +23,7 @@ function open(address: string, kept: Record<string, string> = {}) {
     state: null,
     replaceState: (_: unknown, __: string, url: string) => replaced.push(url),
   });
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => saved[key] ?? null });
   vi.stubGlobal('sessionStorage', {
     setItem: (key: string, value: string) => marks.set(key, value),
   });
@@ -72,7 +72,7 @@ describe('whatever link is opened', () => {
     expect(getOffer()).not.toBeNull();
   });
 
-  test.each(links)('%s leaves the address at once', async (link) => {
+  test.each(links)('%s leaves the URL at once', async (link) => {
     const browser = open(link);
     await receiveUrlSession(browser.client);
     expect(browser.replaced).toHaveLength(1);
@@ -101,7 +101,7 @@ test('a code is used where this browser began, and nobody is signed in', async (
   expect(getOffer()).toBeNull();
 });
 
-test('a code that was asked for to choose a new password leads there, whatever the address says', async () => {
+test('a code that was asked for to choose a new password leads there, whatever the URL says', async () => {
   const browser = open('/auth/reset-password?code=c', {
     'sb-stored-auth-token-code-verifier': '"v/recovery"',
   });

@@ -2,7 +2,7 @@ import type { EmailOtpType, GoTrueClient } from '@supabase/auth-js';
 import { tabStorage } from '#lib/safe-storage.ts';
 import { hasStored, hasVerifier, isVerifierForRecovery, openedWith } from './stored-session.ts';
 
-/** What a link left in the address that could become a session. */
+/** What a link left in the URL that could become a session. */
 export type UrlSession = {
   /** Worth something in the browser that asked for it alone, which holds the other half. */
   code: string | null;
@@ -20,7 +20,7 @@ const RECOVERY_MARK = 'akada:recovery';
 const MAILED: readonly string[] = ['recovery', 'signup', 'email', 'email_change'];
 const PARAMETERS = ['code', 'token_hash', 'type'];
 
-/** Reads what stands in the address; null where it is nothing of the kind. */
+/** Reads what stands in the URL; null where it is nothing of the kind. */
 export function readUrlSession(search: string, hash: string): UrlSession | null {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
@@ -43,11 +43,11 @@ let isTaken = false;
 const isMailed = (type: string): type is EmailOtpType => MAILED.includes(type);
 
 /**
- * Takes the link out of the address and out of the browser's history: on a shared phone the next child must not come
+ * Takes the link out of the URL and out of the browser's history: on a shared phone the next child must not come
  * in with the Back button.
  */
 function takeUrlSession(): UrlSession | null {
-  // A guard that has led elsewhere since has taken the link out of the address already.
+  // A guard that has led elsewhere since has taken the link out of the URL already.
   const link =
     readUrlSession(location.search, location.hash) ??
     (isTaken ? null : readUrlSession(openedWith.search, openedWith.hash));
@@ -63,7 +63,7 @@ function takeUrlSession(): UrlSession | null {
 
 /**
  * Follows a link by itself only where this browser began it, and nobody is signed in: a code is worth nothing without the
- * secret that this browser kept. Everything else waits for the person's word, or anybody could sign somebody in
+ * secret that this browser saved. Everything else waits for the person's word, or anybody could sign somebody in
  * as somebody else by a link.
  */
 export async function receiveUrlSession(client: GoTrueClient): Promise<void> {

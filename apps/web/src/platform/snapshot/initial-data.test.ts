@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listSubjects } from '#domains/catalogue/api.ts';
-import { leaveOpening, openingAt, openWith } from './initial-data.ts';
-import type { PageCopy } from './prerender-payload.ts';
+import { clearInitialData, initialDataAt, setInitialData } from './initial-data.ts';
+import type { PrerenderPayload } from './prerender-payload.ts';
 
-const copy: PageCopy = {
+const payload: PrerenderPayload = {
   path: '/?subject=maths',
   donateUrl: '',
   isLive: true,
-  isDrawn: true,
+  isPrerendered: true,
   subjects: { tag: 'W/"v1"', data: [] },
 };
 const signal = new AbortController().signal;
 
 beforeEach(() => vi.stubGlobal('location', { origin: 'http://akada.test' }));
 afterEach(() => {
-  openWith(null);
+  setInitialData(null);
   vi.unstubAllGlobals();
 });
 
@@ -24,34 +24,34 @@ const answers = (response: Response) => {
   return fetch;
 };
 
-describe('the copy a page was opened with', () => {
-  it('is good for its own address and gone with the first step away', () => {
-    openWith(copy);
-    expect(openingAt('/')?.subjects).toEqual(copy.subjects);
-    expect(openingAt('/mission')).toBeNull();
-    leaveOpening('/');
-    expect(openingAt('/')).not.toBeNull();
-    leaveOpening('/mission');
-    expect(openingAt('/')).toBeNull();
+describe('the payload a page was opened with', () => {
+  it('is good for its own URL and gone with the first step away', () => {
+    setInitialData(payload);
+    expect(initialDataAt('/')?.subjects).toEqual(payload.subjects);
+    expect(initialDataAt('/mission')).toBeNull();
+    clearInitialData('/');
+    expect(initialDataAt('/')).not.toBeNull();
+    clearInitialData('/mission');
+    expect(initialDataAt('/')).toBeNull();
   });
 
   it('stays when the content service says that it has not changed', async () => {
-    openWith(copy);
+    setInitialData(payload);
     const fetch = answers(new Response(null, { status: 304 }));
-    expect(await listSubjects(signal, copy.subjects)).toBe(copy.subjects?.data);
+    expect(await listSubjects(signal, payload.subjects)).toBe(payload.subjects?.data);
     expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ 'If-None-Match': 'W/"v1"' });
   });
 
   it('gives way to what the content service answers', async () => {
-    openWith(copy);
+    setInitialData(payload);
     answers(Response.json({ data: [{ title: 'New', courses: [] }] }));
-    expect((await listSubjects(signal, copy.subjects))[0]?.title).toBe('New');
+    expect((await listSubjects(signal, payload.subjects))[0]?.title).toBe('New');
   });
 
   it('from the build is never asked about: the whole answer is wanted', async () => {
-    openWith({ ...copy, isLive: false });
+    setInitialData({ ...payload, isLive: false });
     const fetch = answers(Response.json({ data: [] }));
-    await listSubjects(signal, copy.subjects);
+    await listSubjects(signal, payload.subjects);
     expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty('If-None-Match');
   });
 

@@ -1,7 +1,7 @@
 import { normaliseCourse } from '@akada/content/normalise';
 import { courseStatistics } from '@akada/content/statistics';
 import { describe, expect, it } from 'vitest';
-import { courseCopy, courseFromCopy, isPartial } from './prerender-payload.ts';
+import { courseFromPayload, isPartial, toCoursePayload } from './prerender-payload.ts';
 
 const question = (title: string) => ({
   title,
@@ -26,18 +26,18 @@ const course = normaliseCourse({
   ],
 });
 
-describe('the copy of a course in a page', () => {
-  it('shows the same counts with none of the words', () => {
-    const copy = courseCopy(course);
-    expect(JSON.stringify(copy)).not.toContain('words of');
-    expect(courseStatistics(courseFromCopy(copy))).toEqual(courseStatistics(course));
+describe('the payload of a course in a page', () => {
+  it('shows the same counts with none of the text', () => {
+    const payload = toCoursePayload(course);
+    expect(JSON.stringify(payload)).not.toContain('words of');
+    expect(courseStatistics(courseFromPayload(payload))).toEqual(courseStatistics(course));
   });
 
   const lessonsOf = (open: { reads?: string; asks?: string }) =>
-    courseFromCopy(courseCopy(course, open)).units[0]?.lessons ?? [];
+    courseFromPayload(toCoursePayload(course, open)).units[0]?.lessons ?? [];
   const [asked] = course.units[0]?.lessons[0]?.questions ?? [];
 
-  it('holds the words of the lesson that is read alone, and by what its questions are known', () => {
+  it('holds the text of the lesson that is read alone, and by what its questions are known', () => {
     const [open, other] = lessonsOf({ reads: 'a' });
     expect(open?.body).toBe('words of A');
     expect(other?.body).toBeNull();
@@ -47,14 +47,14 @@ describe('the copy of a course in a page', () => {
     expect(JSON.stringify(open)).not.toContain('yes');
   });
 
-  it('holds the questions of the quiz that is taken, and not the words of its lesson', () => {
+  it('holds the questions of the quiz that is taken, and not the text of its lesson', () => {
     const [open] = lessonsOf({ asks: 'a' });
     expect(open?.questions).toEqual([asked]);
     expect(open?.body).toBeNull();
   });
 
-  it('is known to be a copy', () => {
-    expect(isPartial(courseFromCopy(courseCopy(course, { reads: 'a' })))).toBe(true);
+  it('is known to be a payload', () => {
+    expect(isPartial(courseFromPayload(toCoursePayload(course, { reads: 'a' })))).toBe(true);
     expect(isPartial(course)).toBe(false);
   });
 });

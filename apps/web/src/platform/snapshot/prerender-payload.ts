@@ -2,55 +2,58 @@ import type { Course, Lesson, Question, Subject, Unit } from '@akada/content/mod
 import { askableQuestions } from '@akada/content/questions';
 
 /**
- * What a page was drawn with before any script ran. It travels inside the HTML, so that the browser can take the page
+ * What a page was rendered with before any script ran. It travels inside the HTML, so that the browser can take the page
  * over at once; then the content service is asked, and what it answers is what stays.
  */
-export type PageCopy = {
-  /** The address that was drawn, with the part of the query that matters. */
+export type PrerenderPayload = {
+  /** The URL that was rendered, with the part of the query that matters. */
   path: string;
   donateUrl: string;
-  /** The copy was read from the content service for this visit, and not when the site was built. */
+  /** The payload was read from the content service for this visit, and not when the site was built. */
   isLive: boolean;
   /** The page is in the HTML, and not only its data. */
-  isDrawn: boolean;
-  subjects?: Held<Subject[]> | undefined;
-  course?: Held<CourseCopy> | undefined;
+  isPrerendered: boolean;
+  subjects?: Tagged<Subject[]> | undefined;
+  course?: Tagged<CoursePayload> | undefined;
   subjectTitle?: string | undefined;
-  /** Lines of lesson text that are drawn already, with the text each one stands for. */
+  /** Lines of lesson text that are rendered already, with the text each one stands for. */
   lines?: [text: string, html: string][] | undefined;
 };
 
 /** An answer and the tag under which the content service knows this version of it. */
-export type Held<T> = { tag: string | null; data: T };
+export type Tagged<T> = { tag: string | null; data: T };
 
-type LessonCopy = Pick<Lesson, 'id' | 'documentId' | 'title' | 'slug' | 'videoUrl' | 'duration'> & {
+type LessonPayload = Pick<
+  Lesson,
+  'id' | 'documentId' | 'title' | 'slug' | 'videoUrl' | 'duration'
+> & {
   asks: number;
-  /** Of the lesson that is read: its words, and by which name and number of options its questions are known. */
+  /** Of the lesson that is read: its text, and by which name and number of options its questions are known. */
   body?: string | null;
   known?: [key: string, options: number][];
   /** Of the lesson whose quiz is taken. */
   questions?: Question[];
 };
-type UnitCopy = Omit<Unit, 'lessons'> & { lessons: LessonCopy[] };
+type UnitPayload = Omit<Unit, 'lessons'> & { lessons: LessonPayload[] };
 
-/** A course without the words that its page does not show. */
-export type CourseCopy = Omit<Course, 'units'> & { units: UnitCopy[] };
+/** A course without the text that its page does not show. */
+export type CoursePayload = Omit<Course, 'units'> & { units: UnitPayload[] };
 
 /** The lesson that is open, and what its page shows of it. */
 type Open = { reads?: string; asks?: string };
 
-/** Leaves out the words and questions that the page does not show. */
-export function courseCopy(course: Course, open: Open = {}): CourseCopy {
+/** Leaves out the text and questions that the page does not show. */
+export function toCoursePayload(course: Course, open: Open = {}): CoursePayload {
   return {
     ...course,
     units: course.units.map((unit) => ({
       ...unit,
-      lessons: unit.lessons.map((lesson) => lessonCopy(lesson, open)),
+      lessons: unit.lessons.map((lesson) => toLessonPayload(lesson, open)),
     })),
   };
 }
 
-function lessonCopy(lesson: Lesson, open: Open): LessonCopy {
+function toLessonPayload(lesson: Lesson, open: Open): LessonPayload {
   const { id, documentId, title, slug, videoUrl, duration, body } = lesson;
   const questions = askableQuestions(lesson.questions);
   const shown = { id, documentId, title, slug, videoUrl, duration, asks: questions.length };
@@ -60,10 +63,10 @@ function lessonCopy(lesson: Lesson, open: Open): LessonCopy {
 }
 
 /** The course as its page knows it. Lessons whose quiz is not taken say how many questions they have, not which. */
-export function courseFromCopy(copy: CourseCopy): Course {
+export function courseFromPayload(payload: CoursePayload): Course {
   const course: Course = {
-    ...copy,
-    units: copy.units.map((unit) => ({
+    ...payload,
+    units: payload.units.map((unit) => ({
       ...unit,
       lessons: unit.lessons.map(({ asks, body = null, known, questions, ...lesson }) => ({
         ...lesson,
@@ -85,7 +88,7 @@ export function isPartial(course: Course): boolean {
   return partial.has(course);
 }
 
-function hiddenQuestions(count: number, known: LessonCopy['known'] = []): Question[] {
+function hiddenQuestions(count: number, known: LessonPayload['known'] = []): Question[] {
   return Array.from({ length: count }, (_, id) => {
     const [key, options] = known[id] ?? [String(id), 1];
     return { id, key, title: '…', correctAnswer: '', options: Array(options).fill(hiddenOption) };

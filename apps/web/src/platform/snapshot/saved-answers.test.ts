@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { isNumber, isText, recordOf } from '#lib/checks.ts';
-import { keep, readKept } from '#platform/storage/account-database.ts';
+import { getSaved, putSaved } from '#platform/storage/account-database.ts';
 import {
   deleteAccountDatabase,
   deleteOtherAccountDatabases,
 } from '#platform/storage/account-storage.ts';
-import { createSavedCopies } from './saved-answers.ts';
+import { createSavedAnswers } from './saved-answers.ts';
 
 const [ada, bayo] = [
   '6e0c2a9e-51a3-4d0e-9b7e-000000000001',
@@ -20,7 +20,7 @@ function device(account: string | null, at = 1_000) {
   const state = { account, at };
   return Object.assign(
     state,
-    createSavedCopies({ isSignedIn: (one) => one === state.account, now: () => state.at }),
+    createSavedAnswers({ isSignedIn: (one) => one === state.account, now: () => state.at }),
   );
 }
 
@@ -38,7 +38,7 @@ it('gives back what was saved, with the moment, to the account that it is of', a
 it('takes a copy of another version, or a malformed one, for none', async () => {
   const phone = device(ada);
   const envelope = { version: 1, savedAt: 1_000, value: card };
-  await keep(ada, 'answer:overview', envelope);
+  await putSaved(ada, 'answer:overview', envelope);
   expect(await phone.read(ada, 'overview', isCard)).toBeDefined();
   const others = [
     { ...envelope, version: 0 },
@@ -52,7 +52,7 @@ it('takes a copy of another version, or a malformed one, for none', async () => 
     null,
   ];
   for (const other of others) {
-    await keep(ada, 'answer:overview', other);
+    await putSaved(ada, 'answer:overview', other);
     expect(await phone.read(ada, 'overview', isCard), JSON.stringify(other)).toBeUndefined();
   }
 });
@@ -79,9 +79,9 @@ it('keeps nothing that comes after the logout', async () => {
 it('leaves when another learner signs in, and theirs stays', async () => {
   await device(ada).save(ada, 'overview', card);
   await device(bayo).save(bayo, 'overview', card);
-  await keep('visitor', 'cards', 1);
+  await putSaved('visitor', 'cards', 1);
   await deleteOtherAccountDatabases(bayo);
   expect(await device(ada).read(ada, 'overview', isCard)).toBeUndefined();
   expect(await device(bayo).read(bayo, 'overview', isCard)).toBeDefined();
-  expect(await readKept('visitor', 'cards', isNumber)).toBe(1);
+  expect(await getSaved('visitor', 'cards', isNumber)).toBe(1);
 });

@@ -3,12 +3,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { isNumber, recordOf } from '#lib/checks.ts';
 import { UnexpectedAnswer } from '#platform/session/answer.ts';
-import { createSavedCopies } from './saved-answers.ts';
-import { savedFirst } from './stale-while-revalidate.ts';
+import { createSavedAnswers } from './saved-answers.ts';
+import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 
 type Standing = { done: number };
 const isValid = recordOf<Standing>({ done: isNumber });
-const copies = createSavedCopies({ isSignedIn: () => true, now: () => 1_000 });
+const answers = createSavedAnswers({ isSignedIn: () => true, now: () => 1_000 });
 let accounts = 0;
 
 function silentService() {
@@ -35,7 +35,11 @@ function screen() {
     client.fetchQuery({
       queryKey,
       queryFn: (context) =>
-        savedFirst(context, { account, name: 'standing', isValid, load: service.load }, copies),
+        staleWhileRevalidate(
+          context,
+          { account, name: 'standing', isValid, load: service.load },
+          answers,
+        ),
       retry: false,
     });
   const shown = () => client.getQueryState<Standing>(queryKey);
@@ -44,7 +48,7 @@ function screen() {
 
 it('shows the copy with its moment, then the answer, and saves that for the next visit', async () => {
   const { account, service, open, shown } = screen();
-  await copies.save(account, 'standing', { done: 1 });
+  await answers.save(account, 'standing', { done: 1 });
   const answer = open();
   await vi.waitFor(() => expect(shown()?.data).toEqual({ done: 1 }));
   expect(shown()).toMatchObject({ dataUpdatedAt: 1_000, fetchStatus: 'fetching' });
@@ -52,13 +56,13 @@ it('shows the copy with its moment, then the answer, and saves that for the next
   expect(await answer).toEqual({ done: 2 });
   expect(shown()?.dataUpdatedAt).toBeGreaterThan(1_000);
   await vi.waitFor(async () => {
-    expect((await copies.read(account, 'standing', isValid))?.value).toEqual({ done: 2 });
+    expect((await answers.read(account, 'standing', isValid))?.value).toEqual({ done: 2 });
   });
 });
 
 it('a failure comes after the copy, and both stay', async () => {
   const { account, service, open, shown } = screen();
-  await copies.save(account, 'standing', { done: 1 });
+  await answers.save(account, 'standing', { done: 1 });
   service.say(new TypeError('Failed to fetch'));
   await expect(open()).rejects.toThrow('Failed to fetch');
   expect(shown()).toMatchObject({ data: { done: 1 }, status: 'error', dataUpdatedAt: 1_000 });
@@ -66,11 +70,11 @@ it('a failure comes after the copy, and both stay', async () => {
 
 it('an answer of another shape leaves the copy on the screen and on the device', async () => {
   const { account, service, open, shown } = screen();
-  await copies.save(account, 'standing', { done: 1 });
+  await answers.save(account, 'standing', { done: 1 });
   service.say(new UnexpectedAnswer('standing'));
   await expect(open()).rejects.toBeInstanceOf(UnexpectedAnswer);
   expect(shown()).toMatchObject({ data: { done: 1 }, status: 'error', dataUpdatedAt: 1_000 });
-  expect((await copies.read(account, 'standing', isValid))?.value).toEqual({ done: 1 });
+  expect((await answers.read(account, 'standing', isValid))?.value).toEqual({ done: 1 });
 });
 
 it('without a copy the failure is all there is', async () => {
@@ -82,7 +86,7 @@ it('without a copy the failure is all there is', async () => {
 
 it('a copy never covers what is newer', async () => {
   const { account, client, queryKey, service, open, shown } = screen();
-  await copies.save(account, 'standing', { done: 1 });
+  await answers.save(account, 'standing', { done: 1 });
   const answer = open();
   client.setQueryData(queryKey, { done: 3 });
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Check } from '#lib/checks.ts';
-import { type SavedCopies, savedCopies } from './saved-answers.ts';
+import { type SavedAnswers, savedAnswers } from './saved-answers.ts';
 
-export type SavedAnswer<Value> = {
+export type SnapshotQuery<Value> = {
   account: string;
   name: string;
   isValid: Check<Value>;
   load: () => Promise<Value>;
   /** Brings a copy of another day up to today. */
-  renew?: (copy: Value) => Value;
+  renew?: (payload: Value) => Value;
 };
 
-type Kept<Value> = { value: Value | undefined; savedAt?: number };
+type Saved<Value> = { value: Value | undefined; savedAt?: number };
 
 export type QueryContext = { client: QueryClient; queryKey: readonly unknown[] };
 
@@ -19,20 +19,20 @@ export type QueryContext = { client: QueryClient; queryKey: readonly unknown[] }
  * Asks the service, and shows the copy on this device until it has answered. The query then holds the copy with the moment
  * in which it was saved; when the service fails, the failure comes after the copy.
  */
-export async function savedFirst<Value>(
+export async function staleWhileRevalidate<Value>(
   context: QueryContext,
-  answer: SavedAnswer<Value>,
-  copies: SavedCopies = savedCopies,
+  answer: SnapshotQuery<Value>,
+  answers: SavedAnswers = savedAnswers,
 ): Promise<Value> {
-  const { account, name, isValid, load, renew = (copy) => copy } = answer;
+  const { account, name, isValid, load, renew = (payload) => payload } = answer;
   const asked = load();
-  const shown = showKept(context, async () => {
-    const copy = await copies.read(account, name, isValid);
-    return copy && { ...copy, value: renew(copy.value) };
+  const shown = showSaved(context, async () => {
+    const payload = await answers.read(account, name, isValid);
+    return payload && { ...payload, value: renew(payload.value) };
   });
   try {
     const value = await asked;
-    void copies.save(account, name, value);
+    void answers.save(account, name, value);
     return value;
   } catch (error) {
     await shown;
@@ -40,13 +40,13 @@ export async function savedFirst<Value>(
   }
 }
 
-/** Shows what is kept on this device, unless the screen has something already. */
-export async function showKept<Value>(
+/** Shows what is saved on this device, unless the screen has something already. */
+export async function showSaved<Value>(
   { client, queryKey }: QueryContext,
-  read: () => Promise<Kept<Value> | undefined>,
+  read: () => Promise<Saved<Value> | undefined>,
 ): Promise<void> {
   const isEmpty = () => client.getQueryData(queryKey) === undefined;
-  const kept = isEmpty() ? await read() : undefined;
-  if (kept?.value === undefined || !isEmpty()) return;
-  client.setQueryData(queryKey, kept.value, { updatedAt: kept.savedAt ?? Date.now() });
+  const saved = isEmpty() ? await read() : undefined;
+  if (saved?.value === undefined || !isEmpty()) return;
+  client.setQueryData(queryKey, saved.value, { updatedAt: saved.savedAt ?? Date.now() });
 }

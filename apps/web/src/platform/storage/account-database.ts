@@ -3,16 +3,16 @@ import type { Check } from '#lib/checks.ts';
 import { accountDatabase } from './account-storage.ts';
 import { deviceDatabase } from './device-database.ts';
 
-const STORE = 'kept';
-type Copies = DBSchema & { [STORE]: { key: string; value: unknown } };
+const STORE = 'saved';
+type SavedSchema = DBSchema & { [STORE]: { key: string; value: unknown } };
 
-const databases = new Map<string, ReturnType<typeof deviceDatabase<Copies>>>();
+const databases = new Map<string, ReturnType<typeof deviceDatabase<SavedSchema>>>();
 
 /**
  * What a screen of an account shows without a network, by name. A browser that keeps nothing answers
  * with nothing, and so does one that keeps what the screen cannot use; signing out deletes it all.
  */
-export async function readKept<Value>(
+export async function getSaved<Value>(
   account: string,
   name: string,
   check: Check<Value>,
@@ -26,7 +26,7 @@ export async function readKept<Value>(
 }
 
 /** Every usable value whose name begins with `prefix`. */
-export async function readAllKept<Value>(
+export async function getAllSaved<Value>(
   account: string,
   prefix: string,
   check: Check<Value>,
@@ -40,7 +40,7 @@ export async function readAllKept<Value>(
   }
 }
 
-export async function keep(account: string, name: string, value: unknown): Promise<void> {
+export async function putSaved(account: string, name: string, value: unknown): Promise<void> {
   try {
     await (await databaseOf(account)())?.put(STORE, value, name);
   } catch {
@@ -51,10 +51,15 @@ export async function keep(account: string, name: string, value: unknown): Promi
 function databaseOf(account: string) {
   const database =
     databases.get(account) ??
-    deviceDatabase<Copies>({
+    deviceDatabase<SavedSchema>({
       name: accountDatabase(account),
+      version: 2,
       stores: [STORE],
-      upgrade: (created) => void created.createObjectStore(STORE),
+      // Copies of answers only: what an older version of the site saved is fetched again.
+      upgrade: (database) => {
+        for (const store of database.objectStoreNames) database.deleteObjectStore(store);
+        database.createObjectStore(STORE);
+      },
     });
   databases.set(account, database);
   return database;

@@ -10,19 +10,19 @@ export function accountKey(userId: string, ...parts: string[]): string {
   return [PREFIX, userId, ...parts.map(encodeURIComponent)].join(':');
 }
 
-/** The names of everything kept for an account, below `parts`. */
+/** The names of everything saved for an account, below `parts`. */
 export function accountKeys(storage: SafeStorage, userId: string, ...parts: string[]): string[] {
   const start = `${accountKey(userId, ...parts)}:`;
   return storage.keys().filter((key) => key.startsWith(start));
 }
 
-/** Removes everything kept for an account: on a shared phone nothing may stay behind. */
+/** Removes everything saved for an account: on a shared phone nothing may stay behind. */
 export function clearAccount(storage: SafeStorage, userId: string): void {
   for (const key of accountKeys(storage, userId)) storage.removeItem(key);
 }
 
 /**
- * Where values of an account are kept. A visitor's end with the tab: the next child on a shared phone
+ * Where values of an account are saved. A visitor's end with the tab: the next child on a shared phone
  * must not find them.
  */
 export function storageOf(userId: string): SafeStorage {
@@ -45,7 +45,7 @@ export function accountDatabase(userId: string): string {
 }
 
 /** What the browser's databases answer; undefined where it has none, forbids them or cannot do that. */
-function ask<Answer>(question: (databases: IDBFactory) => Answer): Answer | undefined {
+function tryIndexedDb<Answer>(question: (databases: IDBFactory) => Answer): Answer | undefined {
   try {
     return question(indexedDB);
   } catch {
@@ -56,7 +56,7 @@ function ask<Answer>(question: (databases: IDBFactory) => Answer): Answer | unde
 /** Removes it; a tab that still has it open is asked to let go. */
 export function deleteAccountDatabase(userId: string): Promise<void> {
   return new Promise((resolve) => {
-    const request = ask((databases) => databases.deleteDatabase(accountDatabase(userId)));
+    const request = tryIndexedDb((databases) => databases.deleteDatabase(accountDatabase(userId)));
     if (request === undefined) return resolve();
     request.onsuccess = () => resolve();
     request.onerror = () => resolve();
@@ -68,7 +68,7 @@ const ACCOUNT_DATABASE = new RegExp(`^${accountDatabase('([0-9a-f-]{36})')}$`);
 
 /** Removes those of everybody but one account. Browsers that do not name their databases keep them. */
 export async function deleteOtherAccountDatabases(userId: string): Promise<void> {
-  const known = (await ask((databases) => databases.databases())?.catch(() => [])) ?? [];
+  const known = (await tryIndexedDb((databases) => databases.databases())?.catch(() => [])) ?? [];
   const others = known.flatMap(({ name }) => ACCOUNT_DATABASE.exec(name ?? '')?.[1] ?? []);
   await Promise.all(others.filter((id) => id !== userId).map(deleteAccountDatabase));
 }

@@ -2,6 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 type Settings<Schema extends DBSchema> = {
   name: string;
+  /** Raised when the stores change; `upgrade` then gets what an older version of the site has left. */
+  version?: number;
   /** What has to be in it: a database of a newer version of the site may lack something. */
   stores: readonly string[];
   upgrade: (database: IDBPDatabase<Schema>) => void;
@@ -9,7 +11,6 @@ type Settings<Schema extends DBSchema> = {
 
 /** How long a browser may take: some never answer, after a crash or while another tab holds the database. */
 const OPEN_TIMEOUT = 3_000;
-const VERSION = 1;
 
 /**
  * Opens a database on first use, and again after the browser has closed it. Gives null, and never throws, in a browser that
@@ -17,6 +18,7 @@ const VERSION = 1;
  */
 export function deviceDatabase<Schema extends DBSchema>({
   name,
+  version: current = 1,
   stores,
   upgrade,
 }: Settings<Schema>) {
@@ -38,7 +40,7 @@ export function deviceDatabase<Schema extends DBSchema>({
 
   const open = async (): Promise<Database | null> => {
     try {
-      return await openVersion(VERSION);
+      return await openVersion(current);
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'VersionError') return null;
       return openNewer().catch(() => null);

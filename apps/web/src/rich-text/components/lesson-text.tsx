@@ -1,27 +1,27 @@
 import { use, useMemo, useState } from 'react';
 import { usePreference } from '#platform/preferences/use-preferences.ts';
 import { Button } from '#ui/forms/button.tsx';
-import { holdPictures } from '../deferred-images.ts';
+import { deferImages } from '../deferred-images.ts';
 import { loadCleaner, retryCleaner } from '../load-cleaner.ts';
-import { drawnLesson } from '../rendered-html-cache.ts';
-import { useHeldPictures } from '../use-deferred-images.ts';
+import { cachedLessonHtml } from '../rendered-html-cache.ts';
+import { useDeferredImages } from '../use-deferred-images.ts';
 import { Prose } from './prose.tsx';
-import './held-picture.css';
+import './deferred-image.css';
 import './lesson-text.css';
 import './maths.css';
 
-/** The words of a lesson. The code that draws them arrives beside the lesson, not before it. */
+/** The text of a lesson. The code that renders them arrives beside the lesson, not before it. */
 export function LessonText({ body }: { body: string }) {
-  const drawn = drawnLesson(body);
-  const cleanLesson = drawn === undefined ? use(loadCleaner())?.cleanLesson : undefined;
+  const rendered = cachedLessonHtml(body);
+  const cleanLesson = rendered === undefined ? use(loadCleaner())?.cleanLesson : undefined;
   const [isTrying, setTrying] = useState(false);
   const [savesData] = usePreference('dataSaver');
   const html = useMemo(() => {
-    const clean = cleanLesson?.(body) ?? drawn ?? '';
-    return savesData ? holdPictures(clean) : clean;
-  }, [body, cleanLesson, drawn, savesData]);
-  useHeldPictures();
-  if (drawn !== undefined || cleanLesson) return <Prose id="read" html={html} />;
+    const clean = cleanLesson?.(body) ?? rendered ?? '';
+    return savesData ? deferImages(clean) : clean;
+  }, [body, cleanLesson, rendered, savesData]);
+  useDeferredImages();
+  if (rendered !== undefined || cleanLesson) return <Prose id="read" html={html} />;
   const tryAgain = async () => {
     setTrying(true);
     await retryCleaner();

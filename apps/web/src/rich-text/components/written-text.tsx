@@ -10,12 +10,12 @@ import './written-text.css';
 export function WrittenText({ text }: { text: string }) {
   return (
     <Suspense fallback={<p className="written written--plain">{text}</p>}>
-      <DrawnText text={text} />
+      <RenderedText text={text} />
     </Suspense>
   );
 }
 
-function DrawnText({ text }: { text: string }) {
+function RenderedText({ text }: { text: string }) {
   const code = use(loadCleaner());
   const navigate = useNavigate();
   const html = useMemo(() => code?.cleanNote(text), [code, text]);

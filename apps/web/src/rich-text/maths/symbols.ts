@@ -103,7 +103,7 @@ export const spaces = table<number>({
   '!': 0,
 });
 
-/** Signs drawn above or below what follows. */
+/** Signs rendered above or below what follows. */
 export const accents = table<{ sign: string; below?: true }>({
   overline: { sign: '‾' },
   bar: { sign: '‾' },
@@ -114,7 +114,7 @@ export const accents = table<{ sign: string; below?: true }>({
   underbrace: { sign: '⏟', below: true },
 });
 
-/** Commands that only change size or weight: what they hold is drawn as it is. */
+/** Commands that only change size or weight: what they hold is rendered as it is. */
 export const wrappers: ReadonlySet<string> = new Set(
   'mathbf mathit boxed cancel bcancel'.split(' '),
 );

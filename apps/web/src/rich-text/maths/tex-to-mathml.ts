@@ -3,7 +3,7 @@ import { FormulaParser } from './parser.ts';
 import { tokenise } from './tokens.ts';
 
 /**
- * Writes the maths of a lesson as MathML, which browsers draw and screen readers read by themselves.
+ * Writes the maths of a lesson as MathML, which browsers render and screen readers read by themselves.
  * A formula that is nested beyond all measure stands there as it was typed.
  *
  * @example texToMathml('\\frac{1}{2}') // '<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>'

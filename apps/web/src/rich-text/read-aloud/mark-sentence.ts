@@ -15,10 +15,10 @@ export function markSentence(reading: Reading | null): void {
     marked = reading.block;
     marked.classList.add('is-read');
   }
-  keepInSight(reading.block);
+  keepInView(reading.block);
 }
 
-function keepInSight(block: Element): void {
+function keepInView(block: Element): void {
   const { top, bottom } = block.getBoundingClientRect();
   if (top >= 0 && bottom <= window.innerHeight * 0.85) return;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

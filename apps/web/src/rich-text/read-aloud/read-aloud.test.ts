@@ -92,7 +92,7 @@ describe('a speaker', () => {
     const ends: ((isDone: boolean) => void)[] = [];
     const speaker = createSpeaker({
       voice: {
-        say: (words, onEnd) => {
+        speak: (words, onEnd) => {
           said.push(words);
           ends.push(onEnd);
         },

@@ -3,7 +3,7 @@ import { markSentence } from './mark-sentence.ts';
 import { readingPlan } from './reading-plan.ts';
 import { createSpeaker, type Speaker, type SpeakerState } from './speaker.ts';
 
-/** Begins to read the words inside an element, marking each sentence. */
+/** Begins to read the text inside an element, marking each sentence. */
 export function beginReading(root: Element, onState: (state: SpeakerState) => void): Speaker {
   const plan = readingPlan(root);
   const speaker = createSpeaker({
@@ -11,6 +11,6 @@ export function beginReading(root: Element, onState: (state: SpeakerState) => vo
     onState,
     onSentence: (place) => markSentence(place === null ? null : (plan[place] ?? null)),
   });
-  speaker.start(plan.map((reading) => reading.words));
+  speaker.start(plan.map((reading) => reading.text));
   return speaker;
 }

@@ -3,9 +3,9 @@ import { spokenMaths } from './spoken-maths.ts';
 import { spokenText } from './spoken-text.ts';
 
 /** One sentence: what is said, where it stands, and the block around it. */
-export type Reading = { words: string; range: Range; block: Element };
+export type Reading = { text: string; range: Range; block: Element };
 
-type Piece = { node: Text | Element; words: string; start: number };
+type Piece = { node: Text | Element; text: string; start: number };
 type Block = { element: Element; pieces: Piece[]; text: string };
 
 const BLOCKS = 'h1, h2, h3, h4, p, li, th, td, dt, dd, figcaption, .formula, figure, blockquote';
@@ -14,7 +14,7 @@ const BLOCKS = 'h1, h2, h3, h4, p, li, th, td, dt, dd, figcaption, .formula, fig
 export function readingPlan(root: Element): Reading[] {
   return blocksOf(root).flatMap((block) =>
     sentencesOf(block.text).map(({ start, end }) => ({
-      words: spokenText(block.text.slice(start, end)),
+      text: spokenText(block.text.slice(start, end)),
       range: rangeOf(block, start, end),
       block: block.element,
     })),
@@ -28,14 +28,14 @@ function blocksOf(root: Element): Block[] {
   });
   const blocks: Block[] = [];
   for (let node = walker.nextNode(); node !== null; node = next(walker, node)) {
-    const words = wordsOf(node);
-    if (words === '') continue;
+    const text = textOf(node);
+    if (text === '') continue;
     const element = parentOf(node)?.closest(BLOCKS) ?? root;
     const known = blocks.at(-1);
     const block = known?.element === element ? known : { element, pieces: [], text: '' };
     if (block !== known) blocks.push(block);
-    block.pieces.push({ node: node as Text | Element, words, start: block.text.length });
-    block.text += words;
+    block.pieces.push({ node: node as Text | Element, text, start: block.text.length });
+    block.text += text;
   }
   return blocks;
 }
@@ -60,15 +60,15 @@ function isSkipped(node: Node): boolean {
   return node instanceof Element && node.getAttribute('aria-hidden') === 'true';
 }
 
-function wordsOf(node: Node): string {
+function textOf(node: Node): string {
   if (node instanceof Text) return node.data;
   if (!(node instanceof Element)) return '';
   if (node.localName === 'math') return ` ${spokenMaths(node)} `;
-  if (node.localName === 'img') return pictureWords(node.getAttribute('alt') ?? '');
+  if (node.localName === 'img') return pictureText(node.getAttribute('alt') ?? '');
   return '';
 }
 
-function pictureWords(alt: string): string {
+function pictureText(alt: string): string {
   return alt.trim() === '' ? '' : ` Picture: ${alt.trim().replace(/\.?$/, '.')} `;
 }
 

@@ -2,7 +2,7 @@ export type SpeakerState = 'idle' | 'reading' | 'paused';
 
 type Voice = {
   /** Says one sentence, then calls back. A failed or cancelled sentence calls `onEnd(false)`. */
-  say: (words: string, onEnd: (isDone: boolean) => void) => void;
+  speak: (text: string, onEnd: (isDone: boolean) => void) => void;
   hush: () => void;
 };
 
@@ -32,22 +32,22 @@ export function createSpeaker({ voice, onState, onSentence }: SpeakerDeps) {
     if (state === 'idle') onSentence(null);
   };
 
-  const say = (mine: number) => {
-    const words = sentences[place];
-    if (words === undefined) {
+  const speak = (mine: number) => {
+    const text = sentences[place];
+    if (text === undefined) {
       place = 0;
       rest('idle');
       return;
     }
     onSentence(place);
-    voice.say(words, (isDone) => {
+    voice.speak(text, (isDone) => {
       if (mine !== turn) return;
       if (!isDone) {
         rest('paused');
         return;
       }
       place += 1;
-      say(mine);
+      speak(mine);
     });
   };
 
@@ -55,7 +55,7 @@ export function createSpeaker({ voice, onState, onSentence }: SpeakerDeps) {
     turn += 1;
     voice.hush();
     onState('reading');
-    say(turn);
+    speak(turn);
   };
 
   return {

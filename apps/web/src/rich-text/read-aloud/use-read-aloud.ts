@@ -19,7 +19,7 @@ export type ReadAloud = {
 type Reader = typeof import('./reader.ts');
 const reading = lazyModule<Reader>(() => import('./reader.ts'));
 
-/** Reads the words inside an element aloud, sentence by sentence. Leaving the page ends it. */
+/** Reads the text inside an element aloud, sentence by sentence. Leaving the page ends it. */
 export function useReadAloud(root: RefObject<HTMLElement | null>): ReadAloud {
   const isOffered = useSyncExternalStore(onVoices, hasVoice, () => false);
   const [state, setState] = useState<SpeakerState>('idle');

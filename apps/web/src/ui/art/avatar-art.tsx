@@ -6,13 +6,13 @@ import type { AvatarName } from './avatar-names.ts';
 export function AvatarArt({ name }: { name: AvatarName }) {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true">
-      <path fill={dyes[name]} d="M0 0h96v96H0z" />
+      <path fill={colors[name]} d="M0 0h96v96H0z" />
       {people[name] ?? <AvatarCreature name={name} />}
     </svg>
   );
 }
 
-const dyes: Record<AvatarName, string> = {
+const colors: Record<AvatarName, string> = {
   puffs: '#ffc72e',
   cap: '#bfcefb',
   hijab: '#fce3ef',

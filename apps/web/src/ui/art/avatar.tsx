@@ -15,22 +15,22 @@ const AvatarArt = lazyWithPreload<ArtProps>(
 type AvatarProps = {
   email: string | null | undefined;
   /** The name of a chosen drawing; without one the disc shows initials. */
-  drawing?: unknown;
-  /** The address of the learner's own picture; it goes before a drawing. */
+  art?: unknown;
+  /** The URL of the learner's own picture; it goes before a drawing. */
   photo?: string | undefined;
 };
 
 /** The disc that stands for a learner. The button around it says in words whose it is. */
-export function Avatar({ email, drawing, photo }: AvatarProps) {
+export function Avatar({ email, art, photo }: AvatarProps) {
   return (
     <span className="avatar" aria-hidden="true">
-      {photo === undefined ? <Drawn email={email} drawing={drawing} /> : <img src={photo} alt="" />}
+      {photo === undefined ? <DefaultAvatar email={email} art={art} /> : <img src={photo} alt="" />}
     </span>
   );
 }
 
-function Drawn({ email, drawing }: Omit<AvatarProps, 'photo'>) {
-  const name = avatarNamed(drawing);
+function DefaultAvatar({ email, art }: Omit<AvatarProps, 'photo'>) {
+  const name = avatarNamed(art);
   if (name === undefined) return initials(email);
   return (
     <Suspense fallback={initials(email)}>

@@ -8,8 +8,8 @@ export type ClothProps = HTMLAttributes<HTMLElement> & {
   /** Dyes it in the colour of a subject; without one it is the indigo of the house. */
   subject?: SubjectCloth | undefined;
   /** The colour of one course, in place of its subject's dye. */
-  dye?: string | undefined;
-  /** A strong motif that thins out where the words stand. */
+  color?: string | undefined;
+  /** A strong motif that thins out where the text stands. */
   hero?: boolean | undefined;
 };
 
@@ -17,14 +17,14 @@ export type ClothProps = HTMLAttributes<HTMLElement> & {
 export function Cloth({
   as: Tag = 'div',
   subject,
-  dye,
+  color,
   hero,
   className,
   style,
   ...rest
 }: ClothProps) {
-  const dyed = subject !== undefined || dye !== undefined;
-  const css = dye === undefined ? style : ({ ...style, '--subject': dye } as CSSProperties);
+  const filled = subject !== undefined || color !== undefined;
+  const css = color === undefined ? style : ({ ...style, '--subject': color } as CSSProperties);
   return (
     <Tag
       {...rest}
@@ -32,7 +32,7 @@ export function Cloth({
       {...(css && { style: css })}
       className={classNames(
         'cloth on-cloth',
-        dyed && 'cloth--subject',
+        filled && 'cloth--subject',
         hero && 'cloth--hero',
         className,
       )}

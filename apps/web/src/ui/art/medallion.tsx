@@ -16,12 +16,12 @@ export function Medallion({ cloth }: { cloth: SubjectCloth }) {
         strokeLinecap="round"
         strokeDasharray="0 11.94"
       />
-      {drawings[cloth]}
+      {icons[cloth]}
     </svg>
   );
 }
 
-const drawings: Record<SubjectCloth, ReactNode> = {
+const icons: Record<SubjectCloth, ReactNode> = {
   maths: (
     <>
       <path d="M66 66V28a38 38 0 1 1-36.1 49.7z" fill="#ffc72e" />

@@ -9,13 +9,13 @@ type SquaresProps = {
   /** The square the learner stands on, counted from 0. */
   current?: number | undefined;
   /** The cloth of each square, where they are not all of one subject. */
-  dyes?: readonly SubjectCloth[] | undefined;
+  colors?: readonly SubjectCloth[] | undefined;
   columns?: number | undefined;
   label: string;
 };
 
 /** The cloth of a course, one square for each lesson. Finishing a lesson dyes its square. */
-export function Squares({ total, done, current, dyes, columns = 8, label }: SquaresProps) {
+export function Squares({ total, done, current, colors, columns = 8, label }: SquaresProps) {
   return (
     <div
       className="squares"
@@ -23,8 +23,8 @@ export function Squares({ total, done, current, dyes, columns = 8, label }: Squa
       aria-label={label}
       style={{ '--cols': columns } as CSSProperties}
     >
-      {Array.from({ length: total }, (_, place) => `square-${place}`).map((key, place) => (
-        <i key={key} data-state={squareState(place, done, current)} data-subject={dyes?.[place]} />
+      {Array.from({ length: total }, (_, cell) => `square-${cell}`).map((key, cell) => (
+        <i key={key} data-state={squareState(cell, done, current)} data-subject={colors?.[cell]} />
       ))}
     </div>
   );

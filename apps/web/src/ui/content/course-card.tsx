@@ -12,7 +12,7 @@ type CourseCardProps = {
   title: string;
   subject: SubjectCloth;
   /** The course's own colour, in place of its subject's dye. */
-  dye?: string | undefined;
+  color?: string | undefined;
   level?: string | null | undefined;
   /** One line under the title: "20 of 32 lessons". */
   meta?: string | undefined;
@@ -22,12 +22,12 @@ type CourseCardProps = {
 };
 
 export function CourseCard(props: CourseCardProps) {
-  const { to, title, subject, dye, level, meta, progress, headingLevel = 3 } = props;
+  const { to, title, subject, color, level, meta, progress, headingLevel = 3 } = props;
   const Heading = `h${headingLevel}` as const;
-  const style = dye ? ({ '--subject': dye } as CSSProperties) : undefined;
+  const style = color ? ({ '--subject': color } as CSSProperties) : undefined;
   return (
     <LinkCard flush className="course-card" to={to} data-subject={subject} style={style}>
-      <Cloth className="course-card__thumb" subject={subject} dye={dye}>
+      <Cloth className="course-card__thumb" subject={subject} color={color}>
         <Medallion cloth={subject} />
         {level && <span className="course-card__level">{level}</span>}
       </Cloth>

@@ -26,7 +26,7 @@ type FieldProps = FieldText & {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label above, hint or error below, wired to the control that `children` draws. */
+/** Label above, hint or error below, wired to the control that `children` renders. */
 export function Field({ label, hint, error, id, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -13,7 +13,7 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
   interface Window {
     /** Written by start.js: a form that was sent before its code was here. */
-    heldForm?: HTMLFormElement | undefined;
+    pendingSubmit?: HTMLFormElement | undefined;
   }
 }
 
@@ -64,7 +64,7 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
   const [errors, setErrors] = useState<FormErrors>({});
   const [busy, setBusy] = useState(false);
   useFocusOnError(ref, errors);
-  useEarlyHand(ref, initial, setValues);
+  useAdoptPrehydrationInput(ref, initial, setValues);
 
   const change = (name: string, value: string | boolean) => {
     setValues((known) => ({ ...known, [name]: value }));
@@ -110,8 +110,8 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
   };
 }
 
-/** Takes over what was typed into, and sent from, a form that was drawn before its code was here. */
-function useEarlyHand<V extends Values>(
+/** Takes over what was typed into, and sent from, a form that was rendered before its code was here. */
+function useAdoptPrehydrationInput<V extends Values>(
   ref: RefObject<HTMLFormElement | null>,
   initial: V,
   setValues: (change: (known: V) => V) => void,
@@ -121,8 +121,8 @@ function useEarlyHand<V extends Values>(
     const form = ref.current;
     const typed = form === null ? {} : typedInto(form, initial);
     if (Object.keys(typed).length > 0) setValues((known) => ({ ...known, ...typed }));
-    if (form === null || window.heldForm !== form) return;
-    window.heldForm = undefined;
+    if (form === null || window.pendingSubmit !== form) return;
+    window.pendingSubmit = undefined;
     // Not before the values above have reached the form.
     setTimeout(() => form.requestSubmit());
   }, []);

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import './side-nav.css';
-import type { Place } from './tab-bar.tsx';
+import type { NavItem } from './tab-bar.tsx';
 
 /** Page grid of the signed-in area: navigation at the left from 1024 px, content beside it. */
 export function WithSideNav({
   label,
-  places,
+  items,
   children,
 }: {
   label: string;
-  places: readonly Place[];
+  items: readonly NavItem[];
   children: ReactNode;
 }) {
   return (
     <div className="app">
       <nav className="app__nav" aria-label={label}>
-        {places.map(({ to, label: text, icon, end = false }) => (
+        {items.map(({ to, label: text, icon, end = false }) => (
           <NavLink key={to} to={to} end={end}>
             {icon}
             {text}

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import './tab-bar.css';
 
-export type Place = { to: string; label: string; icon: ReactNode; end?: boolean | undefined };
+export type NavItem = { to: string; label: string; icon: ReactNode; end?: boolean | undefined };
 
 /** Four places at the bottom of a phone, for signed-in pages. Gone from 1024 px, where the side navigation takes over. */
-export function TabBar({ places }: { places: readonly Place[] }) {
+export function TabBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav className="tabbar" aria-label="Quick">
-      {places.map(({ to, label, icon, end = false }) => (
+      {items.map(({ to, label, icon, end = false }) => (
         <NavLink key={to} to={to} end={end}>
           {icon}
           {label}

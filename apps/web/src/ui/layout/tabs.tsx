@@ -4,7 +4,7 @@ import './tabs.css';
 
 export type Tab = { to: string; label: string; icon?: ReactNode; current: boolean };
 
-/** Tabs that are links: each has its own address, and Back works. */
+/** Tabs that are links: each has its own URL, and Back works. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const bar = useCurrentInSight(tabs.findIndex((tab) => tab.current));
   return (

@@ -35,9 +35,9 @@ export function Menu({ trigger, triggerLabel, heading, children }: MenuProps) {
   };
   useDismiss(root, open, (reason) => (reason === 'escape' ? close() : setOpen(false)));
 
-  const openAt = (place: Place) => {
+  const openAt = (target: FocusTarget) => {
     setOpen(true);
-    requestAnimationFrame(() => focusItem(root.current, place));
+    requestAnimationFrame(() => focusItem(root.current, target));
   };
   const onButtonKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -46,10 +46,10 @@ export function Menu({ trigger, triggerLabel, heading, children }: MenuProps) {
   };
   const onMenuKey = (event: KeyboardEvent) => {
     if (event.key === 'Tab') setOpen(false);
-    const place = placeOf(event.key);
-    if (place === undefined) return;
+    const target = focusTargetOf(event.key);
+    if (target === undefined) return;
     event.preventDefault();
-    focusItem(root.current, place);
+    focusItem(root.current, target);
   };
 
   return (
@@ -109,21 +109,21 @@ export function MenuAction({ onSelect, children }: { onSelect: () => void; child
   );
 }
 
-type Place = 'first' | 'last' | 'next' | 'previous';
+type FocusTarget = 'first' | 'last' | 'next' | 'previous';
 
-function placeOf(key: string): Place | undefined {
-  const places = new Map<string, Place>([
+function focusTargetOf(key: string): FocusTarget | undefined {
+  const focusTargets = new Map<string, FocusTarget>([
     ['ArrowDown', 'next'],
     ['ArrowUp', 'previous'],
     ['Home', 'first'],
     ['End', 'last'],
   ]);
-  return places.get(key);
+  return focusTargets.get(key);
 }
 
-function focusItem(root: HTMLElement | null, place: Place): void {
+function focusItem(root: HTMLElement | null, target: FocusTarget): void {
   const items = [...(root?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   const now = items.findIndex((item) => item.matches(':focus'));
-  const index = { first: 0, last: -1, next: (now + 1) % items.length, previous: now - 1 }[place];
+  const index = { first: 0, last: -1, next: (now + 1) % items.length, previous: now - 1 }[target];
   items.at(index)?.focus();
 }

@@ -12,12 +12,12 @@ import {
 } from './email-templates.ts';
 
 /** What the request said about the way back. */
-export type RedirectTarget = { redirectTo: string; challenge: Challenge | undefined };
+export type WayBack = { redirectTo: string; challenge: Challenge | undefined };
 
 type LinkKind = { type: OneTimeTokenType; linkType: string; method: string; mailbox: string };
 
-/** Writes emails inside a transaction; post them after it has committed. */
-export function createAuthEmails({
+/** Writes letters inside a transaction; post them after it has committed. */
+export function createLetters({
   oneTimeTokens,
   flows,
   settings,
@@ -26,7 +26,7 @@ export function createAuthEmails({
     tx: TransactionSql,
     user: Pick<AuthUser, 'id'>,
     kind: LinkKind,
-    back: RedirectTarget,
+    back: WayBack,
   ) {
     const owner = { userId: user.id, type: kind.type, relatesTo: kind.mailbox };
     let prefix = '';
@@ -48,11 +48,7 @@ export function createAuthEmails({
     return `${settings.publicUrl()}/auth/v1/verify?${query}`;
   }
 
-  async function confirmation(
-    tx: TransactionSql,
-    user: Recipient,
-    back: RedirectTarget,
-  ): Promise<Mail> {
+  async function confirmation(tx: TransactionSql, user: Recipient, back: WayBack): Promise<Mail> {
     const link = await createLink(
       tx,
       user,
@@ -68,11 +64,7 @@ export function createAuthEmails({
     return { to: user.email, ...confirmationMail({ email: user.email, link }) };
   }
 
-  async function recovery(
-    tx: TransactionSql,
-    user: Recipient,
-    back: RedirectTarget,
-  ): Promise<Mail> {
+  async function recovery(tx: TransactionSql, user: Recipient, back: WayBack): Promise<Mail> {
     const link = await createLink(
       tx,
       user,
@@ -83,12 +75,12 @@ export function createAuthEmails({
     return { to: user.email, ...recoveryMail({ email: user.email, link }) };
   }
 
-  /** Two emails: the change happens when both mailboxes have said yes. */
+  /** Two letters: the change happens when both mailboxes have said yes. */
   async function emailChange(
     tx: TransactionSql,
     user: Recipient,
     newEmail: string,
-    back: RedirectTarget,
+    back: WayBack,
   ): Promise<Mail[]> {
     await tx`
       update auth.users set email_change = ${newEmail}, email_change_confirm_status = 0,
@@ -103,8 +95,8 @@ export function createAuthEmails({
         mailbox,
       } as const;
       const link = await createLink(tx, user, kind, back);
-      const email = emailChangeMail({ currentEmail: user.email, newEmail, link, recipient });
-      mails.push({ to: mailbox, ...email });
+      const letter = emailChangeMail({ currentEmail: user.email, newEmail, link, recipient });
+      mails.push({ to: mailbox, ...letter });
     }
     return mails;
   }
@@ -122,5 +114,5 @@ export function createAuthEmails({
   return { confirmation, recovery, emailChange, reauthentication };
 }
 
-export type AuthEmails = ReturnType<typeof createAuthEmails>;
+export type Letters = ReturnType<typeof createLetters>;
 type Recipient = Pick<AuthUser, 'id' | 'email'>;

@@ -1,6 +1,6 @@
-export type EmailContent = { subject: string; text: string; html: string };
+export type LetterContent = { subject: string; text: string; html: string };
 
-export type Email = {
+export type Letter = {
   subject: string;
   title: string;
   /** Who asked for what, and what to do now. */
@@ -8,18 +8,18 @@ export type Email = {
   /** What the reader acts with: a button with its link, or a code to type. */
   action: { label: string; link: string } | { code: string };
   validity: string;
-  /** What to do for someone who did not ask for this email. */
+  /** What to do for someone who did not ask for this letter. */
   notYou: string;
 };
 
 const closing = 'Akada: small lessons, every day.';
 
-/** Dresses one email as plain text and as HTML. All words are escaped here, in one place. */
-export function renderEmail(email: Email): EmailContent {
-  return { subject: email.subject, text: textOf(email), html: htmlOf(email) };
+/** Dresses one letter as plain text and as HTML. All words are escaped here, in one place. */
+export function writeLetter(letter: Letter): LetterContent {
+  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ title, paragraphs, action, validity, notYou }: Email) {
+function textOf({ title, paragraphs, action, validity, notYou }: Letter) {
   const act = 'code' in action ? action.code : `${action.label}:\n${action.link}`;
   return `${[title, ...paragraphs, act, validity, notYou, closing].join('\n\n')}\n`;
 }
@@ -39,7 +39,7 @@ const styles = {
   quiet: 'margin:0 0 12px;font-size:14px;color:#4a5578;overflow-wrap:anywhere',
 } as const;
 
-function htmlOf({ subject, title, paragraphs, action, validity, notYou }: Email) {
+function htmlOf({ subject, title, paragraphs, action, validity, notYou }: Letter) {
   const block = (tag: 'p' | 'h1', style: keyof typeof styles, words: string) =>
     `<${tag} style="${styles[style]}">${escapeHtml(words)}</${tag}>`;
   return `<!doctype html>
@@ -69,14 +69,14 @@ ${block('p', 'quiet', closing)}
 }
 
 /** Below the button stands the bare address, for phones that do not open buttons. */
-function actionHtml(action: Email['action']) {
+function actionHtml(action: Letter['action']) {
   if ('code' in action) return `<p style="${styles.code}">${escapeHtml(action.code)}</p>`;
-  const link = escapeHtml(linkHtml(action.link));
+  const link = escapeHtml(webAddress(action.link));
   return `<a href="${link}" style="${styles.button}">${escapeHtml(action.label)}</a>
 <p style="${styles.quiet}">The button does not open? Copy this address into your browser: ${link}</p>`;
 }
 
-function linkHtml(link: string) {
+function webAddress(link: string) {
   if (!/^https?:\/\//.test(link)) throw new Error('A mail may only link to a web address.');
   return link;
 }

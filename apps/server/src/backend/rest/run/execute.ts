@@ -1,9 +1,6 @@
 import type { Row, Sql } from 'postgres';
 import { isConnectionLost } from '../../../database/driver/faults.ts';
-import type {
-  PinnedConnection,
-  PinnedConnections,
-} from '../../../database/driver/pinned-connections.ts';
+import type { Lane, Lanes } from '../../../database/driver/pinned-connections.ts';
 import { statementTimeouts } from '../../as-caller.ts';
 import type { Caller } from '../../identity/claims.ts';
 import type { Statement } from '../sql/sql.ts';
@@ -43,7 +40,7 @@ const preRequest = 'select public.check_request()';
  * has to be looked at first; a commit after an error is a rollback. Should a connection break in
  * the middle, what is left over runs as the login role, which may do nothing.
  */
-export function createExecutor(connections: PinnedConnections) {
+export function createExecutor(lanes: Lanes) {
   const isWorthPreparing = createPreparedBudget();
 
   function send(sql: Sql, text: string, parameters: string[], prepare: boolean) {
@@ -51,11 +48,11 @@ export function createExecutor(connections: PinnedConnections) {
     return forgetOrigin(sql.unsafe(text, values, { prepare }));
   }
 
-  async function run(connection: PinnedConnection, transaction: Transaction): Promise<Outcome> {
-    const { sql } = connection;
-    if (!connection.isOpen) {
+  async function run(lane: Lane, transaction: Transaction): Promise<Outcome> {
+    const { sql } = lane;
+    if (!lane.isOpen) {
       await sql.unsafe('select 1');
-      connection.isOpen = true;
+      lane.isOpen = true;
     }
     const { caller, method, path, statement, check } = transaction;
     const steps = [
@@ -90,16 +87,16 @@ export function createExecutor(connections: PinnedConnections) {
   }
 
   return async function execute(transaction: Transaction): Promise<Outcome> {
-    const connection = await connections.take(transaction.holder);
+    const lane = await lanes.take(transaction.holder);
     let isBroken = false;
     try {
-      return await run(connection, transaction);
+      return await run(lane, transaction);
     } catch (error) {
       isBroken = isConnectionLost(error);
       throw error;
     } finally {
-      if (isBroken) connections.replace(connection);
-      else connections.giveBack(connection);
+      if (isBroken) lanes.replace(lane);
+      else lanes.giveBack(lane);
     }
   };
 }

@@ -1,4 +1,4 @@
-import { hasBackend } from '#platform/session/address.ts';
+import { hasBackend } from '#platform/session/backend-url.ts';
 import { anySession, getAuth } from '#platform/session/client.ts';
 
 export type Assurance = {

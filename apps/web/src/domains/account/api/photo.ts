@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { isPreferred } from '#platform/preferences/preferences.ts';
-import { backendUrl } from '#platform/session/address.ts';
 import { UnexpectedAnswer } from '#platform/session/answer.ts';
 import { type AuthUser, onAfterSignOut } from '#platform/session/auth-state.ts';
-import { ownFetch } from '#platform/session/client.ts';
+import { backendUrl } from '#platform/session/backend-url.ts';
+import { authFetch } from '#platform/session/client.ts';
 import { requireUserId } from '#platform/session/current-user.ts';
 
 export const PHOTO_BUCKET = 'avatars';
@@ -25,14 +25,14 @@ onAfterSignOut(() => {
 
 async function fetchPhoto(path: string): Promise<string> {
   await requireUserId();
-  const response = await ownFetch(backendUrl(`/storage/v1/object/${PHOTO_BUCKET}/${path}`));
+  const response = await authFetch(backendUrl(`/storage/v1/object/${PHOTO_BUCKET}/${path}`));
   if (!response.ok) throw new Error(`The picture was answered with ${response.status}`);
   const picture = await response.blob();
   if (!picture.type.startsWith('image/')) throw new UnexpectedAnswer(PHOTO_BUCKET);
   return URL.createObjectURL(picture);
 }
 
-function photoAddress(path: string): Promise<string> {
+function photoUrl(path: string): Promise<string> {
   const known = fetched.get(path);
   if (known !== undefined) return known;
   const address = fetchPhoto(path);
@@ -41,7 +41,7 @@ function photoAddress(path: string): Promise<string> {
   return address;
 }
 
-/** An address of the learner's picture; undefined without one, and for whoever saves data. */
+/** A URL of the learner's picture; undefined without one, and for whoever saves data. */
 export function usePhoto(user: AuthUser | null): string | undefined {
   const name = user === null ? '' : photoName(user.data);
   const path = name === '' ? '' : `${user?.id}/${name}`;
@@ -49,7 +49,7 @@ export function usePhoto(user: AuthUser | null): string | undefined {
   useEffect(() => {
     if (path === '' || isPreferred('dataSaver', document.documentElement)) return;
     let isLate = false;
-    photoAddress(path).then(
+    photoUrl(path).then(
       (url) => !isLate && setShown({ path, url }),
       () => undefined,
     );

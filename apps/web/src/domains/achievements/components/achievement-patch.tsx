@@ -4,7 +4,7 @@ import type { SubjectCloth } from '#ui/content/subject.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import type { LearnerAchievement } from '../api.ts';
 import './achievements.css';
-import { isEarned, stepWords } from '../tiers.ts';
+import { isEarned, stepText } from '../tiers.ts';
 import { BadgeIcon } from './badge-icon.tsx';
 
 /** A badge with what it is for, and either when it was earned or how far it is. */
@@ -21,7 +21,7 @@ export function AchievementPatch({ badge }: { badge: LearnerAchievement }) {
             value={(badge.value / badge.goal) * 100}
             label={`Progress to ${badge.title}`}
           />
-          <span className="small num muted">{stepWords(badge)}</span>
+          <span className="small num muted">{stepText(badge)}</span>
         </div>
       )}
     </li>

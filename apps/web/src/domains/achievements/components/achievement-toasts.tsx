@@ -10,7 +10,7 @@ import { useFreshAchievements } from '../queries.ts';
 const SETTLE_MS = 1_500;
 
 /** Tells the learner quietly, while they go on, that something they did has earned a badge. */
-export function AchievementHerald({ userId }: { userId: string }) {
+export function AchievementToasts({ userId }: { userId: string }) {
   const look = useFreshAchievements(userId);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

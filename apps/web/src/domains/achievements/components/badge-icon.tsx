@@ -34,6 +34,6 @@ const icons: ReadonlyMap<string, ComponentType> = new Map([
 
 /** The drawing on a badge; one that this version does not know wears a rosette. */
 export function BadgeIcon({ name }: { name: string }) {
-  const Drawing = icons.get(name) ?? AwardIcon;
-  return <Drawing />;
+  const Icon = icons.get(name) ?? AwardIcon;
+  return <Icon />;
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { SaveLine } from '#platform/outbox/save-line.tsx';
 import { Card } from '#ui/content/card.tsx';
-import { Words } from '#ui/content/words.tsx';
+import { InlineText } from '#ui/content/inline-text.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
 import { chosenOption, countAnswered, ownEntry, withAnswer, writtenAnswer } from '../answers.ts';
 import type { Assignment } from '../api.ts';
-import { draftRecord, useAnswers } from '../hooks/use-answers.ts';
+import { draftEntityKey, useAnswers } from '../hooks/use-answers.ts';
 import { useAssignmentStep } from '../queries.ts';
 import './assignment.css';
-import { refusalWords } from '../error-text.ts';
+import { errorText } from '../error-text.ts';
 import { OUTCOME_TITLE } from './assignment-outcome.tsx';
 import { ChoiceQuestion } from './choice-question.tsx';
 import { WrittenQuestion } from './written-question.tsx';
@@ -32,7 +32,7 @@ export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
       await dropDraft();
       showOutcome();
     } catch (failure) {
-      setError(refusalWords(failure));
+      setError(errorText(failure));
     }
   };
 
@@ -50,10 +50,10 @@ export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
             <legend>
               <span className="small muted">
                 Question {index + 1} of {questions.length},{' '}
-                {pointWords(assignment, question.key, question.points)}
+                {pointText(assignment, question.key, question.points)}
               </span>
               <br />
-              <Words text={question.title} />
+              <InlineText text={question.title} />
             </legend>
             {question.kind === 'choice' ? (
               <ChoiceQuestion
@@ -79,7 +79,7 @@ export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
       ))}
       {isOpen && (
         <div className="stack">
-          {answered > 0 && <SaveLine record={draftRecord(assignment.id)} what="Your draft" />}
+          {answered > 0 && <SaveLine entityKey={draftEntityKey(assignment.id)} what="Your draft" />}
           <FormError message={error} />
           <div className="row row--wrap">
             <Button type="submit" busy={submit.isPending}>
@@ -104,7 +104,7 @@ function showOutcome(): void {
   });
 }
 
-function pointWords({ submission }: Assignment, key: string, points: number): string {
+function pointText({ submission }: Assignment, key: string, points: number): string {
   const got = ownEntry(submission?.written_points, key);
   const most = points === 1 ? '1 point' : `${points} points`;
   return submission?.marked_at && got !== undefined ? `${got} of ${most}` : most;

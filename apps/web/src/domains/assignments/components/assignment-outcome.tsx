@@ -6,8 +6,8 @@ import { Card } from '#ui/content/card.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
 import type { Assignment } from '../api.ts';
-import { dueWords } from '../due-text.ts';
-import { refusalWords } from '../error-text.ts';
+import { dueText } from '../due-text.ts';
+import { errorText } from '../error-text.ts';
 import { useAssignmentStep } from '../queries.ts';
 
 export const OUTCOME_TITLE = 'outcome-title';
@@ -90,13 +90,13 @@ function CloseNow({ userId, assignment }: OutcomeProps) {
     try {
       await close.mutateAsync();
     } catch (failure) {
-      setError(refusalWords(failure));
+      setError(errorText(failure));
     }
   };
   return (
     <div className="stack stack--sm">
       <p className="small muted">
-        You can change your answers and hand in again. {dueWords(assignment.due_at, new Date())}.
+        You can change your answers and hand in again. {dueText(assignment.due_at, new Date())}.
       </p>
       {isAsking ? (
         <div className="row row--wrap">

@@ -5,7 +5,7 @@ import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { TaskIcon } from '#ui/icons/icons.tsx';
 import type { AssignmentSummary, OpenAssignment } from '../api.ts';
-import { dueWords, isUrgent } from '../due-text.ts';
+import { dueText, isUrgent } from '../due-text.ts';
 
 /** One assignment of a list, with the one fact that matters in its state. */
 type Shown = AssignmentSummary | OpenAssignment;
@@ -49,7 +49,7 @@ function AssignmentBadge({ assignment, now }: { assignment: Shown; now: Date }) 
   return (
     <>
       <Badge tone={status === 'overdue' || isUrgent(due_at, now) ? 'sun' : 'plain'}>
-        {dueWords(due_at, now)}
+        {dueText(due_at, now)}
       </Badge>
       {has_draft && <Badge>Begun</Badge>}
     </>

@@ -1,4 +1,4 @@
-import { Words } from '#ui/content/words.tsx';
+import { InlineText } from '#ui/content/inline-text.tsx';
 import { Option, type OptionState } from '#ui/forms/option.tsx';
 import type { AssignmentQuestion, AssignmentResult } from '../api.ts';
 
@@ -19,27 +19,27 @@ export function ChoiceQuestion(props: ChoiceQuestionProps) {
   return (
     <>
       <div className="assignment__options">
-        {question.options.map((answer, place) => (
+        {question.options.map((answer, index) => (
           <Option
             key={answer}
-            letter={letters[place] ?? ''}
+            letter={letters[index] ?? ''}
             name={`answer-${question.key}`}
-            isChosen={place === chosen}
-            state={stateOf(place, chosen, result, isOpen)}
-            onSelect={() => onChoose(place)}
+            isChosen={index === chosen}
+            state={stateOf(index, chosen, result, isOpen)}
+            onSelect={() => onChoose(index)}
           >
-            <Words text={answer} />
+            <InlineText text={answer} />
           </Option>
         ))}
       </div>
       {told && chosen !== result?.option && (
         <p className="small muted">
-          <Words text={told} />
+          <InlineText text={told} />
         </p>
       )}
       {reason && (
         <p className="small">
-          <Words text={reason} />
+          <InlineText text={reason} />
         </p>
       )}
     </>
@@ -47,15 +47,15 @@ export function ChoiceQuestion(props: ChoiceQuestionProps) {
 }
 
 function stateOf(
-  place: number,
+  index: number,
   chosen: number | null,
   result: AssignmentResult | undefined,
   isOpen: boolean,
 ): OptionState {
   if (result?.option !== undefined) {
-    if (place === result.option) return 'correct';
-    return place === chosen ? 'incorrect' : 'locked';
+    if (index === result.option) return 'correct';
+    return index === chosen ? 'incorrect' : 'locked';
   }
   if (!isOpen) return 'locked';
-  return place === chosen ? 'selected' : 'open';
+  return index === chosen ? 'selected' : 'open';
 }

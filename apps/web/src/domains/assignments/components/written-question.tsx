@@ -1,4 +1,4 @@
-import { Words } from '#ui/content/words.tsx';
+import { InlineText } from '#ui/content/inline-text.tsx';
 import { TextArea } from '#ui/forms/field.tsx';
 import type { AssignmentQuestion, AssignmentResult, WrittenAnswer } from '../api.ts';
 import { AnswerFiles } from './answer-files.tsx';
@@ -54,7 +54,7 @@ export function WrittenQuestion(props: WrittenQuestionProps) {
             .split('\n')
             .map((line) => (
               <p key={line}>
-                <Words text={line} />
+                <InlineText text={line} />
               </p>
             ))}
         </details>

@@ -4,10 +4,10 @@ import { useUnsent } from '#platform/outbox/use-outbox.ts';
 import type { Answers, Assignment } from '../api.ts';
 import type { AssignmentDraft } from '../offline.ts';
 
-/** Kept at every key, sent when the learner pauses. */
+/** Saved at every key, sent when the learner pauses. */
 const PAUSE_MS = 1_000;
 
-export const draftRecord = (assignmentId: string) => `assignment:${assignmentId}`;
+export const draftEntityKey = (assignmentId: string) => `assignment:${assignmentId}`;
 
 /** The learner's answers: what was just typed, what this device has not sent yet, else what the service knows. */
 export function useAnswers(userId: string, assignment: Assignment) {
@@ -25,9 +25,9 @@ export function useAnswers(userId: string, assignment: Assignment) {
       void outbox.put({
         account: userId,
         kind: 'assignment-draft',
-        record: draftRecord(id),
+        entityKey: draftEntityKey(id),
         payload,
-        holdFor: PAUSE_MS,
+        delayMs: PAUSE_MS,
       });
     },
     [id, userId],
@@ -36,7 +36,7 @@ export function useAnswers(userId: string, assignment: Assignment) {
   /** Handing in sends the answers itself: a draft that still waits would come too late. */
   const dropDraft = useCallback(async () => {
     for (const item of outbox.getItems()) {
-      if (item.record === draftRecord(id)) await outbox.discard(item.seq);
+      if (item.entityKey === draftEntityKey(id)) await outbox.discard(item.seq);
     }
   }, [id]);
 

@@ -6,8 +6,8 @@ import { Card } from '#ui/content/card.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import type { FinishedSitting } from '../api.ts';
-import { resultLink } from '../benchmark-place.ts';
-import { bandTitle, changeWords } from '../result-words.ts';
+import { resultLink } from '../benchmark-route.ts';
+import { bandTitle, changeText } from '../result-text.ts';
 
 const titleOf = (id: string) => benchmarkSubjects.find((one) => one.id === id)?.title ?? id;
 
@@ -30,7 +30,7 @@ export function HistoryList({ finished }: { finished: readonly FinishedSitting[]
               meta={
                 <>
                   <span>{longDay(new Date(finishedAt))}</span>
-                  <Badge tone={change === 'up' ? 'ok' : 'plain'}>{changeWords(change)}</Badge>
+                  <Badge tone={change === 'up' ? 'ok' : 'plain'}>{changeText(change)}</Badge>
                 </>
               }
               arrow

@@ -1,9 +1,9 @@
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
-import { Words } from '#ui/content/words.tsx';
+import { InlineText } from '#ui/content/inline-text.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import type { BenchmarkStrand } from '../api.ts';
-import { bandTitle } from '../result-words.ts';
+import { bandTitle } from '../result-text.ts';
 import { BandScale, LessonStep } from './result-card.tsx';
 
 const standings = {
@@ -44,7 +44,7 @@ export function ReportStrand({ strand }: { strand: BenchmarkStrand }) {
           <p className="small muted">To look at again: {topic}</p>
           <p>
             <b>
-              <Words text={title} />
+              <InlineText text={title} />
             </b>
           </p>
           <p className="small">
@@ -52,13 +52,13 @@ export function ReportStrand({ strand }: { strand: BenchmarkStrand }) {
               'You said: I don’t know yet.'
             ) : (
               <>
-                You said: <Words text={answer} />
+                You said: <InlineText text={answer} />
               </>
             )}
           </p>
           {explanation && (
             <p>
-              <Words text={explanation} />
+              <InlineText text={explanation} />
             </p>
           )}
         </div>

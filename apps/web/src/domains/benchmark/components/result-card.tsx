@@ -7,7 +7,7 @@ import { Square } from '#ui/content/list-row.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { NextIcon } from '#ui/icons/icons.tsx';
 import type { BenchmarkBand, BenchmarkLesson } from '../api.ts';
-import { bandTitle, shortClass } from '../result-words.ts';
+import { bandTitle, shortClass } from '../result-text.ts';
 import './benchmark.css';
 
 const classNames: readonly string[] = benchmarkClasses;

@@ -1,7 +1,7 @@
 import { Card } from '#ui/content/card.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import type { FinishedSitting } from '../api.ts';
-import { bandDoubt, bandTitle, lowerLessons } from '../result-words.ts';
+import { bandDoubt, bandTitle, lowerLessons } from '../result-text.ts';
 import { BandScale, LessonStep, SubjectHead } from './result-card.tsx';
 import './benchmark.css';
 

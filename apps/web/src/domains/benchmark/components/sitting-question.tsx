@@ -39,10 +39,10 @@ export function SittingQuestion(props: SittingQuestionProps) {
 
 function SittingProgress({ sitting, leaveTo }: { sitting: BenchmarkSitting; leaveTo: string }) {
   const { answered, least, most } = sitting;
-  const beads = Array.from({ length: most }, (_, place): Bead => {
-    const state = place < answered ? 'done' : place === answered ? 'now' : 'next';
+  const beads = Array.from({ length: most }, (_, index): Bead => {
+    const state = index < answered ? 'done' : index === answered ? 'now' : 'next';
     const words = { done: 'answered', now: 'you are here', next: 'perhaps still to come' };
-    return { key: String(place), state, description: `Question ${place + 1}: ${words[state]}` };
+    return { key: String(index), state, description: `Question ${index + 1}: ${words[state]}` };
   });
   return (
     <section className="container focus-bar" aria-label="Test progress">
@@ -71,16 +71,16 @@ function OneQuestion({ title, question, running, takesFocus }: OneQuestionProps)
   const drawn = useMemo(() => toQuestion(question), [question]);
   const titleRef = useQuestionFocus(takesFocus);
   const { pending, answer } = running;
-  const choose = (place: number) => {
-    if (pending === null) setSelected(place);
+  const choose = (index: number) => {
+    if (pending === null) setSelected(index);
   };
   const send = () => {
     if (selected !== null) answer(selected);
   };
   useQuizKeys({
-    onDigit: (index) => {
-      const place = shown[index]?.place;
-      if (place !== undefined) choose(place);
+    onDigit: (position) => {
+      const index = shown[position]?.index;
+      if (index !== undefined) choose(index);
     },
     onEnter: send,
   });

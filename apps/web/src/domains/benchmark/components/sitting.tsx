@@ -15,7 +15,7 @@ type SittingProps = {
   isOpen: boolean;
   /** The page of all subjects. */
   backTo: string;
-  /** Fetches and draws the words of a question before it is shown. */
+  /** Fetches and renders the text of a question before it is shown. */
   onQuestion: (texts: readonly string[]) => void;
   onFinished: (sitting: BenchmarkSitting) => void;
 };

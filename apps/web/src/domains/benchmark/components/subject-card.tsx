@@ -5,8 +5,8 @@ import { subjectCloth } from '#ui/content/subject.ts';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { NextIcon, PlayIcon } from '#ui/icons/icons.tsx';
 import type { BenchmarkHistory, FinishedSitting } from '../api.ts';
-import { resultLink, sittingLink } from '../benchmark-place.ts';
-import { bandTitle } from '../result-words.ts';
+import { resultLink, sittingLink } from '../benchmark-route.ts';
+import { bandTitle } from '../result-text.ts';
 import { BandScale, LessonStep, SubjectHead } from './result-card.tsx';
 import './benchmark.css';
 

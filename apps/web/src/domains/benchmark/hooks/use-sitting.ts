@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { faultOf } from '#platform/outbox/fault.ts';
 import { FunctionRefusal } from '#platform/rpc/functions.ts';
-import { askedPause } from '#platform/session/fetch-with-timeout.ts';
+import { retryAfterPause } from '#platform/session/fetch-with-timeout.ts';
 import { answerItem, type BenchmarkAnswer, type BenchmarkSitting, startSitting } from '../api.ts';
 import { deliver } from '../deliver-answer.ts';
-import { forgetAnswer, keepAnswer, keptAnswer } from '../kept-answer.ts';
+import { clearAnswer, loadAnswer, saveAnswer } from '../saved-answer.ts';
 
 export type SittingProblem = 'start' | 'enough' | 'expired' | 'refused';
 
@@ -31,7 +31,7 @@ const answeredElsewhere = new Set(['already_answered', 'not_asked', 'busy']);
 const asFinished = (sitting: BenchmarkSitting | null): BenchmarkSitting | null =>
   sitting && { ...sitting, status: 'finished', question: null };
 
-/** A sitting under way: one answer at a time, kept on the device until the server has it. */
+/** A sitting under way: one answer at a time, saved on the device until the server has it. */
 export function useSitting(userId: string, subject: string): RunningSitting {
   const [sitting, setSitting] = useState<BenchmarkSitting | null>(null);
   const [isStarting, setStarting] = useState(false);
@@ -49,16 +49,16 @@ export function useSitting(userId: string, subject: string): RunningSitting {
       send: () => answerItem(userId, answer),
       onWaiting: () => setWaiting(true),
       onDelivered: (next) => {
-        forgetAnswer(userId, subject);
+        clearAnswer(userId, subject);
         setPending(null);
         setSitting(next);
       },
       onRefused: (error) => {
-        if (faultOf(error).type === 'refused') forgetAnswer(userId, subject);
+        if (faultOf(error).type === 'refused') clearAnswer(userId, subject);
         setPending(null);
         follow(error instanceof FunctionRefusal ? error.code : '');
       },
-      askedPause: () => askedPause(Date.now()),
+      retryAfterPause: () => retryAfterPause(Date.now()),
       network: window,
     });
   }
@@ -78,10 +78,10 @@ export function useSitting(userId: string, subject: string): RunningSitting {
     setProblem(null);
     try {
       const found = await startSitting(subject);
-      const kept = keptAnswer(userId, subject);
+      const saved = loadAnswer(userId, subject);
       setSitting(found);
-      if (kept?.sitting === found.id && kept.item === found.question?.item) send(kept);
-      else forgetAnswer(userId, subject);
+      if (saved?.sitting === found.id && saved.item === found.question?.item) send(saved);
+      else clearAnswer(userId, subject);
     } catch (error) {
       const isEnough = error instanceof FunctionRefusal && error.code === 'limit_reached';
       setProblem(isEnough ? 'enough' : 'start');
@@ -92,10 +92,10 @@ export function useSitting(userId: string, subject: string): RunningSitting {
 
   function answer(option: number | null) {
     if (!sitting?.question || pending !== null) return;
-    const kept = { sitting: sitting.id, item: sitting.question.item, option };
+    const saved = { sitting: sitting.id, item: sitting.question.item, option };
     setElsewhere(false);
-    keepAnswer(userId, subject, kept);
-    send(kept);
+    saveAnswer(userId, subject, saved);
+    send(saved);
   }
 
   return {

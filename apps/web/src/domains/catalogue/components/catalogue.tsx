@@ -24,12 +24,12 @@ export function Catalogue() {
   return (
     <>
       {failure}
-      <Shelves subjects={subjects} />
+      <SubjectRows subjects={subjects} />
     </>
   );
 }
 
-function Shelves({ subjects }: { subjects: readonly Subject[] }) {
+function SubjectRows({ subjects }: { subjects: readonly Subject[] }) {
   const [search] = useSearchParams();
   const chosen = subjects.find(({ slug }) => slug === search.get('subject'));
   return (

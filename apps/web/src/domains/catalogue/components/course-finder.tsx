@@ -9,7 +9,7 @@ import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { findCourses, levelsOf } from '../find-courses.ts';
-import { ShelfCard } from './catalogue-course-card.tsx';
+import { CatalogueCourseCard } from './catalogue-course-card.tsx';
 
 type Finds = typeof import('./found-lessons.tsx');
 
@@ -73,10 +73,10 @@ export function CourseFinder({ subjects, chosen }: CourseFinderProps) {
       ) : (
         nothing
       )}
-      <ul className="grid finder__cards later">
-        {shown.map((shelved) => (
-          <li key={shelved.course.documentId}>
-            <ShelfCard {...shelved} />
+      <ul className="grid finder__cards deferred-paint">
+        {shown.map((course) => (
+          <li key={course.course.documentId}>
+            <CatalogueCourseCard {...course} />
           </li>
         ))}
       </ul>

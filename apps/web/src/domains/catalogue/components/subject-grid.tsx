@@ -5,10 +5,10 @@ import { SubjectTile } from '#ui/content/subject-tile.tsx';
 
 type SubjectGridProps = { subjects: readonly Subject[]; chosen: string };
 
-/** One tile a subject. Choosing a subject is an address of its own, so that Back works and a link can be shared. */
+/** One tile a subject. Choosing a subject is a URL of its own, so that Back works and a link can be shared. */
 export function SubjectGrid({ subjects, chosen }: SubjectGridProps) {
   return (
-    <ul className="subject-grid later">
+    <ul className="subject-grid deferred-paint">
       {subjects.map((subject) => (
         <li key={subject.documentId}>
           <SubjectTile

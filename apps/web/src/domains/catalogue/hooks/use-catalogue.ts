@@ -2,7 +2,7 @@ import type { Subject } from '@akada/content/model';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { report } from '#platform/reporting/reporting.ts';
-import { openingAt } from '#platform/snapshot/initial-data.ts';
+import { initialDataAt } from '#platform/snapshot/initial-data.ts';
 import { listSubjects } from '../api.ts';
 
 export type Catalogue = {
@@ -16,20 +16,20 @@ export function useCatalogue(): Catalogue {
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const [error, setError] = useState<Error | null>(null);
-  const [subjects, setSubjects] = useState(() => openingAt(pathname)?.subjects?.data ?? null);
+  const [subjects, setSubjects] = useState(() => initialDataAt(pathname)?.subjects?.data ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what asks again.
   useEffect(() => {
     const leaving = new AbortController();
-    const opening = openingAt(pathname);
+    const initial = initialDataAt(pathname);
     setError(null);
-    listSubjects(leaving.signal, opening?.subjects).then(
+    listSubjects(leaving.signal, initial?.subjects).then(
       (answer) => setSubjects(answer),
       (cause: Error) => {
         if (leaving.signal.aborted) return;
         report(cause, { component: 'catalogue' });
         setError(cause);
-        // What was drawn when the site was built is no answer of the content service.
-        if (opening?.isLive === false) setSubjects(null);
+        // What was rendered when the site was built is no answer of the content service.
+        if (initial?.isLive === false) setSubjects(null);
       },
     );
     return () => leaving.abort();

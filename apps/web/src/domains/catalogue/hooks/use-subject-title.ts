@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { openingAt } from '#platform/snapshot/initial-data.ts';
+import { initialDataAt } from '#platform/snapshot/initial-data.ts';
 import { listSubjects } from '../api.ts';
 
 /** What a subject is called; empty until that is known. */
 export function useSubjectTitle(subjectSlug: string): string {
   const { pathname } = useLocation();
-  const [title, setTitle] = useState(() => openingAt(pathname)?.subjectTitle ?? '');
+  const [title, setTitle] = useState(() => initialDataAt(pathname)?.subjectTitle ?? '');
   useEffect(() => {
-    if (openingAt(pathname)?.subjectTitle !== undefined) return;
+    if (initialDataAt(pathname)?.subjectTitle !== undefined) return;
     const leaving = new AbortController();
     listSubjects(leaving.signal).then(
       (subjects) => setTitle(subjects.find(({ slug }) => slug === subjectSlug)?.title ?? ''),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
-import { keepMessageDraft, readMessageDraft } from '../message-draft.ts';
+import { readMessageDraft, saveMessageDraft } from '../message-draft.ts';
 import { emptyMessage, type MessageValues } from '../message-form.ts';
 
 type Draft = { values: MessageValues; set: (change: Partial<MessageValues>) => void };
@@ -17,7 +17,7 @@ export function useMessageDraft({ values, set }: Draft): () => void {
   useEffect(() => {
     if (loading) return;
     if (filledFor.current === userId) {
-      keepMessageDraft(userId, values);
+      saveMessageDraft(userId, values);
       return;
     }
     filledFor.current = userId;
@@ -29,7 +29,7 @@ export function useMessageDraft({ values, set }: Draft): () => void {
       ...typed(values),
     });
   }, [loading, user, userId, values, set]);
-  return () => keepMessageDraft(userId, emptyMessage);
+  return () => saveMessageDraft(userId, emptyMessage);
 }
 
 /** Whatever is on the screen already stays there. */

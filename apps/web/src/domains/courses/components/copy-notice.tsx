@@ -3,13 +3,13 @@ import { isPartial } from '#platform/snapshot/prerender-payload.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { CheckIcon, ClockIcon } from '#ui/icons/icons.tsx';
 import type { CourseLoader } from '../hooks/use-course-loader.ts';
-import { type CourseStatesProps, LoadFailure, SlowNotice, waitingWords } from './course-states.tsx';
+import { type CourseStatesProps, LoadFailure, SlowNotice, waitingText } from './course-states.tsx';
 import './course-states.css';
 
 /** Says when the course on the screen is a copy from before, and what became of the fresh one. */
 export function CopyNotice({ loader, failure }: CourseStatesProps) {
   if (loader.course === null) return null;
-  if (isPartial(loader.course)) return <DrawnNotice loader={loader} failure={failure} />;
+  if (isPartial(loader.course)) return <PreviewNotice loader={loader} failure={failure} />;
   if (loader.savedAt === null && loader.error === null) return loader.isRenewed && <Renewed />;
   const canRetry = loader.error !== null || loader.isSlow;
   return (
@@ -29,8 +29,8 @@ export function CopyNotice({ loader, failure }: CourseStatesProps) {
   );
 }
 
-/** The page was drawn before any script ran and can be read, but the content service has not confirmed it. */
-function DrawnNotice({ loader, failure }: CourseStatesProps) {
+/** The page was rendered before any script ran and can be read, but the content service has not confirmed it. */
+function PreviewNotice({ loader, failure }: CourseStatesProps) {
   if (loader.error !== null) return <LoadFailure loader={loader} failure={failure} />;
   return loader.isSlow && <SlowNotice loader={loader} />;
 }
@@ -55,5 +55,5 @@ function copyName(savedAt: Date | null): string {
 
 function news(loader: CourseLoader): string {
   if (loader.error !== null) return `The newest one did not load: ${loader.error}.`;
-  return loader.isSlow ? waitingWords(loader) : 'Looking for a newer one...';
+  return loader.isSlow ? waitingText(loader) : 'Looking for a newer one...';
 }

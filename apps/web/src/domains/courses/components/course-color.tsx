@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { courseDye } from '#lib/course-dye.ts';
+import { courseColor } from '#lib/course-color.ts';
 import './course-color.css';
 
 /** Dyes every cloth inside it in the course's own colour, where it has one. */
-export function Dyed({ thumbnail, children }: { thumbnail: string; children: ReactNode }) {
-  const dye = courseDye(thumbnail);
-  if (dye === undefined) return children;
+export function CourseColor({ thumbnail, children }: { thumbnail: string; children: ReactNode }) {
+  const color = courseColor(thumbnail);
+  if (color === undefined) return children;
   return (
-    <div className="dyed" style={{ '--dye': dye } as CSSProperties}>
+    <div className="course-color" style={{ '--course-color': color } as CSSProperties}>
       {children}
     </div>
   );

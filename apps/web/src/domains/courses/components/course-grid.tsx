@@ -1,6 +1,6 @@
 import type { Course } from '@akada/content/model';
 import { linkTo, routes } from '#config/paths.ts';
-import { courseDye } from '#lib/course-dye.ts';
+import { courseColor } from '#lib/course-color.ts';
 import { plural } from '#lib/plural.ts';
 import { CourseCard } from '#ui/content/course-card.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
@@ -37,7 +37,7 @@ function Tile({ course, progress }: { course: Course; progress?: number }) {
       to={linkTo(routes.courseOverview, { courseId: course.documentId })}
       title={course.title}
       subject={subjectCloth(course.subject?.slug ?? '')}
-      dye={courseDye(course.thumbnail)}
+      color={courseColor(course.thumbnail)}
       level={course.level}
       meta={plural(course.units.length, 'unit')}
       progress={progress}

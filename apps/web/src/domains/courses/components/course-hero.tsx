@@ -10,7 +10,7 @@ import { Medallion } from '#ui/art/medallion.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { BookIcon, CardsIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
-import { FIRST_WORDS } from '#ui/layout/first-words.ts';
+import { FIRST_SCREEN } from '#ui/layout/first-screen.ts';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import './course-hero.css';
 
@@ -34,7 +34,7 @@ export function CourseHero({ course, cloth, subjectTitle, shape, action }: Cours
       className={classNames('course-hero', shape === 'card' && 'course-hero--card')}
     >
       <div
-        id={FIRST_WORDS}
+        id={FIRST_SCREEN}
         className={classNames('course-hero__body', shape === 'page' && 'container')}
       >
         <nav className="crumbs" aria-label="Breadcrumb">

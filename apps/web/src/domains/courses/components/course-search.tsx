@@ -6,8 +6,8 @@ import { plural } from '#lib/plural.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { type CourseWish, findInCourses } from '../find-in-courses.ts';
-import { shelvesOf } from '../group-by-subject.ts';
+import { type CourseFilter, findInCourses } from '../find-in-courses.ts';
+import { groupBySubject } from '../group-by-subject.ts';
 import { CourseGrid } from './course-grid.tsx';
 import './course-search.css';
 
@@ -16,24 +16,24 @@ const names = { text: 'q', subjectSlug: 'subject', level: 'class' } as const;
 type CourseSearchProps = {
   courses: readonly Course[];
   /** Lessons that fit too; it shows `nothing` when there is none. */
-  FoundLessons: ComponentType<{ query: CourseWish; nothing: ReactNode }>;
+  FoundLessons: ComponentType<{ query: CourseFilter; nothing: ReactNode }>;
 };
 
-/** Every course by subject, narrowed down by words, subject and class. The wish is part of the address. */
+/** Every course by subject, narrowed down by words, subject and class. The filter is part of the URL. */
 export function CourseSearch({ courses, FoundLessons }: CourseSearchProps) {
   const [search, setSearch] = useSearchParams();
-  const wish: CourseWish = {
+  const filter: CourseFilter = {
     text: search.get(names.text) ?? '',
     subjectSlug: search.get(names.subjectSlug) ?? '',
     level: search.get(names.level) ?? '',
   };
-  const ask = (name: keyof CourseWish, value: string) => {
+  const ask = (name: keyof CourseFilter, value: string) => {
     const next = new URLSearchParams(search);
     if (value === '') next.delete(names[name]);
     else next.set(names[name], value);
     setSearch(next, { replace: true, preventScrollReset: true });
   };
-  const found = findInCourses(courses, wish);
+  const found = findInCourses(courses, filter);
   return (
     <>
       <section className="course-search" aria-label="Find a course">
@@ -41,20 +41,23 @@ export function CourseSearch({ courses, FoundLessons }: CourseSearchProps) {
           label="Find a course"
           type="search"
           placeholder="For example, fractions"
-          value={wish.text}
+          value={filter.text}
           onChange={(event) => ask('text', event.target.value)}
         />
         <Select
           label="Subject"
           placeholder="All subjects"
-          value={wish.subjectSlug}
-          options={shelvesOf(courses).map(({ slug, title }) => ({ value: slug, label: title }))}
+          value={filter.subjectSlug}
+          options={groupBySubject(courses).map(({ slug, title }) => ({
+            value: slug,
+            label: title,
+          }))}
           onChange={(event) => ask('subjectSlug', event.target.value)}
         />
         <Select
           label="Class"
           placeholder="All classes"
-          value={wish.level}
+          value={filter.level}
           options={inClassOrder(courses.map(({ level }) => level)).map((level) => ({
             value: level,
             label: level,
@@ -66,19 +69,19 @@ export function CourseSearch({ courses, FoundLessons }: CourseSearchProps) {
         </p>
       </section>
       <FoundLessons
-        query={wish}
+        query={filter}
         nothing={
           found.length === 0 && (
             <EmptyState level={2} title="No course fits" text="Try another word, or all classes." />
           )
         }
       />
-      {shelvesOf(found).map((shelf) => (
-        <section key={shelf.slug} id={shelf.slug} aria-labelledby={`shelf-${shelf.slug}`}>
+      {groupBySubject(found).map((group) => (
+        <section key={group.slug} id={group.slug} aria-labelledby={`shelf-${group.slug}`}>
           <div className="section-head">
-            <h2 id={`shelf-${shelf.slug}`}>{shelf.title}</h2>
+            <h2 id={`shelf-${group.slug}`}>{group.title}</h2>
           </div>
-          <CourseGrid courses={shelf.courses} />
+          <CourseGrid courses={group.courses} />
         </section>
       ))}
     </>

@@ -31,7 +31,7 @@ export function CourseStates({ loader, failure }: CourseStatesProps) {
   );
 }
 
-/** What went wrong, in the words of the catalogue, and the way to try again. */
+/** What went wrong, as the catalogue says it, and the way to try again. */
 export function LoadFailure({ loader, failure = 'Failed to load course data' }: CourseStatesProps) {
   return (
     <ErrorState
@@ -60,7 +60,7 @@ function adviceFor(error: string): string {
 export function SlowNotice({ loader }: { loader: CourseLoader }) {
   return (
     <div className="slow-notice" role="status">
-      <p>{waitingWords(loader)}</p>
+      <p>{waitingText(loader)}</p>
       <div className="row row--wrap">
         <Button variant="quiet" onClick={loader.reload}>
           Try again now
@@ -74,7 +74,7 @@ export function SlowNotice({ loader }: { loader: CourseLoader }) {
 }
 
 /** What is going on while nothing has come yet. */
-export function waitingWords({ retry }: Pick<CourseLoader, 'retry'>): string {
+export function waitingText({ retry }: Pick<CourseLoader, 'retry'>): string {
   return retry === null
     ? 'Your network is slow. We are still trying.'
     : `That did not work. Try ${retry.attempt + 1} of ${retry.of} starts in a moment.`;

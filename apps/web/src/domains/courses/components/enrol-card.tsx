@@ -24,7 +24,7 @@ export function EnrolCard(props: EnrolCardProps) {
   const { course, cloth, hasJoined, doneIds, nextId, children } = props;
   const ids = lessonsInOrder(course).map((lesson) => lesson.documentId);
   const { done, total, percent } = courseProgress(ids, doneIds);
-  const dyed = new Set(ids.flatMap((id, place) => (doneIds.has(id) ? [place] : [])));
+  const filled = new Set(ids.flatMap((id, index) => (doneIds.has(id) ? [index] : [])));
   return (
     <Card as="aside" className="enrol" data-subject={cloth} aria-label="Your place in this course">
       <div className="page-head">
@@ -38,7 +38,7 @@ export function EnrolCard(props: EnrolCardProps) {
         <div className="stack stack--sm">
           <Squares
             total={total}
-            done={hasJoined ? dyed : new Set()}
+            done={hasJoined ? filled : new Set()}
             {...(hasJoined && done < total && { current: ids.indexOf(nextId ?? '') })}
             label={
               hasJoined

@@ -27,7 +27,7 @@ export function UnitList({ course, cloth, lessonLink, currentId, doneIds }: Unit
     unit.lessons.some((lesson) => lesson.documentId === currentId),
   );
   return (
-    <section className="stack later" aria-labelledby="units-title">
+    <section className="stack deferred-paint" aria-labelledby="units-title">
       <h2 id="units-title">Units and lessons</h2>
       {course.units.length === 0 && (
         <EmptyState title="No lessons yet" text="Our teachers are still writing this course." />

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('loadCourseById', () => {
-  test('asks the direct address and gives the course', async () => {
+  test('asks the direct URL and gives the course', async () => {
     answers = [json({ data: course('JSS 1 Mathematics') })];
     const found = await loadCourseById('jss1 maths', options());
     expect(found.title).toBe('JSS 1 Mathematics');
@@ -91,11 +91,11 @@ describe('loadCourseById', () => {
 });
 
 describe('loadCourseBySlug', () => {
-  const place = { subjectSlug: 'mathematics', courseSlug: 'JSS1-maths' };
+  const slugs = { subjectSlug: 'mathematics', courseSlug: 'JSS1-maths' };
 
   test('asks by slug, ignoring case, for everything', async () => {
     answers = [json({ data: [course('First'), course('Second')] })];
-    expect((await loadCourseBySlug(place, options())).title).toBe('First');
+    expect((await loadCourseBySlug(slugs, options())).title).toBe('First');
     expect(asked).toEqual([
       `/api/courses?filters[slug][$eqi]=JSS1-maths&${DEEP}&pagination[limit]=-1`,
     ]);
@@ -155,8 +155,8 @@ describe('the cache', () => {
 
   test('keeps lessons of one course apart', async () => {
     answers = [json({ data: [course('A')] }), json({ data: [course('B')] })];
-    const place = { subjectSlug: 's', courseSlug: 'c' };
-    await loadCourseBySlug({ ...place, lessonId: 'l1' }, options());
-    expect((await loadCourseBySlug({ ...place, lessonId: 'l2' }, options())).title).toBe('B');
+    const slugs = { subjectSlug: 's', courseSlug: 'c' };
+    await loadCourseBySlug({ ...slugs, lessonId: 'l1' }, options());
+    expect((await loadCourseBySlug({ ...slugs, lessonId: 'l2' }, options())).title).toBe('B');
   });
 });

@@ -7,8 +7,8 @@ import { currentVisit, onRouteChange } from '#platform/content/current-route.ts'
 import { getJson, UNCHANGED } from '#platform/content/request.ts';
 import { type RetryProgress, withRetry } from '#platform/content/retry.ts';
 import { report } from '#platform/reporting/reporting.ts';
-import { tagToAskWith } from '#platform/snapshot/initial-data.ts';
-import { type Held, isPartial } from '#platform/snapshot/prerender-payload.ts';
+import { etagToSend } from '#platform/snapshot/initial-data.ts';
+import { isPartial, type Tagged } from '#platform/snapshot/prerender-payload.ts';
 import { createResponseCache } from './response-cache.ts';
 import type { SavedCourse } from './saved-courses.ts';
 import { savedCoursesModule } from './saved-courses-module.ts';
@@ -19,10 +19,10 @@ export type LoadOptions = {
   signal: AbortSignal;
   onRetry?: ((progress: RetryProgress) => void) | undefined;
   /** What the page shows already; given back while it is the newest. */
-  held?: Held<Course> | undefined;
+  known?: Tagged<Course> | undefined;
 };
 
-export type SlugPlace = {
+export type CourseSlugs = {
   subjectSlug: string | undefined;
   courseSlug: string | undefined;
   lessonId?: string | undefined;
@@ -31,10 +31,13 @@ export type SlugPlace = {
 const cache = createResponseCache<Course>();
 onRouteChange(cache.clear);
 
-type Shelf = Awaited<ReturnType<typeof savedCoursesModule.load>>;
+type SubjectGroup = Awaited<ReturnType<typeof savedCoursesModule.load>>;
 
-/** Does something with the shelf of saved courses. Its code comes when it is needed: a page that was drawn ahead does without. */
-async function onShelf<T>(use: (shelf: Shelf) => Promise<T>, otherwise: T): Promise<T> {
+/** Does something with the saved courses. Its code comes when it is needed: a prerendered page does without. */
+async function withSavedCourses<T>(
+  use: (shelf: SubjectGroup) => Promise<T>,
+  otherwise: T,
+): Promise<T> {
   try {
     return await use(await savedCoursesModule.load());
   } catch {
@@ -42,12 +45,12 @@ async function onShelf<T>(use: (shelf: Shelf) => Promise<T>, otherwise: T): Prom
   }
 }
 
-/** The copy of a course on this device, by the id or the words of its address. */
-export const savedCopies = {
+/** The copy of a course on this device, by the id or the slug in its URL. */
+export const savedAnswers = {
   byId: (courseId: string | undefined): Promise<SavedCourse | null> =>
-    onShelf(async (shelf) => (courseId ? shelf.findById(courseId) : null), null),
+    withSavedCourses(async (shelf) => (courseId ? shelf.findById(courseId) : null), null),
   bySlug: (courseSlug: string | undefined): Promise<SavedCourse | null> =>
-    onShelf(async (shelf) => (courseSlug ? shelf.findBySlug(courseSlug) : null), null),
+    withSavedCourses(async (shelf) => (courseSlug ? shelf.findBySlug(courseSlug) : null), null),
 };
 
 /** A course with everything in it, by its id; asks a second way when the first fails. */
@@ -59,7 +62,7 @@ export async function loadCourseById(
     throw new ContentError('invalid', 'Invalid course ID');
   }
   const id = encodeURIComponent(courseId);
-  const forget = () => onShelf((shelf) => shelf.forgetById(courseId), undefined);
+  const forget = () => withSavedCourses((shelf) => shelf.forgetById(courseId), undefined);
   return remembered({ key: `course-${courseId}`, component: 'course-loader', forget }, async () => {
     try {
       return await lookUp(`/courses/${id}?${DEEP}`, singleDocument, options);
@@ -70,12 +73,12 @@ export async function loadCourseById(
   });
 }
 
-/** A course with everything in it, by the words of its public address. */
-export async function loadCourseBySlug(place: SlugPlace, options: LoadOptions): Promise<Course> {
-  const { subjectSlug, courseSlug, lessonId } = place;
+/** A course with everything in it, by the slugs of its public URL. */
+export async function loadCourseBySlug(slugs: CourseSlugs, options: LoadOptions): Promise<Course> {
+  const { subjectSlug, courseSlug, lessonId } = slugs;
   if (!subjectSlug || !courseSlug) throw new ContentError('invalid', 'Invalid URL parameters');
   const key = `${subjectSlug}-${courseSlug}-${lessonId ?? ''}`;
-  const forget = () => onShelf((shelf) => shelf.forgetBySlug(courseSlug), undefined);
+  const forget = () => withSavedCourses((shelf) => shelf.forgetBySlug(courseSlug), undefined);
   return remembered({ key, component: 'lesson-loader', forget }, () =>
     lookUp(pathBySlug(courseSlug), firstDocument, options),
   );
@@ -113,10 +116,14 @@ async function remembered(
 
 type Pick = (body: unknown) => object | null;
 
-function lookUp(path: string, pick: Pick, { signal, onRetry, held }: LoadOptions): Promise<Course> {
+function lookUp(
+  path: string,
+  pick: Pick,
+  { signal, onRetry, known }: LoadOptions,
+): Promise<Course> {
   const request = async (inner: AbortSignal) => {
-    const body = await getJson(path, inner, tagToAskWith(held));
-    if (body === UNCHANGED && held !== undefined) return held.data;
+    const body = await getJson(path, inner, etagToSend(known));
+    if (body === UNCHANGED && known !== undefined) return known.data;
     const document = pick(body);
     if (document !== null) return kept(document);
     throw isEmptyList(body)
@@ -126,10 +133,10 @@ function lookUp(path: string, pick: Pick, { signal, onRetry, held }: LoadOptions
   return withRetry(request, signal, onRetry);
 }
 
-/** The course of an answer; a copy goes onto the shelf when the page has time for it. */
+/** The course of an answer; a copy goes into the saved courses when the page has time for it. */
 function kept(document: object): Course {
   const course = normaliseCourse(document);
-  whenIdle(() => void onShelf((shelf) => shelf.save(course, document), undefined));
+  whenIdle(() => void withSavedCourses((shelf) => shelf.save(course, document), undefined));
   return course;
 }
 

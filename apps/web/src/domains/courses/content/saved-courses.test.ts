@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSavedCourses, SHELF_LIMITS } from './saved-courses.ts';
+import { CACHE_LIMITS, createSavedCourses } from './saved-courses.ts';
 
 let time = 1_000_000;
 const shelf = () => createSavedCourses({ name: 'shelf', now: () => time });
@@ -26,7 +26,7 @@ test('gives back a course by its id and by its slug, with the moment it was save
 
 test('keeps the courses used last, and never more than a dozen', async () => {
   const saved = shelf();
-  for (let number = 1; number <= SHELF_LIMITS.courses; number += 1) {
+  for (let number = 1; number <= CACHE_LIMITS.courses; number += 1) {
     time += 1;
     await saved.save(place(`c${number}`), raw(`c${number}`));
   }
@@ -41,7 +41,7 @@ test('keeps the courses used last, and never more than a dozen', async () => {
 
 test('makes room by size, and leaves out what would fill the shelf alone', async () => {
   const saved = shelf();
-  const heavy = (share: number) => 'x'.repeat(SHELF_LIMITS.characters * share);
+  const heavy = (share: number) => 'x'.repeat(CACHE_LIMITS.characters * share);
   await saved.save(place('old'), raw('old', heavy(0.6)));
   time += 1;
   await saved.save(place('next'), raw('next', heavy(0.6)));

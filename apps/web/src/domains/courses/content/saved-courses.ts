@@ -18,14 +18,14 @@ function isCard(value: unknown): value is Card {
   return isText(id) && isText(slug) && [size, savedAt, usedAt].every(Number.isFinite);
 }
 
-interface Shelf extends DBSchema {
+interface SubjectGroup extends DBSchema {
   /** What is saved; small, so that it can be read as a whole. */
   cards: { key: string; value: Card; indexes: { slug: string } };
   /** The courses themselves, as the content service sent them. */
   texts: { key: string; value: string };
 }
 
-export const SHELF_LIMITS = { courses: 12, characters: 16_000_000 } as const;
+export const CACHE_LIMITS = { courses: 12, characters: 16_000_000 } as const;
 
 /** A course that is open for hours need not be written at every step. */
 const WRITE_AGAIN_AFTER = 300_000;
@@ -40,7 +40,7 @@ export type SavedCourses = ReturnType<typeof createSavedCourses>;
  * Where the browser has no IndexedDB, or refuses it, nothing is saved and nothing breaks.
  */
 export function createSavedCourses({ name, now = () => Date.now() }: Deps) {
-  const open = deviceDatabase<Shelf>({
+  const open = deviceDatabase<SubjectGroup>({
     name,
     stores: ['cards', 'texts'],
     upgrade: (db) => {
@@ -50,7 +50,7 @@ export function createSavedCourses({ name, now = () => Date.now() }: Deps) {
   });
   const written = new Map<string, number>();
 
-  const read = async (find: (db: IDBPDatabase<Shelf>) => Promise<Card | undefined>) => {
+  const read = async (find: (db: IDBPDatabase<SubjectGroup>) => Promise<Card | undefined>) => {
     const db = await open();
     const card = db === null ? undefined : await find(db);
     if (db === null || !isCard(card)) return null;
@@ -69,7 +69,7 @@ export function createSavedCourses({ name, now = () => Date.now() }: Deps) {
     written.set(id, now());
     const db = await open();
     const text = JSON.stringify(document);
-    if (db === null || text.length > SHELF_LIMITS.characters) return;
+    if (db === null || text.length > CACHE_LIMITS.characters) return;
     const card = {
       id,
       slug: slugKey(course.slug),
@@ -93,7 +93,7 @@ export function createSavedCourses({ name, now = () => Date.now() }: Deps) {
     await Promise.all([...steps.map(async (step) => step()), task.done]);
   };
 
-  const drop = async (find: (db: IDBPDatabase<Shelf>) => Promise<Card | undefined>) => {
+  const drop = async (find: (db: IDBPDatabase<SubjectGroup>) => Promise<Card | undefined>) => {
     const db = await open();
     const card = db === null ? undefined : await find(db);
     if (db === null || card === undefined) return;
@@ -101,8 +101,8 @@ export function createSavedCourses({ name, now = () => Date.now() }: Deps) {
     await Promise.all([db.delete('cards', card.id), db.delete('texts', card.id)]);
   };
 
-  const byId = (id: string) => (db: IDBPDatabase<Shelf>) => db.get('cards', id);
-  const bySlug = (slug: string) => (db: IDBPDatabase<Shelf>) =>
+  const byId = (id: string) => (db: IDBPDatabase<SubjectGroup>) => db.get('cards', id);
+  const bySlug = (slug: string) => (db: IDBPDatabase<SubjectGroup>) =>
     db.getFromIndex('cards', 'slug', slugKey(slug));
 
   return {
@@ -123,7 +123,7 @@ function leastUsed(cards: readonly Card[]): Card[] {
   let size = cards.reduce((sum, card) => sum + card.size, 0);
   let count = cards.length;
   return rest.reverse().filter((card) => {
-    const isTooMuch = count > SHELF_LIMITS.courses || size > SHELF_LIMITS.characters;
+    const isTooMuch = count > CACHE_LIMITS.courses || size > CACHE_LIMITS.characters;
     if (!isTooMuch) return false;
     count -= 1;
     size -= card.size;

@@ -8,7 +8,7 @@ import { ContentError } from '#platform/content/content-error.ts';
 import { enterRoute } from '#platform/content/current-route.ts';
 import type { RetryProgress } from '#platform/content/retry.ts';
 import { isPreferred } from '#platform/preferences/preferences.ts';
-import { openingAt } from '#platform/snapshot/initial-data.ts';
+import { initialDataAt } from '#platform/snapshot/initial-data.ts';
 import { isPartial } from '#platform/snapshot/prerender-payload.ts';
 import type { LoadOptions } from '../content/course-lookup.ts';
 import type { SavedCourse } from '../content/saved-courses.ts';
@@ -38,34 +38,34 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a wish to ask again
   useEffect(() => {
     enterRoute(pathname);
-    const opening = openingAt(pathname);
+    const initial = initialDataAt(pathname);
     const controller = new AbortController();
     let isOver = false;
-    const tell: typeof dispatch = (event) => {
+    const update: typeof dispatch = (event) => {
       if (!isOver) dispatch(event);
     };
-    dispatch({ type: 'started', key, isOpening: opening !== null });
-    const timer = setTimeout(() => tell({ type: 'slow' }), SLOW_AFTER);
-    // A page that is drawn already shows the course.
-    if (!opening?.course) {
-      void source.findSaved().then((copy) => copy && tell({ type: 'copied', ...copy }));
+    dispatch({ type: 'started', key, isOpening: initial !== null });
+    const timer = setTimeout(() => update({ type: 'slow' }), SLOW_AFTER);
+    // A page that is rendered already shows the course.
+    if (!initial?.course) {
+      void source.findSaved().then((copy) => copy && update({ type: 'copied', ...copy }));
     }
     const options = {
       signal: controller.signal,
-      onRetry: (retry: RetryProgress) => tell({ type: 'retrying', retry }),
-      held: opening?.course,
+      onRetry: (retry: RetryProgress) => update({ type: 'retrying', retry }),
+      known: initial?.course,
     };
     source.load(options).then(
       (course) => {
         if (!isPartial(course)) lastSeen = { key, course };
-        tell({ type: 'loaded', course });
+        update({ type: 'loaded', course });
       },
       (error: Error) =>
-        tell({
+        update({
           type: 'failed',
           message: error.message,
-          // What was drawn when the site was built is no answer of the content service.
-          isCopyWrong: opening?.isLive === false || isGone(error),
+          // What was rendered when the site was built is no answer of the content service.
+          isCopyWrong: initial?.isLive === false || isGone(error),
         }),
     );
     cancel.current = () => controller.abort('learner');
@@ -80,14 +80,14 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
   return {
     ...state,
     // The first look at the next page comes before it has started to load.
-    course: isEnough(state.course, openingAt(pathname) !== null) ? state.course : null,
+    course: isEnough(state.course, initialDataAt(pathname) !== null) ? state.course : null,
     reload: () => setRound((known) => known + 1),
     cancel: () => cancel.current(),
   };
 }
 
 /**
- * A page that came drawn holds a part of its course. The rest is fetched once somebody uses the page and it is idle, so
+ * A prerendered page holds a part of its course. The rest is fetched once somebody uses the page and it is idle, so
  * that the next lesson opens at once; whoever saves data fetches nothing ahead.
  */
 function useWholeCourseAhead(
@@ -117,7 +117,7 @@ function useWholeCourseAhead(
 }
 
 function startingState(key: string, pathname: string): LoaderState {
-  const known = lastSeen?.key === key ? lastSeen.course : openingAt(pathname)?.course?.data;
+  const known = lastSeen?.key === key ? lastSeen.course : initialDataAt(pathname)?.course?.data;
   return { ...firstState(key), course: known ?? null };
 }
 

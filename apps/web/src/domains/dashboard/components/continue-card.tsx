@@ -11,7 +11,7 @@ type ContinueCardProps = {
   place: string;
   title: string;
   cloth: SubjectCloth;
-  dye?: string | undefined;
+  color?: string | undefined;
   /** Percent of the course; left out before the first lesson. */
   progress?: number | undefined;
   action: { to: string; label: string };
@@ -21,13 +21,13 @@ type ContinueCardProps = {
 
 /** The one clear next step of a learner. */
 export function ContinueCard(props: ContinueCardProps) {
-  const { place, title, cloth, dye, progress, action, note } = props;
+  const { place, title, cloth, color, progress, action, note } = props;
   return (
     <Cloth
       as="section"
       hero
       subject={cloth}
-      {...(dye && { dye })}
+      {...(color && { color })}
       className="continue"
       aria-labelledby="continue-title"
     >

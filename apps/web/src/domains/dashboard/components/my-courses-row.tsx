@@ -1,12 +1,12 @@
 import { linkTo, routes } from '#config/paths.ts';
-import type { ShelfCourse } from '#domains/progress/api.ts';
-import { courseDye } from '#lib/course-dye.ts';
+import type { OverviewCourse } from '#domains/progress/api.ts';
+import { courseColor } from '#lib/course-color.ts';
 import { plural } from '#lib/plural.ts';
 import { CourseCard } from '#ui/content/course-card.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 
 /** Courses that can be joined. */
-export function Shelf({ courses }: { courses: readonly ShelfCourse[] }) {
+export function MyCoursesRow({ courses }: { courses: readonly OverviewCourse[] }) {
   return (
     <ul className="grid">
       {courses.map(({ course_id, title, subject, level, thumbnail, units }) => (
@@ -15,7 +15,7 @@ export function Shelf({ courses }: { courses: readonly ShelfCourse[] }) {
             to={linkTo(routes.courseOverview, { courseId: course_id })}
             title={title}
             subject={subjectCloth(subject)}
-            dye={thumbnail === null ? undefined : courseDye(thumbnail)}
+            color={thumbnail === null ? undefined : courseColor(thumbnail)}
             level={level}
             meta={plural(units, 'unit')}
           />

@@ -7,7 +7,7 @@ import { dueChoices, limitsData, newChoices } from '../limits.ts';
 import { useLimits, useRefreshMemory } from '../queries.ts';
 import './daily-limits.css';
 
-const RECORD = 'settings:flashcards';
+const LIMITS_KEY = 'settings:flashcards';
 
 const optionsOf = (counts: readonly number[]) =>
   counts.map((count) => ({ value: String(count), label: String(count) }));
@@ -18,7 +18,7 @@ export function DailyLimits({ user }: { user: AuthUser }) {
   const refresh = useRefreshMemory(user.id);
   const choose = async (change: Partial<Limits>) => {
     const payload = limitsData({ ...limits, ...change });
-    await outbox.put({ account: user.id, kind: 'settings', record: RECORD, payload });
+    await outbox.put({ account: user.id, kind: 'settings', entityKey: LIMITS_KEY, payload });
     refresh();
   };
   return (
@@ -41,7 +41,7 @@ export function DailyLimits({ user }: { user: AuthUser }) {
       <p className="small muted">
         These limits hold for the cards of the day. A set that you open yourself is never cut short.
       </p>
-      <SaveLine record={RECORD} what="Your choice" />
+      <SaveLine entityKey={LIMITS_KEY} what="Your choice" />
     </section>
   );
 }

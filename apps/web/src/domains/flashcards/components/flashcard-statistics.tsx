@@ -39,9 +39,9 @@ function Forecast({ schedules, now }: Omit<StatisticsProps, 'days'>) {
         title="Coming up"
         text={`${plural(total, 'card')} in the next 7 days`}
         columns={['Day', 'Cards']}
-        bars={forecast.map(({ day, cards }, place) => ({
-          name: place === 0 ? 'Today' : shortDay(new Date(day)),
-          shortName: place === 0 ? 'Now' : weekday(new Date(day)),
+        bars={forecast.map(({ day, cards }, index) => ({
+          name: index === 0 ? 'Today' : shortDay(new Date(day)),
+          shortName: index === 0 ? 'Now' : weekday(new Date(day)),
           value: cards,
           text: String(cards),
         }))}

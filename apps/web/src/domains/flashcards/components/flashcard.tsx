@@ -5,7 +5,7 @@ import { FlipIcon } from '#ui/icons/icons.tsx';
 import { useTapOrSwipe } from '../hooks/use-swipe.ts';
 import './flashcard.css';
 
-export type WordsComponent = ComponentType<{ text: string }>;
+export type TextComponent = ComponentType<{ text: string }>;
 
 type FlashcardProps = {
   front: string;
@@ -13,15 +13,15 @@ type FlashcardProps = {
   cloth: SubjectCloth;
   isFlipped: boolean;
   onFlip: () => void;
-  /** How the page around draws the words of a card, which are lesson text with maths. */
-  Words: WordsComponent;
+  /** How the page around renders the text of a card, which is lesson text with maths. */
+  Text: TextComponent;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
 const LONG = 70;
 
 /** Cloth with the question in front, paper with the answer behind. */
-export function Flashcard({ front, back, cloth, isFlipped, onFlip, Words, ref }: FlashcardProps) {
+export function Flashcard({ front, back, cloth, isFlipped, onFlip, Text, ref }: FlashcardProps) {
   const id = useId();
   const gestures = useTapOrSwipe(onFlip);
   return (
@@ -43,7 +43,7 @@ export function Flashcard({ front, back, cloth, isFlipped, onFlip, Words, ref }:
           <span className="flashcard__hint">Think of the answer first</span>
           <span className="flashcard__term" data-long={front.length > LONG || undefined}>
             <span id={`${id}-front`}>
-              <Words text={front} />
+              <Text text={front} />
             </span>
           </span>
           <span className="flashcard__hint" id={isFlipped ? undefined : `${id}-hint`}>
@@ -55,14 +55,14 @@ export function Flashcard({ front, back, cloth, isFlipped, onFlip, Words, ref }:
           <Cloth as="span" subject={cloth} className="flashcard__selvedge" />
           <span className="flashcard__body">
             <span className="small muted">
-              <Words text={front} />
+              <Text text={front} />
             </span>
             <span
               className="flashcard__answer"
               id={`${id}-back`}
               data-long={back.length > LONG || undefined}
             >
-              <Words text={back} />
+              <Text text={back} />
             </span>
           </span>
           <span className="visually-hidden" id={isFlipped ? `${id}-hint` : undefined}>

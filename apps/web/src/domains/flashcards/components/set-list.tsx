@@ -35,13 +35,13 @@ export function SetList({ units, schedules, cloth, now }: SetListProps) {
           defaultOpen={index === 0}
         >
           <ol className="list">
-            {unit.sets.map(({ set, title, to }, place) => (
+            {unit.sets.map(({ set, title, to }, index) => (
               <li key={set.id}>
                 <SetRow
                   set={set}
                   title={title}
                   to={to}
-                  number={place + 1}
+                  number={index + 1}
                   schedules={schedules}
                   now={now}
                 />

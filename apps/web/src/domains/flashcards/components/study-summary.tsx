@@ -35,7 +35,7 @@ export function StudySummary({ studying, cards, schedules, leaveTo, more }: Stud
         <h1 ref={heading} tabIndex={-1}>
           {plural(finished, 'card')} done
         </h1>
-        <p>{nextWords(cards, schedules, new Date())}</p>
+        <p>{nextText(cards, schedules, new Date())}</p>
         <ul className="study-summary__counts" aria-label="How well you knew them">
           {allRatings.map((rating) => {
             const count = ratings.filter((one) => one === rating).length;
@@ -66,7 +66,7 @@ export function StudySummary({ studying, cards, schedules, leaveTo, more }: Stud
   );
 }
 
-function nextWords(
+function nextText(
   cards: readonly StudyCard[],
   schedules: ReadonlyMap<string, ScheduleRow>,
   now: Date,

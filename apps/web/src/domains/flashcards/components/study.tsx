@@ -11,12 +11,12 @@ import { type Studying, useStudySession } from '../hooks/use-study-session.ts';
 import { useGiveAnswer, useMemory, useRefreshMemory } from '../queries.ts';
 import type { StudyCard } from '../schedule-api.ts';
 import { AnswersSaved } from './answers-saved.tsx';
-import { Flashcard, type WordsComponent } from './flashcard.tsx';
+import { Flashcard, type TextComponent } from './flashcard.tsx';
 import { Ratings } from './ratings.tsx';
 import { StudySummary } from './study-summary.tsx';
 import './study.css';
 
-export type StudyPlace = { cloth: SubjectCloth; text: string };
+export type CardOrigin = { cloth: SubjectCloth; text: string };
 
 type StudyProps = {
   user: AuthUser;
@@ -24,24 +24,24 @@ type StudyProps = {
   /** What to study, in order; later changes do not disturb the session. */
   cards: readonly StudyCard[];
   /** The cloth of a card, and the line under the title. */
-  placeOf: (card: StudyCard) => StudyPlace;
-  Words: WordsComponent;
+  originOf: (card: StudyCard) => CardOrigin;
+  Text: TextComponent;
   leaveTo: string;
   /** Another round, when the session is over. */
   more?: ReactNode | undefined;
 };
 
 /** A study session: look, think, flip, say how well it was known. */
-export function Study({ user, title, cards, placeOf, Words, leaveTo, more }: StudyProps) {
+export function Study({ user, title, cards, originOf, Text, leaveTo, more }: StudyProps) {
   const { schedules } = useMemory(user);
   const refresh = useRefreshMemory(user.id);
   const studying = useStudySession({ cards, schedules, give: useGiveAnswer(user.id) });
   useDocumentTitle(title);
   useEffect(() => refresh, [refresh]);
   const { card, given, left } = studying;
-  const place = card && placeOf(card);
+  const origin = card && originOf(card);
   const [first] = cards;
-  const cloth = place?.cloth ?? (first && placeOf(first).cloth);
+  const cloth = origin?.cloth ?? (first && originOf(first).cloth);
   return (
     <div className="study" data-subject={cloth}>
       <section className="container focus-bar" aria-label="Progress">
@@ -56,7 +56,7 @@ export function Study({ user, title, cards, placeOf, Words, leaveTo, more }: Stu
         </div>
         <b className="num">{left} to go</b>
       </section>
-      {card === null || place === null ? (
+      {card === null || origin === null ? (
         <StudySummary
           studying={studying}
           schedules={schedules}
@@ -65,7 +65,7 @@ export function Study({ user, title, cards, placeOf, Words, leaveTo, more }: Stu
           more={more}
         />
       ) : (
-        <OneCard studying={studying} card={card} place={place} title={title} Words={Words} />
+        <OneCard studying={studying} card={card} origin={origin} title={title} Text={Text} />
       )}
     </div>
   );
@@ -74,12 +74,12 @@ export function Study({ user, title, cards, placeOf, Words, leaveTo, more }: Stu
 type OneCardProps = {
   studying: Studying;
   card: StudyCard;
-  place: StudyPlace;
+  origin: CardOrigin;
   title: string;
-  Words: WordsComponent;
+  Text: TextComponent;
 };
 
-function OneCard({ studying, card, place, title, Words }: OneCardProps) {
+function OneCard({ studying, card, origin, title, Text }: OneCardProps) {
   const { choices, isFlipped, wasSeen, given, flip, rate, undo } = studying;
   useStudyKeys({ flip, rate, undo });
   const key = `${card.id}:${given}`;
@@ -89,7 +89,7 @@ function OneCard({ studying, card, place, title, Words }: OneCardProps) {
       <div className="deck__head">
         <div className="grow">
           <h1>{title}</h1>
-          <p className="muted">{place.text}</p>
+          <p className="muted">{origin.text}</p>
         </div>
         <Button variant="quiet" disabled={undo === undefined} onClick={undo}>
           <AgainIcon />
@@ -102,10 +102,10 @@ function OneCard({ studying, card, place, title, Words }: OneCardProps) {
           ref={cardRef}
           front={card.front_content}
           back={card.back_content}
-          cloth={place.cloth}
+          cloth={origin.cloth}
           isFlipped={isFlipped}
           onFlip={flip}
-          Words={Words}
+          Text={Text}
         />
       </div>
       {choices && <Ratings choices={choices} isOpen={wasSeen} onRate={rate} />}

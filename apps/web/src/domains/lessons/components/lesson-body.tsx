@@ -2,11 +2,11 @@ import { quizOfLesson } from '@akada/content/quizzes';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
-import type { LessonView } from '../lesson-place.ts';
+import type { LessonView } from '../lesson-position.ts';
 import { LessonReading } from './lesson-reading.tsx';
 import { LessonVideo } from './lesson-video.tsx';
 
-/** Video first, then the words; a lesson with neither says so. */
+/** Video first, then the text; a lesson with neither says so. */
 export function LessonBody({ view, cloth }: { view: LessonView; cloth: SubjectCloth }) {
   const { lesson } = view;
   if (lesson.videoUrl === null && lesson.body === null) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PrevIcon } from '#ui/icons/icons.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
-import type { LessonView } from '../lesson-place.ts';
+import type { LessonView } from '../lesson-position.ts';
 import './lesson-head.css';
 
 type LessonHeadProps = { view: LessonView; courseTitle: string; courseLink: string };

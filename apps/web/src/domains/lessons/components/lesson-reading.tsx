@@ -4,13 +4,13 @@ import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import './lesson-print.css';
 import { ReadingTools } from './reading-tools.tsx';
 
-/** The words of a lesson with the tools to read them. */
+/** The text of a lesson with the tools to read them. */
 export function LessonReading({ body }: { body: string }) {
-  const words = useRef<HTMLDivElement>(null);
+  const textRef = useRef<HTMLDivElement>(null);
   return (
-    <div className="lesson-words">
-      <ReadingTools words={words} />
-      <div ref={words}>
+    <div className="lesson-body">
+      <ReadingTools textRef={textRef} />
+      <div ref={textRef}>
         <Suspense fallback={<TextShape />}>
           <LessonText body={body} />
         </Suspense>
@@ -21,7 +21,7 @@ export function LessonReading({ body }: { body: string }) {
 
 function TextShape() {
   return (
-    <LoadingRegion className="lesson-words__shape">
+    <LoadingRegion className="lesson-body__shape">
       <span className="stack">
         <Skeleton />
         <Skeleton width="92%" />

@@ -7,7 +7,7 @@ import { useAuth } from '#platform/session/auth-state.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 import { VideoPoster, VideoPosterLink } from '#ui/art/video-poster.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
-import { videoBytes, videoSource } from '../video-address.ts';
+import { videoBytes, videoSource } from '../video-url.ts';
 import { PlainVideo } from './plain-video.tsx';
 import './lesson-video.css';
 
@@ -22,9 +22,9 @@ type LessonVideoProps = {
 
 /** A poster until the learner taps: before that not one byte of video is fetched. */
 export function LessonVideo({ lessonId, url, title, duration, cloth }: LessonVideoProps) {
-  const wish = useWishedPlace();
+  const requested = useRequestedTime();
   const [state, setState] = useState<'idle' | 'playing' | 'failed'>(
-    wish.isTap ? 'playing' : 'idle',
+    requested.isTap ? 'playing' : 'idle',
   );
   const { user } = useAuth();
   const source = videoSource(url);
@@ -61,30 +61,30 @@ export function LessonVideo({ lessonId, url, title, duration, cloth }: LessonVid
       title={title}
       userId={user?.id ?? VISITOR}
       lessonId={lessonId}
-      startAt={wish.seconds}
+      startAt={requested.seconds}
       onFailed={() => setState('failed')}
     />
   );
 }
 
 /** The place in the video that a link of a note leads to. Whoever tapped that link wants to see it now. */
-function useWishedPlace() {
+function useRequestedTime() {
   const { search, state } = useLocation();
   const seconds = Number(new URLSearchParams(search).get('t'));
-  const isPlace = Number.isFinite(seconds) && seconds > 0;
+  const isValidTime = Number.isFinite(seconds) && seconds > 0;
   const isTap = typeof state === 'object' && state !== null && 'playsVideo' in state;
-  return { seconds: isPlace ? seconds : null, isTap: isPlace && isTap };
+  return { seconds: isValidTime ? seconds : null, isTap: isValidTime && isTap };
 }
 
 /** Where the video comes from, how long it is and what it costs. */
 function describe(from: string, url: string, duration: number | null): string {
   const bytes = videoBytes(url);
-  return [from, lengthWords(duration), bytes === null ? null : formatBytes(bytes)]
+  return [from, lengthText(duration), bytes === null ? null : formatBytes(bytes)]
     .filter((part) => part !== null)
     .join(', ');
 }
 
-function lengthWords(seconds: number | null): string | null {
+function lengthText(seconds: number | null): string | null {
   if (seconds === null || seconds <= 0) return null;
   return plural(Math.max(1, Math.round(seconds / 60)), 'minute');
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCaptions } from '../hooks/use-captions.ts';
-import { captionsAddress } from '../video-address.ts';
-import { keepVideoPosition, videoPosition } from '../video-position.ts';
+import { saveVideoPosition, videoPosition } from '../video-position.ts';
+import { captionsUrl } from '../video-url.ts';
 import './lesson-video.css';
 
 const speeds = [0.75, 1, 1.25, 1.5] as const;
@@ -21,7 +21,7 @@ export function PlainVideo(props: PlainVideoProps) {
   const { url, title, userId, lessonId, startAt, onFailed } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const caption = useCaptions(video);
-  const captions = captionsAddress(url);
+  const captions = captionsUrl(url);
 
   function resume(element: HTMLVideoElement) {
     const place = startAt ?? videoPosition(userId, lessonId);
@@ -43,7 +43,7 @@ export function PlainVideo(props: PlainVideoProps) {
         onLoadedMetadata={(event) => resume(event.currentTarget)}
         onTimeUpdate={(event) => {
           const { currentTime, ended } = event.currentTarget;
-          keepVideoPosition(userId, lessonId, ended ? 0 : currentTime);
+          saveVideoPosition(userId, lessonId, ended ? 0 : currentTime);
         }}
         onError={onFailed}
       >

@@ -4,11 +4,11 @@ import { AudioIcon, PauseIcon, PlayIcon, PrintIcon, StopIcon } from '#ui/icons/i
 import { textSizeBeside, useTextSize } from '../text-size.ts';
 import './reading-tools.css';
 
-/** Beside the words of a lesson: listen, make them larger or smaller, print them. */
-export function ReadingTools({ words }: { words: RefObject<HTMLElement | null> }) {
+/** Beside the text of a lesson: listen, make it larger or smaller, print it. */
+export function ReadingTools({ textRef }: { textRef: RefObject<HTMLElement | null> }) {
   return (
     <div className="reading-tools" role="toolbar" aria-label="Reading tools">
-      <Listen words={words} />
+      <Listen textRef={textRef} />
       <Size />
       <button type="button" className="only-wide" onClick={() => window.print()}>
         <PrintIcon />
@@ -18,8 +18,8 @@ export function ReadingTools({ words }: { words: RefObject<HTMLElement | null> }
   );
 }
 
-function Listen({ words }: { words: RefObject<HTMLElement | null> }) {
-  const aloud = useReadAloud(words);
+function Listen({ textRef }: { textRef: RefObject<HTMLElement | null> }) {
+  const aloud = useReadAloud(textRef);
   if (!aloud.isOffered) return null;
   if (aloud.state === 'idle') {
     return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The caption of the moment, to be shown under the video, where a small phone can draw it large. On the
- * whole screen nothing is under the video, so there the browser draws it.
+ * The caption of the moment, to be shown under the video, where a small phone can render it large. On the
+ * whole screen nothing is under the video, so there the browser renders it.
  */
 export function useCaptions(video: HTMLVideoElement | null): string {
   const [caption, setCaption] = useState('');

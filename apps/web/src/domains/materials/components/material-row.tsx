@@ -7,7 +7,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { DataIcon, LockIcon, NoteIcon, PrintIcon, QuizIcon, TextIcon } from '#ui/icons/icons.tsx';
 import { linkToMaterial, type Material } from '../api.ts';
-import { costOf, faultWords, mayOpen, nameOf } from '../material-words.ts';
+import { costOf, errorText, mayOpen, nameOf } from '../material-text.ts';
 import './materials.css';
 
 const icons = {
@@ -81,7 +81,7 @@ function useOpening(material: Material) {
       else tab.location.replace(link);
     } catch {
       tab?.close();
-      setFault(faultWords(navigator.onLine));
+      setFault(errorText(navigator.onLine));
     } finally {
       setBusy(false);
     }

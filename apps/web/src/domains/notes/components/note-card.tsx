@@ -5,9 +5,9 @@ import { Card } from '#ui/content/card.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { forgetCopy, isCopy } from '../copies.ts';
 import { useEditDraft } from '../hooks/use-edit-draft.ts';
-import { keepNoteChange, type ShownNote } from '../offline/unsent-notes.ts';
+import { queueNoteChange, type ShownNote } from '../offline/unsent-notes.ts';
 import { NoteForm, type NoteVideo } from './note-form.tsx';
-import { NoteWords } from './note-text.tsx';
+import { NoteText } from './note-text.tsx';
 
 type NoteCardProps = {
   note: ShownNote;
@@ -22,7 +22,7 @@ export function NoteCard({ note, origin, video, onDelete }: NoteCardProps) {
   const draft = useEditDraft(note);
   if (draft.isOpen) {
     const save = () => {
-      void draft.close(keepNoteChange(note.user_id, draft.begun, draft.text.trim()));
+      void draft.close(queueNoteChange(note.user_id, draft.begun, draft.text.trim()));
     };
     return (
       <Card as="article" className="note">
@@ -47,7 +47,7 @@ export function NoteCard({ note, origin, video, onDelete }: NoteCardProps) {
       {origin}
       <CopyWord note={note} />
       <div className="note__text" dir="auto">
-        <NoteWords note={note} />
+        <NoteText note={note} />
       </div>
       <NoteFoot note={note} onEdit={draft.open} onDelete={onDelete} />
     </Card>
@@ -65,7 +65,11 @@ function NoteFoot({ note, onEdit, onDelete }: NoteFootProps) {
           <time dateTime={note.created_at}>{shortMoment(new Date(note.created_at))}</time>
           {wasEdited && ', edited'}
         </span>
-        <SaveLine record={note.record} what="Your note" isRemoval={note.isBeingRemoved === true} />
+        <SaveLine
+          entityKey={note.entityKey}
+          what="Your note"
+          isRemoval={note.isBeingRemoved === true}
+        />
       </span>
       <span className="note__actions">
         <Button variant="text" onClick={onEdit}>

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { Button } from '#ui/forms/button.tsx';
 import { TextArea } from '#ui/forms/field.tsx';
 import { ClockIcon } from '#ui/icons/icons.tsx';
-import { insertAt, timeLink, timeWords } from '../time-link.ts';
+import { insertAt, timeLink, timeText } from '../time-link.ts';
 import './notes.css';
 
 /** The database keeps notes of up to this many characters. */
@@ -22,7 +22,7 @@ type NoteFormProps = {
   autoFocus?: boolean;
 };
 
-/** Where a note is written. What is typed is kept on this device with every key. */
+/** Where a note is written. What is typed is saved on this device with every key. */
 export function NoteForm(props: NoteFormProps) {
   const { label, text, onText, onSave, video, extra, autoFocus = false } = props;
   const stateId = useId();
@@ -32,10 +32,10 @@ export function NoteForm(props: NoteFormProps) {
     event.preventDefault();
     if (!isBlank) onSave();
   };
-  const insert = (words: string) => {
+  const insert = (text: string) => {
     const area = form.current?.querySelector('textarea');
     if (!area) return;
-    const next = insertAt(text, area.selectionStart, area.selectionEnd, words);
+    const next = insertAt(text, area.selectionStart, area.selectionEnd, text);
     onText(next.text);
     area.focus();
     requestAnimationFrame(() => area.setSelectionRange(next.cursor, next.cursor));
@@ -67,7 +67,7 @@ export function NoteForm(props: NoteFormProps) {
   );
 }
 
-type VideoTimeProps = { video: NoteVideo; onInsert: (words: string) => void };
+type VideoTimeProps = { video: NoteVideo; onInsert: (text: string) => void };
 
 /** Puts a link to the place where the video stands into the note. */
 function VideoTime({ video, onInsert }: VideoTimeProps) {
@@ -76,7 +76,7 @@ function VideoTime({ video, onInsert }: VideoTimeProps) {
   return (
     <Button variant="quiet" onClick={() => onInsert(timeLink(video.seconds()))}>
       <ClockIcon />
-      Add video time {timeWords(seconds)}
+      Add video time {timeText(seconds)}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { TextField } from '#ui/forms/field.tsx';
 
 type NoteSearchProps = { search: string; onSearch: (search: string) => void; found: number };
 
-/** Finds notes by their words, whatever the tone marks. */
+/** Finds notes by their text, whatever the tone marks. */
 export function NoteSearch({ search, onSearch, found }: NoteSearchProps) {
   return (
     <search className="note-search">

@@ -3,21 +3,21 @@ import { linkTo, routes } from '#config/paths.ts';
 import type { Note } from '../api.ts';
 import { withTimeLinks } from '../time-link.ts';
 
-type WordsProps = { text: string };
+type TextProps = { text: string };
 
-function PlainWords({ text }: WordsProps) {
+function PlainText({ text }: TextProps) {
   return <p className="note__plain">{text}</p>;
 }
 
-/** How the page around draws what the learner wrote: Markdown with maths. */
-export const NoteWordsContext = createContext<ComponentType<WordsProps>>(PlainWords);
+/** How the page around renders what the learner wrote: Markdown with maths. */
+export const NoteTextContext = createContext<ComponentType<TextProps>>(PlainText);
 
 type Written = Pick<Note, 'course_id' | 'lesson_id' | 'content'>;
 
-export function NoteWords({ note }: { note: Written }) {
-  const Draw = use(NoteWordsContext);
+export function NoteText({ note }: { note: Written }) {
+  const Renderer = use(NoteTextContext);
   const { course_id: courseId, lesson_id: lessonId, content } = note;
-  if (lessonId === null) return <Draw text={content} />;
+  if (lessonId === null) return <Renderer text={content} />;
   const lesson = linkTo(routes.courseLesson, { courseId, lessonId });
-  return <Draw text={withTimeLinks(content, lesson)} />;
+  return <Renderer text={withTimeLinks(content, lesson)} />;
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/button.tsx';
 import { PrintIcon } from '#ui/icons/icons.tsx';
 import { notesByLesson, notesFile } from '../notes-by-lesson.ts';
 import { useNotes } from '../queries.ts';
-import { NoteWords } from './note-text.tsx';
+import { NoteText } from './note-text.tsx';
 import './notes-document.css';
 
 type NotesDocumentProps = {
@@ -43,8 +43,8 @@ export function NotesDocument({ userId, courseId, title, lessons }: NotesDocumen
             <section key={chapter.title}>
               <h2>{chapter.title}</h2>
               {chapter.notes.map((note) => (
-                <article key={note.record}>
-                  <NoteWords note={note} />
+                <article key={note.entityKey}>
+                  <NoteText note={note} />
                   <p className="small muted">{shortMoment(new Date(note.created_at))}</p>
                 </article>
               ))}
@@ -56,7 +56,7 @@ export function NotesDocument({ userId, courseId, title, lessons }: NotesDocumen
   );
 }
 
-/** The document is drawn for the printer only, by whatever way the learner prints. */
+/** The document is rendered for the printer only, by whatever way the learner prints. */
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -73,8 +73,8 @@ function useIsPrinting(): boolean {
 }
 
 function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

@@ -3,11 +3,11 @@ import { plural } from '#lib/plural.ts';
 import { SaveLineText } from '#ui/feedback/save-line.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
-import type { Note, NotePlace } from '../api.ts';
+import type { Note, NoteTarget } from '../api.ts';
 import { useDeletedNotes } from '../hooks/use-deleted-notes.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { draftKey } from '../offline/note-drafts.ts';
-import { keepNewNote } from '../offline/unsent-notes.ts';
+import { queueNewNote } from '../offline/unsent-notes.ts';
 import { useNotes } from '../queries.ts';
 import { searchNotes } from '../search-notes.ts';
 import { DeletedNote, NoteCard } from './note-card.tsx';
@@ -17,7 +17,7 @@ import './notes.css';
 
 type NotesPanelProps = {
   userId: string;
-  place: NotePlace;
+  target: NoteTarget;
   /** Says which lesson a note belongs to, among the notes of a course. */
   originOf?: (note: Note) => ReactNode;
   /** The video of the lesson, whose current time can be put into a note. */
@@ -28,17 +28,17 @@ type NotesPanelProps = {
 export function NotesPanel(props: NotesPanelProps) {
   return (
     <div className="stack stack--lg">
-      <WriteNote key={draftKey(props.userId, props.place)} {...props} />
+      <WriteNote key={draftKey(props.userId, props.target)} {...props} />
       <NoteList {...props} />
     </div>
   );
 }
 
-function WriteNote({ userId, place, video }: NotesPanelProps) {
-  const draft = useDraft(draftKey(userId, place));
-  const { known } = useNotes(userId, place);
+function WriteNote({ userId, target, video }: NotesPanelProps) {
+  const draft = useDraft(draftKey(userId, target));
+  const { known } = useNotes(userId, target);
   const save = () => {
-    void draft.clearAfter(keepNewNote(userId, place, draft.text.trim(), known));
+    void draft.clearAfter(queueNewNote(userId, target, draft.text.trim(), known));
   };
   return (
     <NoteForm
@@ -51,13 +51,13 @@ function WriteNote({ userId, place, video }: NotesPanelProps) {
   );
 }
 
-function NoteList({ userId, place, originOf, video }: NotesPanelProps) {
-  const { query, notes, waitingRemovals } = useNotes(userId, place);
+function NoteList({ userId, target, originOf, video }: NotesPanelProps) {
+  const { query, notes, waitingRemovals } = useNotes(userId, target);
   const { deleted, discard, undo } = useDeletedNotes(userId);
   const [search, setSearch] = useState('');
   if (query.isPending && notes.length === 0) return <NotesShape />;
-  const gone = new Map(deleted.map((one) => [one.note.record, one]));
-  const present = notes.filter((note) => !gone.has(note.record));
+  const gone = new Map(deleted.map((one) => [one.note.entityKey, one]));
+  const present = notes.filter((note) => !gone.has(note.entityKey));
   const shown = [...searchNotes(present, search), ...deleted.map(({ note }) => note)].sort(
     (a, b) => (a.created_at < b.created_at ? 1 : -1),
   );
@@ -80,12 +80,12 @@ function NoteList({ userId, place, originOf, video }: NotesPanelProps) {
       {shown.length > 0 && (
         <section className="notes" aria-label="Your notes, newest first">
           {shown.map((note) => {
-            const removal = gone.get(note.record);
+            const removal = gone.get(note.entityKey);
             return removal ? (
-              <DeletedNote key={note.record} onUndo={() => void undo(removal)} />
+              <DeletedNote key={note.entityKey} onUndo={() => void undo(removal)} />
             ) : (
               <NoteCard
-                key={note.record}
+                key={note.entityKey}
                 note={note}
                 origin={originOf?.(note)}
                 video={video}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepNoteRemoval, type ShownNote } from '../offline/unsent-notes.ts';
+import { queueNoteRemoval, type ShownNote } from '../offline/unsent-notes.ts';
 
 /** How long "Undo" stays on the screen: less than the delete waits before it is sent. */
 const UNDO_TIME = 8_000;
@@ -18,18 +18,18 @@ export function useDeletedNotes(userId: string) {
     };
   }, []);
 
-  const forget = (record: string) =>
-    setDeleted((known) => known.filter(({ note }) => note.record !== record));
+  const forget = (entityKey: string) =>
+    setDeleted((known) => known.filter(({ note }) => note.entityKey !== entityKey));
 
   const discard = async (note: ShownNote) => {
-    const undo = await keepNoteRemoval(userId, note);
+    const undo = await queueNoteRemoval(userId, note);
     setDeleted((known) => [...known, { note, undo }]);
-    timers.current.add(setTimeout(() => forget(note.record), UNDO_TIME));
+    timers.current.add(setTimeout(() => forget(note.entityKey), UNDO_TIME));
   };
 
   const undo = async ({ note, undo: takeBack }: Deleted) => {
     await takeBack();
-    forget(note.record);
+    forget(note.entityKey);
   };
 
   return { deleted, discard, undo };

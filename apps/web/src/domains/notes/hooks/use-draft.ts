@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { deviceStorage } from '#lib/safe-storage.ts';
-import { keepDraft, otherDraft, secondDraftKey } from '../offline/note-drafts.ts';
+import { otherDraft, saveDraft, secondDraftKey } from '../offline/note-drafts.ts';
 
 /**
- * Text that survives a reload: every change is kept on this device. A second tab shows the same text; when
+ * Text that survives a reload: every change is saved on this device. A second tab shows the same text; when
  * both are written in, each keeps its own.
  */
 export function useDraft(firstKey: string) {
@@ -16,7 +16,7 @@ export function useDraft(firstKey: string) {
       if (typed.current === null) setText(newValue ?? '');
       else if (newValue !== typed.current) {
         const own = secondDraftKey(firstKey);
-        keepDraft(deviceStorage, own, typed.current);
+        saveDraft(deviceStorage, own, typed.current);
         setKey(own);
       }
     };
@@ -28,15 +28,15 @@ export function useDraft(firstKey: string) {
     setText: (next: string) => {
       typed.current = next;
       setText(next);
-      keepDraft(deviceStorage, key, next);
+      saveDraft(deviceStorage, key, next);
     },
-    /** Empties the field at once; the kept text goes when the note itself is kept. */
-    clearAfter: async (kept: Promise<unknown>) => {
+    /** Empties the field at once; the saved text goes when the note itself is saved. */
+    clearAfter: async (saving: Promise<unknown>) => {
       const saved = deviceStorage.getItem(key);
       typed.current = null;
       setText('');
       setKey(firstKey);
-      await kept;
+      await saving;
       if (deviceStorage.getItem(key) === saved) deviceStorage.removeItem(key);
     },
   };

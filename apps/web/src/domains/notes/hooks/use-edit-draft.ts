@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { deviceStorage } from '#lib/safe-storage.ts';
-import { editKey, keepDraft, readEditDraft } from '../offline/note-drafts.ts';
+import { editKey, readEditDraft, saveDraft } from '../offline/note-drafts.ts';
 import type { ShownNote } from '../offline/unsent-notes.ts';
 
 /**
- * New words of a note while they are typed, kept on this device with the version they grew out of: a
+ * New words of a note while they are typed, saved on this device with the version they grew out of: a
  * change that comes from elsewhere meanwhile is then seen when they are saved.
  */
 export function useEditDraft(note: ShownNote) {
-  const key = editKey(note.user_id, note.record);
+  const key = editKey(note.user_id, note.entityKey);
   const [draft, setDraft] = useState(() => readEditDraft(deviceStorage, key));
   return {
     isOpen: draft !== null,
@@ -19,12 +19,12 @@ export function useEditDraft(note: ShownNote) {
     setText: (text: string) => {
       const next = { text, note: draft?.note ?? note };
       setDraft(next);
-      keepDraft(deviceStorage, key, JSON.stringify(next));
+      saveDraft(deviceStorage, key, JSON.stringify(next));
     },
-    /** Shows the note again; the kept words go when the change itself is kept. */
-    close: async (kept?: Promise<unknown>) => {
+    /** Shows the note again; the saved words go when the change itself is saved. */
+    close: async (saved?: Promise<unknown>) => {
       setDraft(null);
-      await kept;
+      await saved;
       deviceStorage.removeItem(key);
     },
   };

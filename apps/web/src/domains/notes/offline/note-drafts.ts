@@ -3,11 +3,11 @@ import { deviceStorage, type SafeStorage } from '#lib/safe-storage.ts';
 import { randomId } from '#lib/uuid.ts';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { accountKey, accountKeys } from '#platform/storage/account-storage.ts';
-import type { NotePlace } from '../api.ts';
-import { keepNewNote, keepNoteChange, type ShownNote } from './unsent-notes.ts';
+import type { NoteTarget } from '../api.ts';
+import { queueNewNote, queueNoteChange, type ShownNote } from './unsent-notes.ts';
 
-/** Text that was typed but not saved yet: it is kept on this device with every key. */
-export type Draft = { key: string; place: NotePlace; text: string };
+/** Text that was typed but not sent yet: it is saved on this device with every key. */
+export type Draft = { key: string; target: NoteTarget; text: string };
 
 /** Words being changed, with the note as it was when the learner began. */
 export type EditDraft = { text: string; note: ShownNote };
@@ -22,7 +22,7 @@ const isEditDraft = recordOf<EditDraft>({
     content: isText,
     created_at: isText,
     updated_at: isText,
-    record: isText,
+    entityKey: isText,
     unsentAs: orMissing(isNumber),
     isBeingRemoved: orMissing(isTrue),
   }),
@@ -31,14 +31,14 @@ const isEditDraft = recordOf<EditDraft>({
 const NEW = 'note-draft';
 const EDIT = 'note-edit';
 
-/** Where the text of a note that is being written is kept on this device. */
-export function draftKey(userId: string, { courseId, lessonId }: NotePlace): string {
+/** Where the text of a note that is being written is saved on this device. */
+export function draftKey(userId: string, { courseId, lessonId }: NoteTarget): string {
   return accountKey(userId, NEW, courseId, lessonId ?? '');
 }
 
-/** Where the text of a note that is being changed is kept on this device. */
-export function editKey(userId: string, record: string): string {
-  return accountKey(userId, EDIT, record);
+/** Where the text of a note that is being changed is saved on this device. */
+export function editKey(userId: string, entityKey: string): string {
+  return accountKey(userId, EDIT, entityKey);
 }
 
 /** Another place for the same note, when two tabs write it differently. */
@@ -53,7 +53,7 @@ export function otherDraft(storage: SafeStorage, key: string): string | undefine
 }
 
 /** Keeps what was typed; blank text is nothing to keep. */
-export function keepDraft(storage: SafeStorage, key: string, text: string): void {
+export function saveDraft(storage: SafeStorage, key: string, text: string): void {
   if (text.trim() === '') storage.removeItem(key);
   else storage.setItem(key, text);
 }
@@ -62,8 +62,8 @@ export function keepDraft(storage: SafeStorage, key: string, text: string): void
 export function unsavedDrafts(storage: SafeStorage, userId: string): Draft[] {
   return accountKeys(storage, userId, NEW).map((key) => {
     const [courseId = '', lessonId = ''] = key.split(':').slice(3).map(decodeURIComponent);
-    const place = lessonId === '' ? { courseId } : { courseId, lessonId };
-    return { key, place, text: storage.getItem(key) ?? '' };
+    const target = lessonId === '' ? { courseId } : { courseId, lessonId };
+    return { key, target, text: storage.getItem(key) ?? '' };
   });
 }
 
@@ -72,31 +72,31 @@ export function readEditDraft(storage: SafeStorage, key: string): EditDraft | nu
 }
 
 /** Saves what was typed but not saved, before the learner leaves the device. */
-export async function keepUnsavedDrafts(userId: string): Promise<void> {
-  for (const { key, place, text } of unsavedDrafts(deviceStorage, userId)) {
-    await keepNewNote(userId, place, text.trim(), []);
+export async function queueUnsavedDrafts(userId: string): Promise<void> {
+  for (const { key, target, text } of unsavedDrafts(deviceStorage, userId)) {
+    await queueNewNote(userId, target, text.trim(), []);
     deviceStorage.removeItem(key);
   }
   for (const key of accountKeys(deviceStorage, userId, EDIT)) {
     const draft = readEditDraft(deviceStorage, key);
     const text = draft?.text.trim();
     if (draft && text && text !== draft.note.content) {
-      await keepNoteChange(userId, draft.note, text);
+      await queueNoteChange(userId, draft.note, text);
     }
     deviceStorage.removeItem(key);
   }
 }
 
-/** A note that was being changed while unsent, and was sent before a reload: its words go on as a new note. */
+/** A note that was being changed while unsent, and was sent before a reload: its text go on as a new note. */
 export async function rescueEditDrafts(userId: string): Promise<void> {
   for (const key of accountKeys(deviceStorage, userId, EDIT)) {
     const draft = readEditDraft(deviceStorage, key);
     if (draft?.note.unsentAs === undefined) continue;
-    const unsent = await outbox.unsentOf(userId, draft.note.record);
+    const unsent = await outbox.unsentOf(userId, draft.note.entityKey);
     if (unsent.length > 0) continue;
     const { course_id: courseId, lesson_id } = draft.note;
-    const place = lesson_id === null ? { courseId } : { courseId, lessonId: lesson_id };
-    keepDraft(deviceStorage, secondDraftKey(draftKey(userId, place)), draft.text);
+    const target = lesson_id === null ? { courseId } : { courseId, lessonId: lesson_id };
+    saveDraft(deviceStorage, secondDraftKey(draftKey(userId, target)), draft.text);
     deviceStorage.removeItem(key);
   }
 }

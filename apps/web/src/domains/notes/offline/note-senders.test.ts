@@ -8,7 +8,7 @@ import {
   noteSender,
 } from './note-senders.ts';
 
-const place = { courseId: 'c1', lessonId: 'l1' };
+const target = { courseId: 'c1', lessonId: 'l1' };
 const note = (id: string, content: string, at = '2026-01-02T03:04:05.123456+00:00') => ({
   id,
   user_id: 'ada',
@@ -20,7 +20,7 @@ const note = (id: string, content: string, at = '2026-01-02T03:04:05.123456+00:0
 });
 const none = { body: [] };
 const item = <Payload>(payload: Payload, rest: Partial<OutboxItem> = {}) =>
-  ({ account: 'ada', mayHaveLanded: false, payload, ...rest }) as OutboxItem<Payload>;
+  ({ account: 'ada', deliveryUnknown: false, payload, ...rest }) as OutboxItem<Payload>;
 
 let service: ReturnType<typeof fakeService>;
 const calls = () => service.sent.map(({ method }) => method);
@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 describe('a new note', () => {
-  const payload = { place, content: 'Half', newestKnown: '2026-01-01T00:00:00+00:00' };
+  const payload = { target, content: 'Half', newestKnown: '2026-01-01T00:00:00+00:00' };
 
   test('is one insert with exactly the columns of the table', async () => {
     service.answer({ body: note('n1', 'Half') });
@@ -49,7 +49,7 @@ describe('a new note', () => {
 
   test('whose first try landed is found, not written again', async () => {
     service.answer({ body: [note('n2', 'Other'), note('n1', 'Half')] });
-    const result = await noteSender.send(item(payload, { mayHaveLanded: true }));
+    const result = await noteSender.send(item(payload, { deliveryUnknown: true }));
     expect(result).toEqual({ note: note('n1', 'Half') });
     expect(calls()).toEqual(['GET']);
   });
@@ -58,8 +58,8 @@ describe('a new note', () => {
     const old = note('n0', 'Half', '2025-12-31T00:00:00+00:00');
     const before = note('n1', 'Half', '2026-01-02T00:00:00+00:00');
     service.answer({ body: [before, old] }, { body: note('n2', 'Half') });
-    const lastOfLine = { note: before };
-    const result = await noteSender.send(item(payload, { mayHaveLanded: true, lastOfLine }));
+    const lastOfQueue = { note: before };
+    const result = await noteSender.send(item(payload, { deliveryUnknown: true, lastOfQueue }));
     expect(result).toMatchObject({ note: { id: 'n2' } });
     expect(calls()).toEqual(['GET', 'POST']);
   });
@@ -67,7 +67,7 @@ describe('a new note', () => {
 
 describe('a changed note', () => {
   const change: NoteChange = {
-    place,
+    target,
     id: 'n1',
     content: 'Mine',
     from: ['2026-01-02T03:04:05.123456+00:00'],
@@ -92,7 +92,7 @@ describe('a changed note', () => {
     expect(calls()).toEqual(['PATCH', 'GET']);
   });
 
-  test('that was changed elsewhere stays, and the words become a second note', async () => {
+  test('that was changed elsewhere stays, and the text becomes a second note', async () => {
     service.answer(
       none,
       { body: [note('n1', 'Theirs', '2026-01-02T09:00:00+00:00')] },
@@ -108,7 +108,7 @@ describe('a changed note', () => {
     expect(await noteChangeSender.send(item(change))).toMatchObject({ note: { id: 'n2' } });
   });
 
-  test('goes on from an earlier change of the learner’s own that may have landed', async () => {
+  test('goes on from an earlier change of the learner’s own that may have arrived', async () => {
     const joined = noteChangeSender.merge?.(change, { ...change, content: 'Newer' });
     if (joined === undefined) throw new Error('Changes are joined.');
     service.answer(none, { body: [note('n1', 'Mine', change.at)] }, { body: note('n1', 'Newer') });
@@ -119,14 +119,14 @@ describe('a changed note', () => {
 
   test('of a note that was unsent uses the id that the service gave', async () => {
     service.answer({ body: note('n7', 'Mine') });
-    const lastOfRecord = { note: note('n7', 'First') };
-    await noteChangeSender.send(item({ ...change, id: null, from: [] }, { lastOfRecord }));
+    const lastOfEntity = { note: note('n7', 'First') };
+    await noteChangeSender.send(item({ ...change, id: null, from: [] }, { lastOfEntity }));
     expect(service.sent[0]?.url).toContain('id=eq.n7&user_id=eq.ada');
   });
 });
 
 describe('a deleted note', () => {
-  const removal = { place, id: 'n1', content: 'Half' };
+  const removal = { target, id: 'n1', content: 'Half' };
 
   test('is deleted by both ids', async () => {
     service.answer({ body: [note('n1', 'Half')] }, { body: null });

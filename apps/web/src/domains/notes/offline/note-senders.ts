@@ -5,20 +5,20 @@ import {
   deleteNote,
   listNotes,
   type Note,
-  type NotePlace,
+  type NoteTarget,
   readNote,
   updateNote,
 } from '../api.ts';
 
 export type NewNote = {
-  place: NotePlace;
+  target: NoteTarget;
   content: string;
   /** When the newest note that this device knew of was made, by the service's clock. */
   newestKnown: string;
 };
 
 export type NoteChange = {
-  place: NotePlace;
+  target: NoteTarget;
   /** Unknown while the note itself is still unsent. */
   id: string | null;
   content: string;
@@ -27,39 +27,39 @@ export type NoteChange = {
   at: string;
 };
 
-export type NoteRemoval = { place: NotePlace; id: string | null; content: string };
+export type NoteRemoval = { target: NoteTarget; id: string | null; content: string };
 
 /** How a note reached the service. A copy stands beside a version that came from elsewhere. */
 export type NoteResult = { note: Note; isCopyOf?: string };
 
-const isPlace = recordOf<NotePlace>({ courseId: isText, lessonId: orMissing(isText) });
+const isTarget = recordOf<NoteTarget>({ courseId: isText, lessonId: orMissing(isText) });
 
 /** The insert's columns are fixed and hold no id of ours: a retry first looks whether the first try landed. */
 export const noteSender: Sender<NewNote> = {
-  isValid: recordOf<NewNote>({ place: isPlace, content: isText, newestKnown: isText }),
+  isValid: recordOf<NewNote>({ target: isTarget, content: isText, newestKnown: isText }),
   send: async (item): Promise<NoteResult> => ({ note: await createOnce(item, item.payload) }),
 };
 
 async function createOnce(
-  item: Pick<OutboxItem, 'account' | 'mayHaveLanded' | 'lastOfLine'>,
-  { place, content, newestKnown }: NewNote,
+  item: Pick<OutboxItem, 'account' | 'deliveryUnknown' | 'lastOfQueue'>,
+  { target, content, newestKnown }: NewNote,
 ): Promise<Note> {
-  if (item.mayHaveLanded) {
-    const before = noteOf(item.lastOfLine)?.created_at ?? '';
+  if (item.deliveryUnknown) {
+    const before = noteOf(item.lastOfQueue)?.created_at ?? '';
     const since = before > newestKnown ? before : newestKnown;
-    const landed = await findNote(item.account, place, content, since);
-    if (landed !== undefined) return landed;
+    const existing = await findNote(item.account, target, content, since);
+    if (existing !== undefined) return existing;
   }
-  return createNote(place, content, { account: item.account });
+  return createNote(target, content, { account: item.account });
 }
 
-/** The oldest note with exactly these words made after `since`. */
-async function findNote(account: string, place: NotePlace, content: string, since: string) {
-  const notes = await listNotes(place, { account });
+/** The oldest note with exactly these text made after `since`. */
+async function findNote(account: string, target: NoteTarget, content: string, since: string) {
+  const notes = await listNotes(target, { account });
   return notes.findLast(
     (note) =>
       note.content === content &&
-      note.lesson_id === (place.lessonId ?? null) &&
+      note.lesson_id === (target.lessonId ?? null) &&
       note.created_at > since,
   );
 }
@@ -70,7 +70,7 @@ async function findNote(account: string, place: NotePlace, content: string, sinc
  */
 export const noteChangeSender: Sender<NoteChange> = {
   isValid: recordOf<NoteChange>({
-    place: isPlace,
+    target: isTarget,
     id: orNull(isText),
     content: isText,
     from: listOf(isText),
@@ -78,7 +78,7 @@ export const noteChangeSender: Sender<NoteChange> = {
   }),
   send: async (item): Promise<NoteResult> => {
     const { account, payload } = item;
-    const made = noteOf(item.lastOfRecord);
+    const made = noteOf(item.lastOfEntity);
     const id = made?.id ?? payload.id;
     if (id === null) return { note: await createOnce(item, { ...payload, newestKnown: '' }) };
     const from = [...(made ? [made.updated_at] : []), ...payload.from];
@@ -97,8 +97,8 @@ export const noteChangeSender: Sender<NoteChange> = {
       });
       if (changed !== null) return { note: changed };
     }
-    const copy = { place: payload.place, content: payload.content, newestKnown: '' };
-    return { note: await createOnce({ ...item, lastOfLine: null }, copy), isCopyOf: id };
+    const copy = { target: payload.target, content: payload.content, newestKnown: '' };
+    return { note: await createOnce({ ...item, lastOfQueue: null }, copy), isCopyOf: id };
   },
   merge: (older, newer) => ({
     ...newer,
@@ -109,9 +109,9 @@ export const noteChangeSender: Sender<NoteChange> = {
 
 /** Deletes a note, unless it was changed elsewhere after the learner saw it. */
 export const noteRemovalSender: Sender<NoteRemoval> = {
-  isValid: recordOf<NoteRemoval>({ place: isPlace, id: orNull(isText), content: isText }),
-  send: async ({ account, payload, lastOfRecord }): Promise<{ kept: Note } | undefined> => {
-    const id = noteOf(lastOfRecord)?.id ?? payload.id;
+  isValid: recordOf<NoteRemoval>({ target: isTarget, id: orNull(isText), content: isText }),
+  send: async ({ account, payload, lastOfEntity }): Promise<{ kept: Note } | undefined> => {
+    const id = noteOf(lastOfEntity)?.id ?? payload.id;
     if (id === null) return undefined;
     const there = await readNote(id, { account });
     if (there !== null && there.content !== payload.content) return { kept: there };

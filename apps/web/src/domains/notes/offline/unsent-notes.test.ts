@@ -7,15 +7,15 @@ import { clearAccount } from '#platform/storage/account-storage.ts';
 import {
   draftKey,
   editKey,
-  keepDraft,
   otherDraft,
   readEditDraft,
+  saveDraft,
   secondDraftKey,
   unsavedDrafts,
 } from './note-drafts.ts';
 import { countWaitingRemovals, withUnsentNotes } from './unsent-notes.ts';
 
-const place = { courseId: 'c', lessonId: 'l' };
+const target = { courseId: 'c', lessonId: 'l' };
 const known = (id: string, content: string, at: string) => ({
   id,
   user_id: 'ada',
@@ -26,17 +26,17 @@ const known = (id: string, content: string, at: string) => ({
   updated_at: at,
 });
 const notes = [known('n2', 'Two', '2026-01-02'), known('n1', 'One', '2026-01-01')];
-const item = (seq: number, kind: string, record: string, payload: object) =>
+const item = (seq: number, kind: string, entityKey: string, payload: object) =>
   ({
     seq,
     kind,
-    record,
-    payload: { place, ...payload },
-    keptAt: Date.UTC(2026, 0, 5),
+    entityKey,
+    payload: { target, ...payload },
+    queuedAt: Date.UTC(2026, 0, 5),
     refusal: null,
     needsSession: false,
   }) as OutboxItem;
-const words = (items: OutboxItem[], where: { courseId: string; lessonId?: string } = place) =>
+const words = (items: OutboxItem[], where: { courseId: string; lessonId?: string } = target) =>
   withUnsentNotes(notes, items, 'ada', where).map((note) => note.content);
 
 test('shows unsent notes, changes and deletions as the learner left them, newest first', () => {
@@ -64,22 +64,22 @@ test('a note whose answer was lost is shown once, though the list has it already
     ...item(seq, 'note', `note:x${seq}`, { content: 'Two', newestKnown }),
     ...state,
   });
-  const lost = again(1, '2026-01-01', { mayHaveLanded: true });
+  const lost = again(1, '2026-01-01', { deliveryUnknown: true });
   expect(words([lost])).toEqual(['Two', 'One']);
-  const [shown] = withUnsentNotes(notes, [lost], 'ada', place);
-  expect(shown).toMatchObject({ id: 'n2', record: 'note:x1' });
+  const [shown] = withUnsentNotes(notes, [lost], 'ada', target);
+  expect(shown).toMatchObject({ id: 'n2', entityKey: 'note:x1' });
   expect(words([again(1, '2026-01-01', { isSending: true })])).toEqual(['Two', 'One']);
 
-  const twice = [lost, again(2, '2026-01-01', { mayHaveLanded: true })];
+  const twice = [lost, again(2, '2026-01-01', { deliveryUnknown: true })];
   expect(words(twice), 'one note stands for one item').toEqual(['Two', 'Two', 'One']);
   expect(words([again(1, '2026-01-01', {})]), 'never sent').toEqual(['Two', 'Two', 'One']);
-  const known = again(1, '2026-01-02', { mayHaveLanded: true });
+  const known = again(1, '2026-01-02', { deliveryUnknown: true });
   expect(words([known]), 'the same words as an older note').toEqual(['Two', 'Two', 'One']);
 });
 
 test('new words of a note are shown even where its list did not come', () => {
   const change = { id: 'n9', content: 'Newer', from: ['2026-01-01'], at: '2026-01-04' };
-  const [shown] = withUnsentNotes([], [item(1, 'note-change', 'note:n9', change)], 'ada', place);
+  const [shown] = withUnsentNotes([], [item(1, 'note-change', 'note:n9', change)], 'ada', target);
   expect(shown).toMatchObject({ id: 'n9', content: 'Newer', updated_at: '2026-01-01' });
 });
 
@@ -103,12 +103,12 @@ test('a note whose deletion did not work is there again, and says so', () => {
     { ...removal, refusal: 'No.' },
     { ...removal, needsSession: true },
   ]) {
-    const [shown] = withUnsentNotes(notes, [failed], 'ada', place).filter(({ id }) => id === 'n2');
+    const [shown] = withUnsentNotes(notes, [failed], 'ada', target).filter(({ id }) => id === 'n2');
     expect(shown).toMatchObject({ content: 'Two', isBeingRemoved: true });
-    expect(countWaitingRemovals([{ ...failed, tries: 1 }], place)).toBe(0);
+    expect(countWaitingRemovals([{ ...failed, tries: 1 }], target)).toBe(0);
   }
-  expect(countWaitingRemovals([{ ...removal, tries: 0 }], place)).toBe(0);
-  expect(countWaitingRemovals([{ ...removal, tries: 1 }], place)).toBe(1);
+  expect(countWaitingRemovals([{ ...removal, tries: 0 }], target)).toBe(0);
+  expect(countWaitingRemovals([{ ...removal, tries: 1 }], target)).toBe(1);
   expect(countWaitingRemovals([{ ...removal, tries: 1 }], { courseId: 'other' })).toBe(0);
 });
 
@@ -128,20 +128,20 @@ beforeEach(() => {
 
 test('keeps drafts apart by account, course and lesson, whatever their ids hold', () => {
   const odd = { courseId: 'c:1', lessonId: 'l/1' };
-  keepDraft(storage, draftKey('ada', odd), 'Half is 1/2');
-  keepDraft(storage, draftKey('ada', { courseId: 'c:1' }), 'Whole course');
-  keepDraft(storage, draftKey('tunde', odd), 'Mine');
-  expect(unsavedDrafts(storage, 'ada').map(({ place, text }) => ({ place, text }))).toEqual([
-    { place: odd, text: 'Half is 1/2' },
-    { place: { courseId: 'c:1' }, text: 'Whole course' },
+  saveDraft(storage, draftKey('ada', odd), 'Half is 1/2');
+  saveDraft(storage, draftKey('ada', { courseId: 'c:1' }), 'Whole course');
+  saveDraft(storage, draftKey('tunde', odd), 'Mine');
+  expect(unsavedDrafts(storage, 'ada').map(({ target, text }) => ({ target, text }))).toEqual([
+    { target: odd, text: 'Half is 1/2' },
+    { target: { courseId: 'c:1' }, text: 'Whole course' },
   ]);
 });
 
-test('what a second tab writes differently is kept beside, and found when the first is done', () => {
-  const first = draftKey('ada', place);
+test('what a second tab writes differently is saved beside, and found when the first is done', () => {
+  const first = draftKey('ada', target);
   const second = secondDraftKey(first);
-  keepDraft(storage, first, 'one tab');
-  keepDraft(storage, second, 'other tab');
+  saveDraft(storage, first, 'one tab');
+  saveDraft(storage, second, 'other tab');
   expect(unsavedDrafts(storage, 'ada').map(({ text }) => text)).toEqual(['one tab', 'other tab']);
   expect(otherDraft(storage, first)).toBeUndefined();
   storage.removeItem(first);
@@ -150,8 +150,8 @@ test('what a second tab writes differently is kept beside, and found when the fi
 
 test('a draft that was emptied is gone', () => {
   const key = draftKey('ada', { courseId: 'c' });
-  keepDraft(storage, key, 'text');
-  keepDraft(storage, key, '  \n');
+  saveDraft(storage, key, 'text');
+  saveDraft(storage, key, '  \n');
   expect(browser.length).toBe(0);
 });
 
@@ -159,13 +159,13 @@ test('a full storage does not stop the typing', () => {
   browser.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  expect(() => keepDraft(storage, draftKey('ada', { courseId: 'c' }), 'text')).not.toThrow();
+  expect(() => saveDraft(storage, draftKey('ada', { courseId: 'c' }), 'text')).not.toThrow();
 });
 
 test('leaving clears everything of the account and nothing of another', () => {
-  keepDraft(storage, draftKey('ada', { courseId: 'c' }), 'text');
-  keepDraft(storage, editKey('ada', 'n1'), 'text');
-  keepDraft(storage, draftKey('ada2', { courseId: 'c' }), 'other');
+  saveDraft(storage, draftKey('ada', { courseId: 'c' }), 'text');
+  saveDraft(storage, editKey('ada', 'n1'), 'text');
+  saveDraft(storage, draftKey('ada2', { courseId: 'c' }), 'other');
   storage.setItem('theme', 'dark');
   clearAccount(storage, 'ada');
   expect(browser.length).toBe(2);

@@ -40,9 +40,9 @@ export function CheckoutForm({
     schema: receiptSchema,
     send: async (receipt) => {
       try {
-        const address = await startCheckout(plan.id, receipt.email);
+        const url = await startCheckout(plan.id, receipt.email);
         setLeaving(true);
-        window.location.assign(address);
+        window.location.assign(url);
         return undefined;
       } catch (error) {
         if (!(error instanceof PaymentRefusal)) return { form: unreachable };

@@ -1,7 +1,7 @@
 import { Ticks } from '#ui/charts/ticks.tsx';
 import { Card } from '#ui/content/card.tsx';
 import type { Plan } from '../api.ts';
-import { naira, periodWords } from '../price.ts';
+import { naira, periodText } from '../price.ts';
 import './checkout.css';
 
 const afterwards = ({ renews, period_months }: Plan) =>
@@ -15,7 +15,7 @@ export function CheckoutSummary({ plan }: { plan: Plan }) {
     <Card as="section" className="stack checkout-summary" aria-label="What you pay for">
       <h2>{plan.name}</h2>
       <p className="plan__price">
-        {naira(plan.amount_kobo)} <small>{periodWords(plan)}</small>
+        {naira(plan.amount_kobo)} <small>{periodText(plan)}</small>
       </p>
       <p>{afterwards(plan)}</p>
       <Ticks items={plan.adds} />

@@ -4,7 +4,7 @@ import { linkTo, routes } from '#config/paths.ts';
 import { shortMoment } from '#lib/dates.ts';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import { statusWords } from '../payment-words.ts';
+import { statusText } from '../payment-text.ts';
 import type { Payment } from '../payments-api.ts';
 import { naira } from '../price.ts';
 import { planQueries } from '../queries.ts';
@@ -56,7 +56,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
           </span>
         </span>
         <span className="payment-history__status" data-status={status}>
-          {statusWords[status]}
+          {statusText[status]}
         </span>
       </Link>
     </li>

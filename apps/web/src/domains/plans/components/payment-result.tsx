@@ -10,7 +10,7 @@ import { forgetMyPlan } from '../queries.ts';
 import { Receipt } from './receipt.tsx';
 
 const askAgainMs = 3_000;
-const patience = 20;
+const maxChecks = 20;
 
 /** What became of a payment; asks again while the money is on its way. */
 export function PaymentResult({
@@ -28,7 +28,7 @@ export function PaymentResult({
     staleTime: 0,
     networkMode: 'always',
     refetchInterval: ({ state }) =>
-      state.data?.status === 'pending' && state.dataUpdateCount < patience ? askAgainMs : false,
+      state.data?.status === 'pending' && state.dataUpdateCount < maxChecks ? askAgainMs : false,
   });
   const isPaid = query.data?.status === 'paid';
   useEffect(() => {

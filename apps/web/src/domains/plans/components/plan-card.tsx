@@ -7,13 +7,13 @@ import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import type { Plan } from '../api.ts';
-import { naira, periodWords } from '../price.ts';
+import { naira, periodText } from '../price.ts';
 import './plan-card.css';
 
 type PlanCardProps = {
   plan: Plan;
   title: string;
-  /** The words on its hem; a card with a hem is the one that we recommend. */
+  /** The text on its hem; a card with a hem is the one that we recommend. */
   hem?: string;
   isMine: boolean;
   action: ReactNode;
@@ -41,7 +41,7 @@ export function PlanCard({ plan, title, hem, isMine, action, children }: PlanCar
         <p className="muted">{plan.summary}</p>
       </div>
       <p className="plan__price">
-        {naira(plan.amount_kobo)} <small>{periodWords(plan)}</small>
+        {naira(plan.amount_kobo)} <small>{periodText(plan)}</small>
       </p>
       <Ticks items={plan.adds} />
       <div className="plan__action">

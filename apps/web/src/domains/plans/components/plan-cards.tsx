@@ -4,7 +4,7 @@ import { linkTo, routes } from '#config/paths.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { LinkButton } from '#ui/forms/button.tsx';
 import type { Plan } from '../api.ts';
-import { naira, periodWords, shelvePlans } from '../price.ts';
+import { groupPlans, naira, periodText } from '../price.ts';
 import { planQueries } from '../queries.ts';
 import { ChoosePlan, PlanCard } from './plan-card.tsx';
 import './plan-cards.css';
@@ -14,7 +14,7 @@ export function PlanCards() {
   const { user } = useAuth();
   const { data: plans } = useQuery(planQueries.list());
   const mine = useQuery({ ...planQueries.mine(user?.id ?? ''), enabled: user !== null });
-  const { free, plus, family } = shelvePlans(plans);
+  const { free, plus, family } = groupPlans(plans);
   const running = mine.data?.plan;
   // Whose renewal has failed may choose again, also the same plan.
   const own = running?.grace_until === null ? running.id : undefined;
@@ -79,7 +79,7 @@ function PlusCard({
         <div className="plan__others">
           {others.map((plan) => (
             <Link key={plan.id} to={linkTo(routes.checkout, { planId: plan.id })}>
-              Or {naira(plan.amount_kobo)} {periodWords(plan)}
+              Or {naira(plan.amount_kobo)} {periodText(plan)}
             </Link>
           ))}
         </div>

@@ -8,7 +8,7 @@ import { FormError } from '#ui/forms/form-notice.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import type { RunningPlan } from '../api.ts';
-import { planOutlook } from '../payment-words.ts';
+import { planOutlook } from '../payment-text.ts';
 import { cancelRenewal, PaymentRefusal } from '../payments-api.ts';
 import { forgetMyPlan, planQueries } from '../queries.ts';
 import { FamilyCode } from './family-code.tsx';

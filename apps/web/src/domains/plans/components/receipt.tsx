@@ -5,7 +5,7 @@ import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { PrintIcon } from '#ui/icons/icons.tsx';
-import { periodOf } from '../payment-words.ts';
+import { periodOf } from '../payment-text.ts';
 import type { Payment } from '../payments-api.ts';
 import { naira } from '../price.ts';
 import './receipt.css';

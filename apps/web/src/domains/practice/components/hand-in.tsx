@@ -7,24 +7,24 @@ type HandInProps = {
   attempt: PracticeAttempt;
   isOpen: boolean;
   onClose: () => void;
-  onJump: (place: number) => void;
+  onJump: (index: number) => void;
   onSubmit: () => void;
 };
 
 /** One question before the test is handed in: what is still open can be looked at first. */
 export function HandIn({ attempt, isOpen, onClose, onJump, onSubmit }: HandInProps) {
-  const open = places(attempt.choices.map((choice) => choice === null));
-  const marked = places(attempt.flags);
+  const open = indexes(attempt.choices.map((choice) => choice === null));
+  const marked = indexes(attempt.flags);
   const [next] = [...open, ...marked];
-  const look = (place: number) => {
+  const look = (index: number) => {
     onClose();
-    onJump(place);
+    onJump(index);
   };
   return (
     <Sheet open={isOpen} onClose={onClose} label="Finish the test" side="bottom">
       <div className="hand-in stack">
         <h2>Finish the test?</h2>
-        <p>{openWords(open.length, marked.length)}</p>
+        <p>{openText(open.length, marked.length)}</p>
         <div className="hand-in__steps">
           <Button onClick={onSubmit}>Finish and see the result</Button>
           {next !== undefined && (
@@ -41,11 +41,11 @@ export function HandIn({ attempt, isOpen, onClose, onJump, onSubmit }: HandInPro
   );
 }
 
-function places(list: readonly boolean[]): number[] {
-  return list.flatMap((isHit, place) => (isHit ? [place] : []));
+function indexes(list: readonly boolean[]): number[] {
+  return list.flatMap((isHit, index) => (isHit ? [index] : []));
 }
 
-function openWords(open: number, marked: number): string {
+function openText(open: number, marked: number): string {
   if (open === 0 && marked === 0) return 'You have answered every question.';
   const parts = [
     ...(open > 0 ? [`${plural(open, 'question')} without an answer`] : []),

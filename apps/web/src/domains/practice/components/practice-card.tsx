@@ -5,16 +5,16 @@ import { Card } from '#ui/content/card.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { ClockIcon, QuizIcon } from '#ui/icons/icons.tsx';
 import type { PracticeTest } from '../practice-tests.ts';
-import { forgetPractice, keptPractice, type PracticePlace } from '../saved-practice.ts';
+import { clearPractice, loadPractice, type PracticeRef } from '../saved-practice.ts';
 import './practice.css';
 
-type PracticeCardProps = { test: PracticeTest; to: string; place: PracticePlace };
+type PracticeCardProps = { test: PracticeTest; to: string; practice: PracticeRef };
 
 /** One practice test: what it is, how it went last time, and the way in. */
-export function PracticeCard({ test, to, place }: PracticeCardProps) {
+export function PracticeCard({ test, to, practice }: PracticeCardProps) {
   const hasScore = test.score !== undefined;
   const startAfresh = () => {
-    if (keptPractice(place)?.finishedAt) forgetPractice(place);
+    if (loadPractice(practice)?.finishedAt) clearPractice(practice);
   };
   return (
     <Card as="article" className="practice-card">

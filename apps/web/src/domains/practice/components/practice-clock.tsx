@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ClockIcon } from '#ui/icons/icons.tsx';
-import { clockText, urgencyOf, warnings } from '../clock-words.ts';
+import { clockText, urgencyOf, warnings } from '../clock-text.ts';
 import { timeLeft } from '../practice-attempt.ts';
 
 /** The time that is left; near the end it changes its look and says so aloud, once. */

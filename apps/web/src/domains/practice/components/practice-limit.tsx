@@ -2,7 +2,7 @@ import { routes } from '#config/paths.ts';
 import { Ega } from '#ui/art/ega.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
-import { limitWords } from '../practice-limit.ts';
+import { limitText } from '../practice-limit.ts';
 import './practice.css';
 
 /** The free tests of today are done: praise first, then what comes tomorrow and what Plus gives. */
@@ -11,8 +11,8 @@ export function PracticeLimit({ backTo }: { backTo: string }) {
     <div className="quiz">
       <Card as="section" className="practice-limit">
         <Ega mood="happy" />
-        <h1>{limitWords.title}</h1>
-        <p>{limitWords.text}</p>
+        <h1>{limitText.title}</h1>
+        <p>{limitText.text}</p>
         <div className="practice-start__steps">
           <LinkButton to={backTo}>Back to the practice tests</LinkButton>
           <LinkButton to={routes.subscription} variant="text">

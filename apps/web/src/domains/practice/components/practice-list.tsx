@@ -26,7 +26,7 @@ export function PracticeList({ tests, lessonId, userId, results, linkOf }: Pract
           <PracticeCard
             test={test}
             to={linkOf(test.id)}
-            place={{ userId, lessonId, testId: test.id }}
+            practice={{ userId, lessonId, testId: test.id }}
           />
         </li>
       ))}

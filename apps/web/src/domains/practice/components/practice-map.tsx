@@ -2,27 +2,27 @@ import { classNames } from '#lib/class-names.ts';
 import { FlagIcon } from '#ui/icons/icons.tsx';
 import type { PracticeAttempt } from '../practice-attempt.ts';
 
-type PracticeMapProps = { attempt: PracticeAttempt; onJump: (place: number) => void };
+type PracticeMapProps = { attempt: PracticeAttempt; onJump: (index: number) => void };
 
 /** Every question as a numbered button: answered, marked, and where the learner is. */
 export function PracticeMap({ attempt, onJump }: PracticeMapProps) {
   return (
     <nav className="practice-map" aria-label="Questions of this test">
       <ol>
-        {attempt.questions.map((key, place) => {
-          const isAnswered = attempt.choices[place] !== null;
-          const isFlagged = attempt.flags[place] ?? false;
-          const isHere = place === attempt.place;
+        {attempt.questions.map((key, index) => {
+          const isAnswered = attempt.choices[index] !== null;
+          const isFlagged = attempt.flags[index] ?? false;
+          const isHere = index === attempt.index;
           return (
             <li key={key}>
               <button
                 type="button"
                 className={classNames(isAnswered && 'is-answered')}
                 aria-current={isHere ? 'step' : undefined}
-                aria-label={labelOf(place, isAnswered, isFlagged)}
-                onClick={() => onJump(place)}
+                aria-label={labelOf(index, isAnswered, isFlagged)}
+                onClick={() => onJump(index)}
               >
-                {place + 1}
+                {index + 1}
                 {isFlagged && <FlagIcon />}
               </button>
             </li>
@@ -33,7 +33,7 @@ export function PracticeMap({ attempt, onJump }: PracticeMapProps) {
   );
 }
 
-function labelOf(place: number, isAnswered: boolean, isFlagged: boolean): string {
+function labelOf(index: number, isAnswered: boolean, isFlagged: boolean): string {
   const facts = [isAnswered ? 'answered' : 'no answer yet', ...(isFlagged ? ['marked'] : [])];
-  return `Question ${place + 1}, ${facts.join(', ')}`;
+  return `Question ${index + 1}, ${facts.join(', ')}`;
 }

@@ -9,7 +9,7 @@ import { ProgressRing } from '#ui/charts/progress-ring.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { AgainIcon } from '#ui/icons/icons.tsx';
-import { durationText } from '../clock-words.ts';
+import { durationText } from '../clock-text.ts';
 import type { PracticeAttempt } from '../practice-attempt.ts';
 import '#domains/quiz/components/quiz-summary.css';
 
@@ -23,7 +23,7 @@ type PracticeResultProps = {
   onAgain: () => void;
 };
 
-/** The marked test: the score, where it is kept, and every question with its reasons. */
+/** The marked test: the score, where it is saved, and every question with its reasons. */
 export function PracticeResult(props: PracticeResultProps) {
   const { title, questions, attempt, name, listTo, onAgain } = props;
   const mark = markTest(questions, attempt.choices);

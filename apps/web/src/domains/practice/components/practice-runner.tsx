@@ -24,11 +24,11 @@ type PracticeRunnerProps = {
 export function PracticeRunner({ title, running, attempt, leaveTo }: PracticeRunnerProps) {
   const [isAsking, setAsking] = useState(false);
   const [hasWalked, setWalked] = useState(false);
-  const jumpTo = (place: number) => {
+  const jumpTo = (index: number) => {
     setWalked(true);
-    running.jumpTo(place);
+    running.jumpTo(index);
   };
-  const question = running.questions[attempt.place];
+  const question = running.questions[attempt.index];
   const total = attempt.questions.length;
   return (
     <>
@@ -36,11 +36,11 @@ export function PracticeRunner({ title, running, attempt, leaveTo }: PracticeRun
         <LinkButton variant="text" iconOnly to={leaveTo} aria-label="Leave test">
           <CloseIcon />
         </LinkButton>
-        <div className="focus-bar__beads practice-clock__place">
+        <div className="focus-bar__beads practice-clock__position">
           <PracticeClock endsAt={attempt.endsAt} />
         </div>
         <b className="num">
-          {attempt.place + 1}/{total}
+          {attempt.index + 1}/{total}
         </b>
       </section>
       {question && (
@@ -74,15 +74,15 @@ type OneQuestionProps = Omit<PracticeRunnerProps, 'leaveTo'> & {
 
 function OneQuestion(props: OneQuestionProps) {
   const { title, question, attempt, running, takesFocus, onEnd } = props;
-  const { place } = attempt;
-  const isLast = place === attempt.questions.length - 1;
-  const isFlagged = attempt.flags[place] ?? false;
+  const { index } = attempt;
+  const isLast = index === attempt.questions.length - 1;
+  const isFlagged = attempt.flags[index] ?? false;
   const shown = useMemo(() => shownOptions(attempt.id, question), [attempt.id, question]);
   const titleRef = useQuestionFocus(takesFocus);
-  const goOn = isLast ? onEnd : () => running.jumpTo(place + 1);
+  const goOn = isLast ? onEnd : () => running.jumpTo(index + 1);
   useQuizKeys({
     onDigit: (index) => {
-      const option = shown[index]?.place;
+      const option = shown[index]?.index;
       if (option !== undefined) running.choose(option);
     },
     onEnter: goOn,
@@ -94,7 +94,7 @@ function OneQuestion(props: OneQuestionProps) {
         <QuizQuestion
           question={question}
           shown={shown}
-          selected={attempt.choices[place] ?? null}
+          selected={attempt.choices[index] ?? null}
           choice={null}
           titleRef={titleRef}
           onSelect={running.choose}
@@ -117,7 +117,7 @@ function OneQuestion(props: OneQuestionProps) {
       </div>
       <div className="quiz-check">
         <div className="container practice__steps">
-          <Button variant="quiet" disabled={place === 0} onClick={() => running.jumpTo(place - 1)}>
+          <Button variant="quiet" disabled={index === 0} onClick={() => running.jumpTo(index - 1)}>
             <PrevIcon />
             Back
           </Button>

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import type { FinishedAttempt } from '#domains/quiz/api.ts';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { PageHeading, useDocumentTitle } from '#ui/layout/page-heading.tsx';
-import { questionPool } from '../draw-questions.ts';
 import { usePracticeAttempt } from '../hooks/use-practice-attempt.ts';
+import { questionPool } from '../pick-questions.ts';
 import { finishedPractice } from '../practice-attempt.ts';
 import { practiceLimitQuery } from '../practice-limit.ts';
 import type { PracticeRules, PracticeTest as Test } from '../practice-tests.ts';
@@ -37,13 +37,13 @@ export function PracticeTest(props: PracticeTestProps) {
     [course, lessonId, test.scope],
   );
   const running = usePracticeAttempt({
-    place: { userId, lessonId, testId: test.id },
+    practice: { userId, lessonId, testId: test.id },
     pool,
     questionCount: test.questionCount,
     minutes: test.minutes,
     onFinished: (attempt, questions) => {
-      const place = { courseId: course.documentId, lessonId, testId: test.id };
-      const finished = finishedPractice(attempt, questions, place);
+      const practice = { courseId: course.documentId, lessonId, testId: test.id };
+      const finished = finishedPractice(attempt, questions, practice);
       if (finished !== null) onFinished(finished);
     },
   });

@@ -1,7 +1,7 @@
 import type { Question } from '@akada/content/model';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { randomId } from '#lib/uuid.ts';
-import { drawQuestions, questionsByKey } from '../draw-questions.ts';
+import { pickQuestions, questionsByKey } from '../pick-questions.ts';
 import {
   choose,
   jumpTo,
@@ -12,15 +12,15 @@ import {
   toggleFlag,
 } from '../practice-attempt.ts';
 import {
-  forgetPractice,
-  keepPractice,
-  keptPractice,
-  type PracticePlace,
+  clearPractice,
+  loadPractice,
+  type PracticeRef,
   practiceKey,
+  savePractice,
 } from '../saved-practice.ts';
 
 type Setup = {
-  place: PracticePlace;
+  practice: PracticeRef;
   pool: readonly Question[];
   questionCount: number;
   minutes: number;
@@ -35,7 +35,7 @@ export type RunningPractice = {
   start: () => void;
   choose: (choice: number) => void;
   toggleFlag: () => void;
-  jumpTo: (place: number) => void;
+  jumpTo: (index: number) => void;
   submit: () => void;
   /** Back to the start, for another try. */
   again: () => void;
@@ -43,15 +43,15 @@ export type RunningPractice = {
 
 /** The practice test on the screen: kept at every step, handed in when its time is over. */
 export function usePracticeAttempt(setup: Setup): RunningPractice {
-  const { place, pool, questionCount, minutes, onFinished } = setup;
-  const [known, setKnown] = useState(() => keptPractice(place));
+  const { practice, pool, questionCount, minutes, onFinished } = setup;
+  const [known, setKnown] = useState(() => loadPractice(practice));
   const found = useMemo(() => known && questionsByKey(pool, known.questions), [known, pool]);
   const attempt = found === null ? null : known;
   const questions = found ?? [];
 
   const change = (next: PracticeAttempt) => {
     setKnown(next);
-    keepPractice(place, next);
+    savePractice(practice, next);
   };
   const handIn = () => {
     if (attempt === null || attempt.finishedAt !== null) return;
@@ -63,22 +63,22 @@ export function usePracticeAttempt(setup: Setup): RunningPractice {
     if (attempt !== null && attempt.finishedAt === null) change(step(attempt));
   };
   useEndOfTime(attempt, handIn);
-  useOtherTabs(practiceKey(place), () => setKnown(keptPractice(place)));
+  useOtherTabs(practiceKey(practice), () => setKnown(loadPractice(practice)));
 
   return {
     attempt,
     questions,
     start: () => {
       const id = randomId();
-      const drawn = drawQuestions(pool, questionCount, id);
-      change(startPractice({ id, questions: drawn, minutes, now: new Date() }));
+      const picked = pickQuestions(pool, questionCount, id);
+      change(startPractice({ id, questions: picked, minutes, now: new Date() }));
     },
     choose: (choice) => write((now) => choose(now, choice, new Date())),
     toggleFlag: () => write(toggleFlag),
     jumpTo: (target) => write((now) => jumpTo(now, target)),
     submit: handIn,
     again: () => {
-      forgetPractice(place);
+      clearPractice(practice);
       setKnown(null);
     },
   };

@@ -2,7 +2,7 @@ import { SaveLine } from '#platform/outbox/save-line.tsx';
 import { useSaveState } from '#platform/outbox/use-outbox.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
-import { markLesson, markRecord, useDoneBy } from '../queries.ts';
+import { markKey, markLesson, useDoneBy } from '../queries.ts';
 import './mark-done.css';
 
 type MarkDoneProps = {
@@ -17,7 +17,7 @@ type MarkDoneProps = {
 export function MarkDone({ userId, courseId, lessonId, isDone }: MarkDoneProps) {
   const doneBy = useDoneBy(userId, courseId, lessonId);
   const isMarkedByHand = doneBy === 'learner';
-  const { at } = useSaveState(markRecord(lessonId));
+  const { at } = useSaveState(markKey(lessonId));
   const mark = (next: boolean) => void markLesson(userId, { courseId, lessonId, isDone: next });
   if (doneBy === undefined && !isDone) return null;
   return (
@@ -39,7 +39,7 @@ export function MarkDone({ userId, courseId, lessonId, isDone }: MarkDoneProps) 
         </Button>
       )}
       {(isMarkedByHand || at !== 'saved') && (
-        <SaveLine record={markRecord(lessonId)} what="Your mark" />
+        <SaveLine entityKey={markKey(lessonId)} what="Your mark" />
       )}
     </div>
   );

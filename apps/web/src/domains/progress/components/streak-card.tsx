@@ -7,7 +7,7 @@ import type { Streak } from '../api.ts';
 import { type CalendarWeek, noonOf } from '../week-days.ts';
 import './streak-card.css';
 
-export const streakWords = ({ current }: Streak): string =>
+export const streakText = ({ current }: Streak): string =>
   current === 0 ? 'Start a new string' : `${plural(current, 'day')} in a row`;
 
 /** The days of learning as strings of beads, one a week. A missed day is no fault. */
@@ -15,7 +15,7 @@ export function StreakCard({ streak, weeks }: { streak: Streak; weeks: CalendarW
   return (
     <Card as="section" className="stack" aria-labelledby="streak-title">
       <div className="row row--between">
-        <h2 id="streak-title">{streakWords(streak)}</h2>
+        <h2 id="streak-title">{streakText(streak)}</h2>
         {streak.best > 0 && <Badge tone="bead">Best: {streak.best}</Badge>}
       </div>
       <ol className="streak-weeks">

@@ -3,7 +3,7 @@ import { ProgressRing } from '#ui/charts/progress-ring.tsx';
 import { Card } from '#ui/content/card.tsx';
 import type { LearnerOverview } from '../api.ts';
 import { weekOf } from '../week-days.ts';
-import { streakWords } from './streak-card.tsx';
+import { streakText } from './streak-card.tsx';
 
 type TodayCardProps = {
   overview: LearnerOverview;
@@ -21,7 +21,7 @@ export function TodayCard({ overview, goal, goalText }: TodayCardProps) {
   return (
     <Card as="section" className="stack" aria-labelledby="today-title">
       <div className="row row--between">
-        <h2 id="today-title">{streakWords(streak)}</h2>
+        <h2 id="today-title">{streakText(streak)}</h2>
         <ProgressRing
           value={(lessons_today / goal) * 100}
           text={`${lessons_today}/${goal}`}

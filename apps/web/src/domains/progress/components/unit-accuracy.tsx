@@ -7,7 +7,7 @@ import { subjectCloth } from '#ui/content/subject.ts';
 import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import type { UnitStanding } from '../api.ts';
-import { masteryTone, masteryWords } from '../mastery-words.ts';
+import { masteryText, masteryTone } from '../mastery-text.ts';
 import './progress-report.css';
 
 const SHOWN_AT_FIRST = 5;
@@ -40,7 +40,7 @@ function UnitRow({ unit }: { unit: UnitStanding }) {
     <li className="unit-accuracy" data-subject={subjectCloth(unit.subject)}>
       <div className="row row--between row--wrap">
         <b>{unit_title}</b>
-        <Badge tone={masteryTone(mastery)}>{masteryWords[mastery]}</Badge>
+        <Badge tone={masteryTone(mastery)}>{masteryText[mastery]}</Badge>
       </div>
       <ProgressLine value={accuracy} label={`${unit_title}: correct answers`} />
       <p className="small muted">

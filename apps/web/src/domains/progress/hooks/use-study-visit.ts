@@ -31,7 +31,7 @@ export function useStudyVisit({ userId, courseId, lessonId, videoAt }: Visit): v
         video_at: place > 0 ? Math.floor(place) : null,
         ended_at: new Date().toISOString(),
       };
-      void outbox.put({ account: userId, kind: 'study-visit', record: `visit:${id}`, payload });
+      void outbox.put({ account: userId, kind: 'study-visit', entityKey: `visit:${id}`, payload });
     });
     const timer = setInterval(
       () => clock.tick({ isVisible: !document.hidden, isPlaying: isVideoPlaying() }),

@@ -2,7 +2,7 @@ import type { Question } from '@akada/content/model';
 import { markQuestion } from '@akada/learning/marking';
 import type { Ref } from 'react';
 import { Ega } from '#ui/art/ega.tsx';
-import { Words } from '#ui/content/words.tsx';
+import { InlineText } from '#ui/content/inline-text.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { NextIcon } from '#ui/icons/icons.tsx';
 import { letterOf, type ShownOption } from '../option-order.ts';
@@ -29,7 +29,7 @@ export function Feedback(props: FeedbackProps) {
       <section className="feedback" aria-label="Answer feedback">
         <div className="container feedback__row">
           <Ega mood={isCorrect ? 'happy' : 'thinking'} />
-          <div className="feedback__words">
+          <div className="feedback__text">
             <h2 ref={headingRef} tabIndex={-1}>
               {mark.type === 'invalid' ? 'This question does not count.' : verdict(isCorrect, name)}
             </h2>
@@ -62,15 +62,15 @@ function Reasons({ question, shown, choice, right }: ReasonsProps) {
     <>
       {chosen && (
         <p>
-          <Words text={chosen.explanation} />
+          <InlineText text={chosen.explanation} />
         </p>
       )}
       {best && chosen?.isCorrect === false && (
         <p>
           <strong>
-            The answer is {letterOf(shown, right)}: <Words text={best.answer} />.
+            The answer is {letterOf(shown, right)}: <InlineText text={best.answer} />.
           </strong>{' '}
-          <Words text={best.explanation} />
+          <InlineText text={best.explanation} />
         </p>
       )}
     </>

@@ -18,29 +18,29 @@ type LessonQuizProps = {
   /** The learner's first name, or ''. */
   name: string;
   links: QuizLinks;
-  keeper: ScoreKeeper;
+  scores: ScoreStore;
 };
 
 /** Where scores go differs between a learner and a visitor, and a visitor pays for neither's code but their own. */
-export type ScoreKeeper = {
+export type ScoreStore = {
   /** The last question has been answered: keep the result. Called once an attempt. */
-  keep: (attempt: FinishedAttempt) => void;
+  save: (attempt: FinishedAttempt) => void;
   /** Says where the score is. */
   Line: ComponentType<{ attemptId: string }>;
 };
 
 /** The quiz of a lesson, from its first question to its summary. */
 export function LessonQuiz(props: LessonQuizProps) {
-  const { courseId, userId, name, links, keeper } = props;
+  const { courseId, userId, name, links, scores } = props;
   // A fresher copy of the course may arrive meanwhile: a quiz that was begun stays as it is.
   const [quiz] = useState(props.quiz);
   useDocumentTitle(quiz.title);
   const running = useAttempt(userId, quiz, (attempt) => {
     const finished = finishedAttempt(attempt, quiz, courseId);
-    if (finished !== null) keeper.keep(finished);
+    if (finished !== null) scores.save(finished);
   });
   const { attempt } = running;
-  const isOver = attempt.place >= quiz.questions.length;
+  const isOver = attempt.index >= quiz.questions.length;
   return (
     <>
       <QuizProgress questions={quiz.questions} attempt={attempt} leaveTo={links.lesson} />
@@ -51,8 +51,8 @@ export function LessonQuiz(props: LessonQuizProps) {
           attempt={attempt}
           name={name}
           links={links}
-          asksToKeep={userId === VISITOR}
-          keeping={<keeper.Line attemptId={attempt.id} />}
+          isVisitor={userId === VISITOR}
+          saveStatus={<scores.Line attemptId={attempt.id} />}
           onAgain={running.again}
         />
       ) : (

@@ -31,9 +31,9 @@ export function QuizList({ units, results, cloth, linkOf }: QuizListProps) {
         >
           {unit.quizCount > 0 && (
             <ol className="list">
-              {unit.quizzes.map((quiz, place) => (
+              {unit.quizzes.map((quiz, index) => (
                 <li key={quiz.id}>
-                  <QuizRow quiz={quiz} number={place + 1} results={results} to={linkOf(quiz)} />
+                  <QuizRow quiz={quiz} number={index + 1} results={results} to={linkOf(quiz)} />
                 </li>
               ))}
             </ol>

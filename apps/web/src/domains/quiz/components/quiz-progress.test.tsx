@@ -18,7 +18,7 @@ const questions: Question[] = [1, 2].map((id) => ({
   correctAnswer: 'A',
   options: [option(true, 1), option(false, 2)],
 }));
-const show = (place: number) =>
+const show = (index: number) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <QuizProgress
@@ -30,7 +30,7 @@ const show = (place: number) =>
           finishedAt: null,
           questions: ['q1', 'q2'],
           choices: [0, 1],
-          place,
+          index,
         }}
       />
     </MemoryRouter>,

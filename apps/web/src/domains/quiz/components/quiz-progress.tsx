@@ -17,20 +17,20 @@ const words: Partial<Record<BeadState, string>> = {
 /** The way out, a bead for each question, and where the learner is among them. */
 export function QuizProgress({ questions, attempt, leaveTo }: QuizProgressProps) {
   const total = questions.length;
-  const number = Math.min(attempt.place + 1, total);
-  const states = questions.map((question, place) => stateOf(question, place, attempt));
+  const number = Math.min(attempt.index + 1, total);
+  const states = questions.map((question, index) => stateOf(question, index, attempt));
   const right = states.filter((state) => state === 'right').length;
   const label =
-    attempt.place < total
+    attempt.index < total
       ? `Question ${number} of ${total}, ${right} correct so far`
       : `${right} of ${total} correct`;
-  const beads = questions.map<Bead>((question, place) => {
-    const state = states[place] ?? 'next';
+  const beads = questions.map<Bead>((question, index) => {
+    const state = states[index] ?? 'next';
     return {
       key: question.key,
       state,
-      description: `Question ${place + 1}: ${words[state] ?? 'still to come'}`,
-      isNew: place === attempt.place && (state === 'right' || state === 'wrong'),
+      description: `Question ${index + 1}: ${words[state] ?? 'still to come'}`,
+      isNew: index === attempt.index && (state === 'right' || state === 'wrong'),
     };
   });
   return (
@@ -41,7 +41,7 @@ export function QuizProgress({ questions, attempt, leaveTo }: QuizProgressProps)
       <div className="focus-bar__beads" data-many={total > 12 || undefined}>
         <Beads label={label} beads={beads} />
       </div>
-      {attempt.place < total && (
+      {attempt.index < total && (
         <b className="num">
           {number}/{total}
         </b>
@@ -50,9 +50,9 @@ export function QuizProgress({ questions, attempt, leaveTo }: QuizProgressProps)
   );
 }
 
-function stateOf(question: Question, place: number, attempt: Attempt): BeadState {
-  const mark = markQuestion(question, attempt.choices[place]);
+function stateOf(question: Question, index: number, attempt: Attempt): BeadState {
+  const mark = markQuestion(question, attempt.choices[index]);
   if (mark.type === 'marked') return mark.correct ? 'right' : 'wrong';
-  if (typeof attempt.choices[place] === 'number') return 'done';
-  return place === attempt.place ? 'now' : 'next';
+  if (typeof attempt.choices[index] === 'number') return 'done';
+  return index === attempt.index ? 'now' : 'next';
 }

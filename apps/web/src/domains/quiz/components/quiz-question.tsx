@@ -1,9 +1,9 @@
 import type { Question } from '@akada/content/model';
 import { type Choice, markQuestion } from '@akada/learning/marking';
 import type { Ref } from 'react';
-import { Words } from '#ui/content/words.tsx';
+import { InlineText } from '#ui/content/inline-text.tsx';
 import { Option, type OptionState } from '#ui/forms/option.tsx';
-import { FIRST_WORDS } from '#ui/layout/first-words.ts';
+import { FIRST_SCREEN } from '#ui/layout/first-screen.ts';
 import type { ShownOption } from '../option-order.ts';
 
 type QuizQuestionProps = {
@@ -14,31 +14,31 @@ type QuizQuestionProps = {
   /** The answer that counts. */
   choice: Choice;
   titleRef: Ref<HTMLLegendElement>;
-  onSelect: (place: number) => void;
+  onSelect: (index: number) => void;
 };
 
 /** A question and its options. Once it is answered the options say which was right. */
 export function QuizQuestion(props: QuizQuestionProps) {
   const { question, shown, selected, choice, titleRef, onSelect } = props;
   return (
-    <fieldset className="quiz__question" id={FIRST_WORDS}>
+    <fieldset className="quiz__question" id={FIRST_SCREEN}>
       <legend ref={titleRef} tabIndex={-1}>
-        <Words text={question.title} />
+        <InlineText text={question.title} />
       </legend>
       <div className="quiz__options">
-        {shown.map(({ place, letter }) => {
-          const option = question.options[place];
+        {shown.map(({ index, letter }) => {
+          const option = question.options[index];
           return (
             option && (
               <Option
-                key={place}
+                key={index}
                 letter={letter}
                 name={`answer-${question.key}`}
-                isChosen={place === (choice ?? selected)}
-                state={stateOf(question, place, selected, choice)}
-                onSelect={() => onSelect(place)}
+                isChosen={index === (choice ?? selected)}
+                state={stateOf(question, index, selected, choice)}
+                onSelect={() => onSelect(index)}
               >
-                <Words text={option.answer} />
+                <InlineText text={option.answer} />
               </Option>
             )
           );
@@ -50,13 +50,13 @@ export function QuizQuestion(props: QuizQuestionProps) {
 
 function stateOf(
   question: Question,
-  place: number,
+  index: number,
   selected: number | null,
   choice: Choice,
 ): OptionState {
-  if (choice === null || choice === undefined) return place === selected ? 'selected' : 'open';
+  if (choice === null || choice === undefined) return index === selected ? 'selected' : 'open';
   const mark = markQuestion(question, choice);
-  if (mark.type === 'invalid') return place === choice ? 'selected' : 'locked';
-  if (place === choice) return mark.correct ? 'correct' : 'incorrect';
-  return question.options[place]?.isCorrect ? 'correct' : 'locked';
+  if (mark.type === 'invalid') return index === choice ? 'selected' : 'locked';
+  if (index === choice) return mark.correct ? 'correct' : 'incorrect';
+  return question.options[index]?.isCorrect ? 'correct' : 'locked';
 }

@@ -2,7 +2,7 @@ import type { Question } from '@akada/content/model';
 import { markQuestion, rightOptionOf } from '@akada/learning/marking';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
-import { Words } from '#ui/content/words.tsx';
+import { InlineText } from '#ui/content/inline-text.tsx';
 import type { Attempt } from '../attempt.ts';
 
 type QuizReviewProps = { questions: readonly Question[]; attempt: Pick<Attempt, 'choices'> };
@@ -13,12 +13,12 @@ export function QuizReview({ questions, attempt }: QuizReviewProps) {
     <section className="stack" aria-labelledby="review-title">
       <h2 id="review-title">Your answers</h2>
       <ol className="stack">
-        {questions.map((question, place) => (
+        {questions.map((question, index) => (
           <Card as="li" className="quiz-review" key={question.key}>
             <ReviewedQuestion
               question={question}
-              number={place + 1}
-              choice={attempt.choices[place] ?? null}
+              number={index + 1}
+              choice={attempt.choices[index] ?? null}
             />
           </Card>
         ))}
@@ -37,7 +37,7 @@ function ReviewedQuestion({ question, number, choice }: ReviewedQuestionProps) {
     <>
       <h3>
         <span className="visually-hidden">Question </span>
-        {number}. <Words text={question.title} />
+        {number}. <InlineText text={question.title} />
       </h3>
       <p>
         {mark.type === 'marked' && (
@@ -46,27 +46,27 @@ function ReviewedQuestion({ question, number, choice }: ReviewedQuestionProps) {
         {choice === null && <Badge>Not answered</Badge>}
       </p>
       <dl>
-        <Answer question={question} place={choice} term="Your answer" />
-        {!isCorrect && <Answer question={question} place={right} term="Correct answer" />}
+        <Answer question={question} index={choice} term="Your answer" />
+        {!isCorrect && <Answer question={question} index={right} term="Correct answer" />}
       </dl>
     </>
   );
 }
 
-type AnswerProps = { question: Question; place: number | null; term: string };
+type AnswerProps = { question: Question; index: number | null; term: string };
 
-function Answer({ question, place, term }: AnswerProps) {
-  const option = place === null ? undefined : question.options[place];
+function Answer({ question, index, term }: AnswerProps) {
+  const option = index === null ? undefined : question.options[index];
   if (option === undefined) return null;
   return (
     <div>
       <dt>{term}</dt>
       <dd>
         <b>
-          <Words text={option.answer} />
+          <InlineText text={option.answer} />
         </b>
         <span className="muted">
-          <Words text={option.explanation} />
+          <InlineText text={option.explanation} />
         </span>
       </dd>
     </div>

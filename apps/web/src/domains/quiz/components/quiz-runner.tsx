@@ -19,9 +19,9 @@ type QuizRunnerProps = {
 /** One question at a time: choose, check, read why, go on. */
 export function QuizRunner({ title, questions, running, name }: QuizRunnerProps) {
   const { attempt } = running;
-  const key = `${attempt.id}:${attempt.place}`;
+  const key = `${attempt.id}:${attempt.index}`;
   const [firstKey] = useState(key);
-  const question = questions[attempt.place];
+  const question = questions[attempt.index];
   if (question === undefined) return null;
   return (
     <OneQuestion
@@ -31,7 +31,7 @@ export function QuizRunner({ title, questions, running, name }: QuizRunnerProps)
       question={question}
       running={running}
       name={name}
-      isLast={attempt.place === questions.length - 1}
+      isLast={attempt.index === questions.length - 1}
     />
   );
 }
@@ -48,19 +48,19 @@ function OneQuestion(props: OneQuestionProps) {
   const [selected, setSelected] = useState<number | null>(null);
   const order = attempt.order ?? attempt.id;
   const shown = useMemo(() => shownOptions(order, question), [order, question]);
-  const choice = attempt.choices[attempt.place] ?? null;
+  const choice = attempt.choices[attempt.index] ?? null;
   const isAnswered = choice !== null;
   const check = () => {
     if (selected !== null) running.answer(selected);
   };
   const { titleRef, headingRef } = useQuestionFocus(takesFocus, isAnswered);
-  useEarlyTap(titleRef, (index) => {
-    if (!isAnswered) setSelected(shown[index]?.place ?? null);
+  useEarlyTap(titleRef, (position) => {
+    if (!isAnswered) setSelected(shown[position]?.index ?? null);
   });
   useQuizKeys({
-    onDigit: (index) => {
-      const place = shown[index]?.place;
-      if (!isAnswered && place !== undefined) setSelected(place);
+    onDigit: (position) => {
+      const index = shown[position]?.index;
+      if (!isAnswered && index !== undefined) setSelected(index);
     },
     onEnter: isAnswered ? running.goOn : check,
   });
@@ -104,13 +104,13 @@ function OneQuestion(props: OneQuestionProps) {
   );
 }
 
-/** A tap on a page that came drawn may have marked an option before there was code to hear of it. */
-function useEarlyTap(title: RefObject<HTMLElement | null>, tell: (index: number) => void): void {
+/** A tap on a prerendered page may have marked an option before there was code to hear of it. */
+function useEarlyTap(title: RefObject<HTMLElement | null>, onTap: (index: number) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: there is nothing to find later on
   useEffect(() => {
     const radios = title.current?.closest('fieldset')?.querySelectorAll('input') ?? [];
     const index = [...radios].findIndex(({ checked }) => checked);
-    if (index !== -1) tell(index);
+    if (index !== -1) onTap(index);
   }, []);
 }
 

@@ -22,16 +22,16 @@ type QuizSummaryProps = {
   attempt: Attempt;
   name: string;
   links: QuizLinks;
-  /** Says where the score is kept, or invites a visitor to keep it. */
-  keeping: ReactNode;
+  /** Says where the score is saved, or invites a visitor to keep it. */
+  saveStatus: ReactNode;
   /** The one primary button is in `keeping`. */
-  asksToKeep: boolean;
+  isVisitor: boolean;
   onAgain: () => void;
 };
 
 /** The result, what to do next, and every question again. */
 export function QuizSummary(props: QuizSummaryProps) {
-  const { title, questions, attempt, name, links, keeping, asksToKeep, onAgain } = props;
+  const { title, questions, attempt, name, links, saveStatus, isVisitor, onAgain } = props;
   const mark = markQuiz(questions, attempt.choices);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -56,8 +56,8 @@ export function QuizSummary(props: QuizSummaryProps) {
           {praise(mark, name)}
         </h1>
         <p>{advice(mark)}</p>
-        {keeping}
-        <NextSteps isPassed={isPassed(mark)} isQuiet={asksToKeep} links={links} onAgain={onAgain} />
+        {saveStatus}
+        <NextSteps isPassed={isPassed(mark)} isQuiet={isVisitor} links={links} onAgain={onAgain} />
       </Card>
       <QuizReview questions={questions} attempt={attempt} />
     </div>

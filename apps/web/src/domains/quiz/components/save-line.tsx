@@ -1,7 +1,7 @@
 import { SaveLine as RecordSaveLine } from '#platform/outbox/save-line.tsx';
-import { attemptRecord } from '../attempts.ts';
+import { attemptKey } from '../attempts.ts';
 
 /** Says at all times where the score is. */
 export function SaveLine({ attemptId }: { attemptId: string }) {
-  return <RecordSaveLine record={attemptRecord(attemptId)} what="Your score" />;
+  return <RecordSaveLine entityKey={attemptKey(attemptId)} what="Your score" />;
 }

@@ -2,7 +2,7 @@ import type { Quiz } from '@akada/content/quizzes';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { type ButtonVariant, LinkButton } from '#ui/forms/button.tsx';
 import { PlayIcon } from '#ui/icons/icons.tsx';
-import { forgetAttempt, keptAttempt } from '../saved-attempt.ts';
+import { clearAttempt, loadAttempt } from '../saved-attempt.ts';
 
 type StartQuizProps = {
   quiz: Quiz;
@@ -17,12 +17,12 @@ type StartQuizProps = {
 /** Into the quiz: on with one that was begun, else a fresh one. */
 export function StartQuiz(props: StartQuizProps) {
   const { quiz, to, userId, variant = 'primary', wasTaken = false } = props;
-  // What this device keeps is unknown where pages are drawn ahead.
-  const kept = useIsHydrated() ? keptAttempt(userId, quiz) : null;
-  const isFinished = kept !== null && kept.finishedAt !== null;
-  const isBegun = kept !== null && !isFinished && kept.choices[0] !== null;
+  // What this device keeps is unknown where pages are prerendered.
+  const saved = useIsHydrated() ? loadAttempt(userId, quiz) : null;
+  const isFinished = saved !== null && saved.finishedAt !== null;
+  const isBegun = saved !== null && !isFinished && saved.choices[0] !== null;
   const startAfresh = () => {
-    if (!isBegun) forgetAttempt(userId, quiz.lessonDocumentId);
+    if (!isBegun) clearAttempt(userId, quiz.lessonDocumentId);
   };
   return (
     <LinkButton to={to} variant={variant} onClick={startAfresh}>

@@ -2,10 +2,10 @@ import type { Quiz } from '@akada/content/quizzes';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { randomId } from '#lib/uuid.ts';
-import { openingAt } from '#platform/snapshot/initial-data.ts';
+import { initialDataAt } from '#platform/snapshot/initial-data.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 import { type Attempt, answer, goOn, startAttempt } from '../attempt.ts';
-import { keepAttempt, keptAttempt } from '../saved-attempt.ts';
+import { loadAttempt, saveAttemptLocally } from '../saved-attempt.ts';
 
 export type RunningAttempt = {
   attempt: Attempt;
@@ -22,11 +22,11 @@ export function useAttempt(
 ): RunningAttempt {
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(
-    () => keptAttempt(userId, quiz) ?? firstAttempt(userId, quiz, pathname),
+    () => loadAttempt(userId, quiz) ?? firstAttempt(userId, quiz, pathname),
   );
   const change = (next: Attempt) => {
     setAttempt(next);
-    keepAttempt(userId, quiz.lessonDocumentId, next);
+    saveAttemptLocally(userId, quiz.lessonDocumentId, next);
   };
   return {
     attempt,
@@ -41,10 +41,10 @@ export function useAttempt(
   };
 }
 
-/** On a page that came drawn, for a visitor, the options stand in an order that server and browser know alike. */
+/** On a prerendered page, for a visitor, the options stand in an order that server and browser know alike. */
 function firstAttempt(userId: string, quiz: Quiz, pathname: string): Attempt {
-  const isDrawn = userId === VISITOR && openingAt(pathname)?.isDrawn === true;
-  return isDrawn ? { ...fresh(quiz), order: quiz.id } : fresh(quiz);
+  const isPrerendered = userId === VISITOR && initialDataAt(pathname)?.isPrerendered === true;
+  return isPrerendered ? { ...fresh(quiz), order: quiz.id } : fresh(quiz);
 }
 
 function fresh(quiz: Quiz): Attempt {

@@ -13,7 +13,7 @@ export function AccountMenu({ user, onLogout }: AccountMenuProps) {
   const photo = usePhoto(user);
   return (
     <Menu
-      trigger={<Avatar email={email} drawing={data.avatar} photo={photo} />}
+      trigger={<Avatar email={email} art={data.avatar} photo={photo} />}
       triggerLabel={`${initials(email)}, account menu`}
       heading={
         <>

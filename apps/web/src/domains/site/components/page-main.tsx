@@ -4,7 +4,7 @@ import { PageBoundary } from '#platform/reporting/error-boundary.tsx';
 
 type PageMainProps = {
   className?: string | undefined;
-  /** Tells pages apart that share an address. */
+  /** Tells pages apart that share a URL. */
   place?: string | undefined;
   children: ReactNode;
 };

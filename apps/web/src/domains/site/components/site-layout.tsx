@@ -6,7 +6,7 @@ import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 type SiteLayoutProps = {
-  /** Tells pages apart that share an address. */
+  /** Tells pages apart that share a URL. */
   place?: string;
   children?: ReactNode;
 };

@@ -19,8 +19,8 @@ export function SavedLine({ query }: { query: Query }) {
   const { data, dataUpdatedAt, failureCount, isError, isFetching, refetch } = query;
   const isSlow = useSlow(isFetching);
   const isOld = data !== undefined && (isError || failureCount > 0 || isSlow);
-  const hasPlace = useStays(data !== undefined && dataUpdatedAt < performance.timeOrigin);
-  if (!isOld && !hasPlace) return null;
+  const hasRoom = useStays(data !== undefined && dataUpdatedAt < performance.timeOrigin);
+  if (!isOld && !hasRoom) return null;
   return (
     <div className="saved-line" role="status">
       {isOld && (

@@ -24,7 +24,7 @@ export function AvatarPicker({ email, value, onChange }: AvatarPickerProps) {
         {avatars.map(({ name, label }) => (
           <label key={name} title={label}>
             <input {...choose(name)} aria-label={label} />
-            <Avatar email={email} drawing={name} />
+            <Avatar email={email} art={name} />
           </label>
         ))}
         <label title="My initials">

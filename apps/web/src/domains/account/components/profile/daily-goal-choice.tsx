@@ -3,7 +3,7 @@ import { SaveLine } from '#platform/outbox/save-line.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { dailyGoal, goalChoices } from '../../daily-goal.ts';
-import { keepSettings, SETTINGS_RECORD, useSettings } from '../../settings-queue.ts';
+import { queueSettings, SETTINGS_KEY, useSettings } from '../../settings-queue.ts';
 
 const options = goalChoices.map((goal) => ({
   value: String(goal),
@@ -11,21 +11,21 @@ const options = goalChoices.map((goal) => ({
 }));
 
 export function DailyGoalChoice({ user }: { user: AuthUser }) {
-  const kept = dailyGoal(useSettings(user));
+  const saved = dailyGoal(useSettings(user));
   const [chosen, setChosen] = useState<number>();
   const choose = (goal: number) => {
     setChosen(goal);
-    void keepSettings(user.id, { daily_goal: goal });
+    void queueSettings(user.id, { daily_goal: goal });
   };
   return (
     <>
       <Select
         label="My goal"
         options={options}
-        value={String(chosen ?? kept)}
+        value={String(chosen ?? saved)}
         onChange={(event) => choose(Number(event.target.value))}
       />
-      <SaveLine record={SETTINGS_RECORD} what="Your choice" />
+      <SaveLine entityKey={SETTINGS_KEY} what="Your choice" />
     </>
   );
 }

@@ -22,7 +22,7 @@ const hurdles: Record<NonNullable<PhotoHurdle>, string> = {
 export function Photo({ user }: { user: AuthUser }) {
   const hurdle = photoHurdle(user.data, new Date());
   const hasPhoto = photoName(user.data) !== '';
-  if (hasPhoto) return <KeptPhoto user={user} mayChange={hurdle === null} />;
+  if (hasPhoto) return <SavedPhoto user={user} mayChange={hurdle === null} />;
   if (hurdle !== null) return <p>{hurdles[hurdle]}</p>;
   return <FirstPhoto user={user} />;
 }
@@ -55,7 +55,7 @@ function FirstPhoto({ user }: { user: AuthUser }) {
   );
 }
 
-function KeptPhoto({ user, mayChange }: { user: AuthUser; mayChange: boolean }) {
+function SavedPhoto({ user, mayChange }: { user: AuthUser; mayChange: boolean }) {
   const photo = usePhoto(user);
   const [savesData] = usePreference('dataSaver');
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -71,7 +71,7 @@ function KeptPhoto({ user, mayChange }: { user: AuthUser; mayChange: boolean }) 
   return (
     <>
       <div className="photo">
-        <Avatar email={user.email} drawing={user.data.avatar} photo={photo} />
+        <Avatar email={user.email} art={user.data.avatar} photo={photo} />
         <p className="muted">
           {savesData
             ? 'Your picture is not fetched while you save data.'

@@ -5,7 +5,7 @@ import { preferences } from '#platform/preferences/preferences.ts';
 import { usePreference } from '#platform/preferences/use-preferences.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { keepSettings, SETTINGS_RECORD } from '../../settings-queue.ts';
+import { queueSettings, SETTINGS_KEY } from '../../settings-queue.ts';
 
 type PreferenceChoiceProps = { preference: Preference; label: string; text: string };
 
@@ -17,7 +17,7 @@ export function PreferenceChoice({ preference, label, text }: PreferenceChoicePr
   const change = (next: boolean) => {
     setOn(next);
     setChanged(true);
-    if (user) void keepSettings(user.id, { [preferences[preference].field]: next });
+    if (user) void queueSettings(user.id, { [preferences[preference].field]: next });
   };
   return (
     <>
@@ -31,7 +31,7 @@ export function PreferenceChoice({ preference, label, text }: PreferenceChoicePr
           </>
         }
       />
-      {isChanged && <SaveLine record={SETTINGS_RECORD} what="Your choice" />}
+      {isChanged && <SaveLine entityKey={SETTINGS_KEY} what="Your choice" />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { textOf } from '../../learner.ts';
 import { profileData, profileSchema } from '../../profile-schemas.ts';
-import { keepSettings, SETTINGS_RECORD, useSettings } from '../../settings-queue.ts';
+import { queueSettings, SETTINGS_KEY, useSettings } from '../../settings-queue.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
 
 type ProfileFormProps = {
@@ -20,17 +20,17 @@ type ProfileFormProps = {
 };
 
 /** A good network has answered by then; a bad one is told of below the form. */
-const PATIENCE = 3_000;
+const SAVE_TIMEOUT = 3_000;
 
 export function ProfileForm({ user, levels }: ProfileFormProps) {
-  const [isKept, setKept] = useState(false);
+  const [isQueued, setQueued] = useState(false);
   const form = useForm({
     initial: profileOf({ ...user, data: useSettings(user) }),
     schema: profileSchema,
     send: async (output) => {
-      const seq = await keepSettings(user.id, profileData(output));
-      if (await isSentWithin(seq, PATIENCE)) void showToast('success', 'Profile saved.');
-      setKept(true);
+      const seq = await queueSettings(user.id, profileData(output));
+      if (await isSentWithin(seq, SAVE_TIMEOUT)) void showToast('success', 'Profile saved.');
+      setQueued(true);
       return undefined;
     },
   });
@@ -76,7 +76,7 @@ export function ProfileForm({ user, levels }: ProfileFormProps) {
           Save profile
         </Button>
       </div>
-      {isKept && <SaveLine record={SETTINGS_RECORD} what="Your profile" />}
+      {isQueued && <SaveLine entityKey={SETTINGS_KEY} what="Your profile" />}
     </form>
   );
 }

@@ -12,7 +12,7 @@ type ChangeEmailProps = { email: string; newEmail: string | undefined };
 /** Another email. Both mailboxes must agree, so that nobody takes an account over by stealth. */
 export function ChangeEmail({ email, newEmail }: ChangeEmailProps) {
   // Read once: the client takes what a mail link left there out of the address.
-  const [arrival] = useState(() => ({
+  const [linkResult] = useState(() => ({
     notice: linkNotice(location),
     problem: linkError(location),
   }));
@@ -31,14 +31,14 @@ export function ChangeEmail({ email, newEmail }: ChangeEmailProps) {
       <p>
         You log in with <b dir="auto">{email}</b>.
       </p>
-      {arrival.notice && <FormNotice>{arrival.notice}</FormNotice>}
-      {newEmail && !arrival.notice && (
+      {linkResult.notice && <FormNotice>{linkResult.notice}</FormNotice>}
+      {newEmail && !linkResult.notice && (
         <FormNotice>
           We sent two mails: one to <b dir="auto">{newEmail}</b> and one to{' '}
           <b dir="auto">{email}</b>. Press the button in both. Until then your email stays as it is.
         </FormNotice>
       )}
-      <FormError message={form.formError ?? arrival.problem ?? undefined} />
+      <FormError message={form.formError ?? linkResult.problem ?? undefined} />
       <EmailField
         binding={form.text('email')}
         label="New email"

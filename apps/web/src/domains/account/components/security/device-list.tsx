@@ -6,7 +6,7 @@ import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { type DeviceSession, endSession, listSessions } from '../../api/sessions.ts';
-import { deviceWords } from '../../device-words.ts';
+import { deviceName } from '../../device-name.ts';
 import './device-list.css';
 
 export const deviceKey = (userId: string) => ['devices', userId] as const;
@@ -43,7 +43,7 @@ export function DeviceList({ userId }: { userId: string }) {
 
 function Device({ session, onEnded }: { session: DeviceSession; onEnded: () => void }) {
   const [busy, setBusy] = useState(false);
-  const name = deviceWords(session.user_agent);
+  const name = deviceName(session.user_agent);
   const end = async () => {
     setBusy(true);
     try {

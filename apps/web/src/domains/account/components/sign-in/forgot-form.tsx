@@ -8,7 +8,7 @@ import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { authErrors } from '../../auth-messages.ts';
 import { forgotSchema } from '../../sign-in-schemas.ts';
-import { keepTypedEmail, typedEmail } from '../../typed-email.ts';
+import { saveTypedEmail, typedEmail } from '../../typed-email.ts';
 import { EmailField } from './email-field.tsx';
 import { MailSent } from './mail-sent.tsx';
 
@@ -44,7 +44,7 @@ export function ForgotForm() {
         </Button>
       </form>
       <p className="auth__foot">
-        <Link to={routes.login} onClick={() => keepTypedEmail(form.values.email)}>
+        <Link to={routes.login} onClick={() => saveTypedEmail(form.values.email)}>
           Back to login
         </Link>
       </p>

@@ -10,7 +10,7 @@ import { destinationOf, type LoginState } from '../../destination.ts';
 
 const NO_GOOGLE = 'Google did not let you in. Try again, or use your email.';
 
-/** Without a guardian's consent a child can still see, take along and delete what is kept. */
+/** Without a guardian's consent a child can still see, take along and delete what is saved. */
 const openWhilePaused: string[] = [routes.profile, routes.settings];
 
 const SecondStep = lazyWithPreload(async () => (await import('./second-step.tsx')).SecondStep);
@@ -51,7 +51,7 @@ export function RequireVisitor() {
   return <Outlet />;
 }
 
-/** The address stays as it is, so that the page opens as soon as the code is right. */
+/** The URL stays as it is, so that the page opens as soon as the code is right. */
 function CodeFirst() {
   return (
     <Suspense fallback={<PageLoading />}>

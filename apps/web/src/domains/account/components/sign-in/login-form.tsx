@@ -9,7 +9,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { authErrors } from '../../auth-messages.ts';
 import { readLoginState } from '../../destination.ts';
 import { loginSchema } from '../../sign-in-schemas.ts';
-import { keepTypedEmail, typedEmail } from '../../typed-email.ts';
+import { saveTypedEmail, typedEmail } from '../../typed-email.ts';
 import { EmailField } from './email-field.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { CurrentPassword } from './password-input.tsx';
@@ -17,7 +17,7 @@ import { CurrentPassword } from './password-input.tsx';
 /** Signs in; the guard around the page then leads on. */
 export function LoginForm() {
   const { ended } = useAuth();
-  const arrival = readLoginState(useLocation().state);
+  const loginState = readLoginState(useLocation().state);
   const form = useForm({
     initial: { email: typedEmail(), password: '' },
     schema: loginSchema,
@@ -27,8 +27,8 @@ export function LoginForm() {
     },
   });
   const handOver = {
-    state: { from: arrival.from },
-    onClick: () => keepTypedEmail(form.values.email),
+    state: { from: loginState.from },
+    onClick: () => saveTypedEmail(form.values.email),
   };
   return (
     <>
@@ -42,7 +42,7 @@ export function LoginForm() {
         {ended === 'expelled' && (
           <FormNotice>You were logged out. Log in again to go on where you were.</FormNotice>
         )}
-        {arrival.notice && <FormNotice>{arrival.notice}</FormNotice>}
+        {loginState.notice && <FormNotice>{loginState.notice}</FormNotice>}
       </div>
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { Ega } from '#ui/art/ega.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { keepTypedEmail } from '../../typed-email.ts';
+import { saveTypedEmail } from '../../typed-email.ts';
 
 /** What to do now that a mail is on its way. */
 export function MailSent({
@@ -24,7 +24,7 @@ export function MailSent({
         It goes to <b dir="auto">{email}</b>. If it does not come, look in your spam folder.
       </p>
       <p>
-        <Link to={routes.login} onClick={() => keepTypedEmail(email)}>
+        <Link to={routes.login} onClick={() => saveTypedEmail(email)}>
           Back to login
         </Link>
       </p>

@@ -14,7 +14,7 @@ import { authErrors } from '../../auth-messages.ts';
 import { classLevelOptions } from '../../class-levels.ts';
 import { readLoginState } from '../../destination.ts';
 import { profileOf, registerSchema } from '../../sign-in-schemas.ts';
-import { keepTypedEmail, typedEmail } from '../../typed-email.ts';
+import { saveTypedEmail, typedEmail } from '../../typed-email.ts';
 import { EmailField } from './email-field.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { MailSent } from './mail-sent.tsx';
@@ -34,7 +34,7 @@ type RegisterValues = typeof empty;
 
 /** Creates an account. With email confirmation on, the learner is sent to the mail first. */
 export function RegisterForm() {
-  const arrival = readLoginState(useLocation().state);
+  const loginState = readLoginState(useLocation().state);
   const [awaiting, setAwaiting] = useState<string>();
   const form = useForm({
     initial: { ...empty, email: typedEmail() },
@@ -64,8 +64,8 @@ export function RegisterForm() {
         Already learning with us?{' '}
         <Link
           to={routes.login}
-          state={{ from: arrival.from }}
-          onClick={() => keepTypedEmail(form.values.email)}
+          state={{ from: loginState.from }}
+          onClick={() => saveTypedEmail(form.values.email)}
         >
           Login
         </Link>

@@ -14,7 +14,7 @@ import { NewPassword } from './password-input.tsx';
 /** Chooses a new password after a reset link; without a good link it says what to do. */
 export function ResetForm() {
   const { user } = useAuth();
-  // Read once: the client takes the tokens, and with them the error, out of the address.
+  // Read once: the client takes the tokens, and with them the error, out of the URL.
   const [problem] = useState(() => linkError(location));
   if (user === null) return <NoLink problem={problem} />;
   return <ChoosePassword email={user.email} />;

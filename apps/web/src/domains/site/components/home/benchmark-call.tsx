@@ -6,7 +6,7 @@ import './benchmark-call.css';
 
 export function BenchmarkCall() {
   return (
-    <section className="container benchmark-call later" aria-labelledby="benchmark-title">
+    <section className="container benchmark-call deferred-paint" aria-labelledby="benchmark-title">
       <Card tone="sun">
         <Ega mood="thinking" />
         <div className="page-head">

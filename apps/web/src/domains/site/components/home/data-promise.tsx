@@ -18,7 +18,7 @@ const promises = [
 /** Why a family can trust us with its data bundle. */
 export function DataPromise() {
   return (
-    <section className="section container data-promise later" aria-labelledby="data-title">
+    <section className="section container data-promise deferred-paint" aria-labelledby="data-title">
       <div className="stack">
         <div className="page-head">
           <h2 id="data-title">Easy on your data</h2>

@@ -3,7 +3,7 @@ import { Cloth } from '#ui/art/cloth.tsx';
 import { Hem } from '#ui/art/hem.tsx';
 import { ReadingChildren } from '#ui/art/reading-children.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
-import { FIRST_WORDS } from '#ui/layout/first-words.ts';
+import { FIRST_SCREEN } from '#ui/layout/first-screen.ts';
 import '#ui/tokens/subjects.css';
 import './hero.css';
 
@@ -20,7 +20,7 @@ export function Hero() {
               Short lessons, quizzes and flashcards for Primary 4 to SS 3. Made for your phone, and
               easy on your data.
             </p>
-            <div className="hero__cta" id={FIRST_WORDS}>
+            <div className="hero__cta" id={FIRST_SCREEN}>
               <LinkButton variant="sun" to={routes.register}>
                 Start learning free
               </LinkButton>
@@ -29,7 +29,7 @@ export function Hero() {
               </LinkButton>
             </div>
           </div>
-          <div className="hero__art later">
+          <div className="hero__art deferred-paint">
             <ReadingChildren label="Tunde, Ada and Zainab reading one big book together" />
           </div>
         </div>

@@ -25,7 +25,7 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <section className="container how-it-works later" aria-labelledby="how-title">
+    <section className="container how-it-works deferred-paint" aria-labelledby="how-title">
       <div className="section-head">
         <h2 id="how-title">One lesson, three small steps</h2>
       </div>

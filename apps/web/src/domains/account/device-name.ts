@@ -1,0 +1,29 @@
+const browsers = [
+  ['Opera', /\bOPR\/|Opera Mini|\bOPT\//],
+  ['Edge', /\bEdgA?\/|\bEdgiOS\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['UC Browser', /UCBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
+] as const;
+
+const systems = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['Chromebook', /CrOS/],
+  ['Mac', /Macintosh|Mac OS X/],
+  ['Linux', /Linux/],
+] as const;
+
+/** A device as its owner would call it, from what its browser says about itself: "Chrome on Android". */
+export function deviceName(userAgent: string | null): string {
+  const find = (list: typeof browsers | typeof systems) =>
+    list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
+  const browser = find(browsers);
+  const system = find(systems);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

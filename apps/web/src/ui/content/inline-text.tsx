@@ -1,0 +1,15 @@
+import { type ComponentType, createContext, use } from 'react';
+
+type TextProps = { text: string };
+
+function PlainText({ text }: TextProps) {
+  return text;
+}
+
+/** How the page around renders questions and answers, which are lesson text with maths. */
+export const InlineTextContext = createContext<ComponentType<TextProps>>(PlainText);
+
+export function InlineText({ text }: TextProps) {
+  const Renderer = use(InlineTextContext);
+  return <Renderer text={text} />;
+}

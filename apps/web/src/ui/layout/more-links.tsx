@@ -1,0 +1,18 @@
+import { LinkRow, Square } from '../content/list-row.tsx';
+import './more-links.css';
+import type { NavItem } from './tab-bar.tsx';
+
+/** Links to the places that the tab bar has no room for. Gone where the side navigation has them all. */
+export function MoreLinks({ items }: { items: readonly NavItem[] }) {
+  return (
+    <nav className="more-links" aria-label="More">
+      <ul>
+        {items.map(({ to, label, icon }) => (
+          <li key={to}>
+            <LinkRow to={to} title={label} square={<Square state="soft">{icon}</Square>} arrow />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
