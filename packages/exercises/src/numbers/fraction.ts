@@ -1,7 +1,15 @@
 /** An exact number, in lowest terms, with a bottom above zero. Marking knows no floating point. */
 export type Fraction = { readonly top: bigint; readonly bottom: bigint };
 
+const SMALL = BigInt(Number.MAX_SAFE_INTEGER);
+
 function hcf(a: bigint, b: bigint): bigint {
+  if (a <= SMALL && a >= -SMALL && b <= SMALL && b >= -SMALL) {
+    // Both fit a plain number, where the remainder is exact and far cheaper.
+    let [x, y] = [Math.abs(Number(a)), Math.abs(Number(b))];
+    while (y !== 0) [x, y] = [y, x % y];
+    return BigInt(x);
+  }
   let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
   while (y !== 0n) [x, y] = [y, x % y];
   return x;

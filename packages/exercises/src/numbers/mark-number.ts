@@ -17,6 +17,7 @@ import {
   negate,
   ONE,
   roundTo,
+  subtract,
 } from './fraction.ts';
 import { isFault } from './read-number.ts';
 import { convert, keyUnit, type Quantity, readQuantity } from './read-quantity.ts';
@@ -58,10 +59,7 @@ function isRightValue({ key, value }: Target, given: Fraction): boolean {
   if (isEqual(given, value)) return true;
   if (key.places !== undefined && isEqual(given, roundTo(value, key.places))) return true;
   const within = readFixed(key.within);
-  const off = absolute(
-    fraction(given.top * value.bottom - value.top * given.bottom, given.bottom * value.bottom),
-  );
-  return within !== null && compare(off, within) <= 0;
+  return within !== null && compare(absolute(subtract(given, value)), within) <= 0;
 }
 
 function isInForm({ key, value }: Target, { shape, percent }: Quantity): boolean {
@@ -99,11 +97,12 @@ function markWriting(target: Target, given: Given): Mark {
 
 /** Rounded or cut off, where the exact value was asked for; or not rounded enough. */
 function markPrecision({ key, value }: Target, { value: given, read }: Given): Mark | null {
+  if (isWhole(value) || isZero(given)) return null;
   const places = decimalPlaces(given);
   if (places === null || read.shape === 'fraction' || read.shape === 'mixed') return null;
   const isRounded = isEqual(given, roundTo(value, places));
   const isNear = isRounded || isEqual(given, cutTo(value, places));
-  if (!isNear || isWhole(value) || isZero(given)) return null;
+  if (!isNear) return null;
   if (key.places !== undefined) {
     if (places > key.places) return lookAgain('too-many-places', `${key.places}`);
     return places === key.places ? wrong('rounding') : wrong('over-rounded');

@@ -30,6 +30,9 @@ const plain = (read: TypedNumber, unit: Unit | null): Quantity => ({
   isMaybeThousands: false,
 });
 
+const plainInteger = (text: string): Quantity =>
+  plain({ value: fraction(BigInt(text)), shape: 'integer', isLowest: true, isProper: true }, null);
+
 function unitOf(text: string, expected: Unit | null): Unit | undefined {
   if (expected && isCountedAs(expected, text)) return expected;
   return unitNamed(text);
@@ -110,6 +113,8 @@ const isShortKobo = (text: string) => /\dk$|\d k$/iu.test(text);
  * which may be anything that can be counted.
  */
 export function readQuantity(text: string, expected: Unit | null): Quantity | Fault {
+  // By far the most common answer; nothing below would read it otherwise.
+  if (/^-?\d{1,15}$/u.test(text)) return plainInteger(text);
   const bare = text.replace(/\.$/u, '');
   if (PERCENT.test(bare)) {
     const read = readNumber(bare.replace(PERCENT, ''));

@@ -1,0 +1,89 @@
+import type { NumberKey, Params, Slip, TextKey } from '../model.ts';
+import type { Random } from '../random.ts';
+
+export type ClassName = 'Primary 4' | 'Primary 5' | 'Primary 6' | 'JSS 1' | 'JSS 2' | 'JSS 3';
+
+/** What a lesson may set, with what holds when it does not. */
+export type ParamSpec =
+  | { type: 'whole'; least: number; most: number; usual: number }
+  | { type: 'word'; words: readonly string[]; usual: string }
+  | { type: 'yes-no'; usual: boolean };
+
+/** One exercise in the making. Slips that turn out to be right, or to be said already, are dropped later. */
+export type Draft = {
+  prompt: string;
+  hints: string[];
+  solution: string;
+  slips: [answer: string | number, says: string][];
+} & (
+  | ({ answer: string | number } & Partial<Omit<NumberKey, 'answer' | 'slips'>>)
+  | ({ accept: string[] } & Partial<Pick<TextKey, 'strict'>>)
+);
+
+/** Null asks for another draw: the numbers would have been too easy, or have two answers. */
+export type Make = (random: Random, params: ReadParams) => Draft | null;
+
+export type Family = {
+  name: string;
+  /** A change of what any seed gives is a new version: stored answers name theirs. */
+  version: number;
+  class: ClassName;
+  title: string;
+  params: Record<string, ParamSpec>;
+  /** The answer is one of the things that the prompt prints. */
+  picks?: boolean;
+  make: Make;
+};
+
+/** Parameters after checking: every one has a value of its type. */
+export type ReadParams = {
+  whole: (name: string) => number;
+  word: (name: string) => string;
+  isOn: (name: string) => boolean;
+};
+
+export const whole = (least: number, most: number, usual: number): ParamSpec => ({
+  type: 'whole',
+  least,
+  most,
+  usual,
+});
+export const word = (...words: [string, ...string[]]): ParamSpec => ({
+  type: 'word',
+  words,
+  usual: words[0],
+});
+export const yesNo = (usual: boolean): ParamSpec => ({ type: 'yes-no', usual });
+
+function isAllowed(spec: ParamSpec, value: Params[string]): boolean {
+  if (spec.type === 'word') return typeof value === 'string' && spec.words.includes(value);
+  if (spec.type === 'yes-no') return typeof value === 'boolean';
+  return (
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    value >= spec.least &&
+    value <= spec.most
+  );
+}
+
+/** Says what is wrong with the parameters that a lesson gives to a family. */
+export function paramFaults(family: Family, params: Params): string[] {
+  return Object.entries(params).flatMap(([name, value]) => {
+    const spec = family.params[name];
+    if (!spec) return [`${family.name} has no parameter "${name}"`];
+    return isAllowed(spec, value) ? [] : [`${family.name} cannot take ${name}: ${value}`];
+  });
+}
+
+export function readParams(family: Family, params: Params): ReadParams {
+  const settingOf = (name: string) => params[name] ?? family.params[name]?.usual;
+  return {
+    whole: (name) => Number(settingOf(name)),
+    word: (name) => String(settingOf(name)),
+    isOn: (name) => settingOf(name) === true,
+  };
+}
+
+export type FinishedKey =
+  | ({ kind: 'number' } & NumberKey)
+  | ({ kind: 'text' } & TextKey & { slips: Slip[] });

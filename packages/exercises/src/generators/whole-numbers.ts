@@ -1,0 +1,503 @@
+import { type Family, whole, word, yesNo } from './family.ts';
+import { hcf, lcm, n, people } from './print.ts';
+
+const digitsOf = (value: number) => [...`${value}`].map(Number);
+const placeNames = [
+  'units',
+  'tens',
+  'hundreds',
+  'thousands',
+  'ten thousands',
+  'hundred thousands',
+  'millions',
+  'ten millions',
+  'hundred millions',
+];
+
+export const placeValue: Family = {
+  name: 'place-value',
+  version: 1,
+  class: 'Primary 4',
+  title: 'Value of a digit',
+  params: { digits: whole(4, 9, 6) },
+  make: ({ between }, params) => {
+    const count = params.whole('digits');
+    const value = between(10 ** (count - 1), 10 ** count - 1);
+    const digits = digitsOf(value);
+    const at = between(0, count - 2);
+    const digit = digits[at] ?? 0;
+    if (digit < 2 || digits.filter((one) => one === digit).length > 1) return null;
+    const power = count - 1 - at;
+    const answer = digit * 10 ** power;
+    return {
+      prompt: `What is the value of the digit ${digit} in ${n(value)}?`,
+      answer,
+      slips: [
+        [digit, `${digit} is the digit. Its value comes from its place.`],
+        [answer * 10, 'Count the places again, from the right: units, tens, hundreds …'],
+        [value % 10 ** (power + 1), 'Leave out the digits behind it.'],
+      ],
+      hints: [
+        'Count the places from the right.',
+        `The ${digit} stands in the ${placeNames[power]} place.`,
+      ],
+      solution: `In ${n(value)} the ${digit} stands for ${placeNames[power]}. ${digit} × ${n(10 ** power)} = ${n(answer)}.`,
+    };
+  },
+};
+
+export const roundWhole: Family = {
+  name: 'round-whole',
+  version: 1,
+  class: 'Primary 5',
+  title: 'Round whole numbers',
+  params: { most: whole(2, 6, 4) },
+  make: ({ between }, params) => {
+    const power = between(1, params.whole('most'));
+    const unit = 10 ** power;
+    const value = between(unit * 2, unit * 99);
+    const cut = Math.floor(value / unit) * unit;
+    const next = Math.floor((value % unit) / (unit / 10));
+    const answer = next >= 5 ? cut + unit : cut;
+    if (value % unit === 0) return null;
+    const other = next >= 5 ? cut : cut + unit;
+    return {
+      prompt: `Round ${n(value)} to the nearest ${n(unit)}.`,
+      answer,
+      slips: [
+        [
+          other,
+          next >= 5
+            ? 'You cut the rest off. Look at the next digit: is it 5 or more?'
+            : 'The next digit is less than 5. Then we do not go up.',
+        ],
+        [answer / unit, `Keep the zeros: it is about ${n(unit)}s.`],
+      ],
+      hints: [
+        `Between which two numbers that end in ${`${unit}`.slice(1)} does it lie?`,
+        `Look at the digit after the one you keep: ${next}.`,
+      ],
+      solution: `${n(value)} lies between ${n(cut)} and ${n(cut + unit)}. The next digit is ${next}, so it rounds to ${n(answer)}.`,
+    };
+  },
+};
+
+const numerals: [string, number][] = [
+  ['M', 1000],
+  ['CM', 900],
+  ['D', 500],
+  ['CD', 400],
+  ['C', 100],
+  ['XC', 90],
+  ['L', 50],
+  ['XL', 40],
+  ['X', 10],
+  ['IX', 9],
+  ['V', 5],
+  ['IV', 4],
+  ['I', 1],
+];
+
+function romanOf(value: number, table: [string, number][]): string {
+  let [rest, text] = [value, ''];
+  for (const [letters, worth] of table) {
+    while (rest >= worth) [rest, text] = [rest - worth, text + letters];
+  }
+  return text;
+}
+
+export const roman: Family = {
+  name: 'roman',
+  version: 1,
+  class: 'Primary 5',
+  title: 'Roman numerals',
+  params: { most: whole(50, 1_000, 1_000), way: word('both', 'write', 'read') },
+  make: ({ between, chance }, params) => {
+    const value = between(4, params.whole('most'));
+    const right = romanOf(value, numerals);
+    const long = romanOf(
+      value,
+      numerals.filter(([letters]) => letters.length === 1),
+    );
+    if (right === long) return null;
+    const hints = [
+      'I 1, V 5, X 10, L 50, C 100, D 500, M 1,000.',
+      'A smaller letter before a larger one is taken away: IV is 4, XC is 90.',
+    ];
+    const solution = `${n(value)} is ${right}: a smaller letter before a larger one is taken away.`;
+    const way = params.word('way');
+    if (way === 'write' || (way === 'both' && chance(50))) {
+      const slips: [string, string][] = [
+        [long, 'Four equal letters never follow each other. Take one away from the next letter.'],
+      ];
+      return {
+        prompt: `Write ${n(value)} in Roman numerals.`,
+        accept: [right],
+        slips,
+        hints,
+        solution,
+      };
+    }
+    const added = [...right].reduce(
+      (sum, letter) => sum + (numerals.find(([one]) => one === letter)?.[1] ?? 0),
+      0,
+    );
+    return {
+      prompt: `Which number is ${right}?`,
+      answer: value,
+      slips: [[added, 'A smaller letter before a larger one is taken away, not added.']],
+      hints,
+      solution,
+    };
+  },
+};
+
+export const addColumn: Family = {
+  name: 'add-column',
+  version: 1,
+  class: 'Primary 4',
+  title: 'Add in columns',
+  params: { digits: whole(3, 7, 4) },
+  make: ({ between }, params) => {
+    const top = 10 ** params.whole('digits');
+    const [a, b] = [between(top / 10, top - 1), between(top / 10, top - 1)];
+    const lost = [...`${a}`].reduce((sum, _, place) => {
+      const unit = 10 ** place;
+      return sum + (((Math.floor(a / unit) % 10) + (Math.floor(b / unit) % 10)) % 10) * unit;
+    }, 0);
+    if (a === b || lost === a + b) return null;
+    return {
+      prompt: `Work out ${n(a)} + ${n(b)}.`,
+      answer: a + b,
+      slips: [
+        [lost, 'You left out what you carry. Ten of one column is one of the next.'],
+        [a + b - 10, 'Check what you carry from the units.'],
+      ],
+      hints: [
+        'Write the numbers under each other, units under units.',
+        `Start with the units: ${a % 10} + ${b % 10} = ${(a % 10) + (b % 10)}.`,
+      ],
+      solution: `Add column by column from the right and carry every ten. ${n(a)} + ${n(b)} = ${n(a + b)}. Check: ${n(a + b)} − ${n(b)} = ${n(a)}.`,
+    };
+  },
+};
+
+export const subtractColumn: Family = {
+  name: 'subtract-column',
+  version: 1,
+  class: 'Primary 4',
+  title: 'Subtract in columns',
+  params: { digits: whole(3, 7, 4), zeros: yesNo(true) },
+  make: ({ between, chance }, params) => {
+    const top = 10 ** params.whole('digits');
+    const first = between(top / 5, top - 1);
+    const hundred = top / 100;
+    // Zeros in the middle are where children go wrong.
+    const a =
+      params.isOn('zeros') && chance(60)
+        ? Math.floor(first / (hundred * 10)) * hundred * 10 + between(0, 9)
+        : first;
+    const b = between(top / 20, a - 1);
+    const turned = [...`${a}`].reduce((sum, _, place) => {
+      const unit = 10 ** place;
+      return sum + Math.abs((Math.floor(a / unit) % 10) - (Math.floor(b / unit) % 10)) * unit;
+    }, 0);
+    if (a - b < 10 || turned === a - b) return null;
+    return {
+      prompt: `Work out ${n(a)} − ${n(b)}.`,
+      answer: a - b,
+      slips: [
+        [
+          turned,
+          'In each column take the lower digit from the upper one. If it is too big, borrow ten.',
+        ],
+        [a - b + 10, 'After borrowing, the next column has one less.'],
+      ],
+      hints: [
+        'Write the numbers under each other, units under units.',
+        `Units first: ${a % 10} − ${b % 10}. Borrow ten if you need it.`,
+      ],
+      solution: `Take away column by column from the right and borrow where you must. ${n(a)} − ${n(b)} = ${n(a - b)}. Check: ${n(a - b)} + ${n(b)} = ${n(a)}.`,
+    };
+  },
+};
+
+export const multiplyLong: Family = {
+  name: 'multiply-long',
+  version: 1,
+  class: 'Primary 5',
+  title: 'Long multiplication',
+  params: { digits: whole(2, 4, 3) },
+  make: ({ between }, params) => {
+    const top = 10 ** params.whole('digits');
+    const [a, b] = [between(top / 10 + 1, top - 1), between(12, 99)];
+    const [tens, units] = [Math.floor(b / 10), b % 10];
+    if (units < 2 || a % 10 === 0) return null;
+    return {
+      prompt: `Work out ${n(a)} × ${b}.`,
+      answer: a * b,
+      slips: [
+        [
+          a * units + a * tens,
+          `The second row is for ${tens * 10}, not for ${tens}. Shift it one place.`,
+        ],
+        [a * tens * 10, `You left out the row for ${units}.`],
+        [a + b, 'You added. The sign is ×.'],
+      ],
+      hints: [
+        `Cut ${b} into ${tens * 10} and ${units}.`,
+        `${n(a)} × ${units} = ${n(a * units)}. Now × ${tens * 10}.`,
+      ],
+      solution: `${n(a)} × ${units} = ${n(a * units)}; ${n(a)} × ${tens * 10} = ${n(a * tens * 10)}. Together ${n(a * b)}.`,
+    };
+  },
+};
+
+export const divideRemainder: Family = {
+  name: 'divide-remainder',
+  version: 1,
+  class: 'Primary 5',
+  title: 'Divide with a remainder',
+  params: { ask: word('all', 'left', 'full', 'needed') },
+  make: ({ between, pick }, params) => {
+    const [size, boxes] = [between(6, 24), between(7, 60)];
+    const left = between(1, size - 1);
+    const total = size * boxes + left;
+    const who = pick(people);
+    const thing = pick(['oranges', 'eggs', 'biscuits', 'bottles', 'exercise books', 'yams']);
+    const ask =
+      params.word('ask') === 'all' ? pick(['left', 'full', 'needed']) : params.word('ask');
+    const start = `${who} packs ${n(total)} ${thing} into boxes of ${size}.`;
+    const shared = {
+      hints: [
+        `How many times does ${size} go into ${n(total)}?`,
+        `${size} × ${boxes} = ${n(size * boxes)}. What is left over?`,
+      ],
+      solution: `${n(total)} ÷ ${size} = ${boxes} remainder ${left}, because ${size} × ${boxes} + ${left} = ${n(total)}.`,
+    };
+    if (ask === 'left') {
+      return {
+        ...shared,
+        prompt: `${start} How many ${thing} are left over?`,
+        answer: left,
+        slips: [
+          [boxes, 'That is the number of full boxes.'],
+          [size - left, 'That is how many are missing for one more box.'],
+        ],
+      };
+    }
+    if (ask === 'full') {
+      return {
+        ...shared,
+        prompt: `${start} How many boxes can ${who} fill?`,
+        answer: boxes,
+        slips: [
+          [boxes + 1, 'The last box is not full.'],
+          [left, 'That is what is left over.'],
+        ],
+      };
+    }
+    return {
+      ...shared,
+      prompt: `${start} How many boxes are needed for all of them?`,
+      answer: boxes + 1,
+      slips: [
+        [boxes, `${left} are left over. They need a box too.`],
+        [boxes + left, 'The rest goes into one box.'],
+      ],
+      solution: `${shared.solution} The ${left} left over need one more box: ${boxes + 1}.`,
+    };
+  },
+};
+
+export const lcmFamily: Family = {
+  name: 'lcm',
+  version: 1,
+  class: 'JSS 1',
+  title: 'Lowest common multiple',
+  params: { numbers: whole(2, 3, 2), most: whole(20, 60, 48) },
+  make: ({ between }, params) => {
+    const most = params.whole('most');
+    const numbers = Array.from({ length: params.whole('numbers') }, () => between(4, most));
+    const answer = numbers.reduce(lcm);
+    const product = numbers.reduce((all, one) => all * one);
+    if (new Set(numbers).size < numbers.length || answer === product || answer > 5_000) return null;
+    if (numbers.includes(answer)) return null;
+    const list = `${numbers.slice(0, -1).join(', ')} and ${numbers[numbers.length - 1]}`;
+    return {
+      prompt: `Find the LCM of ${list}.`,
+      answer,
+      slips: [
+        [product, 'That is a common multiple. Is it the lowest?'],
+        [numbers.reduce(hcf), 'That is the HCF. The LCM is a multiple of each number.'],
+      ],
+      hints: [
+        'List the multiples of the largest number.',
+        'Which of them can be divided by every number?',
+      ],
+      solution: `The first number that ${list} all divide is ${n(answer)}: ${numbers.map((one) => `${one} × ${answer / one}`).join(', ')}.`,
+    };
+  },
+};
+
+export const hcfFamily: Family = {
+  name: 'hcf',
+  version: 1,
+  class: 'JSS 1',
+  title: 'Highest common factor',
+  params: { most: whole(30, 96, 96) },
+  make: ({ between }, params) => {
+    const shared = between(4, 24);
+    const top = Math.floor(params.whole('most') / shared);
+    if (top < 3) return null;
+    const [a, b] = [shared * between(2, top), shared * between(2, top)];
+    const answer = hcf(a, b);
+    if (a === b || a % b === 0 || b % a === 0) return null;
+    const smaller = [2, 3, 5, 7].find((prime) => answer % prime === 0 && prime < answer);
+    if (smaller === undefined) return null;
+    return {
+      prompt: `Find the HCF of ${a} and ${b}.`,
+      answer,
+      slips: [
+        [answer / smaller, 'It divides both, but there is a higher one.'],
+        [lcm(a, b), 'That is the LCM. A factor is never larger than the number.'],
+        [Math.abs(a - b), 'Does it divide both numbers?'],
+      ],
+      hints: [
+        `Which numbers divide ${Math.min(a, b)}?`,
+        'Start with the largest of them. Does it divide the other number?',
+      ],
+      solution: `${a} = ${answer} × ${a / answer} and ${b} = ${answer} × ${b / answer}. ${a / answer} and ${b / answer} share no factor, so the HCF is ${answer}.`,
+    };
+  },
+};
+
+export const bodmas: Family = {
+  name: 'bodmas',
+  version: 1,
+  class: 'Primary 6',
+  title: 'Order of operations',
+  params: { brackets: yesNo(true) },
+  make: ({ between, pick }, params) => {
+    const [a, b, c, d] = [between(11, 60), between(2, 9), between(3, 9), between(2, 9)];
+    const shapes: [text: string, value: number, leftToRight: number, first: string][] = [
+      [`${a} + ${b} × ${c}`, a + b * c, (a + b) * c, `${b} × ${c} = ${b * c}`],
+      [`${a + b * c} − ${b} × ${c}`, a, (a + b * c - b) * c, `${b} × ${c} = ${b * c}`],
+      [`${a} + ${b * c} ÷ ${c}`, a + b, Math.floor((a + b * c) / c), `${b * c} ÷ ${c} = ${b}`],
+      [`${a} + ${b} × ${c} − ${d}`, a + b * c - d, (a + b) * c - d, `${b} × ${c} = ${b * c}`],
+    ];
+    if (params.isOn('brackets')) {
+      shapes.push(
+        [`${b} × (${a} − ${c})`, b * (a - c), b * a - c, `${a} − ${c} = ${a - c}`],
+        [
+          `${a} + ${b} × (${c} + ${d})`,
+          a + b * (c + d),
+          (a + b) * (c + d),
+          `${c} + ${d} = ${c + d}`,
+        ],
+      );
+    }
+    const [text, value, wrong, first] = pick(shapes);
+    return {
+      prompt: `Work out ${text}.`,
+      answer: value,
+      slips: [[wrong, 'Not from left to right: brackets first, then × and ÷, then + and −.']],
+      hints: ['Brackets first, then × and ÷, last + and −.', `First: ${first}.`],
+      solution: `Brackets, then × and ÷, then + and −. First ${first}. Then ${text} = ${n(value)}.`,
+    };
+  },
+};
+
+export const squares: Family = {
+  name: 'squares',
+  version: 1,
+  class: 'Primary 5',
+  title: 'Squares and square roots',
+  params: { most: whole(12, 120, 120) },
+  make: ({ between, chance }, params) => {
+    const side = between(4, params.whole('most'));
+    const hints = [
+      'A square number is a number times itself.',
+      `Try ${Math.floor(side / 10) * 10} × ${Math.floor(side / 10) * 10} first.`,
+    ];
+    const solution = `${side} × ${side} = ${n(side * side)}.`;
+    if (chance(50)) {
+      return {
+        prompt: `Work out $${side}^2$.`,
+        answer: side * side,
+        slips: [
+          [side * 2, 'Squared means times itself, not times 2.'],
+          [side * 10 + 2, 'The small 2 tells how often the number is a factor.'],
+        ],
+        hints,
+        solution,
+      };
+    }
+    return {
+      prompt: `What is the square root of ${n(side * side)}?`,
+      answer: side,
+      slips: [
+        [(side * side) / 2, 'Half is not the root. Which number times itself gives it?'],
+        [side * 10, 'That number times itself is far too large.'],
+      ],
+      hints,
+      solution,
+    };
+  },
+};
+
+export const series: Family = {
+  name: 'series',
+  version: 1,
+  class: 'Primary 6',
+  title: 'Number series',
+  params: { kind: word('all', 'add', 'multiply', 'grow') },
+  make: ({ between, pick }, params) => {
+    const kind =
+      params.word('kind') === 'all' ? pick(['add', 'multiply', 'grow']) : params.word('kind');
+    const [start, step] = [between(2, 40), between(3, 15)];
+    const factor = between(2, 4);
+    const row = [0, 1, 2, 3, 4].map((place) => {
+      if (kind === 'add') return start + place * step;
+      return kind === 'multiply'
+        ? start * factor ** place
+        : start + (place * (place + 1) * step) / 2;
+    });
+    const [, , third = 0, fourth = 0, fifth = 0] = row;
+    return {
+      prompt: `What comes next? ${row.slice(0, 4).map(n).join('; ')}; …`,
+      answer: fifth,
+      slips: [
+        [fourth + (fourth - third), 'Look at all the steps. Do they stay the same?'],
+        [fourth + 1, 'How do you get from one number to the next?'],
+        [fourth + (row[1] ?? 0) - start, 'Look at all the steps, not only the first.'],
+      ],
+      hints: [
+        'How do you get from each number to the next?',
+        `From ${n(third)} to ${n(fourth)} it is ${kind === 'multiply' ? `× ${factor}` : `+ ${fourth - third}`}.`,
+      ],
+      solution:
+        kind === 'multiply'
+          ? `Each number is ${factor} times the one before: ${n(fourth)} × ${factor} = ${n(fifth)}.`
+          : `The steps are ${row
+              .slice(1)
+              .map((one, place) => `+${one - (row[place] ?? 0)}`)
+              .join(', ')}: ${n(fourth)} + ${fifth - fourth} = ${n(fifth)}.`,
+    };
+  },
+};
+
+export const wholeNumbers: Family[] = [
+  placeValue,
+  roundWhole,
+  roman,
+  addColumn,
+  subtractColumn,
+  multiplyLong,
+  divideRemainder,
+  lcmFamily,
+  hcfFamily,
+  bodmas,
+  squares,
+  series,
+];
