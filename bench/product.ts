@@ -20,7 +20,7 @@ export type Product = {
 export const startFlags = ['--max-semi-space-size=8'];
 /** More for the server alone, e.g. `--cpu-prof --cpu-prof-dir=profiles`. */
 const nodeFlags = [...startFlags, ...(process.env.BENCH_NODE_FLAGS?.split(' ') ?? [])];
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const stopMs = 20_000;
 
 async function isReady(url: string): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function startProduct(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');

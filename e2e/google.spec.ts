@@ -13,7 +13,7 @@ type World = {
 };
 
 /** The product with Google set up, where Google is an OpenID provider on this machine. */
-async function startWorld(): Promise<World> {
+async function startAccessEnv(): Promise<World> {
   const provider = await startOpenIdProvider();
   const folder = mkdtempSync(join(tmpdir(), 'akada-google-'));
   const port = String(40_000 + Math.floor(Math.random() * 20_000));
@@ -57,14 +57,18 @@ async function end(server: ChildProcess): Promise<void> {
 let world: World;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  world = await startWorld();
+  world = await startAccessEnv();
 });
 test.afterAll(() => world?.stop());
 
 test('a learner comes in with Google, and is asked for what Google does not tell', async ({
   page,
 }) => {
-  world.provider.become({ sub: 'g-1', email: 'ngozi.eze@example.com', email_verified: true });
+  world.provider.setCallerRole({
+    sub: 'g-1',
+    email: 'ngozi.eze@example.com',
+    email_verified: true,
+  });
   await page.goto(`${world.url}/auth/login`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page).toHaveURL(`${world.url}/dashboard`);
@@ -80,7 +84,7 @@ test('a learner comes in with Google, and is asked for what Google does not tell
 });
 
 test('who presses Cancel at Google reads what to do', async ({ page }) => {
-  world.provider.become({ sub: 'g-2' }, { isRefused: true });
+  world.provider.setCallerRole({ sub: 'g-2' }, { isRefused: true });
   await page.goto(`${world.url}/auth/login`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByText('Google did not let you in.')).toBeVisible();

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
     createSite({
       folder: join(import.meta.dirname, '..', 'apps', 'web', 'dist'),
       rendererFolder: join(import.meta.dirname, '..', 'apps', 'web', 'dist-server'),
-      ask: async () => ({ status: 404, tag: null, body: null }),
+      fetchContent: async () => ({ status: 404, tag: null, body: null }),
       onFault: (error) => {
         throw error;
       },

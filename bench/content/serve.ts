@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { ContentApi } from '../../apps/server/src/content/api.ts';
 import { createContentRoutes } from '../../apps/server/src/content/content-routes.ts';
-import { createEarlyAnswers } from '../../apps/server/src/content/delivery/fast-path.ts';
-import { createLibraryDesk } from '../../apps/server/src/content/memory/memory-content-source.ts';
+import { createFastPath } from '../../apps/server/src/content/delivery/fast-path.ts';
+import { createMemoryContentSource } from '../../apps/server/src/content/memory/memory-content-source.ts';
 import { createStrapiApi } from '../../apps/server/src/content/upstream/strapi-api.ts';
 import { createStrapiClient } from '../../apps/server/src/content/upstream/strapi-client.ts';
 import { listen, reservePort } from '../../apps/server/src/http/listen.ts';
@@ -22,7 +22,7 @@ const baseline = process.memoryUsage().rss;
 const log = createLog('info');
 
 async function createEmbedded(courses: number): Promise<ContentApi> {
-  const desk = createLibraryDesk(syntheticTree(courses), { defaultLimit: 100 });
+  const desk = createMemoryContentSource(syntheticTree(courses), { defaultLimit: 100 });
   await desk.prepare({ signal: new AbortController().signal, isThorough: false });
   const currentSource = () => desk;
   return Object.assign(createContentRoutes(currentSource), {
@@ -49,5 +49,5 @@ app.get('/figures', async (c) => {
 });
 const { currentSource } = content;
 const port = await reservePort('127.0.0.1', 0);
-await listen(app, '127.0.0.1', port, createEarlyAnswers({ currentSource, isSecure: false, log }));
+await listen(app, '127.0.0.1', port, createFastPath({ currentSource, isSecure: false, log }));
 process.send?.(port);

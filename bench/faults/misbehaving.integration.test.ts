@@ -6,26 +6,26 @@ type World = Awaited<ReturnType<typeof openObedientWorld>>;
 type Session = { access_token: string; refresh_token: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
-let world: World;
+let env: World;
 beforeAll(async () => {
-  world = await openObedientWorld();
+  env = await openObedientWorld();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => env.close());
 
 async function signIn(): Promise<Session> {
-  const { status, text } = await world.signIn();
+  const { status, text } = await env.signIn();
   expect(status).toBe(200);
   return JSON.parse(text);
 }
 
 const readWith = ({ access_token }: Session) =>
-  world.ask('/rest/v1/user_notes?select=content', {
+  env.ask('/rest/v1/user_notes?select=content', {
     headers: { authorization: `Bearer ${access_token}` },
   });
 
 async function refresh({ refresh_token }: Session): Promise<Session> {
   const path = '/auth/v1/token?grant_type=refresh_token';
-  const { status, text } = await world.post(path, { refresh_token });
+  const { status, text } = await env.post(path, { refresh_token });
   expect(status).toBe(200);
   return JSON.parse(text);
 }
@@ -40,29 +40,29 @@ describe('when the clock of the server jumps', { timeout: 60_000 }, () => {
   ])('%s, whoever is signed in stays so with one refresh', async (_, shiftMs) => {
     const session = await signIn();
     expect((await readWith(session)).status).toBe(200);
-    await world.order({ shiftMs });
+    await env.order({ shiftMs });
     const old = await readWith(session);
     expect([200, 401]).toContain(old.status);
     const renewed = await refresh(session);
     expect((await readWith(renewed)).status).toBe(200);
     expect((await readWith(await signIn())).status).toBe(200);
-    expect((await world.ask('/readyz')).status).toBe(200);
-    expect((await world.visit('/api/courses')).status).toBe(200);
+    expect((await env.ask('/readyz')).status).toBe(200);
+    expect((await env.visit('/api/courses')).status).toBe(200);
   });
 
   it('back by a day, nobody is shut out for a day', async () => {
     const guess = () =>
-      world.post('/auth/v1/token?grant_type=password', {
+      env.post('/auth/v1/token?grant_type=password', {
         email: 'nobody@akada.example',
         password: 'wrong-again-2026',
       });
     let answer = await guess();
     for (let tries = 0; tries < 15 && answer.status !== 429; tries++) answer = await guess();
     expect(answer.status).toBe(429);
-    await world.order({ shiftMs: -dayMs });
+    await env.order({ shiftMs: -dayMs });
     const later = await guess();
     expect(Number(later.retryAfter)).toBeLessThanOrEqual(300);
-    await world.order({ shiftMs: 0 });
+    await env.order({ shiftMs: 0 });
   });
 });
 
@@ -73,11 +73,11 @@ describe('an error that nobody has caught', { timeout: 120_000 }, () => {
   ])(
     '%s, is told in one line, ends the server in order, and the next start is clean',
     async (_, orders, origin) => {
-      await world.writeNote();
-      const { child, lines } = world.server();
+      await env.writeNote();
+      const { child, lines } = env.server();
       const before = lines.length;
       const ended = once(child, 'exit');
-      await world.order(orders);
+      await env.order(orders);
       await ended;
       expect(child.exitCode).toBe(1);
       const said = lines.slice(before);
@@ -88,9 +88,9 @@ describe('an error that nobody has caught', { timeout: 120_000 }, () => {
         err: { message: 'a fault of ours' },
         msg: 'An unexpected fault: the server stops',
       });
-      await world.restart();
-      expect(world.server().lines.join()).not.toMatch(/stale|Adopted|recover/);
-      expect(await world.lost()).toEqual([]);
+      await env.restart();
+      expect(env.server().lines.join()).not.toMatch(/stale|Adopted|recover/);
+      expect(await env.lost()).toEqual([]);
     },
   );
 });

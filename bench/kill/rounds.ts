@@ -33,12 +33,12 @@ type Outcome = { server: ServerProcess; recoveryMs: number };
 const start = ({ dataDir, port }: Pick<World, 'dataDir' | 'port'>) =>
   startServerProcess({ dataDir, port });
 
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 
 /** Waits until some more writes are acknowledged; throws when the server has died of itself. */
 async function waitForWrites(server: ServerProcess, ledger: Ledger, more: number) {
   const enough = ledger.acknowledged.length + more;
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (ledger.acknowledged.length < enough) {
     if (hasEnded(server.child) || performance.now() > deadline) {
       const state = hasEnded(server.child) ? 'The server ended' : 'Nothing is written any more';

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { withConnection } from '../../apps/server/src/database/driver/connection.ts';
-import { type DatabasePlace, visitServer } from '../../apps/server/src/database/server.ts';
+import { type DatabaseLocation, visitServer } from '../../apps/server/src/database/server.ts';
 import { writeTermHistory } from '../../apps/server/src/jobs/term-history/term-history.ts';
 import { type Product, signUp } from '../product.ts';
 
@@ -55,7 +55,7 @@ async function copyAccount(sql: Sql, from: string, count: number): Promise<void>
 /** Children with an account and a term of lessons, quizzes and notes behind them. */
 export async function enrolSchool(
   product: Product,
-  place: DatabasePlace,
+  place: DatabaseLocation,
   count: number,
 ): Promise<void> {
   const { id } = await signUp(product, emailOf(0), password);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DatabasePlace } from '../../apps/server/src/database/server.ts';
+import type { DatabaseLocation } from '../../apps/server/src/database/server.ts';
 import { reservePort } from '../../apps/server/src/http/listen.ts';
 import { startDebianPostgres } from '../../apps/server/test/debian-postgres.ts';
 import { type Product, startProduct } from '../product.ts';
@@ -13,7 +13,7 @@ import { type Product, startProduct } from '../product.ts';
 export type Servers = {
   url: string;
   products: Product[];
-  place: DatabasePlace;
+  place: DatabaseLocation;
   /** The folder in which PostgreSQL's processes work. */
   clusterDir: string;
   front: ChildProcess | undefined;

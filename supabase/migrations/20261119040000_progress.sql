@@ -231,9 +231,9 @@ create index quiz_attempts_user_id_course_id_finished_at_idx
 create index quiz_attempts_user_id_finished_at_idx
   on public.quiz_attempts (user_id, finished_at desc);
 
--- The latest quizzes of a lesson.
+-- The latest quizzes of a lesson, in the whole order in which they are asked for: three entries are read, not all.
 create index quiz_attempts_user_id_lesson_id_finished_at_idx
-  on public.quiz_attempts (user_id, lesson_id, finished_at desc) where kind = 'quiz';
+  on public.quiz_attempts (user_id, lesson_id, finished_at desc, id) where kind = 'quiz';
 
 -- The moment of arrival is the service's, not the device's: it is not among the columns to write.
 revoke all on public.quiz_attempts from anon, authenticated;

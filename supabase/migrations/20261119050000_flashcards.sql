@@ -285,7 +285,7 @@ comment on function public.count_due_flashcards() is
 -- Words of the cards that a learner may meet today: those due, then new ones of the joined courses,
 -- finished lessons first, one course after the other.
 create function private.cards_for_today(learner uuid, new_limit integer, due_limit integer)
-returns jsonb
+returns json
 language sql stable
 as $$
   with due as (
@@ -321,7 +321,7 @@ as $$
     union all
     select flashcard_id, 1, turn, enrolled_at from fresh
   )
-  select coalesce(jsonb_agg(jsonb_build_object(
+  select coalesce(json_agg(json_build_object(
     'id', cards.id, 'set_id', cards.set_id, 'course_id', sets.course_id, 'lesson_id', sets.lesson_id,
     'front_content', cards.front_content, 'back_content', cards.back_content,
     'order_index', cards.order_index
@@ -340,24 +340,25 @@ comment on function private.cards_for_today(uuid, integer, integer) is
 create function public.due_flashcards(
   new_limit integer default 10, due_limit integer default 40, since timestamptz default null
 )
-returns jsonb
+returns json
 language sql
 stable
 security definer
 set search_path = ''
 as $$
   with caller as materialized (
-    select auth.uid() as id, coalesce(since, '-infinity') as start
+    select auth.uid() as id
   ), arrived as materialized (
-    select reviews.id, reviews.flashcard_id, reviews.undoes, reviews.reviewed_at
-    from public.flashcard_reviews as reviews, caller
-    where reviews.user_id = caller.id and reviews.created_at >= caller.start
+    select reviews.flashcard_id, reviews.undoes, reviews.reviewed_at
+    from caller
+    join public.flashcard_reviews as reviews on reviews.user_id = caller.id
+    where since is not null and reviews.created_at >= since
   ), schedules as materialized (
     select schedules.*, cards.retired_at
-    from public.flashcard_schedules as schedules
+    from caller
+    join public.flashcard_schedules as schedules on schedules.user_id = caller.id
     join public.flashcards as cards on cards.id = schedules.flashcard_id
-    where schedules.user_id = (select id from caller)
-  ), disputed as (
+  ), disputed as materialized (
     select counted.flashcard_id
     from (
       select reviews.flashcard_id, count(*) as size
@@ -372,7 +373,7 @@ as $$
     ) as counted
     left join schedules on schedules.flashcard_id = counted.flashcard_id
     where schedules.log_size is distinct from counted.size
-  ), changed_days as (
+  ), changed_days as materialized (
     select distinct private.lagos_day(coalesce(undone.reviewed_at, arrived.reviewed_at)) as day
     from arrived
     left join public.flashcard_reviews as undone on undone.id = arrived.undoes
@@ -387,42 +388,48 @@ as $$
     where reviews.user_id = (select id from caller)
       and reviews.rating is not null
       and reviews.reviewed_at >= private.end_of_today() - interval '30 days'
+      and (since is null or reviews.reviewed_at >= (
+        select coalesce(private.start_of_day(min(changed_days.day)), 'infinity') from changed_days))
       and not exists (
         select from public.flashcard_reviews as undos
         where undos.undoes = reviews.id and undos.user_id = reviews.user_id
       )
     group by 1
+  ), days as (
+    select * from tallies where since is null
+    union all
+    -- A day whose last answer was taken back is told as one without answers.
+    select changed_days.day, coalesce(tallies.answers, 0), coalesce(tallies.new_cards, 0),
+      coalesce(tallies.due_cards, 0), coalesce(tallies.remembered, 0)
+    from changed_days
+    left join tallies on tallies.day = changed_days.day
+    where since is not null
   )
-  select jsonb_build_object(
+  select json_build_object(
     'cards', private.cards_for_today(caller.id, new_limit, due_limit),
     'schedules', coalesce((
-      select jsonb_agg(
-        to_jsonb(schedules) - '{user_id,retired_at,updated_at}'::text[]
-        || jsonb_build_object('last_rating', progress.difficulty_rating))
-      from schedules
-      left join public.flashcard_progress as progress
-        on progress.user_id = schedules.user_id and progress.flashcard_id = schedules.flashcard_id
-      where schedules.retired_at is null and schedules.updated_at >= caller.start
+      select json_agg(row_to_json(told)) from (
+        select schedules.flashcard_id, schedules.course_id, schedules.set_id, schedules.due,
+          schedules.stability, schedules.difficulty, schedules.scheduled_days, schedules.learning_steps,
+          schedules.reps, schedules.lapses, schedules.state, schedules.last_review, schedules.log_size,
+          progress.difficulty_rating as last_rating
+        from schedules
+        left join public.flashcard_progress as progress
+          on progress.user_id = caller.id and progress.flashcard_id = schedules.flashcard_id
+        where schedules.retired_at is null and (since is null or schedules.updated_at >= since)
+      ) as told
     ), '[]'),
     'disputed', coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'id', log.id, 'flashcard_id', log.flashcard_id, 'course_id', log.course_id,
         'set_id', cards.set_id, 'rating', log.rating, 'undoes', log.undoes,
         'reviewed_at', log.reviewed_at))
       from disputed
       join public.flashcard_reviews as log
-        on log.flashcard_id = disputed.flashcard_id and log.user_id = caller.id
+        on log.user_id = caller.id and log.flashcard_id = disputed.flashcard_id
       join public.flashcards as cards on cards.id = log.flashcard_id and cards.retired_at is null
     ), '[]'),
-    'days', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'day', changed_days.day, 'answers', coalesce(tallies.answers, 0),
-        'new_cards', coalesce(tallies.new_cards, 0), 'due_cards', coalesce(tallies.due_cards, 0),
-        'remembered', coalesce(tallies.remembered, 0)) order by changed_days.day)
-      from changed_days
-      left join tallies on tallies.day = changed_days.day
-      where tallies.day is not null or since is not null
-    ), '[]'),
+    'days', coalesce((select json_agg(row_to_json(days) order by days.day) from days), '[]'),
     'as_of', now() - interval '1 minute',
     'checksum', (
       select count(*) || ':' || coalesce(to_hex(bit_xor(('x' || left(flashcard_id::text, 8))::bit(32)::integer)), '0')

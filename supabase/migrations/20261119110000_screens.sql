@@ -158,7 +158,7 @@ as $$
   ), joined as materialized (
     select private.joined_courses((select id from caller)) as courses
   ), open_assignments as materialized (
-    select a.* from private.assignments_of((select id from caller)) a
+    select a.* from caller cross join lateral private.assignments_of(caller.id) a
     where a.status in ('to-do', 'overdue')
   ), days as materialized (
     select d.* from public.activity_days d

@@ -3,12 +3,12 @@ import { loadCurriculum } from '@akada/content/curriculum/load';
 import { describe, expect, it } from 'vitest';
 import { createContentRoutes } from '../../server/src/content/content-routes.ts';
 import { deepCourse } from '../../server/src/content/delivery/common-urls.ts';
-import { createLibraryDesk } from '../../server/src/content/memory/memory-content-source.ts';
+import { createMemoryContentSource } from '../../server/src/content/memory/memory-content-source.ts';
 import { contractQueries } from './queries.ts';
 import { comparable, strapiFails } from './same.ts';
 
 const { tree } = loadCurriculum(join(import.meta.dirname, '../../../curriculum'));
-const desk = createLibraryDesk(tree, { defaultLimit: 100 });
+const desk = createMemoryContentSource(tree, { defaultLimit: 100 });
 const embedded = createContentRoutes(() => desk);
 const strapiUrl = process.env.CONTENT_CONTRACT_URL;
 const courses = tree.subjects.flatMap((subject) => subject.courses);

@@ -6,13 +6,13 @@ import { createFunctionsApi } from './backend/functions/api.ts';
 import { createTokens } from './backend/identity/access-token.ts';
 import { createCallerReader } from './backend/identity/caller.ts';
 import { watchEndedSessions } from './backend/identity/ended-sessions.ts';
-import { createRequestLimit, refusals } from './backend/request-limit.ts';
+import { createRequestLimit, rateLimitResponses } from './backend/request-limit.ts';
 import { createRestApi } from './backend/rest/api.ts';
 import { contactLimit } from './backend/rest/contact-limit.ts';
 import { createSandbox } from './backend/sandbox-payments/create-sandbox.ts';
 import { createStorageApi } from './backend/storage/api.ts';
 import { type ContentApi, createContentApi } from './content/api.ts';
-import { createEarlyAnswers } from './content/delivery/fast-path.ts';
+import { createFastPath } from './content/delivery/fast-path.ts';
 import { createCurriculumMedia } from './content/delivery/media.ts';
 import { createStrapiApi } from './content/upstream/strapi-api.ts';
 import { createStrapiClient } from './content/upstream/strapi-client.ts';
@@ -20,10 +20,10 @@ import { createUploads } from './content/upstream/uploads.ts';
 import type { Database } from './database/database.ts';
 import { watchDiskSpace } from './disk/disk-space.ts';
 import { createNewAccountCheck } from './disk/new-accounts.ts';
-import { rememberClientAddress } from './http/client-ip/client-ip.ts';
+import { rememberClientIp } from './http/client-ip/client-ip.ts';
 import { cors } from './http/cors/cors.ts';
 import { createHealth } from './http/health.ts';
-import type { PublicAddress } from './http/public-url.ts';
+import type { PublicUrl } from './http/public-url.ts';
 import { createRateLimiter } from './http/rate-limit/rate-limiter.ts';
 import { requestLog } from './http/request-log/request-log.ts';
 import { securityHeaders } from './http/security-headers/security-headers.ts';
@@ -32,16 +32,16 @@ import { startHousekeeping } from './jobs/housekeeping/housekeeping.ts';
 import type { Log } from './lib/log.ts';
 import { curriculumDir, projectRoot } from './lib/paths.ts';
 import type { MailService } from './mail/create-mail.ts';
-import { createMailbox } from './mail/mailbox-page.ts';
+import { createDevInboxPage } from './mail/dev-inbox-page.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import { askContent } from './site/ask-content.ts';
-import type { AskIfChanged } from './site/page-cache.ts';
+import { fetchContent } from './site/fetch-content.ts';
+import type { FetchContent } from './site/page-cache.ts';
 import { createSite } from './site/site.ts';
 
 export type AppDeps = {
   settings: Settings;
-  address: PublicAddress;
+  publicUrl: PublicUrl;
   secrets: Secrets;
   database: Database;
   mail: MailService;
@@ -53,12 +53,12 @@ const schemaChannel = 'pgrst';
 
 /** Builds the whole product as one app; `server.ts` gives it a port, tests call it directly. */
 export async function buildApp(deps: AppDeps) {
-  const { settings, address, log } = deps;
+  const { settings, publicUrl, log } = deps;
   let isDraining = false;
   const app = new Hono();
   app.use(requestLog(log));
-  app.use(securityHeaders({ isSecure: address.url.startsWith('https:') }));
-  app.use(rememberClientAddress(settings));
+  app.use(securityHeaders({ isSecure: publicUrl.url.startsWith('https:') }));
+  app.use(rememberClientIp(settings));
   app.onError((error, c) => {
     log.error({ err: error }, 'A request failed');
     return c.json({ message: 'Internal Server Error' }, 500);
@@ -72,7 +72,7 @@ export async function buildApp(deps: AppDeps) {
   const content = mountContent(app, deps);
   if (deps.mail.mailbox && !settings.isProduction) {
     app.use('/dev/mailbox/*', onlyThisMachine());
-    app.route('/dev/mailbox', createMailbox({ mailbox: deps.mail.mailbox }));
+    app.route('/dev/mailbox', createDevInboxPage({ mailbox: deps.mail.mailbox }));
   }
   app.route('/', siteFor(deps, content.ask));
 
@@ -91,8 +91,8 @@ export async function buildApp(deps: AppDeps) {
 
 /** Supabase's protocols, each at the path where hosted Supabase answers. */
 async function mountBackend(app: Hono, deps: AppDeps) {
-  const { settings, address, secrets, database, log } = deps;
-  const tokens = createTokens(secrets.signingKeys, `${address.url}/auth/v1`);
+  const { settings, publicUrl, secrets, database, log } = deps;
+  const tokens = createTokens(secrets.signingKeys, `${publicUrl.url}/auth/v1`);
   const readCaller = createCallerReader(secrets, tokens);
   // Auth and functions look the session up themselves, and say more about it.
   const endedSessions = await watchEndedSessions(database, log);
@@ -113,8 +113,8 @@ async function mountBackend(app: Hono, deps: AppDeps) {
     mailer: deps.mail.mailer,
     settings: {
       ...settings,
-      publicUrl: () => address.url,
-      redirectUrls: [...settings.redirectUrls, ...address.aliases.map((alias) => `${alias}/**`)],
+      publicUrl: () => publicUrl.url,
+      redirectUrls: [...settings.redirectUrls, ...publicUrl.aliases.map((alias) => `${alias}/**`)],
     },
   });
   const storage = createStorageApi({
@@ -138,7 +138,7 @@ async function mountBackend(app: Hono, deps: AppDeps) {
   const fetchApp = async (request: Request) => app.fetch(request);
   const isSandboxed = !settings.paystackSecretKey && !settings.isProduction;
   const sandbox = isSandboxed
-    ? createSandbox({ dataDir: settings.dataDir, publicUrl: address.url, fetch: fetchApp, log })
+    ? createSandbox({ dataDir: settings.dataDir, publicUrl: publicUrl.url, fetch: fetchApp, log })
     : undefined;
   if (!sandbox) {
     const isLive = settings.paystackSecretKey?.startsWith('sk_live_') ?? false;
@@ -154,8 +154,8 @@ async function mountBackend(app: Hono, deps: AppDeps) {
     settings: sandbox
       ? { paystackSecretKey: sandbox.secretKey, paystackUrl: sandbox.url }
       : settings,
-    publicUrl: address.url,
-    isPublicUrlFixed: address.isFixed,
+    publicUrl: publicUrl.url,
+    isPublicUrlFixed: publicUrl.isFixed,
     fetch: fetchApp,
     ...(sandbox && { outside: sandbox.answer }),
   });
@@ -164,8 +164,8 @@ async function mountBackend(app: Hono, deps: AppDeps) {
     app.use(path, cors(settings.corsOrigins));
   }
   const limitRequests = createRequestLimit(readLiveCaller);
-  app.use('/rest/v1/*', limitRequests(refusals.rest));
-  app.use('/storage/v1/*', limitRequests(refusals.storage));
+  app.use('/rest/v1/*', limitRequests(rateLimitResponses.rest));
+  app.use('/storage/v1/*', limitRequests(rateLimitResponses.storage));
   app.route('/auth/v1', auth);
   app.post('/rest/v1/contact_messages', contactLimit(rateLimiter));
   app.route('/rest/v1', rest);
@@ -200,17 +200,17 @@ async function mountBackend(app: Hono, deps: AppDeps) {
 }
 
 /** Lessons from the files, or from the Strapi that CONTENT_URL names. Pictures of the files are served either way. */
-function mountContent(app: Hono, { settings, address, log }: AppDeps) {
+function mountContent(app: Hono, { settings, publicUrl, log }: AppDeps) {
   const content = contentApiFor(app, settings, log);
   app.route('/api', content);
   app.route('/media', createCurriculumMedia({ curriculumDir }));
   return {
-    answerEarly: createEarlyAnswers({
+    answerEarly: createFastPath({
       currentSource: content.currentSource,
-      isSecure: address.url.startsWith('https:'),
+      isSecure: publicUrl.url.startsWith('https:'),
       log,
     }),
-    ask: askContent(content),
+    ask: fetchContent(content),
     close: () => content.close(),
   };
 }
@@ -225,14 +225,14 @@ function contentApiFor(app: Hono, settings: Settings, log: Log): ContentApi {
   return createStrapiApi({ client, purgeSecret, log });
 }
 
-const siteFor = ({ settings, address, secrets, log }: AppDeps, ask: AskIfChanged) =>
+const siteFor = ({ settings, publicUrl, secrets, log }: AppDeps, ask: FetchContent) =>
   createSite({
     folder: join(projectRoot, 'apps', 'web', 'dist'),
     rendererFolder: join(projectRoot, 'apps', 'web', 'dist-server'),
-    ask,
+    fetchContent: ask,
     onFault: (error) => log.error({ err: error }, 'A page could not be drawn'),
-    publicUrl: address.url,
-    isPublicUrlFixed: address.isFixed,
+    publicUrl: publicUrl.url,
+    isPublicUrlFixed: publicUrl.isFixed,
     publishableKey: secrets.publishableKey,
     donateUrl: settings.donateUrl,
     sentryDsn: settings.sentryDsn,

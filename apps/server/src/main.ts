@@ -6,13 +6,13 @@ import { explainStartFailure } from './start-failure.ts';
  * Signals come in numbers: from the terminal, again from npm, and from whoever sees npm end. None of them
  * shortens an orderly stop, which would leave PostgreSQL behind; only one that comes after this long does.
  */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 let askedAt: number | undefined;
 
 /** Also while the start is under way: PostgreSQL may be running by then, and is stopped in order. */
 async function stop(started: ReturnType<typeof startServer>) {
   if (askedAt !== undefined) {
-    if (monotonicNow() - askedAt > patienceMs) process.exit(1);
+    if (monotonicNow() - askedAt > timeoutMs) process.exit(1);
     return;
   }
   askedAt = monotonicNow();

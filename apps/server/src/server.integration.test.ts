@@ -65,13 +65,13 @@ describe('a server process', { timeout: 120_000 }, () => {
     const dataDir = newFolder();
     const port = await reservePort('127.0.0.1', 0);
     const environment = { DATA_DIR: dataDir, PORT: String(port) };
-    const address = `http://127.0.0.1:${port}`;
+    const publicUrl = `http://127.0.0.1:${port}`;
 
     const first = await start(environment);
-    expect(first.output).toContain(address);
+    expect(first.output).toContain(publicUrl);
     expect(first.output).toContain('/dev/mailbox');
     const [, email = '', password = ''] = /Demo learner\s+(\S+) \/ (\S+)/.exec(first.output) ?? [];
-    const learner = clientFor(address, secretsIn(dataDir).publishableKey);
+    const learner = clientFor(publicUrl, secretsIn(dataDir).publishableKey);
     const { data } = await learner.auth.signInWithPassword({ email, password });
     const enrol = { user_id: data.user?.id, course_id: 'jss1-mathematics' };
     expect((await learner.from('course_enrollments').insert(enrol)).error).toBeNull();
@@ -100,8 +100,8 @@ describe('a server process', { timeout: 120_000 }, () => {
     const [loser] = both.filter(({ child }) => child.exitCode === 1);
     expect(loser?.output.trim().split('\n')).toHaveLength(1);
     expect(loser?.output).toContain('Another instance');
-    const [, address] = /(http:\/\/127\.0\.0\.1:\d+)/.exec(winner?.output ?? '') ?? [];
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const [, publicUrl] = /(http:\/\/127\.0\.0\.1:\d+)/.exec(winner?.output ?? '') ?? [];
+    expect((await fetch(`${publicUrl}/readyz`)).status).toBe(200);
     expect(secretsIn(dataDir).publishableKey).toMatch(/^sb_publishable_/);
   });
 

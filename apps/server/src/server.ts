@@ -4,7 +4,7 @@ import { guardProcess } from './database/driver/process-guard.ts';
 import { openDatabase } from './database/open.ts';
 import { demoLearner, ensureDemoLearner } from './demo-learner.ts';
 import { drain, listen, reservePort } from './http/listen.ts';
-import { publicAddress } from './http/public-url.ts';
+import { publicUrl } from './http/public-url.ts';
 import { publishAtStart, publishMaterialsAfterStart } from './jobs/publish/publish-at-start.ts';
 import { createLog } from './lib/log.ts';
 import { releaseMemoryAfterStart } from './lib/release-memory.ts';
@@ -37,48 +37,48 @@ export async function startServer(environment: NodeJS.ProcessEnv) {
 
 async function open(settings: Settings, stops: ReturnType<typeof createStopList>) {
   const log = createLog(settings.logLevel);
-  const say = (message: string) => console.log(message);
+  const logLine = (message: string) => console.log(message);
   guardProcess({ log, stop: stops.run });
 
   stops.add(
     await claimDataFolder({
       dataDir: settings.dataDir,
-      address: publicAddress(settings, settings.port).url,
+      url: publicUrl(settings, settings.port).url,
       port: settings.databaseUrl ? settings.port : undefined,
-      say,
+      logLine,
     }),
   );
   const port = await reservePort(settings.host, settings.port);
-  const address = publicAddress(settings, port);
+  const url = publicUrl(settings, port);
   const secrets = loadSecrets(settings.dataDir);
-  const database = await openDatabase(settings, secrets, { info: say });
+  const database = await openDatabase(settings, secrets, { info: logLine });
   stops.add(database.close);
   const mail = createMail(settings, log);
   stops.add(mail.close);
 
   const { app, answerEarly, startDraining, close } = await buildApp({
     settings,
-    address,
+    publicUrl: url,
     secrets,
     database,
     mail,
     log,
   });
   stops.add(close);
-  await publishAtStart({ app, address, secrets, database, log });
+  await publishAtStart({ app, publicUrl: url, secrets, database, log });
   if (!settings.isProduction) await ensureDemoLearner({ app, database, secrets });
   const server = await listen(app, settings.host, port, answerEarly);
   stops.add(async () => {
     startDraining();
     await drain(server);
   });
-  stops.add(publishMaterialsAfterStart({ app, address, secrets, database, log }));
+  stops.add(publishMaterialsAfterStart({ app, publicUrl: url, secrets, database, log }));
   const stopped = new AbortController();
   stops.add(() => stopped.abort());
   releaseMemoryAfterStart(stopped.signal).catch((error) =>
     log.warn({ err: error }, 'Memory was kept'),
   );
-  printWelcome(address.url, settings, mail);
+  printWelcome(url.url, settings, mail);
 }
 
 function paymentsAre({ paystackSecretKey, isProduction }: Settings): string {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { startOpenIdProvider } from '../test/open-id-provider.ts';
 import { startTestServer, type TestServer } from '../test/server.ts';
-import { createMailboxMailer } from './mail/mailbox-mailer.ts';
+import { createDevInboxMailer } from './mail/dev-inbox-mailer.ts';
 
 /**
  * Two servers behind one address, on one database and one data folder: each request goes to the other
@@ -103,10 +103,10 @@ describe('two servers behind one address', () => {
     await newLearner('forgot@example.com');
     const client = browser('pkce');
     await client.auth.resetPasswordForEmail('forgot@example.com', { redirectTo: first.url });
-    const mailbox = createMailboxMailer(join(first.dataDir, 'mailbox'));
+    const mailbox = createDevInboxMailer(join(first.dataDir, 'mailbox'));
     await expect.poll(async () => (await mailbox.list('forgot@example.com')).length).toBe(1);
-    const [letter] = await mailbox.list('forgot@example.com');
-    const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+    const [mail] = await mailbox.list('forgot@example.com');
+    const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     const back = new URL((await inTurn(link)).headers.get('location') ?? '');
     const code = back.searchParams.get('code') ?? '';
     expect((await client.auth.exchangeCodeForSession(code)).error).toBeNull();
@@ -129,7 +129,7 @@ describe('two servers behind one address', () => {
       provider: 'google',
       options: { skipBrowserRedirect: true, redirectTo: first.url },
     });
-    provider.become({ sub: 'g-1', email: 'google@example.com', email_verified: true });
+    provider.setCallerRole({ sub: 'g-1', email: 'google@example.com', email_verified: true });
     const follow = async (address: string, by: typeof fetch) =>
       (await by(address, { redirect: 'manual' })).headers.get('location') ?? '';
     const atProvider = await follow(data.url ?? '', inTurn);

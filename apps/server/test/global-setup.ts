@@ -38,7 +38,7 @@ async function startPostgres(password: string): Promise<Running> {
   const cluster = await startCluster({
     dataDir,
     password,
-    say: () => undefined,
+    logLine: () => undefined,
     settings: fastSettings,
   });
   return {
@@ -59,7 +59,7 @@ export async function setup(project: TestProject) {
   try {
     await onServer(`create database ${template}`);
     await withConnection({ ...target, database: template }, (sql) =>
-      prepareDatabase(sql, passwords, { say: () => undefined }),
+      prepareDatabase(sql, passwords, { logLine: () => undefined }),
     );
   } catch (error) {
     await stop();

@@ -27,7 +27,7 @@ export async function startOpenIdProvider() {
   const publicKey = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' };
   const grants = new Map<string, URLSearchParams>();
   const requests: URLSearchParams[] = [];
-  const world: { person: Person; misdeeds: Misdeeds } = {
+  const env: { person: Person; misdeeds: Misdeeds } = {
     person: { sub: 'ada-1', email: 'ada@example.com', email_verified: true },
     misdeeds: {},
   };
@@ -62,7 +62,7 @@ export async function startOpenIdProvider() {
     requests.push(query);
     const back = new URL(query.get('redirect_uri') ?? '');
     back.searchParams.set('state', query.get('state') ?? '');
-    if (world.misdeeds.isRefused) {
+    if (env.misdeeds.isRefused) {
       back.searchParams.set('error', 'access_denied');
     } else {
       const code = randomUUID();
@@ -84,16 +84,16 @@ export async function startOpenIdProvider() {
     need(challenge === grant?.get('code_challenge'), 'code_verifier');
     const now = Math.floor(Date.now() / 1000);
     const idToken = await new SignJWT({
-      ...world.person,
+      ...env.person,
       iss: issuer,
       iat: now,
       exp: now + 300,
       aud: clientId,
       nonce: grant?.get('nonce'),
-      ...world.misdeeds.claims,
+      ...env.misdeeds.claims,
     })
       .setProtectedHeader({ alg: 'ES256', kid: 'one' })
-      .sign((world.misdeeds.isForeignKey ? foreignKeys : keys).privateKey);
+      .sign((env.misdeeds.isForeignKey ? foreignKeys : keys).privateKey);
     return {
       body: {
         access_token: randomUUID(),
@@ -109,8 +109,8 @@ export async function startOpenIdProvider() {
     /** Authorization requests that arrived, oldest first. */
     requests,
     /** Who stands in front of the provider, and how it behaves, from now on. */
-    become(person: Person, misdeeds: Misdeeds = {}) {
-      Object.assign(world, { person, misdeeds });
+    setCallerRole(person: Person, misdeeds: Misdeeds = {}) {
+      Object.assign(env, { person, misdeeds });
     },
     stop: async () => {
       server.closeAllConnections();

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import type { PaymentView } from '../../../supabase/functions/_shared/payments/payment-view.ts';
 import { planPublisher } from '../src/jobs/publish/plans.ts';
-import { startPaystackStandIn } from './paystack-stand-in.ts';
+import { startFakePaystack } from './fake-paystack.ts';
 import { publishCurriculum } from './publish.ts';
 import { startTestServer } from './server.ts';
 
@@ -12,8 +12,8 @@ const secretKey = 'sk_test_of_the_tests';
 export type Payer = { client: SupabaseClient; id: string };
 
 /** The product with a Paystack key, a stand-in for Paystack, and the plans. */
-export async function startPaymentWorld() {
-  const paystack = await startPaystackStandIn(secretKey);
+export async function startPaymentEnv() {
+  const paystack = await startFakePaystack(secretKey);
   const server = await startTestServer({
     PAYSTACK_SECRET_KEY: secretKey,
     PAYSTACK_URL: paystack.url,
@@ -94,7 +94,7 @@ export async function startPaymentWorld() {
   };
 }
 
-export type PaymentWorld = Awaited<ReturnType<typeof startPaymentWorld>>;
+export type PaymentEnv = Awaited<ReturnType<typeof startPaymentEnv>>;
 
 /** Status and error name of a function that refused. */
 export async function refusalOf(call: Promise<unknown>): Promise<[number, string]> {

@@ -5,7 +5,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import { buildApp } from '../src/app.ts';
 import { drain, listen, reservePort } from '../src/http/listen.ts';
-import { publicAddress } from '../src/http/public-url.ts';
+import { publicUrl } from '../src/http/public-url.ts';
 import { createLog } from '../src/lib/log.ts';
 import { createMail } from '../src/mail/create-mail.ts';
 import { createSecrets, type Secrets } from '../src/secrets.ts';
@@ -41,13 +41,13 @@ export async function startTestServer(
   });
   const log = createLog(settings.logLevel);
   const port = await reservePort('127.0.0.1', 0);
-  const address = publicAddress(settings, port);
+  const address = publicUrl(settings, port);
   const secrets = beside?.secrets ?? createSecrets();
   const database = beside ? openBeside(beside.database) : await createTestDatabase();
   const mail = createMail(settings, log);
   const { app, answerEarly, startDraining, close } = await buildApp({
     settings,
-    address,
+    publicUrl: address,
     secrets,
     database,
     mail,

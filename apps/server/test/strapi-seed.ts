@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ContentTree, FullCourse } from '@akada/content/content-tree';
 import { Hono } from 'hono';
 import { createContentRoutes } from '../src/content/content-routes.ts';
-import { createLibraryDesk } from '../src/content/memory/memory-content-source.ts';
+import { createMemoryContentSource } from '../src/content/memory/memory-content-source.ts';
 
 type Seed = {
   subjects: Omit<ContentTree['subjects'][number], 'courses'>[];
@@ -25,9 +25,9 @@ export function seedTree(): ContentTree {
 
 /** The content service over the seed, mounted where the product mounts it, with Strapi's default limit. */
 export function seededContentApp(): Hono {
-  const desk = createLibraryDesk(seedTree(), { defaultLimit: 25 });
+  const source = createMemoryContentSource(seedTree(), { defaultLimit: 25 });
   return new Hono().route(
     '/api',
-    createContentRoutes(() => desk),
+    createContentRoutes(() => source),
   );
 }

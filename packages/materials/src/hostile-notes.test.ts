@@ -6,6 +6,7 @@ import { makeStudySheet, studyLesson } from './study-sheet.ts';
 import { readable } from './text/inline.ts';
 import { boxIn, readBlocks, readInline } from './text/markdown.ts';
 import { readMaths } from './text/maths.ts';
+import { revisionOf } from './text/revision.ts';
 
 const readers: [string, (text: string) => unknown][] = [
   ['a paragraph', (text) => readable(readInline(text))],
@@ -13,6 +14,7 @@ const readers: [string, (text: string) => unknown][] = [
   ['a formula in a paragraph', (text) => readInline(`$${text}$`)],
   ['a box', (text) => readBlocks(boxIn(`:::key-idea\n${text}\n:::`, 'key-idea'))],
   ['the boxes of a lesson', (text) => boxIn(text, 'key-idea')],
+  ['what to go over again', (text) => revisionOf(text, () => null)],
 ];
 
 describe.each(readers)('%s for paper', (_, read) => {

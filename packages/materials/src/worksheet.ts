@@ -1,7 +1,7 @@
-import { colours, ruleGap } from './page/look.ts';
+import { colours, mm, ruleGap } from './page/look.ts';
 import { createSheet, type MadeSheet, type SheetFacts } from './page/sheet.ts';
 import { drawNameLine, drawTitle } from './page/title.ts';
-import { plain, textIn } from './text/inline.ts';
+import { type Inline, plain, textIn } from './text/inline.ts';
 import { readInline } from './text/markdown.ts';
 
 /** Texts are Markdown with maths. `lines`: how many to write on. */
@@ -15,19 +15,53 @@ const indent = 24;
 const bold = { ...plain, bold: true };
 const numberOf = (index: number) => [textIn(`${index + 1}.`, bold)];
 
+const widest = { rule: ruleGap, after: 16, fewer: 0 };
+/** From wide to narrow; a child can still write on the last. Long answers lose lines only where nothing else helps. */
+const spacings = [
+  widest,
+  { rule: mm(8), after: 12, fewer: 0 },
+  { rule: mm(7.5), after: 9, fewer: 0 },
+  { rule: mm(7), after: 7, fewer: 0 },
+  { rule: mm(6.5), after: 5, fewer: 0 },
+  { rule: mm(6.5), after: 5, fewer: 1 },
+  { rule: mm(6.5), after: 5, fewer: 2 },
+  { rule: mm(6.5), after: 5, fewer: 3 },
+  { rule: mm(6), after: 3, fewer: 4 },
+];
+type Spacing = typeof widest;
+type Exercise = { text: Inline[]; lines: number; height: number };
+
+const linesFor = ({ lines }: Exercise, { fewer }: Spacing) =>
+  Math.max(Math.min(lines, usualLines), lines - fewer);
+
+/** The widest spacing with which all the questions are on one page: a sheet is copied for every child of a class. */
+function spacingFor(exercises: readonly Exercise[], room: number): Spacing {
+  const heightOf = (spacing: Spacing) =>
+    exercises.reduce(
+      (sum, one) => sum + one.height + linesFor(one, spacing) * spacing.rule + spacing.after,
+      -spacing.after,
+    );
+  return spacings.find((spacing) => heightOf(spacing) <= room) ?? widest;
+}
+
 /** The questions with room to write; the answers are on a sheet of their own. */
 export function makeWorksheet(worksheet: Worksheet, facts: SheetFacts): Promise<MadeSheet> {
   const sheet = createSheet(facts);
   drawTitle(sheet, facts);
-  drawNameLine(sheet);
+  drawNameLine(sheet, worksheet.exercises.length);
   sheet.text(readInline(worksheet.introduction), { colour: colours.muted, after: 10 });
-  for (const [index, { task, lines = usualLines }] of worksheet.exercises.entries()) {
+  const exercises = worksheet.exercises.map(({ task, lines = usualLines }) => {
     const text = readInline(task);
+    return { text, lines, height: sheet.heightOfText(text, { indent }) };
+  });
+  const spacing = spacingFor(exercises, sheet.room);
+  for (const [index, exercise] of exercises.entries()) {
+    const lines = linesFor(exercise, spacing);
     // A question and its room are on one page: nobody turns the sheet over to read it again.
-    sheet.keep(sheet.heightOfText(text, { indent }) + lines * ruleGap);
-    sheet.item(numberOf(index), text, { indent });
-    sheet.rules(lines, indent);
-    sheet.skip(16);
+    sheet.keep(exercise.height + lines * spacing.rule);
+    sheet.item(numberOf(index), exercise.text, { indent });
+    sheet.rules(lines, indent, spacing.rule);
+    sheet.skip(spacing.after);
   }
   return sheet.finish();
 }

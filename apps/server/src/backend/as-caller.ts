@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { inTime } from '../lib/with-timeout.ts';
+import { withTimeout } from '../lib/with-timeout.ts';
 import type { Caller, CallerRole } from './identity/claims.ts';
 
 /**
@@ -13,7 +13,10 @@ export const statementTimeouts: Record<CallerRole, string> = {
 };
 
 /** Changes the role and the claims for the rest of the transaction, and only for it. */
-export async function become(tx: TransactionSql, caller: Pick<Caller, 'role' | 'claimsJson'>) {
+export async function setCallerRole(
+  tx: TransactionSql,
+  caller: Pick<Caller, 'role' | 'claimsJson'>,
+) {
   await tx`select set_config('role', ${caller.role}, true),
                   set_config('request.jwt.claims', ${caller.claimsJson}, true),
                   set_config('statement_timeout', ${statementTimeouts[caller.role]}, true)`;
@@ -23,7 +26,7 @@ export async function become(tx: TransactionSql, caller: Pick<Caller, 'role' | '
  * A little more than one statement may take and a connection may need. While PostgreSQL is away the
  * driver queues without end: whoever asks must not wait as long.
  */
-const patienceMs = 12_000;
+const timeoutMs = 12_000;
 
 const tookTooLong = () =>
   Object.assign(new Error('The database did not answer in time'), { code: 'CONNECT_TIMEOUT' });
@@ -40,12 +43,12 @@ export async function asCaller<T>(
   work: (tx: TransactionSql) => Promise<T>,
 ): Promise<T> {
   let outcome: { value: T } | undefined;
-  await inTime(
+  await withTimeout(
     api.begin(async (tx) => {
-      await become(tx, caller);
+      await setCallerRole(tx, caller);
       outcome = { value: await work(tx) };
     }),
-    patienceMs,
+    timeoutMs,
     tookTooLong,
   );
   if (!outcome) throw new Error('The transaction ended without a result');

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { clientAddressGroup } from '../http/client-ip/client-ip.ts';
+import { clientIpPrefix } from '../http/client-ip/client-ip.ts';
 import { type ConcurrencyRule, createConcurrencyLimit } from '../lib/concurrency-limit.ts';
 import type { Caller } from './identity/claims.ts';
 
@@ -34,7 +34,7 @@ export function createCallerShare(rules = { learners, visitors }) {
     task: (key: string | undefined) => Promise<T>,
   ): Promise<T> {
     if (isService) return task(undefined);
-    const key = userId === undefined ? `ip:${clientAddressGroup(c)}` : `user:${userId}`;
+    const key = userId === undefined ? `ip:${clientIpPrefix(c)}` : `user:${userId}`;
     const limited = userId === undefined ? ofVisitors : ofLearners;
     return limited(key, () => task(key));
   };

@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, it } from 'vitest';
-import { rememberClientAddress } from '../http/client-ip/client-ip.ts';
+import { rememberClientIp } from '../http/client-ip/client-ip.ts';
 import { apiKeyCallers } from './identity/caller.ts';
 import type { Caller } from './identity/claims.ts';
-import { createRequestLimit, refusals } from './request-limit.ts';
+import { createRequestLimit, rateLimitResponses } from './request-limit.ts';
 
 const rules = {
   writing: {
     person: { burst: 3, perSecond: 0.001 },
-    address: { burst: 5, perSecond: 0.001 },
+    ip: { burst: 5, perSecond: 0.001 },
   },
   reading: {
     person: { burst: 10, perSecond: 0.001 },
-    address: { burst: 15, perSecond: 0.001 },
+    ip: { burst: 15, perSecond: 0.001 },
   },
 };
 
@@ -29,10 +29,10 @@ async function readCaller(headers: Headers): Promise<Caller> {
 let app: Hono;
 beforeEach(() => {
   app = new Hono();
-  app.use(rememberClientAddress({ trustedProxies: 1 }));
+  app.use(rememberClientIp({ trustedProxies: 1 }));
   const limitRequests = createRequestLimit(readCaller, rules);
-  app.use('/rest/v1/*', limitRequests(refusals.rest));
-  app.use('/storage/v1/*', limitRequests(refusals.storage));
+  app.use('/rest/v1/*', limitRequests(rateLimitResponses.rest));
+  app.use('/storage/v1/*', limitRequests(rateLimitResponses.storage));
   app.all('*', (c) => c.text('reached'));
 });
 

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { clientAddressGroup } from '../http/client-ip/client-ip.ts';
+import { clientIpPrefix } from '../http/client-ip/client-ip.ts';
 import { type BucketRule, createTokenBuckets } from '../http/rate-limit/token-buckets.ts';
 import type { ReadCaller } from './identity/caller.ts';
 import type { Caller } from './identity/claims.ts';
 
-type Rules = { person: BucketRule; address: BucketRule };
+type Rules = { person: BucketRule; ip: BucketRule };
 
 /**
  * What a class of children sends in a lesson, an outbox after a week without network, and much more;
@@ -13,13 +13,13 @@ type Rules = { person: BucketRule; address: BucketRule };
  */
 const writing: Rules = {
   person: { burst: 600, perSecond: 10 },
-  address: { burst: 600, perSecond: 10 },
+  ip: { burst: 600, perSecond: 10 },
 };
 
 /** No screen reads as fast; a school of visitors behind one address does not either. */
 const reading: Rules = {
   person: { burst: 6_000, perSecond: 100 },
-  address: { burst: 60_000, perSecond: 1_000 },
+  ip: { burst: 60_000, perSecond: 1_000 },
 };
 
 const sentences = {
@@ -30,7 +30,7 @@ const sentences = {
 type Kind = keyof typeof sentences;
 type Refuse = (c: Context, sentence: string) => Response;
 
-export const refusals: Record<'rest' | 'storage', Refuse> = {
+export const rateLimitResponses: Record<'rest' | 'storage', Refuse> = {
   rest: (c, message) => c.json({ code: 'PT429', message, details: null, hint: null }, 429),
   storage: (c, message) => c.json({ statusCode: '429', error: 'too_many_requests', message }, 429),
 };
@@ -47,19 +47,19 @@ function kindOf({ method, path }: Context['req']): Kind | undefined {
  * visitors. The service may do what it likes.
  */
 export function createRequestLimit(readCaller: ReadCaller, rules = { reading, writing }) {
-  const bucketsFor = ({ person, address }: Rules) => ({
+  const bucketsFor = ({ person, ip }: Rules) => ({
     people: createTokenBuckets(person),
-    addresses: createTokenBuckets(address),
+    ips: createTokenBuckets(ip),
   });
   const kinds = { reading: bucketsFor(rules.reading), writing: bucketsFor(rules.writing) };
 
   function waitFor(c: Context, kind: Kind, caller: Caller | undefined): number {
-    const { people, addresses } = kinds[kind];
+    const { people, ips } = kinds[kind];
     if (caller?.role === 'service_role') return 0;
     if (caller?.claims) return people.take(caller.claims.sub);
     // Whoever has no key or a wrong token is refused by what comes next, in its own words; files that
     // are public or come by a link are read without any.
-    return caller || kind === 'reading' ? addresses.take(clientAddressGroup(c)) : 0;
+    return caller || kind === 'reading' ? ips.take(clientIpPrefix(c)) : 0;
   }
 
   return (refuse: Refuse): MiddlewareHandler =>

@@ -16,4 +16,4 @@ export async function runCommand(work: (settings: Settings, args: string[]) => P
   }
 }
 
-export const say = (sentence: string) => console.log(sentence);
+export const print = (sentence: string) => console.log(sentence);

@@ -1,7 +1,7 @@
 import { resetDatabase } from '../database/reset.ts';
 import { DatabaseStartError } from '../database/start-error.ts';
 import { loadSecrets } from '../secrets.ts';
-import { runCommand, say } from './command.ts';
+import { print, runCommand } from './command.ts';
 
 await runCommand(async (settings, args) => {
   const place = settings.databaseUrl ? 'the database of DATABASE_URL' : settings.dataDir;
@@ -10,6 +10,6 @@ await runCommand(async (settings, args) => {
       `This deletes every account, row and stored file in ${place} and needs the server stopped. Say --yes to do it.`,
     );
   }
-  await resetDatabase(settings, loadSecrets(settings.dataDir), say);
-  say(`Everything in ${place} was deleted and set up anew.`);
+  await resetDatabase(settings, loadSecrets(settings.dataDir), print);
+  print(`Everything in ${place} was deleted and set up anew.`);
 });

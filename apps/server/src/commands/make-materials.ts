@@ -1,7 +1,7 @@
 import { loadCurriculum } from '@akada/content/curriculum/load';
 import { makeMaterials } from '../jobs/materials/make.ts';
 import { curriculumDir, materialsDir } from '../lib/paths.ts';
-import { runCommand, say } from './command.ts';
+import { print, runCommand } from './command.ts';
 
 /** `npm run materials [-- folder]`: makes the PDFs whose lessons have changed. */
 await runCommand(async (_settings, [folder = materialsDir]) => {
@@ -10,7 +10,7 @@ await runCommand(async (_settings, [folder = materialsDir]) => {
   const { materials, made } = await makeMaterials(library, folder);
   const kilobytes = Math.round(materials.reduce((sum, { bytes }) => sum + bytes, 0) / 1000);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  say(
+  print(
     `${materials.length} sheets (${kilobytes} KB), of which ${made.length} were made in ${seconds} s.`,
   );
 });

@@ -5,7 +5,7 @@ import { publishMaterials } from '../jobs/publish/materials.ts';
 import { publishLibrary } from '../jobs/publish/publish.ts';
 import { curriculumDir, materialsDir } from '../lib/paths.ts';
 import { SettingsError } from '../settings.ts';
-import { runCommand, say } from './command.ts';
+import { print, runCommand } from './command.ts';
 
 function required(name: string): string {
   const value = process.env[name];
@@ -26,5 +26,5 @@ await runCommand(async () => {
     files: await publishMaterials({ sql, admin, folder: materialsDir }),
   }));
   const parts = [...written, ...(files > 0 ? [`materials (${files} files)`] : [])];
-  say(parts.length === 0 ? 'Nothing has changed.' : `Published: ${parts.join(', ')}.`);
+  print(parts.length === 0 ? 'Nothing has changed.' : `Published: ${parts.join(', ')}.`);
 });

@@ -1,7 +1,7 @@
 import { restore } from '../database/backup/restore.ts';
 import { holdsData } from '../database/backup/staged-restore.ts';
 import { DatabaseStartError } from '../database/start-error.ts';
-import { runCommand, say } from './command.ts';
+import { print, runCommand } from './command.ts';
 
 await runCommand(async (settings, args) => {
   const [folder] = args.filter((argument) => argument !== '--yes');
@@ -14,8 +14,9 @@ await runCommand(async (settings, args) => {
       `This replaces the data in ${settings.databaseUrl ? 'the database of DATABASE_URL and in ' : ''}${settings.dataDir} and needs the server stopped. Say --yes to do it.`,
     );
   }
-  const { manifest, kept } = await restore(settings, folder, say);
+  const { manifest, previousData: kept } = await restore(settings, folder, print);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  say(`Restored ${rows} rows and ${manifest.files.length} files as of ${manifest.createdAt}.`);
-  if (kept) say(`What was there before is kept in ${kept}: delete it when you no longer need it.`);
+  print(`Restored ${rows} rows and ${manifest.files.length} files as of ${manifest.createdAt}.`);
+  if (kept)
+    print(`What was there before is kept in ${kept}: delete it when you no longer need it.`);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createSigningKey, loadSecrets, saveSecrets } from '../secrets.ts';
 import { SettingsError } from '../settings.ts';
 
-const keptKeys = 3;
+const oldKeyCount = 3;
 
 /** Puts a new signing key first; the last ones stay, so that tokens already given still verify. */
 export function rotateSigningKeys(dataDir: string) {
@@ -13,12 +13,12 @@ export function rotateSigningKeys(dataDir: string) {
   const secrets = loadSecrets(dataDir);
   const fresh = createSigningKey();
   const all = [fresh, ...secrets.signingKeys];
-  const signingKeys = all.slice(0, keptKeys);
+  const signingKeys = all.slice(0, oldKeyCount);
   saveSecrets(dataDir, { ...secrets, signingKeys });
   const namesOf = (keys: typeof all) => keys.map(({ kid }) => kid);
   return {
     signsNow: fresh.kid,
     stillVerify: namesOf(signingKeys.slice(1)),
-    dropped: namesOf(all.slice(keptKeys)),
+    dropped: namesOf(all.slice(oldKeyCount)),
   };
 }

@@ -4,7 +4,10 @@ import type { Log } from '../lib/log.ts';
 import { createContentRoutes } from './content-routes.ts';
 import type { ContentSource } from './content-source.ts';
 import { watchFolder } from './memory/curriculum-watch.ts';
-import { createLibraryDesk, type LibraryDesk } from './memory/memory-content-source.ts';
+import {
+  createMemoryContentSource,
+  type MemoryContentSource,
+} from './memory/memory-content-source.ts';
 
 export type ContentApiOptions = {
   curriculumDir: string;
@@ -18,8 +21,8 @@ export type ContentApi = Hono & { currentSource: () => ContentSource; close: () 
 /** The lists of our web app are never cut: the editors' Strapi is set to the same number. */
 const defaultLimit = 100;
 
-function openDesk(curriculumDir: string): LibraryDesk {
-  return createLibraryDesk(loadCurriculum(curriculumDir).tree, { defaultLimit });
+function openCurriculum(curriculumDir: string): MemoryContentSource {
+  return createMemoryContentSource(loadCurriculum(curriculumDir).tree, { defaultLimit });
 }
 
 /**
@@ -32,10 +35,10 @@ export function createContentApi({
   watch = false,
 }: ContentApiOptions): ContentApi {
   const closing = new AbortController();
-  let desk = openDesk(curriculumDir);
+  let source = openCurriculum(curriculumDir);
 
   function prepare(): void {
-    desk.prepare({ signal: closing.signal, isThorough: !watch }).catch((error) => {
+    source.prepare({ signal: closing.signal, isThorough: !watch }).catch((error) => {
       if (closing.signal.aborted) return;
       log.warn({ err: error }, 'The content answers could not be made ready');
     });
@@ -43,7 +46,7 @@ export function createContentApi({
 
   function reload(): void {
     try {
-      desk = openDesk(curriculumDir);
+      source = openCurriculum(curriculumDir);
       prepare();
       log.info('The curriculum was read again');
     } catch (error) {
@@ -54,7 +57,7 @@ export function createContentApi({
 
   prepare();
   if (watch) watchFolder(curriculumDir, reload, closing.signal);
-  const currentSource = () => desk;
+  const currentSource = () => source;
   return Object.assign(createContentRoutes(currentSource), {
     currentSource,
     close: () => closing.abort(),

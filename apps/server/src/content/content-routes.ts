@@ -16,13 +16,13 @@ const allowed: Record<Place, string> = {
 };
 
 /** The path and query below the mount, just as they were sent: the escapes decide what is found. */
-function addressOf(c: Context): string {
+function pathAndQuery(c: Context): string {
   const { url } = c.req.raw;
   return url.slice(url.indexOf('/', 8)).replace(/^\/[^/?]*/u, '');
 }
 
-function placeOf(address: string): Place {
-  const [, name = '', id, more] = (address.split('?')[0] ?? '').replace(/\/$/u, '').split('/');
+function placeOf(path: string): Place {
+  const [, name = '', id, more] = (path.split('?')[0] ?? '').replace(/\/$/u, '').split('/');
   if (!collectionNamed(name) || more !== undefined) return 'unknown';
   return id === undefined ? 'collection' : 'item';
 }
@@ -92,18 +92,18 @@ const tooMany = () =>
 async function read(
   c: Context,
   source: ContentSource,
-  address: string,
+  path: string,
   budget: WorkBudget,
 ): Promise<Response> {
-  if (placeOf(address) === 'unknown') return sendError(c, notFound());
+  if (placeOf(path) === 'unknown') return sendError(c, notFound());
   if (hasBearer(c)) return sendError(c, unauthorized());
   try {
-    const ready = source.ready(address);
+    const ready = source.ready(path);
     if (ready) return sendReply(c, ready);
     const wait = await budget.begin(c);
     if (wait > 0) return sendError(c, tooMany(), { 'retry-after': String(wait) });
     // Finding and packing are work of this process, waiting for Strapi between them is not.
-    const reply = await budget.count(c, () => source.answer(address));
+    const reply = await budget.count(c, () => source.answer(path));
     return budget.count(c, () => sendReply(c, reply));
   } catch (error) {
     if (!(error instanceof UpstreamUnavailable)) throw error;
@@ -118,13 +118,13 @@ export function createContentRoutes(
 ): Hono {
   const routes = new Hono();
   routes.all('*', (c) => {
-    const address = addressOf(c);
+    const path = pathAndQuery(c);
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD') {
-      return read(c, currentSource(), address, budget);
+      return read(c, currentSource(), path, budget);
     }
-    if (method === 'OPTIONS') return sendOptions(c, allowed[placeOf(address)]);
-    return refuseWrite(c, placeOf(address));
+    if (method === 'OPTIONS') return sendOptions(c, allowed[placeOf(path)]);
+    return refuseWrite(c, placeOf(path));
   });
   return routes;
 }

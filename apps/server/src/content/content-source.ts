@@ -1,8 +1,8 @@
-import type { Answer } from './delivery/encoded-body.ts';
+import type { EncodedBody } from './delivery/encoded-body.ts';
 
 /** An answer with what its delivery has to say about its age. */
 export type Reply = {
-  answer: Answer;
+  answer: EncodedBody;
   /** Seconds since the content was read; only where it came from another server. */
   age?: number;
   /** Why older content than wanted is sent. */
@@ -11,7 +11,7 @@ export type Reply = {
 
 /** Whatever answers addresses below /api: the library in memory, or the cache in front of Strapi. */
 export type ContentSource = {
-  answer: (address: string) => Reply | Promise<Reply>;
+  answer: (path: string) => Reply | Promise<Reply>;
   /** What can be sent at once, without computing or asking anybody. */
-  ready: (address: string) => Reply | undefined;
+  ready: (path: string) => Reply | undefined;
 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { monotonicNow } from '../lib/monotonic.ts';
 import { connectOnce, messageOf, type Target } from './driver/connection.ts';
-import { DatabaseStartError, type Say } from './start-error.ts';
+import { DatabaseStartError, type LogLine } from './start-error.ts';
 
 /**
  * `alone`: nobody else may use the database (the embedded one, a reset, a restore).
@@ -13,7 +13,7 @@ export type LockMode = 'alone' | 'shared';
 export type InstanceLock = { release(): Promise<void> };
 
 const instanceKey = 7_481_592_631;
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 const pauseMs = 200;
 const recoveryPauseMs = 2_000;
 
@@ -52,7 +52,7 @@ async function hold(
     },
   });
   try {
-    if (!(await lockWithin(sql, mode, patienceMs))) throw new DatabaseStartError(refusal);
+    if (!(await lockWithin(sql, mode, timeoutMs))) throw new DatabaseStartError(refusal);
   } catch (error) {
     await sql.end({ timeout: 1 });
     throw error;
@@ -74,34 +74,34 @@ export type LockOptions = {
   loss: string;
   /** Finds PostgreSQL again, or starts it again, after a loss. */
   reach: () => Promise<Target>;
-  say: Say;
+  logLine: LogLine;
 };
 
 /**
  * Holds an advisory lock for as long as this process uses the database. When PostgreSQL goes away
  * under it, it is reached again and the lock taken again, until that succeeds or we stop.
  */
-export async function keepInstanceLock(
+export async function holdInstanceLock(
   target: Target,
   options: LockOptions,
 ): Promise<InstanceLock> {
-  const { loss, reach, say } = options;
+  const { loss, reach, logLine } = options;
   let isReleased = false;
   let recovery: Promise<void> = Promise.resolve();
   const onLost = () => {
     recovery = recover();
   };
   const recover = async () => {
-    say(loss);
+    logLine(loss);
     let lastReason = '';
     while (!isReleased) {
       try {
         lock = await hold(await reach(), options, onLost);
-        say('PostgreSQL answers again');
+        logLine('PostgreSQL answers again');
         return;
       } catch (error) {
         const reason = messageOf(error);
-        if (reason !== lastReason) say(reason);
+        if (reason !== lastReason) logLine(reason);
         lastReason = reason;
         await sleep(recoveryPauseMs);
       }

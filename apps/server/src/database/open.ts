@@ -3,11 +3,11 @@ import type { Database } from './database.ts';
 import { withConnection } from './driver/connection.ts';
 import { closePools, openPools } from './driver/pools.ts';
 import { prepareDatabase } from './prepare.ts';
-import { type DatabasePlace, openServer } from './server.ts';
-import type { Say } from './start-error.ts';
+import { type DatabaseLocation, openServer } from './server.ts';
+import type { LogLine } from './start-error.ts';
 
 /** Hears what was recovered; a Log will do. */
-export type Listener = { info: Say };
+export type Listener = { info: LogLine };
 
 /**
  * Opens the database of this installation: starts or reaches PostgreSQL, brings its schema up to
@@ -16,15 +16,15 @@ export type Listener = { info: Say };
  * @throws DatabaseStartError with one sentence for the operator
  */
 export async function openDatabase(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   secrets: Pick<Secrets, 'databasePasswords'>,
   log: Listener,
 ): Promise<Database> {
-  const say = (sentence: string) => log.info(sentence);
-  const server = await openServer(place, secrets, say);
+  const logLine = (sentence: string) => log.info(sentence);
+  const server = await openServer(place, secrets, logLine);
   try {
     await withConnection(server.target, (sql) =>
-      prepareDatabase(sql, secrets.databasePasswords, { say }),
+      prepareDatabase(sql, secrets.databasePasswords, { logLine }),
     );
   } catch (error) {
     await server.stop();

@@ -16,7 +16,7 @@ let said: string[];
 const put = (file: string, text: string) => writeFileSync(join(folder, file), text);
 const prepare = (options: { folder?: string } = {}) =>
   withConnection(database.target, (sql) =>
-    prepareDatabase(sql, passwords, { ...options, say: (sentence) => said.push(sentence) }),
+    prepareDatabase(sql, passwords, { ...options, logLine: (sentence) => said.push(sentence) }),
   );
 const history = () =>
   withConnection(

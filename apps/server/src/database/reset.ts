@@ -4,8 +4,8 @@ import type { Sql } from 'postgres';
 import type { Secrets } from '../secrets.ts';
 import { withConnection } from './driver/connection.ts';
 import { prepareDatabase } from './prepare.ts';
-import { type DatabasePlace, openServer } from './server.ts';
-import type { Say } from './start-error.ts';
+import { type DatabaseLocation, openServer } from './server.ts';
+import type { LogLine } from './start-error.ts';
 
 /** Drops everything that Akada keeps in a database; roles stay, they belong to the whole server. */
 export async function dropSchemas(sql: Sql) {
@@ -16,12 +16,12 @@ export async function dropSchemas(sql: Sql) {
 }
 
 /** Throws away every row and stored file and sets the database up anew. The server must be stopped. */
-export async function resetDatabase(place: DatabasePlace, secrets: Secrets, say: Say) {
-  const server = await openServer(place, secrets, say, 'alone');
+export async function resetDatabase(place: DatabaseLocation, secrets: Secrets, logLine: LogLine) {
+  const server = await openServer(place, secrets, logLine, 'alone');
   try {
     await withConnection(server.target, async (sql) => {
       await dropSchemas(sql);
-      await prepareDatabase(sql, secrets.databasePasswords, { say });
+      await prepareDatabase(sql, secrets.databasePasswords, { logLine });
     });
     rmSync(join(place.dataDir, 'storage'), { recursive: true, force: true });
   } finally {

@@ -4,4 +4,4 @@ export class DatabaseStartError extends Error {
 }
 
 /** Tells the operator, in plain words, what was done or found. */
-export type Say = (sentence: string) => void;
+export type LogLine = (sentence: string) => void;

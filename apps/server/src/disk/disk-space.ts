@@ -19,7 +19,7 @@ const megabyte = 1024 * 1024;
 const lowBelow = 64 * megabyte;
 const fullBelow = 24 * megabyte;
 /** Kept for known learners: a tenth of the disk, and not more than this. */
-const largestReserve = 512 * megabyte;
+const maxReserveBytes = 512 * megabyte;
 /** Room must have grown by this much before we write again: a level must not flutter. */
 const margin = 8 * megabyte;
 const lookMs = 1_000;
@@ -56,7 +56,7 @@ const messages: Record<DiskLevel, string> = {
 
 async function readDisk(folder: string) {
   const { bavail, bsize, blocks } = await statfs(folder);
-  return { free: bavail * bsize, reserve: Math.min(largestReserve, (blocks * bsize) / 10) };
+  return { free: bavail * bsize, reserve: Math.min(maxReserveBytes, (blocks * bsize) / 10) };
 }
 
 type WatchOptions = {

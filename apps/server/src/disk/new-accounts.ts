@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-const mostRemembered = 50_000;
+const maxRemembered = 50_000;
 
 /**
  * Whether an account is younger than a week, or gone. Whoever fills a disk does it with accounts that were
@@ -14,7 +14,7 @@ export function createNewAccountCheck({ auth }: Pick<Database, 'auth'>) {
       select from auth.users
       where id = ${account} and created_at < now() - interval '7 days'`;
     if (rows.length === 0) return true;
-    if (known.size >= mostRemembered) known.clear();
+    if (known.size >= maxRemembered) known.clear();
     known.add(account);
     return false;
   };

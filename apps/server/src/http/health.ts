@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Database } from '../database/database.ts';
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** /healthz: the process lives. /readyz: it can do its work; a balancer sends nobody while it says 503. */
 export function createHealth(database: Pick<Database, 'api'>, isDraining: () => boolean) {
@@ -19,7 +19,7 @@ export function createHealth(database: Pick<Database, 'api'>, isDraining: () => 
 async function databaseAnswers({ api }: Pick<Database, 'api'>) {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, false);
+    timer = setTimeout(resolve, timeoutMs, false);
   });
   const answer = api`select 1`.then(
     () => true,

@@ -4,7 +4,7 @@ import { getRequestListener, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 /** Answers a request before it reaches the app; true when it did. */
-export type AnswerEarly = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** The address that we were told to listen on cannot be had. */
 export class ListenError extends Error {
@@ -32,7 +32,7 @@ const usualLimits: ConnectionLimits = {
   lookMs: 5_000,
 };
 
-const longestHeaders = 16 * 1024;
+const maxHeaderBytes = 16 * 1024;
 const drainMs = 10_000;
 
 function asListenError(error: NodeJS.ErrnoException, host: string, port: number) {
@@ -74,13 +74,13 @@ export function listen(
   app: Hono,
   host: string,
   port: number,
-  answerEarly: AnswerEarly = () => false,
+  answerEarly: FastPath = () => false,
   limits: ConnectionLimits = usualLimits,
 ): Promise<ServerType> {
   // Old load balancers check with HTTP/1.0 and name no host.
   const handle = getRequestListener(app.fetch, { hostname: 'localhost' });
   const options = {
-    maxHeaderSize: longestHeaders,
+    maxHeaderSize: maxHeaderBytes,
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.idleMs,

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { publicAddress } from './public-url.ts';
+import { publicUrl } from './public-url.ts';
 
 const unset = { publicUrl: undefined };
 
 it('is PUBLIC_URL when that is set', () => {
-  const address = publicAddress({ publicUrl: 'https://akada.example', host: '0.0.0.0' }, 3000);
+  const address = publicUrl({ publicUrl: 'https://akada.example', host: '0.0.0.0' }, 3000);
   expect(address).toEqual({ url: 'https://akada.example', isFixed: true, aliases: [] });
 });
 
 it('is the listening address otherwise', () => {
-  expect(publicAddress({ ...unset, host: '127.0.0.1' }, 8080).url).toBe('http://127.0.0.1:8080');
-  expect(publicAddress({ ...unset, host: '::1' }, 8080).url).toBe('http://[::1]:8080');
+  expect(publicUrl({ ...unset, host: '127.0.0.1' }, 8080).url).toBe('http://127.0.0.1:8080');
+  expect(publicUrl({ ...unset, host: '::1' }, 8080).url).toBe('http://[::1]:8080');
 });
 
 it('names localhost when we listen everywhere', () => {
-  expect(publicAddress({ ...unset, host: '0.0.0.0' }, 3000).url).toBe('http://localhost:3000');
+  expect(publicUrl({ ...unset, host: '0.0.0.0' }, 3000).url).toBe('http://localhost:3000');
 });

@@ -1,10 +1,7 @@
 import type { Settings } from '../settings.ts';
 
 /** Where browsers reach us. Mail links and tokens name it, so it is settled once, at the start. */
-export function publicAddress(
-  { publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>,
-  port: number,
-) {
+export function publicUrl({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>, port: number) {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host;
   const url = publicUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
@@ -16,4 +13,4 @@ export function publicAddress(
   };
 }
 
-export type PublicAddress = ReturnType<typeof publicAddress>;
+export type PublicUrl = ReturnType<typeof publicUrl>;

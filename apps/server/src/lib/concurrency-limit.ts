@@ -16,46 +16,46 @@ export type ConcurrencyRule = {
   waitMs: number;
 };
 
-type Lane = { running: number; waiting: (() => void)[] };
+type Queue = { running: number; waiting: (() => void)[] };
 
 /** Runs tasks, few of each key at a time and in their order; the keys do not wait for each other. */
-export function createConcurrencyLimit({ atOnce, queue, waitMs }: ConcurrencyRule) {
-  const lanes = new Map<string, Lane>();
+export function createConcurrencyLimit({ atOnce, queue: maxQueue, waitMs }: ConcurrencyRule) {
+  const queues = new Map<string, Queue>();
 
-  function enter(lane: Lane): Promise<void> | undefined {
-    if (lane.running < atOnce) {
-      lane.running++;
+  function enter(queue: Queue): Promise<void> | undefined {
+    if (queue.running < atOnce) {
+      queue.running++;
       return undefined;
     }
-    if (lane.waiting.length >= queue) throw new TooBusy();
+    if (queue.waiting.length >= maxQueue) throw new TooBusy();
     return new Promise((resolve, reject) => {
       const take = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        lane.waiting.splice(lane.waiting.indexOf(take), 1);
+        queue.waiting.splice(queue.waiting.indexOf(take), 1);
         reject(new TooBusy());
       }, waitMs);
-      lane.waiting.push(take);
+      queue.waiting.push(take);
     });
   }
 
-  function leave(key: string, lane: Lane) {
+  function leave(key: string, queue: Queue) {
     // The place is handed on: nobody slips in before the one who waited.
-    const next = lane.waiting.shift();
+    const next = queue.waiting.shift();
     if (next) next();
-    else if (--lane.running === 0) lanes.delete(key);
+    else if (--queue.running === 0) queues.delete(key);
   }
 
   return async function limited<T>(key: string, task: () => Promise<T>): Promise<T> {
-    const lane = lanes.get(key) ?? { running: 0, waiting: [] };
-    lanes.set(key, lane);
-    await enter(lane);
+    const queue = queues.get(key) ?? { running: 0, waiting: [] };
+    queues.set(key, queue);
+    await enter(queue);
     try {
       return await task();
     } finally {
-      leave(key, lane);
+      leave(key, queue);
     }
   };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createRecentlyUsed } from './lru-cache.ts';
+import { createLruCache } from './lru-cache.ts';
 
 it('makes a value once and forgets the one used longest ago', () => {
-  const cache = createRecentlyUsed<string>(2, 10);
+  const cache = createLruCache<string>(2, 10);
   let made = 0;
   const get = (key: string) => cache.get(key, () => `${key}${++made}`);
   expect([get('a'), get('b'), get('a'), get('c'), get('a'), get('b')]).toEqual([
@@ -11,7 +11,7 @@ it('makes a value once and forgets the one used longest ago', () => {
 });
 
 it('keeps neither failures nor very long keys', () => {
-  const cache = createRecentlyUsed<number>(2, 10);
+  const cache = createLruCache<number>(2, 10);
   const fail = () => {
     throw new Error('no');
   };

@@ -1,5 +1,5 @@
 /** Keeps what was used most recently for a bounded number of keys; very long keys are not worth it. */
-export function createRecentlyUsed<Value>(limit: number, longestKey: number) {
+export function createLruCache<Value>(limit: number, maxKeyLength: number) {
   const kept = new Map<string, Value>();
   return {
     get(key: string, make: () => Value): Value {
@@ -10,7 +10,7 @@ export function createRecentlyUsed<Value>(limit: number, longestKey: number) {
         return found;
       }
       const value = make();
-      if (key.length > longestKey) return value;
+      if (key.length > maxKeyLength) return value;
       kept.set(key, value);
       if (kept.size > limit) {
         const oldest = kept.keys().next();

@@ -1,5 +1,5 @@
 /** Waits for `work`, but no longer than `milliseconds`; then rejects with what `late` makes. */
-export async function inTime<T>(
+export async function withTimeout<T>(
   work: PromiseLike<T>,
   milliseconds: number,
   late: () => Error,

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Log } from '../lib/log.ts';
 import type { Settings } from '../settings.ts';
-import { createMailboxMailer, type Mailbox } from './mailbox-mailer.ts';
+import { createDevInboxMailer, type DevInbox } from './dev-inbox-mailer.ts';
 import { MailError, type Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 export type MailService = {
   mailer: Mailer;
   /** Only in development without SMTP_URL: what /dev/mailbox shows. */
-  mailbox?: Mailbox;
+  mailbox?: DevInbox;
   close(): void;
 };
 
@@ -21,11 +21,11 @@ export function createMail(settings: MailSettings, log: Log): MailService {
     return { mailer: smtp, close: smtp.close };
   }
   if (settings.isProduction) return { mailer: createRefusingMailer(log), close() {} };
-  const mailbox = createMailboxMailer(join(settings.dataDir, 'mailbox'));
+  const mailbox = createDevInboxMailer(join(settings.dataDir, 'mailbox'));
   return { mailer: mailbox, mailbox, close() {} };
 }
 
-/** Says once, at the start, what every letter will run into. */
+/** Says once, at the start, what every email will run into. */
 function createRefusingMailer(log: Log): Mailer {
   log.warn('SMTP_URL is not set: no mail can be sent, so passwords cannot be reset');
   return {

@@ -67,12 +67,12 @@ it('delivers both bodies to the one address, from the configured sender', async 
   const { port, received } = await startSmtp();
   await mailerFor(port).send(mail);
   expect(received).toHaveLength(1);
-  const [letter] = received;
-  expect(letter).toMatchObject({ from: 'hello@akada.example', to: ['ada@example.com'] });
-  expect(letter?.message).toMatch(/^From: Akada <hello@akada\.example>\r$/m);
-  expect(letter?.message).toMatch(/^To: ada@example\.com\r$/m);
-  expect(letter?.message).toContain('text/plain');
-  expect(letter?.message).toContain('text/html');
+  const [delivered] = received;
+  expect(delivered).toMatchObject({ from: 'hello@akada.example', to: ['ada@example.com'] });
+  expect(delivered?.message).toMatch(/^From: Akada <hello@akada\.example>\r$/m);
+  expect(delivered?.message).toMatch(/^To: ada@example\.com\r$/m);
+  expect(delivered?.message).toContain('text/plain');
+  expect(delivered?.message).toContain('text/html');
 });
 
 it('signs in over TLS with the name and password of the address', async () => {
@@ -93,7 +93,7 @@ it('signs in over TLS with the name and password of the address', async () => {
   expect(seen).toEqual([{ username: 'ak@da', password: 'p:ss', isSecure: true }]);
 });
 
-it('keeps its connection for the next letter', async () => {
+it('keeps its connection for the next email', async () => {
   let connections = 0;
   const { port, received } = await startSmtp({
     onConnect(_session, done) {
@@ -102,7 +102,7 @@ it('keeps its connection for the next letter', async () => {
     },
   });
   const mailer = mailerFor(port);
-  for (let letter = 0; letter < 3; letter += 1) await mailer.send(mail);
+  for (let count = 0; count < 3; count += 1) await mailer.send(mail);
   expect(received).toHaveLength(3);
   expect(connections).toBe(1);
 });
@@ -168,7 +168,7 @@ it('gives up at its deadline when the server accepts and then says nothing', asy
   await expect(mailerFor(port, 600).send(mail)).rejects.toThrow(MailError);
 });
 
-it('logs that a letter failed without its address, subject or words', async () => {
+it('logs that an email failed without its address, subject or words', async () => {
   const lines: string[] = [];
   const { port } = await startSmtp({
     onRcptTo: (_address, _session, done) =>

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import type { Log } from '../lib/log.ts';
 import { monotonicNow } from '../lib/monotonic.ts';
-import { inTime } from '../lib/with-timeout.ts';
+import { withTimeout } from '../lib/with-timeout.ts';
 import { checkMail, type Mail, MailError, type Mailer } from './mailer.ts';
 
 type SmtpOptions = {
   url: string;
   from: string;
   log: Log;
-  /** The longest time that one letter may keep its sender waiting, a second try included. */
+  /** The longest time that one email may keep its sender waiting, a second try included. */
   deadlineMs?: number;
 };
 
@@ -27,7 +27,7 @@ export function createSmtpMailer({ url, from, log, deadlineMs = defaultDeadlineM
     greetingTimeout: stepMs,
     socketTimeout: stepMs,
     dnsTimeout: stepMs,
-    // Our letters are plain strings: nothing in one may open a file or fetch a page.
+    // Our emails are plain strings: nothing in one may open a file or fetch a page.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -48,7 +48,7 @@ export function createSmtpMailer({ url, from, log, deadlineMs = defaultDeadlineM
     async send(mail) {
       checkMail(mail);
       try {
-        await inTime(attemptTwice(mail, monotonicNow()), deadlineMs, noAnswer);
+        await withTimeout(attemptTwice(mail, monotonicNow()), deadlineMs, noAnswer);
       } catch (error) {
         // Only codes: a mail server's own words may repeat the address.
         log.error({ fault: faultOf(error) }, 'mail could not be sent');

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { createPageDesk, type PageDeskOptions } from './page-cache.ts';
+import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 
 const config = {
   supabaseUrl: '',
@@ -12,22 +12,22 @@ const config = {
 
 const words = Array.from({ length: 900 }, (_, index) => ` word${(index * 7_919) % 1_009}`).join('');
 
-type Wishes = { fails?: boolean } & Pick<PageDeskOptions, 'mostBytes' | 'pack'>;
+type Options = { fails?: boolean } & Pick<PageCacheOptions, 'maxBytes' | 'compress'>;
 
-function desk({ fails = false, mostBytes = 1_000_000, pack }: Wishes = {}) {
-  const seen = { drawn: [] as string[], keys: 0 };
-  const pages = createPageDesk({
-    mostBytes,
-    ...(pack && { pack }),
+function setUp({ fails = false, maxBytes = 1_000_000, compress }: Options = {}) {
+  const seen = { rendered: [] as string[], keys: 0 };
+  const pages = createPageCache({
+    maxBytes,
+    ...(compress && { compress }),
     configFor: () => config,
-    ask: async (_, tag) => ({ status: 304, tag, body: null }),
+    fetchContent: async (_, tag) => ({ status: 304, tag, body: null }),
     renderer: async () => ({
       key: ({ pathname }) => {
         seen.keys += 1;
         return pathname;
       },
       render: async ({ pathname }) => {
-        seen.drawn.push(pathname);
+        seen.rendered.push(pathname);
         await new Promise((resolve) => setTimeout(resolve, 5));
         if (fails) throw new Error('no page');
         return { status: 200, html: `<head></head>${pathname}${words}`, sources: [] };
@@ -40,37 +40,37 @@ function desk({ fails = false, mostBytes = 1_000_000, pack }: Wishes = {}) {
 }
 
 it('draws a page once for a crowd that comes at the same moment', async () => {
-  const { seen, open } = desk();
+  const { seen, open } = setUp();
   const pages = await Promise.all(Array.from({ length: 30 }, () => open('/auth/login')));
-  expect(seen.drawn).toEqual(['/auth/login']);
+  expect(seen.rendered).toEqual(['/auth/login']);
   expect(new Set(pages.map(({ file }) => file.etag)).size).toBe(1);
 });
 
 it('looks up the route of an address once', async () => {
-  const { seen, open } = desk();
+  const { seen, open } = setUp();
   for (let visit = 0; visit < 3; visit += 1) await open('/dashboard');
-  expect(seen).toEqual({ drawn: ['/dashboard'], keys: 1 });
+  expect(seen).toEqual({ rendered: ['/dashboard'], keys: 1 });
 });
 
 it('draws again after a failure', async () => {
-  const { seen, open } = desk({ fails: true });
+  const { seen, open } = setUp({ fails: true });
   await expect(Promise.all([open('/a'), open('/a')])).rejects.toThrow('no page');
   await expect(open('/a')).rejects.toThrow('no page');
-  expect(seen.drawn).toHaveLength(2);
+  expect(seen.rendered).toHaveLength(2);
 });
 
 it('keeps no more than it may, the newest', async () => {
   const size = async () => {
-    const { plain, br, gzip } = (await desk().open('/a')).file;
+    const { plain, br, gzip } = (await setUp().open('/a')).file;
     return plain.length + (br?.length ?? 0) + (gzip?.length ?? 0);
   };
-  const { seen, open } = desk({ mostBytes: 2 * (await size()) });
+  const { seen, open } = setUp({ maxBytes: 2 * (await size()) });
   for (const path of ['/a', '/b', '/c', '/c', '/b', '/a']) await open(path);
-  expect(seen.drawn).toEqual(['/a', '/b', '/c', '/a']);
+  expect(seen.rendered).toEqual(['/a', '/b', '/c', '/a']);
 });
 
 it('sends later visitors a smaller form of the same page', async () => {
-  const { open } = desk();
+  const { open } = setUp();
   const { file } = await open('/a');
   const atFirst = file.br?.length ?? 0;
   await vi.waitFor(() => expect(file.br?.length).toBeLessThan(atFirst));
@@ -81,7 +81,7 @@ it('makes pages smaller one after the other, however many come at once', async (
   let packing = 0;
   let most = 0;
   const packed: string[] = [];
-  const pack = async (plain: Buffer) => {
+  const compress = async (plain: Buffer) => {
     packing += 1;
     most = Math.max(most, packing);
     await new Promise((resolve) => setTimeout(resolve, 2));
@@ -89,7 +89,7 @@ it('makes pages smaller one after the other, however many come at once', async (
     packed.push(/<\/head>(\/\d+)/.exec(plain.toString())?.[1] ?? '');
     return Buffer.from('small');
   };
-  const { open } = desk({ pack, mostBytes: 10_000_000 });
+  const { open } = setUp({ compress, maxBytes: 10_000_000 });
   const paths = Array.from({ length: 20 }, (_, place) => `/${place}`);
   const pages = await Promise.all(paths.map(open));
   await vi.waitFor(() => expect(packed).toHaveLength(20));
@@ -101,21 +101,21 @@ it('makes pages smaller one after the other, however many come at once', async (
 });
 
 it('draws two pages at a time and lets others have their turns between, however many come at once', async () => {
-  let drawing = 0;
+  let rendering = 0;
   let most = 0;
   let turns = 0;
   let ticking: NodeJS.Immediate;
-  const pages = createPageDesk({
+  const pages = createPageCache({
     configFor: () => config,
-    ask: async (_, tag) => ({ status: 304, tag, body: null }),
+    fetchContent: async (_, tag) => ({ status: 304, tag, body: null }),
     renderer: async () => ({
       key: ({ pathname }) => pathname,
       render: async ({ pathname }) => {
-        drawing += 1;
-        most = Math.max(most, drawing);
+        rendering += 1;
+        most = Math.max(most, rendering);
         // Its content comes some turns later, as from a disk or another server.
         for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setImmediate(done));
-        drawing -= 1;
+        rendering -= 1;
         if (pathname === '/3') throw new Error('no page');
         return { status: 200, html: `<head></head>${pathname}`, sources: [] };
       },

@@ -1,71 +1,77 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createRecentlyUsed } from '../lib/lru-cache.ts';
+import { createLruCache } from '../lib/lru-cache.ts';
 import { buildPage, compressBest, type Page, type WebConfig } from './page.ts';
 import type { ContentAnswer, PageSource, RenderedPage, Renderer } from './renderer.ts';
 
 export type PageRequest = { pathname: string; search: string; origin: string };
 
-export type PageDesk = { page: (request: PageRequest) => Promise<ReadyPage> };
+export type PageCache = { page: (request: PageRequest) => Promise<ReadyPage> };
 
 export type ReadyPage = Page & { status: 200 | 404 };
 
 /** Asks for an answer only if it is not the one with this tag any more; then the status is not 304. */
-export type AskIfChanged = (path: string, tag: string | null) => Promise<ContentAnswer>;
+export type FetchContent = (path: string, tag: string | null) => Promise<ContentAnswer>;
 
-export type PageDeskOptions = {
+export type PageCacheOptions = {
   renderer: () => Promise<Renderer>;
-  ask: AskIfChanged;
+  fetchContent: FetchContent;
   configFor: (origin: string) => WebConfig;
   /** How much is kept ready. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** Makes the smallest form of a page. */
-  pack?: (plain: Buffer) => Promise<Buffer>;
+  compress?: (plain: Buffer) => Promise<Buffer>;
 };
 
-type Kept = { page: ReadyPage; sources: PageSource[]; isSmallest: boolean };
+type Entry = { page: ReadyPage; sources: PageSource[]; isRecompressed: boolean };
 
 /** Public pages weigh about 140 KB in their three forms, those behind the login 7. */
-const bytesKept = 16 * 1024 * 1024;
+const maxCacheBytes = 16 * 1024 * 1024;
 /** Pages that differ by nothing but a long, made-up address are drawn, not kept. */
-const longestKey = 300;
+const maxKeyLength = 300;
 /** Finding the route of an address takes longer than sending its page. */
-const keysKept = 4_000;
+const maxKeys = 4_000;
 
 /** More than one, so that content which is slow to come holds up nobody else's page. */
-const drawnAtOnce = 2;
+const maxRenders = 2;
 
 /** Node takes in one new connection a turn: with a single turn between two pages a crowd would hold up whoever comes last. */
 const turnsBetween = 100;
 
-const sizeOf = ({ page: { file } }: Kept) =>
+const sizeOf = ({ page: { file } }: Entry) =>
   file.plain.length + (file.br?.length ?? 0) + (file.gzip?.length ?? 0);
 
-const canBeKept = (key: string, { sources }: Kept) =>
-  key.length <= longestKey && sources.every(({ tag }) => tag !== null);
+const isCacheable = (key: string, { sources }: Entry) =>
+  key.length <= maxKeyLength && sources.every(({ tag }) => tag !== null);
 
 /** Keeps drawn pages ready, compressed, for as long as the content they were made from is the newest. */
-export function createPageDesk(options: PageDeskOptions): PageDesk {
-  const { renderer, ask, configFor, mostBytes = bytesKept, pack = compressBest } = options;
-  const kept = new Map<string, Kept>();
-  const drawing = new Map<string, Promise<Kept>>();
-  const keys = createRecentlyUsed<string>(keysKept, longestKey);
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const {
+    renderer,
+    fetchContent,
+    configFor,
+    maxBytes = maxCacheBytes,
+    compress = compressBest,
+  } = options;
+  const cache = new Map<string, Entry>();
+  const rendering = new Map<string, Promise<Entry>>();
+  const keys = createLruCache<string>(maxKeys, maxKeyLength);
   let bytes = 0;
-  let isPacking = false;
+  let isCompressing = false;
   const waiting: (() => void)[] = [];
   let running = 0;
 
   async function isFresh({ path, tag }: PageSource): Promise<boolean> {
-    return tag !== null && (await ask(path, tag)).status === 304;
+    return tag !== null && (await fetchContent(path, tag)).status === 304;
   }
 
-  async function isNewest(entry: Kept): Promise<boolean> {
+  async function isNewest(entry: Entry): Promise<boolean> {
     const answers = await Promise.all(entry.sources.map(isFresh));
     return answers.every(Boolean);
   }
 
   /** A page takes a twentieth of a second: between two of them everybody else has their turns. */
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running < drawnAtOnce) running += 1;
+    if (running < maxRenders) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       for (let turn = 0; turn < turnsBetween; turn += 1) await nextTurn();
@@ -78,45 +84,49 @@ export function createPageDesk(options: PageDeskOptions): PageDesk {
     }
   }
 
-  async function draw(request: PageRequest): Promise<Kept> {
+  async function renderPage(request: PageRequest): Promise<Entry> {
     const { render } = await renderer();
-    const drawn: RenderedPage = await render(request);
-    const page = buildPage(drawn.html, configFor(request.origin));
-    return { page: { ...page, status: drawn.status }, sources: drawn.sources, isSmallest: false };
+    const rendered: RenderedPage = await render(request);
+    const page = buildPage(rendered.html, configFor(request.origin));
+    return {
+      page: { ...page, status: rendered.status },
+      sources: rendered.sources,
+      isRecompressed: false,
+    };
   }
 
   /** Many who ask for a page that is not ready wait for the same drawing. */
-  function drawOnce(key: string, request: PageRequest): Promise<Kept> {
-    const begun = drawing.get(key);
+  function renderOnce(key: string, request: PageRequest): Promise<Entry> {
+    const begun = rendering.get(key);
     if (begun) return begun;
-    const drawn = inTurn(() => draw(request)).finally(() => drawing.delete(key));
-    drawing.set(key, drawn);
-    return drawn;
+    const rendered = inTurn(() => renderPage(request)).finally(() => rendering.delete(key));
+    rendering.set(key, rendered);
+    return rendered;
   }
 
   function drop(key: string): void {
-    const entry = kept.get(key);
+    const entry = cache.get(key);
     if (!entry) return;
-    kept.delete(key);
+    cache.delete(key);
     bytes -= sizeOf(entry);
   }
 
-  function keep(key: string, entry: Kept): void {
+  function put(key: string, entry: Entry): void {
     drop(key);
-    if (!canBeKept(key, entry)) return;
-    kept.set(key, entry);
+    if (!isCacheable(key, entry)) return;
+    cache.set(key, entry);
     bytes += sizeOf(entry);
-    for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) return;
+    for (const oldest of cache.keys()) {
+      if (bytes <= maxBytes) return;
       drop(oldest);
     }
   }
 
-  async function makeSmaller(key: string, entry: Kept): Promise<void> {
-    entry.isSmallest = true;
+  async function recompress(key: string, entry: Entry): Promise<void> {
+    entry.isRecompressed = true;
     const { file } = entry.page;
-    const smaller = await pack(file.plain);
-    if (kept.get(key) !== entry) return;
+    const smaller = await compress(file.plain);
+    if (cache.get(key) !== entry) return;
     bytes += smaller.length - (file.br?.length ?? 0);
     file.br = smaller;
   }
@@ -125,17 +135,17 @@ export function createPageDesk(options: PageDeskOptions): PageDesk {
    * The first visitor does not wait for the smallest form of a page; those who come later get it. One page
    * after the other: passwords are hashed on the same few threads, and sign-ins would wait for them all.
    */
-  async function makeAllSmaller(): Promise<void> {
-    if (isPacking) return;
-    isPacking = true;
+  async function recompressAll(): Promise<void> {
+    if (isCompressing) return;
+    isCompressing = true;
     try {
       for (;;) {
-        const next = [...kept].find(([, { isSmallest }]) => !isSmallest);
+        const next = [...cache].find(([, { isRecompressed }]) => !isRecompressed);
         if (!next) return;
-        await makeSmaller(...next);
+        await recompress(...next);
       }
     } finally {
-      isPacking = false;
+      isCompressing = false;
     }
   }
 
@@ -144,10 +154,10 @@ export function createPageDesk(options: PageDeskOptions): PageDesk {
       const { key: keyOf } = await renderer();
       const path = keys.get(request.pathname + request.search, () => keyOf(request));
       const key = `${request.origin}${path}`;
-      const known = kept.get(key);
-      const entry = known && (await isNewest(known)) ? known : await drawOnce(key, request);
-      keep(key, entry);
-      if (!entry.isSmallest) makeAllSmaller().catch(() => undefined);
+      const known = cache.get(key);
+      const entry = known && (await isNewest(known)) ? known : await renderOnce(key, request);
+      put(key, entry);
+      if (!entry.isRecompressed) recompressAll().catch(() => undefined);
       return entry.page;
     },
   };

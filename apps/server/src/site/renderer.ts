@@ -38,7 +38,7 @@ export type RendererOptions = {
   /** The folder of the built site, and the one of its renderer. */
   siteFolder: string;
   rendererFolder: string;
-  ask: (path: string) => Promise<ContentAnswer>;
+  fetchContent: (path: string) => Promise<ContentAnswer>;
   config: Pick<WebConfig, 'donateUrl'>;
   onFault: (error: unknown) => void;
 };
@@ -59,7 +59,7 @@ export function createLazyRenderer(options: RendererOptions): () => Promise<Rend
 }
 
 async function loadRenderer(options: RendererOptions): Promise<Renderer> {
-  const { siteFolder, rendererFolder, ask, config, onFault } = options;
+  const { siteFolder, rendererFolder, fetchContent, config, onFault } = options;
   // Read by the app where a browser would find it in its window.
   Reflect.set(globalThis, '__AKADA_CONFIG__', config);
   const file = join(rendererFolder, 'entry-server.js');
@@ -69,7 +69,7 @@ async function loadRenderer(options: RendererOptions): Promise<Renderer> {
     template: read(rendererFolder, 'template.html'),
     manifest: JSON.parse(read(rendererFolder, 'manifest.json')),
     readFile: (name) => read(siteFolder, name),
-    ask,
+    ask: fetchContent,
     isLive: true,
     onFault,
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { askContent } from './ask-content.ts';
+import { fetchContent } from './fetch-content.ts';
 import { createSite } from './site.ts';
 
 function builtSite() {
@@ -59,7 +59,7 @@ const options = {
   publishableKey: 'sb_publishable_x',
   donateUrl: 'https://donate.example/</script><script>alert(1)</script>',
   rendererFolder: builtRenderer(),
-  ask: askContent(content),
+  fetchContent: fetchContent(content),
   onFault: (error: unknown) => {
     throw error;
   },
@@ -114,15 +114,15 @@ describe('pages', () => {
   });
 
   it('are drawn once for many visits, and again when their content has changed', async () => {
-    const drawn = () => Reflect.get(globalThis, 'pagesDrawn');
+    const rendered = () => Reflect.get(globalThis, 'pagesDrawn');
     const read = async () => (await site.request('/mission')).text();
     expect(await read()).toContain('first words');
-    const before = drawn();
+    const before = rendered();
     await read();
-    expect(drawn()).toBe(before);
+    expect(rendered()).toBe(before);
     words = 'second words';
     expect(await read()).toContain('second words');
-    expect(drawn()).toBe(before + 1);
+    expect(rendered()).toBe(before + 1);
   });
 
   it('are not sent again when the browser has the newest', async () => {

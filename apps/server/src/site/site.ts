@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import { chooseEncoding, encodings, isHeld } from '../http/negotiation.ts';
 import { pagePolicy } from '../http/security-headers/security-headers.ts';
 import type { WebConfig } from './page.ts';
-import { type AskIfChanged, createPageDesk, type ReadyPage } from './page-cache.ts';
+import { createPageCache, type FetchContent, type ReadyPage } from './page-cache.ts';
 import { createLazyRenderer, hasRenderer } from './renderer.ts';
 import { loadSiteFiles, type SiteFile } from './site-files.ts';
 
@@ -20,13 +20,13 @@ export type SiteOptions = {
   donateUrl: string;
   sentryDsn?: string | undefined;
   /** Asks the content service, as a browser would. */
-  ask: AskIfChanged;
+  fetchContent: FetchContent;
   onFault: (error: unknown) => void;
 };
 
 const plainHost = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
 const forever = 'public, max-age=31536000, immutable';
-const askEachTime = 'no-cache';
+const revalidate = 'no-cache';
 
 /**
  * The built web app: hashed files for ever; pages drawn from what the content service says now, with the configuration
@@ -42,31 +42,31 @@ export function createSite(options: SiteOptions) {
   const renderer = createLazyRenderer({
     siteFolder: options.folder,
     rendererFolder: options.rendererFolder,
-    ask: (path) => options.ask(path, null),
+    fetchContent: (path) => options.fetchContent(path, null),
     config: { donateUrl: options.donateUrl },
     onFault: options.onFault,
   });
-  const desk = createPageDesk({
+  const pages = createPageCache({
     renderer,
-    ask: options.ask,
+    fetchContent: options.fetchContent,
     configFor: (origin) => configFor(origin, options),
   });
   const originOf = (c: Context) => originFor(c.req.header('host'), options);
 
   app.get('/robots.txt', async (c) => {
-    c.header('cache-control', askEachTime);
+    c.header('cache-control', revalidate);
     return c.text((await renderer()).robots(originOf(c)));
   });
   app.get('/sitemap.xml', async (c) => {
     const xml = await (await renderer()).sitemap(originOf(c));
-    c.header('cache-control', askEachTime);
+    c.header('cache-control', revalidate);
     return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
   });
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const file = files.get(c.req.path);
     if (file) return send(c, file, 200);
     const { pathname, search } = new URL(c.req.url);
-    const page = await desk.page({ pathname, search, origin: originOf(c) });
+    const page = await pages.page({ pathname, search, origin: originOf(c) });
     c.header('content-security-policy', policyOf(page, options));
     return send(c, page.file, extname(pathname) ? 404 : page.status);
   });
@@ -106,7 +106,7 @@ const policyOf = (page: ReadyPage, { sentryDsn }: SiteOptions) =>
   });
 
 function send(c: Context, file: SiteFile, status: 200 | 404) {
-  c.header('cache-control', file.isImmutable ? forever : askEachTime);
+  c.header('cache-control', file.isImmutable ? forever : revalidate);
   // What never changes is never asked for again: its tag would only be carried along.
   if (!file.isImmutable) c.header('etag', file.etag);
   c.header('vary', 'Accept-Encoding');

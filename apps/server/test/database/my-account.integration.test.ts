@@ -59,10 +59,10 @@ describe('the devices of a learner', () => {
 describe('consents', () => {
   it('are written down when given and when taken back, and nobody can rewrite them', async () => {
     const { client, id } = await server.learner();
-    const say = (data: Record<string, unknown>) => client.auth.updateUser({ data });
-    await say({ guardian_email: 'mama@example.com', guardian_consent_at: '2026-01-01' });
-    await say({ school: 'Queens College' });
-    await say({ guardian_consent_at: null, replay_consent_at: '2026-01-02' });
+    const logLine = (data: Record<string, unknown>) => client.auth.updateUser({ data });
+    await logLine({ guardian_email: 'mama@example.com', guardian_consent_at: '2026-01-01' });
+    await logLine({ school: 'Queens College' });
+    await logLine({ guardian_consent_at: null, replay_consent_at: '2026-01-02' });
     const { data } = await client
       .from('consent_records')
       .select('kind, given, guardian_email')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { functionRegistry } from '../../src/backend/functions/registry.ts';
 import { png } from '../learner-with-data.ts';
-import { callerNames, type FullWorld, startFullWorld } from './testing/access-setup.ts';
+import { callerNames, type FullAccessEnv, startFullAccessEnv } from './testing/access-setup.ts';
 import { expectedRows } from './testing/expected-access.ts';
 import { samples, tryFile } from './testing/probe-bucket.ts';
-import { ask, askers, fillIn, readRoutes } from './testing/probe-http.ts';
+import { callers, fillIn, readRoutes, sendAs } from './testing/probe-http.ts';
 import { idsOfOwner, type Rpc, readRpcs, tryRpc, tryTheft } from './testing/probe-rpc.ts';
 import {
   closedColumns,
@@ -16,16 +16,16 @@ import {
   verbs,
 } from './testing/probe-table.ts';
 
-let world: FullWorld;
+let env: FullAccessEnv;
 let tables: Table[];
 let rpcs: Rpc[];
 
 beforeAll(async () => {
-  world = await startFullWorld();
-  tables = await readTables(world);
-  rpcs = await readRpcs(world);
+  env = await startFullAccessEnv();
+  tables = await readTables(env);
+  rpcs = await readRpcs(env);
 });
-afterAll(() => world.stop());
+afterAll(() => env.stop());
 
 /** Line by line, so that a difference names the one object that it is about. */
 function expectRows(heading: string, found: string[][]) {
@@ -34,15 +34,15 @@ function expectRows(heading: string, found: string[][]) {
 }
 
 describe('tables and views', () => {
-  const letters = { select: 'S', insert: 'I', update: 'U', delete: 'D' } as const;
+  const emails = { select: 'S', insert: 'I', update: 'U', delete: 'D' } as const;
 
   async function rowFor(table: Table): Promise<string[]> {
     const cells = [];
     for (const caller of callerNames) {
       let cell = '';
       for (const verb of verbs) {
-        const outcome = await tryVerb(world, table, verb, caller);
-        cell += { done: letters[verb], nothing: '0', refused: '-' }[outcome];
+        const outcome = await tryVerb(env, table, verb, caller);
+        cell += { done: emails[verb], nothing: '0', refused: '-' }[outcome];
       }
       cells.push(cell);
     }
@@ -64,7 +64,7 @@ describe('tables and views', () => {
   it('show nobody a row of somebody else, whatever is asked', async () => {
     for (const table of tables) {
       for (const caller of ['visitor', 'owner', 'other learner'] as const) {
-        const foreign = await foreignRows(world, table, caller);
+        const foreign = await foreignRows(env, table, caller);
         expect(foreign.length, `${table.name} as ${caller}`).toBe(0);
       }
     }
@@ -72,22 +72,22 @@ describe('tables and views', () => {
 
   it('let no row change hands', async () => {
     for (const table of tables) {
-      expect(await giveAway(world, table), table.name).toBe('refused');
+      expect(await giveAway(env, table), table.name).toBe('refused');
     }
   });
 
   it('tell strangers nothing of the owner over HTTP either', async () => {
     for (const { name } of tables) {
-      for (const asker of ['visitor', 'other learner'] as const) {
-        const { status, text } = await ask(world, asker, 'GET', `/rest/v1/${name}?limit=1000`);
+      for (const caller of ['visitor', 'other learner'] as const) {
+        const { status, text } = await sendAs(env, caller, 'GET', `/rest/v1/${name}?limit=1000`);
         expect(status, name).toBeLessThan(500);
-        expect(text.includes(world.owner.id), `${name} as ${asker}`).toBe(false);
+        expect(text.includes(env.owner.id), `${name} as ${caller}`).toBe(false);
       }
     }
   });
 
   it('are the only ones: no other schema is open, and no right beyond the four verbs', async () => {
-    const beyond = await world.database.owner`
+    const beyond = await env.database.owner`
       select c.oid::regclass::text as name, role, privilege
       from pg_class c
       cross join unnest(array['anon', 'authenticated']) as role
@@ -108,7 +108,7 @@ describe('rpcs', () => {
     for (const rpc of rpcs) {
       const cells = [];
       for (const caller of ['visitor', 'owner', 'service'] as const) {
-        cells.push((await tryRpc(world, rpc, caller)) === 'runs' ? 'runs' : '-');
+        cells.push((await tryRpc(env, rpc, caller)) === 'runs' ? 'runs' : '-');
       }
       found.push([rpc.signature, ...cells]);
     }
@@ -116,10 +116,10 @@ describe('rpcs', () => {
   });
 
   it('neither tell nor change anything of the owner for somebody else', async () => {
-    const ids = await idsOfOwner(world);
+    const ids = await idsOfOwner(env);
     for (const rpc of rpcs) {
       for (const caller of ['visitor', 'other learner'] as const) {
-        const theft = await tryTheft(world, rpc, caller, ids);
+        const theft = await tryTheft(env, rpc, caller, ids);
         expect(theft, `${rpc.signature} as ${caller}`).toEqual({ told: [], isChanged: false });
       }
     }
@@ -129,10 +129,10 @@ describe('rpcs', () => {
     const open = new Map(expectedRows('Rpcs').map(([rpc, ...cells]) => [rpc, cells]));
     for (const { signature, name, arguments: expected } of rpcs) {
       const body = JSON.stringify(Object.fromEntries(expected.map((one) => [one.name, null])));
-      for (const [place, asker] of (['visitor', 'other learner'] as const).entries()) {
-        const { status } = await ask(world, asker, 'POST', `/rest/v1/rpc/${name}`, body);
+      for (const [place, caller] of (['visitor', 'other learner'] as const).entries()) {
+        const { status } = await sendAs(env, caller, 'POST', `/rest/v1/rpc/${name}`, body);
         const isRefused = status === 401 || status === 403;
-        const label = `${signature} as ${asker}: ${status}`;
+        const label = `${signature} as ${caller}: ${status}`;
         expect(status, label).toBeLessThan(500);
         expect(isRefused ? '-' : 'runs', label).toBe(open.get(signature)?.[place]);
       }
@@ -146,7 +146,7 @@ describe('the owner without code', () => {
   it('is refused by every rpc, also by those that run with the rights of their owner', async () => {
     for (const { signature, name, arguments: expected } of rpcs) {
       const body = JSON.stringify(Object.fromEntries(expected.map((one) => [one.name, null])));
-      const { status, text } = await ask(world, half, 'POST', `/rest/v1/rpc/${name}`, body);
+      const { status, text } = await sendAs(env, half, 'POST', `/rest/v1/rpc/${name}`, body);
       expect(status, signature).toBe(403);
       expect(text, signature).toContain('insufficient_aal');
     }
@@ -157,19 +157,19 @@ describe('the owner without code', () => {
       if (name.startsWith('storage.')) continue;
       for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
         const path = `/rest/v1/${name}${method === 'POST' ? '' : '?limit=1'}`;
-        const { status, text } = await ask(world, half, method, path, '{}');
-        expect(text, `${method} ${name}: ${status}`).not.toContain(world.owner.id);
+        const { status, text } = await sendAs(env, half, method, path, '{}');
+        expect(text, `${method} ${name}: ${status}`).not.toContain(env.owner.id);
         expect(status, `${method} ${name}`).toBeGreaterThanOrEqual(400);
       }
     }
   });
 
   it('may see at the auth service that a code is owed, and leave, but neither read nor change the profile', async () => {
-    const { data } = await world.admin.auth.admin.getUserById(world.owner.id);
+    const { data } = await env.admin.auth.admin.getUserById(env.owner.id);
     expect(data.user?.user_metadata).toMatchObject({ name: 'Ada' });
-    const seen = await ask(world, half, 'GET', '/auth/v1/user');
+    const seen = await sendAs(env, half, 'GET', '/auth/v1/user');
     expect(JSON.parse(seen.text)).toMatchObject({
-      id: world.owner.id,
+      id: env.owner.id,
       factors: [{ status: 'verified' }],
       user_metadata: {},
     });
@@ -185,18 +185,18 @@ describe('the owner without code', () => {
       ['POST', '/factors', '{"factor_type":"totp"}'],
       ['DELETE', '/factors/5ec0d57e-0000-4000-8000-000000000001', ''],
     ] as const) {
-      const { text } = await ask(world, half, method, `/auth/v1${path}`, body);
+      const { text } = await sendAs(env, half, method, `/auth/v1${path}`, body);
       expect(JSON.parse(text).error_code ?? JSON.parse(text).code, `${method} ${path}`).toBe(
         'insufficient_aal',
       );
     }
-    const sessions = await world.database.owner`
-      select from auth.sessions where user_id = ${world.owner.id}`;
+    const sessions = await env.database.owner`
+      select from auth.sessions where user_id = ${env.owner.id}`;
     expect(sessions.length).toBeGreaterThan(0);
   });
 
   it('meets a restrictive policy on every table that is open to learners, and on stored files', async () => {
-    const unguarded = await world.database.owner`
+    const unguarded = await env.database.owner`
       select distinct p.polrelid::regclass::text as name
       from pg_policy p
       where p.polpermissive and 'authenticated'::regrole::oid = any (p.polroles)
@@ -211,9 +211,9 @@ describe('the owner without code', () => {
 });
 
 it('a banned learner is out at once, everywhere, and comes back with the same session afterwards', async () => {
-  const learner = await world.learner();
+  const learner = await env.learner();
   const ban = (ban_duration: string) =>
-    world.admin.auth.admin.updateUserById(learner.id, { ban_duration });
+    env.admin.auth.admin.updateUserById(learner.id, { ban_duration });
   const tries = async () => ({
     table: (await learner.client.from('user_notes').select()).status,
     insert: (await learner.client.from('user_notes').insert({ course_id: 'c', content: 'x' }))
@@ -243,16 +243,16 @@ describe('functions', () => {
     const found = [];
     for (const [name = '', asked = ''] of expected) {
       const [method = '', ...words] = asked.split(' ');
-      const body = await fillIn(world, words.join(' '));
+      const body = await fillIn(env, words.join(' '));
       const cells = [];
-      for (const asker of askers) {
+      for (const caller of callers) {
         const path = `/functions/v1/${name}`;
-        const { status, text } = await ask(world, asker, method, path, body);
+        const { status, text } = await sendAs(env, caller, method, path, body);
         cells.push(String(status));
-        if (asker === 'owner without code' && method !== 'GET') {
-          expect(text, `${name} as ${asker}`).toContain('insufficient_aal');
+        if (caller === 'owner without code' && method !== 'GET') {
+          expect(text, `${name} as ${caller}`).toContain('insufficient_aal');
         }
-        if (asker !== 'owner') expect(text, `${name} as ${asker}`).not.toContain(world.owner.id);
+        if (caller !== 'owner') expect(text, `${name} as ${caller}`).not.toContain(env.owner.id);
       }
       found.push([name, asked, ...cells]);
     }
@@ -268,16 +268,16 @@ describe('functions', () => {
 describe('buckets', () => {
   it('are open exactly as expected-access.md says', async () => {
     const found = [];
-    for (const sample of samples(world)) {
+    for (const sample of samples(env)) {
       const cells = [];
-      for (const caller of callerNames) cells.push(await tryFile(world, sample, caller));
+      for (const caller of callerNames) cells.push(await tryFile(env, sample, caller));
       found.push([sample.bucket, sample.file, ...cells]);
     }
     expectRows('Buckets', found);
   });
 
   it('are all there', async () => {
-    const buckets = await world.database.owner<{ id: string }[]>`
+    const buckets = await env.database.owner<{ id: string }[]>`
       select id from storage.buckets order by id`;
     const named = new Set(expectedRows('Buckets').map(([bucket]) => bucket));
     expect([...named].toSorted()).toEqual(buckets.map(({ id }) => id));
@@ -286,15 +286,15 @@ describe('buckets', () => {
 
 describe('other addresses', () => {
   it('answer strangers exactly as expected-access.md says', async () => {
-    const stranger = await world.learner();
+    const stranger = await env.learner();
     const found = [];
-    for (const { method, path } of readRoutes(world)) {
-      const address = await fillIn(world, path);
+    for (const { method, path } of readRoutes(env)) {
+      const address = await fillIn(env, path);
       const cells = [];
-      for (const asker of ['no key', 'visitor', 'other learner'] as const) {
-        const { status, text } = await ask(world, asker, method, address, '{}', stranger);
+      for (const caller of ['no key', 'visitor', 'other learner'] as const) {
+        const { status, text } = await sendAs(env, caller, method, address, '{}', stranger);
         cells.push(String(status));
-        expect(text, `${address} as ${asker}`).not.toContain(world.owner.email);
+        expect(text, `${address} as ${caller}`).not.toContain(env.owner.email);
       }
       found.push([`${method} ${path}`, ...cells]);
     }

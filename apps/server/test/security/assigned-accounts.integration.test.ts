@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthServer } from '../../src/backend/auth/testing/auth-server.ts';
 import { type Learner, png } from '../learner-with-data.ts';
-import { password, startWorld, type World } from './testing/access-setup.ts';
+import { type AccessEnv, password, startAccessEnv } from './testing/access-setup.ts';
 
-let world: World;
+let env: AccessEnv;
 let owner: Learner;
 let attacker: Learner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await world.learnerWithData();
-  attacker = await world.learnerWithData();
+  env = await startAccessEnv();
+  owner = await env.learnerWithData();
+  attacker = await env.learnerWithData();
 });
-afterAll(() => world.stop());
+afterAll(() => env.stop());
 
 const post = (path: string, body: object, who = attacker, method = 'POST') =>
-  fetch(`${world.url}${path}`, {
+  fetch(`${env.url}${path}`, {
     method,
-    headers: { ...world.headersOf(who.token), 'content-type': 'application/json' },
+    headers: { ...env.headersOf(who.token), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 
@@ -40,7 +40,7 @@ describe('accounts', () => {
   };
 
   async function expectOrdinary(id: string) {
-    const [row] = await world.database.owner`
+    const [row] = await env.database.owner`
       select role, aud, is_super_admin, raw_app_meta_data as app, created_at > now() - interval '1 hour' as is_new
       from auth.users where id = ${id}`;
     expect(row).toMatchObject({
@@ -78,23 +78,23 @@ describe('accounts', () => {
       aal: 'aal1',
       app_metadata: { provider: 'email', providers: ['email'] },
     });
-    const client = world.visitor();
+    const client = env.visitor();
     await client.auth.setSession({ access_token, refresh_token: 'x' });
     expect((await client.from('user_notes').select()).data).toEqual([]);
     expect((await client.rpc('my_plan')).data).toMatchObject({ has_plus: false });
   });
 
   it('get none of it by changing their profile either', async () => {
-    const vain = await world.learner();
+    const attacker = await env.learner();
     const body = { ...claim, id: owner.id, data: { ...claim, sub: owner.id } };
-    expect((await post('/auth/v1/user', body, vain, 'PUT')).status).toBe(200);
-    await expectOrdinary(vain.id);
-    const { data } = await vain.client.auth.refreshSession();
+    expect((await post('/auth/v1/user', body, attacker, 'PUT')).status).toBe(200);
+    await expectOrdinary(attacker.id);
+    const { data } = await attacker.client.auth.refreshSession();
     const token = data.session?.access_token ?? '';
-    expect(claimsOf(token)).toMatchObject({ sub: vain.id, role: 'authenticated' });
+    expect(claimsOf(token)).toMatchObject({ sub: attacker.id, role: 'authenticated' });
     expect(claimsOf(token).app_metadata).toEqual({ provider: 'email', providers: ['email'] });
-    const asAdmin = await fetch(`${world.url}/auth/v1/admin/users`, {
-      headers: world.headersOf(token),
+    const asAdmin = await fetch(`${env.url}/auth/v1/admin/users`, {
+      headers: env.headersOf(token),
     });
     expect(asAdmin.status).toBe(403);
   });
@@ -126,7 +126,7 @@ describe('functions', () => {
       currency: 'USD',
     });
     const { reference } = (await response.json()) as { reference: string };
-    const { data } = await world.admin.from('payments').select('*').eq('reference', reference);
+    const { data } = await env.admin.from('payments').select('*').eq('reference', reference);
     expect(data).toMatchObject([
       { user_id: attacker.id, amount_kobo: 450000, status: 'pending', mode: 'sandbox' },
     ]);
@@ -139,21 +139,21 @@ describe('functions', () => {
     const named = { user_id: owner.id, userId: owner.id, id: owner.id, learner: owner.id };
     const file = await post('/functions/v1/download-my-data', named);
     expect((await file.text()).includes(owner.id)).toBe(false);
-    const leaver = await world.learner();
+    const leaver = await env.learner();
     const { error } = await leaver.client.functions.invoke('delete-account', {
       body: { ...named, confirmation: 'DELETE' },
     });
     expect(error).toBeNull();
-    const { data } = await world.admin.auth.admin.getUserById(owner.id);
+    const { data } = await env.admin.auth.admin.getUserById(owner.id);
     expect(data.user?.id).toBe(owner.id);
   });
 });
 
 describe('files', () => {
   const put = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`${world.url}/storage/v1/object/${path}`, {
+    fetch(`${env.url}/storage/v1/object/${path}`, {
       method: 'POST',
-      headers: { ...world.headersOf(attacker.token), 'content-type': 'image/png', ...headers },
+      headers: { ...env.headersOf(attacker.token), 'content-type': 'image/png', ...headers },
       body: png,
     });
 
@@ -166,7 +166,7 @@ describe('files', () => {
       'x-owner': owner.id,
     });
     expect(response.status).toBe(200);
-    const [row] = await world.database.owner`
+    const [row] = await env.database.owner`
       select owner_id, metadata ->> 'mimetype' as type from storage.objects
       where name = ${`${attacker.id}/new.png`}`;
     expect(row).toEqual({ owner_id: attacker.id, type: 'image/png' });
@@ -192,7 +192,7 @@ describe('files', () => {
       expect((await files.copy(from, to)).error, `${from} → ${to}`).not.toBeNull();
     }
     expect((await files.createSignedUploadUrl(`${owner.id}/link.png`)).error).not.toBeNull();
-    const { data } = await world.admin.storage.from('avatars').list(owner.id);
+    const { data } = await env.admin.storage.from('avatars').list(owner.id);
     expect(data?.map(({ name }) => name)).toEqual(['me.png']);
   });
 });

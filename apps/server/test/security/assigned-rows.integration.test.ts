@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Learner } from '../learner-with-data.ts';
-import { startWorld, type World } from './testing/access-setup.ts';
+import { type AccessEnv, startAccessEnv } from './testing/access-setup.ts';
 
-let world: World;
+let env: AccessEnv;
 let owner: Learner;
 let attacker: Learner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await world.learnerWithData();
-  attacker = await world.learnerWithData();
+  env = await startAccessEnv();
+  owner = await env.learnerWithData();
+  attacker = await env.learnerWithData();
 });
-afterAll(() => world.stop());
+afterAll(() => env.stop());
 
 const post = (path: string, body: object, prefer = '', method = 'POST') =>
-  fetch(`${world.url}${path}`, {
+  fetch(`${env.url}${path}`, {
     method,
-    headers: { ...world.headersOf(attacker.token), 'content-type': 'application/json', prefer },
+    headers: { ...env.headersOf(attacker.token), 'content-type': 'application/json', prefer },
     body: JSON.stringify(body),
   });
 
@@ -37,7 +37,7 @@ const ownTables = [
 const stamps = new Set(['created_at']);
 
 async function rowOf(table: string, { id }: Learner): Promise<Record<string, unknown>> {
-  const { data } = await world.admin.from(table).select('*').eq('user_id', id).limit(1).single();
+  const { data } = await env.admin.from(table).select('*').eq('user_id', id).limit(1).single();
   return data;
 }
 
@@ -78,7 +78,7 @@ describe('somebody else’s user_id', () => {
       schedule: { ...schedule, reps: 77, user_id: owner.id },
     });
     expect(saved.status).toBe(204);
-    const { data } = await world.admin.from('flashcard_reviews').select('*').eq('id', id).single();
+    const { data } = await env.admin.from('flashcard_reviews').select('*').eq('id', id).single();
     expect(data.user_id).toBe(attacker.id);
     expect(data.created_at).not.toContain('2000');
     expect(await rowOf('flashcard_schedules', owner)).toEqual(schedule);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asCaller, statementTimeouts } from '../../src/backend/as-caller.ts';
 import type { Learner } from '../learner-with-data.ts';
-import { startWorld, type World } from './testing/access-setup.ts';
+import { type AccessEnv, startAccessEnv } from './testing/access-setup.ts';
 
-let world: World;
+let env: AccessEnv;
 let others: Learner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  others = await world.learnerWithData();
-  await world.database.owner.unsafe(`
+  env = await startAccessEnv();
+  others = await env.learnerWithData();
+  await env.database.owner.unsafe(`
     create function public.my_timeout() returns text stable language sql
       as $$ select current_setting('statement_timeout') $$;
     create function public.never_ending() returns text volatile language sql
@@ -18,12 +18,12 @@ beforeAll(async () => {
     notify pgrst, 'reload schema'`);
   await vi.waitFor(async () => expect((await rpc('my_timeout')).status).toBe(200), 10_000);
 });
-afterAll(() => world.stop());
+afterAll(() => env.stop());
 
 const call = (method: string, path: string, token?: string, body?: object) =>
-  fetch(`${world.url}${path}`, {
+  fetch(`${env.url}${path}`, {
     method,
-    headers: { ...world.headersOf(token), 'content-type': 'application/json' },
+    headers: { ...env.headersOf(token), 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
 const rpc = (name: string, token?: string) => call('POST', `/rest/v1/rpc/${name}`, token, {});
@@ -37,7 +37,7 @@ async function lockNotesOf(learners: Learner[]) {
   });
   let transaction: Promise<unknown> = Promise.resolve();
   await new Promise<void>((locked, failed) => {
-    transaction = world.database.owner
+    transaction = env.database.owner
       .begin(async (sql) => {
         const ids = learners.map(({ id }) => id);
         await sql`select from public.user_notes where user_id = any(${ids}) for update`;
@@ -53,7 +53,7 @@ async function lockNotesOf(learners: Learner[]) {
 }
 
 async function connectionsThatWait(): Promise<number> {
-  const [found] = await world.database.owner<{ count: number }[]>`
+  const [found] = await env.database.owner<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   return found?.count ?? 0;
@@ -81,7 +81,7 @@ async function expectOthersAreServed() {
 
 describe('a caller whose statements do not end', () => {
   it('gets three connections, and everybody else is served', async () => {
-    const attacker = await world.learnerWithData();
+    const attacker = await env.learnerWithData();
     const unlock = await lockNotesOf([attacker]);
     const attack = Array.from({ length: 12 }, () => changeNotes(attacker));
     await expect.poll(connectionsThatWait).toBe(3);
@@ -93,7 +93,7 @@ describe('a caller whose statements do not end', () => {
 
   it('leaves connections to those who have none when there are several such callers', async () => {
     const attackers: Learner[] = [];
-    for (let count = 0; count < 4; count++) attackers.push(await world.learnerWithData());
+    for (let count = 0; count < 4; count++) attackers.push(await env.learnerWithData());
     const unlock = await lockNotesOf(attackers);
     const attack = attackers.flatMap((attacker) =>
       Array.from({ length: 5 }, () => changeNotes(attacker)),
@@ -105,7 +105,7 @@ describe('a caller whose statements do not end', () => {
   });
 
   it('is told to come back when too much of it waits', async () => {
-    const attacker = await world.learnerWithData();
+    const attacker = await env.learnerWithData();
     const unlock = await lockNotesOf([attacker]);
     const attack = Array.from({ length: 300 }, () => changeNotes(attacker));
     const refused = await Promise.any(
@@ -134,12 +134,12 @@ describe('the time of a statement', () => {
 
   it.each(['anon', 'authenticated'] as const)('is bounded for %s in files', async (role) => {
     const caller = { role, claimsJson: JSON.stringify({ role }) };
-    const [row] = await asCaller(world.database.api, caller, (tx) => tx`show statement_timeout`);
+    const [row] = await asCaller(env.database.api, caller, (tx) => tx`show statement_timeout`);
     expect(row).toEqual({ statement_timeout: statementTimeouts[role] });
   });
 
   it('is the same where the roles of the database are used without our server', async () => {
-    const rows = await world.database.owner<{ role: 'anon' | 'authenticated'; config: string[] }[]>`
+    const rows = await env.database.owner<{ role: 'anon' | 'authenticated'; config: string[] }[]>`
       select rolname as role, rolconfig as config from pg_roles
       where rolname in ('anon', 'authenticated')`;
     expect(rows).toHaveLength(2);

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everyHostileWord } from '@akada/content/testing/hostile-words';
 import { describe, expect, it } from 'vitest';
-import { writeLetter } from '../../src/backend/auth/emails/render-email.ts';
+import { renderEmail } from '../../src/backend/auth/emails/render-email.ts';
 import { createSandboxPages } from '../../src/backend/sandbox-payments/sandbox-pages.ts';
 import type {
   SandboxState,
   SandboxTransaction,
 } from '../../src/backend/sandbox-payments/sandbox-state.ts';
-import { createMailboxMailer } from '../../src/mail/mailbox-mailer.ts';
-import { createMailbox } from '../../src/mail/mailbox-page.ts';
+import { createDevInboxMailer } from '../../src/mail/dev-inbox-mailer.ts';
+import { createDevInboxPage } from '../../src/mail/dev-inbox-page.ts';
 import { buildPage } from '../../src/site/page.ts';
 
 /** The elements of a page in their order: words must not add one. */
@@ -39,7 +39,7 @@ it('the configuration in a page is data, whatever an operator has set', () => {
 
 it('letters take every word as a word, and link to nothing but web addresses', () => {
   const letter = (word: string) =>
-    writeLetter({
+    renderEmail({
       subject: word,
       title: word,
       paragraphs: [word, word],
@@ -53,13 +53,13 @@ it('letters take every word as a word, and link to nothing but web addresses', (
     expect(addressesOf(html).every(isOurs), word).toBe(true);
     const link = { ...letter, action: { label: 'x', link: word } };
     expect(() =>
-      writeLetter({ subject: '', title: '', paragraphs: [], validity: '', notYou: '', ...link }),
+      renderEmail({ subject: '', title: '', paragraphs: [], validity: '', notYou: '', ...link }),
     ).toThrow('web address');
   }
 });
 
 describe('the mailbox', () => {
-  const mailbox = () => createMailboxMailer(mkdtempSync(join(tmpdir(), 'mailbox-')), 1);
+  const mailbox = () => createDevInboxMailer(mkdtempSync(join(tmpdir(), 'mailbox-')), 1);
   const pageWith = async (word: string) => {
     const box = mailbox();
     await box.send({
@@ -68,7 +68,7 @@ describe('the mailbox', () => {
       text: `Words ${word}`,
       html: word,
     });
-    const app = createMailbox({ mailbox: box });
+    const app = createDevInboxPage({ mailbox: box });
     const [letter] = await box.list();
     return {
       list: await (await app.request('/')).text(),

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Learner } from '../learner-with-data.ts';
-import { startWorld, type World } from './testing/access-setup.ts';
+import { type AccessEnv, startAccessEnv } from './testing/access-setup.ts';
 import { corpus, hostileText, isAllowedError } from './testing/hostile-input.ts';
 import { type Place, places } from './testing/hostile-places.ts';
 import { type Answer, type Call, send } from './testing/send.ts';
 
-let world: World;
+let env: AccessEnv;
 let owner: Learner;
 /** Several, because one alone is soon told to wait. */
 let attackers: Learner[];
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await world.learnerWithData();
-  attackers = [await world.learnerWithData(), await world.learner(), await world.learner()];
+  env = await startAccessEnv();
+  owner = await env.learnerWithData();
+  attackers = [await env.learnerWithData(), await env.learner(), await env.learner()];
 });
-afterAll(() => world.stop());
+afterAll(() => env.stop());
 
 /** Whatever came: no fault of ours, nothing of the owner, no more of PostgreSQL than its documented error. */
 function expectHarmless({ method, path }: Call, { status, text }: Answer) {
@@ -34,13 +34,13 @@ async function attack(place: Place, text: string) {
   const call = place(text, attacker);
   const headers = {
     'content-type': 'application/json',
-    ...world.identityFor(call.path, attacker.token),
+    ...env.identityFor(call.path, attacker.token),
     ...call.headers,
   };
-  expectHarmless(call, await send(world.url, { ...call, headers }));
+  expectHarmless(call, await send(env.url, { ...call, headers }));
 }
 
-const everythingOfOwner = () => world.database.owner`
+const everythingOfOwner = () => env.database.owner`
   select (select count(*)::int from user_notes where user_id = ${owner.id} and content = 'my note') as notes,
     (select count(*)::int from payments where user_id = ${owner.id}) as payments,
     (select count(*)::int from subscriptions where user_id = ${owner.id}) as subscriptions,

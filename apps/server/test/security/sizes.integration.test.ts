@@ -1,26 +1,26 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Learner } from '../learner-with-data.ts';
-import { startWorld, type World } from './testing/access-setup.ts';
+import { type AccessEnv, startAccessEnv } from './testing/access-setup.ts';
 import { isAllowedError } from './testing/hostile-input.ts';
 import { send } from './testing/send.ts';
-import { pour } from './testing/stream-body.ts';
+import { streamBody } from './testing/stream-body.ts';
 
 const mega = 1024 * 1024;
 const json = { 'content-type': 'application/json' };
 
-let world: World;
+let env: AccessEnv;
 let ada: Learner;
 let rssAtStart: number;
 
 beforeAll(async () => {
-  world = await startWorld();
-  ada = await world.learnerWithData();
+  env = await startAccessEnv();
+  ada = await env.learnerWithData();
   rssAtStart = process.memoryUsage().rss;
 });
-afterAll(() => world.stop());
+afterAll(() => env.stop());
 
-const identity = (path = '/rest/v1') => world.identityFor(path, ada.token);
+const identity = (path = '/rest/v1') => env.identityFor(path, ada.token);
 
 /** Where a learner can send a body, and the type that is expected there. */
 const bodies = (): Record<string, [method: string, path: string, type: string]> => ({
@@ -42,7 +42,7 @@ async function expectRefused(
 ) {
   // A connection of its own: the server may hang up on a body that it has refused.
   const headers = { ...identity(call.path), ...json, connection: 'close', ...call.headers };
-  const { status, text } = await send(world.url, { ...call, headers });
+  const { status, text } = await send(env.url, { ...call, headers });
   const label = `${call.method} ${call.path.slice(0, 120)} → ${status} ${text.slice(0, 200)}`;
   expect(statuses, label).toContain(status);
   if (status >= 400) expect(isAllowedError(text), label).toBe(true);
@@ -54,7 +54,7 @@ describe('bodies without end', () => {
     const poured = await Promise.all(
       targets.map(async ([name, [method, path, type]]) => {
         const headers = { ...identity(), 'content-type': type };
-        return { name, ...(await pour(`${world.url}${path}`, method, headers, 300 * mega)) };
+        return { name, ...(await streamBody(`${env.url}${path}`, method, headers, 300 * mega)) };
       }),
     );
     for (const { name, status, text, bytes } of poured) {
@@ -66,7 +66,7 @@ describe('bodies without end', () => {
   it('are refused by their announced length before they are read', async () => {
     for (const [name, [method, path, type]] of Object.entries(bodies())) {
       const headers = { ...identity(), 'content-type': type, 'content-length': String(500 * mega) };
-      const { status, bytes } = await pour(`${world.url}${path}`, method, headers, 300 * mega);
+      const { status, bytes } = await streamBody(`${env.url}${path}`, method, headers, 300 * mega);
       expect([413, 400], name).toContain(status);
       expect(bytes / mega, name).toBeLessThan(30);
     }
@@ -104,7 +104,7 @@ describe('bodies that grow when they are read', () => {
       ['/api/courses', value],
     ] as const) {
       const headers = { ...identity(path), ...json, connection: 'close' };
-      const { status, text } = await send(world.url, { method: 'POST', path, headers, body });
+      const { status, text } = await send(env.url, { method: 'POST', path, headers, body });
       expect({ path, status }, text).toEqual({ path, status: 400 });
       expect(text).toMatch(nesting);
     }
@@ -122,7 +122,7 @@ describe('bodies that grow when they are read', () => {
       `/rest/v1/quiz_attempts?or=(id.is.null,and(answers.eq."${levels}",id.is.null))`,
       `/rest/v1/rpc/save_assignment?assignment_id=a&answers=${levels}`,
     ]) {
-      const { status, text } = await send(world.url, {
+      const { status, text } = await send(env.url, {
         method: 'GET',
         path,
         headers: identity(path),
@@ -130,7 +130,7 @@ describe('bodies that grow when they are read', () => {
       expect({ path, status }, text).toEqual({ path, status: 400 });
       expect(text).toMatch(nesting);
     }
-    const { status } = await send(world.url, {
+    const { status } = await send(env.url, {
       method: 'GET',
       path: `/rest/v1/user_notes?content=eq.${levels}`,
       headers: identity(),
@@ -148,7 +148,7 @@ describe('bodies that grow when they are read', () => {
     const body = JSON.stringify({ ...attempt, answers: JSON.parse(deep('[', ']', 99)) });
     const path = '/rest/v1/quiz_attempts';
     const headers = { ...identity(path), ...json };
-    const { status, text } = await send(world.url, { method: 'POST', path, headers, body });
+    const { status, text } = await send(env.url, { method: 'POST', path, headers, body });
     expect(status, text).toBe(201);
   });
 
@@ -239,12 +239,12 @@ describe('addresses', () => {
   });
 
   it('get no more rows than a page holds, whatever they ask for', async () => {
-    await world.database.owner`
+    await env.database.owner`
       insert into flashcards (set_id, front_content, back_content)
       select (select id from flashcard_sets limit 1), 'a', 'b' from generate_series(1, 1200)`;
     for (const headers of [{}, { range: '0-999999999999999' }, { prefer: 'count=exact' }]) {
       const path = '/rest/v1/flashcards?select=id&limit=999999999999999';
-      const answer = await send(world.url, {
+      const answer = await send(env.url, {
         method: 'GET',
         path,
         headers: { ...identity(), ...headers },
@@ -260,7 +260,7 @@ describe('keys that every object has', () => {
       '"__proto__":{"polluted":1,"role":"service_role"},"constructor":{"prototype":{"polluted":1}}';
     for (const [method, path, type] of Object.values(bodies())) {
       const headers = { ...identity(), 'content-type': type };
-      const { status } = await send(world.url, { method, path, headers, body: `{${traps}}` });
+      const { status } = await send(env.url, { method, path, headers, body: `{${traps}}` });
       expect(status, path).toBeLessThan(500);
     }
     for (const path of [
@@ -272,7 +272,7 @@ describe('keys that every object has', () => {
       '/rest/v1/rpc/constructor',
       '/functions/v1/__proto__',
     ]) {
-      const { status } = await send(world.url, {
+      const { status } = await send(env.url, {
         method: 'GET',
         path,
         headers: identity(path),
@@ -287,6 +287,6 @@ describe('keys that every object has', () => {
 it('leaves the server as it was: it answers, and has not grown', async () => {
   const { data } = await ada.client.from('user_notes').select('content');
   expect(data).toEqual([{ content: 'my note' }]);
-  expect((await fetch(`${world.url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${env.url}/readyz`)).status).toBe(200);
   expect((process.memoryUsage().rss - rssAtStart) / mega).toBeLessThan(400);
 });

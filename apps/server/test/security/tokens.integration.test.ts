@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Learner } from '../learner-with-data.ts';
-import { password, startWorld, type World } from './testing/access-setup.ts';
+import { type AccessEnv, password, startAccessEnv } from './testing/access-setup.ts';
 import { forgeTokens, signInTheNameOf } from './testing/forged-tokens.ts';
 
-let world: World;
+let env: AccessEnv;
 let owner: Learner;
 let attacker: Learner;
 
 beforeAll(async () => {
-  world = await startWorld();
-  owner = await world.learnerWithData();
-  attacker = await world.learner();
+  env = await startAccessEnv();
+  owner = await env.learnerWithData();
+  attacker = await env.learner();
 });
-afterAll(() => world.stop());
+afterAll(() => env.stop());
 
 /** One address of each kind that shows or changes what is the owner's. */
 const doors = (id: string): [method: string, path: string, body?: object][] => [
@@ -36,7 +36,7 @@ type Answer = { door: string; status: number; text: string };
 async function knock(headers: Record<string, string>): Promise<Answer[]> {
   return Promise.all(
     doors(owner.id).map(async ([method, path, body]) => {
-      const response = await fetch(`${world.url}${path}`, {
+      const response = await fetch(`${env.url}${path}`, {
         method,
         headers: { 'content-type': 'application/json', ...headers },
         ...(body && { body: JSON.stringify(body) }),
@@ -63,10 +63,10 @@ function expectShut(answers: Answer[], label: string) {
 
 describe('tokens that nobody may get in with', () => {
   it('open no door, the public ones included', async () => {
-    const forged = await forgeTokens(world.secrets, attacker.token, owner.id);
+    const forged = await forgeTokens(env.secrets, attacker.token, owner.id);
     expect(forged.length).toBeGreaterThan(35);
     for (const [name, token] of forged) {
-      const answers = await knock(world.headersOf(token));
+      const answers = await knock(env.headersOf(token));
       expectShut(answers, name);
       const account = answers.find(({ door }) => door === 'GET /auth/v1/user');
       expect(JSON.parse(account?.text ?? ''), name).toMatchObject({ error_code: 'bad_jwt' });
@@ -76,7 +76,7 @@ describe('tokens that nobody may get in with', () => {
 
   it('are told from true ones: the same doors open for their owner', async () => {
     const answers = await knock({
-      ...world.headersOf(owner.token),
+      ...env.headersOf(owner.token),
       prefer: 'return=representation',
     });
     const opened = answers.filter(({ status }) => status === 200).map(({ door }) => door);
@@ -85,20 +85,20 @@ describe('tokens that nobody may get in with', () => {
   });
 
   it('lead to no account on the session of another, and keep nobody from signing in again', async () => {
-    const stolen = await signInTheNameOf(world.secrets, attacker.token, owner.id);
-    const answer = await fetch(`${world.url}/auth/v1/user`, { headers: world.headersOf(stolen) });
+    const stolen = await signInTheNameOf(env.secrets, attacker.token, owner.id);
+    const answer = await fetch(`${env.url}/auth/v1/user`, { headers: env.headersOf(stolen) });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ error_code: 'session_not_found' });
-    const again = await fetch(`${world.url}/auth/v1/token?grant_type=password`, {
+    const again = await fetch(`${env.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
-      headers: { ...world.headersOf('stale.old.token'), 'content-type': 'application/json' },
+      headers: { ...env.headersOf('stale.old.token'), 'content-type': 'application/json' },
       body: JSON.stringify({ email: attacker.email, password }),
     });
     expect(again.status).toBe(200);
   });
 
   it('are refused before the server reads on when they are longer than a header may be', async () => {
-    const answers = await knock(world.headersOf('a'.repeat(20_000)));
+    const answers = await knock(env.headersOf('a'.repeat(20_000)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([431]));
   });
 });
@@ -124,7 +124,7 @@ describe('API keys', () => {
   });
 
   it('as the bearer mean a visitor', async () => {
-    const answers = await knock(world.headersOf());
+    const answers = await knock(env.headersOf());
     const open = answers.filter(({ status }) => status === 200).map(({ door }) => door);
     expect(open).toEqual([
       'GET /rest/v1/plans?select=*',
@@ -135,8 +135,8 @@ describe('API keys', () => {
   });
 
   it('of the service are no bearer beside the public key, and nothing in a browser', async () => {
-    expectShut(await knock(world.headersOf(world.secrets.secretKey)), 'secret as bearer');
-    const fromBrowser = await knock({ ...world.serviceHeaders, 'user-agent': 'Mozilla/5.0' });
+    expectShut(await knock(env.headersOf(env.secrets.secretKey)), 'secret as bearer');
+    const fromBrowser = await knock({ ...env.serviceHeaders, 'user-agent': 'Mozilla/5.0' });
     expectShut(fromBrowser, 'secret in a browser');
   });
 });
@@ -144,19 +144,19 @@ describe('API keys', () => {
 describe('true tokens of those who are gone', () => {
   /** Processes hear of an ended session a moment after it has ended. */
   const expectShutSoon = (token: string) =>
-    vi.waitFor(async () => expectShut(await knock(world.headersOf(token)), 'gone'), 5_000);
+    vi.waitFor(async () => expectShut(await knock(env.headersOf(token)), 'gone'), 5_000);
 
   it('open no door after the account was deleted, and nothing can be written for it', async () => {
-    const gone = await world.learnerWithData();
-    expect((await world.admin.auth.admin.deleteUser(gone.id)).error).toBeNull();
+    const gone = await env.learnerWithData();
+    expect((await env.admin.auth.admin.deleteUser(gone.id)).error).toBeNull();
     await expectShutSoon(gone.token);
     const note = { user_id: gone.id, course_id: 'c', content: 'from beyond' };
-    expect((await world.admin.from('user_notes').insert(note)).error?.code).toBe('23503');
+    expect((await env.admin.from('user_notes').insert(note)).error?.code).toBe('23503');
   });
 
   it('open no door after signing out, here or everywhere', async () => {
-    const left = await world.learner();
-    const elsewhere = world.visitor();
+    const left = await env.learner();
+    const elsewhere = env.visitor();
     const { data } = await elsewhere.auth.signInWithPassword({ email: left.email, password });
     await left.client.auth.signOut({ scope: 'local' });
     await expectShutSoon(left.token);

@@ -17,7 +17,9 @@ function row(course: CourseFigures) {
     videos: course.videos,
     words: course.words,
     'grade mean/max': `${course.meanGrade} / ${course.highestGrade}`,
+    'below floor': course.belowFloor,
     'A B C D': course.positions.join(' '),
+    'low mid high': `${course.ranks.smallest} ${course.ranks.between} ${course.ranks.largest}`,
     'picture bytes': course.pictureBytes,
     'video bytes': course.videoBytes,
   };

@@ -13,3 +13,16 @@ export const levels = {
 
 export type Level = keyof typeof levels;
 export const levelNames = Object.keys(levels) as [Level, ...Level[]];
+
+/** The school grade that a lesson of the class should reach at least: below it, it is written for smaller children. */
+export const readingFloors: Record<Level, number> = {
+  'Primary 4': 2.5,
+  'Primary 5': 3,
+  'Primary 6': 3.5,
+  'JSS 1': 4.5,
+  'JSS 2': 5,
+  'JSS 3': 5.5,
+  'SS 1': 6,
+  'SS 2': 6.5,
+  'SS 3': 7,
+};

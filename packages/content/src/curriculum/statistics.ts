@@ -1,8 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
+import { choicesOfLesson } from './choices.ts';
+import { readingFloors } from './levels.ts';
 import { type CourseFolder, coursesOf, type Library } from './library.ts';
 import { wordCount } from './markdown.ts';
 import { readability } from './readability.ts';
 import { positionsOf } from './rules/answer-positions-spread.ts';
+import { type Rank, rankOfRight } from './rules/right-numbers-spread.ts';
 
 export type LessonFigures = {
   id: string;
@@ -27,7 +30,11 @@ export type CourseFigures = {
   words: number;
   meanGrade: number;
   highestGrade: number;
+  /** Lessons that read below the floor of their class. */
+  belowFloor: number;
   positions: readonly number[];
+  /** How often the right number is the smallest option, lies between the others, or is the largest. */
+  ranks: Record<Rank, number>;
   pictureBytes: number;
   videoBytes: number;
 };
@@ -44,6 +51,15 @@ function figuresOfLessons({ lessons, flashcards }: CourseFolder): LessonFigures[
     flashcards: cards.get(lesson.slug) ?? 0,
     bodyBytes: brotliCompressSync(lesson.body).length,
   }));
+}
+
+function ranksOf({ lessons }: CourseFolder): Record<Rank, number> {
+  const counts = { smallest: 0, between: 0, largest: 0 };
+  for (const choice of lessons.flatMap(choicesOfLesson)) {
+    const rank = rankOfRight(choice);
+    if (rank !== null) counts[rank] += 1;
+  }
+  return counts;
 }
 
 function sum(values: readonly number[]): number {
@@ -69,7 +85,9 @@ function figuresOf(folder: CourseFolder): CourseFigures {
     words: sum(lessons.map((lesson) => lesson.words)),
     meanGrade: Math.round((sum(grades) / Math.max(1, grades.length)) * 10) / 10,
     highestGrade: Math.max(0, ...grades),
+    belowFloor: grades.filter((grade) => grade < readingFloors[folder.course.data.level]).length,
     positions: positionsOf(folder.lessons),
+    ranks: ranksOf(folder),
     pictureBytes: sum(pictures.map((asset) => asset.bytes)),
     videoBytes: sum(videos.map((asset) => asset.bytes)),
   };

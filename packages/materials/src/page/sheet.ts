@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { Inline } from '../text/inline.ts';
 import { registerFonts } from './fonts.ts';
 import { type Line, linesOf } from './lines.ts';
-import { colours, page, ruleGap, sizes } from './look.ts';
+import { colours, page, sizes } from './look.ts';
 
 export type SheetFacts = {
   title: string;
@@ -97,6 +97,13 @@ export function createSheet(facts: SheetFacts) {
     if (y + height > bottomEdge()) startPage();
   }
 
+  /** No line of a paragraph stands alone at the foot or at the head of a page. */
+  function keepTogether(lines: readonly Line[], index: number) {
+    const rest = lines.length - index;
+    const count = rest === 2 || (index === 0 && rest === 3) ? rest : index === 0 ? 2 : 1;
+    keep(lines.slice(index, index + count).reduce((sum, line) => sum + heightOf(line), 0));
+  }
+
   function layOut(inlines: readonly Inline[], { size = sizes.text, indent = 0 }: TextOptions) {
     return linesOf(document, inlines, { size, width: right() - left - indent });
   }
@@ -117,8 +124,9 @@ export function createSheet(facts: SheetFacts) {
   }
 
   function text(inlines: readonly Inline[], options: TextOptions = {}) {
-    for (const line of layOut(inlines, options)) {
-      keep(heightOf(line));
+    const lines = layOut(inlines, options);
+    for (const [index, line] of lines.entries()) {
+      keepTogether(lines, index);
       drawStripe(heightOf(line), options.stripe);
       drawLine(line, left + (options.indent ?? 0), options.colour ?? colours.text);
     }
@@ -135,7 +143,7 @@ export function createSheet(facts: SheetFacts) {
     const [first] = layOut(inlines, options);
     const [number] = layOut(mark, { ...options, indent: 0 });
     if (!first || !number) return;
-    keep(heightOf(first));
+    keepTogether(layOut(inlines, options), 0);
     const top = y;
     y += first.above - number.above;
     drawLine(number, left + options.indent - number.width - 6, options.colour ?? colours.text);
@@ -147,10 +155,10 @@ export function createSheet(facts: SheetFacts) {
     layOut(inlines, options).reduce((sum, line) => sum + heightOf(line), 0) + (options.after ?? 0);
 
   /** Lines to write on. */
-  function rules(count: number, indent: number) {
+  function rules(count: number, indent: number, gap: number) {
     for (let number = 0; number < count; number += 1) {
-      keep(ruleGap);
-      y += ruleGap;
+      keep(gap);
+      y += gap;
       document.moveTo(left + indent, y).lineTo(right(), y);
       document.lineWidth(0.6).stroke(colours.line);
     }
@@ -175,6 +183,10 @@ export function createSheet(facts: SheetFacts) {
     width: right() - left,
     get y() {
       return y;
+    },
+    /** What is left of this page. */
+    get room() {
+      return bottomEdge() - y;
     },
     skip: (height: number) => {
       y += height;

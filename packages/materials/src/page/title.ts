@@ -11,15 +11,15 @@ export function drawTitle(sheet: Sheet, { kind, title, unit }: SheetFacts) {
   sheet.text([textIn(unit, plain)], { colour: colours.muted, after: 10 });
 }
 
-/** Where the child writes who they are. */
-export function drawNameLine(sheet: Sheet) {
+/** Where the child writes who they are, and the teacher the score. */
+export function drawNameLine(sheet: Sheet, points: number) {
   const { document, left, width } = sheet;
   sheet.skip(10);
   const baseline = sheet.y + 12;
   const fields = [
-    { label: 'Name', from: 0, to: 0.52 },
-    { label: 'Class', from: 0.55, to: 0.76 },
-    { label: 'Date', from: 0.79, to: 1 },
+    { label: 'Name', from: 0, to: 0.42 },
+    { label: 'Class', from: 0.44, to: 0.61 },
+    { label: 'Date', from: 0.63, to: 0.8 },
   ];
   for (const { label, from, to } of fields) {
     const x = left + width * from;
@@ -31,5 +31,15 @@ export function drawNameLine(sheet: Sheet) {
       .lineWidth(0.6)
       .stroke(colours.line);
   }
+  const box = { x: left + width * 0.83, width: width * 0.17, height: 26 };
+  document
+    .rect(box.x, baseline - 18, box.width, box.height)
+    .lineWidth(1)
+    .stroke(colours.line);
+  document.fillColor(colours.muted);
+  document.text('Score', box.x + 5, baseline - 1, { lineBreak: false, baseline: 'alphabetic' });
+  const total = `/ ${points}`;
+  const end = box.x + box.width - 5 - document.widthOfString(total);
+  document.text(total, end, baseline - 1, { lineBreak: false, baseline: 'alphabetic' });
   sheet.skip(30);
 }

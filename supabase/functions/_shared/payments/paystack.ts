@@ -45,7 +45,7 @@ export type PaystackOptions = {
   fetch: (request: Request) => Promise<Response>;
 };
 
-const patienceMs = 7_000;
+const timeoutMs = 7_000;
 
 const statuses: ReadonlyMap<string, Transaction['status']> = new Map([
   ['success', 'paid'],
@@ -90,7 +90,7 @@ export function createPaystack({ secretKey, url, fetch }: PaystackOptions) {
     const request = new Request(`${url}${path}`, {
       method,
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: JSON.stringify(body) }),
     });
     let response: Response;

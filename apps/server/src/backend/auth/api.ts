@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { longestBody } from './body.ts';
+import { maxBodyLength } from './body.ts';
 import type { AuthApp, AuthDeps, AuthEnv, AuthOptions } from './deps.ts';
-import { createLetters } from './emails/auth-emails.ts';
-import { createOutbox } from './emails/email-queue.ts';
-import { AuthError, answerError, refusals } from './errors.ts';
+import { createAuthEmails } from './emails/auth-emails.ts';
+import { createEmailQueue } from './emails/email-queue.ts';
+import { AuthError, answerError, authErrors } from './errors.ts';
 import { registerFactorRoutes } from './factors/factor-routes.ts';
-import { answerFailure } from './failures.ts';
 import { registerGoogleRoutes } from './google/google-routes.ts';
-import { createTurns, createTurnstile } from './limits/concurrency-limit.ts';
+import { internalErrorResponse } from './internal-error.ts';
+import { createConcurrencyLimit, createKeyedQueue } from './limits/concurrency-limit.ts';
 import { createLimits } from './limits/limits.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { registerAdminUserRoutes } from './routes/admin-users.ts';
@@ -30,7 +30,7 @@ import { createOneTimeTokens } from './tokens/one-time-tokens.ts';
 import { createFlows } from './tokens/pkce.ts';
 import { createTokenHash } from './tokens/token-hash.ts';
 
-/** `mailSettled` resolves when no letter is on its way any more: wait for it before the mailer closes. */
+/** `mailSettled` resolves when no email is on its way any more: wait for it before the mailer closes. */
 export type AuthApi = AuthApp & { mailSettled(): Promise<void> };
 
 /** Accounts and sessions at /auth/v1, in the protocol that supabase-js speaks. */
@@ -38,16 +38,16 @@ export function createAuthApi(options: AuthOptions): AuthApi {
   const deps = buildDeps(options);
   const app: AuthApp = new Hono<AuthEnv>();
   app.onError((error, c) =>
-    error instanceof AuthError ? answerError(c, error) : answerFailure(c, error, deps.log),
+    error instanceof AuthError ? answerError(c, error) : internalErrorResponse(c, error, deps.log),
   );
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store');
     await next();
   });
-  app.use(bodyLimit({ maxSize: longestBody, onError: refuseBody }));
+  app.use(bodyLimit({ maxSize: maxBodyLength, onError: refuseBody }));
   app.use(async (c, next) => {
     const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
-    if (!isReading && deps.disk?.level() === 'full') throw refusals.noRoom();
+    if (!isReading && deps.disk?.level() === 'full') throw authErrors.noRoom();
     await next();
   });
 
@@ -71,14 +71,14 @@ export function createAuthApi(options: AuthOptions): AuthApi {
   registerUnsupportedRoutes(app);
   // Not `notFound`: that one is lost when the app is mounted, and the site would answer a page.
   app.all('*', (c) => answerError(c, new AuthError(404, 'not_found', 'No such auth route')));
-  return Object.assign(app, { mailSettled: deps.outbox.settled });
+  return Object.assign(app, { mailSettled: deps.emailQueue.settled });
 }
 
 /** Nobody signs in to one account from one place more often than this at the same moment. */
-const longestSignInQueue = 100;
+const maxSignInQueue = 100;
 /** Enough to keep the password hash busy while the next one is looked up. */
 const signInsAtOnce = 4;
-const longestCrowd = 400;
+const maxWaitingSignIns = 400;
 
 const refuseBody = () => {
   throw new AuthError(413, 'validation_failed', 'Request body is larger than 64 kB');
@@ -90,14 +90,14 @@ function buildDeps(options: AuthOptions): AuthDeps {
     ...options,
     hash,
     passwords: createPasswords(options.hasher),
-    signInTurns: createTurns(longestSignInQueue),
-    signInGate: createTurnstile(signInsAtOnce, longestCrowd),
+    signInQueue: createKeyedQueue(maxSignInQueue),
+    signInConcurrency: createConcurrencyLimit(signInsAtOnce, maxWaitingSignIns),
     sessions: createSessions({ tokens: options.tokens, hash }),
     oneTimeTokens: createOneTimeTokens(hash),
     flows: createFlows(hash),
     limits: createLimits(options.rateLimiter),
-    outbox: createOutbox(options.mailer, options.log),
+    emailQueue: createEmailQueue(options.mailer, options.log),
     audit: createAudit(),
   };
-  return { ...parts, letters: createLetters(parts) };
+  return { ...parts, emails: createAuthEmails(parts) };
 }

@@ -3,9 +3,9 @@ import { mergeMetadata, readAppMetadata, readUserMetadata } from './body.ts';
 
 describe('mergeMetadata', () => {
   it('adds, replaces and takes away, and leaves the kept object as it was', () => {
-    const kept = { a: 1, b: { deep: null } };
-    expect(mergeMetadata(kept, { a: null, c: 3 })).toEqual({ b: { deep: null }, c: 3 });
-    expect(kept).toEqual({ a: 1, b: { deep: null } });
+    const current = { a: 1, b: { deep: null } };
+    expect(mergeMetadata(current, { a: null, c: 3 })).toEqual({ b: { deep: null }, c: 3 });
+    expect(current).toEqual({ a: 1, b: { deep: null } });
   });
 
   it('treats __proto__ as a key like any other', () => {

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { JsonTooDeep, parseJson } from '../../../../../supabase/functions/_shared/parse-json.ts';
 import type { AuthContext } from './deps.ts';
-import { AuthError, refusals } from './errors.ts';
+import { AuthError, authErrors } from './errors.ts';
 import type { Metadata } from './users/users.ts';
 
-export const longestBody = 64 * 1024;
+export const maxBodyLength = 64 * 1024;
 const deepestNesting = 32;
-const longestMetadata = 4_096;
+const maxMetadataLength = 4_096;
 /** Small, because it travels in every access token. */
-const longestAppMetadata = 1_024;
+const maxAppMetadataLength = 1_024;
 /** PostgreSQL keeps neither NUL nor half a surrogate pair. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is exactly what is looked for
 const unkeepable = /\u0000|\p{Surrogate}/u;
@@ -37,7 +37,7 @@ export async function readBody<Entries extends v.ObjectEntries>(
   const result = v.safeParse(schema, given);
   if (!result.success) {
     const [issue] = result.issues;
-    throw refusals.validation(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+    throw authErrors.validation(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
   }
   return result.output;
 }
@@ -56,12 +56,12 @@ function parseObject(json: string): object {
 const badJson = () =>
   new AuthError(400, 'bad_json', 'Could not parse request body as JSON: an object is expected');
 
-const nestedTooDeeply = () => refusals.validation('The request body is nested too deeply');
+const nestedTooDeeply = () => authErrors.validation('The request body is nested too deeply');
 
 function checkValue(value: unknown, depth: number): void {
   if (typeof value === 'string') {
     if (unkeepable.test(value)) {
-      throw refusals.validation('Text must not hold NUL or broken Unicode');
+      throw authErrors.validation('Text must not hold NUL or broken Unicode');
     }
     return;
   }
@@ -75,23 +75,23 @@ function checkValue(value: unknown, depth: number): void {
 
 /** What people write about themselves. It comes with every sign-in and renewal, so it stays small. */
 export const readUserMetadata = (given: Metadata | null | undefined) =>
-  boundedMetadata(given, longestMetadata, 'User metadata');
+  boundedMetadata(given, maxMetadataLength, 'User metadata');
 
 export const readAppMetadata = (given: Metadata | null | undefined) =>
-  boundedMetadata(given, longestAppMetadata, 'App metadata');
+  boundedMetadata(given, maxAppMetadataLength, 'App metadata');
 
 function boundedMetadata(given: Metadata | null | undefined, limit: number, name: string) {
   const metadata = given ?? {};
   if (Buffer.byteLength(JSON.stringify(metadata)) > limit) {
-    throw refusals.validation(`${name} must not be larger than ${limit} bytes`);
+    throw authErrors.validation(`${name} must not be larger than ${limit} bytes`);
   }
   return metadata;
 }
 
 /** New keys are added, known ones replaced, and null takes a key away. */
-export const mergeMetadata = (kept: Metadata, given: Metadata): Metadata =>
+export const mergeMetadata = (current: Metadata, given: Metadata): Metadata =>
   Object.fromEntries(
-    [...new Map([...Object.entries(kept), ...Object.entries(given)])].filter(
+    [...new Map([...Object.entries(current), ...Object.entries(given)])].filter(
       ([, value]) => value !== null,
     ),
   );

@@ -9,9 +9,9 @@ import type { Settings } from '../../settings.ts';
 import type { Tokens } from '../identity/access-token.ts';
 import type { ReadCaller } from '../identity/caller.ts';
 import type { Caller } from '../identity/claims.ts';
-import type { Letters } from './emails/auth-emails.ts';
-import type { Outbox } from './emails/email-queue.ts';
-import type { createTurns, createTurnstile } from './limits/concurrency-limit.ts';
+import type { AuthEmails } from './emails/auth-emails.ts';
+import type { EmailQueue } from './emails/email-queue.ts';
+import type { createConcurrencyLimit, createKeyedQueue } from './limits/concurrency-limit.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Hasher, Passwords } from './passwords/passwords.ts';
 import type { Audit } from './sessions/audit.ts';
@@ -48,15 +48,15 @@ export type AuthDeps = AuthOptions & {
   hash: TokenHash;
   passwords: Passwords;
   /** Lines up the tries on one account from one place. */
-  signInTurns: ReturnType<typeof createTurns>;
+  signInQueue: ReturnType<typeof createKeyedQueue>;
   /** Few sign-ins are under way at once, so that a crowd comes in evenly and not as one burst. */
-  signInGate: ReturnType<typeof createTurnstile>;
+  signInConcurrency: ReturnType<typeof createConcurrencyLimit>;
   sessions: Sessions;
   oneTimeTokens: OneTimeTokens;
   flows: Flows;
   limits: Limits;
-  outbox: Outbox;
-  letters: Letters;
+  emailQueue: EmailQueue;
+  emails: AuthEmails;
   audit: Audit;
 };
 

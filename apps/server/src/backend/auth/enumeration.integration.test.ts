@@ -55,8 +55,8 @@ describe('an address with an account and one without', () => {
     ],
     ['no password', '/token?grant_type=password', {}, ['verify']],
     ['a forgotten password', '/recover', {}, []],
-    ['another letter for a sign-up', '/resend', { type: 'signup' }, []],
-    ['another letter for a new address', '/resend', { type: 'email_change' }, []],
+    ['another email for a sign-up', '/resend', { type: 'signup' }, []],
+    ['another email for a new address', '/resend', { type: 'email_change' }, []],
     ['a code that was made up', '/verify', { type: 'recovery', token: 'ABCDEFGHJK' }, []],
     ['a confirmation that was made up', '/verify', { type: 'signup', token: 'ABCDEFGHJK' }, []],
     ['a sign-in by code', '/otp', {}, []],
@@ -94,10 +94,10 @@ describe('an address with an account and one without', () => {
       const ids = text.match(/"[0-9a-f]{8}-[0-9a-f-]{27}"/g);
       return { status: response.status, text: shapeless(text, email), work: [...work], ids };
     };
-    const letters = () => server.mails.filter(({ to }) => to === confirmed).length;
-    const before = letters();
+    const emails = () => server.mails.filter(({ to }) => to === confirmed).length;
+    const before = emails();
     const [known, again] = [await signUp(confirmed), await signUp(confirmed)];
-    expect(letters()).toBe(before);
+    expect(emails()).toBe(before);
     const [fresh, freshAgain] = [
       await signUp('fresh@example.com'),
       await signUp('fresh@example.com'),

@@ -22,7 +22,7 @@ export class AuthError extends Error {
 }
 
 /** Every refusal that is made in more than one place, so that both say the same. */
-export const refusals = {
+export const authErrors = {
   validation: (message: string) => new AuthError(400, 'validation_failed', message),
   invalidCredentials: () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials'),
   userBanned: () => new AuthError(400, 'user_banned', 'User is banned'),

@@ -10,7 +10,7 @@ import { JsonTooDeep } from '../../../../../supabase/functions/_shared/parse-jso
 import type { Database } from '../../database/database.ts';
 import { isConnectionLost, isDiskFull } from '../../database/driver/faults.ts';
 import { noRoom, noRoomRetrySeconds } from '../../disk/disk-space.ts';
-import { clientAddressGroup } from '../../http/client-ip/client-ip.ts';
+import { clientIpPrefix } from '../../http/client-ip/client-ip.ts';
 import { compressResponse } from '../../http/compress.ts';
 import {
   type RateLimiter,
@@ -19,7 +19,7 @@ import {
 } from '../../http/rate-limit/rate-limiter.ts';
 import { TooBusy } from '../../lib/concurrency-limit.ts';
 import type { Log } from '../../lib/log.ts';
-import { inTime } from '../../lib/with-timeout.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { Settings } from '../../settings.ts';
 import { type CallerShare, createCallerShare } from '../caller-share.ts';
@@ -51,10 +51,10 @@ export type FunctionsApiDeps = {
   timeoutMs?: number;
 };
 
-const patienceMs = 10_000;
+const defaultTimeoutMs = 10_000;
 const usualRate: RateRule = { limit: 60, windowSeconds: 60 };
 /** Signed out, one address may be a whole school. */
-const peopleBehindAddress = 20;
+const peopleBehindIp = 20;
 
 /** Answers carry personal data: nothing in between may keep them unless the handler says so. */
 function guardHeaders(response: Response): Response {
@@ -66,7 +66,7 @@ function guardHeaders(response: Response): Response {
 }
 
 /** Refusals that the host gives for a handler; undefined is a fault and goes to the log. */
-function refusalFor(error: unknown): Response | undefined {
+function errorResponse(error: unknown): Response | undefined {
   if (error instanceof CallerError) return refuse(401, 'no_api_key', error.message);
   if (error instanceof TokenError) {
     const isLate = error.fault === 'expired';
@@ -77,10 +77,10 @@ function refusalFor(error: unknown): Response | undefined {
   }
   if (error instanceof JsonTooDeep) return refuse(400, 'body_too_deep', error.message);
   if (error instanceof TooBusy) {
-    return comeBack(refuse(429, 'too_many_requests', error.message), error.retryAfterSeconds);
+    return withRetryAfter(refuse(429, 'too_many_requests', error.message), error.retryAfterSeconds);
   }
   if (error instanceof CallTimeout) {
-    return comeBack(refuse(504, 'timeout', 'The function took too long to answer.'), 5);
+    return withRetryAfter(refuse(504, 'timeout', 'The function took too long to answer.'), 5);
   }
   return refusalOfDatabase(error) ?? passingFault(error);
 }
@@ -90,13 +90,13 @@ const restIsAway = new Set(['PGRST001', 'PGRST003']);
 
 /** The database is away or has no room: the call is good and may be made again. */
 function passingFault(error: unknown): Response | undefined {
-  if (isDiskFull(error)) return comeBack(refuse(503, 'no_room', noRoom), noRoomRetrySeconds);
+  if (isDiskFull(error)) return withRetryAfter(refuse(503, 'no_room', noRoom), noRoomRetrySeconds);
   const code = String((error as { code?: unknown } | null)?.code);
   if (!restIsAway.has(code) && !isConnectionLost(error)) return undefined;
-  return comeBack(refuse(503, 'busy', 'The service is busy. Please try again soon.'), 5);
+  return withRetryAfter(refuse(503, 'busy', 'The service is busy. Please try again soon.'), 5);
 }
 
-function comeBack(refusal: Response, seconds: number): Response {
+function withRetryAfter(refusal: Response, seconds: number): Response {
   refusal.headers.set('retry-after', String(seconds));
   return refusal;
 }
@@ -109,8 +109,8 @@ function createRateGate(rateLimiter: RateLimiter | undefined) {
     rule: RateRule,
   ): Promise<Response | undefined> {
     if (!rateLimiter) return undefined;
-    const who = user ? `user:${user.id}` : `address:${clientAddressGroup(c)}`;
-    const own = user ? rule : { ...rule, limit: rule.limit * peopleBehindAddress };
+    const who = user ? `user:${user.id}` : `address:${clientIpPrefix(c)}`;
+    const own = user ? rule : { ...rule, limit: rule.limit * peopleBehindIp };
     const answer = await rateLimiter.take(`function:${name}:${who}`, own).catch((error) => {
       if (error instanceof RateLimiterUnavailable) return undefined;
       throw error;
@@ -121,13 +121,13 @@ function createRateGate(rateLimiter: RateLimiter | undefined) {
       'too_many_requests',
       'Too many tries at once. Wait a little, then try again.',
     );
-    return comeBack(refusal, answer.retryAfterSeconds);
+    return withRetryAfter(refusal, answer.retryAfterSeconds);
   };
 }
 
 /** Runs the functions of supabase/functions at /functions/v1/<name>. */
 export function createFunctionsApi(deps: FunctionsApiDeps) {
-  const { handlers = functionRegistry, log, publicUrl, timeoutMs = patienceMs } = deps;
+  const { handlers = functionRegistry, log, publicUrl, timeoutMs = defaultTimeoutMs } = deps;
   const { outside = fetch, inShare = createCallerShare() } = deps;
   const admin = createAdminClient(publicUrl, deps.secrets.secretKey, deps.fetch);
   const readLiveUser = createLiveUserReader(deps.database, deps.readCaller);
@@ -140,7 +140,7 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
 
   async function call(c: Context, name: string, { access, handler, rate }: RegisteredFunction) {
     const asked = readLiveUser(c.req.raw.headers);
-    const live = await inTime(asked, timeoutMs, () => new CallTimeout());
+    const live = await withTimeout(asked, timeoutMs, () => new CallTimeout());
     if (live === 'ended') return refuse(401, 'session_ended', 'The session has ended.');
     const { user } = live;
     if (!user && access === 'signed-in') return refuse(401, 'not_signed_in', 'Sign in first.');
@@ -162,7 +162,7 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
     try {
       return await call(c, name, registered);
     } catch (error) {
-      const refusal = refusalFor(error);
+      const refusal = errorResponse(error);
       if (!refusal) log.error({ err: error, function: name }, 'A function failed');
       return refusal ?? refuse(500, 'internal', 'Something went wrong.');
     }

@@ -236,7 +236,7 @@ describe('an attacker', () => {
 
   it('gets a sentence for every malformed wish', async () => {
     const sitting = randomUUID();
-    const wishes = [
+    const bodies = [
       null,
       [],
       'start',
@@ -249,9 +249,9 @@ describe('an attacker', () => {
       { action: 'answer', sitting: "' or 1=1", item: 'x', option: 0 },
       { action: 'report', sitting: 7 },
     ];
-    for (const wish of wishes) {
-      const reply = await ask(ada, wish);
-      expect([reply.status, reply.body.error], JSON.stringify(wish)).toEqual([400, 'bad_request']);
+    for (const body of bodies) {
+      const reply = await ask(ada, body);
+      expect([reply.status, reply.body.error], JSON.stringify(body)).toEqual([400, 'bad_request']);
     }
     expect((await ask(ada, null, 'GET')).status).toBe(405);
     const { error } = await server.client().functions.invoke('benchmark', { body: {} });
@@ -311,10 +311,10 @@ describe('afterwards', () => {
 
   it('the full report is for Plus, strand by strand, and explains what was missed', async () => {
     const unfinished = await start();
-    const wish = { action: 'report', sitting: unfinished.body.sitting.id };
-    expect((await ask(ada, wish)).status).toBe(409);
+    const question = { action: 'report', sitting: unfinished.body.sitting.id };
+    expect((await ask(ada, question)).status).toBe(409);
     const { items } = await finish(ada, (item, count) => (count % 2 ? keyOf(item) : null));
-    const closed = await ask(ada, wish);
+    const closed = await ask(ada, question);
     expect([closed.status, closed.body.error]).toEqual([403, 'plus_needed']);
 
     await server.database.owner`
@@ -323,7 +323,7 @@ describe('afterwards', () => {
     await server.database.owner`
       insert into subscriptions (user_id, plan_id, reference, mode, starts_at, ends_at)
       values (${ada.id}, 'plus-test', 'akd-test', 'sandbox', now(), now() + interval '1 month')`;
-    const { status, body } = await ask(ada, wish);
+    const { status, body } = await ask(ada, question);
     heard.pop();
     expect(status).toBe(200);
     const { strands } = body as unknown as {

@@ -7,10 +7,10 @@ import { checkJsonDepth } from '../../../../../supabase/functions/_shared/parse-
 export class BodyTooLarge extends Error {}
 export class CallTimeout extends Error {}
 
-const largestBody = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 async function readBody(request: Request, signal: AbortSignal): Promise<Uint8Array | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > largestBody) throw new BodyTooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw new BodyTooLarge();
   if (!request.body) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -20,7 +20,7 @@ async function readBody(request: Request, signal: AbortSignal): Promise<Uint8Arr
     if (signal.aborted) throw new CallTimeout();
     if (done) return Buffer.concat(chunks);
     size += value.byteLength;
-    if (size > largestBody) throw new BodyTooLarge();
+    if (size > maxBodyBytes) throw new BodyTooLarge();
     chunks.push(value);
   }
 }

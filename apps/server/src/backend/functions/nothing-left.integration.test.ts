@@ -38,13 +38,13 @@ async function signUpMarked(): Promise<Learner & { mark: string }> {
   return { client, id: data.user.id, email, token: data.session.access_token, mark };
 }
 
-/** Everything that people do and that leaves something somewhere: letters, links, second steps, money, mail to us. */
+/** Everything that people do and that leaves something somewhere: emails, links, second steps, money, mail to us. */
 async function leaveTraces({ client, email, mark }: Learner & { mark: string }) {
   const fine = (error: unknown) => expect(error).toBeNull();
   await fine((await client.auth.updateUser({ data: { guardian_email: `m.${email}` } })).error);
   fine((await client.auth.resetPasswordForEmail(email)).error);
   fine((await client.auth.reauthenticate()).error);
-  // As a letter does: the address is theirs, so messages from it go with the account.
+  // As an email does: the address is theirs, so messages from it go with the account.
   await server.database.owner`
     update auth.identities set identity_data = identity_data || '{"email_verified": true}'
     where identity_data ->> 'email' = ${email}`;

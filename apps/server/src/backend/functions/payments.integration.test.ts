@@ -1,104 +1,93 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Payer,
-  type PaymentWorld,
-  refusalOf,
-  startPaymentWorld,
-} from '../../../test/payments.ts';
+import { type Payer, type PaymentEnv, refusalOf, startPaymentEnv } from '../../../test/payments.ts';
 
-let world: PaymentWorld;
+let env: PaymentEnv;
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
+  env = await startPaymentEnv();
 });
-afterAll(() => world.stop());
+afterAll(() => env.stop());
 
 async function subscriber(planId = 'plus-term'): Promise<Payer & { reference: string }> {
-  const payer = await world.learner();
-  const { reference } = await world.checkout(payer, planId);
-  world.paystack.finish(reference, { status: 'success' });
-  await world.statusOf(payer, reference);
+  const payer = await env.learner();
+  const { reference } = await env.checkout(payer, planId);
+  env.paystack.finish(reference, { status: 'success' });
+  await env.statusOf(payer, reference);
   return { ...payer, reference };
 }
 
 describe('checkout', () => {
   it('keeps the payment as pending with the price of the table, then opens the page', async () => {
-    const ada = await world.learner();
+    const ada = await env.learner();
     const { data } = await ada.client.functions.invoke('checkout', {
       body: { planId: 'plus-term', email: ' mama@akada.example ', amount: 1, amount_kobo: 1 },
     });
     expect(data).toMatchObject({ mode: 'test', checkoutUrl: expect.stringContaining('paystack') });
-    expect(world.paystack.orders.get(data.reference)).toMatchObject({
+    expect(env.paystack.orders.get(data.reference)).toMatchObject({
       amount: 450_000,
       email: 'mama@akada.example',
-      callback_url: `${world.url}/subscription/checkout/plus-term`,
+      callback_url: `${env.url}/subscription/checkout/plus-term`,
     });
-    expect(await world.statusOf(ada, data.reference)).toMatchObject({
+    expect(await env.statusOf(ada, data.reference)).toMatchObject({
       status: 'abandoned',
       amount_kobo: 450_000,
     });
-    expect(await world.hasPlus(ada)).toBe(false);
+    expect(await env.hasPlus(ada)).toBe(false);
   });
 
   it('gives a second click the page that is open already', async () => {
-    const ada = await world.learner();
-    const first = await world.checkout(ada, 'plus-term');
-    expect(await world.checkout(ada, 'plus-term')).toEqual(first);
-    expect((await world.checkout(ada, 'plus-yearly')).reference).not.toBe(first.reference);
+    const ada = await env.learner();
+    const first = await env.checkout(ada, 'plus-term');
+    expect(await env.checkout(ada, 'plus-term')).toEqual(first);
+    expect((await env.checkout(ada, 'plus-yearly')).reference).not.toBe(first.reference);
   });
 
   it('says whether payments are open, to everybody', async () => {
-    const { data } = await world.visitor().functions.invoke('checkout', { method: 'GET' });
+    const { data } = await env.visitor().functions.invoke('checkout', { method: 'GET' });
     expect(data).toEqual({ mode: 'test' });
   });
 
   it('refuses visitors, wrong emails, unknown plans and the free one', async () => {
-    const ada = await world.learner();
-    const visitor = { client: world.visitor(), id: '' };
-    expect(await refusalOf(world.checkout(visitor, 'plus-term'))).toEqual([401, 'not_signed_in']);
+    const ada = await env.learner();
+    const visitor = { client: env.visitor(), id: '' };
+    expect(await refusalOf(env.checkout(visitor, 'plus-term'))).toEqual([401, 'not_signed_in']);
     for (const email of ['', 'mama', 'ma ma@akada.example', `${'a'.repeat(250)}@b.co`]) {
-      expect(await refusalOf(world.checkout(ada, 'plus-term', email))).toEqual([
-        400,
-        'wrong_email',
-      ]);
+      expect(await refusalOf(env.checkout(ada, 'plus-term', email))).toEqual([400, 'wrong_email']);
     }
     for (const plan of ['free', 'nope', '', 'plus-term ', "' or 1=1 --"]) {
-      expect(await refusalOf(world.checkout(ada, plan))).toEqual([404, 'unknown_plan']);
+      expect(await refusalOf(env.checkout(ada, plan))).toEqual([404, 'unknown_plan']);
     }
   });
 
   it('asks for the consent of a guardian before a child can pay', async () => {
-    const child = await world.learner({ name: 'Tunde', birth_year: new Date().getFullYear() - 11 });
-    expect(await refusalOf(world.checkout(child, 'plus-term'))).toEqual([403, 'consent_needed']);
+    const child = await env.learner({ name: 'Tunde', birth_year: new Date().getFullYear() - 11 });
+    expect(await refusalOf(env.checkout(child, 'plus-term'))).toEqual([403, 'consent_needed']);
   });
 
   it('loses nothing when Paystack is down, and pays nothing', async () => {
-    const ada = await world.learner();
-    world.paystack.goDown(true);
-    const refusal = await refusalOf(world.checkout(ada, 'plus-term'));
-    world.paystack.goDown(false);
+    const ada = await env.learner();
+    env.paystack.goDown(true);
+    const refusal = await refusalOf(env.checkout(ada, 'plus-term'));
+    env.paystack.goDown(false);
     expect(refusal).toEqual([502, 'provider_unavailable']);
-    expect((await world.checkout(ada, 'plus-term')).reference).toMatch(/^akd-/);
+    expect((await env.checkout(ada, 'plus-term')).reference).toMatch(/^akd-/);
   });
 
   it('sells one plan at a time', async () => {
     const ada = await subscriber();
-    expect(await refusalOf(world.checkout(ada, 'plus-term'))).toEqual([409, 'already_subscribed']);
-    expect(await refusalOf(world.checkout(ada, 'plus-monthly'))).toEqual([
-      409,
-      'already_subscribed',
-    ]);
+    expect(await refusalOf(env.checkout(ada, 'plus-term'))).toEqual([409, 'already_subscribed']);
+    expect(await refusalOf(env.checkout(ada, 'plus-monthly'))).toEqual([409, 'already_subscribed']);
     expect((await ada.client.rpc('can_buy', { wanted_plan: 'plus-term' })).data).toBe(false);
   });
 
   it('lets a pass be paid again in its last days, and the second begins where it ends', async () => {
     const ada = await subscriber();
-    await world.owner`
+    await env.owner`
       update public.subscriptions set starts_at = starts_at - interval '4 months' + interval '13 days',
         ends_at = now() + interval '13 days' where user_id = ${ada.id}`;
-    const { reference } = await world.checkout(ada, 'plus-term');
-    await world.charge(reference);
-    const rows = await world.owner`
+    const { reference } = await env.checkout(ada, 'plus-term');
+    await env.charge(reference);
+    const rows = await env.owner`
       select starts_at, ends_at from public.subscriptions where user_id = ${ada.id}
       order by starts_at`;
     expect(rows).toHaveLength(2);
@@ -109,9 +98,9 @@ describe('checkout', () => {
 describe('the status of a payment', () => {
   it('is found by its payer only', async () => {
     const ada = await subscriber();
-    const eve = await world.learner();
-    expect(await refusalOf(world.statusOf(eve, ada.reference))).toEqual([404, 'unknown_payment']);
-    expect(await refusalOf(world.statusOf(eve, ''))).toEqual([404, 'unknown_payment']);
+    const eve = await env.learner();
+    expect(await refusalOf(env.statusOf(eve, ada.reference))).toEqual([404, 'unknown_payment']);
+    expect(await refusalOf(env.statusOf(eve, ''))).toEqual([404, 'unknown_payment']);
   });
 
   it('grants when Paystack says so, with the right amount and currency only', async () => {
@@ -125,35 +114,35 @@ describe('the status of a payment', () => {
       [{ status: 'Success' }, 'pending'],
       [{ status: 'success' }, 'paid'],
     ] as const) {
-      const ada = await world.learner();
-      const { reference } = await world.checkout(ada, 'plus-term');
-      world.paystack.finish(reference, change);
-      expect([change, (await world.statusOf(ada, reference)).status]).toEqual([change, status]);
-      expect(await world.hasPlus(ada)).toBe(status === 'paid');
+      const ada = await env.learner();
+      const { reference } = await env.checkout(ada, 'plus-term');
+      env.paystack.finish(reference, change);
+      expect([change, (await env.statusOf(ada, reference)).status]).toEqual([change, status]);
+      expect(await env.hasPlus(ada)).toBe(status === 'paid');
     }
   });
 
   it('can turn from failed to paid, because Paystack lets a payer try again', async () => {
-    const ada = await world.learner();
-    const { reference } = await world.checkout(ada, 'plus-term');
-    world.paystack.finish(reference, { status: 'failed' });
-    await world.statusOf(ada, reference);
-    expect((await world.charge(reference)).outcome).toBe('granted');
+    const ada = await env.learner();
+    const { reference } = await env.checkout(ada, 'plus-term');
+    env.paystack.finish(reference, { status: 'failed' });
+    await env.statusOf(ada, reference);
+    expect((await env.charge(reference)).outcome).toBe('granted');
   });
 
   it('stays as it was while Paystack does not answer', async () => {
-    const ada = await world.learner();
-    const { reference } = await world.checkout(ada, 'plus-term');
-    world.paystack.goDown(true);
-    expect((await world.statusOf(ada, reference)).status).toBe('pending');
-    world.paystack.goDown(false);
+    const ada = await env.learner();
+    const { reference } = await env.checkout(ada, 'plus-term');
+    env.paystack.goDown(true);
+    expect((await env.statusOf(ada, reference)).status).toBe('pending');
+    env.paystack.goDown(false);
   });
 });
 
 describe('what a client cannot do', () => {
   it('is to call any step of the service', async () => {
-    const ada = await world.learner();
-    const { reference } = await world.checkout(ada, 'plus-term');
+    const ada = await env.learner();
+    const { reference } = await env.checkout(ada, 'plus-term');
     const calls: [string, object][] = [
       [
         'settle_payment',
@@ -170,42 +159,42 @@ describe('what a client cannot do', () => {
       ],
       ['new_family_code', {}],
     ];
-    for (const client of [ada.client, world.visitor()]) {
+    for (const client of [ada.client, env.visitor()]) {
       for (const [step, values] of calls) {
         const { error } = await client.rpc(step, values);
         expect([step, error === null]).toEqual([step, false]);
       }
     }
-    expect(await world.hasPlus(ada)).toBe(false);
-    expect((await world.visitor().rpc('has_plus')).data).toBe(false);
+    expect(await env.hasPlus(ada)).toBe(false);
+    expect((await env.visitor().rpc('has_plus')).data).toBe(false);
   });
 });
 
 describe('an account that is deleted', () => {
   it('stops its renewal at Paystack first, and leaves the books without a name', async () => {
     const ada = await subscriber('plus-monthly');
-    const plan = world.paystack.plans.at(-1);
+    const plan = env.paystack.plans.at(-1);
     const known = { token: 'token_ada', plan: plan?.plan_code ?? '', status: 'active' };
-    world.paystack.subscriptions.set('SUB_ada', known);
-    await world.announce('subscription.create', {
+    env.paystack.subscriptions.set('SUB_ada', known);
+    await env.announce('subscription.create', {
       subscription_code: 'SUB_ada',
       customer: { customer_code: 'CUS_mama@akada.example' },
       plan: { plan_code: plan?.plan_code },
     });
     const confirmed = { body: { confirmation: 'DELETE' } };
-    world.paystack.goDown(true);
+    env.paystack.goDown(true);
     const refused = ada.client.functions.invoke('delete-account', confirmed).then(({ error }) => {
       throw error;
     });
     expect(await refusalOf(refused)).toEqual([502, 'renewal_not_stopped']);
-    world.paystack.goDown(false);
+    env.paystack.goDown(false);
     expect((await ada.client.functions.invoke('delete-account', confirmed)).error).toBeNull();
-    expect(world.paystack.disabled).toContain('SUB_ada');
+    expect(env.paystack.disabled).toContain('SUB_ada');
     expect(
-      await world.owner`select from public.payments where reference = ${ada.reference}`,
+      await env.owner`select from public.payments where reference = ${ada.reference}`,
     ).toHaveLength(0);
     expect(
-      await world.owner`
+      await env.owner`
         select plan_id, amount_kobo from public.ledger_entries where reference = ${ada.reference}`,
     ).toEqual([{ plan_id: 'plus-monthly', amount_kobo: 150_000 }]);
   });

@@ -1,47 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Payer,
-  type PaymentWorld,
-  refusalOf,
-  startPaymentWorld,
-} from '../../../test/payments.ts';
+import { type Payer, type PaymentEnv, refusalOf, startPaymentEnv } from '../../../test/payments.ts';
 
-let world: PaymentWorld;
+let env: PaymentEnv;
 let count = 0;
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
+  env = await startPaymentEnv();
 });
-afterAll(() => world.stop());
+afterAll(() => env.stop());
 
 type Subscriber = Payer & { reference: string; code: string; customer: string; planCode: string };
 
 /** Somebody whose purchase is started; nothing has been heard of it. */
 async function buyer(planId = 'plus-monthly', mailbox?: string): Promise<Subscriber> {
   count += 1;
-  const payer = await world.learner();
+  const payer = await env.learner();
   const email = mailbox ?? `mama${count}@akada.example`;
-  const { reference } = await world.checkout(payer, planId, email);
-  const planCode = world.paystack.orders.get(reference)?.plan ?? '';
+  const { reference } = await env.checkout(payer, planId, email);
+  const planCode = env.paystack.orders.get(reference)?.plan ?? '';
   return { ...payer, reference, code: `SUB_${count}`, customer: `CUS_${email}`, planCode };
 }
 
 const paid = (who: Subscriber) =>
-  world.charge(who.reference, {
-    amount: world.paystack.orders.get(who.reference)?.amount,
+  env.charge(who.reference, {
+    amount: env.paystack.orders.get(who.reference)?.amount,
     customer: { customer_code: who.customer },
   });
 
 /** The provider begins to charge; whether its news of that arrives is another matter. */
 const startAtProvider = ({ code, planCode, customer }: Subscriber) =>
-  world.paystack.subscriptions.set(code, {
+  env.paystack.subscriptions.set(code, {
     ...{ token: `token_${code}`, plan: planCode, customer },
-    status: world.paystack.subscriptions.get(code)?.status ?? 'active',
+    status: env.paystack.subscriptions.get(code)?.status ?? 'active',
   });
 
 const created = (who: Subscriber) => {
   startAtProvider(who);
-  return world.announce('subscription.create', {
+  return env.announce('subscription.create', {
     subscription_code: who.code,
     customer: { customer_code: who.customer },
     plan: { plan_code: who.planCode },
@@ -61,7 +56,7 @@ const about = (who: Subscriber) => ({
 });
 
 const renewed = (who: Subscriber, reference: string, change: object = {}) =>
-  world.announce('invoice.update', {
+  env.announce('invoice.update', {
     ...about(who),
     invoice_code: `INV_${reference}`,
     status: 'success',
@@ -70,7 +65,7 @@ const renewed = (who: Subscriber, reference: string, change: object = {}) =>
   });
 
 const failed = (who: Subscriber, invoice = 'INV_late') =>
-  world.announce('invoice.payment_failed', {
+  env.announce('invoice.payment_failed', {
     ...about(who),
     invoice_code: invoice,
     status: 'failed',
@@ -78,13 +73,13 @@ const failed = (who: Subscriber, invoice = 'INV_late') =>
   });
 
 /** Lets so much time pass for one learner, by moving everything that they have into the past. */
-const pass = (who: Payer, time: string) => world.owner`
+const pass = (who: Payer, time: string) => env.owner`
   update public.subscriptions set starts_at = starts_at - ${time}::interval,
     ends_at = ends_at - ${time}::interval, grace_until = grace_until - ${time}::interval
   where user_id = ${who.id}`;
 
 const rowOf = async (who: Subscriber) => {
-  const [row] = await world.owner`
+  const [row] = await env.owner`
     select periods, renews, grace_until, cancelled_at,
       ends_at = private.months_after(starts_at, periods) as is_whole
     from public.subscriptions where reference = ${who.reference}`;
@@ -102,31 +97,31 @@ describe('time', () => {
     ['2027-01-31T23:30:00Z', 1, '2027-02-28T23:30:00Z'],
     ['2026-11-15T06:00:00Z', 4, '2027-03-15T06:00:00Z'],
   ])('%s and %i months is %s', async (from, months, to) => {
-    const [row] = await world.owner`select private.months_after(${from}, ${months}) as end`;
+    const [row] = await env.owner`select private.months_after(${from}, ${months}) as end`;
     expect(row?.end).toEqual(new Date(to));
   });
 
   it('ends a pass at its end, neither before nor after', async () => {
     const ada = await subscriber('plus-term');
     await pass(ada, '3 months 27 days');
-    expect(await world.hasPlus(ada)).toBe(true);
-    await world.owner`update public.subscriptions set ends_at = now() + interval '2 seconds'
+    expect(await env.hasPlus(ada)).toBe(true);
+    await env.owner`update public.subscriptions set ends_at = now() + interval '2 seconds'
       where user_id = ${ada.id}`;
-    expect(await world.hasPlus(ada)).toBe(true);
+    expect(await env.hasPlus(ada)).toBe(true);
     await pass(ada, '3 seconds');
-    expect(await world.hasPlus(ada)).toBe(false);
-    expect(await world.myPlan(ada)).toMatchObject({ has_plus: false, plan: null });
+    expect(await env.hasPlus(ada)).toBe(false);
+    expect(await env.myPlan(ada)).toMatchObject({ has_plus: false, plan: null });
     expect((await ada.client.rpc('can_buy', { wanted_plan: 'plus-term' })).data).toBe(true);
   });
 
   it('gives a renewal one day to be heard of', async () => {
     const ada = await subscriber();
-    await world.owner`update public.subscriptions set ends_at = now() - interval '23 hours',
+    await env.owner`update public.subscriptions set ends_at = now() - interval '23 hours',
       starts_at = now() - interval '1 month' where user_id = ${ada.id}`;
-    expect(await world.hasPlus(ada)).toBe(true);
-    expect(await refusalOf(world.checkout(ada, 'plus-term'))).toEqual([409, 'already_subscribed']);
+    expect(await env.hasPlus(ada)).toBe(true);
+    expect(await refusalOf(env.checkout(ada, 'plus-term'))).toEqual([409, 'already_subscribed']);
     await pass(ada, '2 hours');
-    expect(await world.hasPlus(ada)).toBe(false);
+    expect(await env.hasPlus(ada)).toBe(false);
   });
 });
 
@@ -170,15 +165,15 @@ describe('renewals', () => {
 
   it('that fail give seven days of grace; paying ends it', async () => {
     const ada = await subscriber();
-    await world.owner`update public.subscriptions set ends_at = now() - interval '2 days',
+    await env.owner`update public.subscriptions set ends_at = now() - interval '2 days',
       starts_at = now() - interval '1 month 2 days' where user_id = ${ada.id}`;
-    expect(await world.hasPlus(ada)).toBe(false);
+    expect(await env.hasPlus(ada)).toBe(false);
     expect((await failed(ada)).outcome).toBe('grace');
-    expect(await world.hasPlus(ada)).toBe(true);
-    expect(await world.myPlan(ada)).toMatchObject({ plan: { grace_until: expect.any(String) } });
+    expect(await env.hasPlus(ada)).toBe(true);
+    expect(await env.myPlan(ada)).toMatchObject({ plan: { grace_until: expect.any(String) } });
     expect((await failed(ada)).outcome).toBe('grace');
     await pass(ada, '4 days 23 hours');
-    expect(await world.hasPlus(ada)).toBe(true);
+    expect(await env.hasPlus(ada)).toBe(true);
     expect((await renewed(ada, 'r-grace')).outcome).toBe('renewed');
     expect(await rowOf(ada)).toMatchObject({ grace_until: null, periods: 2 });
     expect((await failed(ada, 'INV_r-grace')).outcome).toBe('already');
@@ -189,27 +184,27 @@ describe('renewals', () => {
     const ada = await subscriber();
     await failed(ada);
     await pass(ada, '1 month 8 days');
-    expect(await world.hasPlus(ada)).toBe(false);
+    expect(await env.hasPlus(ada)).toBe(false);
   });
 
   it('in grace may be replaced by another plan, and the old one is stopped first', async () => {
     const ada = await subscriber();
     await failed(ada);
     await pass(ada, '1 month 2 days');
-    const { reference } = await world.checkout(ada, 'plus-term');
-    expect(world.paystack.disabled).toContain(ada.code);
-    expect((await world.charge(reference)).outcome).toBe('granted');
+    const { reference } = await env.checkout(ada, 'plus-term');
+    expect(env.paystack.disabled).toContain(ada.code);
+    expect((await env.charge(reference)).outcome).toBe('granted');
     expect(await rowOf(ada)).toMatchObject({ renews: false, grace_until: null });
-    expect(await world.myPlan(ada)).toMatchObject({ plan: { id: 'plus-term' } });
+    expect(await env.myPlan(ada)).toMatchObject({ plan: { id: 'plus-term' } });
   });
 });
 
 it('lets who hears early of a failed renewal pay at once, for the time after it', async () => {
   const ada = await subscriber();
   await failed(ada);
-  const { reference } = await world.checkout(ada, 'plus-term');
-  expect((await world.charge(reference)).outcome).toBe('granted');
-  const rows = await world.owner`
+  const { reference } = await env.checkout(ada, 'plus-term');
+  expect((await env.charge(reference)).outcome).toBe('granted');
+  const rows = await env.owner`
     select starts_at, ends_at, renews, grace_until from public.subscriptions
     where user_id = ${ada.id} order by starts_at`;
   expect(rows[0]).toMatchObject({ renews: false, grace_until: null });
@@ -250,8 +245,8 @@ describe('two children on one mailbox', () => {
     expect(await rowOf(obi)).toMatchObject({ periods: 2 });
     expect(await rowOf(ada)).toMatchObject({ periods: 1 });
     expect((await cancel(ada)).data).toEqual({ stopped: 1, awaited: 0 });
-    expect(world.paystack.subscriptions.get(ada.code)?.status).toBe('non-renewing');
-    expect(world.paystack.subscriptions.get(obi.code)?.status).toBe('active');
+    expect(env.paystack.subscriptions.get(ada.code)?.status).toBe('non-renewing');
+    expect(env.paystack.subscriptions.get(obi.code)?.status).toBe('active');
     expect(await rowOf(obi)).toMatchObject({ renews: true, cancelled_at: null });
   });
 
@@ -263,14 +258,14 @@ describe('two children on one mailbox', () => {
     await created(obi);
     expect(await rowOf(ada)).toMatchObject({ renews: false });
     expect((await cancel(ada)).data).toEqual({ stopped: 1, awaited: 0 });
-    expect(world.paystack.disabled).toContain(ada.code);
-    expect(world.paystack.disabled).not.toContain(obi.code);
+    expect(env.paystack.disabled).toContain(ada.code);
+    expect(env.paystack.disabled).not.toContain(obi.code);
     expect(await rowOf(ada)).toMatchObject({ renews: false, cancelled_at: expect.any(Date) });
   });
 
   it('whose plan the provider does not tell apart are not linked, and not called stopped', async () => {
     const { ada, obi } = await two('same-plan@akada.example');
-    await world.owner`update public.payments set provider_plan = ${ada.planCode}
+    await env.owner`update public.payments set provider_plan = ${ada.planCode}
       where reference = ${obi.reference}`;
     await paid(ada);
     await paid(obi);
@@ -278,7 +273,7 @@ describe('two children on one mailbox', () => {
     expect(await rowOf(ada)).toMatchObject({ renews: false });
     const refused = cancel(obi).then(({ error }) => Promise.reject(error));
     expect(await refusalOf(refused)).toEqual([502, 'provider_unavailable']);
-    expect(world.paystack.disabled).not.toContain(ada.code);
+    expect(env.paystack.disabled).not.toContain(ada.code);
   });
 });
 
@@ -288,7 +283,7 @@ describe('lost news', () => {
     await paid(ada);
     startAtProvider(ada);
     const soon = { ...about(ada), invoice_code: 'INV_soon', status: 'pending', paid: false };
-    expect((await world.announce('invoice.create', soon)).outcome).toBe('ignored');
+    expect((await env.announce('invoice.create', soon)).outcome).toBe('ignored');
     expect(await rowOf(ada)).toMatchObject({ renews: true });
     const obi = await buyer();
     await paid(obi);
@@ -301,9 +296,9 @@ describe('lost news', () => {
     const ada = await buyer();
     await paid(ada);
     startAtProvider(ada);
-    world.paystack.goDown(true);
+    env.paystack.goDown(true);
     expect((await renewed(ada, 'r-down')).status).toBe(500);
-    world.paystack.goDown(false);
+    env.paystack.goDown(false);
     expect((await renewed(ada, 'r-down')).outcome).toBe('renewed');
   });
 });
@@ -314,22 +309,22 @@ describe('stopping', () => {
   it('keeps what is paid to its end, whatever comes from Paystack afterwards', async () => {
     const ada = await subscriber();
     expect((await cancel(ada)).data).toEqual({ stopped: 1, awaited: 0 });
-    expect(world.paystack.disabled).toContain(ada.code);
-    await world.announce('subscription.not_renew', { subscription_code: ada.code });
-    await world.announce('subscription.disable', { subscription_code: ada.code });
-    expect(await world.hasPlus(ada)).toBe(true);
+    expect(env.paystack.disabled).toContain(ada.code);
+    await env.announce('subscription.not_renew', { subscription_code: ada.code });
+    await env.announce('subscription.disable', { subscription_code: ada.code });
+    expect(await env.hasPlus(ada)).toBe(true);
     expect(await rowOf(ada)).toMatchObject({ renews: false, is_whole: true });
     expect((await cancel(ada)).data).toEqual({ stopped: 0, awaited: 0 });
     await pass(ada, '1 month 1 second');
-    expect(await world.hasPlus(ada)).toBe(false);
+    expect(await env.hasPlus(ada)).toBe(false);
   });
 
   it('changes nothing while Paystack cannot be reached', async () => {
     const ada = await subscriber();
-    world.paystack.goDown(true);
+    env.paystack.goDown(true);
     const refused = cancel(ada).then(({ error }) => Promise.reject(error));
     expect(await refusalOf(refused)).toEqual([502, 'provider_unavailable']);
-    world.paystack.goDown(false);
+    env.paystack.goDown(false);
     expect(await rowOf(ada)).toMatchObject({ renews: true, cancelled_at: null });
   });
 
@@ -338,16 +333,16 @@ describe('stopping', () => {
     await paid(ada);
     expect((await cancel(ada)).data).toEqual({ stopped: 0, awaited: 1 });
     expect((await created(ada)).outcome).toBe('unwanted');
-    expect(world.paystack.disabled).toContain(ada.code);
+    expect(env.paystack.disabled).toContain(ada.code);
   });
 
   it('is not told while the provider goes on charging', async () => {
     const ada = await subscriber();
-    world.paystack.refuseToStop(true);
+    env.paystack.refuseToStop(true);
     const refused = cancel(ada).then(({ error }) => Promise.reject(error));
     expect(await refusalOf(refused)).toEqual([502, 'provider_unavailable']);
     expect(await rowOf(ada)).toMatchObject({ renews: true, cancelled_at: null });
-    world.paystack.refuseToStop(false);
+    env.paystack.refuseToStop(false);
     expect((await cancel(ada)).data).toEqual({ stopped: 1, awaited: 0 });
   });
 
@@ -356,49 +351,49 @@ describe('stopping', () => {
     ['by a channel that cannot be charged again', { channel: 'ussd' }],
   ])('a month that was paid %s stops nothing, and it never renewed', async (_how, change) => {
     const ada = await buyer();
-    await world.charge(ada.reference, { amount: 150_000, ...change });
+    await env.charge(ada.reference, { amount: 150_000, ...change });
     expect(await rowOf(ada)).toMatchObject({ renews: false });
     expect((await cancel(ada)).data).toEqual({ stopped: 0, awaited: 0 });
     expect(await rowOf(ada)).toMatchObject({ cancelled_at: null });
-    expect(await world.hasPlus(ada)).toBe(true);
+    expect(await env.hasPlus(ada)).toBe(true);
   });
 
   it('happens by itself for a refund, for a deleted account and for a second subscription', async () => {
     const ada = await subscriber();
-    await world.announce('refund.processed', {
+    await env.announce('refund.processed', {
       ...{ transaction_reference: ada.reference, refund_reference: 'R-9', amount: 150_000 },
     });
-    expect(world.paystack.disabled).toContain(ada.code);
+    expect(env.paystack.disabled).toContain(ada.code);
 
     const obi = await buyer();
     await paid(obi);
     const confirmed = { body: { confirmation: 'DELETE' } };
     expect((await obi.client.functions.invoke('delete-account', confirmed)).error).toBeNull();
     expect((await created(obi)).outcome).toBe('unwanted');
-    expect(world.paystack.disabled).toContain(obi.code);
+    expect(env.paystack.disabled).toContain(obi.code);
 
     const ife = await subscriber();
     const second = { ...ife, code: `${ife.code}_second` };
     expect((await created(second)).outcome).toBe('unwanted');
-    expect(world.paystack.disabled).toContain(second.code);
+    expect(env.paystack.disabled).toContain(second.code);
     expect(await rowOf(ife)).toMatchObject({ renews: true });
   });
 
   it('by not_renew keeps access to the end, by disable ends it', async () => {
     const ada = await subscriber();
-    await world.announce('subscription.not_renew', { subscription_code: ada.code });
+    await env.announce('subscription.not_renew', { subscription_code: ada.code });
     expect(await rowOf(ada)).toMatchObject({ renews: false, is_whole: true });
-    expect(await world.hasPlus(ada)).toBe(true);
-    await world.announce('subscription.disable', { subscription_code: ada.code });
-    expect(await world.hasPlus(ada)).toBe(false);
+    expect(await env.hasPlus(ada)).toBe(true);
+    await env.announce('subscription.disable', { subscription_code: ada.code });
+    expect(await env.hasPlus(ada)).toBe(false);
   });
 
   it('that is heard of before the purchase counts when the purchase comes', async () => {
     const ada = await buyer();
-    await world.announce('subscription.disable', { subscription_code: ada.code });
+    await env.announce('subscription.disable', { subscription_code: ada.code });
     await created(ada);
     expect((await paid(ada)).outcome).toBe('granted');
-    expect(await world.hasPlus(ada)).toBe(false);
+    expect(await env.hasPlus(ada)).toBe(false);
   });
 });
 
@@ -413,12 +408,12 @@ describe('a family', () => {
     const mama = await subscriber('family-term');
     const code = await codeOf(mama);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);
-    const children = await Promise.all([1, 2, 3, 4, 5].map(() => world.learner()));
+    const children = await Promise.all([1, 2, 3, 4, 5].map(() => env.learner()));
     const outcomes = await Promise.all(
       children.map((child) => join(child, `${code.slice(0, 5)}-${code.slice(5).toLowerCase()}`)),
     );
     expect(outcomes.toSorted()).toEqual(['full', 'full', 'joined', 'joined', 'joined']);
-    const has = await Promise.all(children.map(world.hasPlus));
+    const has = await Promise.all(children.map(env.hasPlus));
     expect(has).toEqual(outcomes.map((outcome) => outcome === 'joined'));
     expect(await join(mama, code)).toBe('own_code');
     const { data } = await mama.client
@@ -433,19 +428,19 @@ describe('a family', () => {
   it('ends for a member who leaves, who is removed, and when the plan ends', async () => {
     const mama = await subscriber('family-term');
     const code = await codeOf(mama);
-    const [ada, tunde, eve] = await Promise.all([1, 2, 3].map(() => world.learner()));
+    const [ada, tunde, eve] = await Promise.all([1, 2, 3].map(() => env.learner()));
     if (!ada || !tunde || !eve) throw new Error('Three learners');
     expect([await join(ada, code), await join(tunde, code)]).toEqual(['joined', 'joined']);
     expect(await join(ada, code)).toBe('already_member');
-    expect(await refusalOf(world.checkout(ada, 'plus-term'))).toEqual([409, 'already_subscribed']);
-    expect(await world.myPlan(ada)).toMatchObject({ is_member: true, plan: { is_family: true } });
+    expect(await refusalOf(env.checkout(ada, 'plus-term'))).toEqual([409, 'already_subscribed']);
+    expect(await env.myPlan(ada)).toMatchObject({ is_member: true, plan: { is_family: true } });
 
     await eve.client.from('family_members').delete().eq('user_id', tunde.id);
-    expect(await world.hasPlus(tunde)).toBe(true);
+    expect(await env.hasPlus(tunde)).toBe(true);
     await ada.client.from('family_members').delete().eq('user_id', ada.id);
-    expect(await world.hasPlus(ada)).toBe(false);
+    expect(await env.hasPlus(ada)).toBe(false);
     await pass(mama, '4 months 1 day');
-    expect(await world.hasPlus(tunde)).toBe(false);
+    expect(await env.hasPlus(tunde)).toBe(false);
     expect(await join(ada, code)).toBe('ended');
     await mama.client.from('family_members').delete().eq('user_id', tunde.id);
     // Whoever was removed knows an old code.
@@ -455,7 +450,7 @@ describe('a family', () => {
 
   it('is not found by a wrong code, and its code is seen by the payer only', async () => {
     await subscriber('family-term');
-    const eve = await world.learner();
+    const eve = await env.learner();
     expect(await join(eve, 'AAAAAAAAAA')).toBe('wrong_code');
     expect(await join(eve, '%')).toBe('wrong_code');
     expect((await eve.client.from('families').select('code')).data).toEqual([]);
@@ -463,15 +458,15 @@ describe('a family', () => {
 });
 
 it('counts three practice tests a day for free learners, by the day of Lagos', async () => {
-  const ada = await world.learner();
+  const ada = await env.learner();
   const left = async () => (await ada.client.rpc('practice_tests_left')).data;
-  const take = (created: string) => world.owner`
+  const take = (created: string) => env.owner`
     insert into public.quiz_attempts
       (id, user_id, course_id, lesson_id, kind, correct, total, started_at, finished_at, created_at)
     values (gen_random_uuid(), ${ada.id}, 'c', 'l', 'practice', 1, 2, now(), now(),
       ${created}::timestamptz)`;
   expect(await left()).toBe(3);
-  const [start = 0] = await world.owner<{ start: Date }[]>`
+  const [start = 0] = await env.owner<{ start: Date }[]>`
     select date_trunc('day', now() at time zone 'Africa/Lagos') at time zone 'Africa/Lagos' as start`.then(
     (rows) => rows.map((row) => row.start.getTime()),
   );
@@ -482,14 +477,14 @@ it('counts three practice tests a day for free learners, by the day of Lagos', a
   expect(await left()).toBe(1);
   for (const _ of [1, 2]) await take(new Date().toISOString());
   expect(await left()).toBe(0);
-  const { reference } = await world.checkout(ada, 'plus-term');
-  await world.charge(reference);
+  const { reference } = await env.checkout(ada, 'plus-term');
+  await env.charge(reference);
   expect(await left()).toBeNull();
 });
 
 it('takes back what test mode gave when real money moves', async () => {
   const ada = await subscriber('plus-term');
-  await world.owner`update public.subscriptions set mode = 'sandbox' where user_id = ${ada.id}`;
-  await world.owner`select public.end_test_access(false)`;
-  expect(await world.hasPlus(ada)).toBe(false);
+  await env.owner`update public.subscriptions set mode = 'sandbox' where user_id = ${ada.id}`;
+  await env.owner`select public.end_test_access(false)`;
+  expect(await env.hasPlus(ada)).toBe(false);
 });

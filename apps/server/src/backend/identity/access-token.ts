@@ -21,7 +21,7 @@ const clockToleranceSeconds = 5;
 /** As PostgREST has it: clocks of two machines may differ, and a new token must work at once. */
 const earlyToleranceSeconds = 30;
 const rememberedTokens = 2_000;
-const longestToken = 8_192;
+const maxTokenLength = 8_192;
 
 const publicPart = ({ kid, kty, crv, x, y }: SigningKey) => ({ kid, kty, crv, x, y });
 
@@ -79,7 +79,7 @@ async function readClaims(
   issuer: string,
   now: number,
 ): Promise<AccessClaims> {
-  if (token.length > longestToken) throw new TokenError('invalid', 'JWT is too long');
+  if (token.length > maxTokenLength) throw new TokenError('invalid', 'JWT is too long');
   try {
     const { payload } = await jwtVerify(
       token,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../database/database.ts';
-import { createLanes } from '../../database/driver/pinned-connections.ts';
+import { createPinnedConnections } from '../../database/driver/pinned-connections.ts';
 import { type DiskSpace, plentyOfSpace } from '../../disk/disk-space.ts';
 import type { Log } from '../../lib/log.ts';
 import { type CallerShare, createCallerShare, sharerOf } from '../caller-share.ts';
@@ -43,8 +43,8 @@ export function createRestApi({
   inShare = createCallerShare(),
 }: Dependencies) {
   const schemaCache = createSchemaCache(database.api);
-  const lanes = createLanes(database.api);
-  const execute = createExecutor(lanes);
+  const connections = createPinnedConnections(database.api);
+  const execute = createExecutor(connections);
   const compiler = createCompiler(schemaCache);
   const explainError = createErrorExplainer(log);
 
@@ -95,7 +95,7 @@ export function createRestApi({
     await schemaCache.refresh();
     compiler.forget();
   }
-  return Object.assign(app, { refreshSchema, close: lanes.close });
+  return Object.assign(app, { refreshSchema, close: connections.close });
 }
 
 export type RestApi = ReturnType<typeof createRestApi>;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { clientAddressGroup } from '../../http/client-ip/client-ip.ts';
+import { clientIpPrefix } from '../../http/client-ip/client-ip.ts';
 import { rateLimit } from '../../http/rate-limit/rate-limit.ts';
 import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 
@@ -14,7 +14,7 @@ export function contactLimit(limiter: RateLimiter): MiddlewareHandler {
   return rateLimit({
     limiter,
     rule,
-    key: (c) => `contact:${clientAddressGroup(c)}`,
+    key: (c) => `contact:${clientIpPrefix(c)}`,
     onLimit: (c) =>
       c.json(
         {

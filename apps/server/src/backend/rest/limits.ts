@@ -32,8 +32,8 @@ export const maxJsonSteps = 20;
 export const maxNameLength = 128;
 
 /** Compiled statements kept for repeated requests, and the longest request worth keeping. */
-export const maxKeptStatements = 500;
-export const maxKeptKeyLength = 2_048;
+export const maxCachedStatements = 500;
+export const maxCacheKeyLength = 2_048;
 
 /**
  * Statements that each connection may hold prepared. postgres.js never forgets one, so we count

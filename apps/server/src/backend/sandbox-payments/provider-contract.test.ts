@@ -3,7 +3,7 @@ import {
   createPaystack,
   type Paystack,
 } from '../../../../../supabase/functions/_shared/payments/paystack.ts';
-import { startPaystackStandIn } from '../../../test/paystack-stand-in.ts';
+import { startFakePaystack } from '../../../test/fake-paystack.ts';
 import { createLog } from '../../lib/log.ts';
 import { createSandbox } from './create-sandbox.ts';
 
@@ -19,7 +19,7 @@ type Provider = {
 };
 
 async function documentedPaystack(): Promise<Provider> {
-  const standIn = await startPaystackStandIn('sk_test_contract');
+  const standIn = await startFakePaystack('sk_test_contract');
   const client = (secretKey: string) => createPaystack({ secretKey, url: standIn.url, fetch });
   return {
     paystack: client('sk_test_contract'),

@@ -64,10 +64,10 @@ function backTo(callbackUrl: string, reference: string): string {
   return url.href;
 }
 
-const deskRow = (title: string, detail: string, path: string, buttons: Fragment | '') =>
+const overviewRow = (title: string, detail: string, path: string, buttons: Fragment | '') =>
   html`<article><h2>${title}</h2><p class="quiet-text">${detail}</p><form method="post" action="${path}">${buttons}</form></article>`;
 
-const deskPage = ({ transactions, subscriptions }: SandboxState) =>
+const overviewPage = ({ transactions, subscriptions }: SandboxState) =>
   page(
     'Test payments',
     html`<h1>Test payments</h1>
@@ -76,7 +76,7 @@ ${transactions.length === 0 ? html`<p>Nothing yet. Choose a plan on <a href="/su
 ${subscriptions
   .toReversed()
   .map(({ code, email, status }) =>
-    deskRow(
+    overviewRow(
       `Renews for ${email}`,
       `${code} · ${status}`,
       `/sandbox/subscriptions/${code}`,
@@ -86,7 +86,7 @@ ${subscriptions
 ${transactions
   .toReversed()
   .map(({ reference, email, amount, status }) =>
-    deskRow(
+    overviewRow(
       `${naira(amount)} by ${email}`,
       `${reference} · ${status}`,
       `/sandbox/transactions/${reference}`,
@@ -137,7 +137,7 @@ export function createSandboxPages({ state, bank }: PagesDeps) {
     return c.redirect(backTo(transaction.callbackUrl, transaction.reference), 303);
   });
 
-  app.get('/', (c) => c.html(deskPage(state)));
+  app.get('/', (c) => c.html(overviewPage(state)));
 
   app.post('/transactions/:reference', async (c) => {
     const found = state.transactions.find(

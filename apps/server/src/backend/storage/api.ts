@@ -40,7 +40,7 @@ export type StorageApiDeps = {
 /** Longer than any upload takes. */
 const othersMayWriteMs = 60 * 60 * 1000;
 
-const largestObject = 50 * 1024 * 1024;
+const maxObjectBytes = 50 * 1024 * 1024;
 
 /** Parts of the hosted service that this one does not have, by the start of their paths. */
 const missingFeatures = {
@@ -78,7 +78,7 @@ function shareConnections({ readCaller }: StorageContext, inShare: CallerShare):
 }
 
 /** Names of files are personal: only a file itself says how long it may be kept. */
-const keepNothing: MiddlewareHandler = async (c, next) => {
+const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
 };
@@ -156,12 +156,12 @@ export function createStorageApi(deps: StorageApiDeps) {
     links: createSignedLinks(deps.secrets.storageKey),
     log: deps.log,
     readCaller: deps.readCaller,
-    sizeLimit: deps.sizeLimit ?? largestObject,
+    sizeLimit: deps.sizeLimit ?? maxObjectBytes,
     uploadTimeouts: deps.uploadTimeouts ?? defaultTimeouts,
     rateLimiter: deps.rateLimiter,
   };
   const app = new Hono();
-  app.use(keepNothing);
+  app.use(noStore);
   refuseMissingFeatures(app);
   app.use(shareConnections(context, deps.inShare ?? createCallerShare()));
   app.route('/', createBucketRoutes(context));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { JsonTooDeep, parseJson } from '../../../../../supabase/functions/_shared/parse-json.ts';
 import { monotonicNow } from '../../lib/monotonic.ts';
-import { inTime } from '../../lib/with-timeout.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import { StorageError, storageErrors } from './errors.ts';
 
 export type UploadTimeouts = {
@@ -13,7 +13,7 @@ export type UploadTimeouts = {
 /** Patient with a weak cell, yet a little shorter than the HTTP server's own limit of five minutes. */
 export const defaultTimeouts: UploadTimeouts = { idleMs: 30_000, totalMs: 290_000 };
 
-const largestJson = 256 * 1024;
+const maxJsonBytes = 256 * 1024;
 
 /** The pieces of a request's body as they arrive; throws when they stop coming. */
 export async function* bodyChunks(
@@ -27,7 +27,7 @@ export async function* bodyChunks(
     const piece = reader.read().catch(() => {
       throw new StorageError(400, 'Aborted', 'The request was interrupted');
     });
-    const { value, done } = await inTime(
+    const { value, done } = await withTimeout(
       piece,
       Math.min(idleMs, end - monotonicNow()),
       storageErrors.tooSlow,
@@ -54,7 +54,7 @@ export async function readJson<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const bytes = await gather(bodyChunks(request.body), largestJson);
+  const bytes = await gather(bodyChunks(request.body), maxJsonBytes);
   const result = v.safeParse(schema, parseBody(bytes.toString('utf8')));
   if (result.success) return result.output;
   const [issue] = result.issues;

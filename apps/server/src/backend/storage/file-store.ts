@@ -31,7 +31,7 @@ export class StrangeFiles extends Error {
   }
 }
 
-const mostOrphansUnasked = 20;
+const maxOrphansUnconfirmed = 20;
 
 const fileNameOf = (version: string) => createHash('sha256').update(version).digest('hex');
 
@@ -181,7 +181,7 @@ export function createFileStore(folder: string) {
     }
     const found = orphans.size;
     for (const version of await readVersions()) orphans.delete(fileNameOf(version));
-    if (orphans.size === found && found > mostOrphansUnasked) throw new StrangeFiles(found);
+    if (orphans.size === found && found > maxOrphansUnconfirmed) throw new StrangeFiles(found);
     for (const name of orphans) await rm(pathOf(name), { force: true });
     for (const name of drafts) await rm(join(incoming, name), { force: true });
     return orphans.size + drafts.length;

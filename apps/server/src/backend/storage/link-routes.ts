@@ -9,7 +9,7 @@ import type { StorageContext } from './context.ts';
 import { sendObject } from './download.ts';
 import { storageErrors } from './errors.ts';
 import { checkBucketName, checkObjectName } from './object-name.ts';
-import { addressIn } from './object-routes.ts';
+import { objectAddress } from './object-routes.ts';
 import {
   findObject,
   findReadableObject,
@@ -31,9 +31,9 @@ const manyLinksSchema = v.object({
 });
 
 /** A link that a learner makes is not for ever: what it opens may be theirs for a month only. */
-const longestForLearners = 24 * 60 * 60;
+const maxLinkSecondsForLearners = 24 * 60 * 60;
 const lifetimeOf = (caller: Caller, asked: number): number =>
-  caller.role === 'service_role' ? asked : Math.min(asked, longestForLearners);
+  caller.role === 'service_role' ? asked : Math.min(asked, maxLinkSecondsForLearners);
 
 const learnerCaller = (id: string): Caller => ({
   role: 'authenticated',
@@ -89,7 +89,7 @@ function addSigningRoutes(app: Hono, { api, links, readCaller }: StorageContext)
 
   app.post('/object/sign/:bucket/:name{.+}', async (c) => {
     const caller = await readCaller(c.req.raw.headers);
-    const address = addressIn(c);
+    const address = objectAddress(c);
     const body = await readJson(c.req.raw, oneLinkSchema);
     if (body.transform) throw storageErrors.notSupported('Image transformation');
     await findReadableObject(api, caller, address);
@@ -104,7 +104,7 @@ export function createLinkRoutes(context: StorageContext) {
 
   app.post('/object/upload/sign/:bucket/:name{.+}', async (c) => {
     const caller = await readCaller(c.req.raw.headers);
-    const address = addressIn(c);
+    const address = objectAddress(c);
     const grant = { owner: ownerOf(caller), upsert: c.req.header('x-upsert') === 'true' };
     await readLimits(api, address.bucket, sizeLimit);
     await rehearseWrite(api, caller, { ...address, owner: grant.owner }, grant.upsert);
@@ -113,7 +113,7 @@ export function createLinkRoutes(context: StorageContext) {
   });
 
   app.put('/object/upload/sign/:bucket/:name{.+}', async (c) => {
-    const address = addressIn(c);
+    const address = objectAddress(c);
     const grant = await links.checkUpload(c.req.query('token') ?? '', urlOf(address));
     // The policies are asked again: an assignment may have closed, a consent been withdrawn meanwhile.
     const caller = grant.owner === undefined ? serviceCaller : learnerCaller(grant.owner);
@@ -123,7 +123,7 @@ export function createLinkRoutes(context: StorageContext) {
   });
 
   app.get('/object/sign/:bucket/:name{.+}', async (c) => {
-    const address = addressIn(c);
+    const address = objectAddress(c);
     const expiresAt = await links.checkDownload(c.req.query('token') ?? '', urlOf(address));
     return sendObject(store, c.req.raw, () => findObject(api, serviceCaller, address), {
       kind: 'link',

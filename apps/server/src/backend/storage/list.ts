@@ -6,7 +6,7 @@ import type { Caller } from '../identity/claims.ts';
 import { storageErrors } from './errors.ts';
 import { checkNameStart, checkPrefix } from './object-name.ts';
 
-const mostEntries = 1_000;
+const maxEntries = 1_000;
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const sortOrder = v.optional(v.nullable(v.picklist(['asc', 'desc'])), 'asc');
 
@@ -60,13 +60,13 @@ export function listFolder(
       )
       select name, id, updated_at, created_at, last_accessed_at, metadata from entries
       order by (id is not null), ${tx(sortBy.column)} ${direction ? tx`desc` : tx`asc`}, name
-      limit ${Math.min(limit, mostEntries)} offset ${offset}`,
+      limit ${Math.min(limit, maxEntries)} offset ${offset}`,
   );
 }
 
 export const listFlatSchema = v.object({
   prefix: v.optional(v.nullable(v.string()), ''),
-  limit: v.optional(v.pipe(whole, v.minValue(1), v.maxValue(10_000)), mostEntries),
+  limit: v.optional(v.pipe(whole, v.minValue(1), v.maxValue(10_000)), maxEntries),
   cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4_096)))),
   with_delimiter: v.optional(v.boolean(), false),
   sortBy: v.optional(
@@ -112,7 +112,7 @@ export async function listFlat(
 ) {
   const start = checkNameStart(prefix ?? '');
   const after = readCursor(cursor);
-  const size = Math.min(limit, mostEntries);
+  const size = Math.min(limit, maxEntries);
   const isDescending = sortBy.order === 'desc';
   const entries = await asCaller(api, caller, (tx) => {
     const direction = isDescending ? tx`desc` : tx`asc`;

@@ -8,8 +8,8 @@ export type FormPart = {
   content: AsyncGenerator<Uint8Array, void>;
 };
 
-const longestHeader = 8_192;
-const mostParts = 16;
+const maxHeaderBytes = 8_192;
+const maxParts = 16;
 const headerEnd = Buffer.from('\r\n\r\n');
 
 const malformed = () => storageErrors.invalidRequest('The multipart body is malformed');
@@ -104,12 +104,12 @@ export async function* readForm(
 ): AsyncGenerator<FormPart, void> {
   const scanner = createScanner(source);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  await scanner.takeUntil(delimiter.subarray(2), longestHeader);
+  await scanner.takeUntil(delimiter.subarray(2), maxHeaderBytes);
   for (let count = 0; ; count += 1) {
     const next = (await scanner.take(2)).toString('latin1');
     if (next === '--') return;
-    if (next !== '\r\n' || count >= mostParts) throw malformed();
-    const header = await scanner.takeUntil(headerEnd, longestHeader);
+    if (next !== '\r\n' || count >= maxParts) throw malformed();
+    const header = await scanner.takeUntil(headerEnd, maxHeaderBytes);
     const part = readPartHeader(header.toString('utf8'));
     yield { ...part, content: scanner.streamUntil(delimiter) };
   }

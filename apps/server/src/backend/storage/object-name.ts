@@ -1,6 +1,6 @@
 import { storageErrors } from './errors.ts';
 
-const longestNameBytes = 1024;
+const maxNameBytes = 1024;
 const forbiddenCharacters = /[\p{Cc}\p{Cs}\\]/u;
 /** What hosted Supabase takes: a name that works here must work there too. */
 const objectName = /^[\w/ !\-.*'()&$@=;:+,?]+$/;
@@ -14,9 +14,7 @@ const isPlainSegment = (segment: string) => segment !== '' && segment !== '.' &&
  */
 export function checkObjectName(name: string): string {
   const isValid =
-    name.length <= longestNameBytes &&
-    objectName.test(name) &&
-    name.split('/').every(isPlainSegment);
+    name.length <= maxNameBytes && objectName.test(name) && name.split('/').every(isPlainSegment);
   if (!isValid) throw storageErrors.invalidKey(name);
   return name;
 }
@@ -30,7 +28,7 @@ export function checkPrefix(prefix: string): string {
 /** Any start of a name, as the flat listing takes it: it need not end at a slash. */
 export function checkNameStart(start: string): string {
   const isValid =
-    Buffer.byteLength(start) <= longestNameBytes &&
+    Buffer.byteLength(start) <= maxNameBytes &&
     !forbiddenCharacters.test(start) &&
     !start.split('/').includes('..');
   if (!isValid) throw storageErrors.invalidKey(start);

@@ -25,7 +25,7 @@ import { receiveUpload } from './upload.ts';
 import { countUpload } from './upload-limit.ts';
 
 /** The bucket and the name that a path ends with, checked. */
-export function addressIn(c: Context): ObjectAddress {
+export function objectAddress(c: Context): ObjectAddress {
   return {
     bucket: checkBucketName(c.req.param('bucket') ?? ''),
     name: checkObjectName(c.req.param('name') ?? ''),
@@ -48,23 +48,23 @@ const toInfo = (row: ObjectRow) => ({
 
 function addReadingRoutes(app: Hono, { api, store, readCaller }: StorageContext) {
   const sendPublic = (c: Context) => {
-    const address = addressIn(c);
+    const address = objectAddress(c);
     return sendObject(store, c.req.raw, () => findPublicObject(api, address), { kind: 'public' });
   };
   const sendToCaller = async (c: Context) => {
     const caller = await readCaller(c.req.raw.headers);
-    const address = addressIn(c);
+    const address = objectAddress(c);
     return sendObject(store, c.req.raw, () => findReadableObject(api, caller, address), {
       kind: 'caller',
     });
   };
   const tellCaller = async (c: Context) => {
     const caller = await readCaller(c.req.raw.headers);
-    return c.json(toInfo(await findReadableObject(api, caller, addressIn(c))));
+    return c.json(toInfo(await findReadableObject(api, caller, objectAddress(c))));
   };
 
   app.get('/object/info/public/:bucket/:name{.+}', async (c) =>
-    c.json(toInfo(await findPublicObject(api, addressIn(c)))),
+    c.json(toInfo(await findPublicObject(api, objectAddress(c)))),
   );
   app.get('/object/info/authenticated/:bucket/:name{.+}', tellCaller);
   app.get('/object/info/:bucket/:name{.+}', tellCaller);
@@ -116,7 +116,7 @@ function addChangingRoutes(app: Hono, context: StorageContext) {
 
   app.delete('/object/:bucket/:name{.+}', async (c) => {
     const caller = await readCaller(c.req.raw.headers);
-    const { bucket, name } = addressIn(c);
+    const { bucket, name } = objectAddress(c);
     const removed = await removeObjects(context, caller, bucket, [name]);
     if (removed.length === 0) throw storageErrors.noSuchKey();
     return c.json({ message: 'Successfully deleted' });
@@ -127,7 +127,7 @@ function addUploadRoutes(app: Hono, context: StorageContext) {
   const upload = async (c: Context, upsert: boolean) => {
     const caller = await context.readCaller(c.req.raw.headers);
     const keepsMetadata = caller.role === 'service_role';
-    const target = { ...addressIn(c), caller, owner: ownerOf(caller), upsert, keepsMetadata };
+    const target = { ...objectAddress(c), caller, owner: ownerOf(caller), upsert, keepsMetadata };
     if (!keepsMetadata) await countUpload(context, c, target.owner);
     return c.json(await receiveUpload(context, c.req.raw, target));
   };

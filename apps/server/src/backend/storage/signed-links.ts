@@ -6,7 +6,7 @@ const algorithm = 'HS256';
 /** One audience a purpose: a link for reading can never upload, and neither can be a session. */
 const audiences = { download: 'storage-download', upload: 'storage-upload' } as const;
 
-const longestToken = 4_096;
+const maxTokenLength = 4_096;
 const uploadLinkSeconds = 2 * 60 * 60;
 
 export type UploadGrant = { owner: string | undefined; upsert: boolean };
@@ -29,7 +29,7 @@ export function createSignedLinks(storageKey: string) {
       .sign(key);
 
   async function read(token: string, audience: string, url: string, now: number) {
-    if (token.length > longestToken) throw storageErrors.invalidLink('Invalid JWT');
+    if (token.length > maxTokenLength) throw storageErrors.invalidLink('Invalid JWT');
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       typ: 'storage-link',

@@ -200,16 +200,16 @@ describe('who may do what', () => {
   });
 
   it('lets someone add where they may only add, without seeing it afterwards', async () => {
-    const letters = ada.storage.from('letters');
-    expect((await letters.upload(`to-team-${ada.id}.txt`, 'hello')).error).toBeNull();
-    expect((await letters.download(`to-team-${ada.id}.txt`)).error).toMatchObject({
+    const emails = ada.storage.from('letters');
+    expect((await emails.upload(`to-team-${ada.id}.txt`, 'hello')).error).toBeNull();
+    expect((await emails.download(`to-team-${ada.id}.txt`)).error).toMatchObject({
       statusCode: '404',
     });
-    expect((await letters.upload(`to-team-${ada.id}.txt`, 'again')).error).toMatchObject({
+    expect((await emails.upload(`to-team-${ada.id}.txt`, 'again')).error).toMatchObject({
       statusCode: '409',
     });
     expect(
-      (await letters.upload(`to-team-${ada.id}.txt`, 'again', { upsert: true })).error,
+      (await emails.upload(`to-team-${ada.id}.txt`, 'again', { upsert: true })).error,
     ).toMatchObject({ statusCode: '403' });
   });
 

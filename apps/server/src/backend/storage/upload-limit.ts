@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { clientAddressGroup } from '../../http/client-ip/client-ip.ts';
+import { clientIpPrefix } from '../../http/client-ip/client-ip.ts';
 import { RateLimiterUnavailable } from '../../http/rate-limit/rate-limiter.ts';
 import type { StorageContext } from './context.ts';
 import { storageErrors } from './errors.ts';
@@ -14,7 +14,7 @@ export async function countUpload(
   owner: string | undefined,
 ) {
   if (!rateLimiter) return;
-  const who = owner ? `user:${owner}` : `address:${clientAddressGroup(c)}`;
+  const who = owner ? `user:${owner}` : `address:${clientIpPrefix(c)}`;
   const answer = await rateLimiter.take(`upload:${who}`, uploadRule).catch((error: unknown) => {
     if (error instanceof RateLimiterUnavailable) return { allowed: true, retryAfterSeconds: 0 };
     throw error;

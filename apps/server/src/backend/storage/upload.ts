@@ -21,7 +21,7 @@ type Arrival = {
 };
 
 const formOverhead = 64 * 1024;
-const largestField = 16 * 1024;
+const maxFieldBytes = 16 * 1024;
 const defaultType = 'application/octet-stream';
 
 function checkDeclaredType(declared: string | undefined, limits: BucketLimits): string {
@@ -47,7 +47,7 @@ function readUserMetadata(json: string | undefined): Record<string, JSONValue> |
     throw storageErrors.invalidRequest('metadata is not valid JSON');
   }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isObject || json.length > largestField || json.includes('\\u0000')) {
+  if (!isObject || json.length > maxFieldBytes || json.includes('\\u0000')) {
     throw storageErrors.invalidRequest('metadata must be a small JSON object');
   }
   return value as Record<string, JSONValue>;
@@ -86,7 +86,7 @@ async function receiveForm(
   try {
     for await (const part of readForm(bodyChunks(request.body, uploadTimeouts), boundary)) {
       if (!part.isFile) {
-        fields.set(part.name, (await gather(part.content, largestField)).toString('utf8'));
+        fields.set(part.name, (await gather(part.content, maxFieldBytes)).toString('utf8'));
         continue;
       }
       if (file) throw storageErrors.invalidRequest('The form holds more than one file');
@@ -103,7 +103,7 @@ async function receiveForm(
 }
 
 /** A picture is held in memory while its notes are taken out; no bucket of ours takes larger ones. */
-const largestPicture = 16 * 1024 * 1024;
+const maxPictureBytes = 16 * 1024 * 1024;
 
 /**
  * What a camera wrote into a picture (the place, the phone, the time) does not come in. By the bytes,
@@ -114,10 +114,10 @@ async function withoutMetadata({ store }: StorageContext, arrival: Arrival): Pro
   const type = sniffType(draft.head) ?? parseMimeType(arrival.contentType) ?? '';
   if (isRefusedImage(type)) throw storageErrors.unsupportedMimeType(type);
   if (!isStrippable(type)) return arrival;
-  if (draft.size > largestPicture) throw storageErrors.tooLarge();
+  if (draft.size > maxPictureBytes) throw storageErrors.tooLarge();
   try {
     const stripped = stripMetadata(type, await draft.read());
-    const clean = await store.receive(Readable.from(stripped), largestPicture);
+    const clean = await store.receive(Readable.from(stripped), maxPictureBytes);
     await draft.discard();
     return { ...arrival, draft: clean };
   } catch (error) {

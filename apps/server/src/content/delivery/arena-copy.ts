@@ -9,7 +9,7 @@ let used = 0;
  * buffers that come and go, they would keep the holes around them from being given back: 100 large courses
  * then hold twice the memory that they need.
  */
-export function keepTight(bytes: Buffer): Buffer {
+export function arenaCopy(bytes: Buffer): Buffer {
   if (bytes.length > blockBytes / 4) return bytes;
   if (used + bytes.length > block.length) {
     block = Buffer.allocUnsafeSlow(blockBytes);

@@ -9,7 +9,7 @@ export type BytesCache<T> = {
 const overhead = 256;
 
 /** Keeps the values used last, up to a number of bytes. A value that alone is too big is not kept. */
-export function createBytesCache<T>(mostBytes: number, weigh: (value: T) => number): BytesCache<T> {
+export function createBytesCache<T>(maxBytes: number, weigh: (value: T) => number): BytesCache<T> {
   const kept = new Map<string, { value: T; weight: number }>();
   let total = 0;
 
@@ -21,11 +21,11 @@ export function createBytesCache<T>(mostBytes: number, weigh: (value: T) => numb
   function put(key: string, value: T): void {
     remove(key);
     const weight = weigh(value) + key.length * 2 + overhead;
-    if (weight > mostBytes) return;
+    if (weight > maxBytes) return;
     kept.set(key, { value, weight });
     total += weight;
     for (const oldest of kept.keys()) {
-      if (total <= mostBytes) return;
+      if (total <= maxBytes) return;
       remove(oldest);
     }
   }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 
 /** A process of its own: brotli's best takes tens of megabytes that ours would keep for good. */
-const packer = `
+const compressor = `
 const { brotliCompressSync, constants } = require('node:zlib');
 const chunks = [];
 process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', () => {
@@ -11,8 +11,8 @@ process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', () => {
 });`;
 
 /** Packs as small as brotli can, beside the work of serving. */
-export async function packAside(bytes: Buffer, signal: AbortSignal): Promise<Buffer> {
-  const child = spawn(process.execPath, ['-e', packer], {
+export async function compressInChild(bytes: Buffer, signal: AbortSignal): Promise<Buffer> {
+  const child = spawn(process.execPath, ['-e', compressor], {
     signal,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
@@ -21,7 +21,7 @@ export async function packAside(bytes: Buffer, signal: AbortSignal): Promise<Buf
     child.once('close', resolve);
   });
   child.stdin.on('error', () => undefined).end(bytes);
-  const [packed, exitCode] = await Promise.all([buffer(child.stdout), ended]);
+  const [compressed, exitCode] = await Promise.all([buffer(child.stdout), ended]);
   if (exitCode !== 0) throw new Error(`The packer ended with ${exitCode}`);
-  return packed;
+  return compressed;
 }

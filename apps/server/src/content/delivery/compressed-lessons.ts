@@ -2,12 +2,12 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FullLesson } from '@akada/content/content-tree';
 import { scratchBytes } from '../memory/scratch.ts';
 import type { Entry } from '../memory/store.ts';
-import { keepTight } from './arena-copy.ts';
+import { arenaCopy } from './arena-copy.ts';
 
 type Heavy = Pick<FullLesson, 'body' | 'quiz_question'>;
 
 /** How many courses stay unpacked; a question about one course unpacks it once. */
-const mostOpen = 6;
+const maxOpenCourses = 6;
 /** After this long without a question they are packed away: unpacked, a course takes twenty times the room. */
 const closeAfterMs = 5_000;
 
@@ -15,32 +15,32 @@ const closeAfterMs = 5_000;
  * Keeps the words and questions of lessons packed, course by course. They are most of what content weighs, and
  * are only looked at to compute an answer that is not ready yet.
  */
-export function createLessonPacks() {
+export function createCompressedLessons() {
   const opened = new Map<Buffer, Heavy[]>();
   const closing = setTimeout(() => opened.clear(), closeAfterMs).unref();
 
-  function open(packed: Buffer): Heavy[] {
+  function open(compressed: Buffer): Heavy[] {
     closing.refresh();
-    const known = opened.get(packed);
+    const known = opened.get(compressed);
     if (known) return known;
-    const lessons: Heavy[] = JSON.parse(inflateRawSync(packed).toString());
-    opened.set(packed, lessons);
+    const lessons: Heavy[] = JSON.parse(inflateRawSync(compressed).toString());
+    opened.set(compressed, lessons);
     const [oldest] = opened.keys();
-    if (opened.size > mostOpen && oldest) opened.delete(oldest);
+    if (opened.size > maxOpenCourses && oldest) opened.delete(oldest);
     return lessons;
   }
 
   /** The lessons of one course as entries that unpack themselves when their words are asked for. */
-  return function pack(lessons: readonly FullLesson[]): Entry[] {
+  return function compress(lessons: readonly FullLesson[]): Entry[] {
     const heavy = lessons.map(({ body, quiz_question }): Heavy => ({ body, quiz_question }));
-    const packed = keepTight(deflateRawSync(scratchBytes(JSON.stringify(heavy)), { level: 3 }));
+    const compressed = arenaCopy(deflateRawSync(scratchBytes(JSON.stringify(heavy)), { level: 3 }));
     return lessons.map(({ body: _body, quiz_question: _questions, ...fields }, index) => ({
       ...fields,
       get body() {
-        return open(packed)[index]?.body ?? null;
+        return open(compressed)[index]?.body ?? null;
       },
       get quiz_question() {
-        return open(packed)[index]?.quiz_question ?? [];
+        return open(compressed)[index]?.quiz_question ?? [];
       },
     }));
   };

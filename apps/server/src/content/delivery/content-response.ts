@@ -7,7 +7,7 @@ const freshness = 'public, max-age=60, stale-while-revalidate=600';
 const writeMethods = 'GET,POST,PUT,PATCH,DELETE,HEAD,OPTIONS';
 
 /** The headers of a request that decide how an answer is delivered. */
-export type Wishes = {
+export type DeliveryOptions = {
   origin: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
@@ -25,8 +25,8 @@ function corsHeaders(origin: string | undefined): Record<string, string> {
 }
 
 /** Packs a ready answer in the encoding the caller takes, or says that they hold it already. */
-export function deliver({ answer, age, warning }: Reply, wishes: Wishes): Delivery {
-  const headers = corsHeaders(wishes.origin);
+export function deliver({ answer, age, warning }: Reply, options: DeliveryOptions): Delivery {
+  const headers = corsHeaders(options.origin);
   headers['cache-control'] = 'no-store';
   if (age !== undefined) headers.age = String(age);
   if (warning !== undefined) headers.warning = warning;
@@ -35,10 +35,10 @@ export function deliver({ answer, age, warning }: Reply, wishes: Wishes): Delive
     headers['cache-control'] = freshness;
     headers.vary = 'Origin, Accept-Encoding';
     // Strapi sends everything to whoever says that they hold just any version.
-    const held = wishes.ifNoneMatch?.trim() === '*' ? undefined : wishes.ifNoneMatch;
+    const held = options.ifNoneMatch?.trim() === '*' ? undefined : options.ifNoneMatch;
     if (isHeld(answer.etag, held)) return { status: 304, headers, bytes: null };
   }
-  const { encoding, bytes } = answer.pack(chooseEncoding(wishes.acceptEncoding));
+  const { encoding, bytes } = answer.encode(chooseEncoding(options.acceptEncoding));
   headers['content-type'] = 'application/json; charset=utf-8';
   headers['content-length'] = String(bytes.length);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;

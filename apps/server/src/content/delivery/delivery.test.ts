@@ -1,16 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { seededContentApp, seedTree } from '../../../test/strapi-seed.ts';
-import { createLibraryDesk } from '../memory/memory-content-source.ts';
+import { createMemoryContentSource } from '../memory/memory-content-source.ts';
 import { createBytesCache } from './bytes-cache.ts';
-import { type Answer, createAnswer } from './encoded-body.ts';
+import { createEncodedBody, type EncodedBody } from './encoded-body.ts';
 
 const app = seededContentApp();
 const deep =
   '/api/courses/coursejss1xxxxxxxxxxxxxx?populate=units.lessons.quiz_question.question_option';
 
-function get(address: string, headers: Record<string, string> = {}, method = 'GET') {
-  return app.request(`http://localhost${address}`, { method, headers });
+function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return app.request(`http://localhost${path}`, { method, headers });
 }
 
 async function bytes(response: Response): Promise<Buffer> {
@@ -69,48 +69,49 @@ describe('delivery', () => {
 
 describe('createLibraryDesk', () => {
   it('has the common calls ready once prepared, escaped or not', async () => {
-    const desk = createLibraryDesk(seedTree(), { defaultLimit: 100 });
-    await desk.prepare({ signal: new AbortController().signal, isThorough: false });
+    const source = createMemoryContentSource(seedTree(), { defaultLimit: 100 });
+    await source.prepare({ signal: new AbortController().signal, isThorough: false });
     const slug =
       '/courses?filters[slug][$eqi]=jss-2-mathematics&populate=units.lessons.quiz_question.question_option&pagination[limit]=-1';
     const escaped = slug.replace(/[[]/gu, '%5B').replace(/\]/gu, '%5D').replace(/\$/gu, '%24');
-    expect(desk.ready(slug)).toBeDefined();
-    expect(desk.ready(escaped)).toBe(desk.ready(slug));
-    expect(desk.ready('/subjects?populate=*')).toBeDefined();
-    expect(desk.ready('/lessons')).toBeUndefined();
+    expect(source.ready(slug)).toBeDefined();
+    expect(source.ready(escaped)).toBe(source.ready(slug));
+    expect(source.ready('/subjects?populate=*')).toBeDefined();
+    expect(source.ready('/lessons')).toBeUndefined();
   });
 
   it('remembers other answers, but no refusals', () => {
-    const desk = createLibraryDesk(seedTree(), { defaultLimit: 100 });
-    const answer = desk.answer('/lessons');
-    expect(desk.ready('/lessons')).toBe(answer);
-    desk.answer('/lessons/nope');
-    expect(desk.ready('/lessons/nope')).toBeUndefined();
+    const source = createMemoryContentSource(seedTree(), { defaultLimit: 100 });
+    const answer = source.answer('/lessons');
+    expect(source.ready('/lessons')).toBe(answer);
+    source.answer('/lessons/nope');
+    expect(source.ready('/lessons/nope')).toBeUndefined();
   });
 
   it('packs smaller when asked, and the content stays the same', async () => {
-    const desk = createLibraryDesk(seedTree(), { defaultLimit: 100 });
+    const source = createMemoryContentSource(seedTree(), { defaultLimit: 100 });
     const { signal } = new AbortController();
-    const { answer: quick } = desk.answer('/courses?populate=*');
-    await desk.prepare({ signal, isThorough: true });
-    const { answer: small } = desk.answer('/courses?populate=*');
-    expect(small.pack('br').bytes.length).toBeLessThan(quick.pack('br').bytes.length);
+    const { answer: quick } = source.answer('/courses?populate=*');
+    await source.prepare({ signal, isThorough: true });
+    const { answer: small } = source.answer('/courses?populate=*');
+    expect(small.encode('br').bytes.length).toBeLessThan(quick.encode('br').bytes.length);
     for (const encoding of ['identity', 'gzip'] as const) {
-      expect(small.pack(encoding).bytes.equals(quick.pack(encoding).bytes)).toBe(true);
+      expect(small.encode(encoding).bytes.equals(quick.encode(encoding).bytes)).toBe(true);
     }
   });
 
   it('prepares nothing once it is told to stop', async () => {
-    const desk = createLibraryDesk(seedTree(), { defaultLimit: 100 });
-    await desk.prepare({ signal: AbortSignal.abort(), isThorough: true });
-    expect(desk.ready('/subjects')).toBeUndefined();
+    const source = createMemoryContentSource(seedTree(), { defaultLimit: 100 });
+    await source.prepare({ signal: AbortSignal.abort(), isThorough: true });
+    expect(source.ready('/subjects')).toBeUndefined();
   });
 });
 
 describe('createBytesCache', () => {
-  const answer = (size: number) => createAnswer(200, JSON.stringify({ data: 'x'.repeat(size) }));
-  const cacheOf = (mostBytes: number) =>
-    createBytesCache<Answer>(mostBytes, (kept) => kept.weight());
+  const answer = (size: number) =>
+    createEncodedBody(200, JSON.stringify({ data: 'x'.repeat(size) }));
+  const cacheOf = (maxBytes: number) =>
+    createBytesCache<EncodedBody>(maxBytes, (kept) => kept.weight());
 
   it('drops the answers used longest ago when it is full', () => {
     const cache = cacheOf(4_000);
@@ -134,7 +135,7 @@ describe('createBytesCache', () => {
     const grown = answer(2_000);
     cache.add('a', grown);
     const before = cache.bytes();
-    grown.pack('br');
+    grown.encode('br');
     cache.get('a');
     expect(cache.bytes()).toBeGreaterThan(before);
   });

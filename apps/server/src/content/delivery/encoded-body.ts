@@ -3,20 +3,20 @@ import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'n
 import type { Encoding } from '../../http/negotiation.ts';
 import { scratchBytes } from '../memory/scratch.ts';
 
-export type Packed = { encoding: Encoding; bytes: Buffer };
+export type EncodedBytes = { encoding: Encoding; bytes: Buffer };
 
 /** A ready reply: its bytes in each encoding that was ever asked for. */
-export type Answer = {
+export type EncodedBody = {
   status: number;
   etag: string | null;
   /** The bytes to send to a caller who takes this encoding; short replies are never packed. */
-  pack: (encoding: Encoding) => Packed;
+  encode: (encoding: Encoding) => EncodedBytes;
   /** How much memory the answer holds now. */
   weight: () => number;
   /** Swaps the brotli bytes for smaller ones of the same content. */
   replaceBrotli: (smaller: Buffer) => void;
   /** Keeps the brotli bytes and gives up the plain ones; they are unpacked again for whoever wants others. */
-  condense: () => void;
+  dropPlain: () => void;
 };
 
 /**
@@ -29,59 +29,62 @@ const quickBrotli = {
 const quickGzip = { level: 6 };
 
 /** Below this size a reply fits a packet anyway. */
-const leastToPack = 1_024;
+const minCompressedBytes = 1_024;
 
-const squeeze = (encoding: 'br' | 'gzip', bytes: Buffer) =>
+const compress = (encoding: 'br' | 'gzip', bytes: Buffer) =>
   encoding === 'br' ? brotliCompressSync(bytes, quickBrotli) : gzipSync(bytes, quickGzip);
 
 /** Makes an answer from the JSON text of its body; `keep` puts its packed bytes where they shall lie. */
-export function createAnswer(
+export function createEncodedBody(
   status: number,
   json: string,
-  keep: (bytes: Buffer) => Buffer = (bytes) => bytes,
-): Answer {
+  place: (bytes: Buffer) => Buffer = (bytes) => bytes,
+): EncodedBody {
   let plain: string | null = json;
-  let unpacked: WeakRef<Buffer> | null = null;
+  let decompressed: WeakRef<Buffer> | null = null;
   const size = Buffer.byteLength(json);
-  const isShort = size < leastToPack;
+  const isShort = size < minCompressedBytes;
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
-  const packed = new Map<Encoding, Buffer>();
+  const compressed = new Map<Encoding, Buffer>();
 
   /** Unpacked again at most once between two clean-ups of memory, however many want it. */
   function identity(): Buffer {
-    const known = unpacked?.deref();
+    const known = decompressed?.deref();
     if (known) return known;
     const bytes =
       plain === null
-        ? brotliDecompressSync(packed.get('br') ?? Buffer.alloc(0))
+        ? brotliDecompressSync(compressed.get('br') ?? Buffer.alloc(0))
         : Buffer.from(plain);
-    unpacked = new WeakRef(bytes);
+    decompressed = new WeakRef(bytes);
     return bytes;
   }
 
-  function pack(encoding: Encoding): Packed {
+  function encode(encoding: Encoding): EncodedBytes {
     if (isShort || encoding === 'identity') return { encoding: 'identity', bytes: identity() };
-    const known = packed.get(encoding);
+    const known = compressed.get(encoding);
     if (known) return { encoding, bytes: known };
-    const bytes = keep(squeeze(encoding, plain === null ? identity() : scratchBytes(plain)));
-    packed.set(encoding, bytes);
+    const bytes = place(compress(encoding, plain === null ? identity() : scratchBytes(plain)));
+    compressed.set(encoding, bytes);
     return { encoding, bytes };
   }
 
   return {
     status,
     etag: status === 200 ? `W/"${hash}"` : null,
-    pack,
+    encode,
     weight: () => {
-      const packedBytes = [...packed.values()].reduce((sum, bytes) => sum + bytes.length, 0);
-      return packedBytes + (plain === null ? 0 : size);
+      const compressedBytes = [...compressed.values()].reduce(
+        (sum, bytes) => sum + bytes.length,
+        0,
+      );
+      return compressedBytes + (plain === null ? 0 : size);
     },
     replaceBrotli: (smaller) => {
-      if (smaller.length < pack('br').bytes.length) packed.set('br', keep(smaller));
+      if (smaller.length < encode('br').bytes.length) compressed.set('br', place(smaller));
     },
-    condense: () => {
+    dropPlain: () => {
       if (isShort) return;
-      pack('br');
+      encode('br');
       plain = null;
     },
   };

@@ -9,18 +9,18 @@ import { requestLog } from '../../http/request-log/request-log.ts';
 import { securityHeaders } from '../../http/security-headers/security-headers.ts';
 import { createLog } from '../../lib/log.ts';
 import { createContentRoutes } from '../content-routes.ts';
-import { createLibraryDesk } from '../memory/memory-content-source.ts';
-import { createEarlyAnswers } from './fast-path.ts';
+import { createMemoryContentSource } from '../memory/memory-content-source.ts';
+import { createFastPath } from './fast-path.ts';
 
-const desk = createLibraryDesk(seedTree(), { defaultLimit: 100 });
+const source = createMemoryContentSource(seedTree(), { defaultLimit: 100 });
 const log = createLog('fatal');
-const early = createEarlyAnswers({ currentSource: () => desk, isSecure: true, log });
+const early = createFastPath({ currentSource: () => source, isSecure: true, log });
 const app = new Hono();
 app.use(requestLog(log));
 app.use(securityHeaders({ isSecure: true }));
 app.route(
   '/api',
-  createContentRoutes(() => desk),
+  createContentRoutes(() => source),
 );
 const handle = getRequestListener(app.fetch);
 let count = 0;
@@ -32,7 +32,7 @@ const server = createServer((request, response) => {
 let url: string;
 
 beforeAll(async () => {
-  await desk.prepare({ signal: new AbortController().signal, isThorough: false });
+  await source.prepare({ signal: new AbortController().signal, isThorough: false });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,11 +1,11 @@
-import type { AnswerEarly } from '../../http/listen.ts';
+import type { FastPath } from '../../http/listen.ts';
 import { requestId } from '../../http/request-log/request-log.ts';
 import { dataHeaders } from '../../http/security-headers/security-headers.ts';
 import type { Log } from '../../lib/log.ts';
 import type { ContentSource } from '../content-source.ts';
 import { deliver } from './content-response.ts';
 
-type EarlyDeps = {
+type FastPathDeps = {
   currentSource: () => ContentSource;
   isSecure: boolean;
   log: Log;
@@ -18,7 +18,7 @@ const mount = '/api';
  * what sending takes. The headers are those that the ordinary way sends. Anything else, and every request
  * while requests are logged one by one, is left to it.
  */
-export function createEarlyAnswers({ currentSource, isSecure, log }: EarlyDeps): AnswerEarly {
+export function createFastPath({ currentSource, isSecure, log }: FastPathDeps): FastPath {
   const everyHeader = dataHeaders({ isSecure });
   return (request, response) => {
     const { url = '', method, headers } = request;

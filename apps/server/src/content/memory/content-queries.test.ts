@@ -6,8 +6,8 @@ const app = seededContentApp();
 
 type Body = { data: { slug: string; title: string }[]; error?: { message: string } };
 
-async function get(address: string) {
-  const response = await app.request(`http://localhost/api${address}`);
+async function get(path: string) {
+  const response = await app.request(`http://localhost/api${path}`);
   return { status: response.status, body: (await response.json()) as Body };
 }
 

@@ -28,8 +28,8 @@ function open(watch: boolean) {
   const app = new Hono()
     .route('/api', api)
     .route('/media', createCurriculumMedia({ curriculumDir }));
-  return (address: string, headers: Record<string, string> = {}) =>
-    Promise.resolve(app.request(`http://localhost${address}`, { headers }));
+  return (path: string, headers: Record<string, string> = {}) =>
+    Promise.resolve(app.request(`http://localhost${path}`, { headers }));
 }
 
 const titleOf = async (response: Response) =>
@@ -91,8 +91,8 @@ describe('createCurriculumMedia', () => {
     writeSample(curriculumDir);
     const get = open(false);
     const body = await (await get(deep)).text();
-    const address = /\/media\/[^)\\"]+/u.exec(body)?.[0] ?? '';
-    const picture = await get(address);
+    const path = /\/media\/[^)\\"]+/u.exec(body)?.[0] ?? '';
+    const picture = await get(path);
     expect(picture.status).toBe(200);
     expect(await picture.text()).toContain('<svg');
     expect(picture.headers.get('content-type')).toBe('image/svg+xml');
@@ -100,7 +100,7 @@ describe('createCurriculumMedia', () => {
     expect(picture.headers.get('content-security-policy')).toContain('sandbox');
     expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
     const etag = picture.headers.get('etag') ?? '';
-    expect((await get(address, { 'if-none-match': etag })).status).toBe(304);
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
   });
 
   it('does not promise for ever without the version', async () => {
@@ -144,8 +144,8 @@ describe('createCurriculumMedia', () => {
     '/media/..%2F..%2Fetc/passwd.svg',
     '/media/jss1-mathematics/%2e%2e',
     '/media/constructor/x.constructor',
-  ])('does not give %s', async (address) => {
+  ])('does not give %s', async (path) => {
     writeSample(curriculumDir);
-    expect((await open(false)(address)).status).toBe(404);
+    expect((await open(false)(path)).status).toBe(404);
   });
 });

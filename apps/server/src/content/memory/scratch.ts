@@ -1,4 +1,4 @@
-const leastBytes = 1024 * 1024;
+const minBytes = 1024 * 1024;
 
 let scratch = Buffer.alloc(0);
 
@@ -8,9 +8,9 @@ let scratch = Buffer.alloc(0);
  * and the holes that they leave are not given back.
  */
 export function scratchBytes(text: string): Buffer {
-  const mostBytes = text.length * 3;
-  if (scratch.length < mostBytes) {
-    scratch = Buffer.allocUnsafeSlow(Math.max(leastBytes, mostBytes));
+  const maxBytes = text.length * 3;
+  if (scratch.length < maxBytes) {
+    scratch = Buffer.allocUnsafeSlow(Math.max(minBytes, maxBytes));
   }
   return scratch.subarray(0, scratch.write(text));
 }

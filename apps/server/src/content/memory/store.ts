@@ -1,5 +1,5 @@
 import type { ContentTree, FullCourse } from '@akada/content/content-tree';
-import { createLessonPacks } from '../delivery/compressed-lessons.ts';
+import { createCompressedLessons } from '../delivery/compressed-lessons.ts';
 import { type CollectionName, linkOf, type TypeName } from './content-types.ts';
 
 /** An entry of any type: its fields, and under the names of its links the entries it owns. */
@@ -14,8 +14,11 @@ export type Store = {
 
 type Owner = { entry: Entry; children: readonly Entry[] };
 
-function unitsOf(course: FullCourse, pack: ReturnType<typeof createLessonPacks>): Owner[] {
-  const lessons = pack(course.units.flatMap((unit) => unit.lessons));
+function unitsOf(
+  course: FullCourse,
+  compress: ReturnType<typeof createCompressedLessons>,
+): Owner[] {
+  const lessons = compress(course.units.flatMap((unit) => unit.lessons));
   let next = 0;
   return course.units.map((unit) => {
     const children = lessons.slice(next, next + unit.lessons.length);
@@ -26,7 +29,7 @@ function unitsOf(course: FullCourse, pack: ReturnType<typeof createLessonPacks>)
 
 /** Keeps published content in memory, light enough for a hundred courses on a small machine. */
 export function createStore(tree: ContentTree): Store {
-  const pack = createLessonPacks();
+  const compress = createCompressedLessons();
   const all: Record<CollectionName, Entry[]> = {
     subjects: [],
     courses: [],
@@ -40,7 +43,7 @@ export function createStore(tree: ContentTree): Store {
   };
   for (const subject of tree.subjects) {
     const courses = subject.courses.map((course) => {
-      const units = unitsOf(course, pack);
+      const units = unitsOf(course, compress);
       all.lessons.push(...units.flatMap(({ children }) => children));
       const children = units.map(adopt);
       all.units.push(...children);

@@ -2,22 +2,22 @@ import { loadCurriculum } from '@akada/content/curriculum/load';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { seedTree } from '../../../test/strapi-seed.ts';
-import { rememberClientAddress } from '../../http/client-ip/client-ip.ts';
+import { rememberClientIp } from '../../http/client-ip/client-ip.ts';
 import { curriculumDir } from '../../lib/paths.ts';
 import { createContentRoutes } from '../content-routes.ts';
-import { createLibraryDesk } from './memory-content-source.ts';
+import { createMemoryContentSource } from './memory-content-source.ts';
 import { createWorkBudget } from './work-budget.ts';
 
 /** Every look at the clock is a millisecond later, so that the work of one question takes the same everywhere. */
 function openContent(rule: { burst: number; perSecond: number }) {
   let time = 0;
   const budget = createWorkBudget({ rule, now: () => (time += 0.001) });
-  const desk = createLibraryDesk(seedTree(), { defaultLimit: 100 });
+  const source = createMemoryContentSource(seedTree(), { defaultLimit: 100 });
   const app = new Hono();
-  app.use(rememberClientAddress({ trustedProxies: 1 }));
+  app.use(rememberClientIp({ trustedProxies: 1 }));
   app.route(
     '/api',
-    createContentRoutes(() => desk, budget),
+    createContentRoutes(() => source, budget),
   );
   const ask = (path: string, from?: string) =>
     app.request(path, { headers: from ? { 'x-forwarded-for': from } : {} });
@@ -47,7 +47,7 @@ describe('questions that nobody has asked before', () => {
     const budget = createWorkBudget({ rule, now: () => time });
     const waits: number[] = [];
     const app = new Hono();
-    app.use(rememberClientAddress({ trustedProxies: 1 }));
+    app.use(rememberClientIp({ trustedProxies: 1 }));
     app.get('/begin', async (c) => {
       waits.push(await budget.begin(c));
       return c.text('');
@@ -75,7 +75,9 @@ describe('questions that nobody has asked before', () => {
 });
 
 describe('a question that goes round in circles', () => {
-  const desk = createLibraryDesk(loadCurriculum(curriculumDir).tree, { defaultLimit: 100 });
+  const source = createMemoryContentSource(loadCurriculum(curriculumDir).tree, {
+    defaultLimit: 100,
+  });
 
   it.each([
     `/courses?populate=${Array(40).fill('units.course').join('.')}`,
@@ -83,18 +85,18 @@ describe('a question that goes round in circles', () => {
     `/courses?filters${'[units][lessons][unit][course]'.repeat(4)}[title][$eq]=x`,
     `/courses?filters[$not]${'[units][course]'.repeat(8)}[title][$ne]=x`,
     `/courses?populate[units][filters]${'[course][units]'.repeat(8)}[title][$eq]=x`,
-  ])('ends with a sentence: %s', (address) => {
-    const { answer } = desk.answer(address);
+  ])('ends with a sentence: %s', (path) => {
+    const { answer } = source.answer(path);
     expect(answer.status).toBe(400);
-    expect(answer.pack('identity').bytes.toString()).toMatch(/too (?:large|much)/);
+    expect(answer.encode('identity').bytes.toString()).toMatch(/too (?:large|much)/);
   });
 
   it('is no question for everything at once', () => {
-    for (const address of [
+    for (const path of [
       '/subjects?populate=courses.units.lessons.quiz_question.question_option',
       '/courses?filters[units][lessons][quiz_question][question_option][answer][$contains]=zzz',
     ]) {
-      expect(desk.answer(address).answer.status).toBe(200);
+      expect(source.answer(path).answer.status).toBe(200);
     }
   });
 });

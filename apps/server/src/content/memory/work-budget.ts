@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'hono';
-import {
-  clientAddress,
-  clientAddressGroup,
-  unknownAddress,
-} from '../../http/client-ip/client-ip.ts';
+import { clientIp, clientIpPrefix, unknownIp } from '../../http/client-ip/client-ip.ts';
 import { createTokenBuckets } from '../../http/rate-limit/token-buckets.ts';
 
 /**
@@ -15,54 +11,54 @@ import { createTokenBuckets } from '../../http/rate-limit/token-buckets.ts';
 const workRule = { burst: 8_000, perSecond: 200 };
 
 /** A question has a price even when somebody else does the work, as Strapi does behind our cache. */
-const leastMs = 1;
+const minMs = 1;
 
 /** Whoever would wait longer than this for a turn is told to come again. */
 const maxWaitMs = 5_000;
 const maxPrefixes = 20_000;
 
 /** When the next question of an IP prefix may begin, and what its last one cost. */
-type Turn = { nextAt: number; costMs: number };
+type Slot = { nextAt: number; costMs: number };
 
 /** Bounds how long the lessons' service works for one address. */
 export function createWorkBudget({ rule = workRule, now = () => performance.now() } = {}) {
   const buckets = createTokenBuckets(rule, now);
   /** Our own pages ask without a socket. */
-  const isOurs = (c: Context) => clientAddress(c) === unknownAddress;
-  const turns = new Map<string, Turn>();
+  const isOurs = (c: Context) => clientIp(c) === unknownIp;
+  const schedule = new Map<string, Slot>();
 
   /**
    * Questions of one prefix begin one after the other, each with a pause as long as the last one took: what others ask
    * waits for one of them at the most. Gives the milliseconds until the turn of this one.
    */
-  function takeTurn(key: string): number {
+  function reserveSlot(key: string): number {
     const time = now();
-    const { nextAt, costMs } = turns.get(key) ?? { nextAt: 0, costMs: 0 };
+    const { nextAt, costMs } = schedule.get(key) ?? { nextAt: 0, costMs: 0 };
     const startAt = Math.max(time, nextAt);
     if (startAt - time > maxWaitMs) return startAt - time;
-    if (turns.size >= maxPrefixes) turns.clear();
-    turns.set(key, { nextAt: startAt + 2 * costMs, costMs });
+    if (schedule.size >= maxPrefixes) schedule.clear();
+    schedule.set(key, { nextAt: startAt + 2 * costMs, costMs });
     return startAt - time;
   }
 
   function spend(key: string, ms: number) {
     buckets.spend(key, ms);
-    const turn = turns.get(key);
+    const slot = schedule.get(key);
     // Sending a short answer is counted too and must not hide what finding it has cost.
-    if (turn) turn.costMs = Math.max(ms, turn.costMs * 0.8);
+    if (slot) slot.costMs = Math.max(ms, slot.costMs * 0.8);
   }
 
   return {
     /** The seconds to wait; 0 when the work may begin. */
     async begin(c: Context): Promise<number> {
       if (isOurs(c)) return 0;
-      const key = clientAddressGroup(c);
+      const key = clientIpPrefix(c);
       const wait = buckets.take(key);
       if (wait > 0) return wait;
-      buckets.spend(key, leastMs);
-      const turnMs = takeTurn(key);
-      if (turnMs > maxWaitMs) return Math.ceil(turnMs / 1_000);
-      if (turnMs >= 1) await sleep(turnMs);
+      buckets.spend(key, minMs);
+      const waitMs = reserveSlot(key);
+      if (waitMs > maxWaitMs) return Math.ceil(waitMs / 1_000);
+      if (waitMs >= 1) await sleep(waitMs);
       return 0;
     },
 
@@ -72,7 +68,7 @@ export function createWorkBudget({ rule = workRule, now = () => performance.now(
       try {
         return work();
       } finally {
-        if (!isOurs(c)) spend(clientAddressGroup(c), now() - startedAt);
+        if (!isOurs(c)) spend(clientIpPrefix(c), now() - startedAt);
       }
     },
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalAddress } from './canonical-url.ts';
+import { canonicalUrl } from './canonical-url.ts';
 
 it.each([
   ['/courses', '/courses'],
@@ -11,6 +11,6 @@ it.each([
   ['/courses?sort=title&fields[0]=slug&pagination[page]=2', null],
   ['/courses?page=2', null],
   ['/courses?[populate]=*', null],
-])('writes %s as %s', (address, expected) => {
-  expect(canonicalAddress(address)).toBe(expected ?? address);
+])('writes %s as %s', (path, expected) => {
+  expect(canonicalUrl(path)).toBe(expected ?? path);
 });

@@ -27,14 +27,14 @@ const signs: ReadonlyMap<string, string> = new Map([
  * One spelling for addresses that Strapi answers alike: brackets bare, no parameter that it ignores. So nobody
  * can fill the cache, or reach Strapi each time, by adding ?x=1, ?x=2 and so on.
  */
-export function canonicalAddress(address: string): string {
-  const start = address.indexOf('?');
-  if (start < 0) return address;
-  const query = address
+export function canonicalUrl(path: string): string {
+  const start = path.indexOf('?');
+  if (start < 0) return path;
+  const query = path
     .slice(start + 1)
     .replace(/%5b|%5d|%24/giu, (escaped) => signs.get(escaped.toLowerCase()) ?? escaped)
     .split('&')
     .filter(isHeeded)
     .join('&');
-  return query === '' ? address.slice(0, start) : `${address.slice(0, start)}?${query}`;
+  return query === '' ? path.slice(0, start) : `${path.slice(0, start)}?${query}`;
 }

@@ -5,47 +5,47 @@ import { UpstreamUnavailable } from './upstream-error.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-function setUp({ mostBytes = 1_000_000 } = {}) {
-  const world = { now: 1_000_000, version: 1, isDown: false, odd: '', reads: [] as string[] };
+function setUp({ maxBytes = 1_000_000 } = {}) {
+  const env = { now: 1_000_000, version: 1, isDown: false, odd: '', reads: [] as string[] };
   const onDown = vi.fn();
   const onFault = vi.fn();
   const onUp = vi.fn();
   const cache = createStaleCache<string>({
     read: async (key) => {
-      world.reads.push(key);
-      const answer = `${key} ${world.version}`;
+      env.reads.push(key);
+      const answer = `${key} ${env.version}`;
       await Promise.resolve();
-      if (world.isDown) throw new UpstreamUnavailable('down');
-      if (world.odd === key) throw new UpstreamUnavailable('answers 500', { isAway: false });
+      if (env.isDown) throw new UpstreamUnavailable('down');
+      if (env.odd === key) throw new UpstreamUnavailable('answers 500', { isAway: false });
       return answer;
     },
     weigh: (value) => value.length,
-    mostBytes,
+    maxBytes,
     onDown,
     onUp,
     onFault,
-    now: () => world.now,
+    now: () => env.now,
   });
-  return { world, cache, onDown, onUp, onFault };
+  return { env, cache, onDown, onUp, onFault };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('createStaleCache', () => {
   it('asks once for a minute', async () => {
-    const { world, cache } = setUp();
+    const { env, cache } = setUp();
     expect(await cache.get('a')).toEqual({ value: 'a 1', age: 0 });
-    world.version = 2;
-    world.now += minute - 1;
+    env.version = 2;
+    env.now += minute - 1;
     expect(await cache.get('a')).toEqual({ value: 'a 1', age: 59 });
-    expect(world.reads).toHaveLength(1);
+    expect(env.reads).toHaveLength(1);
   });
 
   it('then sends what it has, says so, and reads again behind the caller', async () => {
-    const { world, cache } = setUp();
+    const { env, cache } = setUp();
     await cache.get('a');
-    world.version = 2;
-    world.now += 2 * minute;
+    env.version = 2;
+    env.now += 2 * minute;
     expect(await cache.get('a')).toEqual({
       value: 'a 1',
       age: 120,
@@ -53,81 +53,81 @@ describe('createStaleCache', () => {
     });
     await settled();
     expect(await cache.get('a')).toEqual({ value: 'a 2', age: 0 });
-    expect(world.reads).toHaveLength(2);
+    expect(env.reads).toHaveLength(2);
   });
 
   it('waits for the new version once the old one is older than ten minutes more', async () => {
-    const { world, cache } = setUp();
+    const { env, cache } = setUp();
     await cache.get('a');
-    world.version = 2;
-    world.now += 12 * minute;
+    env.version = 2;
+    env.now += 12 * minute;
     expect((await cache.get('a')).value).toBe('a 2');
   });
 
   it('reads a key once however many ask for it at the same time', async () => {
-    const { world, cache } = setUp();
+    const { env, cache } = setUp();
     const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('a')));
     expect(new Set(answers.map(({ value }) => value))).toEqual(new Set(['a 1']));
-    expect(world.reads).toEqual(['a']);
+    expect(env.reads).toEqual(['a']);
   });
 
   it('stands in for a day when nobody answers, and tells of it once', async () => {
-    const { world, cache, onDown, onUp } = setUp();
+    const { env, cache, onDown, onUp } = setUp();
     await cache.get('a');
-    world.isDown = true;
+    env.isDown = true;
     for (const _time of Array.from({ length: 5 })) {
-      world.now += 4 * hour;
+      env.now += 4 * hour;
       const { value, warning } = await cache.get('a');
       expect([value, warning]).toEqual(['a 1', '111 - "Revalidation Failed"']);
     }
     expect(onDown).toHaveBeenCalledTimes(1);
-    world.isDown = false;
-    world.now += hour;
+    env.isDown = false;
+    env.now += hour;
     expect(await cache.get('a')).toEqual({ value: 'a 1', age: 0 });
     expect(onUp).toHaveBeenCalledTimes(1);
   });
 
   it('does not stand in for longer than a day', async () => {
-    const { world, cache } = setUp();
+    const { env, cache } = setUp();
     await cache.get('a');
-    world.isDown = true;
-    world.now += 25 * hour;
+    env.isDown = true;
+    env.now += 25 * hour;
     await expect(cache.get('a')).rejects.toThrow(UpstreamUnavailable);
   });
 
   it('refuses what it never had, without hammering a dead server', async () => {
-    const { world, cache } = setUp();
-    world.isDown = true;
+    const { env, cache } = setUp();
+    env.isDown = true;
     for (const key of ['a', 'b', 'c']) await expect(cache.get(key)).rejects.toThrow('down');
-    expect(world.reads).toEqual(['a']);
-    world.isDown = false;
-    world.now += 2_000;
+    expect(env.reads).toEqual(['a']);
+    env.isDown = false;
+    env.now += 2_000;
     expect((await cache.get('b')).value).toBe('b 1');
   });
 
   it('leaves the other keys alone when the server fails over one', async () => {
-    const { world, cache, onDown, onFault } = setUp();
+    const { env, cache, onDown, onFault } = setUp();
     await cache.get('a');
-    world.odd = 'b';
+    env.odd = 'b';
     for (const _time of Array.from({ length: 3 })) {
       await expect(cache.get('b')).rejects.toThrow('answers 500');
     }
     expect((await cache.get('c')).value).toBe('c 1');
-    expect(world.reads).toEqual(['a', 'b', 'c']);
+    expect(env.reads).toEqual(['a', 'b', 'c']);
     expect([onDown.mock.calls.length, onFault.mock.calls.length]).toEqual([0, 1]);
-    world.now += 2_000;
+    env.now += 2_000;
     await expect(cache.get('b')).rejects.toThrow('answers 500');
     expect(onFault).toHaveBeenCalledTimes(1);
-    world.odd = '';
-    world.now += 2_000;
+    env.odd = '';
+    env.now += 2_000;
     expect((await cache.get('b')).value).toBe('b 1');
   });
 
   it('stands in for a key that the server fails over', async () => {
-    const { world, cache } = setUp();
+    const { env, cache } = setUp();
     await cache.get('a');
-    world.odd = 'a';
-    world.now += hour;
+    env.odd = 'a';
+    env.now += hour;
     expect(await cache.get('a')).toMatchObject({
       value: 'a 1',
       warning: '111 - "Revalidation Failed"',
@@ -135,14 +135,14 @@ describe('createStaleCache', () => {
   });
 
   it('asks again after a purge, and still has the old version when nobody answers', async () => {
-    const { world, cache } = setUp();
+    const { env, cache } = setUp();
     await cache.get('a');
     await cache.get('b');
-    world.version = 2;
+    env.version = 2;
     cache.purge();
     expect(cache.ready('a')).toBeUndefined();
     expect((await cache.get('a')).value).toBe('a 2');
-    world.isDown = true;
+    env.isDown = true;
     expect(await cache.get('b')).toEqual({
       value: 'b 1',
       age: 0,
@@ -151,9 +151,9 @@ describe('createStaleCache', () => {
   });
 
   it('does not take for new what was being read while a purge came in', async () => {
-    const { world, cache } = setUp();
+    const { env, cache } = setUp();
     const early = cache.get('a');
-    world.version = 2;
+    env.version = 2;
     cache.purge();
     expect((await cache.get('a')).value).toBe('a 2');
     expect((await early).value).toBe('a 1');
@@ -161,11 +161,11 @@ describe('createStaleCache', () => {
   });
 
   it('stays within its bytes', async () => {
-    const { world, cache } = setUp({ mostBytes: 2_000 });
+    const { env, cache } = setUp({ maxBytes: 2_000 });
     for (let number = 0; number < 50; number += 1) await cache.get(`key-${number}`);
     expect(cache.bytes()).toBeLessThanOrEqual(2_000);
-    world.reads.length = 0;
+    env.reads.length = 0;
     await cache.get('key-49');
-    expect(world.reads).toEqual([]);
+    expect(env.reads).toEqual([]);
   });
 });

@@ -21,18 +21,18 @@ export type StaleCache<T> = {
 export type StaleCacheOptions<T> = {
   read: (key: string) => Promise<T>;
   weigh: (value: T) => number;
-  mostBytes: number;
+  maxBytes: number;
   /** Told once when reading begins to fail, and once when it works again. */
   onDown: (error: Error) => void;
   onUp: () => void;
   /** Told, at most once a minute for each key, when the server is there but fails over this one. */
   onFault: (key: string, error: Error) => void;
-  isKept?: (key: string) => boolean;
+  isCacheable?: (key: string) => boolean;
   now?: () => number;
 };
 
 type Entry<T> = { value: T; readAt: number; purgeCount: number };
-type Fault = { error: Error; at: number; toldAt: number };
+type Fault = { error: Error; at: number; loggedAt: number };
 
 const freshMs = 60_000;
 /** As long the last version is sent at once while a new one is fetched. */
@@ -40,8 +40,8 @@ const revalidateMs = 10 * 60_000;
 const staleIfErrorMs = 24 * 60 * 60_000;
 /** After a failure nobody is asked for this long: a dead server is not hammered, and callers do not wait. */
 const restMs = 1_000;
-const tellAgainMs = 60_000;
-const mostFaultBytes = 256 * 1024;
+const logAgainMs = 60_000;
+const maxFaultBytes = 256 * 1024;
 const faultBytes = 256;
 
 const isStale = '110 - "Response is Stale"';
@@ -52,15 +52,15 @@ const hasFailed = '111 - "Revalidation Failed"';
  * for a day when the server does not answer. Each key is read once at a time, however many ask for it.
  */
 export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T> {
-  const { read, onDown, onUp, onFault, isKept = () => true, now = monotonicNow } = options;
-  const kept: BytesCache<Entry<T>> = createBytesCache(options.mostBytes, ({ value }) =>
+  const { read, onDown, onUp, onFault, isCacheable = () => true, now = monotonicNow } = options;
+  const kept: BytesCache<Entry<T>> = createBytesCache(options.maxBytes, ({ value }) =>
     options.weigh(value),
   );
   const underway = new Map<string, Promise<Entry<T>>>();
   let purgeCount = 0;
   let failure: { error: Error; at: number } | null = null;
 
-  const faults: BytesCache<Fault> = createBytesCache(mostFaultBytes, () => faultBytes);
+  const faults: BytesCache<Fault> = createBytesCache(maxFaultBytes, () => faultBytes);
 
   function fail(key: string, error: Error): void {
     if (error instanceof UpstreamUnavailable && !error.isAway) {
@@ -73,10 +73,10 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
 
   function noteFault(key: string, error: Error): void {
     const at = now();
-    const told = faults.get(key)?.toldAt ?? Number.NEGATIVE_INFINITY;
-    const isNews = at - told >= tellAgainMs;
+    const loggedAt = faults.get(key)?.loggedAt ?? Number.NEGATIVE_INFINITY;
+    const isNews = at - loggedAt >= logAgainMs;
     if (isNews) onFault(key, error);
-    faults.add(key, { error, at, toldAt: isNews ? at : told });
+    faults.add(key, { error, at, loggedAt: isNews ? at : loggedAt });
   }
 
   /** The failure after which this key is left alone for now. */
@@ -92,7 +92,7 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
       failure = null;
       const entry = { value, readAt: now(), purgeCount: asOf };
       const isLatest = (kept.get(key)?.purgeCount ?? 0) <= asOf;
-      if (isLatest && isKept(key)) kept.add(key, entry);
+      if (isLatest && isCacheable(key)) kept.add(key, entry);
       return entry;
     } catch (error) {
       fail(key, error instanceof Error ? error : new Error(String(error)));

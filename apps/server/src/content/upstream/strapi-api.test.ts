@@ -25,11 +25,11 @@ function setUp({ isDown = false } = {}) {
       headers: { 'content-type': 'image/png', 'content-length': '10', etag: '"v1"' },
     });
   });
-  const world = { isDown, asked: [] as string[] };
+  const env = { isDown, asked: [] as string[] };
   const ask = async (input: unknown) => {
     const { pathname, search } = new URL(String(input));
-    world.asked.push(pathname + search);
-    if (world.isDown) throw new TypeError('fetch failed', { cause: new Error('refused') });
+    env.asked.push(pathname + search);
+    if (env.isDown) throw new TypeError('fetch failed', { cause: new Error('refused') });
     return strapi.request(`http://strapi${pathname}${search}`);
   };
   const lines: { level: string; msg: string }[] = [];
@@ -39,7 +39,7 @@ function setUp({ isDown = false } = {}) {
   const app = new Hono().route('/api', api).route('/uploads', createUploads(client));
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(path, { method, headers });
-  return { world, app, get, lines };
+  return { env, app, get, lines };
 }
 
 const purge = (app: Hono, given: string) =>
@@ -58,32 +58,32 @@ it('passes on what Strapi says, packed, with its age and a version', async () =>
 });
 
 it('asks Strapi once for the same thing, however it is written', async () => {
-  const { get, world } = setUp();
-  await vi.waitFor(() => expect(world.asked.length).toBeGreaterThan(7));
-  world.asked.length = 0;
+  const { get, env } = setUp();
+  await vi.waitFor(() => expect(env.asked.length).toBeGreaterThan(7));
+  env.asked.length = 0;
   for (const path of [deep, `${deep}&x=1`, `${deep}&status=draft`]) {
     expect((await get(path)).status).toBe(200);
   }
   await get('/api/courses?filters[slug][$eqi]=none');
   await get('/api/courses?filters%5Bslug%5D%5B%24eqi%5D=none');
-  expect(world.asked).toEqual(['/api/courses?filters[slug][$eqi]=none']);
+  expect(env.asked).toEqual(['/api/courses?filters[slug][$eqi]=none']);
 });
 
 it('never lets writes, tokens or unknown paths through', async () => {
-  const { get, world } = setUp();
-  await vi.waitFor(() => expect(world.asked.length).toBeGreaterThan(7));
-  world.asked.length = 0;
+  const { get, env } = setUp();
+  await vi.waitFor(() => expect(env.asked.length).toBeGreaterThan(7));
+  env.asked.length = 0;
   expect((await get('/api/users')).status).toBe(404);
   expect((await get('/api/upload/files')).status).toBe(404);
   expect((await get('/api/courses', {}, 'POST')).status).toBe(403);
   expect((await get('/api/courses', { authorization: 'Bearer x' })).status).toBe(401);
   expect((await get('/api/courses/x/y')).status).toBe(404);
   expect((await get('/uploads/..%2Fsecret')).status).toBe(404);
-  expect(world.asked).toEqual([]);
+  expect(env.asked).toEqual([]);
 });
 
 it('says clearly that Strapi is away, and recovers by itself', async () => {
-  const { get, world, lines } = setUp({ isDown: true });
+  const { get, env, lines } = setUp({ isDown: true });
   const response = await get('/api/courses');
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('5');
@@ -92,7 +92,7 @@ it('says clearly that Strapi is away, and recovers by itself', async () => {
     data: null,
     error: { status: 503, name: 'ServiceUnavailableError' },
   });
-  world.isDown = false;
+  env.isDown = false;
   await vi.waitFor(async () => expect((await get('/api/courses')).status).toBe(200), {
     timeout: 5_000,
   });
@@ -100,9 +100,9 @@ it('says clearly that Strapi is away, and recovers by itself', async () => {
 });
 
 it('has read every course before Strapi goes away, and says what it sends', async () => {
-  const { app, get, world, lines } = setUp();
-  await vi.waitFor(() => expect(world.asked.length).toBeGreaterThan(7));
-  world.isDown = true;
+  const { app, get, env, lines } = setUp();
+  await vi.waitFor(() => expect(env.asked.length).toBeGreaterThan(7));
+  env.isDown = true;
   expect((await purge(app, secret)).status).toBe(204);
   const response = await get(deep);
   expect(response.status).toBe(200);
@@ -111,16 +111,16 @@ it('has read every course before Strapi goes away, and says what it sends', asyn
 });
 
 it('purges for whoever knows the secret', async () => {
-  const { app, get, world } = setUp();
+  const { app, get, env } = setUp();
   await get(deep);
-  await vi.waitFor(() => expect(world.asked.length).toBeGreaterThan(7));
-  world.asked.length = 0;
+  await vi.waitFor(() => expect(env.asked.length).toBeGreaterThan(7));
+  env.asked.length = 0;
   expect((await purge(app, 'wrong')).status).toBe(401);
   await get(deep);
-  expect(world.asked).toEqual([]);
+  expect(env.asked).toEqual([]);
   expect((await purge(app, secret)).status).toBe(204);
   await get(deep);
-  expect(world.asked).toContain(deep);
+  expect(env.asked).toContain(deep);
 });
 
 it('does not believe what Strapi calls a file', async () => {
@@ -140,15 +140,15 @@ it('does not believe what Strapi calls a file', async () => {
 });
 
 it('serves uploads, in parts too, and keeps them when Strapi is away', async () => {
-  const { get, world } = setUp();
+  const { get, env } = setUp();
   const whole = await get('/uploads/cover.png');
   expect([whole.status, await whole.text()]).toEqual([200, '0123456789']);
-  world.isDown = true;
+  env.isDown = true;
   const part = await get('/uploads/cover.png', { range: 'bytes=2-4' });
   expect([part.status, await part.text()]).toEqual([206, '234']);
   expect(part.headers.get('content-security-policy')).toContain('sandbox');
   expect((await get('/uploads/other.png')).status).toBe(503);
-  world.isDown = false;
+  env.isDown = false;
   await vi.waitFor(async () => expect((await get('/uploads/other.png')).status).toBe(404), {
     timeout: 5_000,
   });

@@ -1,17 +1,17 @@
-import { type Answer, createAnswer } from '../delivery/encoded-body.ts';
-import { createTurns } from './concurrency-limit.ts';
+import { createEncodedBody, type EncodedBody } from '../delivery/encoded-body.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { UpstreamUnavailable, unexpectedStatus } from './upstream-error.ts';
 
 /** Strapi needs an eighth of a second of its processor for a large course: more at once only wait there. */
 const atOnce = 4;
-const longestRow = 500;
+const maxQueue = 500;
 const timeoutMs = 15_000;
 
 /** Statuses that are answers about content. Anything else means that Strapi is not well or not open. */
 const isAnswer = (status: number) => [200, 400, 404].includes(status);
 
 export type StrapiClient = {
-  read: (address: string) => Promise<Answer>;
+  read: (path: string) => Promise<EncodedBody>;
   /** A file that an editor uploaded, as Strapi sends it. */
   file: (path: string, headers: Record<string, string>) => Promise<Response>;
 };
@@ -26,17 +26,17 @@ export function createStrapiClient(
   contentUrl: string,
   fetchFrom: typeof fetch = fetch,
 ): StrapiClient {
-  const take = createTurns({ atOnce, longestRow });
+  const take = createConcurrencyLimit({ atOnce, maxQueue });
 
   /** The time counts until the answer begins: a large file may take as long as it takes. */
-  async function ask(path: string, headers: Record<string, string>): Promise<Response> {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), timeoutMs);
+  async function fetchContent(path: string, headers: Record<string, string>): Promise<Response> {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), timeoutMs);
     try {
       return await fetchFrom(`${contentUrl}${path}`, {
         headers,
         redirect: 'error',
-        signal: patience.signal,
+        signal: controller.signal,
       });
     } catch (error) {
       throw new UpstreamUnavailable(`${contentUrl} cannot be reached (${reasonOf(error)})`);
@@ -45,8 +45,8 @@ export function createStrapiClient(
     }
   }
 
-  async function readNow(address: string): Promise<Answer> {
-    const response = await ask(`/api${address}`, {
+  async function readNow(path: string): Promise<EncodedBody> {
+    const response = await fetchContent(`/api${path}`, {
       accept: 'application/json',
       'accept-encoding': 'identity',
     });
@@ -55,13 +55,13 @@ export function createStrapiClient(
       await response.body?.cancel();
       throw unexpectedStatus(contentUrl, response.status);
     }
-    const answer = createAnswer(response.status, await response.text());
-    answer.condense();
+    const answer = createEncodedBody(response.status, await response.text());
+    answer.dropPlain();
     return answer;
   }
 
   return {
-    read: (address) => take(() => readNow(address)),
-    file: (path, headers) => ask(path, headers),
+    read: (path) => take(() => readNow(path)),
+    file: (path, headers) => fetchContent(path, headers),
   };
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../lib/log.ts';
 import type { ContentSource, Reply } from '../content-source.ts';
-import { commonAddresses, deepCourse } from '../delivery/common-urls.ts';
-import type { Answer } from '../delivery/encoded-body.ts';
-import { canonicalAddress } from './canonical-url.ts';
+import { commonUrls, deepCourse } from '../delivery/common-urls.ts';
+import type { EncodedBody } from '../delivery/encoded-body.ts';
+import { canonicalUrl } from './canonical-url.ts';
 import { createStaleCache, type Found } from './stale-cache.ts';
 import type { StrapiClient } from './strapi-client.ts';
 
@@ -13,44 +13,44 @@ export type StrapiSource = ContentSource & {
   warm: (signal: AbortSignal) => Promise<void>;
 };
 
-const mostBytes = 64 * 1024 * 1024;
-const longestKey = 2_048;
+const maxBytes = 64 * 1024 * 1024;
+const maxKeyLength = 2_048;
 const firstPauseMs = 1_000;
-const longestPauseMs = 30_000;
+const maxBackoffMs = 30_000;
 
-const asReply = ({ value, ...rest }: Found<Answer>): Reply => ({ answer: value, ...rest });
+const asReply = ({ value, ...rest }: Found<EncodedBody>): Reply => ({ answer: value, ...rest });
 
 type Listed = { documentId: string; slug: string | null };
 
 /** A right that the public role lacks does not fail: whole branches are just missing. */
-function lacksUnits(answer: Answer): boolean {
-  const body = JSON.parse(answer.pack('identity').bytes.toString()) as { data?: object };
+function lacksUnits(answer: EncodedBody): boolean {
+  const body = JSON.parse(answer.encode('identity').bytes.toString()) as { data?: object };
   return answer.status === 200 && !('units' in (body.data ?? {}));
 }
 
-function coursesIn(answer: Answer): Listed[] {
-  const body = JSON.parse(answer.pack('identity').bytes.toString()) as { data?: Listed[] };
+function coursesIn(answer: EncodedBody): Listed[] {
+  const body = JSON.parse(answer.encode('identity').bytes.toString()) as { data?: Listed[] };
   return body.data ?? [];
 }
 
 /** Answers from Strapi through a cache that outlives it. */
 export function createStrapiSource(client: StrapiClient, log: Log): StrapiSource {
-  const cache = createStaleCache<Answer>({
+  const cache = createStaleCache<EncodedBody>({
     read: client.read,
     weigh: (answer) => answer.weight(),
-    mostBytes,
-    isKept: (key) => key.length <= longestKey,
+    maxBytes,
+    isCacheable: (key) => key.length <= maxKeyLength,
     onDown: (error) =>
       log.warn(`Strapi does not answer, what was read last stands in: ${error.message}`),
     onUp: () => log.info('Strapi answers again'),
-    onFault: (address, error) => log.warn({ address }, `Strapi failed: ${error.message}`),
+    onFault: (path, error) => log.warn({ path }, `Strapi failed: ${error.message}`),
   });
-  const get = (address: string) => cache.get(canonicalAddress(address)).then(asReply);
+  const get = (path: string) => cache.get(canonicalUrl(path)).then(asReply);
 
   async function readCommon(): Promise<void> {
     const { answer } = await get('/courses');
     const courses = coursesIn(answer);
-    for (const address of commonAddresses(courses)) await get(address);
+    for (const path of commonUrls(courses)) await get(path);
     for (const { documentId } of courses) {
       const { answer: course } = await get(deepCourse(documentId));
       if (lacksUnits(course)) {
@@ -64,13 +64,13 @@ export function createStrapiSource(client: StrapiClient, log: Log): StrapiSource
 
   return {
     answer: get,
-    ready: (address) => {
-      const found = cache.ready(canonicalAddress(address));
+    ready: (path) => {
+      const found = cache.ready(canonicalUrl(path));
       return found && asReply(found);
     },
     purge: () => cache.purge(),
     warm: async (signal) => {
-      for (let pause = firstPauseMs; !signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
+      for (let pause = firstPauseMs; !signal.aborted; pause = Math.min(pause * 2, maxBackoffMs)) {
         try {
           await readCommon();
           return;

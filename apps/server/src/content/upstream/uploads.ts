@@ -12,9 +12,9 @@ type Upload = {
   bytes: Buffer;
 };
 
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 /** Pictures are kept; a video is passed on piece by piece. */
-const mostToKeep = 2 * 1024 * 1024;
+const maxCachedFileBytes = 2 * 1024 * 1024;
 const plainName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/u;
 
 const otherKinds = new Map(
@@ -56,7 +56,7 @@ async function download(client: StrapiClient, path: string): Promise<Kept> {
     await response.body?.cancel();
     throw unexpectedStatus(path, response.status);
   }
-  if (Number(response.headers.get('content-length') ?? 0) > mostToKeep) {
+  if (Number(response.headers.get('content-length') ?? 0) > maxCachedFileBytes) {
     await response.body?.cancel();
     return 'large';
   }
@@ -114,7 +114,7 @@ export function createUploads(client: StrapiClient): Hono {
   const cache = createStaleCache<Kept>({
     read: (path) => download(client, path),
     weigh: (kept) => (kept === 'large' ? 0 : kept.bytes.length),
-    mostBytes,
+    maxBytes,
     onDown: () => undefined,
     onUp: () => undefined,
     onFault: () => undefined,

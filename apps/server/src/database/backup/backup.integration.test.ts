@@ -105,11 +105,11 @@ describe('a restore', { timeout: 120_000 }, () => {
     await resetDatabase(place, secrets, silent);
     expect(await everything()).not.toEqual(before);
     rmSync(join(dataDir, 'secrets.json'));
-    const { kept } = await restore(place, saved, silent);
+    const { previousData } = await restore(place, saved, silent);
     expect(loadSecrets(dataDir)).toEqual(secrets);
     expect(await everything()).toEqual(before);
     expect([...readFileSync(join(dataDir, 'storage', 'ab', 'cd.bin'))]).toEqual([0, 255, 10]);
-    expect(statSync(join(kept ?? '', 'postgres', 'PG_VERSION')).isFile()).toBe(true);
+    expect(statSync(join(previousData ?? '', 'postgres', 'PG_VERSION')).isFile()).toBe(true);
   });
 
   it('leaves triggers and foreign keys as they were', async () => {

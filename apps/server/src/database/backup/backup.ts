@@ -11,20 +11,20 @@ import { dirname, join, resolve } from 'node:path';
 import type { Secrets } from '../../secrets.ts';
 import { withConnection } from '../driver/connection.ts';
 import { isDiskFull } from '../driver/faults.ts';
-import { type DatabasePlace, visitServer } from '../server.ts';
-import { DatabaseStartError, type Say } from '../start-error.ts';
+import { type DatabaseLocation, visitServer } from '../server.ts';
+import { DatabaseStartError, type LogLine } from '../start-error.ts';
 import { checksum } from './checksum.ts';
 import { dumpTables } from './dump.ts';
 import { format, type Manifest, manifestFile } from './manifest.ts';
 import { copyFiles, describeFiles } from './stored-files.ts';
 
-async function write(place: DatabasePlace, secrets: Secrets, folder: string, say: Say) {
+async function write(place: DatabaseLocation, secrets: Secrets, folder: string, logLine: LogLine) {
   const source = join(place.dataDir, 'storage');
   const files = join(folder, 'storage');
   // A file is written before its row and removed after it. Copied before and after the rows are read,
   // the files of every row in the backup are in it.
   copyFiles(source, files);
-  const server = await visitServer(place, secrets, say);
+  const server = await visitServer(place, secrets, logLine);
   try {
     const dumped = await withConnection(server.target, (sql) => dumpTables(sql, folder));
     copyFiles(source, files);
@@ -50,10 +50,10 @@ async function write(place: DatabasePlace, secrets: Secrets, folder: string, say
  * may run meanwhile. The folder appears under its name only when it is complete.
  */
 export async function backUp(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   secrets: Secrets,
   destination: string,
-  say: Say,
+  logLine: LogLine,
 ): Promise<Manifest> {
   const folder = resolve(destination);
   if (existsSync(folder)) {
@@ -62,7 +62,7 @@ export async function backUp(
   const draft = `${folder}.partial-${process.pid}`;
   try {
     mkdirSync(draft, { recursive: true, mode: 0o700 });
-    const manifest = await write(place, secrets, draft, say);
+    const manifest = await write(place, secrets, draft, logLine);
     renameSync(draft, folder);
     return manifest;
   } catch (cause) {

@@ -7,8 +7,8 @@ import { isDiskFull } from '../driver/faults.ts';
 import { migrationsFolder, readMigrations } from '../migrations/migration-files.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { dropSchemas } from '../reset.ts';
-import { type DatabasePlace, openServer } from '../server.ts';
-import { DatabaseStartError, type Say } from '../start-error.ts';
+import { type DatabaseLocation, openServer } from '../server.ts';
+import { DatabaseStartError, type LogLine } from '../start-error.ts';
 import { hasChecksum } from './checksum.ts';
 import { loadTables } from './load.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -58,14 +58,19 @@ type Source = { folder: string; manifest: Manifest };
  * are made by this version's files, whatever files made those of the backup: a history that differs
  * ends here.
  */
-async function fill(target: Target, { folder, manifest }: Source, dataDir: string, say: Say) {
+async function fill(
+  target: Target,
+  { folder, manifest }: Source,
+  dataDir: string,
+  logLine: LogLine,
+) {
   const { databasePasswords } = loadSecrets(dataDir);
   const newest = manifest.migrations.at(-1) ?? '';
   await withConnection(target, async (sql) => {
     const include = (version: string) => version <= newest;
-    await prepareDatabase(sql, databasePasswords, { include, say: () => undefined });
+    await prepareDatabase(sql, databasePasswords, { include, logLine: () => undefined });
     await loadTables(sql, folder, manifest);
-    await prepareDatabase(sql, databasePasswords, { say });
+    await prepareDatabase(sql, databasePasswords, { logLine });
   });
 }
 
@@ -77,45 +82,45 @@ function stageFiles(folder: string, staging: string) {
   copyFiles(join(folder, 'storage'), join(staging, 'storage'));
 }
 
-async function restoreExternal(place: DatabasePlace, source: Source, say: Say) {
+async function restoreExternal(place: DatabaseLocation, source: Source, logLine: LogLine) {
   const secrets = loadSecrets(place.dataDir);
-  const server = await openServer(place, secrets, say, 'alone');
+  const server = await openServer(place, secrets, logLine, 'alone');
   try {
     const staging = openStaging(place.dataDir);
     stageFiles(source.folder, staging);
     // A database elsewhere cannot be prepared aside: it is emptied and filled where it is.
     await withConnection(server.target, dropSchemas);
-    await fill(server.target, source, staging, say);
+    await fill(server.target, source, staging, logLine);
   } finally {
     await server.stop();
   }
 }
 
 /** Refuses when a server runs; stops a PostgreSQL that a killed server has left behind. */
-async function endLeftover(place: DatabasePlace, say: Say) {
+async function endLeftover(place: DatabaseLocation, logLine: LogLine) {
   if (!(await isClusterRunning(place.dataDir))) return;
-  const server = await openServer(place, loadSecrets(place.dataDir), say, 'alone');
+  const server = await openServer(place, loadSecrets(place.dataDir), logLine, 'alone');
   await server.stop();
 }
 
-async function restoreEmbedded(place: DatabasePlace, source: Source, say: Say) {
-  await endLeftover(place, say);
+async function restoreEmbedded(place: DatabaseLocation, source: Source, logLine: LogLine) {
+  await endLeftover(place, logLine);
   const staging = openStaging(place.dataDir);
   stageFiles(source.folder, staging);
   const password = loadSecrets(staging).databasePasswords.postgres;
-  const cluster = await startCluster({ dataDir: staging, password, say: () => undefined });
+  const cluster = await startCluster({ dataDir: staging, password, logLine: () => undefined });
   try {
-    await fill(cluster.target, source, staging, say);
+    await fill(cluster.target, source, staging, logLine);
   } finally {
     await cluster.stop();
   }
-  await endLeftover(place, say);
+  await endLeftover(place, logLine);
 }
 
 export type Restored = {
   manifest: Manifest;
   /** Where the data that was there before is kept. */
-  kept: string | undefined;
+  previousData: string | undefined;
 };
 
 /**
@@ -123,13 +128,17 @@ export type Restored = {
  * prepared aside and swapped in at the end; what was there before is kept (rows of DATABASE_URL are
  * not).
  */
-export async function restore(place: DatabasePlace, from: string, say: Say): Promise<Restored> {
+export async function restore(
+  place: DatabaseLocation,
+  from: string,
+  logLine: LogLine,
+): Promise<Restored> {
   const folder = resolve(from);
   const source = { folder, manifest: await verify(folder) };
   mkdirSync(place.dataDir, { recursive: true });
   try {
-    if (place.databaseUrl) await restoreExternal(place, source, say);
-    else await restoreEmbedded(place, source, say);
+    if (place.databaseUrl) await restoreExternal(place, source, logLine);
+    else await restoreEmbedded(place, source, logLine);
   } catch (cause) {
     discardStaging(place.dataDir);
     if (!isDiskFull(cause) && !isDiskFull((cause as Error).cause)) throw cause;
@@ -138,5 +147,5 @@ export async function restore(place: DatabasePlace, from: string, say: Say): Pro
       { cause },
     );
   }
-  return { manifest: source.manifest, kept: swapIn(place.dataDir, new Date()) };
+  return { manifest: source.manifest, previousData: swapIn(place.dataDir, new Date()) };
 }

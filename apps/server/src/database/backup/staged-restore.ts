@@ -25,18 +25,18 @@ export const discardStaging = (dataDir: string) =>
 /** Puts the prepared parts in place and keeps the old ones. Gives back the folder of the old ones. */
 export function swapIn(dataDir: string, now: Date): string | undefined {
   const staging = stagingFolder(dataDir);
-  const kept = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`);
+  const previousData = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`);
   writeFileSync(swapMark(dataDir), '', { flush: true });
   for (const part of parts) {
     if (!existsSync(join(staging, part))) continue;
     if (existsSync(join(dataDir, part))) {
-      mkdirSync(kept, { recursive: true, mode: 0o701 });
-      renameSync(join(dataDir, part), join(kept, part));
+      mkdirSync(previousData, { recursive: true, mode: 0o701 });
+      renameSync(join(dataDir, part), join(previousData, part));
     }
     renameSync(join(staging, part), join(dataDir, part));
   }
   discardStaging(dataDir);
-  return existsSync(kept) ? kept : undefined;
+  return existsSync(previousData) ? previousData : undefined;
 }
 
 /** Half old, half new data must not be served: a restore that was cut off here is run again. */

@@ -117,10 +117,10 @@ it('an older data folder is brought up to date by a start', { timeout: 120_000 }
   copyFileSync(join(frozen, 'secrets.json'), join(dataDir, 'secrets.json'));
   const { databasePasswords } = loadSecrets(dataDir);
   const password = databasePasswords.postgres;
-  const cluster = await startCluster({ dataDir, password, say: silent });
+  const cluster = await startCluster({ dataDir, password, logLine: silent });
   const include = (version: string) => manifest.migrations.includes(version);
   await withConnection(cluster.target, async (sql) => {
-    await prepareDatabase(sql, databasePasswords, { include, say: silent });
+    await prepareDatabase(sql, databasePasswords, { include, logLine: silent });
     await loadTables(sql, frozen, manifest);
   });
   await cluster.stop();

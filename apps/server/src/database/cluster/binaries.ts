@@ -8,7 +8,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { DatabaseStartError, type Say } from '../start-error.ts';
+import { DatabaseStartError, type LogLine } from '../start-error.ts';
 import { grantTraverse } from './reachable-path.ts';
 import type { SystemUser } from './unprivileged-user.ts';
 
@@ -57,7 +57,10 @@ function openToEveryone(path: string) {
 }
 
 /** Finds initdb, pg_ctl and postgres and makes sure that `user` can run them. */
-export async function locateBinaries(user: SystemUser | undefined, say: Say): Promise<Binaries> {
+export async function locateBinaries(
+  user: SystemUser | undefined,
+  logLine: LogLine,
+): Promise<Binaries> {
   const found = await loadPlatformPackage();
   const native = dirname(dirname(found.postgres));
   linkLibraries(dirname(native));
@@ -68,7 +71,7 @@ export async function locateBinaries(user: SystemUser | undefined, say: Say): Pr
   if (user) {
     // A private umask at install time leaves every file of the package closed to others.
     if ((statSync(native).mode & 0o005) !== 0o005) openToEveryone(native);
-    grantTraverse(native, user, say);
+    grantTraverse(native, user, logLine);
   }
   return { initdb: found.initdb, pgCtl: found.pg_ctl, postgres: found.postgres };
 }

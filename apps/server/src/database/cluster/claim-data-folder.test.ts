@@ -13,9 +13,9 @@ const said: string[] = [];
 const claim = (port?: number) =>
   claimDataFolder({
     dataDir,
-    address: 'http://127.0.0.1:3000',
+    url: 'http://127.0.0.1:3000',
     port,
-    say: (text) => said.push(text),
+    logLine: (text) => said.push(text),
   });
 
 beforeEach(() => {
@@ -47,21 +47,21 @@ it('claims a free folder and gives it back', async () => {
 
 it('refuses a folder whose server lives, naming process and address', async () => {
   const server = otherProcess();
-  leave({ server, launcher: identify(process.pid), address: 'http://127.0.0.1:4000' });
+  leave({ server, launcher: identify(process.pid), url: 'http://127.0.0.1:4000' });
   await expect(claim()).rejects.toThrow(InstanceError);
   await expect(claim()).rejects.toThrow(`process ${server.pid} at http://127.0.0.1:4000`);
   expect(isAlive(server)).toBe(true);
 });
 
 it('takes over from a killed server without a word', async () => {
-  leave({ server: gone, address: 'http://127.0.0.1:3000' });
+  leave({ server: gone, url: 'http://127.0.0.1:3000' });
   await claim();
   expect(said).toEqual([]);
 });
 
 it('stops a server that lost its launcher, and says so', async () => {
   const server = otherProcess();
-  leave({ server, launcher: gone, address: 'http://127.0.0.1:3000' });
+  leave({ server, launcher: gone, url: 'http://127.0.0.1:3000' });
   await claim();
   expect(isAlive(server)).toBe(false);
   expect(said.join()).toContain(`process ${server.pid}`);
@@ -69,7 +69,7 @@ it('stops a server that lost its launcher, and says so', async () => {
 
 it('is not fooled by a later process with the same number', async () => {
   const server = otherProcess();
-  leave({ server: { ...server, startedAt: 'earlier' }, address: 'http://127.0.0.1:3000' });
+  leave({ server: { ...server, startedAt: 'earlier' }, url: 'http://127.0.0.1:3000' });
   await claim();
   expect(isAlive(server)).toBe(true);
 });
@@ -78,7 +78,7 @@ it('lets servers of one external database share the folder, one a port', async (
   leave({
     server: otherProcess(),
     launcher: identify(process.pid),
-    address: 'http://127.0.0.1:3000',
+    url: 'http://127.0.0.1:3000',
   });
   await claim(3001);
   expect(existsSync(join(dataDir, 'server-3001.json'))).toBe(true);
@@ -87,7 +87,7 @@ it('lets servers of one external database share the folder, one a port', async (
 it('names DATA_DIR when it cannot be a folder', async () => {
   const plainFile = join(dataDir, 'file');
   writeFileSync(plainFile, '');
-  const options = { dataDir: plainFile, address: '', say: () => undefined };
+  const options = { dataDir: plainFile, url: '', logLine: () => undefined };
   await expect(claimDataFolder(options)).rejects.toThrow(`DATA_DIR ${plainFile} cannot be written`);
 });
 
@@ -110,7 +110,7 @@ it('lets exactly one of many that start at the same moment have the folder', asy
     setInterval(() => {}, 1000);
     process.send('ready');
   `;
-  leave({ server: gone, address: 'http://127.0.0.1:3000' });
+  leave({ server: gone, url: 'http://127.0.0.1:3000' });
   const args = ['--import', 'tsx', '--input-type=module', '-e', script, dataDir];
   const rivals = Array.from({ length: 4 }, () =>
     spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
@@ -126,7 +126,7 @@ it('lets exactly one of many that start at the same moment have the folder', asy
 
 it('leaves the claim of whoever came after alone when it gives back its own', async () => {
   const release = await claim();
-  leave({ server: otherProcess(), address: 'http://127.0.0.1:3001' });
+  leave({ server: otherProcess(), url: 'http://127.0.0.1:3001' });
   release();
   expect(existsSync(file())).toBe(true);
 });

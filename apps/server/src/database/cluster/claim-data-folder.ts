@@ -18,11 +18,11 @@ export class InstanceError extends Error {
   override name = 'InstanceError';
 }
 
-type Claim = { server: ProcessIdentity; launcher?: ProcessIdentity | undefined; address: string };
+type Claim = { server: ProcessIdentity; launcher?: ProcessIdentity | undefined; url: string };
 
-const patienceMs = 20_000;
-const longestTurnMs = 10_000;
-const turnPauseMs = 20;
+const timeoutMs = 20_000;
+const maxLockMs = 10_000;
+const lockRetryMs = 20;
 
 function readClaim(file: string): Claim | undefined {
   try {
@@ -53,38 +53,37 @@ const isOrphan = (claim: Claim) => claim.launcher !== undefined && !isAlive(clai
 async function stopOrphan({ server }: Claim) {
   process.kill(server.pid, 'SIGTERM');
   for (let waited = 0; isAlive(server); waited += 100) {
-    if (waited > patienceMs) process.kill(server.pid, 'SIGKILL');
+    if (waited > timeoutMs) process.kill(server.pid, 'SIGKILL');
     await sleep(100);
   }
 }
 
 export type ClaimOptions = {
   dataDir: string;
-  address: string;
+  url: string;
   /** Several servers share one data folder when PostgreSQL is elsewhere: then one a port. */
   port?: number | undefined;
-  say: (message: string) => void;
+  logLine: (message: string) => void;
 };
 
 /** Held for a few milliseconds. One that is older belongs to a process that was killed within them. */
 async function withTurn<Result>(file: string, work: () => Result): Promise<Result> {
-  const turn = `${file}.turn`;
+  const lock = `${file}.turn`;
   for (;;) {
     try {
-      mkdirSync(turn);
+      mkdirSync(lock);
       break;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const since = statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Math.abs(Date.now() - since) > longestTurnMs)
-      rmSync(turn, { recursive: true, force: true });
-    await sleep(turnPauseMs);
+    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Math.abs(Date.now() - since) > maxLockMs) rmSync(lock, { recursive: true, force: true });
+    await sleep(lockRetryMs);
   }
   try {
     return work();
   } finally {
-    rmSync(turn, { recursive: true, force: true });
+    rmSync(lock, { recursive: true, force: true });
   }
 }
 
@@ -106,12 +105,12 @@ function claimIfFree(file: string, mine: Claim): Claim | undefined {
  * @returns a function that gives the folder back
  */
 export async function claimDataFolder(options: ClaimOptions): Promise<() => void> {
-  const { dataDir, address, port, say } = options;
+  const { dataDir, url, port, logLine } = options;
   const file = join(dataDir, port === undefined ? 'server.json' : `server-${port}.json`);
   makeWritable(dataDir);
   const self = identify(process.pid);
   if (!self) throw new InstanceError('This process cannot be identified.');
-  const mine: Claim = { server: self, launcher: launcher(), address };
+  const mine: Claim = { server: self, launcher: launcher(), url };
   for (;;) {
     const holder = await withTurn(file, () => claimIfFree(file, mine)).catch((error: unknown) => {
       throw isDiskFull(error) ? cannotWrite(dataDir, error) : error;
@@ -119,10 +118,10 @@ export async function claimDataFolder(options: ClaimOptions): Promise<() => void
     if (!holder) break;
     if (!isOrphan(holder)) {
       throw new InstanceError(
-        `Another instance of Akada uses the data folder ${dataDir}: process ${holder.server.pid} at ${holder.address}.`,
+        `Another instance of Akada uses the data folder ${dataDir}: process ${holder.server.pid} at ${holder.url}.`,
       );
     }
-    say(`Stopped process ${holder.server.pid}, a server whose npm was killed.`);
+    logLine(`Stopped process ${holder.server.pid}, a server whose npm was killed.`);
     await stopOrphan(holder);
   }
   return () => {

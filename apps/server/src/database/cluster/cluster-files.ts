@@ -123,11 +123,13 @@ function giveAll(path: string, user: SystemUser) {
   for (const entry of readdirSync(path)) giveAll(join(path, entry), user);
 }
 
-function checkOwner({ clusterDir, user, say }: Postmaster) {
+function checkOwner({ clusterDir, user, logLine }: Postmaster) {
   const { uid } = statSync(clusterDir);
   if (user && uid === 0) {
     giveAll(clusterDir, user);
-    say(`Gave the data in ${clusterDir} to ${user.name}, because PostgreSQL does not run as root`);
+    logLine(
+      `Gave the data in ${clusterDir} to ${user.name}, because PostgreSQL does not run as root`,
+    );
   }
   if (user || !process.getuid || uid === process.getuid()) return;
   throw new DatabaseStartError(
@@ -137,14 +139,14 @@ function checkOwner({ clusterDir, user, say }: Postmaster) {
 
 /** Makes the cluster's folder if there is none, and checks that it is one we can run. */
 export async function prepareClusterFiles(postmaster: Postmaster) {
-  const { clusterDir, user, say } = postmaster;
+  const { clusterDir, user, logLine } = postmaster;
   mkdirSync(dirname(clusterDir), { recursive: true });
-  grantTraverse(clusterDir, user, say);
+  grantTraverse(clusterDir, user, logLine);
   // Also when there is a cluster already: the first start that was killed need not have been the last.
   removeDeadDrafts(clusterDir);
   if (!existsSync(versionFile(clusterDir))) {
     await initialise(postmaster);
-    say('Created a new PostgreSQL data folder');
+    logLine('Created a new PostgreSQL data folder');
   }
   checkOwner(postmaster);
   await checkVersion(postmaster);

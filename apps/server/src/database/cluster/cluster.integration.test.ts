@@ -28,8 +28,8 @@ let said: string[];
 let running: Cluster[];
 
 const start = async (folder = dataDir) => {
-  const say = (sentence: string) => said.push(sentence);
-  const cluster = await startCluster({ dataDir: folder, password, say, settings });
+  const logLine = (sentence: string) => said.push(sentence);
+  const cluster = await startCluster({ dataDir: folder, password, logLine, settings });
   running.push(cluster);
   return cluster;
 };
@@ -113,7 +113,7 @@ describe('a cluster that was stopped cleanly', () => {
   });
 
   it('waits for the disk before it acknowledges a write', async () => {
-    const cluster = await startCluster({ dataDir, password, say: () => undefined });
+    const cluster = await startCluster({ dataDir, password, logLine: () => undefined });
     running.push(cluster);
     await withConnection(cluster.target, async (sql) => {
       expect(await sql`show fsync`.values()).toEqual([['on']]);
@@ -226,7 +226,7 @@ describe('a data folder that cannot be used', () => {
 
   it('says so when the secrets do not belong to it', async () => {
     await expect(
-      startCluster({ dataDir, password: 'another', say: () => undefined, settings }),
+      startCluster({ dataDir, password: 'another', logLine: () => undefined, settings }),
     ).rejects.toMatchObject({ message: expect.stringMatching(/^The password in secrets.json/) });
     await start();
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Target } from '../driver/connection.ts';
-import { keepInstanceLock } from '../instance-lock.ts';
-import type { Say } from '../start-error.ts';
+import { holdInstanceLock } from '../instance-lock.ts';
+import type { LogLine } from '../start-error.ts';
 import { locateBinaries } from './binaries.ts';
 import { prepareClusterFiles } from './cluster-files.ts';
 import { removeSocketFolder } from './endpoint.ts';
@@ -18,18 +18,23 @@ export type Cluster = {
 export type ClusterOptions = {
   dataDir: string;
   password: string;
-  say: Say;
+  logLine: LogLine;
   /** PostgreSQL settings on top of ours, e.g. `{ fsync: 'off' }` in tests. */
   settings?: Record<string, string>;
 };
 
 export const clusterFolder = (dataDir: string) => join(dataDir, 'postgres');
 
-async function prepare({ dataDir, password, say, settings }: ClusterOptions): Promise<Postmaster> {
+async function prepare({
+  dataDir,
+  password,
+  logLine,
+  settings,
+}: ClusterOptions): Promise<Postmaster> {
   const clusterDir = clusterFolder(dataDir);
   const user = chooseUser(clusterDir);
-  const binaries = await locateBinaries(user, say);
-  const postmaster = { clusterDir, binaries, user, password, settings: settings ?? {}, say };
+  const binaries = await locateBinaries(user, logLine);
+  const postmaster = { clusterDir, binaries, user, password, settings: settings ?? {}, logLine };
   await prepareClusterFiles(postmaster);
   return postmaster;
 }
@@ -44,12 +49,12 @@ const refusal = (dataDir: string) =>
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const postmaster = await prepare(options);
   const { endpoint, target } = await bringUp(postmaster);
-  const lock = await keepInstanceLock(target, {
+  const lock = await holdInstanceLock(target, {
     mode: 'alone',
     refusal: refusal(options.dataDir),
     loss: 'PostgreSQL went away; starting it again',
     reach: async () => (await bringUp(postmaster, endpoint)).target,
-    say: options.say,
+    logLine: options.logLine,
   });
   return {
     target,

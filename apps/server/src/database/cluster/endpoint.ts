@@ -9,7 +9,7 @@ export type Endpoint = { host: string; port: number };
 
 const socketPort = 5432;
 /** The kernel's limit for a socket's path is 104 to 108 bytes; PostgreSQL's file name is in it. */
-const longestSocketPath = 100;
+const maxSocketPathLength = 100;
 
 const socketFolderPrefix = () => join(tmpdir(), 'akada-socket-');
 
@@ -32,7 +32,8 @@ export async function chooseEndpoint(
 ): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
   const socket = join(clusterDir, `.s.PGSQL.${socketPort}`);
-  if (Buffer.byteLength(socket) <= longestSocketPath) return { host: clusterDir, port: socketPort };
+  if (Buffer.byteLength(socket) <= maxSocketPathLength)
+    return { host: clusterDir, port: socketPort };
   const host = mkdtempSync(socketFolderPrefix());
   if (user) chownSync(host, user.uid, user.gid);
   return { host, port: socketPort };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { monotonicNow } from '../../lib/monotonic.ts';
 import { connectOnce, messageOf, sqlState, type Target } from '../driver/connection.ts';
-import { DatabaseStartError, type Say } from '../start-error.ts';
+import { DatabaseStartError, type LogLine } from '../start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { chooseEndpoint, type Endpoint, endpointSettings, removeSocketFolder } from './endpoint.ts';
 import {
@@ -21,14 +21,14 @@ export type Postmaster = {
   user: SystemUser | undefined;
   password: string;
   settings: Readonly<Record<string, string>>;
-  say: Say;
+  logLine: LogLine;
 };
 
 export type Running = { endpoint: Endpoint; target: Target };
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const pauseMs = 200;
-const largestLog = 5_000_000;
+const maxLogBytes = 5_000_000;
 
 const logFile = (clusterDir: string) => join(clusterDir, 'server.log');
 
@@ -43,7 +43,7 @@ function logTail(clusterDir: string): string {
 function rotateLog(clusterDir: string) {
   const file = logFile(clusterDir);
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > largestLog) renameSync(file, `${file}.1`);
+  if (size > maxLogBytes) renameSync(file, `${file}.1`);
 }
 
 async function launch(postmaster: Postmaster, known: Endpoint | undefined): Promise<Endpoint> {
@@ -82,19 +82,19 @@ const leftovers = {
 
 /** One attempt: use the PostgreSQL that runs on this folder, or start one. */
 async function attempt(postmaster: Postmaster, known: Endpoint | undefined): Promise<Running> {
-  const { clusterDir, password, say } = postmaster;
+  const { clusterDir, password, logLine } = postmaster;
   const lock = await readPostmasterLock(clusterDir);
   if (lock?.state === 'ours') {
     const endpoint = endpointOf(lock);
     const target = targetAt(endpoint, password);
     await check(target);
-    say('Adopted the PostgreSQL that was still running');
+    logLine('Adopted the PostgreSQL that was still running');
     return { endpoint, target };
   }
   if (lock) {
     removePostmasterLock(clusterDir);
     if (lock.socketDir !== known?.host) removeSocketFolder(lock.socketDir);
-    say(leftovers[lock.state]);
+    logLine(leftovers[lock.state]);
   }
   const endpoint = await launch(postmaster, known);
   const target = targetAt(endpoint, password);
@@ -111,7 +111,7 @@ const wrongPassword = '28P01';
  */
 export async function bringUp(postmaster: Postmaster, known?: Endpoint): Promise<Running> {
   const { clusterDir } = postmaster;
-  const deadline = monotonicNow() + patienceMs;
+  const deadline = monotonicNow() + timeoutMs;
   for (;;) {
     try {
       return await attempt(postmaster, known);
@@ -134,12 +134,12 @@ export async function bringUp(postmaster: Postmaster, known?: Endpoint): Promise
 }
 
 /** Ends PostgreSQL cleanly; open transactions are rolled back. */
-export async function shutDown({ clusterDir, binaries, user, say }: Postmaster) {
+export async function shutDown({ clusterDir, binaries, user, logLine }: Postmaster) {
   const args = ['stop', '-D', clusterDir, '-m', 'fast', '-w', '-t', '30', '-s'];
   try {
     await runProgram(binaries.pgCtl, args, user);
   } catch (error) {
     const lock = await readPostmasterLock(clusterDir);
-    if (lock?.state === 'ours') say(`PostgreSQL did not stop: ${messageOf(error)}`);
+    if (lock?.state === 'ours') logLine(`PostgreSQL did not stop: ${messageOf(error)}`);
   }
 }

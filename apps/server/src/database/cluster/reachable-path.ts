@@ -1,6 +1,6 @@
 import { chmodSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Say } from '../start-error.ts';
+import type { LogLine } from '../start-error.ts';
 import type { SystemUser } from './unprivileged-user.ts';
 
 /** The execute bit of a folder that decides whether this user may pass through it. */
@@ -19,13 +19,15 @@ function foldersAbove(path: string): string[] {
  * Lets the unprivileged user pass through (not read) every folder above `path`. Needed when root
  * keeps the project or its data under a private folder, such as one made by mktemp.
  */
-export function grantTraverse(path: string, user: SystemUser | undefined, say: Say) {
+export function grantTraverse(path: string, user: SystemUser | undefined, logLine: LogLine) {
   if (!user) return;
   for (const folder of foldersAbove(path)) {
     const stats = statSync(folder);
     const bit = traverseBit(stats, user);
     if ((stats.mode & bit) !== 0) continue;
     chmodSync(folder, (stats.mode & 0o7777) | bit);
-    say(`Allowed ${user.name} to pass through ${folder}, so that PostgreSQL can run without root`);
+    logLine(
+      `Allowed ${user.name} to pass through ${folder}, so that PostgreSQL can run without root`,
+    );
   }
 }

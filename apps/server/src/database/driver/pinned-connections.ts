@@ -1,9 +1,13 @@
 import postgres, { type Sql } from 'postgres';
 
 /** One connection. A client of a single connection keeps the order of what is sent to it. */
-export type Lane = { sql: Sql; isOpen: boolean; holder?: string | undefined };
+export type PinnedConnection = { sql: Sql; isOpen: boolean; holder?: string | undefined };
 
-type Waiter = { holder: string | undefined; take(lane: Lane): void; timer: NodeJS.Timeout };
+type Waiter = {
+  holder: string | undefined;
+  take(connection: PinnedConnection): void;
+  timer: NodeJS.Timeout;
+};
 
 /** No connection became free in time, or the pool is closed. */
 export class NoFreeConnection extends Error {
@@ -14,48 +18,48 @@ export class NoFreeConnection extends Error {
 const maxWaitMs = 10_000;
 
 /** So many of ten connections are lent only to callers who hold none. */
-const keptForOthers = 3;
+const reservedForOthers = 3;
 
 /**
  * Lends connections for pipelined transactions, as many as `pool` would open. The driver's own
  * `reserve()` is not used: when PostgreSQL is away it keeps requests it has already refused, later
  * gives them connections that nobody returns, and so runs dry.
  */
-export function createLanes(pool: Sql, waitMs = maxWaitMs) {
-  const free: Lane[] = [];
-  const all = new Set<Lane>();
+export function createPinnedConnections(pool: Sql, waitMs = maxWaitMs) {
+  const free: PinnedConnection[] = [];
+  const all = new Set<PinnedConnection>();
   const waiting: Waiter[] = [];
   let isClosed = false;
 
-  function createLane(): Lane {
+  function openConnection(): PinnedConnection {
     const onclose = () => {
-      lane.isOpen = false;
+      connection.isOpen = false;
     };
     const shared = { ...(pool.options as unknown as { shared: object }).shared, retries: 0 };
     const options = { ...pool.options, max: 1, onclose, no_subscribe: true, shared };
-    const lane: Lane = {
+    const connection: PinnedConnection = {
       sql: postgres(options as unknown as postgres.Options<never>),
       isOpen: false,
     };
-    all.add(lane);
-    return lane;
+    all.add(connection);
+    return connection;
   }
 
   const heldBy = (holder: string | undefined) =>
-    holder === undefined ? 0 : [...all].filter((lane) => lane.holder === holder).length;
+    holder === undefined ? 0 : [...all].filter((connection) => connection.holder === holder).length;
   const available = () => free.length + pool.options.max - all.size;
 
   /** The last few are for those who have none: a crowd of busy callers must not lock out the others. */
   const mayTake = (holder: string | undefined) =>
-    available() > 0 && (available() > keptForOthers || heldBy(holder) === 0);
+    available() > 0 && (available() > reservedForOthers || heldBy(holder) === 0);
 
-  function lend(holder: string | undefined): Lane {
-    const lane = free.pop() ?? createLane();
-    lane.holder = holder;
-    return lane;
+  function lend(holder: string | undefined): PinnedConnection {
+    const connection = free.pop() ?? openConnection();
+    connection.holder = holder;
+    return connection;
   }
 
-  function wait(holder: string | undefined): Promise<Lane> {
+  function wait(holder: string | undefined): Promise<PinnedConnection> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(waiter), 1);
@@ -66,10 +70,10 @@ export function createLanes(pool: Sql, waitMs = maxWaitMs) {
     });
   }
 
-  function takeBack(lane: Lane | undefined) {
-    if (lane) {
-      lane.holder = undefined;
-      free.push(lane);
+  function takeBack(connection: PinnedConnection | undefined) {
+    if (connection) {
+      connection.holder = undefined;
+      free.push(connection);
     }
     const next = nextWaiter();
     if (!next) return;
@@ -96,15 +100,15 @@ export function createLanes(pool: Sql, waitMs = maxWaitMs) {
      *
      * @param holder who uses it, so that it can be shared out fairly; the service has no name
      */
-    async take(holder?: string): Promise<Lane> {
+    async take(holder?: string): Promise<PinnedConnection> {
       if (isClosed) throw new NoFreeConnection();
       return mayTake(holder) ? lend(holder) : wait(holder);
     },
     giveBack: takeBack,
     /** Puts a fresh connection in the place of a broken one: the driver may not mend it. */
-    replace(lane: Lane) {
-      all.delete(lane);
-      lane.sql.end({ timeout: 0 }).catch(() => undefined);
+    replace(connection: PinnedConnection) {
+      all.delete(connection);
+      connection.sql.end({ timeout: 0 }).catch(() => undefined);
       if (!isClosed) takeBack(undefined);
     },
     async close() {
@@ -114,4 +118,4 @@ export function createLanes(pool: Sql, waitMs = maxWaitMs) {
   };
 }
 
-export type Lanes = ReturnType<typeof createLanes>;
+export type PinnedConnections = ReturnType<typeof createPinnedConnections>;

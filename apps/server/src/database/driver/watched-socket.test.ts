@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { createSocketWatch } from './watched-socket.ts';
 
-const patienceMs = 300;
+const timeoutMs = 300;
 let server: Server;
 const sockets: Socket[] = [];
 
@@ -21,7 +21,7 @@ async function lineTo(answer: (socket: Socket) => void): Promise<Socket> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const line = createSocketWatch(patienceMs)({ host: ['127.0.0.1'], port: [port] });
+  const line = createSocketWatch(timeoutMs)({ host: ['127.0.0.1'], port: [port] });
   sockets.push(line);
   await once(line, 'connect');
   return line;
@@ -37,15 +37,15 @@ it('hangs up on whoever leaves a question unanswered, also the second one', asyn
   line.write('are you still there?');
   const askedAt = performance.now();
   await once(line.resume(), 'close');
-  expect(performance.now() - askedAt).toBeGreaterThan(patienceMs / 2);
+  expect(performance.now() - askedAt).toBeGreaterThan(timeoutMs / 2);
 });
 
 it('is patient with a long answer for as long as it goes on', async () => {
   const line = await lineTo((socket) => {
-    const timer = setInterval(() => socket.write('more'), patienceMs / 3);
+    const timer = setInterval(() => socket.write('more'), timeoutMs / 3);
     socket.once('close', () => clearInterval(timer));
   });
   line.resume().write('tell me everything');
-  await sleep(patienceMs * 6);
+  await sleep(timeoutMs * 6);
   expect(line.destroyed).toBe(false);
 });

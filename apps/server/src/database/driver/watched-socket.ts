@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** What the driver tells about where to connect. */
-type Address = { path?: string | false | undefined; host: string[]; port: number[] };
+type Endpoint = { path?: string | false | undefined; host: string[]; port: number[] };
 
 type Watch = { socket: Socket; read: number; silentSince: number };
 
@@ -9,7 +9,7 @@ type Watch = { socket: Socket; read: number; silentSince: number };
  * A statement may take eight seconds, and the pools give back a connection that was idle for as long:
  * whoever says nothing for longer is not there any more.
  */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const lookMs = 500;
 
 /**
@@ -18,7 +18,7 @@ const lookMs = 500;
  *
  * Given to the driver as its option `socket`.
  */
-export function createSocketWatch(patience = patienceMs) {
+export function createSocketWatch(timeout = timeoutMs) {
   const watched = new Set<Watch>();
   let timer: NodeJS.Timeout | undefined;
   let opened = 0;
@@ -31,17 +31,17 @@ export function createSocketWatch(patience = patienceMs) {
       else if (bytesRead !== watch.read) {
         watch.read = bytesRead;
         watch.silentSince = now;
-      } else if (now - watch.silentSince > patience) watch.socket.destroy();
+      } else if (now - watch.silentSince > timeout) watch.socket.destroy();
     }
     if (watched.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   }
 
-  return function openSocket({ path, host, port }: Address): Socket {
-    const turn = opened++ % host.length;
-    const name = host[turn];
-    const socket = path ? connect(path) : connect(port[turn] ?? 5432, name);
+  return function openSocket({ path, host, port }: Endpoint): Socket {
+    const attempt = opened++ % host.length;
+    const name = host[attempt];
+    const socket = path ? connect(path) : connect(port[attempt] ?? 5432, name);
     watched.add({ socket, read: 0, silentSince: performance.now() });
     timer ??= setInterval(look, lookMs).unref();
     // The driver reads the name from here when it checks a certificate.

@@ -1,19 +1,19 @@
 import type { Secrets } from '../../secrets.ts';
 import { withConnection } from '../driver/connection.ts';
 import { prepareDatabase } from '../prepare.ts';
-import { type DatabasePlace, visitServer } from '../server.ts';
-import type { Say } from '../start-error.ts';
+import { type DatabaseLocation, visitServer } from '../server.ts';
+import type { LogLine } from '../start-error.ts';
 
 /** Brings the database up to date beside a running server or without one. */
 export async function migrateDatabase(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   secrets: Secrets,
-  say: Say,
+  logLine: LogLine,
 ): Promise<string[]> {
-  const server = await visitServer(place, secrets, say);
+  const server = await visitServer(place, secrets, logLine);
   try {
     return await withConnection(server.target, (sql) =>
-      prepareDatabase(sql, secrets.databasePasswords, { say }),
+      prepareDatabase(sql, secrets.databasePasswords, { logLine }),
     );
   } finally {
     await server.stop();

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { messageOf } from '../driver/connection.ts';
-import { DatabaseStartError, type Say } from '../start-error.ts';
+import { DatabaseStartError, type LogLine } from '../start-error.ts';
 import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts';
 
 type Applied = { version: string; name: string | null; statements: string[] | null };
@@ -84,7 +84,7 @@ export type MigrateOptions = {
   folder?: string;
   /** Only migrations for which this is true; a restore stops at the backup's own version. */
   include?: (version: string) => boolean;
-  say: Say;
+  logLine: LogLine;
 };
 
 /**
@@ -92,14 +92,14 @@ export type MigrateOptions = {
  * history. `sql` must be one connection that holds the set-up lock. Gives back the applied files.
  */
 export async function migrate(sql: Sql, options: MigrateOptions): Promise<string[]> {
-  const { folder = migrationsFolder, include = () => true, say } = options;
+  const { folder = migrationsFolder, include = () => true, logLine } = options;
   const files = readMigrations(folder);
   const history = await readHistory(sql);
   const done = new Set(history.map((applied) => applied.version));
   const pending = files.filter((file) => !done.has(file.version) && include(file.version));
   for (const migration of pending) {
     await apply(sql, migration);
-    say(`Applied migration ${migration.file}`);
+    logLine(`Applied migration ${migration.file}`);
   }
   return pending.map((migration) => migration.file);
 }

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, clientAddressGroup, rememberClientAddress } from './client-ip.ts';
-import { addressGroup, normalAddress } from './ip-address.ts';
+import { clientIp, clientIpPrefix, rememberClientIp } from './client-ip.ts';
+import { ipPrefix, normalizeIp } from './ip-address.ts';
 
 const socketAt = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 
 async function ask(trustedProxies: number, forwarded?: string, env: object = socketAt('10.0.0.1')) {
   const app = new Hono();
-  app.use(rememberClientAddress({ trustedProxies }));
-  app.get('/', (c) => c.text(clientAddress(c)));
+  app.use(rememberClientIp({ trustedProxies }));
+  app.get('/', (c) => c.text(clientIp(c)));
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return (await app.request('/', { headers }, env)).text();
 }
@@ -41,7 +41,7 @@ describe('clientAddress', () => {
   });
 
   it('reads the socket where the middleware is not mounted', async () => {
-    const app = new Hono().get('/', (c) => c.text(clientAddressGroup(c)));
+    const app = new Hono().get('/', (c) => c.text(clientIpPrefix(c)));
     const answer = await app.request('/', {}, socketAt('2001:db8:1:2:3::4'));
     expect(await answer.text()).toBe('2001:db8:1:2::/64');
   });
@@ -58,7 +58,7 @@ describe('addresses', () => {
     ['', undefined],
     ["'; drop table users", undefined],
   ])('spells %s as %s', (text, expected) => {
-    expect(normalAddress(text)).toBe(expected);
+    expect(normalizeIp(text)).toBe(expected);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('addresses', () => {
     ['::1', '0:0:0:0::/64'],
     ['192.0.2.7', '192.0.2.7'],
     ['unknown', 'unknown'],
-  ])('counts %s as %s', (address, expected) => {
-    expect(addressGroup(address)).toBe(expected);
+  ])('counts %s as %s', (ip, expected) => {
+    expect(ipPrefix(ip)).toBe(expected);
   });
 });

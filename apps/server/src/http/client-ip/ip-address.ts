@@ -6,14 +6,14 @@ import { isIP } from 'node:net';
  *
  * @example normalAddress('[::ffff:10.0.0.7]:443') // '10.0.0.7'
  */
-export function normalAddress(text: string): string | undefined {
-  const address = withoutPort(text.trim()).replace(/%.*$/, '');
-  const version = isIP(address);
-  if (version === 4) return address;
+export function normalizeIp(text: string): string | undefined {
+  const ip = withoutPort(text.trim()).replace(/%.*$/, '');
+  const version = isIP(ip);
+  if (version === 4) return ip;
   if (version !== 6) return undefined;
-  const groups = groupsOf(address);
+  const groups = groupsOf(ip);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (!isMapped) return new URL(`http://[${address}]`).hostname.slice(1, -1);
+  if (!isMapped) return new URL(`http://[${ip}]`).hostname.slice(1, -1);
   return groups
     .slice(6)
     .flatMap((group) => [group >> 8, group & 0xff])
@@ -24,9 +24,9 @@ export function normalAddress(text: string): string | undefined {
  * What one household or phone holds: an IPv4 address, or the /64 that IPv6 gives to each line.
  * Counting single IPv6 addresses would give every attacker 2^64 fresh starts.
  */
-export function addressGroup(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const network = groupsOf(address)
+export function ipPrefix(ip: string): string {
+  if (isIP(ip) !== 6) return ip;
+  const network = groupsOf(ip)
     .slice(0, 4)
     .map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
@@ -38,8 +38,8 @@ function withoutPort(text: string) {
 }
 
 /** The eight 16-bit groups; the URL parser has already turned a dotted tail into two groups. */
-function groupsOf(address: string): number[] {
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+function groupsOf(ip: string): number[] {
+  const [head = '', tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
   const read = (part: string) =>
     part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
   if (tail === undefined) return read(head);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { monotonicNow } from '../../lib/monotonic.ts';
-import { inTime } from '../../lib/with-timeout.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 
 export type RateRule = { limit: number; windowSeconds: number };
 export type RateAnswer = { allowed: boolean; retryAfterSeconds: number };
@@ -51,12 +51,12 @@ export function createRateLimiter(
     exhausted.set(hash, until);
   }
 
-  async function ask(hash: string, { limit, windowSeconds }: RateRule): Promise<Row> {
+  async function query(hash: string, { limit, windowSeconds }: RateRule): Promise<Row> {
     try {
       const query = database.auth<Row[]>`
         select allowed, retry_after
         from akada_private.take_rate_limit(${hash}, ${limit}, ${windowSeconds})`;
-      const [row] = await inTime(query, deadlineMs, noAnswer);
+      const [row] = await withTimeout(query, deadlineMs, noAnswer);
       if (row) return row;
     } catch (error) {
       throw new RateLimiterUnavailable('The rate limit could not be read.', { cause: error });
@@ -76,7 +76,7 @@ export function createRateLimiter(
       const time = now();
       const until = refusedUntil(hash, time);
       if (until !== undefined) return refusal(until - time);
-      const { allowed, retry_after } = await ask(hash, rule);
+      const { allowed, retry_after } = await query(hash, rule);
       if (allowed) return { allowed, retryAfterSeconds: 0 };
       remember(hash, time + retry_after * 1000);
       return refusal(retry_after * 1000);

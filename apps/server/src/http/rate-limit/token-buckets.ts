@@ -24,21 +24,21 @@ const rememberedKeys = 20_000;
 export function createTokenBuckets(
   { burst, perSecond }: BucketRule,
   now = () => performance.now(),
-  mostKeys = rememberedKeys,
+  maxKeys = rememberedKeys,
 ): TokenBuckets {
   const buckets = new Map<string, Bucket>();
 
   function bucketOf(key: string, time: number): Bucket {
-    const kept = buckets.get(key);
-    if (!kept) {
-      if (buckets.size >= mostKeys) forgetOldest();
+    const bucket = buckets.get(key);
+    if (!bucket) {
+      if (buckets.size >= maxKeys) forgetOldest();
       const fresh = { tokens: burst, at: time };
       buckets.set(key, fresh);
       return fresh;
     }
-    kept.tokens = Math.min(burst, kept.tokens + ((time - kept.at) / 1_000) * perSecond);
-    kept.at = time;
-    return kept;
+    bucket.tokens = Math.min(burst, bucket.tokens + ((time - bucket.at) / 1_000) * perSecond);
+    bucket.at = time;
+    return bucket;
   }
 
   /** The one that has been there longest; most likely it is full again and says nothing. */

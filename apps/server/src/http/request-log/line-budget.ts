@@ -17,7 +17,7 @@ export function createLineBudget(
   const buckets = createTokenBuckets(rule, now);
   const skipped = new Map<Level, Map<number, number>>();
 
-  function tell(level: Level) {
+  function logSummary(level: Level) {
     const statuses = Object.fromEntries(skipped.get(level) ?? []);
     skipped.delete(level);
     log[level]({ statuses }, 'More requests than are logged one by one');
@@ -30,7 +30,7 @@ export function createLineBudget(
     counts.set(status, (counts.get(status) ?? 0) + 1);
     if (!known) {
       skipped.set(level, counts);
-      setTimeout(() => tell(level), everyMs).unref();
+      setTimeout(() => logSummary(level), everyMs).unref();
     }
     return false;
   };

@@ -39,10 +39,10 @@ const uploads: [name: string, type: string, bytes: string][] = [
 
 const isBuilt = existsSync(join(projectRoot, 'apps', 'web', 'dist', 'index.html'));
 
-type Wish = { method?: string; path: string; headers?: Record<string, string> };
+type Request = { method?: string; path: string; headers?: Record<string, string> };
 
 /** Asked by hand: no client tidies the path. */
-function ask({ method = 'GET', path, headers = {} }: Wish) {
+function ask({ method = 'GET', path, headers = {} }: Request) {
   return new Promise<{ status: number; headers: Headers }>((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
     const sent = request({ hostname, port, method, path, headers }, (answer) => {
@@ -56,7 +56,7 @@ function ask({ method = 'GET', path, headers = {} }: Wish) {
   });
 }
 
-const wishes: Wish[] = [
+const requests: Request[] = [
   ...['/healthz', '/readyz', '/api/courses', '/api/nothing', '/api/courses?filters[x'],
   ...[
     '/auth/v1/health',
@@ -83,7 +83,7 @@ const wishes: Wish[] = [
   ],
 ].map((path) => ({ path }));
 
-const otherMethods: Wish[] = [
+const otherMethods: Request[] = [
   { method: 'POST', path: '/' },
   { method: 'DELETE', path: '/healthz' },
   { method: 'HEAD', path: '/' },
@@ -93,10 +93,10 @@ const otherMethods: Wish[] = [
 ];
 
 describe('every answer', () => {
-  it.each([...wishes, ...otherMethods])(
+  it.each([...requests, ...otherMethods])(
     'of %j can neither be framed, sniffed nor followed, and sets no cookie',
-    async (wish) => {
-      const { status, headers } = await ask(wish);
+    async (request) => {
+      const { status, headers } = await ask(request);
       expect(status).toBeLessThan(501);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toMatch(/^default-src 'none'/);

@@ -73,7 +73,7 @@ const pageHeaders = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const;
 
-/** A handler that has its own keeps it: pages and files their policy, pictures that other origins show, letters. */
+/** A handler that has its own keeps it: pages and files their policy, pictures that other origins show, emails. */
 const ownWins = [
   'content-security-policy',
   'referrer-policy',

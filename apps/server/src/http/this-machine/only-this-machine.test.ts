@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { rememberClientAddress } from '../client-ip/client-ip.ts';
+import { rememberClientIp } from '../client-ip/client-ip.ts';
 import { onlyThisMachine } from './only-this-machine.ts';
 
 const app = new Hono();
-app.use(rememberClientAddress({ trustedProxies: 1 }));
+app.use(rememberClientIp({ trustedProxies: 1 }));
 app.use('/dev/*', onlyThisMachine());
 app.all('/dev/mailbox', (c) => c.text('letters'));
 

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { socketAddress } from '../client-ip/client-ip.ts';
+import { socketIp } from '../client-ip/client-ip.ts';
 
 const loopback = /^(127(\.\d{1,3}){3}|::1)$/;
 const ownNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
@@ -22,7 +22,7 @@ export function onlyThisMachine(): MiddlewareHandler {
 
 function isFromHere(c: Context): boolean {
   // Requests that were made in memory have no socket.
-  const socket = socketAddress(c);
+  const socket = socketIp(c);
   if (socket !== undefined && !loopback.test(socket)) return false;
   const host = c.req.header('host') ?? new URL(c.req.url).host;
   if (!ownNames.test(host)) return false;

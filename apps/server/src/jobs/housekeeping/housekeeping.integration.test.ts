@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { tidy } from './housekeeping.ts';
+import { runHousekeeping } from './housekeeping.ts';
 
 let database: TestDatabase;
 
@@ -57,11 +57,11 @@ it('forgets messages, senders, unfinished payments, idle devices and old counter
         now() - ${age}::interval)`;
   }
 
-  expect(await tidy({ database, mailbox, log })).toMatchObject({
+  expect(await runHousekeeping({ database, mailbox, log })).toMatchObject({
     auth: { sessions: 1 },
     rows: { messages: 1, senders: 1, unpaid: 2 },
     counters: 1,
-    letters: 2,
+    emails: 2,
   });
   const messages = await sql`select name, sender from public.contact_messages order by name`;
   expect([...messages]).toEqual([
@@ -70,7 +70,7 @@ it('forgets messages, senders, unfinished payments, idle devices and old counter
   ]);
   const payments = await sql`select status from public.payments order by status`;
   expect(payments.map(({ status }) => status)).toEqual(['paid', 'pending', 'review']);
-  expect(await tidy({ database, mailbox, log })).toMatchObject({
+  expect(await runHousekeeping({ database, mailbox, log })).toMatchObject({
     auth: { sessions: 0 },
     rows: { messages: 0, senders: 0, unpaid: 0 },
     counters: 0,
@@ -96,7 +96,7 @@ describe('a clock that has jumped', () => {
   };
   const all = { sessions: 1, tokens: 1, counters: 1 };
   const none = { sessions: 0, tokens: 0, counters: 0 };
-  const run = () => tidy({ database, mailbox, log });
+  const run = () => runHousekeeping({ database, mailbox, log });
   /** What the last trusted run would have noted, seen from a clock that stands there. */
   const lastRunWas = (moment: string) =>
     database.owner.unsafe(`update public.retention_clock

@@ -2,11 +2,11 @@ import { pruneAuth } from '../../backend/auth/users/prune.ts';
 import { isClockTrusted } from '../../database/clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Log } from '../../lib/log.ts';
-import type { Mailbox } from '../../mail/mailbox-mailer.ts';
+import type { DevInbox } from '../../mail/dev-inbox-mailer.ts';
 
 export type HousekeepingDeps = {
   database: Pick<Database, 'auth' | 'owner'>;
-  mailbox?: Pick<Mailbox, 'forgetOld'> | undefined;
+  mailbox?: Pick<DevInbox, 'forgetOld'> | undefined;
   log: Pick<Log, 'debug' | 'warn' | 'error'>;
 };
 
@@ -21,7 +21,7 @@ const doubt =
  * Forgets what has outlived its purpose (docs/privacy.md says what and when). Safe in several processes at
  * once. Forgets nothing, and says so, when the clock cannot be trusted.
  */
-export async function tidy({ database, mailbox, log }: HousekeepingDeps) {
+export async function runHousekeeping({ database, mailbox, log }: HousekeepingDeps) {
   if (!(await isClockTrusted(database))) {
     const [state] = await database.owner`
       select now() as clock, last_run, doubted_since, runs from public.retention_clock`;
@@ -32,15 +32,15 @@ export async function tidy({ database, mailbox, log }: HousekeepingDeps) {
   const [rows] = await database.owner`select public.forget_what_is_old() as forgotten`;
   const counters = await database.owner`
     delete from akada_private.rate_limits where window_started_at < now() - interval '1 day'`;
-  const letters = (await mailbox?.forgetOld()) ?? 0;
-  return { auth, rows: rows?.forgotten, counters: counters.count, letters };
+  const emails = (await mailbox?.forgetOld()) ?? 0;
+  return { auth, rows: rows?.forgotten, counters: counters.count, emails };
 }
 
 /** Tidies soon after the start, then four times a day. */
 export function startHousekeeping(deps: HousekeepingDeps) {
   const { log } = deps;
   const work = () =>
-    tidy(deps).then(
+    runHousekeeping(deps).then(
       (forgotten) => log.debug({ forgotten }, 'Housekeeping'),
       (error) => log.error({ err: error }, 'Housekeeping failed'),
     );

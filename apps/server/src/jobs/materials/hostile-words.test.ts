@@ -11,7 +11,13 @@ it('a sheet of hostile words is paper: it runs, opens and fetches nothing', asyn
     goals: [word],
     keyIdea: word,
     workedExample: `1. ${word}`,
-    tryIt: word,
+    words: [word],
+    pictures: [
+      { alt: word, svg: `<svg viewBox="0 0 9 9"><text>${word}</text></svg>` },
+      { alt: '', svg: word },
+    ],
+    tables: [[[word], [word]]],
+    models: [[word]],
   }));
   const words = ')>> /OpenAction << /S /JavaScript /JS (pwned()) >> (';
   const facts = { title: words, kind: words, course: words, unit: words };

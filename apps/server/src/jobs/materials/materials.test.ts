@@ -54,7 +54,7 @@ describe('the pages', () => {
     const answered = readPdf(key.bytes).pages;
     expect(asked).toHaveLength(worksheet.pages);
     expect(asked[0]).toContain('Akada\nMathematics JSS 1');
-    expect(asked[0]).toContain('Name\nClass\nDate');
+    expect(asked[0]).toContain('Name\nClass\nDate\nScore\n/ 10');
     expect(asked[0]).toContain('Write ₦1.2 billion in full.');
     expect(asked.join('\n')).not.toContain('₦1,200,000,000');
     expect(asked.at(-1)).toContain(`Page ${asked.length} of ${asked.length}`);
@@ -70,10 +70,46 @@ describe('the pages', () => {
     expect(text).toContain('Worked example');
   });
 
-  it('say where the picture is that a lesson speaks of', async () => {
-    const { bytes } = await find('jss1-digital-technologies-unit-5-study-sheet').make();
-    const text = readPdf(bytes).pages.join('\n');
-    expect(text.match(/The picture is in the lesson on Akada\./gu)).toHaveLength(1);
+  it('have the words, the pictures, the tables and the letters that a child goes over again', async () => {
+    const flowers = readPdf((await find('primary5-basic-science-unit-2-study-sheet').make()).bytes);
+    const text = flowers.pages.join('\n');
+    expect(text).toContain('Words to know');
+    // From the picture, then from the table below it.
+    expect(text).toMatch(/receptacle[\s\S]*Receptacle/u);
+    expect(text).toContain('protect the flower when it is a bud');
+    const letters = readPdf(
+      (await find('primary5-english-studies-unit-3-study-sheet').make()).bytes,
+    );
+    expect(letters.pages.join('\n')).toContain('REQUEST FOR THE REPAIR OF OUR VILLAGE WELL');
+  });
+
+  it('ask all of a worksheet on one page, with a box for the score', async () => {
+    for (const { id, kind, make } of planned) {
+      if (kind !== 'worksheet') continue;
+      const { bytes, pages } = await make();
+      expect(pages, id).toBe(1);
+      const count = readPdf(bytes).pages[0]?.match(/^\d+\.$/gmu)?.length;
+      expect(readPdf(bytes).pages[0], id).toContain(`Score\n/ ${count}`);
+    }
+  });
+
+  it('leave no line of a paragraph alone at the foot or the head of a page', async () => {
+    const sentence = 'many words that fill the line until it is full and goes on below it '.repeat(
+      3,
+    );
+    for (let before = 36; before < 48; before += 1) {
+      const sheet = createSheet(facts);
+      for (let line = 0; line < before; line += 1) sheet.text([textIn('one', plain)]);
+      sheet.text([textIn(sentence, plain)]);
+      const { pages } = readPdf((await sheet.finish()).bytes);
+      const parts = pages.map(
+        (page) => page.match(/^.*\b(?:many|words|fill)\b.*$/gmu)?.length ?? 0,
+      );
+      expect(
+        parts.filter((count) => count === 1),
+        `${before} lines before`,
+      ).toEqual([]);
+    }
   });
 
   it('are A4, small, and the same to the byte every time', async () => {
@@ -91,13 +127,13 @@ describe('the pages', () => {
       .map(({ text }) => readable(readInline(text)))
       .join('');
     const ours = 'ẹọṣẸỌṢɓɗƙƁƊƘụịṅǹńàáèéòóùúìí₦×÷√≤≥≠π°';
-    const letters = [...new Set(`${ours}${words}`.replace(/\s/gu, ''))].join(' ');
+    const emails = [...new Set(`${ours}${words}`.replace(/\s/gu, ''))].join(' ');
     const draw = async (text: string) => {
       const sheet = createSheet(facts);
       for (const bold of [false, true]) sheet.text([textIn(text, { ...plain, bold })]);
       return readPdf((await sheet.finish()).bytes).pages.join('\n');
     };
-    const drawn = await draw(letters);
+    const drawn = await draw(emails);
     expect(drawn).toContain('ẹ ọ ṣ');
     expect(drawn).not.toContain(missing);
     expect(await draw('漢')).toContain(missing);

@@ -6,7 +6,7 @@ import { makeAnswerKey, makeWorksheet } from '@akada/materials/worksheet';
 import type { MaterialKind } from './manifest.ts';
 
 /** Counted up whenever the makers change what a page looks like: every file is then made again. */
-const makerVersion = 2;
+const makerVersion = 3;
 
 const names: Record<MaterialKind, string> = {
   worksheet: 'Worksheet',
@@ -60,6 +60,7 @@ function planUnit(folder: CourseFolder, unit: Unit, unitIndex: number) {
     });
   }
 
+  const svgOf = (path: string) => folder.assets.find((asset) => asset.path === path)?.svg ?? null;
   const lessons = unit.lessons.flatMap(
     (slug) => folder.lessons.find((one) => one.slug === slug) ?? [],
   );
@@ -68,7 +69,7 @@ function planUnit(folder: CourseFolder, unit: Unit, unitIndex: number) {
       id: `${unit.id}-study-sheet`,
       kind: 'study-sheet',
       title: unit.title,
-      source: lessons.map(({ data, body }) => studyLesson(data, body)),
+      source: lessons.map(({ data, body }) => studyLesson(data, body, svgOf)),
       make: makeStudySheet,
     });
   for (const source of folder.worksheets?.data.worksheets ?? []) {

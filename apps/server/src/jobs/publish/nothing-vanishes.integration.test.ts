@@ -3,19 +3,19 @@ import { loadCurriculum } from '@akada/content/curriculum/load';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalTables } from '../../../../../supabase/functions/_shared/personal-tables.ts';
 import { learnerWithData } from '../../../test/learner-with-data.ts';
-import { startWorld } from '../../../test/security/testing/access-setup.ts';
+import { startAccessEnv } from '../../../test/security/testing/access-setup.ts';
 import { curriculumDir } from '../../lib/paths.ts';
 import { publishLibrary } from './publish.ts';
 import type { Publisher } from './publisher.ts';
 import { publishers } from './publishers.ts';
 
 /** What learners earned or wrote outlives every change of the curriculum, even one that empties it. */
-let world: Awaited<ReturnType<typeof startWorld>>;
+let env: Awaited<ReturnType<typeof startAccessEnv>>;
 let learner: Awaited<ReturnType<typeof learnerWithData>>;
 const { library } = loadCurriculum(curriculumDir);
 
 const publish = (parts: readonly Publisher[]) =>
-  publishLibrary({ sql: world.database.owner, admin: world.admin, library, publishers: parts });
+  publishLibrary({ sql: env.database.owner, admin: env.admin, library, publishers: parts });
 
 const emptied = publishers.map(
   (publisher): Publisher => ({
@@ -33,7 +33,7 @@ const call = async (name: string) => {
 async function rowsOfLearner() {
   const rows: Record<string, unknown> = {};
   for (const { table, columns, order } of personalTables) {
-    rows[table] = await world.database.owner.unsafe(
+    rows[table] = await env.database.owner.unsafe(
       `select ${columns} from public.${table} where user_id = '${learner.id}' order by ${order}`,
     );
   }
@@ -53,11 +53,11 @@ async function shown() {
 }
 
 beforeAll(async () => {
-  world = await startWorld();
+  env = await startAccessEnv();
   await publish(publishers);
-  learner = await learnerWithData(world);
+  learner = await learnerWithData(env);
 }, 60_000);
-afterAll(() => world.stop());
+afterAll(() => env.stop());
 
 it('a curriculum without anything takes nothing from a learner', async () => {
   const rows = await rowsOfLearner();
@@ -76,10 +76,10 @@ it('a curriculum without anything takes nothing from a learner', async () => {
 describe('what is retired', () => {
   it('is not offered to anybody new, and cannot be earned', async () => {
     await publish(emptied);
-    const newcomer = await world.learner();
+    const newcomer = await env.learner();
     const { data: badges } = await newcomer.client.rpc('my_achievements');
     expect(badges).toEqual([]);
-    const visitors = await world.visitor().from('achievements').select('id');
+    const visitors = await env.visitor().from('achievements').select('id');
     expect(visitors.data).toEqual([]);
     await newcomer.client
       .from('course_enrollments')
@@ -97,20 +97,20 @@ describe('what is retired', () => {
   it('cannot be deleted from under its owners', async () => {
     for (const table of ['achievements', 'assignments']) {
       const id = table === 'achievements' ? 'first-thread' : 'a';
-      const { error } = await world.admin.from(table).delete().eq('id', id);
+      const { error } = await env.admin.from(table).delete().eq('id', id);
       expect(error?.code, table).toBe('23503');
     }
     for (const table of ['flashcards', 'flashcard_sets']) {
-      const { error } = await world.admin.from(table).delete().neq('id', randomUUID());
+      const { error } = await env.admin.from(table).delete().neq('id', randomUUID());
       expect(error?.code, table).toBe('23503');
     }
   });
 });
 
 it('an answer stays when its question has left the assignment', async () => {
-  const { owner } = world.database;
+  const { owner } = env.database;
   const newQuestion = [{ key: 'new', kind: 'written', title: 'And now?', points: 2 }];
-  const child = await world.learner();
+  const child = await env.learner();
   const save = (answers: unknown) =>
     child.client.rpc('save_assignment', { assignment_id: 'a', answers });
   await child.client

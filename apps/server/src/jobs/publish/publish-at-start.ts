@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { createAdminClient } from '../../backend/functions/admin-client.ts';
 import type { Database } from '../../database/database.ts';
 import { isDiskFull } from '../../database/driver/faults.ts';
-import type { PublicAddress } from '../../http/public-url.ts';
+import type { PublicUrl } from '../../http/public-url.ts';
 import type { Log } from '../../lib/log.ts';
 import { curriculumDir, materialsDir } from '../../lib/paths.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -12,14 +12,14 @@ import { publishLibrary } from './publish.ts';
 
 type StartDeps = {
   app: Hono;
-  address: Pick<PublicAddress, 'url'>;
+  publicUrl: Pick<PublicUrl, 'url'>;
   secrets: Pick<Secrets, 'secretKey'>;
   database: Pick<Database, 'owner'>;
   log: Log;
 };
 
-const adminOf = ({ app, address, secrets }: StartDeps) =>
-  createAdminClient(address.url, secrets.secretKey, async (request) => app.fetch(request));
+const adminOf = ({ app, publicUrl, secrets }: StartDeps) =>
+  createAdminClient(publicUrl.url, secrets.secretKey, async (request) => app.fetch(request));
 
 /** What comes with the courses (cards, plans, …) is in the tables before the first learner asks. */
 export async function publishAtStart(deps: StartDeps) {

@@ -53,7 +53,7 @@ const materialRow = (path: string, isPaid: boolean) => ({
 });
 
 /** The whole product on a port; whoever is asked for is signed up there. */
-export async function startWorld() {
+export async function startAccessEnv() {
   const server = await startTestServer();
   const admin = server.service();
 
@@ -91,28 +91,28 @@ export async function startWorld() {
   };
 }
 
-export type World = Awaited<ReturnType<typeof startWorld>>;
+export type AccessEnv = Awaited<ReturnType<typeof startAccessEnv>>;
 
 /** Also the curriculum in its tables, two learners with rows in every table, and a file in every bucket. */
-export async function startFullWorld() {
-  const world = await startWorld();
-  await publishCurriculum(world, ...publishers);
+export async function startFullAccessEnv() {
+  const env = await startAccessEnv();
+  await publishCurriculum(env, ...publishers);
   for (const [table, row] of Object.entries<Record<string, unknown>>(rowsOfNobody)) {
-    expect((await world.admin.from(table).insert(row)).error, table).toBeNull();
+    expect((await env.admin.from(table).insert(row)).error, table).toBeNull();
   }
-  const owner = await world.learnerWithData();
-  const other = await world.learnerWithData();
+  const owner = await env.learnerWithData();
+  const other = await env.learnerWithData();
   const ofPdf = { contentType: 'application/pdf' };
   for (const { id, client } of [owner, other]) {
     const homework = client.storage.from('submissions');
     expect((await homework.upload(`${id}/a/answer.pdf`, pdf, ofPdf)).error).toBeNull();
   }
   for (const [kind, path] of Object.entries(materials)) {
-    const { error } = await world.admin.storage.from('materials').upload(path, pdf, ofPdf);
+    const { error } = await env.admin.storage.from('materials').upload(path, pdf, ofPdf);
     expect(error, path).toBeNull();
-    await world.admin.from('course_materials').insert(materialRow(path, kind === 'paid'));
+    await env.admin.from('course_materials').insert(materialRow(path, kind === 'paid'));
   }
-  return { ...world, owner, other };
+  return { ...env, owner, other };
 }
 
-export type FullWorld = Awaited<ReturnType<typeof startFullWorld>>;
+export type FullAccessEnv = Awaited<ReturnType<typeof startFullAccessEnv>>;

@@ -1,12 +1,12 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { become } from '../../../src/backend/as-caller.ts';
-import type { CallerName, FullWorld } from './access-setup.ts';
+import { setCallerRole as setRole } from '../../../src/backend/as-caller.ts';
+import type { CallerName, FullAccessEnv } from './access-setup.ts';
 
 class Undo extends Error {}
 
 /** Runs `work` in a transaction of the database's owner and undoes it, whatever it did. */
 export async function undone<Result>(
-  { database }: FullWorld,
+  { database }: FullAccessEnv,
   work: (sql: TransactionSql) => Promise<Result>,
 ): Promise<Result> {
   let result: { value: Result } | undefined;
@@ -29,7 +29,7 @@ export const roles = {
   service: 'service_role',
 } as const satisfies Record<CallerName, string>;
 
-export const idOf = ({ owner, other }: FullWorld, caller: CallerName) =>
+export const idOf = ({ owner, other }: FullAccessEnv, caller: CallerName) =>
   ({
     visitor: undefined,
     owner: owner.id,
@@ -39,7 +39,7 @@ export const idOf = ({ owner, other }: FullWorld, caller: CallerName) =>
   })[caller];
 
 /** Gives the owner a second factor, in this transaction or for good; their sessions are of the first step then. */
-export async function addFactor(sql: Sql | TransactionSql, { owner }: FullWorld) {
+export async function addFactor(sql: Sql | TransactionSql, { owner }: FullAccessEnv) {
   await sql`
     insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
     values (${factorId}, ${owner.id}, 'totp', 'verified', 'sealed', now(), now())
@@ -50,11 +50,11 @@ export const removeFactor = (sql: Sql) => sql`delete from auth.mfa_factors where
 const factorId = '5ec0d57e-0000-4000-8000-000000000001';
 
 /** Becomes the caller as the API does; `reset role` leads back. */
-export async function becomeCaller(sql: TransactionSql, world: FullWorld, caller: CallerName) {
-  const sub = idOf(world, caller);
+export async function setCallerRole(sql: TransactionSql, env: FullAccessEnv, caller: CallerName) {
+  const sub = idOf(env, caller);
   const role = roles[caller];
-  if (caller === 'owner without code') await addFactor(sql, world);
-  await become(sql, {
+  if (caller === 'owner without code') await addFactor(sql, env);
+  await setRole(sql, {
     role,
     claimsJson: JSON.stringify({ role, aal: 'aal1', ...(sub && { sub }) }),
   });

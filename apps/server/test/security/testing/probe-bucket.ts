@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { png } from '../../learner-with-data.ts';
-import { type CallerName, type FullWorld, materials, pdf } from './access-setup.ts';
+import { type CallerName, type FullAccessEnv, materials, pdf } from './access-setup.ts';
 import { addFactor, removeFactor } from './as-caller.ts';
 
 /** One file of each kind that a bucket holds; `added` is a name beside it that is still free. */
@@ -15,7 +15,7 @@ export type Sample = {
 
 const ofPdf = { type: 'application/pdf', bytes: pdf };
 
-export const samples = ({ owner }: FullWorld): Sample[] => [
+export const samples = ({ owner }: FullAccessEnv): Sample[] => [
   {
     bucket: 'avatars',
     file: 'of the owner',
@@ -101,31 +101,31 @@ const attempts: Record<string, Attempt> = {
 };
 
 /** Puts the file there, and takes the one beside it away. */
-async function tidy({ admin }: FullWorld, { bucket, name, added, type, bytes }: Sample) {
+async function tidy({ admin }: FullAccessEnv, { bucket, name, added, type, bytes }: Sample) {
   const files = admin.storage.from(bucket);
   await files.remove([added]);
   const { error } = await files.upload(name, bytes, { contentType: type, upsert: true });
   if (error) throw error;
 }
 
-const clientOf = (world: FullWorld, caller: CallerName) =>
+const clientOf = (env: FullAccessEnv, caller: CallerName) =>
   ({
-    visitor: world.visitor(),
-    owner: world.owner.client,
-    'owner without code': world.owner.client,
-    'other learner': world.other.client,
-    service: world.admin,
+    visitor: env.visitor(),
+    owner: env.owner.client,
+    'owner without code': env.owner.client,
+    'other learner': env.other.client,
+    service: env.admin,
   })[caller];
 
 /** List, read, upload beside it, overwrite, move, delete: the letter of what is possible, else a dash. */
-export async function tryFile(world: FullWorld, sample: Sample, caller: CallerName) {
+export async function tryFile(env: FullAccessEnv, sample: Sample, caller: CallerName) {
   let outcome = '';
-  if (caller === 'owner without code') await addFactor(world.database.owner, world);
+  if (caller === 'owner without code') await addFactor(env.database.owner, env);
   for (const [letter, attempt] of Object.entries(attempts)) {
-    const isDone = await attempt(clientOf(world, caller), sample);
+    const isDone = await attempt(clientOf(env, caller), sample);
     outcome += isDone ? letter : '-';
-    if (isDone && !'LR'.includes(letter)) await tidy(world, sample);
+    if (isDone && !'LR'.includes(letter)) await tidy(env, sample);
   }
-  await removeFactor(world.database.owner);
+  await removeFactor(env.database.owner);
   return outcome;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Learner } from '../../learner-with-data.ts';
-import type { FullWorld } from './access-setup.ts';
+import type { FullAccessEnv } from './access-setup.ts';
 import { addFactor, removeFactor } from './as-caller.ts';
 
-export const askers = [
+export const callers = [
   'no key',
   'visitor',
   'owner',
@@ -11,41 +11,45 @@ export const askers = [
   'other learner',
   'service',
 ] as const;
-export type Asker = (typeof askers)[number];
+export type ProbeCaller = (typeof callers)[number];
 
-const headersFor = (world: FullWorld, asker: Asker, learner: Learner): Record<string, string> =>
+const headersFor = (
+  env: FullAccessEnv,
+  caller: ProbeCaller,
+  learner: Learner,
+): Record<string, string> =>
   ({
     'no key': {},
-    visitor: world.headersOf(),
-    owner: world.headersOf(world.owner.token),
-    'owner without code': world.headersOf(world.owner.token),
-    'other learner': world.headersOf(learner.token),
-    service: world.serviceHeaders,
-  })[asker];
+    visitor: env.headersOf(),
+    owner: env.headersOf(env.owner.token),
+    'owner without code': env.headersOf(env.owner.token),
+    'other learner': env.headersOf(learner.token),
+    service: env.serviceHeaders,
+  })[caller];
 
 /** @param learner who `other learner` is */
-export async function ask(
-  world: FullWorld,
-  asker: Asker,
+export async function sendAs(
+  env: FullAccessEnv,
+  caller: ProbeCaller,
   method: string,
   path: string,
   body = '{}',
-  learner: Learner = world.other,
+  learner: Learner = env.other,
 ) {
-  if (asker === 'owner without code') await addFactor(world.database.owner, world);
-  const response = await fetch(`${world.url}${path}`, {
+  if (caller === 'owner without code') await addFactor(env.database.owner, env);
+  const response = await fetch(`${env.url}${path}`, {
     method,
     redirect: 'manual',
-    headers: { ...headersFor(world, asker, learner), 'content-type': 'application/json' },
+    headers: { ...headersFor(env, caller, learner), 'content-type': 'application/json' },
     ...(method !== 'GET' && method !== 'HEAD' && { body }),
   });
   const text = await response.text();
-  if (asker === 'owner without code') await removeFactor(world.database.owner);
+  if (caller === 'owner without code') await removeFactor(env.database.owner);
   return { status: response.status, text };
 }
 
 /** What of the owner stands in the place of a word in an address or a body. */
-export async function fillIn({ database, owner }: FullWorld, text: string): Promise<string> {
+export async function fillIn({ database, owner }: FullAccessEnv, text: string): Promise<string> {
   const [sitting] = await database.owner<{ id: string }[]>`
     select id from public.benchmark_sessions where user_id = ${owner.id}`;
   return text
@@ -64,7 +68,7 @@ type Route = { method: string; path: string };
 const filesOfSite = ['/robots.txt', '/sitemap.xml'];
 
 /** Every address with a route of its own. Stars are what lies in front of routes, or behind them all. */
-export function readRoutes({ app }: FullWorld): Route[] {
+export function readRoutes({ app }: FullAccessEnv): Route[] {
   const verbs = app.routes.filter(({ method }) => method !== 'ALL');
   const isGuard = ({ method, path }: Route) =>
     method === 'ALL' && verbs.some((route) => route.path === path);

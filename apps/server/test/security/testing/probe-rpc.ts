@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { personalTables } from '../../../../../supabase/functions/_shared/personal-tables.ts';
-import type { CallerName, FullWorld } from './access-setup.ts';
-import { becomeCaller, isRefused, undone } from './as-caller.ts';
+import type { CallerName, FullAccessEnv } from './access-setup.ts';
+import { isRefused, setCallerRole, undone } from './as-caller.ts';
 
 export type Rpc = {
   /** With the types of its arguments, as PostgreSQL writes it. */
@@ -11,7 +11,7 @@ export type Rpc = {
 };
 
 /** Every function that the API can call: all of `public` but those of triggers. */
-export async function readRpcs({ database }: FullWorld): Promise<Rpc[]> {
+export async function readRpcs({ database }: FullAccessEnv): Promise<Rpc[]> {
   return database.owner<Rpc[]>`
     select p.oid::regprocedure::text as signature, p.proname as name, (
       select coalesce(json_agg(json_build_object(
@@ -36,9 +36,9 @@ async function call(sql: TransactionSql, rpc: Rpc, valueFor: (type: string) => u
 }
 
 /** Called with nulls, so that it says no more than whether it may be called. */
-export async function tryRpc(world: FullWorld, rpc: Rpc, caller: CallerName) {
-  return undone(world, async (sql) => {
-    await becomeCaller(sql, world, caller);
+export async function tryRpc(env: FullAccessEnv, rpc: Rpc, caller: CallerName) {
+  return undone(env, async (sql) => {
+    await setCallerRole(sql, env, caller);
     try {
       await call(sql, rpc, () => null);
     } catch (error) {
@@ -69,19 +69,19 @@ async function everythingOf(sql: TransactionSql, id: string): Promise<string> {
 }
 
 /** Ids that lead to the owner and to nobody else: not in the other's rows, not published. */
-export async function idsOfOwner(world: FullWorld): Promise<string[]> {
-  return undone(world, async (sql) => {
+export async function idsOfOwner(env: FullAccessEnv): Promise<string[]> {
+  return undone(env, async (sql) => {
     const published = await sql<{ id: string }[]>`
       select id::text from public.flashcards union all select id::text from public.flashcard_sets`;
-    const shared = new Set((await everythingOf(sql, world.other.id)).match(uuids));
+    const shared = new Set((await everythingOf(sql, env.other.id)).match(uuids));
     for (const { id } of published) shared.add(id);
-    const all = new Set((await everythingOf(sql, world.owner.id)).match(uuids));
+    const all = new Set((await everythingOf(sql, env.owner.id)).match(uuids));
     return [...all].filter((id) => !shared.has(id));
   });
 }
 
 /** What somebody would send who is after the owner's rows, by the type of an argument. */
-function lures({ owner }: FullWorld, ids: string[]): Record<string, readonly unknown[]> {
+function lures({ owner }: FullAccessEnv, ids: string[]): Record<string, readonly unknown[]> {
   const aimed = { user_id: owner.id, assignment_id: 'a', q: { text: 'Mine now' } };
   return {
     uuid: ids,
@@ -97,16 +97,16 @@ type Fault = Error & { code?: string; detail?: string };
  * Calls an rpc as somebody else with all that leads to the owner. Gives the owner's ids that it told, and
  * whether anything of theirs is different afterwards.
  */
-export async function tryTheft(world: FullWorld, rpc: Rpc, caller: CallerName, ids: string[]) {
-  const values = lures(world, ids);
+export async function tryTheft(env: FullAccessEnv, rpc: Rpc, caller: CallerName, ids: string[]) {
+  const values = lures(env, ids);
   const tries = Math.max(1, ...rpc.arguments.map(({ type }) => values[type]?.length ?? 1));
-  return undone(world, async (sql) => {
-    const before = await everythingOf(sql, world.owner.id);
+  return undone(env, async (sql) => {
+    const before = await everythingOf(sql, env.owner.id);
     let told = '';
     for (let turn = 0; turn < tries; turn++) {
       const pick = (type: string) => values[type]?.[turn % (values[type]?.length ?? 1)] ?? null;
       const attempt = sql.savepoint(async (inner) => {
-        await becomeCaller(inner, world, caller);
+        await setCallerRole(inner, env, caller);
         told += await call(inner, rpc, pick);
       });
       const fault = await attempt.then(
@@ -119,7 +119,7 @@ export async function tryTheft(world: FullWorld, rpc: Rpc, caller: CallerName, i
     }
     return {
       told: ids.filter((id) => told.includes(id)),
-      isChanged: (await everythingOf(sql, world.owner.id)) !== before,
+      isChanged: (await everythingOf(sql, env.owner.id)) !== before,
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import type { CallerName, FullWorld } from './access-setup.ts';
-import { becomeCaller, idOf, isRefused, roles, undone } from './as-caller.ts';
+import type { CallerName, FullAccessEnv } from './access-setup.ts';
+import { idOf, isRefused, roles, setCallerRole, undone } from './as-caller.ts';
 
 export const verbs = ['select', 'insert', 'update', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
@@ -17,8 +17,8 @@ export type Table = {
 };
 
 /** Every table and view that the API's roles could reach, with the columns each of them may use. */
-export async function readTables(world: FullWorld): Promise<Table[]> {
-  const sql = world.database.owner;
+export async function readTables(env: FullAccessEnv): Promise<Table[]> {
+  const sql = env.database.owner;
   const tables = await sql<Omit<Table, 'row'>[]>`
     select c.oid::regclass::text as name, json_agg(json_build_object(
       'name', a.attname,
@@ -39,7 +39,7 @@ export async function readTables(world: FullWorld): Promise<Table[]> {
     group by c.oid
     order by 1`;
   return Promise.all(
-    tables.map(async (table) => ({ ...table, row: await rowToGetAt(world, table) })),
+    tables.map(async (table) => ({ ...table, row: await rowToGetAt(env, table) })),
   );
 }
 
@@ -49,7 +49,10 @@ const ownerColumn = ({ name, columns }: Pick<Table, 'name' | 'columns'>) =>
     ? 'owner_id'
     : columns.find((column) => column.name === 'user_id')?.name;
 
-async function rowToGetAt({ database, owner }: FullWorld, table: Omit<Table, 'row'>): Promise<Row> {
+async function rowToGetAt(
+  { database, owner }: FullAccessEnv,
+  table: Omit<Table, 'row'>,
+): Promise<Row> {
   const sql = database.owner;
   const column = ownerColumn(table);
   const [found] = await sql<{ row: Row }[]>`
@@ -121,7 +124,7 @@ const asAddedBy = (table: Table, caller: CallerName): Table =>
  * verb; with none, all are.
  */
 export async function tryVerb(
-  world: FullWorld,
+  env: FullAccessEnv,
   table: Table,
   verb: Verb,
   caller: CallerName,
@@ -129,10 +132,10 @@ export async function tryVerb(
   const granted = verb === 'delete' ? [] : namesFor(table, caller, verb);
   const columns = granted.length > 0 ? granted : table.columns.map(({ name }) => name);
   const subject = verb === 'insert' ? asAddedBy(table, caller) : table;
-  return undone(world, async (sql) => {
+  return undone(env, async (sql) => {
     if (verb === 'insert') await takeAway(sql, table);
     const before = await isThere(sql, table);
-    await becomeCaller(sql, world, caller);
+    await setCallerRole(sql, env, caller);
     try {
       const answer = await attempt(sql, subject, verb, columns);
       if (verb === 'select') return answer.length > 0 ? 'done' : 'nothing';
@@ -155,25 +158,25 @@ export function closedColumns(table: Table, verb: 'select' | 'insert' | 'update'
 }
 
 /** Rows of somebody else among all that a learner can see of a table. */
-export async function foreignRows(world: FullWorld, table: Table, caller: CallerName) {
+export async function foreignRows(env: FullAccessEnv, table: Table, caller: CallerName) {
   const column = ownerColumn(table);
   const isOpen = column && namesFor(table, caller, 'select').includes(column);
   if (!column || !isOpen) return [];
-  const me = idOf(world, caller) ?? '';
-  return undone(world, async (sql) => {
-    await becomeCaller(sql, world, caller);
+  const me = idOf(env, caller) ?? '';
+  return undone(env, async (sql) => {
+    await setCallerRole(sql, env, caller);
     return sql`select t.${sql(column)} from ${sql(table.name)} as t
       where t.${sql(column)}::text <> ${me}`;
   });
 }
 
 /** Gives one's own row to somebody else. */
-export async function giveAway(world: FullWorld, table: Table) {
+export async function giveAway(env: FullAccessEnv, table: Table) {
   if (!namesFor(table, 'owner', 'update').includes('user_id')) return 'refused';
-  return undone(world, async (sql) => {
-    await becomeCaller(sql, world, 'owner');
+  return undone(env, async (sql) => {
+    await setCallerRole(sql, env, 'owner');
     try {
-      await sql`update ${sql(table.name)} set user_id = ${world.other.id}`;
+      await sql`update ${sql(table.name)} set user_id = ${env.other.id}`;
       return 'done';
     } catch (error) {
       if (isRefused(error)) return 'refused';

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 
-export type Poured = { status: number; text: string; bytes: number };
+export type StreamedBody = { status: number; text: string; bytes: number };
 
 const piece = Buffer.alloc(64 * 1024, 0x61);
 
@@ -8,12 +8,12 @@ const piece = Buffer.alloc(64 * 1024, 0x61);
  * Sends a body without end, in chunks whose number is not announced, until the server answers or hangs
  * up. `bytes` is what it took before that: with a server that reads on, `most`.
  */
-export function pour(
+export function streamBody(
   url: string,
   method: string,
   headers: Record<string, string>,
   most: number,
-): Promise<Poured> {
+): Promise<StreamedBody> {
   return new Promise((resolve) => {
     let bytes = 0;
     let isOver = false;

@@ -155,14 +155,15 @@ describe('pictures-safe-and-light', () => {
     ['<?xml version="1.0"?><svg viewBox="0 0 9 9"/>', 'viewBox'],
     ['<svg viewBox="0 0 1 1"><script>1</script></svg>', 'scripts'],
     ['<svg viewBox="0 0 1 1" onload="x()"/>', 'scripts'],
-    ['<svg viewBox="0 0 1 1"><image href="https://x.y/z.png"/></svg>', 'elsewhere'],
+    ['<svg viewBox="0 0 1 1"><polygon points="0,0"/></svg>', '<polygon> cannot be printed'],
+    ['<svg viewBox="0 0 1 1"><g href="https://x.y/z.png"/></svg>', 'elsewhere'],
     [`<svg viewBox="0 0 1 1"><!--${'x'.repeat(13_000)}--></svg>`, 'bytes'],
   ])('refuses %.40s', (svg, reason) => {
     expect(verdict(picturesSafeAndLight, { files: { [orange]: svg } })[0]).toContain(reason);
   });
 
   it('accepts references inside the picture', () => {
-    const svg = '<svg viewBox="0 0 1 1"><use href="#a"/><path fill="url(#b)"/></svg>';
+    const svg = '<svg viewBox="0 0 1 1"><clipPath id="a"/><path clip-path="url(#a)"/></svg>';
     expect(verdict(picturesSafeAndLight, { files: { [orange]: svg } })).toEqual([]);
   });
 });

@@ -5,6 +5,19 @@ import type { Rule } from '../rule.ts';
 const largestPicture = 12 * 1024;
 const largestMedia = 1024 * 1024;
 
+/** What the study sheets know how to put on paper. */
+const drawable = new Set([
+  'svg',
+  'g',
+  'rect',
+  'circle',
+  'ellipse',
+  'path',
+  'text',
+  'tspan',
+  'clipPath',
+]);
+
 function faultsOf({ path, bytes, svg }: Asset): string[] {
   const faults: string[] = [];
   const limit = path.startsWith('media/') ? largestMedia : largestPicture;
@@ -16,6 +29,9 @@ function faultsOf({ path, bytes, svg }: Asset): string[] {
     );
   }
   if (/<script|<foreignObject|\son[a-z]+\s*=/iu.test(svg)) faults.push('scripts are not allowed');
+  const others = [...svg.matchAll(/<([a-zA-Z][\w:-]*)/gu)].map(([, name = '']) => name);
+  const strange = others.find((name) => !drawable.has(name));
+  if (strange) faults.push(`<${strange}> cannot be printed: draw with ${[...drawable].join(', ')}`);
   if (/(?:href|src)\s*=\s*["'](?!#)/iu.test(svg) || /url\((?!["']?#)/iu.test(svg)) {
     faults.push('a picture may not load anything from elsewhere');
   }

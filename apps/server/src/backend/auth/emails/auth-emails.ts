@@ -12,12 +12,12 @@ import {
 } from './email-templates.ts';
 
 /** What the request said about the way back. */
-export type WayBack = { redirectTo: string; challenge: Challenge | undefined };
+export type RedirectTarget = { redirectTo: string; challenge: Challenge | undefined };
 
 type LinkKind = { type: OneTimeTokenType; linkType: string; method: string; mailbox: string };
 
-/** Writes letters inside a transaction; post them after it has committed. */
-export function createLetters({
+/** Writes emails inside a transaction; post them after it has committed. */
+export function createAuthEmails({
   oneTimeTokens,
   flows,
   settings,
@@ -26,7 +26,7 @@ export function createLetters({
     tx: TransactionSql,
     user: Pick<AuthUser, 'id'>,
     kind: LinkKind,
-    back: WayBack,
+    back: RedirectTarget,
   ) {
     const owner = { userId: user.id, type: kind.type, relatesTo: kind.mailbox };
     let prefix = '';
@@ -48,7 +48,11 @@ export function createLetters({
     return `${settings.publicUrl()}/auth/v1/verify?${query}`;
   }
 
-  async function confirmation(tx: TransactionSql, user: Recipient, back: WayBack): Promise<Mail> {
+  async function confirmation(
+    tx: TransactionSql,
+    user: Recipient,
+    back: RedirectTarget,
+  ): Promise<Mail> {
     const link = await createLink(
       tx,
       user,
@@ -64,7 +68,11 @@ export function createLetters({
     return { to: user.email, ...confirmationMail({ email: user.email, link }) };
   }
 
-  async function recovery(tx: TransactionSql, user: Recipient, back: WayBack): Promise<Mail> {
+  async function recovery(
+    tx: TransactionSql,
+    user: Recipient,
+    back: RedirectTarget,
+  ): Promise<Mail> {
     const link = await createLink(
       tx,
       user,
@@ -75,12 +83,12 @@ export function createLetters({
     return { to: user.email, ...recoveryMail({ email: user.email, link }) };
   }
 
-  /** Two letters: the change happens when both mailboxes have said yes. */
+  /** Two emails: the change happens when both mailboxes have said yes. */
   async function emailChange(
     tx: TransactionSql,
     user: Recipient,
     newEmail: string,
-    back: WayBack,
+    back: RedirectTarget,
   ): Promise<Mail[]> {
     await tx`
       update auth.users set email_change = ${newEmail}, email_change_confirm_status = 0,
@@ -95,8 +103,8 @@ export function createLetters({
         mailbox,
       } as const;
       const link = await createLink(tx, user, kind, back);
-      const letter = emailChangeMail({ currentEmail: user.email, newEmail, link, recipient });
-      mails.push({ to: mailbox, ...letter });
+      const email = emailChangeMail({ currentEmail: user.email, newEmail, link, recipient });
+      mails.push({ to: mailbox, ...email });
     }
     return mails;
   }
@@ -114,5 +122,5 @@ export function createLetters({
   return { confirmation, recovery, emailChange, reauthentication };
 }
 
-export type Letters = ReturnType<typeof createLetters>;
+export type AuthEmails = ReturnType<typeof createAuthEmails>;
 type Recipient = Pick<AuthUser, 'id' | 'email'>;

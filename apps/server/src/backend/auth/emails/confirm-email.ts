@@ -1,13 +1,13 @@
 import type { TransactionSql } from 'postgres';
 import { sqlState } from '../../../database/driver/connection.ts';
 import type { AuthDeps } from '../deps.ts';
-import { refusals } from '../errors.ts';
+import { authErrors } from '../errors.ts';
 import type { OneTimeTokenType, UsedToken } from '../tokens/one-time-tokens.ts';
 import { isProven, takeFromSquatter } from '../users/unproven-account.ts';
 import { type AuthUser, findUserById, isBanned, reloadUser } from '../users/users.ts';
 
 export type TokenUse = {
-  /** The protocol's name for the kind of letter. */
+  /** The protocol's name for the kind of email. */
   type: string;
   token: string;
   /** Given when the person typed both. */
@@ -31,13 +31,13 @@ export type Confirmed = {
 };
 
 /** Uses a mailed token up and does what it stands for. */
-export async function confirmMailbox(
+export async function confirmEmail(
   tx: TransactionSql,
   deps: Pick<AuthDeps, 'oneTimeTokens' | 'audit'>,
   use: TokenUse,
   ip: string,
 ): Promise<Confirmed> {
-  const refusal = use.email === undefined ? refusals.linkExpired : refusals.codeExpired;
+  const refusal = use.email === undefined ? authErrors.linkExpired : authErrors.codeExpired;
   const types = tokenTypes.get(use.type);
   const used = types ? await deps.oneTimeTokens.useLink(tx, types, use.token) : undefined;
   if (!used) throw refusal();
@@ -45,7 +45,7 @@ export async function confirmMailbox(
   await tx`select from auth.users where id = ${used.user_id} for update`;
   const user = await findUserById(tx, used.user_id);
   if (!user || !isSentTo(used, user, use.email)) throw refusal();
-  if (isBanned(user)) throw refusals.userBanned();
+  if (isBanned(user)) throw authErrors.userBanned();
   const isWaiting = await applyToken(tx, deps, used, user);
   await deps.audit.record(tx, {
     action: isWaiting ? 'user_modified' : 'login',
@@ -56,7 +56,7 @@ export async function confirmMailbox(
   return { user: await reloadUser(tx, user.id), isWaiting };
 }
 
-/** A letter proves one mailbox; the account must still be, or be about to become, that mailbox's. */
+/** An email proves one mailbox; the account must still be, or be about to become, that mailbox's. */
 function isSentTo(used: UsedToken, user: AuthUser, typedEmail: string | undefined) {
   const mailbox = used.token_type === 'email_change_token_new' ? user.email_change : user.email;
   return used.relates_to === mailbox && (typedEmail === undefined || typedEmail === mailbox);
@@ -68,7 +68,7 @@ async function applyToken(
   used: UsedToken,
   user: AuthUser,
 ): Promise<boolean> {
-  if (used.token_type === 'confirmation_token') await confirmEmail(tx, user);
+  if (used.token_type === 'confirmation_token') await confirmSignUp(tx, user);
   if (used.token_type === 'recovery_token' && !isProven(user)) {
     await takeFromSquatter(tx, deps, user);
     await markIdentityVerified(tx, user.id, user.email);
@@ -83,7 +83,7 @@ async function applyToken(
   return false;
 }
 
-async function confirmEmail(tx: TransactionSql, user: AuthUser) {
+async function confirmSignUp(tx: TransactionSql, user: AuthUser) {
   if (user.email_confirmed_at) return;
   await tx`
     update auth.users set email_confirmed_at = now(), updated_at = now() where id = ${user.id}`;
@@ -99,7 +99,7 @@ async function changeEmail(tx: TransactionSql, user: AuthUser) {
         where id = ${user.id}`,
     );
   } catch (error) {
-    if (sqlState(error) === '23505') throw refusals.emailExists();
+    if (sqlState(error) === '23505') throw authErrors.emailExists();
     throw error;
   }
   await markIdentityVerified(tx, user.id, user.email_change ?? user.email);

@@ -4,19 +4,19 @@ import { type Mail, MailError, type Mailer } from '../../../mail/mailer.ts';
 
 type Waiting = { mail: Mail; timer: NodeJS.Timeout };
 
-/** A mail server that restarts is back in a minute; a link in a letter is good for an hour. */
+/** A mail server that restarts is back in a minute; a link in an email is good for an hour. */
 const usualPausesMs = [15_000, 60_000, 300_000];
-/** More letters than this do not wait at once: a mail server that is gone must not fill the memory. */
-const mostWaiting = 500;
+/** More emails than this do not wait at once: a mail server that is gone must not fill the memory. */
+const maxWaiting = 500;
 
 const isPassing = (error: unknown) => error instanceof MailError && error.isPassing;
 
 /**
  * Letters leave behind the answer's back: how long a mail server takes must not tell a stranger
  * whether there was anybody to write to. One that could not be sent now is tried again for some
- * minutes, in memory alone: a letter holds a link that opens an account.
+ * minutes, in memory alone: an email holds a link that opens an account.
  */
-export function createOutbox(mailer: Mailer, log: Log, pausesMs = usualPausesMs) {
+export function createEmailQueue(mailer: Mailer, log: Log, pausesMs = usualPausesMs) {
   const underway = new Set<Promise<void>>();
   const waiting = new Set<Waiting>();
 
@@ -31,7 +31,7 @@ export function createOutbox(mailer: Mailer, log: Log, pausesMs = usualPausesMs)
   function onFailure(mail: Mail, tries: number, error: unknown) {
     const pauseMs = pausesMs[tries];
     const reason = messageOf(error);
-    if (pauseMs === undefined || !isPassing(error) || waiting.size >= mostWaiting) {
+    if (pauseMs === undefined || !isPassing(error) || waiting.size >= maxWaiting) {
       log.error({ reason }, 'mail was not sent');
       return;
     }
@@ -64,10 +64,10 @@ export function createOutbox(mailer: Mailer, log: Log, pausesMs = usualPausesMs)
     /** For a clean stop: resolves when nothing is on its way. */
     async settled() {
       await Promise.all(underway);
-      const letters = drop(() => true);
-      if (letters > 0) log.error({ letters }, 'mail was not sent: the server stops');
+      const emails = drop(() => true);
+      if (emails > 0) log.error({ emails }, 'mail was not sent: the server stops');
     },
   };
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
+export type EmailQueue = ReturnType<typeof createEmailQueue>;

@@ -10,46 +10,46 @@ const link = 'https://akada.example/auth/v1/verify?token=abc&type=signup';
 const email = 'ada@example.com';
 const change = { currentEmail: email, newEmail: 'zainab@example.com', link } as const;
 
-const linkLetters = {
+const linkEmails = {
   confirmation: confirmationMail({ email, link }),
   recovery: recoveryMail({ email, link }),
   'email change (current)': emailChangeMail({ ...change, recipient: 'current' }),
   'email change (new)': emailChangeMail({ ...change, recipient: 'new' }),
 };
-const letters = {
-  ...linkLetters,
+const emails = {
+  ...linkEmails,
   reauthentication: reauthenticationMail({ email, code: 'ABCDE23456' }),
 };
 
 describe('mail templates', () => {
-  it.each(Object.entries(letters))(
+  it.each(Object.entries(emails))(
     '%s says who asked and what to do if it was not you',
-    (_, letter) => {
-      for (const body of [letter.text, letter.html]) {
+    (_, rendered) => {
+      for (const body of [rendered.text, rendered.html]) {
         expect(body).toContain('Someone');
         expect(body).toContain(email);
         expect(body).toContain('Was it not you?');
         expect(body).toContain('1 hour');
       }
-      expect(letter.subject).toMatch(/Akada/);
+      expect(rendered.subject).toMatch(/Akada/);
     },
   );
 
-  it.each(Object.entries(linkLetters))(
+  it.each(Object.entries(linkEmails))(
     '%s carries the link whole in the text and escaped in the HTML',
-    (_, letter) => {
-      expect(letter.text).toContain(`\n${link}\n`);
-      expect(letter.html).toContain(`href="${link.replace('&', '&amp;')}"`);
+    (_, rendered) => {
+      expect(rendered.text).toContain(`\n${link}\n`);
+      expect(rendered.html).toContain(`href="${link.replace('&', '&amp;')}"`);
     },
   );
 
-  it.each(Object.entries(letters))('%s loads nothing and uses no tables', (_, letter) => {
-    expect(letter.html).not.toMatch(/<img|<table|<script|<link|url\(/i);
+  it.each(Object.entries(emails))('%s loads nothing and uses no tables', (_, rendered) => {
+    expect(rendered.html).not.toMatch(/<img|<table|<script|<link|url\(/i);
   });
 
   it('shows the code of a reauthentication in both bodies', () => {
-    expect(letters.reauthentication.text).toContain('ABCDE23456');
-    expect(letters.reauthentication.html).toContain('ABCDE23456');
+    expect(emails.reauthentication.text).toContain('ABCDE23456');
+    expect(emails.reauthentication.html).toContain('ABCDE23456');
   });
 
   it('escapes markup that stands in an address', () => {
@@ -67,7 +67,7 @@ describe('mail templates', () => {
   });
 
   it('tells only the current mailbox to change the password', () => {
-    expect(linkLetters['email change (current)'].text).toContain('change your password');
-    expect(linkLetters['email change (new)'].text).not.toContain('change your password');
+    expect(linkEmails['email change (current)'].text).toContain('change your password');
+    expect(linkEmails['email change (new)'].text).not.toContain('change your password');
   });
 });

@@ -1,13 +1,13 @@
-import { type LetterContent, writeLetter } from './render-email.ts';
+import { type EmailContent, renderEmail } from './render-email.ts';
 
-// No letter repeats a name or other profile data: whoever signs up with a stranger's
+// No email repeats a name or other profile data: whoever signs up with a stranger's
 // address would otherwise choose the words that we mail to that stranger.
 
 const linkValidity = 'The link works once, for 1 hour.';
 
 /** Goes to a new address: proves that its owner signed up. */
-export function confirmationMail({ email, link }: { email: string; link: string }): LetterContent {
-  return writeLetter({
+export function confirmationMail({ email, link }: { email: string; link: string }): EmailContent {
+  return renderEmail({
     subject: 'Confirm your email for Akada',
     title: 'Welcome to Akada',
     paragraphs: [`Someone signed up at Akada with ${email}. If it was you, confirm your email.`],
@@ -18,8 +18,8 @@ export function confirmationMail({ email, link }: { email: string; link: string 
 }
 
 /** Lets the owner of the mailbox choose a new password. */
-export function recoveryMail({ email, link }: { email: string; link: string }): LetterContent {
-  return writeLetter({
+export function recoveryMail({ email, link }: { email: string; link: string }): EmailContent {
+  return renderEmail({
     subject: 'Choose a new password for Akada',
     title: 'Choose a new password',
     paragraphs: [
@@ -35,19 +35,19 @@ type EmailChange = {
   currentEmail: string;
   newEmail: string;
   link: string;
-  /** Which of the two mailboxes reads this letter. Both have to agree. */
+  /** Which of the two mailboxes reads this email. Both have to agree. */
   recipient: 'current' | 'new';
 };
 
 /** Asks both mailboxes, the old and the new, before an account changes its address. */
-export function emailChangeMail(change: EmailChange): LetterContent {
+export function emailChangeMail(change: EmailChange): EmailContent {
   const { currentEmail, newEmail, link, recipient } = change;
   const notYou = {
     current:
       'Was it not you? Then do not open the link, and change your password: someone may know it.',
     new: 'Was it not you? Then do nothing. Nothing changes without this link.',
   };
-  return writeLetter({
+  return renderEmail({
     subject: 'Confirm your new email for Akada',
     title: 'Change of email',
     paragraphs: [
@@ -62,7 +62,7 @@ export function emailChangeMail(change: EmailChange): LetterContent {
 
 /** A code to type before a change that a borrowed phone must not be able to make. */
 export function reauthenticationMail({ email, code }: { email: string; code: string }) {
-  return writeLetter({
+  return renderEmail({
     subject: 'Your code for Akada',
     title: 'Is it you?',
     paragraphs: [

@@ -56,11 +56,11 @@ describe('sign-up with confirmation', () => {
     );
   });
 
-  it('answers a known address like a new one, sends no letter and changes nothing', async () => {
+  it('answers a known address like a new one, sends no email and changes nothing', async () => {
     await confirmed('known@example.com');
-    const letters = server.mails.length;
+    const emails = server.mails.length;
     const known = await signUp('known@example.com', newPassword);
-    expect(server.mails).toHaveLength(letters);
+    expect(server.mails).toHaveLength(emails);
     const fresh = await signUp('fresh@example.com', newPassword);
     expect(known.error).toBeNull();
     expect(known.data.user?.identities).toMatchObject([{ email: 'known@example.com' }]);
@@ -82,22 +82,22 @@ describe('sign-up with confirmation', () => {
     expect((await trySignIn('prereg@example.com', newPassword)).error).toBeNull();
   });
 
-  it('sends the letter again on request, to unconfirmed people only', async () => {
+  it('sends the email again on request, to unconfirmed people only', async () => {
     await signUp('resend@example.com');
     const old = server.linkTo('resend@example.com');
     const resend = (email: string) => server.client().auth.resend({ type: 'signup', email });
     expect((await resend('resend@example.com')).error).toBeNull();
     expect(server.linkTo('resend@example.com')).not.toBe(old);
     await follow(server.linkTo('resend@example.com'));
-    const letters = server.mails.length;
+    const emails = server.mails.length;
     expect((await resend('resend@example.com')).error).toBeNull();
     expect((await resend('nobody@example.com')).error).toBeNull();
-    expect(server.mails).toHaveLength(letters);
+    expect(server.mails).toHaveLength(emails);
   });
 });
 
 describe('recovery', () => {
-  it('leads from the letter to a session that may set a new password', async () => {
+  it('leads from the email to a session that may set a new password', async () => {
     await confirmed('forgot@example.com');
     const { error } = await server.client().auth.resetPasswordForEmail('Forgot@example.com', {
       redirectTo: `${server.url}/auth/reset-password?from=mail`,
@@ -122,7 +122,7 @@ describe('recovery', () => {
 
   it('answers {} for everybody, and writes only to people with an account', async () => {
     await confirmed('has-account@example.com');
-    const letters = server.mails.length;
+    const emails = server.mails.length;
     const ask = async (email: string) => {
       const response = await server.post('/recover', { email });
       return { status: response.status, body: await response.text() };
@@ -130,7 +130,7 @@ describe('recovery', () => {
     const known = await ask('has-account@example.com');
     expect(known).toEqual({ status: 200, body: '{}' });
     expect(await ask('no-account@example.com')).toEqual(known);
-    expect(server.mails.slice(letters).map(({ to }) => to)).toEqual(['has-account@example.com']);
+    expect(server.mails.slice(emails).map(({ to }) => to)).toEqual(['has-account@example.com']);
   });
 
   it('works once: the second click and a made-up link end at otp_expired', async () => {
@@ -204,7 +204,7 @@ describe('recovery', () => {
     );
   });
 
-  it('keeps no token of a letter in the database', async () => {
+  it('keeps no token of an email in the database', async () => {
     await confirmed('at-rest@example.com');
     await server.client().auth.resetPasswordForEmail('at-rest@example.com');
     const token = new URL(server.linkTo('at-rest@example.com')).searchParams.get('token') ?? '';
@@ -255,7 +255,7 @@ describe('verifying without a redirect', () => {
     expect(await response.json()).toMatchObject({ code: 400, error_code: 'validation_failed' });
   });
 
-  it.each(['magiclink', '__proto__', 'constructor'])('knows no letter of kind %s', async (type) => {
+  it.each(['magiclink', '__proto__', 'constructor'])('knows no email of kind %s', async (type) => {
     const response = await server.post('/verify', { type, token_hash: 'x' });
     expect(await response.json()).toMatchObject({ code: 403, error_code: 'otp_expired' });
   });

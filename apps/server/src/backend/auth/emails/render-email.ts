@@ -1,6 +1,6 @@
-export type LetterContent = { subject: string; text: string; html: string };
+export type EmailContent = { subject: string; text: string; html: string };
 
-export type Letter = {
+export type Email = {
   subject: string;
   title: string;
   /** Who asked for what, and what to do now. */
@@ -8,18 +8,18 @@ export type Letter = {
   /** What the reader acts with: a button with its link, or a code to type. */
   action: { label: string; link: string } | { code: string };
   validity: string;
-  /** What to do for someone who did not ask for this letter. */
+  /** What to do for someone who did not ask for this email. */
   notYou: string;
 };
 
 const closing = 'Akada: small lessons, every day.';
 
-/** Dresses one letter as plain text and as HTML. All words are escaped here, in one place. */
-export function writeLetter(letter: Letter): LetterContent {
-  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
+/** Dresses one email as plain text and as HTML. All words are escaped here, in one place. */
+export function renderEmail(email: Email): EmailContent {
+  return { subject: email.subject, text: textOf(email), html: htmlOf(email) };
 }
 
-function textOf({ title, paragraphs, action, validity, notYou }: Letter) {
+function textOf({ title, paragraphs, action, validity, notYou }: Email) {
   const act = 'code' in action ? action.code : `${action.label}:\n${action.link}`;
   return `${[title, ...paragraphs, act, validity, notYou, closing].join('\n\n')}\n`;
 }
@@ -39,7 +39,7 @@ const styles = {
   quiet: 'margin:0 0 12px;font-size:14px;color:#4a5578;overflow-wrap:anywhere',
 } as const;
 
-function htmlOf({ subject, title, paragraphs, action, validity, notYou }: Letter) {
+function htmlOf({ subject, title, paragraphs, action, validity, notYou }: Email) {
   const block = (tag: 'p' | 'h1', style: keyof typeof styles, words: string) =>
     `<${tag} style="${styles[style]}">${escapeHtml(words)}</${tag}>`;
   return `<!doctype html>
@@ -69,14 +69,14 @@ ${block('p', 'quiet', closing)}
 }
 
 /** Below the button stands the bare address, for phones that do not open buttons. */
-function actionHtml(action: Letter['action']) {
+function actionHtml(action: Email['action']) {
   if ('code' in action) return `<p style="${styles.code}">${escapeHtml(action.code)}</p>`;
-  const link = escapeHtml(webAddress(action.link));
+  const link = escapeHtml(linkHtml(action.link));
   return `<a href="${link}" style="${styles.button}">${escapeHtml(action.label)}</a>
 <p style="${styles.quiet}">The button does not open? Copy this address into your browser: ${link}</p>`;
 }
 
-function webAddress(link: string) {
+function linkHtml(link: string) {
   if (!/^https?:\/\//.test(link)) throw new Error('A mail may only link to a web address.');
   return link;
 }

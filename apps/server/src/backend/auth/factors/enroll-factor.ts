@@ -3,20 +3,20 @@ import * as v from 'valibot';
 import { sqlState } from '../../../database/driver/connection.ts';
 import { text } from '../body.ts';
 import type { AuthDeps } from '../deps.ts';
-import { AuthError, refusals } from '../errors.ts';
+import { AuthError, authErrors } from '../errors.ts';
 import type { LiveSession } from '../sessions/authorize.ts';
 import type { SessionOrigin } from '../sessions/sessions.ts';
 import { factorErrors } from './factor-errors.ts';
 import { countFactors, insertFactor, lockFactorsOf, pruneUnverified } from './factor-store.ts';
 import { qrSvg } from './qr-code/qr-svg.ts';
 import { newSeed, totpUri } from './totp.ts';
-import type { SeedBox } from './totp-secret-cipher.ts';
+import type { TotpSecretCipher } from './totp-secret-cipher.ts';
 
 export const enrollBody = v.object({ factor_type: text, friendly_name: text, issuer: text });
 export type EnrollBody = v.InferOutput<typeof enrollBody>;
 
-const mostFactors = 10;
-const longestName = 64;
+const maxFactors = 10;
+const maxNameLength = 64;
 const defaultIssuer = 'Akada';
 const issuerShape = /^[\w .-]{1,32}$/;
 
@@ -31,15 +31,17 @@ const disabledTypes: ReadonlyMap<string, AuthError> = new Map([
 function readEnrolment(body: EnrollBody) {
   const type = body.factor_type ?? '';
   if (type !== 'totp') {
-    throw disabledTypes.get(type) ?? refusals.validation('factor_type needs to be totp');
+    throw disabledTypes.get(type) ?? authErrors.validation('factor_type needs to be totp');
   }
   const friendlyName = (body.friendly_name ?? '').trim();
-  if (friendlyName.length > longestName) {
-    throw refusals.validation(`friendly_name must not be longer than ${longestName} characters`);
+  if (friendlyName.length > maxNameLength) {
+    throw authErrors.validation(
+      `friendly_name must not be longer than ${maxNameLength} characters`,
+    );
   }
   const issuer = body.issuer || defaultIssuer;
   if (!issuerShape.test(issuer)) {
-    throw refusals.validation('issuer must be 1 to 32 plain letters, digits, dots or dashes');
+    throw authErrors.validation('issuer must be 1 to 32 plain letters, digits, dots or dashes');
   }
   return { friendlyName, issuer };
 }
@@ -47,7 +49,7 @@ function readEnrolment(body: EnrollBody) {
 /** Begins an enrolment: the seed is shown once, here, and counts only after its first right code. */
 export async function enrollFactor(
   deps: AuthDeps,
-  seedBox: SeedBox,
+  seedBox: TotpSecretCipher,
   { user, session }: LiveSession,
   body: EnrollBody,
   { ip }: SessionOrigin,
@@ -61,7 +63,7 @@ export async function enrollFactor(
       await pruneUnverified(tx, user.id);
       const { total, verified } = await countFactors(tx, user.id);
       if (verified > 0 && session.aal !== 'aal2') throw factorErrors.enrollNeedsAal2();
-      if (total >= mostFactors) throw factorErrors.tooMany();
+      if (total >= maxFactors) throw factorErrors.tooMany();
       const sealedSeed = seedBox.seal(seed, id);
       await insertFactor(tx, { id, userId: user.id, friendlyName, sealedSeed });
       const traits = { factor_id: id };

@@ -6,17 +6,17 @@ import { owesSecondFactor, reloadUser } from '../users/users.ts';
 import { enrollBody, enrollFactor } from './enroll-factor.ts';
 import { factorErrors } from './factor-errors.ts';
 import { createChallenge, deleteFactor, findFactor, lockFactorsOf } from './factor-store.ts';
-import { createSeedBox } from './totp-secret-cipher.ts';
+import { createTotpSecretCipher } from './totp-secret-cipher.ts';
 import { verifyBody, verifyFactor } from './verify-factor.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Second factors (TOTP): enroll, challenge, verify, unenroll. Always the caller's own. */
 export function registerFactorRoutes(app: AuthApp, deps: AuthDeps) {
-  const seedBox = createSeedBox(deps.secrets.encryptionKey);
+  const seedBox = createTotpSecretCipher(deps.secrets.encryptionKey);
 
   async function open(c: AuthContext) {
-    await deps.limits.address(c, 'changeUser');
+    await deps.limits.perIp(c, 'changeUser');
     const live = await requireHalfSession(c, deps);
     await deps.limits.account('changeUser', live.user.id);
     return live;

@@ -80,10 +80,14 @@ export async function deleteFactor(tx: TransactionSql, factorId: string) {
 }
 
 /** Whoever got in with the password alone has to come back with a code. */
-export async function endWeakerSessions(tx: TransactionSql, userId: string, keptSession: string) {
+export async function endWeakerSessions(
+  tx: TransactionSql,
+  userId: string,
+  currentSession: string,
+) {
   await tx`
     delete from auth.sessions
-    where user_id = ${userId} and id <> ${keptSession} and coalesce(aal, 'aal1') < 'aal2'`;
+    where user_id = ${userId} and id <> ${currentSession} and coalesce(aal, 'aal1') < 'aal2'`;
 }
 
 export async function createChallenge(tx: TransactionSql, factorId: string, ip: string) {

@@ -9,7 +9,7 @@ const tagBytes = 16;
  * Locks TOTP seeds before they reach the database. The factor's id is part of the lock: a row
  * copied to another factor does not open, and a changed one neither.
  */
-export function createSeedBox(encryptionKey: string) {
+export function createTotpSecretCipher(encryptionKey: string) {
   const key = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'akada totp seeds', 32));
 
   return {
@@ -35,4 +35,4 @@ export function createSeedBox(encryptionKey: string) {
   };
 }
 
-export type SeedBox = ReturnType<typeof createSeedBox>;
+export type TotpSecretCipher = ReturnType<typeof createTotpSecretCipher>;

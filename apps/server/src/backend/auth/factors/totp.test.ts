@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { qrSvg } from './qr-code/qr-svg.ts';
 import { newSeed, stepOfCode, totpUri } from './totp.ts';
-import { createSeedBox } from './totp-secret-cipher.ts';
+import { createTotpSecretCipher } from './totp-secret-cipher.ts';
 
 // The published test secret of RFC 6238 and its code at 59 s (last six of eight digits).
 const seed = Secret.fromLatin1('12345678901234567890').base32;
@@ -44,7 +44,7 @@ describe('totpUri', () => {
 });
 
 describe('seed box', () => {
-  const box = createSeedBox('a key from secrets.json');
+  const box = createTotpSecretCipher('a key from secrets.json');
   const factor = '7b6a8f3e-5f0e-4c3b-8a8e-0d7a2f1c9b10';
 
   it('opens what it has sealed, and never shows the seed', () => {
@@ -56,7 +56,10 @@ describe('seed box', () => {
 
   it.each([
     ['of another factor', () => box.open(box.seal(seed, factor), 'another')],
-    ['under another key', () => createSeedBox('other').open(box.seal(seed, factor), factor)],
+    [
+      'under another key',
+      () => createTotpSecretCipher('other').open(box.seal(seed, factor), factor),
+    ],
     ['that was changed', () => box.open(`${box.seal(seed, factor).slice(0, -3)}AAA`, factor)],
     ['that was cut', () => box.open(box.seal(seed, factor).slice(0, 20), factor)],
     ['of an unknown kind', () => box.open(seed, factor)],

@@ -5,7 +5,7 @@ const periodSeconds = 30;
 const tolerance = 1;
 const seedBytes = 20;
 const codeShape = /^\d{6}$/;
-const longestLabel = 300;
+const maxLabelLength = 300;
 
 /** A new secret for one authenticator app, in base32. */
 export const newSeed = () => new Secret({ size: seedBytes }).base32;
@@ -16,7 +16,7 @@ const totpOf = (seed: string, names: { issuer?: string; label?: string } = {}) =
 /** What the QR code says to an authenticator app. */
 export function totpUri(seed: string, issuer: string, email: string): string {
   // A monstrous address is cut: it is only a label, and the QR code has an end.
-  const isShort = encodeURIComponent(email).length <= longestLabel;
+  const isShort = encodeURIComponent(email).length <= maxLabelLength;
   const label = isShort ? email : [...email].slice(0, 20).join('');
   return totpOf(seed, { issuer, label }).toString();
 }

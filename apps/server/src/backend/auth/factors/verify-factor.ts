@@ -16,7 +16,7 @@ import {
   markVerified,
 } from './factor-store.ts';
 import { stepOfCode } from './totp.ts';
-import type { SeedBox } from './totp-secret-cipher.ts';
+import type { TotpSecretCipher } from './totp-secret-cipher.ts';
 
 export const verifyBody = v.object({ challenge_id: text, code: text });
 
@@ -26,7 +26,7 @@ export type Attempt = { factorId: string; challengeId: string; code: string };
 export async function verifyFactor(
   c: AuthContext,
   deps: AuthDeps,
-  seedBox: SeedBox,
+  seedBox: TotpSecretCipher,
   { user, session }: LiveSession,
   attempt: Attempt,
 ): Promise<SessionAnswer> {
@@ -66,8 +66,8 @@ export async function verifyFactor(
  */
 async function limitCodes(c: AuthContext, { limits }: AuthDeps, factorId: string) {
   try {
-    await limits.accountFrom(c, 'factor', factorId);
-    await limits.accountFrom(c, 'factorHalfDay', factorId);
+    await limits.accountFromIp(c, 'factor', factorId);
+    await limits.accountFromIp(c, 'factorHalfDay', factorId);
   } catch (error) {
     if (!(error instanceof AuthError) || error.status !== 429) throw error;
     throw factorErrors.tooManyCodes(error.retryAfterSeconds ?? 1);

@@ -105,9 +105,9 @@ async function handOver(
 }
 
 async function addProvider(tx: TransactionSql, { id }: AuthUser) {
-  const { raw_app_meta_data: kept } = await reloadUser(tx, id);
-  const providers = Array.isArray(kept.providers) ? kept.providers : [];
-  const appMetadata = { ...kept, providers: [...new Set([...providers, provider])] };
+  const { raw_app_meta_data: current } = await reloadUser(tx, id);
+  const providers = Array.isArray(current.providers) ? current.providers : [];
+  const appMetadata = { ...current, providers: [...new Set([...providers, provider])] };
   await tx`
     update auth.users set raw_app_meta_data = ${asJson(tx, appMetadata)}, updated_at = now()
     where id = ${id}`;

@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
-import { refusals } from '../errors.ts';
+import { authErrors } from '../errors.ts';
 import { resolveRedirect } from '../routes/redirects.ts';
 import { readChallenge } from '../tokens/pkce.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -14,12 +14,12 @@ import {
   takeFlow,
 } from './flow.ts';
 import { createGoogleProvider, type GoogleProvider } from './provider.ts';
-import { errorAddress, SignInError, signInErrors } from './sign-in-error.ts';
+import { errorUrl, SignInError, signInErrors } from './sign-in-error.ts';
 
 const prompts = ['none', 'login', 'consent', 'select_account'];
 /** Families share phones: Google asks which account, instead of taking the last one. */
 const defaultPrompt = 'select_account';
-const longestHint = 254;
+const maxHintLength = 254;
 
 /** /authorize and /callback. Browsers come here by navigation, so neither asks for an API key. */
 export function registerGoogleRoutes(app: AuthApp, deps: AuthDeps) {
@@ -27,9 +27,9 @@ export function registerGoogleRoutes(app: AuthApp, deps: AuthDeps) {
 
   app.get('/authorize', async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 200);
-    await deps.limits.address(c, 'exchange');
+    await deps.limits.perIp(c, 'exchange');
     const google = needProvider(c.req.query('provider'), provider);
-    const home = homeAddress(c, deps);
+    const home = homeUrl(c, deps);
     if (home) return c.redirect(home, 302);
     const redirectTo = resolveRedirect(deps.settings, c.req.query('redirect_to'));
     const challenge = readChallenge(c.req.query());
@@ -38,7 +38,7 @@ export function registerGoogleRoutes(app: AuthApp, deps: AuthDeps) {
 
   app.get('/callback', async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 200);
-    await deps.limits.address(c, 'exchange');
+    await deps.limits.perIp(c, 'exchange');
     const site = deps.settings.publicUrl();
     const google = needProvider('google', provider);
     const id = readState(deps.hash, c.req.query('state') ?? '');
@@ -54,25 +54,25 @@ export function registerGoogleRoutes(app: AuthApp, deps: AuthDeps) {
     const fields = Object.entries(await c.req.parseBody()).filter(
       (field): field is [string, string] => typeof field[1] === 'string',
     );
-    return c.redirect(`${callbackAddress(deps)}?${new URLSearchParams(fields)}`, 303);
+    return c.redirect(`${callbackUrl(deps)}?${new URLSearchParams(fields)}`, 303);
   });
 }
 
 function needProvider(name: string | undefined, google: GoogleProvider | undefined) {
   if (name !== 'google') {
-    throw refusals.validation('Unsupported provider: Provider could not be found');
+    throw authErrors.validation('Unsupported provider: Provider could not be found');
   }
-  if (!google) throw refusals.validation('Unsupported provider: provider is not enabled');
+  if (!google) throw authErrors.validation('Unsupported provider: provider is not enabled');
   return google;
 }
 
-const callbackAddress = (deps: AuthDeps) => `${deps.settings.publicUrl()}/auth/v1/callback`;
+const callbackUrl = (deps: AuthDeps) => `${deps.settings.publicUrl()}/auth/v1/callback`;
 
 /**
  * The provider returns to our one registered address. A browser that came by another name of this
  * machine starts over there, because its cookie must be found again at the end.
  */
-function homeAddress(c: AuthContext, deps: AuthDeps): string | undefined {
+function homeUrl(c: AuthContext, deps: AuthDeps): string | undefined {
   const here = new URL(c.req.url);
   const home = new URL(`${deps.settings.publicUrl()}/auth/v1/authorize${here.search}`);
   if (!isNavigation(c) || here.host === home.host || here.searchParams.has('at_home')) {
@@ -88,16 +88,16 @@ async function sendBack(
   c: AuthContext,
   deps: AuthDeps,
   redirectTo: string,
-  nextAddress: () => Promise<string>,
+  nextUrl: () => Promise<string>,
 ) {
   c.header('referrer-policy', 'no-referrer');
   try {
-    return c.redirect(await nextAddress(), 302);
+    return c.redirect(await nextUrl(), 302);
   } catch (error) {
     if (!(error instanceof SignInError)) throw error;
     const reason = error.cause instanceof Error ? error.cause.message : undefined;
     deps.log.warn({ fault: error.code, reason }, 'sign-in with Google ended');
-    return c.redirect(errorAddress(redirectTo, error), 302);
+    return c.redirect(errorUrl(redirectTo, error), 302);
   }
 }
 
@@ -106,18 +106,18 @@ async function setOut(c: AuthContext, deps: AuthDeps, google: GoogleProvider, fl
   const { state, nonce, verifier, cookie } = secretsOf(deps.hash, id);
   const { prompt = '', login_hint: hint = '' } = c.req.query();
   const request = {
-    redirectUri: callbackAddress(deps),
+    redirectUri: callbackUrl(deps),
     state,
     nonce,
     verifier,
     prompt: prompts.includes(prompt) ? prompt : defaultPrompt,
-    ...(hint !== '' && hint.length <= longestHint && { loginHint: hint }),
+    ...(hint !== '' && hint.length <= maxHintLength && { loginHint: hint }),
   };
-  const address = await google.authorizationUrl(request).catch((cause: unknown) => {
+  const url = await google.authorizationUrl(request).catch((cause: unknown) => {
     throw signInErrors.unavailable(cause);
   });
   setCookie(c, cookie.name, cookie.value, { ...cookieOptions(deps), maxAge: flowLifeSeconds });
-  return address;
+  return url;
 }
 
 const cookieOptions = (deps: AuthDeps) =>
@@ -138,9 +138,9 @@ async function arrive(
   if (isForeignBrowser(c, cookie)) throw signInErrors.otherBrowser();
   deleteCookie(c, cookie.name, cookieOptions(deps));
   if (c.req.query('error') !== undefined) throw signInErrors.refused();
-  const address = new URL(`${callbackAddress(deps)}${new URL(c.req.url).search}`);
+  const url = new URL(`${callbackUrl(deps)}${new URL(c.req.url).search}`);
   const profile = await google
-    .readProfile({ address, state, nonce, verifier })
+    .readProfile({ url, state, nonce, verifier })
     .catch((cause: unknown) => {
       throw signInErrors.badAnswer(cause);
     });

@@ -1,30 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  fragmentOf,
-  type GoogleWorld,
-  startGoogleWorld,
-  step,
-} from '../../../../test/google-world.ts';
+import { fragmentOf, type GoogleEnv, startGoogleEnv, step } from '../../../../test/google-env.ts';
 import { type AuthServer, startAuthServer } from '../testing/auth-server.ts';
 
-let world: GoogleWorld;
+let env: GoogleEnv;
 beforeAll(async () => {
-  world = await startGoogleWorld();
+  env = await startGoogleEnv();
 });
-afterAll(() => world?.stop());
-beforeEach(() => world.provider.become(world.newPerson()));
+afterAll(() => env?.stop());
+beforeEach(() => env.provider.setCallerRole(env.newPerson()));
 
 const usersWith = (email: string) =>
-  world.server.database.owner`select from auth.users where email = ${email}`;
+  env.server.database.owner`select from auth.users where email = ${email}`;
 
 describe('sign-in with Google', () => {
   it('makes an account and returns to redirect_to with tokens in the fragment', async () => {
-    const person = world.newPerson();
-    world.provider.become(person);
-    const redirect = await world.signIn(await world.startAddress());
-    expect(`${redirect.origin}${redirect.pathname}`).toBe(`${world.server.url}/dashboard`);
+    const person = env.newPerson();
+    env.provider.setCallerRole(person);
+    const redirect = await env.signIn(await env.startUrl());
+    expect(`${redirect.origin}${redirect.pathname}`).toBe(`${env.server.url}/dashboard`);
     expect(redirect.search).toBe('');
-    const { user, client } = await world.signedIn(redirect);
+    const { user, client } = await env.signedIn(redirect);
     expect(user).toMatchObject({
       email: person.email,
       app_metadata: { provider: 'google', providers: ['google'] },
@@ -41,24 +36,24 @@ describe('sign-in with Google', () => {
   });
 
   it('finds the same account again, also after the address at Google has changed', async () => {
-    const person = world.newPerson();
-    world.provider.become(person);
-    const first = await world.signedIn(await world.signIn(await world.startAddress()));
-    world.provider.become({ ...person, email: 'moved@example.com' });
-    const second = await world.signedIn(await world.signIn(await world.startAddress()));
+    const person = env.newPerson();
+    env.provider.setCallerRole(person);
+    const first = await env.signedIn(await env.signIn(await env.startUrl()));
+    env.provider.setCallerRole({ ...person, email: 'moved@example.com' });
+    const second = await env.signedIn(await env.signIn(await env.startUrl()));
     expect(second.user.id).toBe(first.user.id);
     expect(second.user.email).toBe(person.email);
   });
 
   it('returns a code in the PKCE flow, which only the browser that set out can use', async () => {
-    const person = world.newPerson();
-    world.provider.become(person);
-    const client = world.server.client(undefined, { flowType: 'pkce' });
-    const redirect = await world.signIn(await world.startAddress(client));
+    const person = env.newPerson();
+    env.provider.setCallerRole(person);
+    const client = env.server.client(undefined, { flowType: 'pkce' });
+    const redirect = await env.signIn(await env.startUrl(client));
     const code = redirect.searchParams.get('code') ?? '';
     expect(redirect.hash).toBe('');
-    const stranger = world.server.client(undefined, { flowType: 'pkce' });
-    await world.startAddress(stranger);
+    const stranger = env.server.client(undefined, { flowType: 'pkce' });
+    await env.startUrl(stranger);
     const stolen = await stranger.auth.exchangeCodeForSession(code);
     expect(stolen.error?.code).toBe('bad_code_verifier');
     const { data, error } = await client.auth.exchangeCodeForSession(code);
@@ -67,7 +62,7 @@ describe('sign-in with Google', () => {
   });
 
   it('asks for openid and email only, with nonce, PKCE and a choice of account', async () => {
-    const client = world.server.client();
+    const client = env.server.client();
     const { data } = await client.auth.signInWithOAuth({
       provider: 'google',
       options: {
@@ -76,31 +71,31 @@ describe('sign-in with Google', () => {
         queryParams: { login_hint: 'ada@example.com' },
       },
     });
-    await world.walkToCallback(data.url ?? '');
-    const asked = Object.fromEntries(world.provider.requests.at(-1) ?? []);
+    await env.walkToCallback(data.url ?? '');
+    const asked = Object.fromEntries(env.provider.requests.at(-1) ?? []);
     expect(asked).toMatchObject({
       scope: 'openid email',
       prompt: 'select_account',
       login_hint: 'ada@example.com',
-      redirect_uri: `${world.server.url}/auth/v1/callback`,
+      redirect_uri: `${env.server.url}/auth/v1/callback`,
     });
     expect(asked.nonce).toMatch(/^[\w-]{43}$/);
     expect(asked.code_challenge).toMatch(/^[\w-]{43}$/);
   });
 
   it('comes back with the reason when the person presses cancel', async () => {
-    world.provider.become(world.newPerson(), { isRefused: true });
-    const redirect = await world.signIn(await world.startAddress());
+    env.provider.setCallerRole(env.newPerson(), { isRefused: true });
+    const redirect = await env.signIn(await env.startUrl());
     expect(redirect.pathname).toBe('/dashboard');
     expect(redirect.searchParams.get('error')).toBe('access_denied');
     expect(fragmentOf(redirect)).toMatchObject({ error: 'access_denied' });
   });
 
   it('makes one account when two first sign-ins arrive at the same moment', async () => {
-    const person = world.newPerson();
-    world.provider.become(person);
+    const person = env.newPerson();
+    env.provider.setCallerRole(person);
     const callbacks = await Promise.all(
-      [1, 2, 3].map(async () => world.walkToCallback(await world.startAddress())),
+      [1, 2, 3].map(async () => env.walkToCallback(await env.startUrl())),
     );
     const arrived = await Promise.all(callbacks.map((callback) => step(callback)));
     for (const { location } of arrived) expect(fragmentOf(location).access_token).toMatch(/^ey/);
@@ -121,15 +116,15 @@ describe('set-up', () => {
       msg: 'Unsupported provider: provider is not enabled',
     });
     await plain.stop();
-    expect((await authorize(world.server, 'provider=facebook')).status).toBe(400);
-    expect((await authorize(world.server, '')).status).toBe(400);
+    expect((await authorize(env.server, 'provider=facebook')).status).toBe(400);
+    expect((await authorize(env.server, '')).status).toBe(400);
   });
 
   it.each([
     ['cannot be reached', 'http://127.0.0.1:9'],
     ['is not on this machine and speaks without TLS', 'http://192.0.2.1'],
   ])('returns with a reason when the provider %s', async (_, issuer) => {
-    const google = { ...world.provider.settings, issuer };
+    const google = { ...env.provider.settings, issuer };
     const lonely = await startAuthServer({ settings: { google } });
     const { location } = await step(`${lonely.url}/auth/v1/authorize?provider=google`);
     expect(location.origin).toBe(lonely.url);
@@ -138,7 +133,7 @@ describe('set-up', () => {
   });
 
   it('refuses half a PKCE challenge', async () => {
-    const answer = await authorize(world.server, 'provider=google&code_challenge=abc');
+    const answer = await authorize(env.server, 'provider=google&code_challenge=abc');
     expect(answer.status).toBe(400);
   });
 });

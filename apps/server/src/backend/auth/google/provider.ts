@@ -21,7 +21,7 @@ export type AuthorizationRequest = {
 
 export type AuthorizationAnswer = {
   /** Our callback's address with everything that the provider added to it. */
-  address: URL;
+  url: URL;
   state: string;
   nonce: string;
   verifier: string;
@@ -62,8 +62,8 @@ export function createGoogleProvider(google: NonNullable<Settings['google']>) {
     },
 
     /** Swaps the code for an ID token and checks its signature, issuer, audience, time and nonce. */
-    async readProfile({ address, state, nonce, verifier }: AuthorizationAnswer) {
-      const tokens = await client.authorizationCodeGrant(await configuration(), address, {
+    async readProfile({ url, state, nonce, verifier }: AuthorizationAnswer) {
+      const tokens = await client.authorizationCodeGrant(await configuration(), url, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
@@ -77,10 +77,10 @@ export function createGoogleProvider(google: NonNullable<Settings['google']>) {
 export type GoogleProvider = ReturnType<typeof createGoogleProvider>;
 
 function discover({ issuer, clientId, clientSecret }: NonNullable<Settings['google']>) {
-  const address = new URL(issuer);
+  const url = new URL(issuer);
   // Without TLS anyone on the way could be "Google"; on this machine only ourselves.
-  const isPlain = address.protocol === 'http:' && isLoopback(address.hostname);
-  return client.discovery(address, clientId, clientSecret, undefined, {
+  const isPlain = url.protocol === 'http:' && isLoopback(url.hostname);
+  return client.discovery(url, clientId, clientSecret, undefined, {
     timeout: requestTimeoutSeconds,
     execute: [
       client.enableNonRepudiationChecks,

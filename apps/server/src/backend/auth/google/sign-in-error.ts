@@ -58,7 +58,7 @@ export const signInErrors = {
 } as const;
 
 /** Hosted clients look in the query, older ones in the fragment: it stands in both. */
-export function errorAddress(redirectTo: string, { fault, code, message }: SignInError): string {
+export function errorUrl(redirectTo: string, { fault, code, message }: SignInError): string {
   const parameters = { error: fault, error_code: code, error_description: message };
   return withParameters(withParameters(redirectTo, 'query', parameters), 'fragment', parameters);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns, createTurnstile } from './concurrency-limit.ts';
+import { createConcurrencyLimit, createKeyedQueue } from './concurrency-limit.ts';
 
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('createTurnstile', () => {
   it('never lets more run at once than it is wide, and keeps the order', async () => {
-    const inTurn = createTurnstile(2, 100);
+    const inTurn = createConcurrencyLimit(2, 100);
     let running = 0;
     let most = 0;
     const order: number[] = [];
@@ -25,7 +25,7 @@ describe('createTurnstile', () => {
   });
 
   it('goes on after a task that failed', async () => {
-    const inTurn = createTurnstile(1, 10);
+    const inTurn = createConcurrencyLimit(1, 10);
     const failed = inTurn(() => Promise.reject(new Error('no')));
     const next = inTurn(async () => 'yes');
     await expect(failed).rejects.toThrow('no');
@@ -33,7 +33,7 @@ describe('createTurnstile', () => {
   });
 
   it('tells whoever has waited too long to come again, and serves those behind', async () => {
-    const inTurn = createTurnstile(1, 10, 20);
+    const inTurn = createConcurrencyLimit(1, 10, 20);
     let finish = () => {};
     const slow = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
     await expect(inTurn(async () => 'late')).rejects.toMatchObject({ status: 429 });
@@ -45,7 +45,7 @@ describe('createTurnstile', () => {
   });
 
   it('refuses instead of letting the queue grow without end', async () => {
-    const inTurn = createTurnstile(1, 1);
+    const inTurn = createConcurrencyLimit(1, 1);
     const first = inTurn(pause);
     const second = inTurn(pause);
     await expect(inTurn(pause)).rejects.toMatchObject({ status: 429 });
@@ -55,7 +55,7 @@ describe('createTurnstile', () => {
 
 describe('createTurns', () => {
   it('lines up tasks of one key and runs different keys side by side', async () => {
-    const inTurnOf = createTurns(10);
+    const inTurnOf = createKeyedQueue(10);
     const running = new Map<string, number>();
     let most = 0;
     const task = (key: string) => async () => {
@@ -70,7 +70,7 @@ describe('createTurns', () => {
   });
 
   it('refuses a queue that grows too long, for that key only', async () => {
-    const inTurnOf = createTurns(1);
+    const inTurnOf = createKeyedQueue(1);
     const [first, second, third, other] = ['a', 'a', 'a', 'b'].map((key) => inTurnOf(key, pause));
     await expect(third).rejects.toMatchObject({ status: 429 });
     await Promise.all([first, second, other]);

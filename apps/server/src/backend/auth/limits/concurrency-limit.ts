@@ -1,11 +1,11 @@
-import { refusals } from '../errors.ts';
+import { authErrors } from '../errors.ts';
 
 /** Whoever has waited so long is told to come again: browsers and proxies hang up soon after. */
-const patienceMs = 15_000;
-const comeAgainSeconds = 5;
+const timeoutMs = 15_000;
+const retryAfterSeconds = 5;
 
 /** Lets `width` tasks run at a time, in order; refuses when too many already wait, or one for too long. */
-export function createTurnstile(width: number, longest: number, longestWaitMs = patienceMs) {
+export function createConcurrencyLimit(width: number, longest: number, longestWaitMs = timeoutMs) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -14,7 +14,7 @@ export function createTurnstile(width: number, longest: number, longestWaitMs = 
       running += 1;
       return;
     }
-    if (waiting.length >= longest) throw refusals.tooManyRequests(comeAgainSeconds);
+    if (waiting.length >= longest) throw authErrors.tooManyRequests(retryAfterSeconds);
     await new Promise<void>((resolve, reject) => {
       const take = () => {
         clearTimeout(timer);
@@ -22,7 +22,7 @@ export function createTurnstile(width: number, longest: number, longestWaitMs = 
       };
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(take), 1);
-        reject(refusals.tooManyRequests(comeAgainSeconds));
+        reject(authErrors.tooManyRequests(retryAfterSeconds));
       }, longestWaitMs);
       waiting.push(take);
     });
@@ -46,11 +46,14 @@ export function createTurnstile(width: number, longest: number, longestWaitMs = 
 }
 
 /** One queue for each key: what belongs together goes one after the other, the rest in parallel. */
-export function createTurns(longest: number) {
-  const queues = new Map<string, { users: number; inTurn: ReturnType<typeof createTurnstile> }>();
+export function createKeyedQueue(longest: number) {
+  const queues = new Map<
+    string,
+    { users: number; inTurn: ReturnType<typeof createConcurrencyLimit> }
+  >();
 
   return async function inTurnOf<T>(key: string, task: () => Promise<T>): Promise<T> {
-    const queue = queues.get(key) ?? { users: 0, inTurn: createTurnstile(1, longest) };
+    const queue = queues.get(key) ?? { users: 0, inTurn: createConcurrencyLimit(1, longest) };
     queues.set(key, queue);
     queue.users += 1;
     try {

@@ -134,7 +134,7 @@ describe('other limits', () => {
   });
 
   it.each([
-    ['a letter', 'mail', 5, 600, () => server.post('/recover', { email: 'far@example.com' }), 200],
+    ['an email', 'mail', 5, 600, () => server.post('/recover', { email: 'far@example.com' }), 200],
     [
       'a sign-up',
       'signUp',
@@ -182,7 +182,7 @@ describe('other limits', () => {
   });
 });
 
-describe('links of letters', () => {
+describe('links of emails', () => {
   it('cannot be tried out from one address without end, by click or by call', async () => {
     const elsewhere = createRateLimiter(server.database);
     const rule = { limit: 600, windowSeconds: 300 };

@@ -1,20 +1,20 @@
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { isDiskFull } from '../../../database/driver/faults.ts';
-import { clientAddress, clientAddressGroup } from '../../../http/client-ip/client-ip.ts';
+import { clientIp, clientIpPrefix } from '../../../http/client-ip/client-ip.ts';
 import {
   type RateLimiter,
   RateLimiterUnavailable,
   type RateRule,
 } from '../../../http/rate-limit/rate-limiter.ts';
 import { type BucketRule, createTokenBuckets } from '../../../http/rate-limit/token-buckets.ts';
-import { refusals } from '../errors.ts';
+import { authErrors } from '../errors.ts';
 import type { SessionOrigin } from '../sessions/sessions.ts';
 
 const per = (limit: number, windowSeconds: number): RateRule => ({ limit, windowSeconds });
 
 /** One address may be a whole school behind one router, so these are wide. */
-const addressRules = {
+const ipRules = {
   signUp: per(600, 300),
   /** More than any school has children, and few enough to notice a program that makes accounts. */
   signUpDay: per(5_000, 86_400),
@@ -32,7 +32,7 @@ const addressRules = {
 const accountRules = {
   signUp: per(100, 300),
   /** Tries from one place since the last success: what a person mistypes, not what a list holds. */
-  signInFromAddress: per(10, 300),
+  signInFromIp: per(10, 300),
   /** Tries from everywhere: loose, because strangers can use it up. */
   signIn: per(100, 3_600),
   refresh: per(120, 300),
@@ -48,7 +48,7 @@ const accountRules = {
  * What one place may do to one account. A stranger who uses it up shuts out nobody but their own place; the
  * rules above, which count all places together, are only there to bound a crowd of them.
  */
-const placeRules = {
+const accountFromIpRules = {
   signUp: per(10, 300),
   verify: per(10, 300),
   factor: per(5, 300),
@@ -58,44 +58,44 @@ const placeRules = {
 
 /** Every screen asks who the learner is: counted in memory, or two writes would stand before each reading. */
 const readingRules = {
-  address: { burst: 60_000, perSecond: 1_000 },
+  perIp: { burst: 60_000, perSecond: 1_000 },
   account: { burst: 6_000, perSecond: 100 },
 } as const satisfies Record<string, BucketRule>;
 
-export type AddressAction = keyof typeof addressRules;
+export type IpAction = keyof typeof ipRules;
 export type AccountAction = keyof typeof accountRules;
-export type PlaceAction = keyof typeof placeRules;
+export type AccountFromIpAction = keyof typeof accountFromIpRules;
 
 /** Counts before the work is done: an uncounted guess would be a free guess. */
 export function createLimits(rateLimiter: RateLimiter) {
-  const readingAddresses = createTokenBuckets(readingRules.address);
+  const readingIps = createTokenBuckets(readingRules.perIp);
   const readingAccounts = createTokenBuckets(readingRules.account);
 
   const pass = (wait: number) => {
-    if (wait > 0) throw refusals.tooManyRequests(wait);
+    if (wait > 0) throw authErrors.tooManyRequests(wait);
   };
 
-  async function take(key: string, rule: RateRule, refuse = refusals.tooManyRequests) {
+  async function take(key: string, rule: RateRule, refuse = authErrors.tooManyRequests) {
     const answer = await rateLimiter.take(`auth:${key}`, rule).catch((error: unknown) => {
       if (!(error instanceof RateLimiterUnavailable)) throw error;
-      throw isDiskFull(error.cause) ? refusals.noRoom() : refusals.away();
+      throw isDiskFull(error.cause) ? authErrors.noRoom() : authErrors.away();
     });
     if (!answer.allowed) throw refuse(answer.retryAfterSeconds);
   }
 
   return {
-    address: (c: Context, action: AddressAction) =>
-      take(`address:${action}:${clientAddressGroup(c)}`, addressRules[action]),
+    perIp: (c: Context, action: IpAction) =>
+      take(`address:${action}:${clientIpPrefix(c)}`, ipRules[action]),
 
     /** Once a limit is used up, everything it guards waits: refusing some would tell which. */
-    refuseWhileSpent(c: Context, action: AddressAction) {
-      const key = `auth:address:${action}:${clientAddressGroup(c)}`;
-      pass(rateLimiter.refusedFor?.(key, addressRules[action]) ?? 0);
+    refuseWhileSpent(c: Context, action: IpAction) {
+      const key = `auth:address:${action}:${clientIpPrefix(c)}`;
+      pass(rateLimiter.refusedFor?.(key, ipRules[action]) ?? 0);
     },
 
     /** Before the token is looked at by its address, afterwards by its account. */
     reading: {
-      address: (c: Context) => pass(readingAddresses.take(clientAddressGroup(c))),
+      perIp: (c: Context) => pass(readingIps.take(clientIpPrefix(c))),
       account: (account: string) => pass(readingAccounts.take(account)),
     },
 
@@ -103,19 +103,19 @@ export function createLimits(rateLimiter: RateLimiter) {
       take(`account:${action}:${account}`, accountRules[action]),
 
     /** The same account from this place, and then from everywhere: a stranger elsewhere shuts nobody out here. */
-    async accountFrom(c: Context, action: PlaceAction, account: string) {
-      const place = clientAddressGroup(c);
-      await take(`place:${action}:${account} ${place}`, placeRules[action]);
+    async accountFromIp(c: Context, action: AccountFromIpAction, account: string) {
+      const ipPrefix = clientIpPrefix(c);
+      await take(`place:${action}:${account} ${ipPrefix}`, accountFromIpRules[action]);
       await take(`account:${action}:${account}`, accountRules[action]);
     },
 
-    /** For every letter: one mailbox is never flooded, one caller never floods many. */
+    /** For every email: one mailbox is never flooded, one caller never floods many. */
     async mail(c: Context, mailbox: string) {
-      const from = `address:mail:${clientAddressGroup(c)}`;
-      await take(from, addressRules.mail, refusals.tooManyMails);
-      const place = `place:mail:${mailbox} ${clientAddressGroup(c)}`;
-      await take(place, placeRules.mail, refusals.tooManyMails);
-      await take(`account:mail:${mailbox}`, accountRules.mail, refusals.tooManyMails);
+      const from = `address:mail:${clientIpPrefix(c)}`;
+      await take(from, ipRules.mail, authErrors.tooManyMails);
+      const account = `place:mail:${mailbox} ${clientIpPrefix(c)}`;
+      await take(account, accountFromIpRules.mail, authErrors.tooManyMails);
+      await take(`account:mail:${mailbox}`, accountRules.mail, authErrors.tooManyMails);
     },
   };
 }
@@ -124,6 +124,6 @@ export type Limits = ReturnType<typeof createLimits>;
 
 /** Where a session starts, as the database keeps it. */
 export function originOf(c: Context): SessionOrigin {
-  const address = clientAddress(c);
-  return { ip: isIP(address) ? address : '', userAgent: c.req.header('user-agent') ?? '' };
+  const ip = clientIp(c);
+  return { ip: isIP(ip) ? ip : '', userAgent: c.req.header('user-agent') ?? '' };
 }

@@ -7,7 +7,7 @@ const shownMilliseconds = 150;
  * Answers after the same time whether or not there was something to do, so that the clock does
  * not tell who has an account.
  */
-export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), sleep(shownMilliseconds)]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;

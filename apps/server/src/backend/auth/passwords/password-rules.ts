@@ -1,14 +1,14 @@
-import { AuthError, refusals } from '../errors.ts';
+import { AuthError, authErrors } from '../errors.ts';
 import { commonPasswords, commonWords } from './common-passwords.ts';
 
 const shortest = 8;
 /** bcrypt reads no further: a longer password would be cut in silence. */
-const longestBytes = 72;
+const maxPasswordBytes = 72;
 
 /** What a stranger may know about a person. */
 export type Person = { email?: string | undefined; name?: unknown; school?: unknown };
 
-export const isTooLong = (password: string) => Buffer.byteLength(password) > longestBytes;
+export const isTooLong = (password: string) => Buffer.byteLength(password) > maxPasswordBytes;
 
 const weak = (reason: string, message: string) =>
   new AuthError(422, 'weak_password', message, { reasons: [reason] });
@@ -16,7 +16,7 @@ const weak = (reason: string, message: string) =>
 /** Refuses a new password that is too short, too long, their own name, or what anyone tries first. */
 export function checkNewPassword(password: string, person: Person = {}) {
   if (isTooLong(password)) {
-    throw refusals.validation(`Password cannot be longer than ${longestBytes} characters`);
+    throw authErrors.validation(`Password cannot be longer than ${maxPasswordBytes} characters`);
   }
   if ([...password].length < shortest) {
     throw weak('length', `Password should be at least ${shortest} characters.`);

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { hash as bcryptHash, verify as bcryptVerify } from '@node-rs/bcrypt';
-import { createTurnstile } from '../limits/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { isTooLong } from './password-rules.ts';
 
 const cost = 10;
-const longestQueue = 400;
+const maxQueue = 400;
 /**
  * Well formed to the last bit (or bcrypt would give up before it begins), made from no password:
  * comparing with it always fails and takes as long.
@@ -26,9 +26,9 @@ const bcrypt: Hasher = {
  * not everybody else for them.
  */
 export function createPasswords(hasher: Hasher = bcrypt) {
-  const inTurn = createTurnstile(
+  const inTurn = createConcurrencyLimit(
     Math.max(1, Math.min(2, availableParallelism() - 1)),
-    longestQueue,
+    maxQueue,
   );
 
   return {

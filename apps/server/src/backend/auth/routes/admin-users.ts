@@ -4,7 +4,7 @@ import { sqlState } from '../../../database/driver/connection.ts';
 import { flag, mergeMetadata, readBody, readUserMetadata } from '../body.ts';
 import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
 import { markIdentityVerified } from '../emails/confirm-email.ts';
-import { AuthError, refusals } from '../errors.ts';
+import { AuthError, authErrors } from '../errors.ts';
 import { originOf } from '../limits/limits.ts';
 import { checkNewPassword } from '../passwords/password-rules.ts';
 import { requireServiceRole } from '../sessions/authorize.ts';
@@ -28,7 +28,7 @@ import { insertEmailIdentity } from './signup.ts';
 import { savePassword, saveUserMetadata } from './user.ts';
 
 type AdminAttributes = v.InferOutput<typeof adminBody>;
-const largestPage = 1_000;
+const maxPageSize = 1_000;
 
 /** For the service role only: what operators and our own functions do with accounts. */
 export function registerAdminUserRoutes(app: AuthApp, deps: AuthDeps) {
@@ -39,7 +39,7 @@ export function registerAdminUserRoutes(app: AuthApp, deps: AuthDeps) {
 
   app.get('/admin/users', async (c) => {
     const page = readCount(c.req.query('page'), 1, 1_000_000);
-    const perPage = readCount(c.req.query('per_page'), 50, largestPage);
+    const perPage = readCount(c.req.query('per_page'), 50, maxPageSize);
     const { users, total } = await listUsers(deps.database.auth, page, perPage);
     c.header('x-total-count', String(total));
     c.header('link', pageLinks(page, perPage, total));
@@ -66,7 +66,7 @@ export function registerAdminUserRoutes(app: AuthApp, deps: AuthDeps) {
       const who = isSoft ? { actorId: user.id, ip: originOf(c).ip } : { actorId: null, ip: '' };
       await deps.audit.record(tx, { action: 'user_deleted', ...who });
     });
-    if (!isSoft && user.email) await deps.outbox.forget(user.email);
+    if (!isSoft && user.email) await deps.emailQueue.forget(user.email);
     return c.json({});
   });
 }
@@ -82,7 +82,7 @@ const deleteBody = v.object({ should_soft_delete: flag });
 
 async function needUser(c: AuthContext, deps: AuthDeps) {
   const user = await findUserById(deps.database.auth, readUserId(c.req.param('id')));
-  if (!user) throw refusals.userNotFound();
+  if (!user) throw authErrors.userNotFound();
   return user;
 }
 
@@ -92,7 +92,7 @@ async function readAttributes(c: AuthContext): Promise<AdminAttributes> {
     throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not supported');
   }
   if (given.role && given.role !== 'authenticated') {
-    throw refusals.validation('The only role of an account is authenticated');
+    throw authErrors.validation('The only role of an account is authenticated');
   }
   if (given.password) {
     const email = given.email ?? undefined;
@@ -152,7 +152,7 @@ async function uniqueEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw sqlState(error) === '23505' ? refusals.emailExists() : error;
+    throw sqlState(error) === '23505' ? authErrors.emailExists() : error;
   }
 }
 
@@ -177,10 +177,10 @@ async function confirmUser(tx: TransactionSql, userId: string, email: string) {
 
 async function saveAppMetadata(tx: TransactionSql, user: AuthUser, given: object) {
   const { provider, providers } = user.raw_app_meta_data;
-  const kept = readAdminAppMetadata(mergeMetadata(user.raw_app_meta_data, { ...given }));
+  const current = readAdminAppMetadata(mergeMetadata(user.raw_app_meta_data, { ...given }));
   await tx`
     update auth.users set updated_at = now(),
-      raw_app_meta_data = ${asJson(tx, { provider, providers, ...kept })}
+      raw_app_meta_data = ${asJson(tx, { provider, providers, ...current })}
     where id = ${user.id}`;
 }
 
@@ -208,7 +208,7 @@ async function hideUser(tx: TransactionSql, userId: string) {
 function readCount(given: string | undefined, otherwise: number, largest: number): number {
   if (!given) return otherwise;
   const count = /^\d{1,7}$/.test(given) ? Number(given) : 0;
-  if (count < 1) throw refusals.validation('Bad pagination parameters');
+  if (count < 1) throw authErrors.validation('Bad pagination parameters');
   return Math.min(count, largest);
 }
 

@@ -1,5 +1,5 @@
 import type { AuthApp, AuthDeps } from '../deps.ts';
-import { refusals } from '../errors.ts';
+import { authErrors } from '../errors.ts';
 import { originOf } from '../limits/limits.ts';
 import { requireHalfSession, requireSession } from '../sessions/authorize.ts';
 import { type EndScope, endSessions } from '../sessions/sessions.ts';
@@ -8,10 +8,10 @@ const scopes: readonly EndScope[] = ['global', 'local', 'others'];
 
 export function registerLogoutRoute(app: AuthApp, deps: AuthDeps) {
   app.post('/logout', async (c) => {
-    await deps.limits.address(c, 'changeUser');
+    await deps.limits.perIp(c, 'changeUser');
     const wanted = c.req.query('scope') || 'global';
     const scope = scopes.find((known) => known === wanted);
-    if (!scope) throw refusals.validation('Unsupported logout scope');
+    if (!scope) throw authErrors.validation('Unsupported logout scope');
     const require = scope === 'local' ? requireHalfSession : requireSession;
     const { user, session } = await require(c, deps);
     await deps.limits.account('changeUser', user.id);

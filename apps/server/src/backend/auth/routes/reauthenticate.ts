@@ -5,15 +5,15 @@ import { requireSession } from '../sessions/authorize.ts';
 /** Sends a code to the person's own mailbox, to be typed before a change of password. */
 export function registerReauthenticateRoute(app: AuthApp, deps: AuthDeps) {
   app.get('/reauthenticate', async (c) => {
-    await deps.limits.address(c, 'changeUser');
+    await deps.limits.perIp(c, 'changeUser');
     const { user } = await requireSession(c, deps);
     await deps.limits.mail(c, user.email);
     const mail = await deps.database.auth.begin(async (tx) => {
       const entry = { action: 'user_reauthenticate_requested', actorId: user.id } as const;
       await deps.audit.record(tx, { ...entry, ip: originOf(c).ip });
-      return deps.letters.reauthentication(tx, user);
+      return deps.emails.reauthentication(tx, user);
     });
-    deps.outbox.post(mail);
+    deps.emailQueue.post(mail);
     return c.json({});
   });
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { challengeFields, readBody, text } from '../body.ts';
 import type { AuthApp, AuthDeps } from '../deps.ts';
 import { originOf } from '../limits/limits.ts';
-import { inEvenTime } from '../limits/minimum-duration.ts';
+import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { readChallenge } from '../tokens/pkce.ts';
 import { readEmail } from '../users/email.ts';
 import { findUserByEmail, isBanned } from '../users/users.ts';
@@ -18,15 +18,15 @@ export function registerRecoverRoute(app: AuthApp, deps: AuthDeps) {
     const redirectTo = resolveRedirect(deps.settings, c.req.query('redirect_to'));
     const back = { redirectTo, challenge: readChallenge(body) };
     await deps.limits.mail(c, email);
-    await inEvenTime(async () => {
+    await withMinimumDuration(async () => {
       const user = await findUserByEmail(deps.database.auth, email);
       if (!user || isBanned(user)) return;
       const mail = await deps.database.auth.begin(async (tx) => {
         const entry = { action: 'user_recovery_requested', actorId: user.id } as const;
         await deps.audit.record(tx, { ...entry, ip: originOf(c).ip });
-        return deps.letters.recovery(tx, user, back);
+        return deps.emails.recovery(tx, user, back);
       });
-      deps.outbox.post(mail);
+      deps.emailQueue.post(mail);
     });
     return c.json({});
   });

@@ -15,23 +15,18 @@ describe('resolveRedirect', () => {
   });
 
   it('keeps listed addresses: one exactly, a tree below its path, an app by its scheme', () => {
-    for (const address of [
+    for (const url of [
       'https://learn.example/welcome?ref=mail',
       'https://app.example/in/a/b',
       'akada://open',
     ]) {
-      expect(resolveRedirect(settings, address)).toBe(address);
+      expect(resolveRedirect(settings, url)).toBe(url);
     }
   });
 
   it('falls back to the site for nothing, for nonsense and for very long addresses', () => {
-    for (const address of [
-      undefined,
-      '',
-      'nonsense',
-      `https://akada.example/${'x'.repeat(3000)}`,
-    ]) {
-      expect(resolveRedirect(settings, address)).toBe('https://akada.example');
+    for (const url of [undefined, '', 'nonsense', `https://akada.example/${'x'.repeat(3000)}`]) {
+      expect(resolveRedirect(settings, url)).toBe('https://akada.example');
     }
   });
 
@@ -54,11 +49,11 @@ describe('resolveRedirect', () => {
 
 describe('withParameters', () => {
   it('adds to the query beside what is there, and replaces the fragment', () => {
-    const address = 'https://akada.example/in?a=1#old';
-    expect(withParameters(address, 'query', { code: 'x y' })).toBe(
+    const url = 'https://akada.example/in?a=1#old';
+    expect(withParameters(url, 'query', { code: 'x y' })).toBe(
       'https://akada.example/in?a=1&code=x+y#old',
     );
-    expect(withParameters(address, 'fragment', { type: 'recovery' })).toBe(
+    expect(withParameters(url, 'fragment', { type: 'recovery' })).toBe(
       'https://akada.example/in?a=1#type=recovery',
     );
   });

@@ -1,7 +1,7 @@
 import type { AuthSettings } from '../deps.ts';
 
 const webProtocols = ['http:', 'https:'];
-const longestAddress = 2_048;
+const maxUrlLength = 2_048;
 
 /**
  * Where a person may be sent with a session in the address: our own origin or what the operator
@@ -20,7 +20,7 @@ export function resolveRedirect(
 }
 
 function parse(text: string): URL | undefined {
-  if (text.length > longestAddress) return undefined;
+  if (text.length > maxUrlLength) return undefined;
   try {
     return new URL(text);
   } catch {
@@ -38,11 +38,11 @@ function matches(entry: string, url: URL): boolean {
 
 /** Adds to the query (kept by servers) or to the fragment (seen by the browser only). */
 export function withParameters(
-  address: string,
+  target: string,
   place: 'query' | 'fragment',
   parameters: Record<string, string>,
 ): string {
-  const url = new URL(address);
+  const url = new URL(target);
   if (place === 'fragment') {
     url.hash = new URLSearchParams(parameters).toString();
     return url.href;

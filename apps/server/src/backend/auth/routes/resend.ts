@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Mail } from '../../../mail/mailer.ts';
 import { challengeFields, readBody, text } from '../body.ts';
 import type { AuthApp, AuthDeps } from '../deps.ts';
-import type { WayBack } from '../emails/auth-emails.ts';
-import { refusals } from '../errors.ts';
-import { inEvenTime } from '../limits/minimum-duration.ts';
+import type { RedirectTarget } from '../emails/auth-emails.ts';
+import { authErrors } from '../errors.ts';
+import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { readChallenge } from '../tokens/pkce.ts';
 import { readEmail } from '../users/email.ts';
 import { findUserByEmail, isBanned } from '../users/users.ts';
@@ -18,35 +18,33 @@ export function registerResendRoute(app: AuthApp, deps: AuthDeps) {
     const body = await readBody(c, resendBody);
     const { type } = body;
     if (type !== 'signup' && type !== 'email_change') {
-      throw refusals.validation('Resend needs the type signup or email_change');
+      throw authErrors.validation('Resend needs the type signup or email_change');
     }
     const email = readEmail(body.email);
     const redirectTo = resolveRedirect(deps.settings, c.req.query('redirect_to'));
     const back = { redirectTo, challenge: readChallenge(body) };
     await deps.limits.mail(c, email);
-    await inEvenTime(async () => {
-      for (const mail of await writeAgain(deps, type, email, back)) deps.outbox.post(mail);
+    await withMinimumDuration(async () => {
+      for (const mail of await writeAgain(deps, type, email, back)) deps.emailQueue.post(mail);
     });
     return c.json({});
   });
 }
 
-/** No letter at all when there is nothing to confirm; the answer does not say so. */
+/** No email at all when there is nothing to confirm; the answer does not say so. */
 async function writeAgain(
   deps: AuthDeps,
   type: ResendType,
   email: string,
-  back: WayBack,
+  back: RedirectTarget,
 ): Promise<Mail[]> {
   const user = await findUserByEmail(deps.database.auth, email);
   if (!user || isBanned(user)) return [];
   if (type === 'signup') {
     if (user.email_confirmed_at) return [];
-    return deps.database.auth.begin(async (tx) => [
-      await deps.letters.confirmation(tx, user, back),
-    ]);
+    return deps.database.auth.begin(async (tx) => [await deps.emails.confirmation(tx, user, back)]);
   }
   const newEmail = user.email_change;
   if (!newEmail) return [];
-  return deps.database.auth.begin((tx) => deps.letters.emailChange(tx, user, newEmail, back));
+  return deps.database.auth.begin((tx) => deps.emails.emailChange(tx, user, newEmail, back));
 }

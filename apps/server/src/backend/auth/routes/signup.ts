@@ -4,14 +4,14 @@ import { sqlState } from '../../../database/driver/connection.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import { challengeFields, readBody, readUserMetadata, record, text } from '../body.ts';
 import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
-import type { WayBack } from '../emails/auth-emails.ts';
-import { AuthError, refusals } from '../errors.ts';
+import type { RedirectTarget } from '../emails/auth-emails.ts';
+import { AuthError, authErrors } from '../errors.ts';
 import { originOf } from '../limits/limits.ts';
-import { inEvenTime } from '../limits/minimum-duration.ts';
+import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { checkNewPassword } from '../passwords/password-rules.ts';
 import { readChallenge } from '../tokens/pkce.ts';
 import { readEmail } from '../users/email.ts';
-import { standInFor } from '../users/fake-user.ts';
+import { fakeUserForExistingEmail } from '../users/fake-user.ts';
 import { userJson } from '../users/user-json.ts';
 import {
   type AuthUser,
@@ -32,22 +32,22 @@ const signUpBody = v.object({
   ...challengeFields,
 });
 
-type SignUp = { email: string; passwordHash: string; data: Metadata; back: WayBack };
+type SignUp = { email: string; passwordHash: string; data: Metadata; back: RedirectTarget };
 
 export function registerSignUpRoute(app: AuthApp, deps: AuthDeps) {
   app.post('/signup', async (c) => {
     // What is left of the disk is kept for those who have an account.
-    if (deps.disk && deps.disk.level() !== 'fine') throw refusals.noRoomForNew();
-    await deps.limits.address(c, 'signUp');
-    await deps.limits.address(c, 'signUpDay');
+    if (deps.disk && deps.disk.level() !== 'fine') throw authErrors.noRoomForNew();
+    await deps.limits.perIp(c, 'signUp');
+    await deps.limits.perIp(c, 'signUpDay');
     deps.limits.refuseWhileSpent(c, 'signUpKnown');
     const { password, ...request } = await readSignUp(c, deps);
-    await deps.limits.accountFrom(c, 'signUp', request.email);
+    await deps.limits.accountFromIp(c, 'signUp', request.email);
     if (deps.settings.requireEmailConfirmation) await deps.limits.mail(c, request.email);
     // Hashed before anyone looks whether the account exists: both answers cost the same.
     const signUp = { ...request, passwordHash: await deps.passwords.hash(password) };
     return deps.settings.requireEmailConfirmation
-      ? c.json(await inEvenTime(() => signUpToConfirm(c, deps, signUp)))
+      ? c.json(await withMinimumDuration(() => signUpToConfirm(c, deps, signUp)))
       : c.json(await signUpAtOnce(c, deps, signUp));
   });
 }
@@ -62,7 +62,7 @@ async function readSignUp(c: AuthContext, deps: AuthDeps) {
   }
   const email = readEmail(body.email);
   const password = body.password ?? '';
-  if (password === '') throw refusals.validation('Signup requires a valid password');
+  if (password === '') throw authErrors.validation('Signup requires a valid password');
   const data = readUserMetadata(body.data);
   checkNewPassword(password, { email, name: data.name, school: data.school });
   const redirectTo = resolveRedirect(deps.settings, c.req.query('redirect_to'));
@@ -85,14 +85,14 @@ async function signUpAtOnce(c: AuthContext, deps: AuthDeps, signUp: SignUp) {
   } catch (error) {
     const refusal = sqlState(error) === '23505' ? alreadyExists() : error;
     if (refusal instanceof AuthError && refusal.code === 'user_already_exists') {
-      await deps.limits.address(c, 'signUpKnown');
+      await deps.limits.perIp(c, 'signUpKnown');
     }
     throw refusal;
   }
 }
 
 /**
- * A stranger learns nothing: a known address gets an answer of the same shape and no letter.
+ * A stranger learns nothing: a known address gets an answer of the same shape and no email.
  * Nobody owns an unconfirmed account, so the latest sign-up wins; otherwise whoever came first
  * with someone else's address would keep a password to it.
  */
@@ -103,32 +103,34 @@ async function signUpToConfirm(c: AuthContext, deps: AuthDeps, signUp: SignUp): 
       const known = await findUserByEmail(tx, signUp.email);
       if (known?.email_confirmed_at) {
         await deps.audit.record(tx, { action: 'user_repeated_signup', actorId: known.id, ip });
-        return { user: await standInFor(tx, deps.hash, signUp), mail: undefined };
+        return { user: await fakeUserForExistingEmail(tx, deps.hash, signUp), mail: undefined };
       }
       const userId = known?.id ?? (await createLearner(tx, signUp, false));
       if (known) await replaceUnconfirmed(tx, userId, signUp);
       const action = 'user_confirmation_requested' as const;
       await deps.audit.record(tx, { action, actorId: userId, ip });
-      const letter: Mail = await deps.letters.confirmation(
+      const mail: Mail = await deps.emails.confirmation(
         tx,
         { id: userId, email: signUp.email },
         signUp.back,
       );
-      return { user: await reloadUser(tx, userId), mail: letter };
+      return { user: await reloadUser(tx, userId), mail };
     });
-    if (mail) deps.outbox.post(mail);
+    if (mail) deps.emailQueue.post(mail);
     return asNew(user);
   } catch (error) {
-    // Two sign-ups at the same moment: the other one has just written the letter.
+    // Two sign-ups at the same moment: the other one has just written the email.
     if (sqlState(error) !== '23505') throw error;
-    return asNew(await deps.database.auth.begin((tx) => standInFor(tx, deps.hash, signUp)));
+    return asNew(
+      await deps.database.auth.begin((tx) => fakeUserForExistingEmail(tx, deps.hash, signUp)),
+    );
   }
 }
 
 async function createLearner(tx: TransactionSql, signUp: SignUp, isConfirmed: boolean) {
   const { email, passwordHash, data } = signUp;
   const userId = await insertUser(tx, { email, passwordHash, isConfirmed, userMetadata: data });
-  // Let in or not: that the mailbox is theirs is proved by a letter alone.
+  // Let in or not: that the mailbox is theirs is proved by an email alone.
   await insertEmailIdentity(tx, userId, email, false);
   return userId;
 }

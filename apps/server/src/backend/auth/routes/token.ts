@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { clientAddressGroup } from '../../../http/client-ip/client-ip.ts';
+import { clientIpPrefix } from '../../../http/client-ip/client-ip.ts';
 import { readBody, text } from '../body.ts';
 import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
-import { AuthError, refusals } from '../errors.ts';
+import { AuthError, authErrors } from '../errors.ts';
 import { originOf } from '../limits/limits.ts';
 import { findLiveSession, type SessionAnswer } from '../sessions/sessions.ts';
 import { type AuthUser, findUserByEmail, findUserById, isBanned } from '../users/users.ts';
@@ -27,18 +27,18 @@ export function registerTokenRoute(app: AuthApp, deps: AuthDeps) {
 const passwordBody = v.object({ email: text, phone: text, password: text });
 
 async function passwordGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnswer> {
-  await deps.limits.address(c, 'signIn');
+  await deps.limits.perIp(c, 'signIn');
   const body = await readBody(c, passwordBody);
   if (body.phone) {
     throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   }
-  if (!body.email) throw refusals.validation('missing email or phone');
-  if (body.email.length > 254) throw refusals.validation('An email address is too long');
+  if (!body.email) throw authErrors.validation('missing email or phone');
+  if (body.email.length > 254) throw authErrors.validation('An email address is too long');
   const email = body.email.trim().toLowerCase();
   const password = body.password ?? '';
   // One after the other: each try is counted before the next begins, a success for the next too.
-  return deps.signInTurns(`${email} ${clientAddressGroup(c)}`, () =>
-    deps.signInGate(() => tryPassword(c, deps, email, password)),
+  return deps.signInQueue(`${email} ${clientIpPrefix(c)}`, () =>
+    deps.signInConcurrency(() => tryPassword(c, deps, email, password)),
   );
 }
 
@@ -48,8 +48,8 @@ async function tryPassword(c: AuthContext, deps: AuthDeps, email: string, passwo
   const isRight = await deps.passwords.verify(password, user?.encrypted_password);
   // Not confirmed is answered as wrong: whoever signs up with a stranger's address and then logs in would otherwise
   // learn whether that address had an account before.
-  if (!user?.email_confirmed_at || !isRight) throw refusals.invalidCredentials();
-  if (isBanned(user)) throw refusals.userBanned();
+  if (!user?.email_confirmed_at || !isRight) throw authErrors.invalidCredentials();
+  if (isBanned(user)) throw authErrors.userBanned();
   return startSession(c, deps, user);
 }
 
@@ -65,8 +65,8 @@ async function limitGuesses(
   user: AuthUser | undefined,
 ) {
   const lastSuccess = user?.last_sign_in_at?.getTime() ?? 0;
-  const place = clientAddressGroup(c);
-  await deps.limits.account('signInFromAddress', `${email} ${place} ${lastSuccess}`);
+  const place = clientIpPrefix(c);
+  await deps.limits.account('signInFromIp', `${email} ${place} ${lastSuccess}`);
   try {
     await deps.limits.account('signIn', email);
   } catch (refusal) {
@@ -88,7 +88,7 @@ function startSession(c: AuthContext, deps: AuthDeps, user: AuthUser) {
     const [same] = await tx`
       select from auth.users
       where id = ${user.id} and encrypted_password = ${user.encrypted_password} for update`;
-    if (!same) throw refusals.invalidCredentials();
+    if (!same) throw authErrors.invalidCredentials();
     await deps.audit.record(tx, { action: 'login', actorId: user.id, ip: origin.ip });
     return deps.sessions.issueSession(tx, user, { method: 'password', ...origin });
   });
@@ -97,9 +97,9 @@ function startSession(c: AuthContext, deps: AuthDeps, user: AuthUser) {
 const refreshBody = v.object({ refresh_token: text });
 
 async function refreshGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnswer> {
-  await deps.limits.address(c, 'refresh');
+  await deps.limits.perIp(c, 'refresh');
   const { refresh_token: given } = await readBody(c, refreshBody);
-  if (!given) throw refusals.validation('refresh_token required');
+  if (!given) throw authErrors.validation('refresh_token required');
   await deps.limits.account('refresh', deps.hash.hash('limit', given));
   const { ip } = originOf(c);
   const outcome = await deps.database.auth.begin(async (tx) => {
@@ -128,10 +128,10 @@ async function refreshGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnsw
 const pkceBody = v.object({ auth_code: text, code_verifier: text });
 
 async function pkceGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnswer> {
-  await deps.limits.address(c, 'exchange');
+  await deps.limits.perIp(c, 'exchange');
   const { auth_code: code, code_verifier: verifier } = await readBody(c, pkceBody);
   if (!code || !verifier) {
-    throw refusals.validation(
+    throw authErrors.validation(
       'invalid request: both auth code and code verifier should be non-empty',
     );
   }
@@ -140,8 +140,8 @@ async function pkceGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnswer>
   return deps.database.auth.begin(async (tx) => {
     const flow = await deps.flows.exchange(tx, code, verifier);
     const user = await findUserById(tx, flow.userId);
-    if (!user) throw refusals.userNotFound();
-    if (isBanned(user)) throw refusals.userBanned();
+    if (!user) throw authErrors.userNotFound();
+    if (isBanned(user)) throw authErrors.userBanned();
     // The same link also held a token for other devices; the browser that asked has come, so nobody else needs it.
     if (flow.authenticationMethod === 'recovery') await deps.oneTimeTokens.dropAll(tx, user.id);
     await deps.audit.record(tx, { action: 'login', actorId: user.id, ip: origin.ip });

@@ -181,7 +181,7 @@ describe('changing the email', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe('slow@example.com');
   });
 
-  it('sends both letters again on request, and the old links die', async () => {
+  it('sends both emails again on request, and the old links die', async () => {
     const { client } = await signUp('resent@example.com');
     await client.auth.updateUser({ email: 'resent-new@example.com' });
     const old = server.linkTo('resent-new@example.com');

@@ -10,9 +10,9 @@ import {
   text,
 } from '../body.ts';
 import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
-import type { WayBack } from '../emails/auth-emails.ts';
+import type { RedirectTarget } from '../emails/auth-emails.ts';
 import { markIdentityVerified } from '../emails/confirm-email.ts';
-import { AuthError, refusals } from '../errors.ts';
+import { AuthError, authErrors } from '../errors.ts';
 import { originOf } from '../limits/limits.ts';
 import { checkNewPassword } from '../passwords/password-rules.ts';
 import { type LiveSession, requireHalfSession, requireSession } from '../sessions/authorize.ts';
@@ -45,26 +45,26 @@ type Change = {
   data: Metadata | undefined;
   password: { hash: string; nonce: string | undefined } | undefined;
   newEmail: string | undefined;
-  back: WayBack;
+  back: RedirectTarget;
 };
 
 export function registerUserRoutes(app: AuthApp, deps: AuthDeps) {
   app.get('/user', async (c) => {
-    deps.limits.reading.address(c);
+    deps.limits.reading.perIp(c);
     const { user, session } = await requireHalfSession(c, deps);
     deps.limits.reading.account(user.id);
     return c.json(sessionUserJson(user, session));
   });
 
   app.put('/user', async (c) => {
-    await deps.limits.address(c, 'changeUser');
+    await deps.limits.perIp(c, 'changeUser');
     const live = await requireSession(c, deps);
     await deps.limits.account('changeUser', live.user.id);
     const change = await readChange(c, deps, live);
     const { user, mails } = await deps.database.auth.begin((tx) =>
       applyChange(tx, deps, live, change, originOf(c).ip),
     );
-    for (const mail of mails) deps.outbox.post(mail);
+    for (const mail of mails) deps.emailQueue.post(mail);
     return c.json(userJson(user));
   });
 }
@@ -99,7 +99,7 @@ async function allowEmailChange(
 ) {
   await deps.limits.mail(c, live.user.email);
   await deps.limits.mail(c, newEmail);
-  if (await findUserByEmail(deps.database.auth, newEmail)) throw refusals.emailExists();
+  if (await findUserByEmail(deps.database.auth, newEmail)) throw authErrors.emailExists();
 }
 
 async function readNewPassword(
@@ -155,13 +155,13 @@ async function applyChange(
     await deps.audit.record(tx, { action: 'user_updated_password', actorId: user.id, ip });
   }
   const mails = change.newEmail
-    ? await deps.letters.emailChange(tx, user, change.newEmail, change.back)
+    ? await deps.emails.emailChange(tx, user, change.newEmail, change.back)
     : [];
   await deps.audit.record(tx, { action: 'user_modified', actorId: user.id, ip });
   return { user: await reloadUser(tx, user.id), mails };
 }
 
-/** How a session begins that a letter has opened. */
+/** How a session begins that an email has opened. */
 const mailedMethods = new Set(['otp', 'recovery', 'magiclink', 'email/signup']);
 
 const cameByMail = ({ amr }: LiveSession['session']) =>
@@ -169,24 +169,24 @@ const cameByMail = ({ amr }: LiveSession['session']) =>
 
 /** Merged under a lock, so that two tabs do not undo each other's keys. */
 export async function saveUserMetadata(tx: TransactionSql, userId: string, given: Metadata) {
-  const [row] = await tx<{ kept: Metadata | null }[]>`
+  const [row] = await tx<{ current: Metadata | null }[]>`
     select raw_user_meta_data as kept from auth.users where id = ${userId} for update`;
-  const merged = readUserMetadata(mergeMetadata(row?.kept ?? {}, given));
+  const merged = readUserMetadata(mergeMetadata(row?.current ?? {}, given));
   await tx`
     update auth.users set raw_user_meta_data = ${asJson(tx, merged)}, updated_at = now()
     where id = ${userId}`;
 }
 
-/** Whoever knew the old password, or waits for an old letter, is out. */
+/** Whoever knew the old password, or waits for an old email, is out. */
 export async function savePassword(
   tx: TransactionSql,
   deps: Pick<AuthDeps, 'oneTimeTokens'>,
   userId: string,
   hash: string,
-  keptSessionId: string | null,
+  currentSessionId: string | null,
 ) {
   await tx`
     update auth.users set encrypted_password = ${hash}, updated_at = now() where id = ${userId}`;
-  await endSessions(tx, userId, 'others', keptSessionId);
+  await endSessions(tx, userId, 'others', currentSessionId);
   await deps.oneTimeTokens.dropAll(tx, userId);
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { readBody, text } from '../body.ts';
 import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
-import { confirmMailbox, otherMailboxMessage, type TokenUse } from '../emails/confirm-email.ts';
-import { AuthError, refusals } from '../errors.ts';
+import { confirmEmail, otherMailboxMessage, type TokenUse } from '../emails/confirm-email.ts';
+import { AuthError, authErrors } from '../errors.ts';
 import { originOf } from '../limits/limits.ts';
 import type { SessionAnswer } from '../sessions/sessions.ts';
 import { flowOfToken } from '../tokens/pkce.ts';
@@ -15,31 +15,31 @@ export function registerVerifyLink(app: AuthApp, deps: AuthDeps) {
   app.get('/verify', async (c) => {
     // Mail scanners ask for the head of every link; only the person's click may use it up.
     if (c.req.method === 'HEAD') return c.body(null, 200);
-    await deps.limits.address(c, 'verify');
+    await deps.limits.perIp(c, 'verify');
     const type = needType(c.req.query('type'));
     const token = c.req.query('token') || c.req.query('token_hash');
-    if (!token) throw refusals.validation('Verify requires a token or a token hash');
+    if (!token) throw authErrors.validation('Verify requires a token or a token hash');
     const redirectTo = resolveRedirect(deps.settings, c.req.query('redirect_to'));
     try {
       return c.redirect(await followLink(c, deps, { type, token }, redirectTo), 303);
     } catch (error) {
       if (!(error instanceof AuthError)) throw error;
-      return c.redirect(errorAddress(redirectTo, error, flowOfToken(token) !== undefined), 303);
+      return c.redirect(errorUrl(redirectTo, error, flowOfToken(token) !== undefined), 303);
     }
   });
 }
 
 export function registerVerifyRoute(app: AuthApp, deps: AuthDeps) {
   app.post('/verify', async (c) => {
-    await deps.limits.address(c, 'verify');
+    await deps.limits.perIp(c, 'verify');
     const body = await readBody(c, verifyBody);
     const type = needType(body.type);
     const token = body.token_hash || body.token;
-    if (!token) throw refusals.validation('Verify requires a token or a token hash');
+    if (!token) throw authErrors.validation('Verify requires a token or a token hash');
     const use: TokenUse = { type, token };
     if (!body.token_hash) {
       use.email = readEmail(body.email);
-      await deps.limits.accountFrom(c, 'verify', use.email);
+      await deps.limits.accountFromIp(c, 'verify', use.email);
     }
     const session = await startSession(c, deps, use);
     return c.json(session ?? { code: '200', msg: otherMailboxMessage });
@@ -47,7 +47,7 @@ export function registerVerifyRoute(app: AuthApp, deps: AuthDeps) {
 }
 
 function needType(type: string | null | undefined): string {
-  if (!type) throw refusals.validation('Verify requires a verification type');
+  if (!type) throw authErrors.validation('Verify requires a verification type');
   return type;
 }
 
@@ -55,7 +55,7 @@ function needType(type: string | null | undefined): string {
 function startSession(c: AuthContext, deps: AuthDeps, use: TokenUse) {
   const origin = originOf(c);
   return deps.database.auth.begin(async (tx): Promise<SessionAnswer | undefined> => {
-    const confirmed = await confirmMailbox(tx, deps, use, origin.ip);
+    const confirmed = await confirmEmail(tx, deps, use, origin.ip);
     if (confirmed.isWaiting) return undefined;
     return deps.sessions.issueSession(tx, confirmed.user, { method: 'otp', ...origin });
   });
@@ -87,10 +87,10 @@ async function followLink(
 
 function issueCode(c: AuthContext, deps: AuthDeps, use: TokenUse, flowId: string) {
   return deps.database.auth.begin(async (tx): Promise<Record<string, string> | undefined> => {
-    const confirmed = await confirmMailbox(tx, deps, use, originOf(c).ip);
+    const confirmed = await confirmEmail(tx, deps, use, originOf(c).ip);
     if (confirmed.isWaiting) return undefined;
     const code = await deps.flows.issueCode(tx, flowId, confirmed.user.id);
-    if (code === undefined) throw refusals.linkExpired();
+    if (code === undefined) throw authErrors.linkExpired();
     if (use.type !== 'recovery') return { code };
     // Opened on another device the code is worth nothing there. The page may then ask the person, and use this.
     const { id, email } = confirmed.user;
@@ -100,12 +100,12 @@ function issueCode(c: AuthContext, deps: AuthDeps, use: TokenUse, flowId: string
   });
 }
 
-function errorAddress(redirectTo: string, error: AuthError, isPkce: boolean): string {
+function errorUrl(redirectTo: string, error: AuthError, isPkce: boolean): string {
   const parameters = {
     error: 'access_denied',
     error_code: error.code,
     error_description: error.message,
   };
-  const address = isPkce ? withParameters(redirectTo, 'query', parameters) : redirectTo;
-  return withParameters(address, 'fragment', parameters);
+  const url = isPkce ? withParameters(redirectTo, 'query', parameters) : redirectTo;
+  return withParameters(url, 'fragment', parameters);
 }

@@ -3,7 +3,7 @@ import { TokenError } from '../../identity/access-token.ts';
 import { CallerError } from '../../identity/caller.ts';
 import type { AccessClaims } from '../../identity/claims.ts';
 import type { AuthContext, AuthDeps, AuthEnv } from '../deps.ts';
-import { AuthError, refusals } from '../errors.ts';
+import { AuthError, authErrors } from '../errors.ts';
 import { type AuthUser, findUserById, isBanned, owesSecondFactor } from '../users/users.ts';
 import { findLiveSession, type SessionRow } from './sessions.ts';
 
@@ -38,7 +38,7 @@ export async function requireSession(
   deps: Pick<AuthDeps, 'database'>,
 ): Promise<LiveSession> {
   const live = await requireHalfSession(c, deps);
-  if (owesSecondFactor(live.user, live.session)) throw refusals.insufficientAal();
+  if (owesSecondFactor(live.user, live.session)) throw authErrors.insufficientAal();
   return live;
 }
 
@@ -48,9 +48,9 @@ export async function requireHalfSession(
   deps: Pick<AuthDeps, 'database'>,
 ): Promise<LiveSession> {
   const fault = c.get('tokenFault');
-  if (fault) throw refusals.badToken(fault.message);
+  if (fault) throw authErrors.badToken(fault.message);
   const claims = c.get('caller')?.claims;
-  if (!claims) throw refusals.noAuthorization();
+  if (!claims) throw authErrors.noAuthorization();
   const [session, user] = await Promise.all([
     findLiveSession(deps.database.auth, claims.session_id, claims.sub),
     findUserById(deps.database.auth, claims.sub),
@@ -58,14 +58,14 @@ export async function requireHalfSession(
   if (!user) {
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   }
-  if (!session) throw refusals.sessionNotFound();
+  if (!session) throw authErrors.sessionNotFound();
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
   return { user, session, claims };
 }
 
 export function requireServiceRole(c: AuthContext) {
   const fault = c.get('tokenFault');
-  if (fault) throw refusals.badToken(fault.message);
+  if (fault) throw authErrors.badToken(fault.message);
   if (c.get('caller')?.role !== 'service_role') {
     throw new AuthError(403, 'not_admin', 'User not allowed');
   }

@@ -37,9 +37,9 @@ export type IssueOptions = SessionOrigin & {
   factorId?: string;
 };
 
-const longestUserAgent = 300;
+const maxUserAgentLength = 300;
 /** More devices than anybody has; whoever signs in in a loop ends their own oldest sessions. */
-const mostSessions = 100;
+const maxSessions = 100;
 
 /** The session, unless it was ended. */
 export async function findLiveSession(sql: Queryable, id: string, userId: string) {
@@ -171,7 +171,7 @@ async function insertSession(
   await tx`
     insert into auth.sessions (id, user_id, aal, factor_id, user_agent, ip, created_at, updated_at)
     values (${id}, ${userId}, ${aal ?? 'aal1'}, ${factorId ?? null},
-      ${userAgent.slice(0, longestUserAgent)}, ${ip || null}, now(), now())`;
+      ${userAgent.slice(0, maxUserAgentLength)}, ${ip || null}, now(), now())`;
 }
 
 async function endOldest(tx: TransactionSql, userId: string, newest: string) {
@@ -180,7 +180,7 @@ async function endOldest(tx: TransactionSql, userId: string, newest: string) {
       select id from auth.sessions where user_id = ${userId} and id <> ${newest}
       -- A password alone must not push out the sessions that have shown a second factor.
       order by aal is not distinct from 'aal2' desc, updated_at desc, created_at desc
-      offset ${mostSessions - 1})`;
+      offset ${maxSessions - 1})`;
 }
 
 async function addMethod(tx: TransactionSql, sessionId: string, method: string) {

@@ -86,11 +86,11 @@ export async function startAuthServer({ settings, isLimited, ...overrides }: Ove
     request,
     post,
     admin: () => client(secrets.secretKey),
-    /** The link in the newest letter to this mailbox. */
+    /** The link in the newest email to this mailbox. */
     linkTo: (email: string) => {
       const mail = mails.findLast(({ to }) => to === email);
       const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail?.text ?? '')?.[0];
-      if (!link) throw new Error(`no letter with a link to ${email}`);
+      if (!link) throw new Error(`no email with a link to ${email}`);
       return link;
     },
     stop: async () => {

@@ -14,7 +14,7 @@ export type UsedToken = { user_id: string; token_type: OneTimeTokenType; relates
 
 type Owner = { userId: string; type: OneTimeTokenType; relatesTo: string };
 
-/** How long a letter stays good. */
+/** How long an email stays good. */
 const validity = '1 hour';
 
 /**
@@ -27,7 +27,7 @@ export function createOneTimeTokens(hash: TokenHash) {
   const codeDigest = ({ userId, type }: Pick<Owner, 'userId' | 'type'>, code: string) =>
     hash.hash(`code ${type}`, `${userId}.${code.toUpperCase()}`);
 
-  async function keep(tx: TransactionSql, { userId, type, relatesTo }: Owner, digest: string) {
+  async function store(tx: TransactionSql, { userId, type, relatesTo }: Owner, digest: string) {
     await tx`delete from auth.one_time_tokens where user_id = ${userId} and token_type = ${type}`;
     await tx`
       insert into auth.one_time_tokens
@@ -40,14 +40,14 @@ export function createOneTimeTokens(hash: TokenHash) {
     /** A token for a link. `prefix` marks what the link belongs to, see `pkceMark`. */
     async createLink(tx: TransactionSql, owner: Owner, prefix = ''): Promise<string> {
       const token = `${prefix}${randomToken()}`;
-      await keep(tx, owner, linkDigest(owner.type, token));
+      await store(tx, owner, linkDigest(owner.type, token));
       return token;
     },
 
     /** A code for a person to type. */
     async createCode(tx: TransactionSql, owner: Owner): Promise<string> {
       const code = randomCode();
-      await keep(tx, owner, codeDigest(owner, code));
+      await store(tx, owner, codeDigest(owner, code));
       return code;
     },
 
@@ -73,7 +73,7 @@ export function createOneTimeTokens(hash: TokenHash) {
       return used.count === 1;
     },
 
-    /** Whatever letters are still on their way open nothing any more. */
+    /** Whatever emails are still on their way open nothing any more. */
     async dropAll(tx: TransactionSql, userId: string) {
       await tx`delete from auth.one_time_tokens where user_id = ${userId}`;
     },

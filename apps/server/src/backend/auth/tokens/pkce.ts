@@ -1,6 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import { AuthError, refusals } from '../errors.ts';
+import { AuthError, authErrors } from '../errors.ts';
 import { randomToken, type TokenHash } from './token-hash.ts';
 
 export type Challenge = { challenge: string; method: 's256' | 'plain' };
@@ -36,13 +36,13 @@ export function readChallenge(given: {
   const method = given.code_challenge_method?.toLowerCase() || undefined;
   if (challenge === undefined && method === undefined) return undefined;
   if (challenge === undefined || method === undefined) {
-    throw refusals.validation('PKCE flow requires code_challenge_method and code_challenge');
+    throw authErrors.validation('PKCE flow requires code_challenge_method and code_challenge');
   }
   if (method !== 's256' && method !== 'plain') {
-    throw refusals.validation('code_challenge_method must be s256 or plain');
+    throw authErrors.validation('code_challenge_method must be s256 or plain');
   }
   if (!challengeShape.test(challenge)) {
-    throw refusals.validation('code challenge has to be between 43 and 128 URL-safe characters');
+    throw authErrors.validation('code challenge has to be between 43 and 128 URL-safe characters');
   }
   return { challenge, method };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { flag, readAppMetadata, record, text } from '../body.ts';
-import { refusals } from '../errors.ts';
+import { authErrors } from '../errors.ts';
 import type { Metadata } from './users.ts';
 
 /** What the service role may set on anybody. */
@@ -19,7 +19,7 @@ export const adminBody = v.object({
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function readUserId(given: string | undefined): string {
-  if (!given || !uuidShape.test(given)) throw refusals.validation('user_id must be an UUID');
+  if (!given || !uuidShape.test(given)) throw authErrors.validation('user_id must be an UUID');
   return given.toLowerCase();
 }
 
@@ -31,7 +31,7 @@ const unitSeconds: ReadonlyMap<string, number> = new Map([
   ['m', 60],
   ['h', 3_600],
 ]);
-const longestBanSeconds = 200 * 365 * 86_400;
+const maxBanSeconds = 200 * 365 * 86_400;
 
 /**
  * Seconds of a ban, or 0 to lift it.
@@ -41,13 +41,13 @@ const longestBanSeconds = 200 * 365 * 86_400;
 export function readBanSeconds(given: string): number {
   if (given === 'none') return 0;
   if (given.length > 64 || !durationShape.test(given)) {
-    throw refusals.validation('invalid format for ban duration: use none, or hours such as 24h');
+    throw authErrors.validation('invalid format for ban duration: use none, or hours such as 24h');
   }
   let seconds = 0;
   for (const [, amount, unit] of given.matchAll(durationPart)) {
     seconds += Number(amount) * (unitSeconds.get(unit ?? '') ?? 0);
   }
-  return Math.min(seconds, longestBanSeconds);
+  return Math.min(seconds, maxBanSeconds);
 }
 
 /** `provider` and `providers` follow from the identities; nobody writes them by hand. */

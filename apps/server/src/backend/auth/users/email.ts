@@ -1,18 +1,18 @@
-import { refusals } from '../errors.ts';
+import { authErrors } from '../errors.ts';
 
 /** RFC 5321. Checked before any pattern sees the text. */
-const longestEmail = 254;
+const maxEmailLength = 254;
 // Each part ends where a sign of the next one stands: no way to match one text in two ways.
 const emailShape = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 /** The kept form of an address: case never makes a second account. */
 export function readEmail(given: string | null | undefined): string {
   const text = given ?? '';
-  if (text.length > longestEmail) throw refusals.validation('An email address is too long');
+  if (text.length > maxEmailLength) throw authErrors.validation('An email address is too long');
   const email = text.trim().toLowerCase();
-  if (email === '') throw refusals.validation('An email address is required');
+  if (email === '') throw authErrors.validation('An email address is required');
   if (!emailShape.test(email)) {
-    throw refusals.validation('Unable to validate email address: invalid format');
+    throw authErrors.validation('Unable to validate email address: invalid format');
   }
   return email;
 }

@@ -15,10 +15,10 @@ function idFrom(digest: string): string {
 }
 
 /**
- * Somebody who has just signed up with this address and waits for the letter, in place of the one who
+ * Somebody who has just signed up with this address and waits for the email, in place of the one who
  * has it already: nothing in the answer tells the two apart.
  */
-export async function standInFor(
+export async function fakeUserForExistingEmail(
   tx: TransactionSql,
   hash: TokenHash,
   { email, data }: { email: string; data: Metadata },

@@ -1,11 +1,11 @@
 import type { Database } from '../../../database/database.ts';
 import { pruneFactors } from '../factors/factor-store.ts';
 
-const keptFor = '30 days';
+const retention = '30 days';
 /** A device that nobody has used for so long is not theirs any more, as far as we can know. */
 const idleFor = '1 year';
 /** Letters and codes are dead after an hour; a day leaves room for questions. */
-const lettersKeptFor = '1 day';
+const emailTokensKeptFor = '1 day';
 
 /**
  * Forgets what nobody needs any more. Call it on a timer; it is safe in several processes at once.
@@ -14,17 +14,17 @@ export async function pruneAuth(database: Pick<Database, 'auth'>) {
   const sql = database.auth;
   const refreshTokens = await sql`
     delete from auth.refresh_tokens
-    where revoked and updated_at < now() - ${keptFor}::interval`;
+    where revoked and updated_at < now() - ${retention}::interval`;
   const sessions = await sql`
     delete from auth.sessions
-    where not_after < now() - ${keptFor}::interval
+    where not_after < now() - ${retention}::interval
       or coalesce(refreshed_at, updated_at, created_at) < now() - ${idleFor}::interval`;
   const oneTimeTokens = await sql`
-    delete from auth.one_time_tokens where created_at < now() - ${lettersKeptFor}::interval`;
+    delete from auth.one_time_tokens where created_at < now() - ${emailTokensKeptFor}::interval`;
   const flows = await sql`
-    delete from auth.flow_state where created_at < now() - ${lettersKeptFor}::interval`;
+    delete from auth.flow_state where created_at < now() - ${emailTokensKeptFor}::interval`;
   const auditEntries = await sql`
-    delete from auth.audit_log_entries where created_at < now() - ${keptFor}::interval`;
+    delete from auth.audit_log_entries where created_at < now() - ${retention}::interval`;
   return {
     refreshTokens: refreshTokens.count,
     sessions: sessions.count,

@@ -15,8 +15,8 @@ const offered = new Map<string, boolean>([
 /** Chooses the first offered type of the header Accept. */
 export function readAccept(header: string | null): Shape {
   if (!header) return { isSingle: false, stripsNulls: false };
-  for (const wish of header.split(',')) {
-    const [type = '', ...options] = wish.split(';').map((part) => part.trim().toLowerCase());
+  for (const part of header.split(',')) {
+    const [type = '', ...options] = part.split(';').map((part) => part.trim().toLowerCase());
     const isSingle = offered.get(type);
     if (isSingle !== undefined)
       return { isSingle, stripsNulls: options.includes('nulls=stripped') };

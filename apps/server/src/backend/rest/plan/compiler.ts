@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { createRecentlyUsed } from '../../../lib/lru-cache.ts';
+import { createLruCache } from '../../../lib/lru-cache.ts';
 import { RestError, wrongMethod } from '../errors.ts';
-import { maxKeptKeyLength, maxKeptStatements } from '../limits.ts';
+import { maxCachedStatements, maxCacheKeyLength } from '../limits.ts';
 import { readBody } from '../parse/body.ts';
 import { isRead, type RestRequest } from '../parse/request.ts';
 import { compileCall, compileRead, compileWrite, type Job } from './compile.ts';
@@ -13,7 +13,7 @@ const withBody = new Set(['POST', 'PATCH']);
 
 /** Makes requests into SQL by the schema as it is now; repeated reads are made only once. */
 export function createCompiler(schemaCache: SchemaCache) {
-  const kept = createRecentlyUsed<Job>(maxKeptStatements, maxKeptKeyLength);
+  const cache = createLruCache<Job>(maxCachedStatements, maxCacheKeyLength);
 
   const table: Compile = async (request, { req }) => {
     const name = req.param('table') ?? '';
@@ -21,7 +21,7 @@ export function createCompiler(schemaCache: SchemaCache) {
     const { method, search, shape, preferences, range } = request;
     if (isRead(method)) {
       const key = JSON.stringify([method, name, search, shape, preferences.countsAll, range]);
-      return kept.get(key, () => compileRead(schema, name, request));
+      return cache.get(key, () => compileRead(schema, name, request));
     }
     return compileWrite(schema, name, request, withBody.has(method) ? await readBody(req.raw) : '');
   };
@@ -38,5 +38,5 @@ export function createCompiler(schemaCache: SchemaCache) {
     throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
   };
 
-  return { table, routine, nothing, forget: kept.clear };
+  return { table, routine, nothing, forget: cache.clear };
 }

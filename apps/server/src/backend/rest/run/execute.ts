@@ -1,6 +1,9 @@
 import type { Row, Sql } from 'postgres';
 import { isConnectionLost } from '../../../database/driver/faults.ts';
-import type { Lane, Lanes } from '../../../database/driver/pinned-connections.ts';
+import type {
+  PinnedConnection,
+  PinnedConnections,
+} from '../../../database/driver/pinned-connections.ts';
 import { statementTimeouts } from '../../as-caller.ts';
 import type { Caller } from '../../identity/claims.ts';
 import type { Statement } from '../sql/sql.ts';
@@ -40,7 +43,7 @@ const preRequest = 'select public.check_request()';
  * has to be looked at first; a commit after an error is a rollback. Should a connection break in
  * the middle, what is left over runs as the login role, which may do nothing.
  */
-export function createExecutor(lanes: Lanes) {
+export function createExecutor(connections: PinnedConnections) {
   const isWorthPreparing = createPreparedBudget();
 
   function send(sql: Sql, text: string, parameters: string[], prepare: boolean) {
@@ -48,11 +51,11 @@ export function createExecutor(lanes: Lanes) {
     return forgetOrigin(sql.unsafe(text, values, { prepare }));
   }
 
-  async function run(lane: Lane, transaction: Transaction): Promise<Outcome> {
-    const { sql } = lane;
-    if (!lane.isOpen) {
+  async function run(connection: PinnedConnection, transaction: Transaction): Promise<Outcome> {
+    const { sql } = connection;
+    if (!connection.isOpen) {
       await sql.unsafe('select 1');
-      lane.isOpen = true;
+      connection.isOpen = true;
     }
     const { caller, method, path, statement, check } = transaction;
     const steps = [
@@ -87,16 +90,16 @@ export function createExecutor(lanes: Lanes) {
   }
 
   return async function execute(transaction: Transaction): Promise<Outcome> {
-    const lane = await lanes.take(transaction.holder);
+    const connection = await connections.take(transaction.holder);
     let isBroken = false;
     try {
-      return await run(lane, transaction);
+      return await run(connection, transaction);
     } catch (error) {
       isBroken = isConnectionLost(error);
       throw error;
     } finally {
-      if (isBroken) lanes.replace(lane);
-      else lanes.giveBack(lane);
+      if (isBroken) connections.replace(connection);
+      else connections.giveBack(connection);
     }
   };
 }

@@ -15,7 +15,7 @@ const faultLogMs = 10_000;
 export function createErrorExplainer(log: Pick<Log, 'error'>, now = monotonicNow) {
   const lastTold = new Map<string, number>();
 
-  function tell({ status, code }: RestError) {
+  function logFault({ status, code }: RestError) {
     if (status < 500) return;
     if (now() - (lastTold.get(code) ?? Number.NEGATIVE_INFINITY) < faultLogMs) return;
     lastTold.set(code, now());
@@ -34,7 +34,7 @@ export function createErrorExplainer(log: Pick<Log, 'error'>, now = monotonicNow
     if (error instanceof TooBusy) return respondWithError(tooBusy(error));
     const known = error instanceof RestError ? error : fromDatabase(error, role);
     if (known) {
-      tell(known);
+      logFault(known);
       return respondWithError(known);
     }
     log.error({ err: error }, 'A table request failed unexpectedly');

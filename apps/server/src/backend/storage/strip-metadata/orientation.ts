@@ -1,6 +1,6 @@
 const orientationTag = 0x0112;
 const shortType = 3;
-const mostEntries = 512;
+const maxEntries = 512;
 
 /** How the camera was held, 1 to 8, out of a TIFF block (the inside of EXIF); 1 where it does not say. */
 export function readOrientation(tiff: Uint8Array): number {
@@ -11,7 +11,7 @@ export function readOrientation(tiff: Uint8Array): number {
   const isLittle = order === 0x4949;
   const start = view.getUint32(4, isLittle);
   if (start + 2 > tiff.length) return 1;
-  const count = Math.min(view.getUint16(start, isLittle), mostEntries);
+  const count = Math.min(view.getUint16(start, isLittle), maxEntries);
   for (let entry = 0; entry < count; entry += 1) {
     const at = start + 2 + entry * 12;
     if (at + 12 > tiff.length) return 1;

@@ -18,7 +18,7 @@ type Subscription = { token: string; plan?: string; customer?: string; status: s
  * Paystack as its documentation describes it, for tests of what we send and how we read its answers.
  * Written apart from the sandbox on purpose: both must satisfy the same contract.
  */
-export async function startPaystackStandIn(secretKey: string) {
+export async function startFakePaystack(secretKey: string) {
   const orders = new Map<string, Known>();
   const plans: { name: string; amount: number; interval: string; plan_code: string }[] = [];
   const subscriptions = new Map<string, Subscription>([
@@ -123,4 +123,4 @@ export async function startPaystackStandIn(secretKey: string) {
   };
 }
 
-export type PaystackStandIn = Awaited<ReturnType<typeof startPaystackStandIn>>;
+export type FakePaystack = Awaited<ReturnType<typeof startFakePaystack>>;

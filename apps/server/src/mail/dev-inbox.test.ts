@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../lib/log.ts';
 import { createMail } from './create-mail.ts';
-import { createMailboxMailer } from './mailbox-mailer.ts';
-import { createMailbox } from './mailbox-page.ts';
+import { createDevInboxMailer } from './dev-inbox-mailer.ts';
+import { createDevInboxPage } from './dev-inbox-page.ts';
 import { MailError } from './mailer.ts';
 
 let folder: string;
@@ -23,21 +23,21 @@ const mail = (subject: string, to = 'ada@example.com') => ({
 
 describe('the mailbox on disk', () => {
   it('lists newest first, also after a restart', async () => {
-    const mailbox = createMailboxMailer(folder);
+    const mailbox = createDevInboxMailer(folder);
     for (const subject of ['one', 'two', 'three']) await mailbox.send(mail(subject));
-    const subjects = (await createMailboxMailer(folder).list()).map((entry) => entry.subject);
+    const subjects = (await createDevInboxMailer(folder).list()).map((entry) => entry.subject);
     expect(subjects).toEqual(['three', 'two', 'one']);
   });
 
-  it('keeps only the newest letters', async () => {
-    const mailbox = createMailboxMailer(folder, 2);
+  it('keeps only the newest emails', async () => {
+    const mailbox = createDevInboxMailer(folder, 2);
     for (const subject of ['one', 'two', 'three']) await mailbox.send(mail(subject));
     expect((await mailbox.list()).map((entry) => entry.subject)).toEqual(['three', 'two']);
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  it('forgets letters to one address, and all of them after a week', async () => {
-    const mailbox = createMailboxMailer(folder);
+  it('forgets emails to one address, and all of them after a week', async () => {
+    const mailbox = createDevInboxMailer(folder);
     await mailbox.send(mail('one'));
     await mailbox.send(mail('two', 'bola@example.com'));
     await mailbox.forget?.('ADA@example.com');
@@ -48,26 +48,26 @@ describe('the mailbox on disk', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('keeps every one of many letters sent at once', async () => {
-    const mailbox = createMailboxMailer(folder);
+  it('keeps every one of many emails sent at once', async () => {
+    const mailbox = createDevInboxMailer(folder);
     await Promise.all(Array.from({ length: 40 }, (_, index) => mailbox.send(mail(`${index}`))));
     expect(await mailbox.list()).toHaveLength(40);
   });
 
-  it('is empty before the first letter and overlooks files that are not letters', async () => {
-    expect(await createMailboxMailer(join(folder, 'none')).list()).toEqual([]);
+  it('is empty before the first email and overlooks files that are not emails', async () => {
+    expect(await createDevInboxMailer(join(folder, 'none')).list()).toEqual([]);
     await writeFile(join(folder, 'half.json.draft'), '{"to":');
-    expect(await createMailboxMailer(folder).list()).toEqual([]);
+    expect(await createDevInboxMailer(folder).list()).toEqual([]);
   });
 
-  it('lets only its owner read the letters', async () => {
-    await createMailboxMailer(folder).send(mail('secret'));
+  it('lets only its owner read the emails', async () => {
+    await createDevInboxMailer(folder).send(mail('secret'));
     const [file = ''] = await readdir(folder);
     expect((await stat(join(folder, file))).mode & 0o077).toBe(0);
   });
 
   it('refuses what a mail server would refuse', async () => {
-    const mailbox = createMailboxMailer(folder);
+    const mailbox = createDevInboxMailer(folder);
     await expect(mailbox.send(mail('x', 'a@b.c\r\nBcc: d@e.f'))).rejects.toThrow(MailError);
   });
 });
@@ -76,10 +76,10 @@ describe('GET /dev/mailbox', () => {
   const json = { headers: { accept: 'application/json' } };
 
   it('answers JSON with exactly the promised fields, newest first, by address on request', async () => {
-    const mailbox = createMailboxMailer(folder);
+    const mailbox = createDevInboxMailer(folder);
     await mailbox.send(mail('one'));
     await mailbox.send(mail('two', 'Tunde@example.com'));
-    const app = createMailbox({ mailbox });
+    const app = createDevInboxPage({ mailbox });
     const all = (await (await app.request('/', json)).json()) as Record<string, unknown>[];
     expect(all.map(({ subject }) => subject)).toEqual(['two', 'one']);
     expect(Object.keys(all[0] ?? {})).toEqual(['to', 'subject', 'text', 'html', 'sentAt']);
@@ -89,27 +89,27 @@ describe('GET /dev/mailbox', () => {
   });
 
   it('shows a page with escaped words and links that can be tapped', async () => {
-    const mailbox = createMailboxMailer(folder);
+    const mailbox = createDevInboxMailer(folder);
     await mailbox.send(mail('<script>alert(1)</script>'));
-    const page = await (await createMailbox({ mailbox }).request('/')).text();
+    const page = await (await createDevInboxPage({ mailbox }).request('/')).text();
     expect(page).not.toContain('<script');
     expect(page).not.toContain('style=');
     const link = 'https://akada.example/verify?token=1&amp;type=recovery';
     expect(page).toContain(`<a href="${link}">${link}</a>.`);
-    expect(page).toContain('1 letter');
+    expect(page).toContain('1 email');
   });
 
   it('answers an address with markup in it as plain words', async () => {
-    const app = createMailbox({ mailbox: createMailboxMailer(folder) });
+    const app = createDevInboxPage({ mailbox: createDevInboxMailer(folder) });
     const page = await (await app.request('/?to=%3Cimg%20src=x%3E')).text();
     expect(page).not.toContain('<img');
   });
 
-  it('forbids the HTML of a letter to run or load anything', async () => {
-    const mailbox = createMailboxMailer(folder);
+  it('forbids the HTML of an email to run or load anything', async () => {
+    const mailbox = createDevInboxMailer(folder);
     await mailbox.send(mail('hello'));
     const [entry] = await mailbox.list();
-    const app = createMailbox({ mailbox });
+    const app = createDevInboxPage({ mailbox });
     const response = await app.request(`/letters/${entry?.id}`);
     expect(await response.text()).toBe('<p style="color:red">hello</p>');
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
@@ -117,7 +117,7 @@ describe('GET /dev/mailbox', () => {
   });
 
   it('serves its styles as a file', async () => {
-    const response = await createMailbox({ mailbox: createMailboxMailer(folder) }).request(
+    const response = await createDevInboxPage({ mailbox: createDevInboxMailer(folder) }).request(
       '/mailbox.css',
     );
     expect(response.headers.get('content-type')).toContain('text/css');

@@ -3,26 +3,26 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { checkMail, type Mail, type Mailer } from './mailer.ts';
 
-export type KeptMail = Mail & { sentAt: string };
+export type StoredEmail = Mail & { sentAt: string };
 /** `id` is the file's name without its ending. */
-export type MailboxEntry = KeptMail & { id: string };
+export type DevInboxEntry = StoredEmail & { id: string };
 
-export type Mailbox = Mailer & {
-  /** Newest first; with `to`, only the letters to that address. */
-  list(to?: string): Promise<MailboxEntry[]>;
-  /** Throws away letters that are older than a week. */
+export type DevInbox = Mailer & {
+  /** Newest first; with `to`, only the emails to that address. */
+  list(to?: string): Promise<DevInboxEntry[]>;
+  /** Throws away emails that are older than a week. */
   forgetOld(now?: number): Promise<number>;
 };
 
-const keptMails = 200;
-const keptForMs = 7 * 24 * 60 * 60 * 1000;
+const maxStoredEmails = 200;
+const storedForMs = 7 * 24 * 60 * 60 * 1000;
 const fileName = /^(\d{15}-\d{6}-[0-9a-f]{8})\.json$/;
 
-/** Development's mail server: each letter becomes a file in `folder`, so a restart keeps it. */
-export function createMailboxMailer(folder: string, limit = keptMails): Mailbox {
+/** Development's mail server: each email becomes a file in `folder`, so a restart keeps it. */
+export function createDevInboxMailer(folder: string, limit = maxStoredEmails): DevInbox {
   let sequence = 0;
 
-  // The name sorts by time; the number keeps two letters of one millisecond in order.
+  // The name sorts by time; the number keeps two emails of one millisecond in order.
   function nextName(now: number) {
     sequence = (sequence + 1) % 1_000_000;
     const order = String(sequence).padStart(6, '0');
@@ -37,9 +37,9 @@ export function createMailboxMailer(folder: string, limit = keptMails): Mailbox 
       .reverse();
   }
 
-  async function read(id: string): Promise<MailboxEntry[]> {
+  async function read(id: string): Promise<DevInboxEntry[]> {
     const text = await readFile(fileOf(id), 'utf8').catch(whenMissing(''));
-    return text ? [{ id, ...(JSON.parse(text) as KeptMail) }] : [];
+    return text ? [{ id, ...(JSON.parse(text) as StoredEmail) }] : [];
   }
 
   async function remove(ids: string[]) {
@@ -60,10 +60,10 @@ export function createMailboxMailer(folder: string, limit = keptMails): Mailbox 
       checkMail(mail);
       const { to, subject, text, html } = mail;
       const now = new Date();
-      const kept: KeptMail = { to, subject, text, html, sentAt: now.toISOString() };
+      const stored: StoredEmail = { to, subject, text, html, sentAt: now.toISOString() };
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = fileOf(nextName(now.getTime()));
-      await writeFile(`${file}.draft`, JSON.stringify(kept), { mode: 0o600 });
+      await writeFile(`${file}.draft`, JSON.stringify(stored), { mode: 0o600 });
       await rename(`${file}.draft`, file);
       await remove((await namesNewestFirst()).slice(limit));
     },
@@ -72,7 +72,7 @@ export function createMailboxMailer(folder: string, limit = keptMails): Mailbox 
       await remove((await list(address)).map(({ id }) => id));
     },
     async forgetOld(now = Date.now()) {
-      const oldest = String(now - keptForMs).padStart(15, '0');
+      const oldest = String(now - storedForMs).padStart(15, '0');
       return remove((await namesNewestFirst()).filter((id) => id < oldest));
     },
   };

@@ -22,7 +22,7 @@ export async function navigate(url: string, cookie = '') {
 export const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 
 /** The auth service with a provider of its own, and the walk of a learner between the two. */
-export async function startGoogleWorld({ requireEmailConfirmation = true } = {}) {
+export async function startGoogleEnv({ requireEmailConfirmation = true } = {}) {
   const provider = await startOpenIdProvider();
   const server = await startAuthServer({
     settings: {
@@ -39,7 +39,7 @@ export async function startGoogleWorld({ requireEmailConfirmation = true } = {})
   }
 
   /** Where supabase-js would send the browser. */
-  async function startAddress(client = server.client(), redirectTo = `${server.url}/dashboard`) {
+  async function startUrl(client = server.client(), redirectTo = `${server.url}/dashboard`) {
     const { data } = await client.auth.signInWithOAuth({
       provider: 'google',
       options: { skipBrowserRedirect: true, redirectTo },
@@ -65,7 +65,7 @@ export async function startGoogleWorld({ requireEmailConfirmation = true } = {})
     provider,
     server,
     newPerson,
-    startAddress,
+    startUrl,
     walkToCallback,
     /** The whole walk; gives the address at its end. */
     signIn: async (start: string) => (await step(await walkToCallback(start))).location,
@@ -77,4 +77,4 @@ export async function startGoogleWorld({ requireEmailConfirmation = true } = {})
   };
 }
 
-export type GoogleWorld = Awaited<ReturnType<typeof startGoogleWorld>>;
+export type GoogleEnv = Awaited<ReturnType<typeof startGoogleEnv>>;

@@ -2,17 +2,17 @@ import type { Context } from 'hono';
 import { sqlState } from '../../database/driver/connection.ts';
 import { isConnectionLost, isDiskFull } from '../../database/driver/faults.ts';
 import type { Log } from '../../lib/log.ts';
-import { AuthError, answerError, refusals } from './errors.ts';
+import { AuthError, answerError, authErrors } from './errors.ts';
 
 /** The database is busy or full of people: trying again helps. */
 const busy = /^(53|40001|40P01|55P03|57014)/;
 
 /** An error that is not the caller's fault. The log gets its code, nobody gets its details. */
-export function answerFailure(c: Context, error: Error, log: Log) {
+export function internalErrorResponse(c: Context, error: Error, log: Log) {
   const state = sqlState(error);
   if (isDiskFull(error)) {
     log.error({ path: c.req.path, state }, 'auth: no room left on the disk');
-    return answerError(c, refusals.noRoom());
+    return answerError(c, authErrors.noRoom());
   }
   const isPassing = isConnectionLost(error) || (state !== undefined && busy.test(state));
   log.error(
@@ -22,7 +22,7 @@ export function answerFailure(c: Context, error: Error, log: Log) {
   return answerError(
     c,
     isPassing
-      ? refusals.away()
+      ? authErrors.away()
       : new AuthError(500, 'unexpected_failure', 'Unexpected failure, please try again later.'),
   );
 }

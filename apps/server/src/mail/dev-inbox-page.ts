@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { Mailbox, MailboxEntry } from './mailbox-mailer.ts';
-import { mailboxStyles } from './mailbox-styles.ts';
+import type { DevInbox, DevInboxEntry } from './dev-inbox-mailer.ts';
+import { devInboxStyles } from './dev-inbox-styles.ts';
 
 type Fragment = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** The letters bring inline styles of their own: they are shown apart, unable to run or load anything. */
-const letterPolicy =
+/** The emails bring inline styles of their own: they are shown apart, unable to run or load anything. */
+const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups";
 const link = /(https?:\/\/[^\s<>"]*[^\s<>".,)])/g;
 
 /** GET /dev/mailbox: what the server would have mailed. For development only; never mount it elsewhere. */
-export function createMailbox({ mailbox }: { mailbox: Mailbox }) {
+export function createDevInboxPage({ mailbox }: { mailbox: DevInbox }) {
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -35,21 +35,21 @@ export function createMailbox({ mailbox }: { mailbox: Mailbox }) {
   });
 
   app.get('/mailbox.css', (c) =>
-    c.body(mailboxStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+    c.body(devInboxStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   );
 
   app.get('/letters/:id', async (c) => {
     const entry = (await mailbox.list()).find(({ id }) => id === c.req.param('id'));
-    if (!entry) return c.text('This letter is not in the mailbox any more.', 404);
-    c.header('Content-Security-Policy', letterPolicy);
+    if (!entry) return c.text('This email is not in the mailbox any more.', 404);
+    c.header('Content-Security-Policy', emailPolicy);
     return c.html(entry.html);
   });
 
   return app;
 }
 
-function page(entries: MailboxEntry[], to: string | undefined): Fragment {
-  const count = entries.length === 1 ? '1 letter' : `${entries.length} letters`;
+function page(entries: DevInboxEntry[], to: string | undefined): Fragment {
+  const count = entries.length === 1 ? '1 email' : `${entries.length} emails`;
   return html`<!doctype html>
 <html lang="en" class="light">
 <head>
@@ -63,16 +63,16 @@ function page(entries: MailboxEntry[], to: string | undefined): Fragment {
 <header>
 <h1>Mailbox</h1>
 <p>No mail server is set up, so Akada keeps its mail here. ${count}${to ? ` to ${to}` : ''}.</p>
-${to ? html`<p><a href="/dev/mailbox">Show all letters</a></p>` : ''}
+${to ? html`<p><a href="/dev/mailbox">Show all emails</a></p>` : ''}
 </header>
 <main>
-${entries.length === 0 ? html`<p class="empty">No letters yet. Sign up or reset a password, then load this page again.</p>` : entries.map(letter)}
+${entries.length === 0 ? html`<p class="empty">No emails yet. Sign up or reset a password, then load this page again.</p>` : entries.map(emailHtml)}
 </main>
 </body>
 </html>`;
 }
 
-function letter({ id, to, subject, text, sentAt }: MailboxEntry): Fragment {
+function emailHtml({ id, to, subject, text, sentAt }: DevInboxEntry): Fragment {
   return html`<article>
 <h2>${subject}</h2>
 <p class="meta">To <a href="/dev/mailbox?to=${encodeURIComponent(to)}">${to}</a> · <time datetime="${sentAt}">${sentAt.slice(0, 16).replace('T', ' ')} UTC</time></p>

@@ -1,5 +1,5 @@
 /** Served as its own file because the site's content policy allows no inline styles. */
-export const mailboxStyles = `:root { color-scheme: light dark; --bg: #f5f7fc; --card: #fff; --line: #dae0ef; --text: #141a38;
+export const devInboxStyles = `:root { color-scheme: light dark; --bg: #f5f7fc; --card: #fff; --line: #dae0ef; --text: #141a38;
   --quiet: #4a5578; --cloth: #1e3584; --link: #2744a6; --sun: #ffc72e; }
 @media (prefers-color-scheme: dark) {
   :root { --bg: #0a1335; --card: #101d4b; --line: #1e3584; --text: #f5f7fc; --quiet: #bcc5dc; --cloth: #172965; --link: #ffd95c; }

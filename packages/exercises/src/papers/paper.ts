@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import type { Difficulty } from '../model.ts';
+import { randomFrom } from '../random.ts';
+
+const name = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u));
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200));
+
+const sectionSchema = v.pipe(
+  v.strictObject({
+    title: v.string(),
+    minutes: count,
+    items: count,
+    /** How many items of each strand. */
+    from: v.record(name, count),
+    /** Per cent of easy, middling and hard items. */
+    difficulty: v.tuple([v.number(), v.number(), v.number()]),
+  }),
+  v.check(
+    ({ items, from }) => Object.values(from).reduce((sum, one) => sum + one, 0) === items,
+    'the strands must add up to the items',
+  ),
+  v.check(
+    ({ difficulty }) => difficulty.reduce((sum, one) => sum + one, 0) === 100,
+    'the difficulties must add up to 100',
+  ),
+);
+
+/** `verified: false` is shown as "like the real paper". */
+export const blueprintSchema = v.strictObject({
+  id: name,
+  title: v.string(),
+  exam: v.string(),
+  source: v.string(),
+  verified: v.boolean(),
+  sections: v.pipe(v.array(sectionSchema), v.minLength(1)),
+});
+export type Blueprint = v.InferOutput<typeof blueprintSchema>;
+
+/** An exercise that a paper may ask. */
+export type PoolItem = { key: string; strand: string; skill: string; difficulty: Difficulty };
+export type PaperItem = PoolItem & { seed: string };
+export type PaperSection = { title: string; minutes: number; items: PaperItem[] };
+export type Paper = {
+  blueprint: string;
+  sections: PaperSection[];
+  /** Null without a clock. */
+  minutes: number | null;
+  /** Items that the pool could not give. */
+  missing: number;
+};
+
+export type PaperChoice = {
+  isHalf: boolean;
+  /** Per cent of the exam's time on top; null for no clock. */
+  extraTime: 0 | 25 | 50 | null;
+  /** Keys asked in the last two sittings. */
+  seenLately: readonly string[];
+};
+
+/** Shares a number out as the weights say; the largest remainders get what is left. */
+export function shareOut(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (sum === 0) return weights.map(() => 0);
+  const shares = weights.map((weight) => Math.floor((total * weight) / sum));
+  const rests = weights.map((weight, place) => ({ place, rest: (total * weight) % sum }));
+  rests.sort((a, b) => b.rest - a.rest || a.place - b.place);
+  const left = total - shares.reduce((a, b) => a + b, 0);
+  for (const { place } of rests.slice(0, left)) shares[place] = (shares[place] ?? 0) + 1;
+  return shares;
+}
+
+type Draw = { pool: PoolItem[]; seed: string; taken: Set<string> };
+
+/** As hard as the blueprint wants it, as far as the pool goes; then whatever is nearest. */
+function drawStrand(
+  draw: Draw,
+  strand: string,
+  wanted: number,
+  shares: readonly number[],
+): PoolItem[] {
+  const random = randomFrom(`${draw.seed}:${strand}`);
+  const able = random.shuffle(draw.pool.filter((one) => one.strand === strand));
+  const difficulties = shareOut(wanted, shares).flatMap((many, place) =>
+    Array.from({ length: many }, () => place + 1),
+  );
+  return difficulties.flatMap((difficulty) => {
+    const free = able.filter(({ key }) => !draw.taken.has(key));
+    const off = (one: PoolItem) => Math.abs(one.difficulty - difficulty);
+    const best = free.reduce<PoolItem | undefined>(
+      (near, one) => (near === undefined || off(one) < off(near) ? one : near),
+      undefined,
+    );
+    if (!best) return [];
+    draw.taken.add(best.key);
+    return [best];
+  });
+}
+
+/** Draws a paper: the same for the same attempt. Nothing of the last two sittings comes again. */
+export function drawPaper(
+  blueprint: Blueprint,
+  pool: readonly PoolItem[],
+  seed: string,
+  choice: PaperChoice,
+): Paper {
+  const lately = new Set(choice.seenLately);
+  const fresh = pool.filter(({ key }) => !lately.has(key));
+  const taken = new Set<string>();
+  const part = (number: number) => (choice.isHalf ? Math.ceil(number / 2) : number);
+  let missing = 0;
+  const sections = blueprint.sections.map((section, place): PaperSection => {
+    const strands = Object.entries(section.from);
+    const counts = shareOut(
+      part(section.items),
+      strands.map(([, many]) => many),
+    );
+    const draw: Draw = { pool: fresh, seed: `${seed}:${place}`, taken };
+    const drawn = strands.flatMap(([strand], at) =>
+      drawStrand(draw, strand, counts[at] ?? 0, section.difficulty),
+    );
+    missing += part(section.items) - drawn.length;
+    const items = randomFrom(`${seed}:${place}:order`)
+      .shuffle(drawn)
+      .map((item, at): PaperItem => ({ ...item, seed: `${seed}:${place}:${at}` }));
+    return { title: section.title, minutes: part(section.minutes), items };
+  });
+  const whole = sections.reduce((sum, { minutes }) => sum + minutes, 0);
+  const minutes =
+    choice.extraTime === null ? null : Math.ceil((whole * (100 + choice.extraTime)) / 100);
+  return { blueprint: blueprint.id, sections, minutes, missing };
+}

@@ -1,0 +1,115 @@
+import { FAMILIAR, type Level, NOT_STARTED } from '../mastery/levels.ts';
+import type { Exercise } from '../model.ts';
+import { type Random, randomFrom } from '../random.ts';
+
+/** What the composer knows of a skill. */
+export type PracticeSkill = {
+  skill: string;
+  level: Level;
+  isDue: boolean;
+  /** Skills that have to be Familiar before this one is worth practising. */
+  prerequisites: string[];
+  exercises: Exercise[];
+};
+
+export type Why = 'due' | 'focus' | 'mixed' | 'back' | 'easier';
+
+/** One place of a set. Seed and key are what a log stores: a reload shows the same numbers. */
+export type SetItem = { skill: string; key: string; seed: string; why: Why };
+
+export const SET_SIZE = 10;
+const DUE = 2;
+const FOCUS = 5;
+/** A new skill starts with so many in a row. */
+const START = 3;
+
+const withExercises = (skills: readonly PracticeSkill[]) =>
+  skills.filter(({ exercises }) => exercises.length > 0);
+
+/** The weakest skill whose prerequisites are known; the weakest of all when none is ready. */
+function focusOf(skills: readonly PracticeSkill[]): PracticeSkill | undefined {
+  const levels = new Map(skills.map(({ skill, level }) => [skill, level]));
+  const isReady = ({ prerequisites }: PracticeSkill) =>
+    prerequisites.every((name) => (levels.get(name) ?? FAMILIAR) >= FAMILIAR);
+  const weakest = (list: readonly PracticeSkill[]) =>
+    list.reduce<PracticeSkill | undefined>(
+      (best, one) => (best === undefined || one.level < best.level ? one : best),
+      undefined,
+    );
+  const able = withExercises(skills);
+  return weakest(able.filter(isReady)) ?? weakest(able);
+}
+
+type Slot = { skill: PracticeSkill; why: Why };
+
+/** As many of each as the set wants; what is missing goes to the focus, and then to the others. */
+function slotsOf(skills: readonly PracticeSkill[], random: Random): Slot[] {
+  const focus = focusOf(skills);
+  if (!focus) return [];
+  const others = withExercises(skills).filter(({ skill }) => skill !== focus.skill);
+  const due = random.shuffle(others.filter(({ isDue }) => isDue)).slice(0, DUE);
+  const rest = random.shuffle(others.filter((one) => !due.includes(one)));
+  // Mixed practice is of what was met before, as long as there is any.
+  const known = rest.filter(({ level }) => level > NOT_STARTED);
+  const pool = [...(known.length > 0 ? known : []), ...(known.length > 0 ? due : rest)];
+  const count = SET_SIZE - FOCUS - due.length;
+  const mixed = Array.from(
+    { length: pool.length > 0 ? count : 0 },
+    (_, place) => pool[place % pool.length],
+  );
+  const focusCount = SET_SIZE - due.length - mixed.length;
+  return [
+    ...Array.from({ length: focusCount }, (): Slot => ({ skill: focus, why: 'focus' })),
+    ...due.map((skill): Slot => ({ skill, why: 'due' })),
+    ...mixed.flatMap((skill): Slot[] => (skill ? [{ skill, why: 'mixed' }] : [])),
+  ];
+}
+
+/** Puts the skill with most left first, never the one before, so that no two alike meet as long as others are left. */
+function interleave(slots: readonly Slot[], random: Random, isNew: boolean): Slot[] {
+  const left = random.shuffle(slots);
+  const focus = slots[0]?.skill;
+  const row: Slot[] = [];
+  const take = (slot: Slot | undefined) => {
+    if (!slot) return;
+    left.splice(left.indexOf(slot), 1);
+    row.push(slot);
+  };
+  if (isNew)
+    for (let place = 0; place < START; place += 1) take(left.find(({ skill }) => skill === focus));
+  while (left.length > 0) {
+    const last = row[row.length - 1]?.skill;
+    const countOf = (slot: Slot) => left.filter(({ skill }) => skill === slot.skill).length;
+    const able = left.filter(({ skill }) => skill !== last);
+    const [best] = [...(able.length > 0 ? able : left)].sort((a, b) => countOf(b) - countOf(a));
+    take(best);
+  }
+  return row;
+}
+
+/** An exercise of a skill that was not used in this set yet, or was used longest ago. */
+export function pickExercise(
+  exercises: readonly Exercise[],
+  used: readonly string[],
+  random: Random,
+): Exercise | undefined {
+  const last = (key: string) => used.lastIndexOf(key);
+  return random.shuffle(exercises).sort((a, b) => last(a.key) - last(b.key))[0];
+}
+
+/**
+ * Ten exercises: two that are due, five of the weakest skill that can be learned now, three mixed. The same seed gives the
+ * same set; "Another ten" is the same call with another seed.
+ */
+export function composeSet(skills: readonly PracticeSkill[], seed: string): SetItem[] {
+  const random = randomFrom(`set:${seed}`);
+  const slots = slotsOf(skills, random);
+  const isNew = slots[0]?.skill.level === NOT_STARTED;
+  const used: string[] = [];
+  return interleave(slots, random, isNew).flatMap(({ skill, why }, place) => {
+    const exercise = pickExercise(skill.exercises, used, random);
+    if (!exercise) return [];
+    used.push(exercise.key);
+    return [{ skill: skill.skill, key: exercise.key, seed: `${seed}:${place}`, why }];
+  });
+}

@@ -1,0 +1,105 @@
+import { boxIn } from './markdown.ts';
+
+export type RevisionPicture = { alt: string; svg: string };
+
+/** What a child goes over again before a test, taken from the body of a lesson. Texts are Markdown. */
+export type Revision = {
+  /** Sentences that say what a word means. */
+  words: string[];
+  pictures: RevisionPicture[];
+  /** Rows of cells, the head first. */
+  tables: string[][][];
+  /** Letters and other texts whose layout is to be learned: one string a line. */
+  models: string[][];
+};
+
+const maxWords = 8;
+/** Shorter quotations are examples in the running text. */
+const shortestModel = 6;
+
+const picture = /!\[([^\]]{0,1000})\]\(([^)\s]{0,1000})\)/gu;
+const meaning =
+  /\b(?:is|are|was|means?|called|stands? for|shows?|makes?|holds?|tells?)\b|\*\*[:.]|:\*\*/u;
+
+/** Runs of lines that begin with a sign. */
+function runsOf(lines: readonly string[], sign: string): string[][] {
+  const runs: string[][] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    const belongs = line.trimStart().startsWith(sign);
+    if (belongs && isOpen) runs.at(-1)?.push(line.trim());
+    else if (belongs) runs.push([line.trim()]);
+    isOpen = belongs;
+  }
+  return runs;
+}
+
+const cellsOf = (row: string) =>
+  row
+    .replace(/^\||\|$/gu, '')
+    .split(/(?<!\\)\|/u)
+    .map((cell) => cell.trim());
+
+const isRule = (row: string) => /^[\s|:-]+$/u.test(row);
+
+function tablesIn(lines: readonly string[]): string[][][] {
+  return runsOf(lines, '|')
+    .map((rows) => rows.filter((row) => !isRule(row)).map(cellsOf))
+    .filter((rows) => rows.length > 1);
+}
+
+function modelsIn(lines: readonly string[]): string[][] {
+  return runsOf(lines, '>')
+    .filter((run) => run.length >= shortestModel)
+    .map((run) => run.map((line) => line.replace(/^>\s?/u, '').replace(/\\$/u, '').trim()));
+}
+
+const itemStart = /^\s*(?:[-*+]|\d{1,2}[.)])\s+/u;
+
+/** An item of a list is one piece; a paragraph falls into sentences. */
+function sentencesOf(line: string): string[] {
+  if (itemStart.test(line)) return [line.replace(itemStart, '')];
+  return line.split(/(?<=[.!?])\s+(?=[\p{Lu}"“*])/u);
+}
+
+function saysWhatItMeans(sentence: string): boolean {
+  const marks = sentence.match(/\*\*/gu)?.length ?? 0;
+  if (
+    marks === 0 ||
+    marks % 2 === 1 ||
+    /^(?:Because|But|So|Look|And|Or|This|That|These|Those|Such|You|He|She|Her|His|They|It)\b|[:?,]$/u.test(
+      sentence,
+    )
+  ) {
+    return false;
+  }
+  return meaning.test(sentence);
+}
+
+/** Sentences and list items with a word in bold, if they say what it means. */
+function wordsIn(lines: readonly string[]): string[] {
+  return lines
+    .filter((line) => !/^\s*(?:[|>#]|!\[)/u.test(line))
+    .flatMap(sentencesOf)
+    .map((sentence) => sentence.trim())
+    .filter(saysWhatItMeans)
+    .slice(0, maxWords);
+}
+
+/** The body without its boxes, which have places of their own on the sheet. */
+function withoutBoxes(body: string): string {
+  return ['goals', 'key-idea', 'worked-example', 'try-it'].reduce((text, name) => {
+    const inside = boxIn(text, name);
+    return inside === '' ? text : text.replace(inside, '');
+  }, body);
+}
+
+/** @param svgOf the drawing that a path of the course names, or null */
+export function revisionOf(body: string, svgOf: (path: string) => string | null): Revision {
+  const lines = withoutBoxes(body).split('\n');
+  const pictures = [...body.matchAll(picture)].flatMap(([, alt = '', path = '']) => {
+    const svg = svgOf(path);
+    return svg === null ? [] : [{ alt, svg }];
+  });
+  return { words: wordsIn(lines), pictures, tables: tablesIn(lines), models: modelsIn(lines) };
+}
