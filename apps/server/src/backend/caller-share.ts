@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 import { clientIpPrefix } from '../http/client-ip/client-ip.ts';
-import { type ConcurrencyRule, createConcurrencyLimit } from '../lib/concurrency-limit.ts';
+import { type ConcurrencyRule, createKeyedLimit } from '../lib/concurrency-limit.ts';
 import type { Caller } from './identity/claims.ts';
 
 /**
  * A third of the connections at most for one learner. Their screens ask a dozen things at once, each for a few
  * milliseconds; the rest waits in a queue that costs nobody else anything.
  */
-const learners: ConcurrencyRule = { atOnce: 3, queue: 200, waitMs: 5_000 };
+const learners: ConcurrencyRule = { atOnce: 3, maxQueue: 200, maxWaitMs: 5_000 };
 
 /** Visitors are known by their IP prefix alone, and that may be a whole school. */
-const visitors: ConcurrencyRule = { atOnce: 3, queue: 400, waitMs: 5_000 };
+const visitors: ConcurrencyRule = { atOnce: 3, maxQueue: 400, maxWaitMs: 5_000 };
 
 /** Visitors are nobody; the service shares with nobody. */
 export type Sharer = { userId?: string | undefined; isService?: boolean };
@@ -25,8 +25,8 @@ export const sharerOf = (caller: Caller | undefined): Sharer => ({
  * Throws `TooBusy` when too much of the same caller waits already. The task hears whose share it uses.
  */
 export function createCallerShare(rules = { learners, visitors }) {
-  const ofLearners = createConcurrencyLimit(rules.learners);
-  const ofVisitors = createConcurrencyLimit(rules.visitors);
+  const ofLearners = createKeyedLimit(rules.learners);
+  const ofVisitors = createKeyedLimit(rules.visitors);
 
   return function inShare<T>(
     c: Context,

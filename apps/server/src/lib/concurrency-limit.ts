@@ -8,18 +8,25 @@ export class TooBusy extends Error {
 }
 
 export type ConcurrencyRule = {
-  /** Tasks of one key that run at the same time. */
+  /** Tasks that run at the same time. */
   atOnce: number;
-  /** Tasks of one key that wait for their turn; one more is refused. */
-  queue: number;
-  /** Whoever has waited so long is refused. */
-  waitMs: number;
+  /** Tasks that wait; one more is refused. */
+  maxQueue?: number;
+  /** Whoever has waited so long is refused; without it everybody waits as long as it takes. */
+  maxWaitMs?: number | undefined;
+  /** What a refusal throws. */
+  refusal?: () => Error;
 };
 
 type Queue = { running: number; waiting: (() => void)[] };
 
 /** Runs tasks, few of each key at a time and in their order; the keys do not wait for each other. */
-export function createConcurrencyLimit({ atOnce, queue: maxQueue, waitMs }: ConcurrencyRule) {
+export function createKeyedLimit({
+  atOnce,
+  maxQueue = Number.POSITIVE_INFINITY,
+  maxWaitMs,
+  refusal = () => new TooBusy(),
+}: ConcurrencyRule) {
   const queues = new Map<string, Queue>();
 
   function enter(queue: Queue): Promise<void> | undefined {
@@ -27,16 +34,17 @@ export function createConcurrencyLimit({ atOnce, queue: maxQueue, waitMs }: Conc
       queue.running++;
       return undefined;
     }
-    if (queue.waiting.length >= maxQueue) throw new TooBusy();
+    if (queue.waiting.length >= maxQueue) throw refusal();
     return new Promise((resolve, reject) => {
       const take = () => {
         clearTimeout(timer);
         resolve();
       };
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         queue.waiting.splice(queue.waiting.indexOf(take), 1);
-        reject(new TooBusy());
-      }, waitMs);
+        reject(refusal());
+      };
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
       queue.waiting.push(take);
     });
   }
@@ -59,3 +67,12 @@ export function createConcurrencyLimit({ atOnce, queue: maxQueue, waitMs }: Conc
     }
   };
 }
+
+/** Runs few tasks at a time, in their order. */
+export function createConcurrencyLimit(rule: ConcurrencyRule) {
+  const limited = createKeyedLimit(rule);
+  return <T>(task: () => Promise<T>): Promise<T> => limited('', task);
+}
+
+export type KeyedLimit = ReturnType<typeof createKeyedLimit>;
+export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>;

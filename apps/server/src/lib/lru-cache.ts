@@ -1,23 +1,74 @@
-/** Keeps what was used most recently for a bounded number of keys; very long keys are not worth it. */
-export function createLruCache<Value>(limit: number, maxKeyLength: number) {
-  const kept = new Map<string, Value>();
+type Options<Value, Key> = {
+  /** The weight of all entries together; what alone weighs more is not cached. */
+  max: number;
+  /** Every entry weighs 1 unless this says how much. */
+  weigh?: (value: Value, key: Key) => number;
+  /** Longer keys are not worth their memory: most of them are made up. */
+  maxKeyLength?: number;
+};
+
+/** What an entry costs in memory beside its value, for caches whose weights are bytes. */
+export const entryOverhead = (key: string) => key.length * 2 + 256;
+
+/** Holds the values used last. */
+export function createLruCache<Value, Key extends { length: number } = string>({
+  max,
+  weigh = () => 1,
+  maxKeyLength = Number.POSITIVE_INFINITY,
+}: Options<Value, Key>) {
+  const entries = new Map<Key, { value: Value; weight: number }>();
+  let total = 0;
+
+  function remove(key: Key): void {
+    total -= entries.get(key)?.weight ?? 0;
+    entries.delete(key);
+  }
+
+  function set(key: Key, value: Value): void {
+    remove(key);
+    const weight = weigh(value, key);
+    if (weight > max || key.length > maxKeyLength) return;
+    entries.set(key, { value, weight });
+    total += weight;
+    for (const oldest of entries.keys()) {
+      if (total <= max) return;
+      remove(oldest);
+    }
+  }
+
+  function get(key: Key): Value | undefined {
+    const found = entries.get(key);
+    // Weighed again: a body grows when another encoding of it is asked for.
+    if (found) set(key, found.value);
+    return found?.value;
+  }
+
   return {
-    get(key: string, make: () => Value): Value {
-      const found = kept.get(key);
-      if (found !== undefined) {
-        kept.delete(key);
-        kept.set(key, found);
-        return found;
-      }
-      const value = make();
-      if (key.length > maxKeyLength) return value;
-      kept.set(key, value);
-      if (kept.size > limit) {
-        const oldest = kept.keys().next();
-        if (!oldest.done) kept.delete(oldest.value);
-      }
+    get,
+    set,
+    delete: remove,
+    /** Weighs a value again that has changed, without counting that as a use. */
+    reweigh(key: Key): void {
+      const entry = entries.get(key);
+      if (!entry) return;
+      total -= entry.weight;
+      entry.weight = weigh(entry.value, key);
+      total += entry.weight;
+    },
+    /** A failure to create is thrown and not cached. */
+    getOrCreate(key: Key, create: () => Value): Value {
+      const known = get(key);
+      if (known !== undefined) return known;
+      const value = create();
+      set(key, value);
       return value;
     },
-    clear: () => kept.clear(),
+    clear(): void {
+      entries.clear();
+      total = 0;
+    },
+    /** Oldest first. */
+    entries: (): [Key, Value][] => [...entries].map(([key, { value }]) => [key, value]),
+    weight: () => total,
   };
 }

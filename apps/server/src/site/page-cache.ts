@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createConcurrencyLimit } from '../lib/concurrency-limit.ts';
 import { createLruCache } from '../lib/lru-cache.ts';
 import { buildPage, compressBest, type Page, type WebConfig } from './page.ts';
 import type { ContentAnswer, PageSource, RenderedPage, Renderer } from './renderer.ts';
@@ -26,7 +27,7 @@ type Entry = { page: ReadyPage; sources: PageSource[]; isRecompressed: boolean }
 
 /** Public pages weigh about 140 KB in their three forms, those behind the login 7. */
 const maxCacheBytes = 16 * 1024 * 1024;
-/** Pages that differ by nothing but a long, made-up address are drawn, not kept. */
+/** Pages that differ by nothing but a long, made-up address are rendered, not cached. */
 const maxKeyLength = 300;
 /** Finding the route of an address takes longer than sending its page. */
 const maxKeys = 4_000;
@@ -40,10 +41,7 @@ const turnsBetween = 100;
 const sizeOf = ({ page: { file } }: Entry) =>
   file.plain.length + (file.br?.length ?? 0) + (file.gzip?.length ?? 0);
 
-const isCacheable = (key: string, { sources }: Entry) =>
-  key.length <= maxKeyLength && sources.every(({ tag }) => tag !== null);
-
-/** Keeps drawn pages ready, compressed, for as long as the content they were made from is the newest. */
+/** Keeps rendered pages ready, compressed, for as long as the content they were made from is the newest. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const {
     renderer,
@@ -52,13 +50,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     maxBytes = maxCacheBytes,
     compress = compressBest,
   } = options;
-  const cache = new Map<string, Entry>();
+  const cache = createLruCache<Entry>({ max: maxBytes, maxKeyLength, weigh: sizeOf });
   const rendering = new Map<string, Promise<Entry>>();
-  const keys = createLruCache<string>(maxKeys, maxKeyLength);
-  let bytes = 0;
+  const keys = createLruCache<string>({ max: maxKeys, maxKeyLength });
   let isCompressing = false;
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const limited = createConcurrencyLimit({ atOnce: maxRenders });
 
   async function isFresh({ path, tag }: PageSource): Promise<boolean> {
     return tag !== null && (await fetchContent(path, tag)).status === 304;
@@ -70,21 +66,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** A page takes a twentieth of a second: between two of them everybody else has their turns. */
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running < maxRenders) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      for (let turn = 0; turn < turnsBetween; turn += 1) await nextTurn();
-      return await work();
-    } finally {
-      // A place is handed on, not given back.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
-
   async function renderPage(request: PageRequest): Promise<Entry> {
+    for (let turn = 0; turn < turnsBetween; turn += 1) await nextTurn();
     const { render } = await renderer();
     const rendered: RenderedPage = await render(request);
     const page = buildPage(rendered.html, configFor(request.origin));
@@ -95,40 +78,21 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     };
   }
 
-  /** Many who ask for a page that is not ready wait for the same drawing. */
+  /** Many who ask for a page that is not ready wait for the same rendering. */
   function renderOnce(key: string, request: PageRequest): Promise<Entry> {
     const begun = rendering.get(key);
     if (begun) return begun;
-    const rendered = inTurn(() => renderPage(request)).finally(() => rendering.delete(key));
+    const rendered = limited(() => renderPage(request)).finally(() => rendering.delete(key));
     rendering.set(key, rendered);
     return rendered;
-  }
-
-  function drop(key: string): void {
-    const entry = cache.get(key);
-    if (!entry) return;
-    cache.delete(key);
-    bytes -= sizeOf(entry);
-  }
-
-  function put(key: string, entry: Entry): void {
-    drop(key);
-    if (!isCacheable(key, entry)) return;
-    cache.set(key, entry);
-    bytes += sizeOf(entry);
-    for (const oldest of cache.keys()) {
-      if (bytes <= maxBytes) return;
-      drop(oldest);
-    }
   }
 
   async function recompress(key: string, entry: Entry): Promise<void> {
     entry.isRecompressed = true;
     const { file } = entry.page;
     const smaller = await compress(file.plain);
-    if (cache.get(key) !== entry) return;
-    bytes += smaller.length - (file.br?.length ?? 0);
     file.br = smaller;
+    cache.reweigh(key);
   }
 
   /**
@@ -140,7 +104,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     isCompressing = true;
     try {
       for (;;) {
-        const next = [...cache].find(([, { isRecompressed }]) => !isRecompressed);
+        const next = cache.entries().find(([, { isRecompressed }]) => !isRecompressed);
         if (!next) return;
         await recompress(...next);
       }
@@ -152,11 +116,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     page: async (request) => {
       const { key: keyOf } = await renderer();
-      const path = keys.get(request.pathname + request.search, () => keyOf(request));
+      const path = keys.getOrCreate(request.pathname + request.search, () => keyOf(request));
       const key = `${request.origin}${path}`;
       const known = cache.get(key);
       const entry = known && (await isNewest(known)) ? known : await renderOnce(key, request);
-      put(key, entry);
+      if (entry.sources.every(({ tag }) => tag !== null)) cache.set(key, entry);
       if (!entry.isRecompressed) recompressAll().catch(() => undefined);
       return entry.page;
     },

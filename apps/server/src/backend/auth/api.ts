@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { createConcurrencyLimit, createKeyedLimit } from '../../lib/concurrency-limit.ts';
 import { maxBodyLength } from './body.ts';
 import type { AuthApp, AuthDeps, AuthEnv, AuthOptions } from './deps.ts';
 import { createAuthEmails } from './emails/auth-emails.ts';
@@ -8,8 +9,7 @@ import { AuthError, answerError, authErrors } from './errors.ts';
 import { registerFactorRoutes } from './factors/factor-routes.ts';
 import { registerGoogleRoutes } from './google/google-routes.ts';
 import { internalErrorResponse } from './internal-error.ts';
-import { createConcurrencyLimit, createKeyedQueue } from './limits/concurrency-limit.ts';
-import { createLimits } from './limits/limits.ts';
+import { createLimits, queueRule } from './limits/limits.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { registerAdminUserRoutes } from './routes/admin-users.ts';
 import { registerLogoutRoute } from './routes/logout.ts';
@@ -90,8 +90,12 @@ function buildDeps(options: AuthOptions): AuthDeps {
     ...options,
     hash,
     passwords: createPasswords(options.hasher),
-    signInQueue: createKeyedQueue(maxSignInQueue),
-    signInConcurrency: createConcurrencyLimit(signInsAtOnce, maxWaitingSignIns),
+    signInQueue: createKeyedLimit({ ...queueRule, atOnce: 1, maxQueue: maxSignInQueue }),
+    signInConcurrency: createConcurrencyLimit({
+      ...queueRule,
+      atOnce: signInsAtOnce,
+      maxQueue: maxWaitingSignIns,
+    }),
     sessions: createSessions({ tokens: options.tokens, hash }),
     oneTimeTokens: createOneTimeTokens(hash),
     flows: createFlows(hash),

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Database } from '../../database/database.ts';
 import type { DiskSpace } from '../../disk/disk-space.ts';
 import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
+import type { ConcurrencyLimit, KeyedLimit } from '../../lib/concurrency-limit.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -11,7 +12,6 @@ import type { ReadCaller } from '../identity/caller.ts';
 import type { Caller } from '../identity/claims.ts';
 import type { AuthEmails } from './emails/auth-emails.ts';
 import type { EmailQueue } from './emails/email-queue.ts';
-import type { createConcurrencyLimit, createKeyedQueue } from './limits/concurrency-limit.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Hasher, Passwords } from './passwords/passwords.ts';
 import type { Audit } from './sessions/audit.ts';
@@ -48,9 +48,9 @@ export type AuthDeps = AuthOptions & {
   hash: TokenHash;
   passwords: Passwords;
   /** Lines up the tries on one account from one place. */
-  signInQueue: ReturnType<typeof createKeyedQueue>;
+  signInQueue: KeyedLimit;
   /** Few sign-ins are under way at once, so that a crowd comes in evenly and not as one burst. */
-  signInConcurrency: ReturnType<typeof createConcurrencyLimit>;
+  signInConcurrency: ConcurrencyLimit;
   sessions: Sessions;
   oneTimeTokens: OneTimeTokens;
   flows: Flows;

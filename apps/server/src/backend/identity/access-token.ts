@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { createLruCache } from '../../lib/lru-cache.ts';
 import type { SigningKey } from '../../secrets.ts';
 import { type AccessClaims, type Caller, callerRoles } from './claims.ts';
 
@@ -36,7 +37,7 @@ export function createTokens(keys: SigningKey[], issuer: string) {
   const publicKeys = new Map<string, KeyObject>(
     keys.map((key) => [key.kid, createPublicKey({ key: publicPart(key), format: 'jwk' })]),
   );
-  const remembered = new Map<string, { caller: Caller; exp: number }>();
+  const remembered = createLruCache<{ caller: Caller; exp: number }>({ max: rememberedTokens });
 
   const sign = (claims: AccessClaims) =>
     new SignJWT({ ...claims })
@@ -51,10 +52,6 @@ export function createTokens(keys: SigningKey[], issuer: string) {
     }
     const claims = await readClaims(token, publicKeys, issuer, now);
     const caller: Caller = { role: claims.role, claimsJson: JSON.stringify(claims), claims };
-    if (remembered.size >= rememberedTokens) {
-      const oldest = remembered.keys().next();
-      if (!oldest.done) remembered.delete(oldest.value);
-    }
     remembered.set(token, { caller, exp: claims.exp });
     return caller;
   }

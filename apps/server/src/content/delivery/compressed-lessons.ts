@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FullLesson } from '@akada/content/content-tree';
+import { createLruCache } from '../../lib/lru-cache.ts';
 import { scratchBytes } from '../memory/scratch.ts';
 import type { Entry } from '../memory/store.ts';
 import { arenaCopy } from './arena-copy.ts';
@@ -16,18 +17,12 @@ const closeAfterMs = 5_000;
  * are only looked at to compute an answer that is not ready yet.
  */
 export function createCompressedLessons() {
-  const opened = new Map<Buffer, Heavy[]>();
+  const opened = createLruCache<Heavy[], Buffer>({ max: maxOpenCourses });
   const closing = setTimeout(() => opened.clear(), closeAfterMs).unref();
 
   function open(compressed: Buffer): Heavy[] {
     closing.refresh();
-    const known = opened.get(compressed);
-    if (known) return known;
-    const lessons: Heavy[] = JSON.parse(inflateRawSync(compressed).toString());
-    opened.set(compressed, lessons);
-    const [oldest] = opened.keys();
-    if (opened.size > maxOpenCourses && oldest) opened.delete(oldest);
-    return lessons;
+    return opened.getOrCreate(compressed, () => JSON.parse(inflateRawSync(compressed).toString()));
   }
 
   /** The lessons of one course as entries that unpack themselves when their words are asked for. */

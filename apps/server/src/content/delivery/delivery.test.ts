@@ -2,8 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { seededContentApp, seedTree } from '../../../test/strapi-seed.ts';
 import { createMemoryContentSource } from '../memory/memory-content-source.ts';
-import { createBytesCache } from './bytes-cache.ts';
-import { createEncodedBody, type EncodedBody } from './encoded-body.ts';
 
 const app = seededContentApp();
 const deep =
@@ -104,39 +102,5 @@ describe('createLibraryDesk', () => {
     const source = createMemoryContentSource(seedTree(), { defaultLimit: 100 });
     await source.prepare({ signal: AbortSignal.abort(), isThorough: true });
     expect(source.ready('/subjects')).toBeUndefined();
-  });
-});
-
-describe('createBytesCache', () => {
-  const answer = (size: number) =>
-    createEncodedBody(200, JSON.stringify({ data: 'x'.repeat(size) }));
-  const cacheOf = (maxBytes: number) =>
-    createBytesCache<EncodedBody>(maxBytes, (kept) => kept.weight());
-
-  it('drops the answers used longest ago when it is full', () => {
-    const cache = cacheOf(4_000);
-    for (const key of ['a', 'b', 'c']) cache.add(key, answer(900));
-    expect(cache.get('a')).toBeDefined();
-    cache.add('d', answer(900));
-    expect(cache.get('b')).toBeUndefined();
-    expect(cache.get('a')).toBeDefined();
-    expect(cache.bytes()).toBeLessThanOrEqual(4_000);
-  });
-
-  it('keeps nothing that alone is too big', () => {
-    const cache = cacheOf(4_000);
-    cache.add('big', answer(5_000));
-    expect(cache.get('big')).toBeUndefined();
-    expect(cache.bytes()).toBe(0);
-  });
-
-  it('counts an answer again when it has grown', () => {
-    const cache = cacheOf(100_000);
-    const grown = answer(2_000);
-    cache.add('a', grown);
-    const before = cache.bytes();
-    grown.encode('br');
-    cache.get('a');
-    expect(cache.bytes()).toBeGreaterThan(before);
   });
 });

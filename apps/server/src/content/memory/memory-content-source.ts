@@ -1,9 +1,9 @@
 import { setImmediate as betweenRequests } from 'node:timers/promises';
 import type { ContentTree } from '@akada/content/content-tree';
+import { createLruCache, entryOverhead } from '../../lib/lru-cache.ts';
 import { ContentError, notFound } from '../content-error.ts';
 import type { ContentSource, Reply } from '../content-source.ts';
 import { arenaCopy } from '../delivery/arena-copy.ts';
-import { createBytesCache } from '../delivery/bytes-cache.ts';
 import { commonUrls } from '../delivery/common-urls.ts';
 import { compressInChild } from '../delivery/compress-in-child.ts';
 import { createEncodedBody, type EncodedBody } from '../delivery/encoded-body.ts';
@@ -75,7 +75,11 @@ export function createMemoryContentSource(
   // Only the addresses: holding on to the tree would keep every lesson twice.
   const common = commonUrls(tree.subjects.flatMap((subject) => subject.courses));
   const pinned = new Map<string, Reply>();
-  const recent = createBytesCache<Reply>(cacheBytes, ({ answer }) => answer.weight());
+  const recent = createLruCache<Reply>({
+    max: cacheBytes,
+    maxKeyLength,
+    weigh: ({ answer }, key) => answer.weight() + entryOverhead(key),
+  });
   const ready = (path: string) => pinned.get(path) ?? recent.get(path);
 
   function pin(path: string): void {
@@ -94,8 +98,7 @@ export function createMemoryContentSource(
       const known = ready(path);
       if (known) return known;
       const reply = { answer: computeAnswer(engine, path) };
-      const isCacheable = reply.answer.status === 200 && path.length <= maxKeyLength;
-      if (isCacheable) recent.add(path, reply);
+      if (reply.answer.status === 200) recent.set(path, reply);
       return reply;
     },
     prepare: async ({ signal, isThorough }) => {

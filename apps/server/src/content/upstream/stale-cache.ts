@@ -1,5 +1,5 @@
+import { createLruCache, entryOverhead } from '../../lib/lru-cache.ts';
 import { monotonicNow } from '../../lib/monotonic.ts';
-import { type BytesCache, createBytesCache } from '../delivery/bytes-cache.ts';
 import { UpstreamUnavailable } from './upstream-error.ts';
 
 export type Found<T> = {
@@ -13,7 +13,7 @@ export type StaleCache<T> = {
   get: (key: string) => Promise<Found<T>>;
   /** What may be sent at once without asking anybody. */
   ready: (key: string) => Found<T> | undefined;
-  /** From now on everything is asked for again; what is kept still stands in when nobody answers. */
+  /** From now on everything is asked for again; what was read before stands in when nobody answers. */
   purge: () => void;
   bytes: () => number;
 };
@@ -27,7 +27,7 @@ export type StaleCacheOptions<T> = {
   onUp: () => void;
   /** Told, at most once a minute for each key, when the server is there but fails over this one. */
   onFault: (key: string, error: Error) => void;
-  isCacheable?: (key: string) => boolean;
+  maxKeyLength?: number;
   now?: () => number;
 };
 
@@ -52,15 +52,20 @@ const hasFailed = '111 - "Revalidation Failed"';
  * for a day when the server does not answer. Each key is read once at a time, however many ask for it.
  */
 export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T> {
-  const { read, onDown, onUp, onFault, isCacheable = () => true, now = monotonicNow } = options;
-  const kept: BytesCache<Entry<T>> = createBytesCache(options.maxBytes, ({ value }) =>
-    options.weigh(value),
-  );
+  const { read, onDown, onUp, onFault, now = monotonicNow } = options;
+  const cache = createLruCache<Entry<T>>({
+    max: options.maxBytes,
+    ...(options.maxKeyLength && { maxKeyLength: options.maxKeyLength }),
+    weigh: ({ value }, key) => options.weigh(value) + entryOverhead(key),
+  });
   const underway = new Map<string, Promise<Entry<T>>>();
   let purgeCount = 0;
   let failure: { error: Error; at: number } | null = null;
 
-  const faults: BytesCache<Fault> = createBytesCache(maxFaultBytes, () => faultBytes);
+  const faults = createLruCache<Fault>({
+    max: maxFaultBytes,
+    weigh: (_, key) => faultBytes + entryOverhead(key),
+  });
 
   function fail(key: string, error: Error): void {
     if (error instanceof UpstreamUnavailable && !error.isAway) {
@@ -76,7 +81,7 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
     const loggedAt = faults.get(key)?.loggedAt ?? Number.NEGATIVE_INFINITY;
     const isNews = at - loggedAt >= logAgainMs;
     if (isNews) onFault(key, error);
-    faults.add(key, { error, at, loggedAt: isNews ? at : loggedAt });
+    faults.set(key, { error, at, loggedAt: isNews ? at : loggedAt });
   }
 
   /** The failure after which this key is left alone for now. */
@@ -91,8 +96,8 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
       if (failure) onUp();
       failure = null;
       const entry = { value, readAt: now(), purgeCount: asOf };
-      const isLatest = (kept.get(key)?.purgeCount ?? 0) <= asOf;
-      if (isLatest && isCacheable(key)) kept.add(key, entry);
+      const isLatest = (cache.get(key)?.purgeCount ?? 0) <= asOf;
+      if (isLatest) cache.set(key, entry);
       return entry;
     } catch (error) {
       fail(key, error instanceof Error ? error : new Error(String(error)));
@@ -121,7 +126,7 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
   });
 
   function ready(key: string): Found<T> | undefined {
-    const entry = kept.get(key);
+    const entry = cache.get(key);
     if (!entry || !isCurrent(entry)) return undefined;
     const age = ageOf(entry);
     if (age < freshMs) return found(entry);
@@ -138,7 +143,7 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
       try {
         return found(await refresh(key));
       } catch (error) {
-        const old = kept.get(key);
+        const old = cache.get(key);
         if (old && ageOf(old) < staleIfErrorMs) return found(old, hasFailed);
         if (error instanceof UpstreamUnavailable) throw error;
         throw new UpstreamUnavailable(error instanceof Error ? error.message : String(error));
@@ -150,6 +155,6 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
       underway.clear();
       if (failure) failure.at = Number.NEGATIVE_INFINITY;
     },
-    bytes: () => kept.bytes(),
+    bytes: () => cache.weight(),
   };
 }

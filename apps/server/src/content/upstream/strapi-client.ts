@@ -1,11 +1,14 @@
+import { createConcurrencyLimit } from '../../lib/concurrency-limit.ts';
 import { createEncodedBody, type EncodedBody } from '../delivery/encoded-body.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { UpstreamUnavailable, unexpectedStatus } from './upstream-error.ts';
 
 /** Strapi needs an eighth of a second of its processor for a large course: more at once only wait there. */
 const atOnce = 4;
 const maxQueue = 500;
 const timeoutMs = 15_000;
+
+const tooManyWait = () =>
+  new UpstreamUnavailable('Too many questions wait already', { isAway: false });
 
 /** Statuses that are answers about content. Anything else means that Strapi is not well or not open. */
 const isAnswer = (status: number) => [200, 400, 404].includes(status);
@@ -26,7 +29,7 @@ export function createStrapiClient(
   contentUrl: string,
   fetchFrom: typeof fetch = fetch,
 ): StrapiClient {
-  const take = createConcurrencyLimit({ atOnce, maxQueue });
+  const limited = createConcurrencyLimit({ atOnce, maxQueue, refusal: tooManyWait });
 
   /** The time counts until the answer begins: a large file may take as long as it takes. */
   async function fetchContent(path: string, headers: Record<string, string>): Promise<Response> {
@@ -61,7 +64,7 @@ export function createStrapiClient(
   }
 
   return {
-    read: (path) => take(() => readNow(path)),
+    read: (path) => limited(() => readNow(path)),
     file: (path, headers) => fetchContent(path, headers),
   };
 }

@@ -39,7 +39,7 @@ export function createStrapiSource(client: StrapiClient, log: Log): StrapiSource
     read: client.read,
     weigh: (answer) => answer.weight(),
     maxBytes,
-    isCacheable: (key) => key.length <= maxKeyLength,
+    maxKeyLength,
     onDown: (error) =>
       log.warn(`Strapi does not answer, what was read last stands in: ${error.message}`),
     onUp: () => log.info('Strapi answers again'),

@@ -40,7 +40,7 @@ function kindHeaders(path: string): Record<string, string> {
 }
 
 /** What is too large to be kept is known by name only. */
-type Kept = Upload | 'large';
+type Cached = Upload | 'large';
 
 const fixedHeaders = {
   'content-security-policy': mediaPolicy,
@@ -50,7 +50,7 @@ const fixedHeaders = {
   'accept-ranges': 'bytes',
 };
 
-async function download(client: StrapiClient, path: string): Promise<Kept> {
+async function download(client: StrapiClient, path: string): Promise<Cached> {
   const response = await client.file(path, { 'accept-encoding': 'identity' });
   if (response.status !== 200 && response.status !== 404) {
     await response.body?.cancel();
@@ -68,7 +68,7 @@ async function download(client: StrapiClient, path: string): Promise<Kept> {
   };
 }
 
-function send(c: Context, value: Upload, { age, warning }: Found<Kept>): Response {
+function send(c: Context, value: Upload, { age, warning }: Found<Cached>): Response {
   if (value.status === 404) return c.json({ message: 'Not Found' }, 404);
   const { bytes, kind, etag } = value;
   const headers: Record<string, string> = { ...fixedHeaders, ...kind, etag };
@@ -111,9 +111,9 @@ async function stream(c: Context, client: StrapiClient, path: string): Promise<R
 
 /** Files that editors uploaded, to be mounted at /uploads. */
 export function createUploads(client: StrapiClient): Hono {
-  const cache = createStaleCache<Kept>({
+  const cache = createStaleCache<Cached>({
     read: (path) => download(client, path),
-    weigh: (kept) => (kept === 'large' ? 0 : kept.bytes.length),
+    weigh: (file) => (file === 'large' ? 0 : file.bytes.length),
     maxBytes,
     onDown: () => undefined,
     onUp: () => undefined,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
+import { createLruCache } from '../../lib/lru-cache.ts';
 import { monotonicNow } from '../../lib/monotonic.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
 
@@ -34,21 +35,13 @@ export function createRateLimiter(
   database: Pick<Database, 'auth'>,
   now = monotonicNow,
 ): RateLimiter {
-  const exhausted = new Map<string, number>();
+  const exhausted = createLruCache<number>({ max: rememberedKeys });
 
   function refusedUntil(hash: string, time: number) {
     const until = exhausted.get(hash);
     if (until === undefined || until > time) return until;
     exhausted.delete(hash);
     return undefined;
-  }
-
-  function remember(hash: string, until: number) {
-    if (exhausted.size >= rememberedKeys) {
-      const oldest = exhausted.keys().next();
-      if (!oldest.done) exhausted.delete(oldest.value);
-    }
-    exhausted.set(hash, until);
   }
 
   async function query(hash: string, { limit, windowSeconds }: RateRule): Promise<Row> {
@@ -78,7 +71,7 @@ export function createRateLimiter(
       if (until !== undefined) return refusal(until - time);
       const { allowed, retry_after } = await query(hash, rule);
       if (allowed) return { allowed, retryAfterSeconds: 0 };
-      remember(hash, time + retry_after * 1000);
+      exhausted.set(hash, time + retry_after * 1000);
       return refusal(retry_after * 1000);
     },
   };

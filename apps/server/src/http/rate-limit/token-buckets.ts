@@ -1,3 +1,5 @@
+import { createLruCache } from '../../lib/lru-cache.ts';
+
 export type BucketRule = {
   /** How many may come at once. */
   burst: number;
@@ -26,12 +28,12 @@ export function createTokenBuckets(
   now = () => performance.now(),
   maxKeys = rememberedKeys,
 ): TokenBuckets {
-  const buckets = new Map<string, Bucket>();
+  // The bucket that goes is the one asked for longest ago: most likely it is full again and says nothing.
+  const buckets = createLruCache<Bucket>({ max: maxKeys });
 
   function bucketOf(key: string, time: number): Bucket {
     const bucket = buckets.get(key);
     if (!bucket) {
-      if (buckets.size >= maxKeys) forgetOldest();
       const fresh = { tokens: burst, at: time };
       buckets.set(key, fresh);
       return fresh;
@@ -39,12 +41,6 @@ export function createTokenBuckets(
     bucket.tokens = Math.min(burst, bucket.tokens + ((time - bucket.at) / 1_000) * perSecond);
     bucket.at = time;
     return bucket;
-  }
-
-  /** The one that has been there longest; most likely it is full again and says nothing. */
-  function forgetOldest() {
-    const oldest = buckets.keys().next();
-    if (!oldest.done) buckets.delete(oldest.value);
   }
 
   return {

@@ -120,6 +120,9 @@ export function createLimits(rateLimiter: RateLimiter) {
   };
 }
 
+/** Whoever has waited so long is told to come again: browsers and proxies hang up soon after. */
+export const queueRule = { maxWaitMs: 15_000, refusal: () => authErrors.tooManyRequests(5) };
+
 export type Limits = ReturnType<typeof createLimits>;
 
 /** Where a session starts, as the database keeps it. */

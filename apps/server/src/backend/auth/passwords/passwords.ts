@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash as bcryptHash, verify as bcryptVerify } from '@node-rs/bcrypt';
-import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../../lib/concurrency-limit.ts';
+import { queueRule } from '../limits/limits.ts';
 import { isTooLong } from './password-rules.ts';
 
 const cost = 10;
@@ -26,19 +27,20 @@ const bcrypt: Hasher = {
  * not everybody else for them.
  */
 export function createPasswords(hasher: Hasher = bcrypt) {
-  const inTurn = createConcurrencyLimit(
-    Math.max(1, Math.min(2, availableParallelism() - 1)),
+  const limited = createConcurrencyLimit({
+    ...queueRule,
+    atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
     maxQueue,
-  );
+  });
 
   return {
-    hash: (password: string) => inTurn(() => hasher.hash(password, cost)),
+    hash: (password: string) => limited(() => hasher.hash(password, cost)),
 
     /** Takes as long for a person without a password, or without an account, as for a wrong one. */
     async verify(password: string, hash: string | null | undefined): Promise<boolean> {
       const isPossible = Boolean(hash) && !isTooLong(password);
       const against = isPossible && hash ? hash : nobodysHash;
-      const isSame = await inTurn(() => hasher.verify(password, against));
+      const isSame = await limited(() => hasher.verify(password, against));
       return isPossible && isSame;
     },
   };

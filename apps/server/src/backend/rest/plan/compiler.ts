@@ -13,7 +13,10 @@ const withBody = new Set(['POST', 'PATCH']);
 
 /** Makes requests into SQL by the schema as it is now; repeated reads are made only once. */
 export function createCompiler(schemaCache: SchemaCache) {
-  const cache = createLruCache<Job>(maxCachedStatements, maxCacheKeyLength);
+  const cache = createLruCache<Job>({
+    max: maxCachedStatements,
+    maxKeyLength: maxCacheKeyLength,
+  });
 
   const table: Compile = async (request, { req }) => {
     const name = req.param('table') ?? '';
@@ -21,7 +24,7 @@ export function createCompiler(schemaCache: SchemaCache) {
     const { method, search, shape, preferences, range } = request;
     if (isRead(method)) {
       const key = JSON.stringify([method, name, search, shape, preferences.countsAll, range]);
-      return cache.get(key, () => compileRead(schema, name, request));
+      return cache.getOrCreate(key, () => compileRead(schema, name, request));
     }
     return compileWrite(schema, name, request, withBody.has(method) ? await readBody(req.raw) : '');
   };
