@@ -9,15 +9,15 @@ import { asCaller } from '../as-caller.ts';
 import { type CallerShare, createCallerShare, sharerOf } from '../caller-share.ts';
 import type { ReadCaller } from '../identity/caller.ts';
 import { defaultTimeouts, type UploadTimeouts } from './body.ts';
-import { createBucketRoutes } from './bucket-routes.ts';
+import { createBucketRoutes } from './buckets/bucket-routes.ts';
 import type { StorageContext } from './context.ts';
 import { httpStatusOf, StorageError, storageErrors, toStorageError } from './errors.ts';
-import { createFileStore, StrangeFiles } from './file-store.ts';
-import { createLinkRoutes } from './link-routes.ts';
-import { removeWithdrawnPhotos } from './object-changes.ts';
-import { createObjectRoutes } from './object-routes.ts';
-import { serviceCaller } from './object-rows.ts';
-import { createSignedLinks } from './signed-links.ts';
+import { createFileStore, StrangeFiles } from './uploads/file-store.ts';
+import { createLinkRoutes } from './links/link-routes.ts';
+import { removeWithdrawnPhotos } from './objects/object-changes.ts';
+import { createObjectRoutes } from './objects/object-routes.ts';
+import { serviceCaller } from './objects/object-rows.ts';
+import { createSignedLinks } from './links/signed-links.ts';
 
 export type StorageApiDeps = {
   database: Pick<Database, 'api'>;

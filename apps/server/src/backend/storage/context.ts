@@ -4,8 +4,8 @@ import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 import type { Log } from '../../lib/log.ts';
 import type { ReadCaller } from '../identity/caller.ts';
 import type { UploadTimeouts } from './body.ts';
-import type { FileStore } from './file-store.ts';
-import type { SignedLinks } from './signed-links.ts';
+import type { FileStore } from './uploads/file-store.ts';
+import type { SignedLinks } from './links/signed-links.ts';
 
 /** What the routes of the storage service share. */
 export type StorageContext = {

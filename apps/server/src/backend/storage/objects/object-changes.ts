@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
-import { asCaller } from '../as-caller.ts';
-import type { Caller } from '../identity/claims.ts';
-import { checkFits, readLimits } from './bucket-rows.ts';
-import type { StorageContext } from './context.ts';
-import { storageErrors } from './errors.ts';
+import { asCaller } from '../../as-caller.ts';
+import type { Caller } from '../../identity/claims.ts';
+import { checkFits, readLimits } from '../buckets/bucket-rows.ts';
+import type { StorageContext } from '../context.ts';
+import { storageErrors } from '../errors.ts';
 import { checkBucketName, checkObjectName } from './object-name.ts';
 import {
   findObject,
@@ -15,7 +15,7 @@ import {
   ownerOf,
   serviceCaller,
 } from './object-rows.ts';
-import { commitFile, removeFiles } from './upload.ts';
+import { commitFile, removeFiles } from '../uploads/upload.ts';
 
 export const transferSchema = v.object({
   bucketId: v.string(),

@@ -1,4 +1,4 @@
-import { storageErrors } from './errors.ts';
+import { storageErrors } from '../errors.ts';
 
 export type FormPart = {
   name: string;

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
-import { asCaller } from '../as-caller.ts';
-import type { Caller } from '../identity/claims.ts';
-import { readJson } from './body.ts';
-import { readLimits } from './bucket-rows.ts';
-import type { StorageContext } from './context.ts';
-import { sendObject } from './download.ts';
-import { storageErrors } from './errors.ts';
-import { checkBucketName, checkObjectName } from './object-name.ts';
-import { objectAddress } from './object-routes.ts';
+import { asCaller } from '../../as-caller.ts';
+import type { Caller } from '../../identity/claims.ts';
+import { readJson } from '../body.ts';
+import { readLimits } from '../buckets/bucket-rows.ts';
+import type { StorageContext } from '../context.ts';
+import { sendObject } from '../objects/download.ts';
+import { storageErrors } from '../errors.ts';
+import { checkBucketName, checkObjectName } from '../objects/object-name.ts';
+import { objectAddress } from '../objects/object-routes.ts';
 import {
   findObject,
   findReadableObject,
@@ -17,10 +17,10 @@ import {
   ownerOf,
   rehearseWrite,
   serviceCaller,
-} from './object-rows.ts';
+} from '../objects/object-rows.ts';
 import type { SignedLinks } from './signed-links.ts';
-import { receiveUpload } from './upload.ts';
-import { countUpload } from './upload-limit.ts';
+import { receiveUpload } from '../uploads/upload.ts';
+import { countUpload } from '../uploads/upload-limit.ts';
 
 const tenYears = 10 * 365 * 24 * 60 * 60;
 const expiresIn = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(tenYears));

@@ -1,4 +1,4 @@
-import { storageErrors } from './errors.ts';
+import { storageErrors } from '../errors.ts';
 
 const maxNameBytes = 1024;
 const forbiddenCharacters = /[\p{Cc}\p{Cs}\\]/u;

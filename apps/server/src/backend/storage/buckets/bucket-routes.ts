@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { readJson } from './body.ts';
+import { readJson } from '../body.ts';
 import {
   type BucketChanges,
   createBucket,
@@ -10,11 +10,11 @@ import {
   listBuckets,
   updateBucket,
 } from './bucket-rows.ts';
-import type { StorageContext } from './context.ts';
-import { storageErrors } from './errors.ts';
-import { checkBucketName } from './object-name.ts';
-import { ownerOf } from './object-rows.ts';
-import { removeFiles } from './upload.ts';
+import type { StorageContext } from '../context.ts';
+import { storageErrors } from '../errors.ts';
+import { checkBucketName } from '../objects/object-name.ts';
+import { ownerOf } from '../objects/object-rows.ts';
+import { removeFiles } from '../uploads/upload.ts';
 
 const mimePattern = v.pipe(
   v.string(),

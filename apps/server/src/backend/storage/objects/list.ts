@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
-import { parseJson } from '../../../../../supabase/functions/_shared/parse-json.ts';
-import { asCaller } from '../as-caller.ts';
-import type { Caller } from '../identity/claims.ts';
-import { storageErrors } from './errors.ts';
+import { parseJson } from '../../../../../../supabase/functions/_shared/parse-json.ts';
+import { asCaller } from '../../as-caller.ts';
+import type { Caller } from '../../identity/claims.ts';
+import { storageErrors } from '../errors.ts';
 import { checkNameStart, checkPrefix } from './object-name.ts';
 
 const maxEntries = 1_000;

@@ -12,7 +12,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storageErrors } from './errors.ts';
+import { storageErrors } from '../errors.ts';
 import { sniffLength } from './sniff.ts';
 
 export type ReceivedFile = { size: number; etag: string; head: Uint8Array };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { JSONValue, Sql, TransactionSql } from 'postgres';
-import { asCaller, setCallerRole } from '../as-caller.ts';
-import { apiKeyCallers } from '../identity/caller.ts';
-import type { Caller } from '../identity/claims.ts';
-import { storageErrors } from './errors.ts';
+import { asCaller, setCallerRole } from '../../as-caller.ts';
+import { apiKeyCallers } from '../../identity/caller.ts';
+import type { Caller } from '../../identity/claims.ts';
+import { storageErrors } from '../errors.ts';
 
 export type ObjectMetadata = {
   eTag: string;

@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { storageErrors } from './errors.ts';
+import { storageErrors } from '../errors.ts';
 
 const issuer = 'akada-storage';
 const algorithm = 'HS256';

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { compressResponse } from '../../http/compress.ts';
-import { readJson } from './body.ts';
-import type { StorageContext } from './context.ts';
+import { compressResponse } from '../../../http/compress.ts';
+import { readJson } from '../body.ts';
+import type { StorageContext } from '../context.ts';
 import { sendObject } from './download.ts';
-import { storageErrors } from './errors.ts';
+import { storageErrors } from '../errors.ts';
 import { listFlat, listFlatSchema, listFolder, listSchema } from './list.ts';
 import {
   copyObject,
@@ -21,8 +21,8 @@ import {
   type ObjectRow,
   ownerOf,
 } from './object-rows.ts';
-import { receiveUpload } from './upload.ts';
-import { countUpload } from './upload-limit.ts';
+import { receiveUpload } from '../uploads/upload.ts';
+import { countUpload } from '../uploads/upload-limit.ts';
 
 /** The bucket and the name that a path ends with, checked. */
 export function objectAddress(c: Context): ObjectAddress {

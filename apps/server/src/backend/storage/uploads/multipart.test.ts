@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { gather } from './body.ts';
+import { gather } from '../body.ts';
 import { boundaryOf, readForm } from './multipart.ts';
 
 async function* inPieces(bytes: Buffer, size: number) {

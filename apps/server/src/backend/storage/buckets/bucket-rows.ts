@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
-import { asCaller } from '../as-caller.ts';
-import type { Caller } from '../identity/claims.ts';
-import { isDatabaseError, storageErrors } from './errors.ts';
-import { serviceCaller } from './object-rows.ts';
-import { isAllowedType } from './sniff.ts';
+import { asCaller } from '../../as-caller.ts';
+import type { Caller } from '../../identity/claims.ts';
+import { isDatabaseError, storageErrors } from '../errors.ts';
+import { serviceCaller } from '../objects/object-rows.ts';
+import { isAllowedType } from '../uploads/sniff.ts';
 
 export type BucketRow = {
   id: string;

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { clientIpPrefix } from '../../http/client-ip/client-ip.ts';
-import { RateLimiterUnavailable } from '../../http/rate-limit/rate-limiter.ts';
-import type { StorageContext } from './context.ts';
-import { storageErrors } from './errors.ts';
+import { clientIpPrefix } from '../../../http/client-ip/client-ip.ts';
+import { RateLimiterUnavailable } from '../../../http/rate-limit/rate-limiter.ts';
+import type { StorageContext } from '../context.ts';
+import { storageErrors } from '../errors.ts';
 
 /** Far more than homework needs, far less than it takes to fill a small server's disk unnoticed. */
 const uploadRule = { limit: 200, windowSeconds: 600 };
