@@ -170,7 +170,7 @@ const cameByMail = ({ amr }: LiveSession['session']) =>
 /** Merged under a lock, so that two tabs do not undo each other's keys. */
 export async function saveUserMetadata(tx: TransactionSql, userId: string, given: Metadata) {
   const [row] = await tx<{ current: Metadata | null }[]>`
-    select raw_user_meta_data as kept from auth.users where id = ${userId} for update`;
+    select raw_user_meta_data as current from auth.users where id = ${userId} for update`;
   const merged = readUserMetadata(mergeMetadata(row?.current ?? {}, given));
   await tx`
     update auth.users set raw_user_meta_data = ${asJson(tx, merged)}, updated_at = now()
