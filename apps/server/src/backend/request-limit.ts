@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { clientIpPrefix } from '../http/client-ip/client-ip.ts';
 import { type BucketRule, createTokenBuckets } from '../http/rate-limit/token-buckets.ts';
-import type { ReadCaller } from './identity/caller.ts';
+import { callerOf, type ReadCaller } from './identity/caller.ts';
 import type { Caller } from './identity/claims.ts';
 
 type Rules = { person: BucketRule; ip: BucketRule };
@@ -66,9 +66,7 @@ export function createRequestLimit(readCaller: ReadCaller, rules = { reading, wr
     async function limitRequests(c, next) {
       const kind = kindOf(c.req);
       if (!kind) return next();
-      const { headers } = c.req.raw;
-      const query = headers.has('apikey') ? undefined : new URLSearchParams(c.req.query());
-      const caller = await readCaller(headers, query).catch(() => undefined);
+      const caller = await callerOf(c, readCaller).catch(() => undefined);
       const wait = waitFor(c, kind, caller);
       if (wait === 0) return next();
       const refusal = refuse(c, sentences[kind]);

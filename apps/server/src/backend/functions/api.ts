@@ -139,7 +139,7 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
   });
 
   async function call(c: Context, name: string, { access, handler, rate }: RegisteredFunction) {
-    const asked = readLiveUser(c.req.raw.headers);
+    const asked = readLiveUser(c);
     const live = await withTimeout(asked, timeoutMs, () => new CallTimeout());
     if (live === 'ended') return refuse(401, 'session_ended', 'The session has ended.');
     const { user } = live;

@@ -1,10 +1,11 @@
+import type { Context } from 'hono';
 import {
   type LiveUser,
   nobody,
 } from '../../../../../supabase/functions/_shared/function-handler.ts';
 import { toFunctionUser } from '../../../../../supabase/functions/_shared/function-user.ts';
 import type { Database } from '../../database/database.ts';
-import type { ReadCaller } from '../identity/caller.ts';
+import { callerOf, type ReadCaller } from '../identity/caller.ts';
 import type { AccessClaims } from '../identity/claims.ts';
 
 /** A token outlives its session by up to an hour; what functions do is too grave for that. */
@@ -28,9 +29,9 @@ async function findAlive(database: Pick<Database, 'auth'>, { session_id, sub }: 
  * A token that is there but wrong throws; one whose session has ended gives `ended`.
  */
 export function createLiveUserReader(database: Pick<Database, 'auth'>, readCaller: ReadCaller) {
-  return async function readLiveUser(headers: Headers): Promise<LiveUser | 'ended'> {
-    if (!headers.has('apikey')) return nobody;
-    const { claims } = await readCaller(headers);
+  return async function readLiveUser(c: Context): Promise<LiveUser | 'ended'> {
+    if (!c.req.raw.headers.has('apikey')) return nobody;
+    const { claims } = await callerOf(c, readCaller);
     if (claims?.role !== 'authenticated') return nobody;
     const session = await findAlive(database, claims);
     return session ? { user: toFunctionUser(claims), hasFactor: session.has_factor } : 'ended';

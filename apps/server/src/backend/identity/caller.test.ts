@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { Hono } from 'hono';
+import { describe, expect, it, vi } from 'vitest';
 import { createSecrets } from '../../secrets.ts';
 import { createTokens } from './access-token.ts';
-import { CallerError, createCallerReader } from './caller.ts';
+import { CallerError, callerOf, createCallerReader } from './caller.ts';
 
 const secrets = createSecrets();
 const readCaller = createCallerReader(secrets, createTokens(secrets.signingKeys, 'http://issuer'));
@@ -42,5 +43,41 @@ describe('readCaller', () => {
       authorization: `Bearer ${secrets.secretKey}`,
     };
     await expect(read(headers)).rejects.toMatchObject({ fault: 'invalid' });
+  });
+});
+
+describe('callerOf', () => {
+  function appWith() {
+    const reader = vi.fn(readCaller);
+    const app = new Hono();
+    app.use(async (c, next) => {
+      await callerOf(c, reader).catch(() => undefined);
+      await next();
+    });
+    const inner = new Hono();
+    inner.onError((error, c) => c.text(error.message, 401));
+    inner.get('*', async (c) => c.text((await callerOf(c, reader)).role));
+    app.route('/rest/v1', inner);
+    app.route('/storage/v1', inner);
+    return { app, reader };
+  }
+
+  it('finds the caller of a request once, for all who ask, and of the next one anew', async () => {
+    const { app, reader } = appWith();
+    const ask = async (key: string) =>
+      (await app.request('/rest/v1/notes', { headers: { apikey: key } })).text();
+    expect(await ask(secrets.publishableKey)).toBe('anon');
+    expect(reader).toHaveBeenCalledTimes(1);
+    expect(await ask(secrets.secretKey)).toBe('service_role');
+    expect(await ask('sb_secret_guess')).toBe('Invalid API key');
+    expect(reader).toHaveBeenCalledTimes(3);
+  });
+
+  it('takes the key from the URL of a table, not from that of a file', async () => {
+    const { app } = appWith();
+    const ask = async (path: string) =>
+      (await app.request(`${path}?apikey=${secrets.publishableKey}`)).text();
+    expect(await ask('/rest/v1/notes')).toBe('anon');
+    expect(await ask('/storage/v1/object/a')).toBe('No API key found in request');
   });
 });

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
 import type { Tokens } from './access-token.ts';
 import type { Caller } from './claims.ts';
 
@@ -60,3 +61,17 @@ export function createCallerReader(
 }
 
 export type ReadCaller = ReturnType<typeof createCallerReader>;
+
+/** Links to files are passed on, and a key in one would travel with it. */
+const takesKeyInUrl = (path: string) => !path.startsWith('/storage/v1/');
+
+/** The caller of this request: found by whoever asks first, then carried in its context, refusals too. */
+export function callerOf(c: Context, readCaller: ReadCaller): Promise<Caller> {
+  const known: Promise<Caller> | undefined = c.get('foundCaller');
+  if (known) return known;
+  const { headers } = c.req.raw;
+  const isInUrl = !headers.has('apikey') && takesKeyInUrl(c.req.path);
+  const found = readCaller(headers, isInUrl ? new URL(c.req.url).searchParams : undefined);
+  c.set('foundCaller', found);
+  return found;
+}

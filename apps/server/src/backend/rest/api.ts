@@ -4,7 +4,7 @@ import { createPinnedConnections } from '../../database/driver/pinned-connection
 import { type DiskSpace, plentyOfSpace } from '../../disk/disk-space.ts';
 import type { Log } from '../../lib/log.ts';
 import { type CallerShare, createCallerShare, sharerOf } from '../caller-share.ts';
-import type { ReadCaller } from '../identity/caller.ts';
+import { callerOf, type ReadCaller } from '../identity/caller.ts';
 import type { Caller } from '../identity/claims.ts';
 import { diskFull } from './errors.ts';
 import { readRequest } from './parse/request.ts';
@@ -77,9 +77,7 @@ export function createRestApi({
   const handle = (compile: Compile) => async (context: Context) => {
     let caller: Caller | undefined;
     try {
-      const { headers } = context.req.raw;
-      const query = headers.has('apikey') ? undefined : new URLSearchParams(searchOf(context));
-      caller = await readCaller(headers, query);
+      caller = await callerOf(context, readCaller);
       return await answer(caller, context, compile);
     } catch (error) {
       return explainError(error, caller?.role ?? 'anon');

@@ -7,17 +7,17 @@ import type { Log } from '../../lib/log.ts';
 import type { Secrets } from '../../secrets.ts';
 import { asCaller } from '../as-caller.ts';
 import { type CallerShare, createCallerShare, sharerOf } from '../caller-share.ts';
-import type { ReadCaller } from '../identity/caller.ts';
+import { callerOf, type ReadCaller } from '../identity/caller.ts';
 import { defaultTimeouts, type UploadTimeouts } from './body.ts';
 import { createBucketRoutes } from './buckets/bucket-routes.ts';
 import type { StorageContext } from './context.ts';
 import { httpStatusOf, StorageError, storageErrors, toStorageError } from './errors.ts';
-import { createFileStore, StrangeFiles } from './uploads/file-store.ts';
 import { createLinkRoutes } from './links/link-routes.ts';
+import { createSignedLinks } from './links/signed-links.ts';
 import { removeWithdrawnPhotos } from './objects/object-changes.ts';
 import { createObjectRoutes } from './objects/object-routes.ts';
 import { serviceCaller } from './objects/object-rows.ts';
-import { createSignedLinks } from './links/signed-links.ts';
+import { createFileStore, StrangeFiles } from './uploads/file-store.ts';
 
 export type StorageApiDeps = {
   database: Pick<Database, 'api'>;
@@ -68,11 +68,11 @@ const isUpload = (method: string, path: string) =>
   (method === 'POST' || method === 'PUT') && upload.test(path);
 
 /** The share is held until the answer begins, so a long download does not count. */
-function shareConnections({ readCaller }: StorageContext, inShare: CallerShare): MiddlewareHandler {
+function shareConnections({ callerOf }: StorageContext, inShare: CallerShare): MiddlewareHandler {
   return async function limitConnections(c, next) {
     if (isUpload(c.req.method, c.req.path)) return next();
     // Public files and links need no caller; a wrong token is refused by the route.
-    const caller = await readCaller(c.req.raw.headers).catch(() => undefined);
+    const caller = await callerOf(c).catch(() => undefined);
     await inShare(c, sharerOf(caller), () => next());
   };
 }
@@ -155,7 +155,7 @@ export function createStorageApi(deps: StorageApiDeps) {
     disk: deps.disk ?? plentyOfSpace,
     links: createSignedLinks(deps.secrets.storageKey),
     log: deps.log,
-    readCaller: deps.readCaller,
+    callerOf: (c) => callerOf(c, deps.readCaller),
     sizeLimit: deps.sizeLimit ?? maxObjectBytes,
     uploadTimeouts: deps.uploadTimeouts ?? defaultTimeouts,
     rateLimiter: deps.rateLimiter,

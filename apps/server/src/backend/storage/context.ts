@@ -1,11 +1,12 @@
+import type { Context } from 'hono';
 import type { Sql } from 'postgres';
 import type { DiskSpace } from '../../disk/disk-space.ts';
 import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 import type { Log } from '../../lib/log.ts';
-import type { ReadCaller } from '../identity/caller.ts';
+import type { Caller } from '../identity/claims.ts';
 import type { UploadTimeouts } from './body.ts';
-import type { FileStore } from './uploads/file-store.ts';
 import type { SignedLinks } from './links/signed-links.ts';
+import type { FileStore } from './uploads/file-store.ts';
 
 /** What the routes of the storage service share. */
 export type StorageContext = {
@@ -14,7 +15,7 @@ export type StorageContext = {
   disk: DiskSpace;
   links: SignedLinks;
   log: Log;
-  readCaller: ReadCaller;
+  callerOf: (c: Context) => Promise<Caller>;
   /** No object is larger, whatever its bucket says. */
   sizeLimit: number;
   uploadTimeouts: UploadTimeouts;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { TokenError } from '../../identity/access-token.ts';
-import { CallerError } from '../../identity/caller.ts';
+import { CallerError, callerOf } from '../../identity/caller.ts';
 import type { AccessClaims } from '../../identity/claims.ts';
 import type { AuthContext, AuthDeps, AuthEnv } from '../deps.ts';
 import { AuthError, authErrors } from '../errors.ts';
@@ -14,8 +14,7 @@ import { findLiveSession, type SessionRow } from './sessions.ts';
 export function requireApiKey(deps: Pick<AuthDeps, 'readCaller'>): MiddlewareHandler<AuthEnv> {
   return async function readApiKey(c, next) {
     try {
-      const query = new URL(c.req.url).searchParams;
-      c.set('caller', await deps.readCaller(c.req.raw.headers, query));
+      c.set('caller', await callerOf(c, deps.readCaller));
     } catch (error) {
       if (error instanceof CallerError) {
         return c.json({ message: error.message, hint: error.hint }, 401);

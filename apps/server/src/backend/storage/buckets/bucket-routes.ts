@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readJson } from '../body.ts';
+import type { StorageContext } from '../context.ts';
+import { storageErrors } from '../errors.ts';
+import { checkBucketName } from '../objects/object-name.ts';
+import { ownerOf } from '../objects/object-rows.ts';
+import { removeFiles } from '../uploads/upload.ts';
 import {
   type BucketChanges,
   createBucket,
@@ -10,11 +15,6 @@ import {
   listBuckets,
   updateBucket,
 } from './bucket-rows.ts';
-import type { StorageContext } from '../context.ts';
-import { storageErrors } from '../errors.ts';
-import { checkBucketName } from '../objects/object-name.ts';
-import { ownerOf } from '../objects/object-rows.ts';
-import { removeFiles } from '../uploads/upload.ts';
 
 const mimePattern = v.pipe(
   v.string(),
@@ -72,11 +72,11 @@ const querySchema = v.object({
 
 /** Buckets: policies on storage.buckets decide who may do what, as for every other table. */
 export function createBucketRoutes(context: StorageContext) {
-  const { api, readCaller, sizeLimit } = context;
+  const { api, callerOf, sizeLimit } = context;
   const app = new Hono();
 
   app.get('/bucket', async (c) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     const query = v.safeParse(querySchema, c.req.query());
     if (!query.success) {
       throw storageErrors.invalidRequest(`${v.getDotPath(query.issues[0])} is not valid`);
@@ -85,12 +85,12 @@ export function createBucketRoutes(context: StorageContext) {
   });
 
   app.get('/bucket/:id', async (c) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     return c.json(await getBucket(api, caller, checkBucketName(c.req.param('id'))));
   });
 
   app.post('/bucket', async (c) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     const body = await readJson(c.req.raw, bucketSchema);
     const id = checkBucketName(body.id ?? body.name ?? '');
     const changes = readChanges(body, sizeLimit);
@@ -99,7 +99,7 @@ export function createBucketRoutes(context: StorageContext) {
   });
 
   app.put('/bucket/:id', async (c) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     const id = checkBucketName(c.req.param('id'));
     const changes = readChanges(await readJson(c.req.raw, bucketSchema), sizeLimit);
     await updateBucket(api, caller, id, changes);
@@ -107,14 +107,14 @@ export function createBucketRoutes(context: StorageContext) {
   });
 
   app.post('/bucket/:id/empty', async (c) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     const versions = await emptyBucket(api, caller, checkBucketName(c.req.param('id')));
     await removeFiles(context, versions);
     return c.json({ message: 'Successfully emptied' });
   });
 
   app.delete('/bucket/:id', async (c) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     await deleteBucket(api, caller, checkBucketName(c.req.param('id')));
     return c.json({ message: 'Successfully deleted' });
   });

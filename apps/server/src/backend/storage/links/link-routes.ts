@@ -6,8 +6,8 @@ import type { Caller } from '../../identity/claims.ts';
 import { readJson } from '../body.ts';
 import { readLimits } from '../buckets/bucket-rows.ts';
 import type { StorageContext } from '../context.ts';
-import { sendObject } from '../objects/download.ts';
 import { storageErrors } from '../errors.ts';
+import { sendObject } from '../objects/download.ts';
 import { checkBucketName, checkObjectName } from '../objects/object-name.ts';
 import { objectAddress } from '../objects/object-routes.ts';
 import {
@@ -18,9 +18,9 @@ import {
   rehearseWrite,
   serviceCaller,
 } from '../objects/object-rows.ts';
-import type { SignedLinks } from './signed-links.ts';
 import { receiveUpload } from '../uploads/upload.ts';
 import { countUpload } from '../uploads/upload-limit.ts';
+import type { SignedLinks } from './signed-links.ts';
 
 const tenYears = 10 * 365 * 24 * 60 * 60;
 const expiresIn = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(tenYears));
@@ -65,9 +65,9 @@ function isValidName(name: string): boolean {
   }
 }
 
-function addSigningRoutes(app: Hono, { api, links, readCaller }: StorageContext) {
+function addSigningRoutes(app: Hono, { api, links, callerOf }: StorageContext) {
   app.post('/object/sign/:bucket', async (c) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     const bucket = checkBucketName(c.req.param('bucket'));
     const { expiresIn: seconds, paths } = await readJson(c.req.raw, manyLinksSchema);
     const visible = await visibleNames(api, caller, bucket, paths.filter(isValidName));
@@ -88,7 +88,7 @@ function addSigningRoutes(app: Hono, { api, links, readCaller }: StorageContext)
   });
 
   app.post('/object/sign/:bucket/:name{.+}', async (c) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     const address = objectAddress(c);
     const body = await readJson(c.req.raw, oneLinkSchema);
     if (body.transform) throw storageErrors.notSupported('Image transformation');
@@ -99,11 +99,11 @@ function addSigningRoutes(app: Hono, { api, links, readCaller }: StorageContext)
 
 /** Links: the token alone opens the one object that it names; no key is asked for. */
 export function createLinkRoutes(context: StorageContext) {
-  const { api, links, readCaller, sizeLimit, store } = context;
+  const { api, links, callerOf, sizeLimit, store } = context;
   const app = new Hono();
 
   app.post('/object/upload/sign/:bucket/:name{.+}', async (c) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     const address = objectAddress(c);
     const grant = { owner: ownerOf(caller), upsert: c.req.header('x-upsert') === 'true' };
     await readLimits(api, address.bucket, sizeLimit);

@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream';
-import { type ByteRange, isHeld, isRangeCurrent, readByteRange } from '../../../http/negotiation.ts';
+import {
+  type ByteRange,
+  isHeld,
+  isRangeCurrent,
+  readByteRange,
+} from '../../../http/negotiation.ts';
 import { storageErrors } from '../errors.ts';
 import type { FileStore } from '../uploads/file-store.ts';
-import type { ObjectRow } from './object-rows.ts';
 import { essenceOf, isInlineType } from '../uploads/sniff.ts';
+import type { ObjectRow } from './object-rows.ts';
 
 /** Who may keep a copy of the answer, and for how long. */
 export type Audience =

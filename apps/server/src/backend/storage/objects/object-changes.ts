@@ -5,6 +5,7 @@ import type { Caller } from '../../identity/claims.ts';
 import { checkFits, readLimits } from '../buckets/bucket-rows.ts';
 import type { StorageContext } from '../context.ts';
 import { storageErrors } from '../errors.ts';
+import { commitFile, removeFiles } from '../uploads/upload.ts';
 import { checkBucketName, checkObjectName } from './object-name.ts';
 import {
   findObject,
@@ -15,7 +16,6 @@ import {
   ownerOf,
   serviceCaller,
 } from './object-rows.ts';
-import { commitFile, removeFiles } from '../uploads/upload.ts';
 
 export const transferSchema = v.object({
   bucketId: v.string(),

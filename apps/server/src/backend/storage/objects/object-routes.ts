@@ -2,8 +2,10 @@ import { type Context, Hono } from 'hono';
 import { compressResponse } from '../../../http/compress.ts';
 import { readJson } from '../body.ts';
 import type { StorageContext } from '../context.ts';
-import { sendObject } from './download.ts';
 import { storageErrors } from '../errors.ts';
+import { receiveUpload } from '../uploads/upload.ts';
+import { countUpload } from '../uploads/upload-limit.ts';
+import { sendObject } from './download.ts';
 import { listFlat, listFlatSchema, listFolder, listSchema } from './list.ts';
 import {
   copyObject,
@@ -21,8 +23,6 @@ import {
   type ObjectRow,
   ownerOf,
 } from './object-rows.ts';
-import { receiveUpload } from '../uploads/upload.ts';
-import { countUpload } from '../uploads/upload-limit.ts';
 
 /** The bucket and the name that a path ends with, checked. */
 export function objectAddress(c: Context): ObjectAddress {
@@ -46,20 +46,20 @@ const toInfo = (row: ObjectRow) => ({
   created_at: row.created_at,
 });
 
-function addReadingRoutes(app: Hono, { api, store, readCaller }: StorageContext) {
+function addReadingRoutes(app: Hono, { api, store, callerOf }: StorageContext) {
   const sendPublic = (c: Context) => {
     const address = objectAddress(c);
     return sendObject(store, c.req.raw, () => findPublicObject(api, address), { kind: 'public' });
   };
   const sendToCaller = async (c: Context) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     const address = objectAddress(c);
     return sendObject(store, c.req.raw, () => findReadableObject(api, caller, address), {
       kind: 'caller',
     });
   };
   const tellCaller = async (c: Context) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     return c.json(toInfo(await findReadableObject(api, caller, objectAddress(c))));
   };
 
@@ -73,16 +73,16 @@ function addReadingRoutes(app: Hono, { api, store, readCaller }: StorageContext)
   app.get('/object/:bucket/:name{.+}', sendToCaller);
 }
 
-function addListRoutes(app: Hono, { api, readCaller }: StorageContext) {
+function addListRoutes(app: Hono, { api, callerOf }: StorageContext) {
   app.post('/object/list/:bucket', async (c) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     const bucket = checkBucketName(c.req.param('bucket'));
     const entries = await listFolder(api, caller, bucket, await readJson(c.req.raw, listSchema));
     return compressResponse(c.req.raw, c.json(entries));
   });
 
   app.post('/object/list-v2/:bucket', async (c) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     const bucket = checkBucketName(c.req.param('bucket'));
     const page = await listFlat(api, caller, bucket, await readJson(c.req.raw, listFlatSchema));
     return compressResponse(c.req.raw, c.json(page));
@@ -90,24 +90,24 @@ function addListRoutes(app: Hono, { api, readCaller }: StorageContext) {
 }
 
 function addChangingRoutes(app: Hono, context: StorageContext) {
-  const { readCaller } = context;
+  const { callerOf } = context;
 
   app.post('/object/move', async (c) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     const transfer = readTransfer(await readJson(c.req.raw, transferSchema));
     await moveObject(context, caller, transfer);
     return c.json({ message: 'Successfully moved' });
   });
 
   app.post('/object/copy', async (c) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     const transfer = readTransfer(await readJson(c.req.raw, transferSchema));
     if (caller.role !== 'service_role') await countUpload(context, c, ownerOf(caller));
     return c.json(await copyObject(context, caller, transfer));
   });
 
   app.delete('/object/:bucket', async (c) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     const bucket = checkBucketName(c.req.param('bucket'));
     const { prefixes } = await readJson(c.req.raw, removeSchema);
     const removed = await removeObjects(context, caller, bucket, prefixes);
@@ -115,7 +115,7 @@ function addChangingRoutes(app: Hono, context: StorageContext) {
   });
 
   app.delete('/object/:bucket/:name{.+}', async (c) => {
-    const caller = await readCaller(c.req.raw.headers);
+    const caller = await callerOf(c);
     const { bucket, name } = objectAddress(c);
     const removed = await removeObjects(context, caller, bucket, [name]);
     if (removed.length === 0) throw storageErrors.noSuchKey();
@@ -125,7 +125,7 @@ function addChangingRoutes(app: Hono, context: StorageContext) {
 
 function addUploadRoutes(app: Hono, context: StorageContext) {
   const upload = async (c: Context, upsert: boolean) => {
-    const caller = await context.readCaller(c.req.raw.headers);
+    const caller = await context.callerOf(c);
     const keepsMetadata = caller.role === 'service_role';
     const target = { ...objectAddress(c), caller, owner: ownerOf(caller), upsert, keepsMetadata };
     if (!keepsMetadata) await countUpload(context, c, target.owner);

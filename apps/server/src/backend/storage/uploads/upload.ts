@@ -6,9 +6,14 @@ import { bodyChunks, gather } from '../body.ts';
 import { type BucketLimits, readLimits } from '../buckets/bucket-rows.ts';
 import type { StorageContext } from '../context.ts';
 import { isRolledBack, storageErrors } from '../errors.ts';
+import {
+  type NewObject,
+  type ObjectAddress,
+  rehearseWrite,
+  saveObject,
+} from '../objects/object-rows.ts';
 import type { Draft } from './file-store.ts';
 import { boundaryOf, readForm } from './multipart.ts';
-import { type NewObject, type ObjectAddress, rehearseWrite, saveObject } from '../objects/object-rows.ts';
 import { isAllowedType, judgeType, parseMimeType, sniffType } from './sniff.ts';
 import { DamagedImage } from './strip-metadata/damaged-image.ts';
 import { isRefusedImage, isStrippable, stripMetadata } from './strip-metadata/strip-metadata.ts';
