@@ -8,7 +8,7 @@ import type { LiveSession } from '../sessions/authorize.ts';
 import type { SessionOrigin } from '../sessions/sessions.ts';
 import { factorErrors } from './factor-errors.ts';
 import { countFactors, insertFactor, lockFactorsOf, pruneUnverified } from './factor-store.ts';
-import { qrSvg } from './qr-code/qr-svg.ts';
+import { qrSvg } from './qr-svg.ts';
 import { newSeed, totpUri } from './totp.ts';
 import type { TotpSecretCipher } from './totp-secret-cipher.ts';
 

@@ -1,5 +1,6 @@
-import { qrModules } from './qr-code.ts';
+import { encode } from 'uqr';
 
+/** Modules of light space around the code that scanners need to find it. */
 const quietZone = 4;
 
 /**
@@ -7,9 +8,8 @@ const quietZone = 4;
  * unescaped behind `data:image/svg+xml;utf-8,`.
  */
 export function qrSvg(text: string): string {
-  const modules = qrModules(text);
-  const size = modules.length + 2 * quietZone;
-  const path = modules.flatMap((row, y) => darkRuns(row, y)).join('');
+  const { data: modules, size } = encode(text, { ecc: 'M', border: quietZone });
+  const path = modules.flatMap(darkRuns).join('');
   return (
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${size} ${size}' shape-rendering='crispEdges'>` +
     `<path fill='white' d='M0 0h${size}v${size}H0z'/><path fill='black' d='${path}'/></svg>`
@@ -19,6 +19,6 @@ export function qrSvg(text: string): string {
 function darkRuns(row: boolean[], y: number): string[] {
   const line = row.map((dark) => (dark ? '1' : '0')).join('');
   return [...line.matchAll(/1+/g)].map(
-    ({ 0: run, index }) => `M${index + quietZone} ${y + quietZone}h${run.length}v1h-${run.length}z`,
+    ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
   );
 }
