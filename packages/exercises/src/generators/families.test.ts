@@ -7,7 +7,7 @@ import { exerciseSchema } from '../schema.ts';
 import { families, familyNamed } from './families.ts';
 import { type Family, paramFaults } from './family.ts';
 import { type Generated, generate, generateUnseen, printedNumbers } from './generate.ts';
-import { numbersIn, solvers } from './solvers.ts';
+import { numbersIn, solvers } from './testing/solvers.ts';
 
 const SEEDS = 1_000;
 const item = { key: 'one', skill: 'skill', difficulty: 1 as const, params: {} };
