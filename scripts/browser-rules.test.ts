@@ -100,7 +100,7 @@ const newerThanPromised: [what: string, pattern: RegExp, places?: string[]][] = 
   [
     'idle time',
     /[^']requestIdleCallback\(/,
-    ['apps/web/src/lib/when-idle.ts', 'apps/web/src/platform/reporting/start-reporting.ts'],
+    ['apps/web/src/lib/browser/when-idle.ts', 'apps/web/src/platform/reporting/start-reporting.ts'],
   ],
   ['sentences', /Intl\.Segmenter\(/, ['apps/web/src/rich-text/read-aloud/sentences.ts']],
   ['view transitions', /startViewTransition/],

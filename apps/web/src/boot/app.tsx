@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useMemo } from 'react';
 import { useLocation, useRoutes } from 'react-router';
 import { SiteLayout } from '#domains/site/components/site-layout.tsx';
-import { ChunkError, retryChunks } from '#lib/load-chunk.ts';
+import { ChunkError, retryChunks } from '#lib/lazy/load-chunk.ts';
 import { ErrorBoundary, type Fault, pageFault } from '#platform/reporting/error-boundary.tsx';
 import { usePreparedPages } from './next-pages.ts';
 import { preloadRoute } from './preload-route.ts';

@@ -2,7 +2,7 @@ import '#ui/styles.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { ChunkError, lazyModule, reloadOnce, retryChunks } from '#lib/load-chunk.ts';
+import { ChunkError, lazyModule, reloadOnce, retryChunks } from '#lib/lazy/load-chunk.ts';
 import { startReporting } from '#platform/reporting/start-reporting.ts';
 import { setInitialData } from '#platform/snapshot/initial-data.ts';
 import { App } from './app.tsx';
@@ -20,7 +20,9 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root element.');
   // The two that came last: a browser that has them has everything else that the module adds.
   if (!('toSorted' in [] && 'json' in Response)) {
-    const { addMissingFunctions } = await lazyModule(() => import('#lib/older-browsers.ts')).load();
+    const { addMissingFunctions } = await lazyModule(
+      () => import('#lib/browser/older-browsers.ts'),
+    ).load();
     addMissingFunctions();
   }
   void unregisterServiceWorkers();

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { savedCoursesModule } from '#domains/courses/content/saved-courses-module.ts';
-import { onFirstUse } from '#lib/first-use.ts';
-import { whenIdle } from '#lib/when-idle.ts';
+import { onFirstUse } from '#lib/browser/first-use.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
 import { isPreferred } from '#platform/preferences/preferences.ts';
 import { preloadRoute } from './preload-route.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
+import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 
 type Load = () => Promise<ComponentType>;
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { NavigationProgress } from '#domains/site/components/navigation-progress.tsx';
-import { useScrollMemory } from '#lib/use-scroll-memory.ts';
+import { useScrollMemory } from '#lib/hooks/use-scroll-memory.ts';
 import { enterRoute } from '#platform/content/current-route.ts';
 import { useSavedPreferences } from '#platform/preferences/use-preferences.ts';
 import { useWebFont } from '#platform/preferences/use-web-font.ts';

@@ -1,4 +1,4 @@
-import { lazyModule } from '#lib/load-chunk.ts';
+import { lazyModule } from '#lib/lazy/load-chunk.ts';
 
 type Cleaner = typeof import('./clean-html.ts');
 

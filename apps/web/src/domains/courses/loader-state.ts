@@ -1,6 +1,6 @@
 import type { Course } from '@akada/content/model';
 import type { RetryProgress } from '#platform/content/retry.ts';
-import { isPartial } from '#platform/snapshot/prerender-payload.ts';
+import { isPreview } from '#platform/snapshot/prerender-payload.ts';
 
 export type LoaderState = {
   /** Which course this is about; another one starts from nothing. */
@@ -41,7 +41,7 @@ export function firstState(key: string): LoaderState {
 
 /** Elsewhere a part of the course would show lessons as empty that are not. */
 export function isEnough(course: Course | null, isOpening = false): boolean {
-  return course === null || isOpening || !isPartial(course);
+  return course === null || isOpening || !isPreview(course);
 }
 
 /** What a screen knows of the course it waits for. */

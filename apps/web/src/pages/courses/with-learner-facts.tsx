@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { JoinLink, type JoinProps } from '#domains/courses/components/join-link.tsx';
-import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
+import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 
 /** What a public page about a course knows of whoever reads it. */

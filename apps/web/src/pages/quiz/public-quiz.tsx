@@ -4,7 +4,7 @@ import { linkTo, routes } from '#config/paths.ts';
 import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
 import { CourseColor } from '#domains/courses/components/course-color.tsx';
 import { CourseStates } from '#domains/courses/components/course-states.tsx';
-import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
+import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { sessionStore, useAuth } from '#platform/session/auth-state.ts';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 import { usePublicCourse } from '../courses/use-public-course.ts';

@@ -1,6 +1,6 @@
+import { createBackoff } from './backoff.ts';
 import type { OutboxLock } from './lock.ts';
 import { createItem, inOrder, mergeTarget, nextMoment, nextToSend } from './queue.ts';
-import { createBackoff } from './queue-backoff.ts';
 import { createSending, isParked, type SendingDeps } from './send-items.ts';
 import type { NewItem, OutboxItem, SentItem } from './types.ts';
 

@@ -1,7 +1,6 @@
-import { backoffAfter } from './backoff.ts';
+import { type Backoff, backoffAfter } from './backoff.ts';
 import { type Fault, faultOf } from './fault.ts';
 import { nextToSend } from './queue.ts';
-import type { Backoff } from './queue-backoff.ts';
 import type { AnySender, OutboxItem, OutboxStore, SentItem } from './types.ts';
 
 export type SendingDeps = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { onFirstUse } from '#lib/first-use.ts';
+import { onFirstUse } from '#lib/browser/first-use.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
 import { deviceStorage } from '#lib/safe-storage.ts';
-import { whenIdle } from '#lib/when-idle.ts';
 import { isPreferred } from './preferences.ts';
 
 /** Under this name first-paint.js looks for the URL of a font that is in the browser's cache. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { ChunkError } from '#lib/load-chunk.ts';
+import { ChunkError } from '#lib/lazy/load-chunk.ts';
 import { pageFault, Sections } from './error-boundary.tsx';
 
 const shown = (error: unknown) =>

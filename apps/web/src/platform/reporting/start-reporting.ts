@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { config } from '#config/config.ts';
-import { lazyModule } from '#lib/load-chunk.ts';
+import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { isPreferred } from '#platform/preferences/preferences.ts';
 import { type ReplayMode, replayMode } from './replay-rules.ts';
 import { connectReporting, createOutlet, report } from './reporting.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { onFirstUse } from '#lib/first-use.ts';
-import { lazyModule } from '#lib/load-chunk.ts';
+import { onFirstUse } from '#lib/browser/first-use.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
+import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { deviceStorage, tabStorage } from '#lib/safe-storage.ts';
-import { whenIdle } from '#lib/when-idle.ts';
 import { isPreferred } from '#platform/preferences/preferences.ts';
 import {
   clearAccount,

@@ -2,7 +2,7 @@ import type { GoTrueClient, Session } from '@supabase/auth-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { StorageClient } from '@supabase/storage-js';
 import type { Check } from '#lib/checks.ts';
-import { lazyModule } from '#lib/load-chunk.ts';
+import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { deviceStorage } from '#lib/safe-storage.ts';
 import { parsed } from './answer.ts';
 import { sessionStore } from './auth-state.ts';

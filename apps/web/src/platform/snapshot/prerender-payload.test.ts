@@ -1,7 +1,7 @@
 import { normaliseCourse } from '@akada/content/normalise';
 import { courseStatistics } from '@akada/content/statistics';
 import { describe, expect, it } from 'vitest';
-import { courseFromPayload, isPartial, toCoursePayload } from './prerender-payload.ts';
+import { courseFromPayload, isPreview, toCoursePayload } from './prerender-payload.ts';
 
 const question = (title: string) => ({
   title,
@@ -53,8 +53,8 @@ describe('the payload of a course in a page', () => {
     expect(open?.body).toBeNull();
   });
 
-  it('is known to be a payload', () => {
-    expect(isPartial(courseFromPayload(toCoursePayload(course, { reads: 'a' })))).toBe(true);
-    expect(isPartial(course)).toBe(false);
+  it('is known to be a preview', () => {
+    expect(isPreview(courseFromPayload(toCoursePayload(course, { reads: 'a' })))).toBe(true);
+    expect(isPreview(course)).toBe(false);
   });
 });

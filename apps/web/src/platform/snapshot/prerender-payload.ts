@@ -63,9 +63,10 @@ function toLessonPayload(lesson: Lesson, open: Open): LessonPayload {
 }
 
 /** The course as its page knows it. Lessons whose quiz is not taken say how many questions they have, not which. */
-export function courseFromPayload(payload: CoursePayload): Course {
-  const course: Course = {
+export function courseFromPayload(payload: CoursePayload): CoursePreview {
+  return {
     ...payload,
+    isPreview: true,
     units: payload.units.map((unit) => ({
       ...unit,
       lessons: unit.lessons.map(({ asks, body = null, known, questions, ...lesson }) => ({
@@ -77,15 +78,13 @@ export function courseFromPayload(payload: CoursePayload): Course {
       })),
     })),
   };
-  partial.add(course);
-  return course;
 }
 
-const partial = new WeakSet<Course>();
+/** A course as a prerendered page knows it: text and questions of most lessons are missing, so it serves one page only. */
+export type CoursePreview = Course & { isPreview: true };
 
-/** Whether words and questions of most lessons are missing: such a course is good for one page only. */
-export function isPartial(course: Course): boolean {
-  return partial.has(course);
+export function isPreview(course: Course): course is CoursePreview {
+  return 'isPreview' in course;
 }
 
 function hiddenQuestions(count: number, known: LessonPayload['known'] = []): Question[] {

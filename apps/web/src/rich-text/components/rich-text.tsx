@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { whenIdle } from '#lib/when-idle.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
 import { loadCleaner, retryCleaner } from '../load-cleaner.ts';
 import { cachedLineHtml, cacheLineHtml } from '../rendered-html-cache.ts';
 import { useMarkup } from '../use-markup.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { onFirstUse } from '#lib/first-use.ts';
-import { lazyModule } from '#lib/load-chunk.ts';
+import { onFirstUse } from '#lib/browser/first-use.ts';
+import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { isPreferred } from '#platform/preferences/preferences.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { canSpeak, findVoice } from './device-voice.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { initials } from '#lib/initials.ts';
-import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
+import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import './avatar.css';
 import { type AvatarName, avatarNamed } from './avatar-names.ts';
 

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router';
-import { useDismiss } from '#lib/use-dismiss.ts';
+import { useDismiss } from '#lib/hooks/use-dismiss.ts';
 import './menu.css';
 
 const CloseMenu = createContext<() => void>(() => {});

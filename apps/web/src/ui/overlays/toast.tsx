@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { lazyModule } from '#lib/load-chunk.ts';
+import { lazyModule } from '#lib/lazy/load-chunk.ts';
 
 export type ToastKind = 'success' | 'error' | 'info';
 

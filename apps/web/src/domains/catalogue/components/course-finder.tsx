@@ -2,7 +2,7 @@ import type { Subject } from '@akada/content/model';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
-import { lazyModule } from '#lib/load-chunk.ts';
+import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { plural } from '#lib/plural.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/forms/button.tsx';

@@ -1,5 +1,5 @@
 import { shortMoment } from '#lib/dates.ts';
-import { isPartial } from '#platform/snapshot/prerender-payload.ts';
+import { isPreview } from '#platform/snapshot/prerender-payload.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { CheckIcon, ClockIcon } from '#ui/icons/icons.tsx';
 import type { CourseLoader } from '../hooks/use-course-loader.ts';
@@ -9,7 +9,7 @@ import './course-states.css';
 /** Says when the course on the screen is a copy from before, and what became of the fresh one. */
 export function CopyNotice({ loader, failure }: CourseStatesProps) {
   if (loader.course === null) return null;
-  if (isPartial(loader.course)) return <PreviewNotice loader={loader} failure={failure} />;
+  if (isPreview(loader.course)) return <PreviewNotice loader={loader} failure={failure} />;
   if (loader.savedAt === null && loader.error === null) return loader.isRenewed && <Renewed />;
   const canRetry = loader.error !== null || loader.isSlow;
   return (

@@ -1,4 +1,4 @@
-import { useSlow } from '#lib/use-slow.ts';
+import { useSlow } from '#lib/hooks/use-slow.ts';
 import { Button } from '#ui/forms/button.tsx';
 import './course-states.css';
 

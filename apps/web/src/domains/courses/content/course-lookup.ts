@@ -1,14 +1,14 @@
 import type { Course } from '@akada/content/model';
 import { normaliseCourse } from '@akada/content/normalise';
 import { firstDocument, hasData, singleDocument } from '@akada/content/payload';
-import { whenIdle } from '#lib/when-idle.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
 import { ContentError, toContentError } from '#platform/content/content-error.ts';
 import { currentVisit, onRouteChange } from '#platform/content/current-route.ts';
 import { getJson, UNCHANGED } from '#platform/content/request.ts';
 import { type RetryProgress, withRetry } from '#platform/content/retry.ts';
 import { report } from '#platform/reporting/reporting.ts';
 import { etagToSend } from '#platform/snapshot/initial-data.ts';
-import { isPartial, type Tagged } from '#platform/snapshot/prerender-payload.ts';
+import { isPreview, type Tagged } from '#platform/snapshot/prerender-payload.ts';
 import { createResponseCache } from './response-cache.ts';
 import type { SavedCourse } from './saved-courses.ts';
 import { savedCoursesModule } from './saved-courses-module.ts';
@@ -104,7 +104,7 @@ async function remembered(
   const startedOn = currentVisit();
   try {
     const course = await load();
-    if (currentVisit() === startedOn && !isPartial(course)) cache.set(key, course);
+    if (currentVisit() === startedOn && !isPreview(course)) cache.set(key, course);
     return course;
   } catch (cause) {
     const error = toContentError(cause);

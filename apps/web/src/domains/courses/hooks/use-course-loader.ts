@@ -1,15 +1,15 @@
 import type { Course } from '@akada/content/model';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { onFirstUse } from '#lib/first-use.ts';
-import { SLOW_AFTER } from '#lib/use-slow.ts';
-import { whenIdle } from '#lib/when-idle.ts';
+import { onFirstUse } from '#lib/browser/first-use.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
+import { SLOW_AFTER } from '#lib/hooks/use-slow.ts';
 import { ContentError } from '#platform/content/content-error.ts';
 import { enterRoute } from '#platform/content/current-route.ts';
 import type { RetryProgress } from '#platform/content/retry.ts';
 import { isPreferred } from '#platform/preferences/preferences.ts';
 import { initialDataAt } from '#platform/snapshot/initial-data.ts';
-import { isPartial } from '#platform/snapshot/prerender-payload.ts';
+import { isPreview } from '#platform/snapshot/prerender-payload.ts';
 import type { LoadOptions } from '../content/course-lookup.ts';
 import type { SavedCourse } from '../content/saved-courses.ts';
 import { firstState, isEnough, type LoaderState, loaderReducer } from '../loader-state.ts';
@@ -57,7 +57,7 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
     };
     source.load(options).then(
       (course) => {
-        if (!isPartial(course)) lastSeen = { key, course };
+        if (!isPreview(course)) lastSeen = { key, course };
         update({ type: 'loaded', course });
       },
       (error: Error) =>
@@ -95,7 +95,7 @@ function useWholeCourseAhead(
   { course, isLoading }: LoaderState,
   source: CourseSource,
 ) {
-  const isPart = course !== null && isPartial(course) && !isLoading;
+  const isPart = course !== null && isPreview(course) && !isLoading;
   useEffect(() => {
     if (!isPart) return;
     const leaving = new AbortController();

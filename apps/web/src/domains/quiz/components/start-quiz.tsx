@@ -1,5 +1,5 @@
 import type { Quiz } from '@akada/content/quizzes';
-import { useIsHydrated } from '#lib/use-is-hydrated.ts';
+import { useIsHydrated } from '#lib/hooks/use-is-hydrated.ts';
 import { type ButtonVariant, LinkButton } from '#ui/forms/button.tsx';
 import { PlayIcon } from '#ui/icons/icons.tsx';
 import { clearAttempt, loadAttempt } from '../saved-attempt.ts';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useDismiss } from '#lib/use-dismiss.ts';
+import { useDismiss } from '#lib/hooks/use-dismiss.ts';
 import { DownIcon } from '#ui/icons/icons.tsx';
 import './about-menu.css';
 import { aboutLinks, isAboutPath } from '../navigation.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { pendingChunks } from '#lib/lazy-with-preload.ts';
+import { pendingChunks } from '#lib/lazy/lazy-with-preload.ts';
 import './navigation-progress.css';
 
 const notWaiting = () => false;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { routes } from '#config/paths.ts';
-import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
+import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { OptionalBoundary } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Logo } from '#ui/art/logo.tsx';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortMoment } from '#lib/dates.ts';
-import { useSlow } from '#lib/use-slow.ts';
+import { useSlow } from '#lib/hooks/use-slow.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { AgainIcon, ClockIcon } from '#ui/icons/icons.tsx';
 import './saved-line.css';

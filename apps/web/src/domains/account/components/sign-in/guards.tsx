@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { routes } from '#config/paths.ts';
-import { lazyWithPreload } from '#lib/lazy-with-preload.ts';
+import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { LoadingText, PageLoading } from '#ui/feedback/loading.tsx';
 import { linkError, linkNotice } from '../../auth-messages.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { isNumber, mapOf } from './checks.ts';
-import { tabStorage } from './safe-storage.ts';
+import { isNumber, mapOf } from '../checks.ts';
+import { tabStorage } from '../safe-storage.ts';
 
 const STORAGE_KEY = 'akada:scroll';
 
