@@ -46,6 +46,8 @@ export type AppDeps = {
   database: Database;
   mail: MailService;
   log: Log;
+  /** Other than the product's own only in tests. */
+  passwordCost?: number;
 };
 
 /** Where migrations say that the schema has changed; PostgREST's own name for it. */
@@ -111,6 +113,7 @@ async function mountBackend(app: Hono, deps: AppDeps) {
     rateLimiter,
     log,
     mailer: deps.mail.mailer,
+    ...(deps.passwordCost !== undefined && { passwordCost: deps.passwordCost }),
     settings: {
       ...settings,
       publicUrl: () => publicUrl.url,

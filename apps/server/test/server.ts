@@ -11,6 +11,7 @@ import { createMail } from '../src/mail/create-mail.ts';
 import { createSecrets, type Secrets } from '../src/secrets.ts';
 import { readSettings } from '../src/settings.ts';
 import { createTestDatabase, openBeside, type TestDatabase } from './database.ts';
+import { cheapPasswordCost } from './password-cost.ts';
 
 /** A client for one person: nothing is kept outside its own memory. */
 export const clientFor = (url: string, key: string): SupabaseClient =>
@@ -52,6 +53,7 @@ export async function startTestServer(
     database,
     mail,
     log,
+    passwordCost: cheapPasswordCost,
   });
   const server = await listen(app, '127.0.0.1', port, answerEarly);
   const url = `http://127.0.0.1:${port}`;

@@ -89,7 +89,7 @@ function buildDeps(options: AuthOptions): AuthDeps {
   const parts = {
     ...options,
     hash,
-    passwords: createPasswords(options.hasher),
+    passwords: createPasswords(options.hasher, options.passwordCost),
     signInQueue: createKeyedLimit({ ...queueRule, atOnce: 1, maxQueue: maxSignInQueue }),
     signInConcurrency: createConcurrencyLimit({
       ...queueRule,

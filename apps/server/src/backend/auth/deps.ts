@@ -41,6 +41,8 @@ export type AuthOptions = {
   secrets: Pick<Secrets, 'encryptionKey'>;
   /** Another password hash than bcrypt; tests count its calls. */
   hasher?: Hasher;
+  /** Rounds of bcrypt as a power of two. Tests take the fewest there are, because they sign up hundreds of learners. */
+  passwordCost?: number;
 };
 
 /** What every group of routes is given: the options and the parts built from them. */

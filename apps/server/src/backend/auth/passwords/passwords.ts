@@ -4,13 +4,14 @@ import { createConcurrencyLimit } from '../../../lib/concurrency-limit.ts';
 import { queueRule } from '../limits/limits.ts';
 import { isTooLong } from './password-rules.ts';
 
-const cost = 10;
+const defaultCost = 10;
 const maxQueue = 400;
 /**
  * Well formed to the last bit (or bcrypt would give up before it begins), made from no password:
  * comparing with it always fails and takes as long.
  */
-const nobodysHash = `$2b$${cost}$${'9qXv3mZ7kLwR5tYbN1cHue'}${'Zr8uT2yWqE6xV4bNm1kLjH7gFdSaP3m'}`;
+const hashOfNobody = (cost: number) =>
+  `$2b$${String(cost).padStart(2, '0')}$${'9qXv3mZ7kLwR5tYbN1cHue'}${'Zr8uT2yWqE6xV4bNm1kLjH7gFdSaP3m'}`;
 
 export type Hasher = {
   hash(password: string, cost: number): Promise<string>;
@@ -26,7 +27,8 @@ const bcrypt: Hasher = {
  * Hashes on the thread pool, few at a time: fifty people who sign in at once wait for each other,
  * not everybody else for them.
  */
-export function createPasswords(hasher: Hasher = bcrypt) {
+export function createPasswords(hasher: Hasher = bcrypt, cost = defaultCost) {
+  const nobodysHash = hashOfNobody(cost);
   const limited = createConcurrencyLimit({
     ...queueRule,
     atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),

@@ -4,6 +4,7 @@ import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import { Hono } from 'hono';
 import ws from 'ws';
 import { createTestDatabase } from '../../../../test/database.ts';
+import { cheapPasswordCost } from '../../../../test/password-cost.ts';
 import { createRateLimiter, type RateLimiter } from '../../../http/rate-limit/rate-limiter.ts';
 import { createLog } from '../../../lib/log.ts';
 import type { Mail } from '../../../mail/mailer.ts';
@@ -48,6 +49,7 @@ export async function startAuthServer({ settings, isLimited, ...overrides }: Ove
     rateLimiter: isLimited ? createRateLimiter(database) : unlimited,
     log: createLog('silent'),
     secrets,
+    passwordCost: cheapPasswordCost,
     ...overrides,
   });
   root.route('/auth/v1', api);
