@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { type Learner, newLearner, signIn, signOut, signUp } from './learner.ts';
+import { createAccount, newLearner, signIn, signOut, signUp } from './learner.ts';
 import { linkMailedTo } from './mailbox.ts';
 
 test('a wrong password is explained next to the field and nothing typed is lost', async ({
@@ -36,8 +35,7 @@ test('a child is asked for a guardian, an adult is not', async ({ page }) => {
 test('an email that is taken is said to be taken', async ({ page, faults }) => {
   faults.allow(/Failed to load resource: .* 422 .*auth\/v1\/signup/);
   const ada = newLearner();
-  await signUp(page, ada);
-  await signOut(page);
+  await createAccount(page, ada);
   await page.goto('/auth/register');
   await page.getByLabel('Your name').fill('Another');
   await page.getByLabel('Email', { exact: true }).fill(ada.email);
@@ -52,15 +50,14 @@ test('an email that is taken is said to be taken', async ({ page, faults }) => {
 test('a learner who is signed in is sent from the login page to the dashboard', async ({
   page,
 }) => {
-  await signUp(page, newLearner());
-  await page.goto('/auth/login');
+  await signUp(page, newLearner(), '/auth/login');
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('a forgotten password is replaced through the mail', async ({ page, request }) => {
   const ada = newLearner();
-  await signUp(page, ada);
-  await signOut(page);
+  await createAccount(page, ada);
+  await page.goto('/auth/login');
   await page.getByRole('link', { name: 'I forgot my password' }).click();
   // The login page, which stays until the next one has arrived, has a field of this name too.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
@@ -84,88 +81,10 @@ test('a forgotten password is replaced through the mail', async ({ page, request
   await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
 });
 
-/** The tokens of another account, as a stranger would put them into a link. */
-async function tokensOf(page: Page, { email, password }: Learner): Promise<string> {
-  const apikey = await page.evaluate<string>('window.__AKADA_CONFIG__.supabaseAnonKey');
-  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey },
-    data: { email, password },
-  });
-  const { access_token, refresh_token } = (await answer.json()) as Record<string, string>;
-  return String(
-    new URLSearchParams({
-      access_token: access_token ?? '',
-      refresh_token: refresh_token ?? '',
-      type: 'recovery',
-    }),
-  );
-}
-
-test('a link with the session of somebody else changes nothing without a word', async ({
-  page,
-}) => {
-  const ben = newLearner();
-  await signUp(page, ben);
-  await signOut(page);
-  const tokens = await tokensOf(page, ben);
-
-  // A visitor: nobody is logged in by opening a page.
-  await page.goto('about:blank');
-  await page.goto(`/contact#${tokens}`);
-  const question = page.getByRole('dialog', { name: 'Log in with this link?' });
-  await expect(question.getByText(ben.email)).toBeVisible();
-  await expect(page).toHaveURL(/\/contact$/);
-  await question.getByRole('button', { name: 'No, do not log in' }).click();
-  await expect(question).toHaveCount(0);
-  await page.goto('/dashboard/settings');
-  await expect(page).toHaveURL(/\/auth\/login$/);
-
-  // Somebody who is logged in stays so, on whatever page, and reads it.
-  const ada = newLearner();
-  await signUp(page, ada);
-  for (const address of [`/dashboard#${tokens}`, `/auth/reset-password#${tokens}`, '/?code=abc']) {
-    await page.goto('about:blank');
-    await page.goto(address);
-    const notice = page.getByRole('dialog', { name: 'You are still logged in' });
-    await expect(notice.getByText(`You are logged in as ${ada.email}`)).toBeVisible();
-    await notice.getByRole('button', { name: 'Stay logged in' }).click();
-    await expect(notice).toHaveCount(0);
-  }
-  await page.goto('/dashboard/settings');
-  await expect(page.getByText(`You log in with ${ada.email}.`)).toBeVisible();
-});
-
-test('a reset link that is opened on another device asks first, and then works', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-}) => {
-  const ada = newLearner();
-  await signUp(page, ada);
-  await signOut(page);
-  await page.goto('/auth/forgot-password');
-  await page.getByLabel('Email').fill(ada.email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
-
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const other = await elsewhere.newPage();
-  await other.goto(await linkMailedTo(request, ada.email));
-  const question = other.getByRole('dialog', { name: 'Log in with this link?' });
-  await question.getByRole('button', { name: 'Yes, log in' }).click();
-  await expect(other.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await other.getByLabel('New password', { exact: true }).fill('four goats eat cassava');
-  await other.getByRole('button', { name: 'Save password' }).click();
-  await expect(other).toHaveURL(/\/dashboard$/);
-  await elsewhere.close();
-});
-
 test('name and class can be changed, and the account deleted', async ({ page, faults }) => {
   faults.allow(/Failed to load resource: .* 40[013] .*auth\/v1/);
   const ada = newLearner();
-  await signUp(page, ada);
-  await page.goto('/dashboard/profile');
+  await signUp(page, ada, '/dashboard/profile');
   await page.getByLabel('Your name').fill('Zainab Musa');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Profile saved.')).toBeVisible();

@@ -1,15 +1,33 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Fails on every serious accessibility finding of the page as it is now. */
-export async function expectNoSeriousFinding(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+const allRules = (page: Page) =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+const contrast = (page: Page) => new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+
+async function expectNone(found: ReturnType<typeof allRules>): Promise<void> {
+  const { violations } = await found;
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
     serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
   ).toEqual([]);
+}
+
+/** Fails on every serious accessibility finding of the page as it is now. */
+export async function expectNoSeriousFinding(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectNone(allRules(page));
+}
+
+/** The same in the light and then in the dark theme, where only colours differ. */
+export async function expectNoSeriousFindingInBothThemes(page: Page): Promise<void> {
+  await expectNoSeriousFinding(page);
+  const setTheme = (theme: string) =>
+    page.evaluate(`document.documentElement.className = '${theme}'`);
+  await setTheme('dark');
+  // Colours that fade would be measured on their way.
+  await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished))');
+  await expectNone(contrast(page));
+  await setTheme('light');
 }

@@ -20,8 +20,7 @@ test('a learner sits the benchmark test while the network drops twice, and start
   faults,
 }) => {
   faults.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await signUp(page, newLearner());
-  await page.goto('/benchmark-test');
+  await signUp(page, newLearner(), '/benchmark-test');
   await page.getByRole('link', { name: 'Start with Mathematics' }).click();
   await expect(page.getByText('There is no clock.')).toBeVisible();
   await page.getByRole('button', { name: 'Start', exact: true }).click();

@@ -1,11 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { newLearner, signIn, signOut, signUp } from './learner.ts';
+import { newLearner, signOut, signUp } from './learner.ts';
 
 const course = 'primary5-basic-science';
-const decks = `/dashboard/courses/${course}/flashcards`;
-
 const card = (page: Page) => page.locator('.flashcard');
 const rating = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -102,36 +100,4 @@ test('cards are studied, taken back, answered without a network, and kept once',
     'indexedDB.databases().then((all) => all.map(({ name }) => name))',
   );
   expect(left.filter((name) => /^akada:[0-9a-f-]{36}$/.test(name))).toEqual([]);
-});
-
-test('two devices that were offline come to one schedule', async ({ page, browser, faults }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  const learner = newLearner();
-  await signUp(page, learner);
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await context.newPage();
-  await other.goto('/auth/login');
-  await signIn(other, learner);
-  await expect(other).toHaveURL(/\/dashboard$/);
-  for (const device of [page, other]) {
-    await device.goto(decks);
-    await device.getByRole('link', { name: /Environmental Changes/ }).click();
-    await expect(card(device)).toBeVisible();
-    await device.context().setOffline(true);
-  }
-  await answer(page, 'Easy');
-  await answer(other, 'Hard');
-  for (const device of [page, other]) {
-    await device.context().setOffline(false);
-    await expect(device.getByText('Saved', { exact: true })).toBeVisible({ timeout: 45_000 });
-  }
-  for (const device of [page, other]) {
-    await device.goto(decks);
-    await expect(device.getByRole('link', { name: /Environmental Changes.*7 new/ })).toBeVisible();
-  }
-  await expect
-    .poll(() => read(page, 'flashcard_schedules?select=log_size,reps,state'))
-    .toMatchObject([{ log_size: 2, reps: 2 }]);
-  expect((await read<Memory>(other, 'rpc/due_flashcards')).disputed).toEqual([]);
-  await context.close();
 });

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { fillSignUp, newLearner, ofTheDevice, signIn, signOut } from './learner.ts';
 
-test('a visitor signs up, writes a note on a lesson, and has it after a reload and a new login', async ({
-  page,
-}) => {
+test('a visitor signs up, writes a note on a lesson, and has it after a reload and a new login', {
+  tag: '@layout',
+}, async ({ page }) => {
   const ada = newLearner();
   const words = 'A billion is a thousand millions.';
   const note = page.getByRole('article').filter({ hasText: words });

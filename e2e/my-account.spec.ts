@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { everythingKept } from './in-browser.ts';
 import { newLearner, ofTheDevice, signIn, signOut, signUp } from './learner.ts';
-import { linkMailedTo } from './mailbox.ts';
 
 /** A red square of two pixels. */
 const png = Buffer.from(
@@ -12,8 +11,7 @@ const png = Buffer.from(
 test('a picture is kept with consent only, drawn anew, shown, and gone when removed', async ({
   page,
 }) => {
-  await signUp(page, newLearner());
-  await page.goto('/dashboard/profile');
+  await signUp(page, newLearner(), '/dashboard/profile');
   await page.getByRole('button', { name: 'Choose a picture' }).click();
   await expect(page.getByText('Tick this box first.')).toBeVisible();
   await page.getByLabel('keeps a picture of me').check();
@@ -71,8 +69,7 @@ test('one of two devices is logged out from the other, and says so', async ({
 
 test('a shared device keeps nothing of the child who logged out', async ({ page }) => {
   const ada = newLearner('Chidinma Obi');
-  await signUp(page, ada);
-  await page.goto('/dashboard/courses/jss1-mathematics/notes');
+  await signUp(page, ada, '/dashboard/courses/jss1-mathematics/notes');
   await page.getByLabel('Write a note').fill('My secret is 7.');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('region', { name: 'Your notes, newest first' })).toContainText('7.');
@@ -97,27 +94,8 @@ test('a shared device keeps nothing of the child who logged out', async ({ page 
   }
   await page.goto('/auth/login');
   const bola = newLearner('Bola Ade');
-  await signUp(page, bola);
-  await page.goto('/dashboard/courses/jss1-mathematics/notes');
+  await signUp(page, bola, '/dashboard/courses/jss1-mathematics/notes');
   await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
-});
-
-test('a changed link and one for a changed mind are explained', async ({ page, request }) => {
-  const ada = newLearner();
-  await signUp(page, ada);
-  await signOut(page);
-  await page.goto('/auth/forgot-password');
-  await page.getByLabel('Email').fill(ada.email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
-  const link = await linkMailedTo(request, ada.email);
-  await page.goto(
-    link.replace(/token=(.)/, (_, first: string) => `token=${first === 'a' ? 'b' : 'a'}`),
-  );
-  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
-  await page.goto('/auth/reset-password');
-  await expect(page.getByRole('heading', { name: 'Open the link in your mail' })).toBeVisible();
 });
 
 test('Caps Lock is noticed where the password cannot be seen', async ({ page }) => {

@@ -12,6 +12,11 @@ const { E2E_PORT, E2E_DATA_DIR } = process.env;
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
 const executablePath = findBrowser();
 
+const phone = { viewport: { width: 360, height: 800 }, hasTouch: true };
+const laptop = { viewport: { width: 1280, height: 800 } };
+const faults = '**/faults/*.spec.ts';
+const onLaptop = /(accessibility|accounts|content|journey|quiz|site)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -32,14 +37,13 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     },
   },
+  // `npm test` runs the first two: every journey on the phone, where our learners are, and on a laptop what looks different
+  // there. `npm run test:faults` runs the others: broken networks, storage and answers, and the laptop in full.
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true } },
-    // Every journey runs on the phone, where our learners are; on a laptop those whose layout is another one.
-    {
-      name: 'laptop',
-      use: { viewport: { width: 1280, height: 800 } },
-      testMatch: /(accessibility|accounts|content|journey|quiz|site)\.spec\.ts$/,
-    },
+    { name: 'phone', use: phone, testIgnore: faults },
+    { name: 'laptop', use: laptop, testMatch: onLaptop, grep: /@layout/ },
+    { name: 'phone-faults', use: phone, testMatch: faults },
+    { name: 'laptop-faults', use: laptop, testMatch: onLaptop, grepInvert: /@layout/ },
   ],
   webServer: {
     command: 'node apps/server/dist/main.js',

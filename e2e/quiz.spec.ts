@@ -13,10 +13,9 @@ import {
 const dashboardQuiz = `/dashboard/courses/${courseId}/quiz/${lessonId}`;
 const quizTab = `/dashboard/courses/${courseId}/lessons/${lessonId}/quizzes`;
 
-test('a visitor is told why, sees every answer at the end, and keeps the score by signing up', async ({
-  page,
-  request,
-}) => {
+test('a visitor is told why, sees every answer at the end, and keeps the score by signing up', {
+  tag: '@layout',
+}, async ({ page, request }) => {
   const answers = await readAnswers(request);
   const [first] = answers;
   await page.goto(publicLesson);
@@ -101,8 +100,7 @@ test('a learner passes after a reload in the middle; the lesson is done and prog
   request,
 }) => {
   const answers = await readAnswers(request);
-  await signUp(page, newLearner());
-  await page.goto(`/dashboard/courses/${courseId}`);
+  await signUp(page, newLearner(), `/dashboard/courses/${courseId}`);
   await page.getByRole('button', { name: 'Join this course' }).first().click();
   await expect(page.getByText(/^0 of \d+ lessons done/)).toBeVisible();
   await page.goto(quizTab);
@@ -139,8 +137,7 @@ test('a learner passes after a reload in the middle; the lesson is done and prog
 });
 
 test('a lesson can be marked as done, and taken back', async ({ page }) => {
-  await signUp(page, newLearner());
-  await page.goto(`/dashboard/courses/${courseId}/lessons/${lessonId}`);
+  await signUp(page, newLearner(), `/dashboard/courses/${courseId}/lessons/${lessonId}`);
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await expect(page.getByText('You marked this lesson as done.')).toBeVisible();
   await page.reload();
@@ -160,8 +157,7 @@ test('a quiz finished without a network is kept and sent, once, when it is back'
   page.on('request', (one) => {
     if (one.method() === 'POST' && one.url().includes('/quiz_attempts')) sent.push(one.url());
   });
-  await signUp(page, newLearner());
-  await page.goto(dashboardQuiz);
+  await signUp(page, newLearner(), dashboardQuiz);
   await expect(page.getByRole('button', { name: 'Check answer' })).toBeVisible();
   await page.context().setOffline(true);
   await answerRightly(page, answers);

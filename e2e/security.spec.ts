@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page, Route } from '@playwright/test';
 import { everyHostileWord } from '../packages/content/src/testing/hostile-words.ts';
 import { expect, test } from './fixtures.ts';
-import { newLearner, signIn, signOut, signUp } from './learner.ts';
+import { createAccount, newLearner, signIn, signUp } from './learner.ts';
 import { courseId, lessonId, publicLesson } from './quiz-answers.ts';
 
 const notesAddress = `/dashboard/courses/${courseId}/notes`;
@@ -200,8 +200,8 @@ test('a sign-in leads to our own pages alone, and no other site can frame them',
   faults,
 }) => {
   const learner = newLearner();
-  await signUp(page, learner);
-  await signOut(page);
+  await createAccount(page, learner);
+  await page.goto('/auth/login');
   const names = ['redirect', 'redirect_to', 'next', 'return_to', 'returnTo', 'continue', 'from'];
   const query = names.map((name) => `${name}=${encodeURIComponent('//evil.example/')}`).join('&');
   await page.goto(`/auth/login?${query}`);

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { newLearner, ofTheDevice, signIn, signOut, signUp } from './learner.ts';
+import { createAccount, newLearner, ofTheDevice, signIn, signOut, signUp } from './learner.ts';
 
 test('who logs out in one tab is logged out in the other', async ({ page, context }) => {
   await signUp(page, newLearner());
@@ -15,8 +15,7 @@ test('who logs out in one tab is logged out in the other', async ({ page, contex
 
 test('after a logout nothing of the learner is left on the device', async ({ page }) => {
   const ada = newLearner();
-  await signUp(page, ada);
-  await page.goto('/dashboard/settings');
+  await signUp(page, ada, '/dashboard/settings');
   await page.getByLabel('Save data').check();
   await signOut(page);
   const kept = await page.evaluate<Record<'local' | 'session', Record<string, string>>>(
@@ -30,76 +29,10 @@ test('after a logout nothing of the learner is left on the device', async ({ pag
   await expect(page.getByText(ada.email)).toHaveCount(0);
 });
 
-test('a session that was ended elsewhere leaves with a word, and comes back to its page', async ({
-  page,
-  browser,
-  baseURL,
-  faults,
-}) => {
-  faults.allow(/Failed to load resource: .* 40[013] .*auth\/v1/);
-  const ada = newLearner();
-  await signUp(page, ada);
-  await page.goto('/dashboard/profile');
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-
-  const elsewhere = await browser.newPage({ ...(baseURL && { baseURL }) });
-  await elsewhere.goto('/auth/login');
-  await signIn(elsewhere, ada);
-  await expect(elsewhere).toHaveURL(/\/dashboard$/);
-  await elsewhere.goto('/dashboard/settings');
-  await elsewhere.getByRole('button', { name: 'Log out other devices' }).click();
-  await expect(elsewhere.getByText('Your other devices are logged out.')).toBeVisible();
-  await elsewhere.close();
-
-  await page.reload();
-  await expect(page.getByText('You were logged out. Log in again')).toBeVisible();
-  await signIn(page, ada);
-  await expect(page).toHaveURL(/\/dashboard\/profile$/);
-});
-
 test('a visitor who asks for a page inside gets it after the login', async ({ page }) => {
   const ada = newLearner();
-  await signUp(page, ada);
-  await signOut(page);
+  await createAccount(page, ada);
   await page.goto('/dashboard/settings?from=mail');
   await signIn(page, ada);
   await expect(page).toHaveURL(/\/dashboard\/settings\?from=mail$/);
 });
-
-/** Runs in the page before everything else: its clock goes `shiftMs` wrong. */
-function setClock(shiftMs: number): void {
-  const TrueDate = Date;
-  const wrongNow = () => TrueDate.now() + shiftMs;
-  globalThis.Date = new Proxy(TrueDate, {
-    construct: (target, given) =>
-      given.length > 0 ? Reflect.construct(target, given) : new target(wrongNow()),
-    get: (target, name) => (name === 'now' ? wrongNow : Reflect.get(target, name)),
-  });
-}
-
-for (const [name, years] of [
-  ['ahead', 3],
-  ['behind', -3],
-] as const) {
-  test(`a phone whose clock is three years ${name} signs in, and stays so when it is set right`, async ({
-    page,
-    context,
-  }) => {
-    let refreshes = 0;
-    context.on('request', (request) => {
-      if (request.url().includes('grant_type=refresh_token')) refreshes += 1;
-    });
-    await page.addInitScript(setClock, years * 365 * 24 * 60 * 60 * 1000);
-    await signUp(page, newLearner());
-    for (const path of ['/dashboard/profile', '/dashboard/settings', '/dashboard/profile']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
-    expect(refreshes).toBe(0);
-    await page.close();
-    const corrected = await context.newPage();
-    await corrected.goto('/dashboard/profile');
-    await expect(corrected.getByRole('heading', { name: 'Profile' })).toBeVisible();
-    expect(refreshes).toBeLessThanOrEqual(1);
-  });
-}

@@ -6,8 +6,7 @@ import { codeOf } from './totp.ts';
 test('the profile keeps school and avatar, and a withdrawn consent pauses the lessons', async ({
   page,
 }) => {
-  await signUp(page, newLearner());
-  await page.goto('/dashboard/profile');
+  await signUp(page, newLearner(), '/dashboard/profile');
   await page.getByLabel('School').fill('Queens College');
   await page.getByLabel('Talking drum').check();
   await page.getByRole('button', { name: 'Save profile' }).click();
@@ -29,31 +28,10 @@ test('the profile keeps school and avatar, and a withdrawn consent pauses the le
   await expect(page).toHaveURL(/\/dashboard\/courses$/);
 });
 
-test('choices travel with the account to another device', async ({ page, browser, baseURL }) => {
-  const ada = newLearner();
-  await signUp(page, ada);
-  await page.goto('/dashboard/settings');
-  const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await Promise.all([saved(), page.getByLabel('Save data').check()]);
-  await Promise.all([saved(), page.getByLabel('Less motion').check()]);
-  await Promise.all([saved(), page.getByLabel('My goal').selectOption('3 lessons a day')]);
-  await expect(page.locator('html[data-save-data][data-reduced-motion]')).toHaveCount(1);
-
-  const phone = await browser.newPage({ ...(baseURL && { baseURL }) });
-  await phone.goto('/auth/login');
-  await signIn(phone, ada);
-  await expect(phone).toHaveURL(/\/dashboard$/);
-  await expect(phone.locator('html[data-save-data][data-reduced-motion]')).toHaveCount(1);
-  await phone.goto('/dashboard/settings');
-  await expect(phone.getByLabel('My goal')).toHaveValue('3');
-  await phone.close();
-});
-
 test('a new email counts when both mailboxes have agreed', async ({ page, request }) => {
   const ada = newLearner();
   const { email: newEmail } = newLearner();
-  await signUp(page, ada);
-  await page.goto('/dashboard/settings');
+  await signUp(page, ada, '/dashboard/settings');
   await page.getByLabel('New email').fill(ada.email);
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByText('This is the email you have now.')).toBeVisible();
@@ -70,8 +48,7 @@ test('a new email counts when both mailboxes have agreed', async ({ page, reques
 test('an old password and an easy one are refused next to the field', async ({ page, faults }) => {
   faults.allow(/Failed to load resource: .* 422 .*auth\/v1\/user/);
   const ada = newLearner();
-  await signUp(page, ada);
-  await page.goto('/dashboard/settings');
+  await signUp(page, ada, '/dashboard/settings');
   const field = page.getByLabel('New password', { exact: true });
   const save = page.getByRole('button', { name: 'Save password' });
   await field.fill(ada.password);
@@ -91,8 +68,7 @@ test('a session of yesterday needs a code from the mail for a new password', asy
   faults,
 }) => {
   faults.allow(/Failed to load resource: .* 4(00|22) .*auth\/v1\/user/);
-  await signUp(page, newLearner());
-  await page.goto('/dashboard/settings');
+  await signUp(page, newLearner(), '/dashboard/settings');
   // The service asks only after a day; the answers of that day are played here.
   await page.route('**/auth/v1/user', async (route) => {
     const body: unknown = route.request().postDataJSON();
@@ -115,8 +91,7 @@ test('a session of yesterday needs a code from the mail for a new password', asy
 test('with a second step on, the password alone opens nothing', async ({ page, faults }) => {
   faults.allow(/Failed to load resource: .* 422 .*auth\/v1\/factors/);
   const ada = newLearner();
-  await signUp(page, ada);
-  await page.goto('/dashboard/settings');
+  await signUp(page, ada, '/dashboard/settings');
   await page.getByRole('button', { name: 'Turn on the second step' }).click();
   await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible();
   const key = await page.locator('code').innerText();

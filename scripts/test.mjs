@@ -76,16 +76,20 @@ function vitest(/** @type {string} */ project) {
   return outcomeOf(`${project} tests`, report, status, readVitest);
 }
 
-function playwright() {
+function playwright(/** @type {string[]} */ ...projects) {
+  ensureBrowser();
   const report = join(reports, 'e2e.json');
-  const { status } = runBin('playwright', ['test', '-c', 'e2e', '--reporter=line,json'], {
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  });
+  const { status } = runBin(
+    'playwright',
+    ['test', '-c', 'e2e', '--reporter=line,json', ...projects.map((name) => `--project=${name}`)],
+    { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+  );
   return outcomeOf('browser tests', report, status, readPlaywright);
 }
 
 requireNode20();
 ensureInstalled();
+const { ensureBrowser } = await import('./browser.mjs');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
@@ -94,6 +98,9 @@ if (process.argv.includes('faults')) {
     buildWhatIsStale();
     return vitest('faults');
   });
+  await stage('End-to-end tests with faults, and on the laptop: real Chromium', () =>
+    playwright('phone-faults', 'laptop-faults'),
+  );
   conclude(total);
 }
 
@@ -111,10 +118,6 @@ await stage('Integration tests: real PostgreSQL, real HTTP', () => {
   buildWhatIsStale();
   return vitest('integration');
 });
-const { ensureBrowser } = await import('./browser.mjs');
-await stage('End-to-end tests: real Chromium', () => {
-  ensureBrowser();
-  return playwright();
-});
+await stage('End-to-end tests: real Chromium', () => playwright('phone', 'laptop'));
 await stage('Web budgets: what pages weigh', check('tsx', 'bench/web/check.ts'));
 conclude(total);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { newLearner, signIn, signUp } from './learner.ts';
-import { courseId } from './quiz-answers.ts';
+import { expect, test } from '../fixtures.ts';
+import { newLearner, signIn, signUp } from '../learner.ts';
+import { courseId } from '../quiz-answers.ts';
 
 const notesAddress = `/dashboard/courses/${courseId}/notes`;
 
@@ -30,8 +30,7 @@ const answerDeletions = (page: Page, status: number) =>
 test('a note that may not be deleted comes back and says so', async ({ page, faults }) => {
   faults.allow(/Failed to load resource/);
   const learner = newLearner();
-  await signUp(page, learner);
-  await page.goto(notesAddress);
+  await signUp(page, learner, notesAddress);
   await writeNote(page, 'Goats eat yam');
   const note = noteWith(page, 'Goats eat yam');
 
@@ -54,8 +53,7 @@ test('a note that may not be deleted comes back and says so', async ({ page, fau
 
 test('a deletion that the service cannot take now says that it waits', async ({ page, faults }) => {
   faults.allow(/Failed to load resource/);
-  await signUp(page, newLearner());
-  await page.goto(notesAddress);
+  await signUp(page, newLearner(), notesAddress);
   await writeNote(page, 'Rain in June');
   await answerDeletions(page, 500);
   await deleteNote(page, 'Rain in June');
@@ -72,8 +70,7 @@ test('whoever is logged out is led to the login and back, and the note goes then
 }) => {
   faults.allow(/Failed to load resource/);
   const learner = newLearner();
-  await signUp(page, learner);
-  await page.goto(notesAddress);
+  await signUp(page, learner, notesAddress);
   await writeNote(page, 'Lost session');
   await page.evaluate(`{
     const name = Object.keys(localStorage).find((key) => key.endsWith('-auth-token'));
@@ -105,8 +102,7 @@ const leaveItems = (page: Page, items: object[]) =>
   })()`);
 
 test('what nothing can send stops no other work, and can be let go', async ({ page }) => {
-  await signUp(page, newLearner());
-  await page.goto(notesAddress);
+  await signUp(page, newLearner(), notesAddress);
   await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
   const place = { courseId };
   await leaveItems(page, [

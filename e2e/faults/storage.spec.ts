@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { newLearner, signUp } from './learner.ts';
-import { publicLesson, readAnswers } from './quiz-answers.ts';
+import { expect, test } from '../fixtures.ts';
+import { newLearner, signUp } from '../learner.ts';
+import { publicLesson, readAnswers } from '../quiz-answers.ts';
 import { goThroughEverything } from './whole-journey.ts';
 
 /** Reading and removing work, but nothing more fits. */
@@ -54,8 +54,7 @@ for (const [name, script] of Object.entries({ full, fullAtTheEnd, forbidden, mis
 }
 
 test('a storage that fills up while somebody is signed in stops nothing', async ({ page }) => {
-  await signUp(page, newLearner());
-  await page.goto('/dashboard');
+  await signUp(page, newLearner(), '/dashboard');
   await page.evaluate(full);
   await page.addInitScript(full);
   await page.goto(publicLesson);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { newLearner, signIn, signOut, signUp } from '../learner.ts';
+import { answerRightly, courseId, lessonId, readAnswers } from '../quiz-answers.ts';
 import { useFaultyNetwork } from './faulty-network.ts';
-import { expect, test } from './fixtures.ts';
-import { newLearner, signIn, signOut, signUp } from './learner.ts';
-import { answerRightly, courseId, lessonId, readAnswers } from './quiz-answers.ts';
 
 const notesAddress = `/dashboard/courses/${courseId}/notes`;
 const lessonAddress = `/dashboard/courses/${courseId}/lessons/${lessonId}`;
@@ -51,8 +51,7 @@ test('under every kind of fault the service ends up with what the child did, onc
 }) => {
   faults.allow(/ERR_|Failed to load resource|Failed to fetch/);
   const answers = await readAnswers(request);
-  await signUp(page, newLearner());
-  await page.goto(`/dashboard/courses/${courseId}`);
+  await signUp(page, newLearner(), `/dashboard/courses/${courseId}`);
   await page.getByRole('button', { name: 'Join this course' }).first().click();
   await expect(page.getByText(/^0 of \d+ lessons done/)).toBeVisible();
   const network = await useFaultyNetwork(context, [
@@ -111,8 +110,7 @@ test('under every kind of fault the service ends up with what the child did, onc
 
 test('two tabs send once, and neither overwrites the other', async ({ page, context, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await signUp(page, newLearner());
-  await page.goto(notesAddress);
+  await signUp(page, newLearner(), notesAddress);
   const other = await context.newPage();
   await other.goto(notesAddress);
   await expect(other.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
@@ -157,8 +155,7 @@ test('leaving with unsent work asks first; the next child finds and sends nothin
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED/);
   const ada = newLearner('Ada Okafor');
-  await signUp(page, ada);
-  await page.goto(notesAddress);
+  await signUp(page, ada, notesAddress);
   await page.route('**/rest/v1/user_notes*', (route) => route.abort());
   await writeNote(page, 'Secret of Ada');
   const logout = async () => {
@@ -182,8 +179,7 @@ test('leaving with unsent work asks first; the next child finds and sends nothin
   });
 
   await test.step('another child sees nothing; Ada has her note after a new login', async () => {
-    await signUp(page, newLearner('Tunde Bello'));
-    await page.goto(notesAddress);
+    await signUp(page, newLearner('Tunde Bello'), notesAddress);
     await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
     await page.goto(lessonAddress);
     await page.goto(notesAddress);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startOpenIdProvider } from '../apps/server/test/open-id-provider.ts';
-import { expect, test } from './fixtures.ts';
+import { startOpenIdProvider } from '../../apps/server/test/open-id-provider.ts';
+import { expect, test } from '../fixtures.ts';
 
 type World = {
   url: string;
@@ -19,7 +19,7 @@ async function startAccessEnv(): Promise<World> {
   const port = String(40_000 + Math.floor(Math.random() * 20_000));
   const { clientId, clientSecret, issuer } = provider.settings;
   const server = spawn('node', ['--import', 'tsx', 'apps/server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '..', '..'),
     stdio: 'ignore',
     env: {
       ...process.env,

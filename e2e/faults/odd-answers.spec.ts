@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { newLearner, signUp } from './learner.ts';
-import { courseId, lessonId } from './quiz-answers.ts';
+import { expect, test } from '../fixtures.ts';
+import { newLearner, signUp } from '../learner.ts';
+import { courseId, lessonId } from '../quiz-answers.ts';
 
 const course = `/dashboard/courses/${courseId}`;
 const lesson = `${course}/lessons/${lessonId}`;
@@ -74,8 +74,7 @@ const signInAsLearner = (context: BrowserContext) =>
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   const page = await browser.newPage();
-  await signUp(page, newLearner('Odd Answers'));
-  await page.goto(course);
+  await signUp(page, newLearner('Odd Answers'), course);
   await page.getByRole('button', { name: 'Join this course' }).click();
   await expect(page.getByRole('button', { name: 'Join this course' })).toBeHidden();
   const { origins } = await page.context().storageState();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from './fixtures.ts';
-import { readAnswers } from './quiz-answers.ts';
+import { expect, test } from '../fixtures.ts';
+import { readAnswers } from '../quiz-answers.ts';
 import { goThroughEverything } from './whole-journey.ts';
 
 /** Takes away what the oldest browsers that we promise do not have: Chrome 90, Firefox 90, Safari 14.1. */
@@ -62,7 +62,7 @@ const newer: [what: string, pattern: RegExp][] = [
 ];
 
 test('no file of the built site needs a newer browser', () => {
-  const folder = join(import.meta.dirname, '..', 'apps', 'web', 'dist', 'assets');
+  const folder = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist', 'assets');
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(10);
   const found = scripts.flatMap((name) => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Page } from '@playwright/test';
 import { Hono } from 'hono';
-import { createSite } from '../apps/server/src/site/site.ts';
-import { expect, test } from './fixtures.ts';
+import { createSite } from '../../apps/server/src/site/site.ts';
+import { expect, test } from '../fixtures.ts';
 import { type SentrySink, startSentrySink } from './sentry-sink.ts';
 
 let sink: SentrySink;
@@ -23,8 +23,8 @@ test.beforeAll(async () => {
   app.route(
     '/',
     createSite({
-      folder: join(import.meta.dirname, '..', 'apps', 'web', 'dist'),
-      rendererFolder: join(import.meta.dirname, '..', 'apps', 'web', 'dist-server'),
+      folder: join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist'),
+      rendererFolder: join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist-server'),
       fetchContent: async () => ({ status: 404, tag: null, body: null }),
       onFault: (error) => {
         throw error;
