@@ -2,8 +2,19 @@ import { defineConfig } from 'vitest/config';
 
 const sources = '{apps,packages,supabase,scripts,bench}';
 
-/** Tests that kill processes, fill disks and cut connections: `npm run test:faults`. */
-const faults = ['bench/{faults,kill}/*.integration.test.ts'];
+/** Tests that kill processes, fill disks, cut connections, restore backups or start whole servers: `npm run test:faults`. */
+const faults = [
+  'bench/{faults,kill}/*.integration.test.ts',
+  'apps/server/**/{abuse,another-history,backup,busy-neighbours,cluster,external,scarce-disk,server,two-servers,upgrade}.integration.test.ts',
+];
+
+/** Tests that need a database, a CMS or a machine of their own have projects of their own. */
+const notUnit = [
+  '**/node_modules/**',
+  '**/dist/**',
+  '**/*.integration.test.ts',
+  '**/*.cms.test.ts',
+];
 
 /** Enough of the expected and the received value to be understood from the log of a run elsewhere. */
 const chaiConfig = { truncateThreshold: 300 };
@@ -18,19 +29,28 @@ export default defineConfig({
           // No test is about time: a busy machine is no fault.
           testTimeout: 30_000,
           maxWorkers: 2,
-          include: [`${sources}/**/*.test.{ts,tsx}`],
-          exclude: [
-            '**/node_modules/**',
-            '**/dist/**',
-            '**/*.integration.test.ts',
-            '**/*.cms.test.ts',
-          ],
+          include: ['apps/{web,server}/**/*.test.{ts,tsx}'],
+          exclude: notUnit,
+        },
+      },
+      {
+        test: {
+          name: 'unit-shared',
+          chaiConfig,
+          testTimeout: 30_000,
+          maxWorkers: 2,
+          // Nothing in these folders keeps state in a module: what one file has imported serves the next.
+          isolate: false,
+          include: ['{packages,supabase,scripts,bench,apps/cms}/**/*.test.{ts,tsx}'],
+          exclude: notUnit,
         },
       },
       {
         test: {
           name: 'integration',
           chaiConfig,
+          // Each file has a database and a server of its own; what it has imported serves the next one.
+          isolate: false,
           include: [`${sources}/**/*.integration.test.ts`],
           exclude: ['**/node_modules/**', '**/dist/**', ...faults],
           globalSetup: ['apps/server/test/global-setup.ts'],
