@@ -1,0 +1,68 @@
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
+
+/** Lets React, and whatever waits for the next frame, come to rest. */
+export const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+let unmountLast = async () => {};
+
+/** Renders into an empty document; what the test before has rendered is taken down. The file needs `// @vitest-environment happy-dom` in its first line. */
+export async function render(children: ReactNode) {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  await unmountLast();
+  document.body.innerHTML = '';
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  await act(async () => root.render(children));
+  unmountLast = () => act(async () => root.unmount());
+  return { rerender: (next: ReactNode) => act(async () => root.render(next)) };
+}
+
+/** The one element for a selector, or an error that says what is there. */
+export function find<Found extends HTMLElement = HTMLElement>(selector: string): Found {
+  const found = document.querySelectorAll<Found>(selector);
+  const [first] = found;
+  if (first === undefined || found.length > 1) {
+    throw new Error(`${found.length} elements for ${selector} in ${document.body.innerHTML}`);
+  }
+  return first;
+}
+
+/** The one button, link or menu item with these words. */
+export function named(words: string): HTMLElement {
+  const all = [...document.querySelectorAll<HTMLElement>('button, a, [role="menuitem"]')];
+  const matching = all.filter(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent)?.trim() === words,
+  );
+  const [first] = matching;
+  if (first === undefined || matching.length > 1) {
+    throw new Error(`${matching.length} called "${words}" in ${document.body.innerHTML}`);
+  }
+  return first;
+}
+
+export const click = async (element: HTMLElement) => {
+  await act(async () => element.click());
+  await settle();
+};
+
+/** Presses a key where the focus is. Gives back whether the page took it from the browser. */
+export async function press(key: string, options: KeyboardEventInit = {}): Promise<boolean> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options });
+  await act(async () => (document.activeElement ?? document.body).dispatchEvent(event));
+  await settle();
+  return event.defaultPrevented;
+}
+
+/** Types over what stands in a field, as React hears of it. */
+export async function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  await act(async () => {
+    set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
