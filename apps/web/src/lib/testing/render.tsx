@@ -14,7 +14,7 @@ let unmountLast = async () => {};
 export async function render(children: ReactNode) {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   await unmountLast();
-  document.body.innerHTML = '';
+  document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   await act(async () => root.render(children));

@@ -2,11 +2,11 @@
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, press, render, settle } from '#lib/testing/render.tsx';
-import type { StudyCard } from '#services/backend/flashcard-memory.ts';
-import type { Answer } from '#services/flashcards/memory.ts';
-import { subjectCloth } from '#ui/subject.ts';
+import { subjectCloth } from '#ui/content/subject.ts';
 import { useStudyKeys } from '../hooks/use-study-keys.ts';
 import { useStudySession } from '../hooks/use-study-session.ts';
+import type { StudyCard } from '../schedule-api.ts';
+import type { Answer } from '../schedules.ts';
 import { Flashcard } from './flashcard.tsx';
 import { Ratings } from './ratings.tsx';
 

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { email, nonEmpty, object, pipe, string } from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { find, render, settle, type } from './testing/render.tsx';
+import { find, render, settle, type } from '#lib/testing/render.tsx';
 import { type FormErrors, useForm } from './use-form.ts';
 
 const schema = object({
