@@ -46,7 +46,7 @@ function Session() {
         cloth={subjectCloth('mathematics')}
         isFlipped={isFlipped}
         onFlip={flip}
-        Words={({ text }) => text}
+        Text={({ text }) => text}
       />
       <Ratings choices={choices} isOpen={wasSeen} onRate={rate} />
     </>

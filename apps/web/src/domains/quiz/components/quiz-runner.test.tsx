@@ -35,7 +35,7 @@ function Page() {
     goOn: () => setAttempt(goOn(attempt)),
     again: () => {},
   };
-  if (attempt.place === questions.length) return <p>Your result</p>;
+  if (attempt.index === questions.length) return <p>Your result</p>;
   return (
     <QuizRunner title="Counting" questions={questions as never} running={running} name="Ada" />
   );
