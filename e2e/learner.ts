@@ -41,8 +41,13 @@ export async function createAccount(page: Page, learner: Learner): Promise<strin
  */
 export async function signUp(page: Page, learner: Learner, path = '/dashboard'): Promise<void> {
   const session = await createAccount(page, learner);
-  // The smallest page of our origin: from here the session can be stored before the app looks for one.
-  await page.goto('/robots.txt');
+  // An empty page of our origin, where the session can be stored before the app looks for one. Going back loads the real one.
+  const emptyPage = {
+    contentType: 'text/html',
+    body: '<!doctype html><link rel="icon" href="data:,"><title>Empty</title>',
+  };
+  await page.route('**/mission', (route) => route.fulfill(emptyPage), { times: 1 });
+  await page.goto('/mission');
   await page.evaluate(`localStorage.setItem('sb-127-auth-token', ${JSON.stringify(session)})`);
   await page.goto(path);
 }
