@@ -14,9 +14,9 @@ test('every visit to a route asks for its course', async ({ page }) => {
   await page.goto('/mission');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate('document.readyState')).toBe('complete');
-  await page.waitForFunction(
-    "Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactFiber'))",
-  );
+  const isHydrated =
+    "Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactFiber'))";
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
   for (const visit of [1, 2, 3]) {
     await follow(`${publicLesson}/quiz`);
     await expect(page.getByText(/Question 1 of|1\/8/).first()).toBeVisible();

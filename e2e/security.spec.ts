@@ -91,12 +91,12 @@ test('hostile words stay words: in a name, in notes, in a lesson and in the sear
 
   // Chromium also tells of what the cleaner reads in a document of its own, to throw it away.
   faults.allow(/Content Security Policy/);
-  const isRead = (what: string) => /\/clean-lesson-[^/]*:\d+$/.test(what);
+  const isRead = (what: string) => /\/clean-html-[^/]*:\d+$/.test(what);
 
   await test.step('what the cleaner lets through does nothing even without a policy', async () => {
     const clean = await page.evaluate<string[], readonly string[]>(async (words) => {
       const files = performance.getEntriesByType('resource').map(({ name }) => name);
-      const file = files.find((name) => name.includes('/clean-lesson-'));
+      const file = files.find((name) => name.includes('/clean-html-'));
       const { cleanLesson, cleanLine, cleanNote } = await import(file ?? '');
       return words.flatMap((word) => [cleanLesson(word), cleanLine(word), cleanNote(word)]);
     }, everyHostileWord);

@@ -60,7 +60,7 @@ const isCode = (place: string) => !/^\S+ (\*|\/\/|\/\*)/.test(place);
 
 /**
  * The oldest browsers that we promise are Chrome 90, Firefox 90 and Safari 14.1 (docs/decisions.md). What came later is
- * either added for them by `lib/older-browsers.ts`, or asked for in one place that does without it, or not used.
+ * either added for them by `lib/browser/older-browsers.ts`, or asked for in one place that does without it, or not used.
  */
 const inBrowser = [
   ...files.filter((file) => !/[\\/]prerender[\\/]/.test(file)),

@@ -27,7 +27,7 @@ async function expectCalm(page: Page, where: string): Promise<void> {
 
 /** Late enough that a tap no longer excuses what moves. */
 const slowAnswers = (page: Page) =>
-  page.route(/\/api\/|\/media\/|clean-lesson/, async (route) => {
+  page.route(/\/api\/|\/media\/|clean-html/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900));
     await route.continue();
   });

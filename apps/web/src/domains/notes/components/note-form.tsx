@@ -32,10 +32,10 @@ export function NoteForm(props: NoteFormProps) {
     event.preventDefault();
     if (!isBlank) onSave();
   };
-  const insert = (text: string) => {
+  const insert = (link: string) => {
     const area = form.current?.querySelector('textarea');
     if (!area) return;
-    const next = insertAt(text, area.selectionStart, area.selectionEnd, text);
+    const next = insertAt(text, area.selectionStart, area.selectionEnd, link);
     onText(next.text);
     area.focus();
     requestAnimationFrame(() => area.setSelectionRange(next.cursor, next.cursor));
