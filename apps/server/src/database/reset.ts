@@ -10,7 +10,7 @@ import type { LogLine } from './start-error.ts';
 /** Drops everything that Akada keeps in a database; roles stay, they belong to the whole server. */
 export async function dropSchemas(sql: Sql) {
   await sql.unsafe(`
-    drop schema if exists public, auth, storage, supabase_migrations, akada_private cascade;
+    drop schema if exists public, auth, storage, supabase_migrations, private, akada_private cascade;
     create schema public;
   `);
 }
