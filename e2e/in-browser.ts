@@ -87,7 +87,7 @@ export function spoilCopy(page: Page, name: string): Promise<void> {
       });
     const found = (await indexedDB.databases()).find(({ name }) => /^akada:[0-9a-f-]{36}$/.test(name));
     const database = await done(indexedDB.open(found.name));
-    const store = database.transaction('kept', 'readwrite').objectStore('kept');
+    const store = database.transaction('saved', 'readwrite').objectStore('saved');
     const copy = await done(store.get(${JSON.stringify(name)}));
     delete copy.value.courses;
     await done(store.put(copy, ${JSON.stringify(name)}));
