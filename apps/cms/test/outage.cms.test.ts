@@ -71,10 +71,11 @@ it('fails no read when Strapi is killed under load', async () => {
   await sleep(500);
   await purge();
   await sleep(2_500);
+  // A busy machine takes longer to read as much.
+  await vi.waitFor(() => expect(statuses.get(200)).toBeGreaterThan(500), { timeout: 60_000 });
   isOver = true;
   await Promise.all(readers);
   expect([...statuses.keys()]).toEqual([200]);
-  expect(statuses.get(200)).toBeGreaterThan(500);
   const late = await fetch(`${url}${paths[0]}`);
   expect(late.headers.get('warning')).toBe('111 - "Revalidation Failed"');
   expect(lines.filter((line) => line.includes('does not answer'))).toHaveLength(1);
