@@ -1,18 +1,26 @@
-import { algebraAndDataFamilies } from './algebra.ts';
-import { decimalAndMoneyFamilies } from './decimals.ts';
+import { algebraFamilies } from './algebra.ts';
+import { dataFamilies } from './data.ts';
+import { decimalFamilies } from './decimals.ts';
 import { englishFamilies } from './english.ts';
 import type { Family } from './family.ts';
 import { fractionFamilies } from './fractions.ts';
 import { measureFamilies } from './measures.ts';
-import { wholeNumbers } from './whole-numbers.ts';
+import { operationFamilies } from './operations.ts';
+import { percentAndMoneyFamilies } from './percent-and-money.ts';
+import { shapeFamilies } from './shapes.ts';
+import { wholeNumberFamilies } from './whole-numbers.ts';
 
 /** Every family. The server and tests take them all; a browser loads the module of the family that it needs. */
 export const families: Family[] = [
-  ...wholeNumbers,
+  ...wholeNumberFamilies,
+  ...operationFamilies,
   ...fractionFamilies,
-  ...decimalAndMoneyFamilies,
+  ...decimalFamilies,
+  ...percentAndMoneyFamilies,
   ...measureFamilies,
-  ...algebraAndDataFamilies,
+  ...shapeFamilies,
+  ...algebraFamilies,
+  ...dataFamilies,
   ...englishFamilies,
 ];
 

@@ -1,0 +1,334 @@
+import { type Family, word } from './family.ts';
+import { n, people } from './print.ts';
+
+export const perimeter: Family = {
+  name: 'perimeter',
+  version: 1,
+  class: 'Primary 4',
+  title: 'Perimeter',
+  params: { shape: word('both', 'rectangle', 'l-shape') },
+  make: ({ between, pick, chance }, params) => {
+    const [long, wide] = [between(12, 60), between(6, 40)];
+    const unit = pick(['m', 'cm']);
+    const isL =
+      params.word('shape') === 'l-shape' || (params.word('shape') === 'both' && chance(40));
+    if (long <= wide) return null;
+    const answer = 2 * (long + wide);
+    const hints = [
+      'The perimeter is the way all round.',
+      `Two sides of ${long} ${unit} and two of ${wide} ${unit}.`,
+    ];
+    if (!isL) {
+      const thing = pick(['A farm', 'A hall', 'A carpet', 'A football field', 'A garden']);
+      return {
+        prompt: `${thing} is a rectangle, ${long} ${unit} long and ${wide} ${unit} wide. What is its perimeter?`,
+        answer,
+        unit,
+        hints,
+        solution: `2 × (${long} + ${wide}) = ${answer} ${unit}.`,
+        slips: [
+          [long + wide, 'You added two sides. A rectangle has four.'],
+          [long * wide, 'That is the area.'],
+        ],
+      };
+    }
+    const [a, b] = [between(2, Math.floor(long / 2)), between(2, Math.floor(wide / 2))];
+    return {
+      prompt: `From a rectangle, ${long} ${unit} long and ${wide} ${unit} wide, a corner of ${a} ${unit} by ${b} ${unit} is cut out. It leaves an L. What is the perimeter of the L?`,
+      answer,
+      unit,
+      hints: [
+        'Draw it. Follow the edge all round.',
+        'The two new edges are as long as the two that went.',
+      ],
+      solution: `The new edges replace the old ones: 2 × (${long} + ${wide}) = ${answer} ${unit}.`,
+      slips: [
+        [answer - 2 * (a + b), 'The cut takes two edges away and makes two new ones.'],
+        [answer - a - b, 'The cut makes new edges too.'],
+        [long * wide - a * b, 'That is the area.'],
+      ],
+    };
+  },
+};
+
+export const area: Family = {
+  name: 'area',
+  version: 1,
+  class: 'Primary 5',
+  title: 'Area',
+  params: { shape: word('all', 'rectangle', 'triangle', 'trapezium') },
+  make: ({ between, pick }, params) => {
+    const shape =
+      params.word('shape') === 'all'
+        ? pick(['rectangle', 'triangle', 'trapezium'])
+        : params.word('shape');
+    const [a, b, h] = [between(5, 40), between(4, 30), between(2, 15) * 2];
+    const unit = pick(['m', 'cm']);
+    if (a === b || a === h || b === h) return null;
+    if (shape === 'rectangle')
+      return {
+        prompt: `A rectangle is ${a} ${unit} long and ${b} ${unit} wide. What is its area in square ${unit}?`,
+        answer: a * b,
+        unit: `${unit}²`,
+        hints: [
+          'Area counts squares: rows × squares in a row.',
+          `${a} squares in a row, ${b} rows.`,
+        ],
+        solution: `${a} × ${b} = ${n(a * b)} square ${unit}.`,
+        slips: [
+          [2 * (a + b), 'That is the perimeter.'],
+          [a + b, 'Multiply the sides.'],
+        ],
+      };
+    if (shape === 'triangle')
+      return {
+        prompt: `A triangle has a base of ${a} ${unit} and a height of ${h} ${unit}. What is its area in square ${unit}?`,
+        answer: (a * h) / 2,
+        unit: `${unit}²`,
+        hints: ['A triangle is half of a rectangle.', `The rectangle has ${a} × ${h} squares.`],
+        solution: `${a} × ${h} ÷ 2 = ${n((a * h) / 2)} square ${unit}.`,
+        slips: [
+          [a * h, 'That is the rectangle. A triangle is half of it.'],
+          [a + h, 'Multiply base and height.'],
+        ],
+      };
+    return {
+      prompt: `The parallel sides of a trapezium are ${a} ${unit} and ${b} ${unit}; it is ${h} ${unit} high. What is its area in square ${unit}?`,
+      answer: ((a + b) * h) / 2,
+      unit: `${unit}²`,
+      hints: ['Add the parallel sides first.', `(${a} + ${b}) × ${h}, then half of it.`],
+      solution: `(${a} + ${b}) × ${h} ÷ 2 = ${n(((a + b) * h) / 2)} square ${unit}.`,
+      slips: [
+        [(a + b) * h, 'Take half of it.'],
+        [a * b * h, 'Add the parallel sides, do not multiply them.'],
+      ],
+    };
+  },
+};
+
+export const circle: Family = {
+  name: 'circle',
+  version: 1,
+  class: 'JSS 1',
+  title: 'Circumference and area of a circle',
+  params: { ask: word('both', 'round', 'area'), from: word('both', 'radius', 'diameter') },
+  make: ({ between, pick, chance }, params) => {
+    const radius = between(1, 20) * 7;
+    const isRound = params.word('ask') === 'round' || (params.word('ask') === 'both' && chance(50));
+    const isRadius =
+      params.word('from') === 'radius' || (params.word('from') === 'both' && chance(50));
+    const unit = pick(['cm', 'm', 'mm']);
+    const thing = pick([
+      'A wheel',
+      'A round table',
+      'A pond',
+      'A plate',
+      'A round mat',
+      'A drum lid',
+    ]);
+    const given = isRadius
+      ? `a radius of ${radius} ${unit}`
+      : `a diameter of ${radius * 2} ${unit}`;
+    const hints = [
+      isRound ? 'Circumference = $2 \\pi r$.' : 'Area = $\\pi r^2$.',
+      `The radius is ${radius} ${unit}.`,
+    ];
+    const shown = '$\\pi = \\frac{22}{7}$';
+    if (isRound) {
+      const answer = (44 * radius) / 7;
+      return {
+        prompt: `${thing} has ${given}. What is its circumference? Take ${shown}.`,
+        answer,
+        unit,
+        hints,
+        solution: `$2 \\times \\frac{22}{7} \\times ${radius}$ = ${n(answer)} ${unit}.`,
+        slips: [
+          [
+            isRadius ? answer / 2 : answer * 2,
+            isRadius ? 'Twice the radius, then times π.' : 'You took the diameter for the radius.',
+          ],
+          [(22 * radius * radius) / 7, 'That is the area.'],
+        ],
+      };
+    }
+    const answer = (22 * radius * radius) / 7;
+    return {
+      prompt: `${thing} has ${given}. What is its area in square ${unit}? Take ${shown}.`,
+      answer,
+      unit: `${unit}²`,
+      hints,
+      solution: `$\\frac{22}{7} \\times ${radius} \\times ${radius}$ = ${n(answer)} square ${unit}.`,
+      slips: [
+        [
+          isRadius ? answer * 2 : answer * 4,
+          isRadius ? 'r² means r × r.' : 'You took the diameter for the radius.',
+        ],
+        [(44 * radius) / 7, 'That is the circumference.'],
+      ],
+    };
+  },
+};
+
+export const volume: Family = {
+  name: 'volume',
+  version: 1,
+  class: 'Primary 6',
+  title: 'Volume',
+  params: { shape: word('both', 'cuboid', 'prism') },
+  make: ({ between, pick, chance }, params) => {
+    const [a, b, c] = [between(4, 25), between(3, 20), between(2, 15) * 2];
+    if (new Set([a, b, c]).size < 3) return null;
+    const isPrism =
+      params.word('shape') === 'prism' || (params.word('shape') === 'both' && chance(40));
+    const who = pick(people);
+    if (isPrism)
+      return {
+        prompt: `The end of a prism is a triangle with base ${a} cm and height ${c} cm. The prism is ${b} cm long. What is its volume in cubic cm?`,
+        answer: (a * b * c) / 2,
+        unit: 'cm³',
+        hints: ['Volume = area of the end × length.', `The end has an area of ${a} × ${c} ÷ 2.`],
+        solution: `${a} × ${c} ÷ 2 = ${(a * c) / 2}; × ${b} = ${n((a * b * c) / 2)} cubic cm.`,
+        slips: [
+          [a * b * c, 'The end is a triangle: take half.'],
+          [a + b + c, 'Multiply, do not add.'],
+        ],
+      };
+    return {
+      prompt: `${who} has a box, ${a} cm long, ${b} cm wide and ${c} cm high. What is its volume in cubic cm?`,
+      answer: a * b * c,
+      unit: 'cm³',
+      hints: [
+        'Volume = length × width × height.',
+        `The bottom has ${a} × ${b} = ${a * b} squares.`,
+      ],
+      solution: `${a} × ${b} × ${c} = ${n(a * b * c)} cubic cm.`,
+      slips: [
+        [a + b + c, 'Multiply the three lengths.'],
+        [2 * (a * b + b * c + a * c), 'That is the area of all faces.'],
+        [a * b, 'That is the bottom only.'],
+      ],
+    };
+  },
+};
+
+export const angles: Family = {
+  name: 'angles',
+  version: 1,
+  class: 'JSS 1',
+  title: 'Angles',
+  params: { kind: word('all', 'line', 'triangle', 'point', 'parallel') },
+  make: ({ between, pick }, params) => {
+    const kind =
+      params.word('kind') === 'all'
+        ? pick(['line', 'triangle', 'point', 'parallel'])
+        : params.word('kind');
+    const [a, b, c] = [between(21, 89), between(25, 85), between(30, 99)];
+    const shared = { unit: '°' };
+    if (kind === 'line')
+      return {
+        ...shared,
+        prompt: `Two angles on a straight line make ${180}° together. One is ${a + 40}°. How big is the other?`,
+        answer: 140 - a,
+        hints: ['A straight line is half a turn.', `Take ${a + 40}° away from 180°.`],
+        solution: `180° − ${a + 40}° = ${140 - a}°.`,
+        slips: [
+          [320 - a, 'A straight line has 180°, not 360°.'],
+          [a + 40 > 90 ? a - 50 : 50 - a, 'A straight line has 180°, not 90°.'],
+        ],
+      };
+    if (kind === 'triangle')
+      return {
+        ...shared,
+        prompt: `Two angles of a triangle are ${a}° and ${b}°. How big is the third?`,
+        answer: 180 - a - b,
+        hints: ['The three angles of a triangle make half a turn.', `${a}° + ${b}° = ${a + b}°.`],
+        solution: `180° − ${a}° − ${b}° = ${180 - a - b}°.`,
+        slips: [
+          [360 - a - b, 'The angles of a triangle make 180°, not 360°.'],
+          [180 - a, 'Take away both angles.'],
+        ],
+      };
+    if (kind === 'point')
+      return {
+        ...shared,
+        prompt: `Four angles meet at a point. Three of them are ${a}°, ${b}° and ${c}°. How big is the fourth?`,
+        answer: 360 - a - b - c,
+        hints: ['All the way round is a full turn.', `${a}° + ${b}° + ${c}° = ${a + b + c}°.`],
+        solution: `360° − ${a}° − ${b}° − ${c}° = ${360 - a - b - c}°.`,
+        slips: [
+          [Math.abs(180 - a - b - c), 'A full turn has 360°, not 180°.'],
+          [360 - a - b, 'Take away all three.'],
+        ],
+      };
+    const isSame = b % 2 === 0;
+    return {
+      ...shared,
+      prompt: `A line crosses two parallel lines. One angle is ${a}°. How big is ${isSame ? 'the angle beside it on the same line' : 'the co-interior angle at the other line'}?`,
+      answer: 180 - a,
+      hints: ['These two angles together make half a turn.', `Take ${a}° away from 180°.`],
+      solution: `180° − ${a}° = ${180 - a}°.`,
+      slips: [
+        [360 - a, 'They make 180° together, not 360°.'],
+        [a + 90, 'They make 180° together.'],
+        [90 - a > 0 ? 90 - a : a - 1, 'They make 180° together.'],
+      ],
+    };
+  },
+};
+
+const triples: [number, number, number][] = [
+  [3, 4, 5],
+  [5, 12, 13],
+  [8, 15, 17],
+  [7, 24, 25],
+  [20, 21, 29],
+  [12, 35, 37],
+  [9, 40, 41],
+  [28, 45, 53],
+];
+
+export const pythagoras: Family = {
+  name: 'pythagoras',
+  version: 1,
+  class: 'JSS 3',
+  title: "Pythagoras' rule",
+  params: { ask: word('both', 'long', 'short') },
+  make: ({ between, pick, chance, shuffle }, params) => {
+    const triple = pick(triples);
+    const times = between(1, 9);
+    const [a = 3, b = 4] = shuffle(triple.slice(0, 2).map((side) => side * times));
+    const c = triple[2] * times;
+    const unit = pick(['cm', 'm', 'km']);
+    const hints = [
+      'In a right-angled triangle: short² + short² = long².',
+      'The longest side is opposite the right angle.',
+    ];
+    const solution = `${a}² + ${b}² = ${n(a * a)} + ${n(b * b)} = ${n(c * c)} = ${c}².`;
+    if (params.word('ask') === 'long' || (params.word('ask') === 'both' && chance(50))) {
+      return {
+        prompt: `The two shorter sides of a right-angled triangle are ${a} ${unit} and ${b} ${unit}. How long is the longest side?`,
+        answer: c,
+        unit,
+        hints,
+        solution,
+        slips: [
+          [a + b, 'You added the sides. Add their squares.'],
+          [a * a + b * b, 'That is its square. Take the root.'],
+        ],
+      };
+    }
+    return {
+      prompt: `In a right-angled triangle the longest side is ${c} ${unit} and another is ${a} ${unit}. How long is the third side?`,
+      answer: b,
+      unit,
+      hints,
+      solution,
+      slips: [
+        [c - a, 'Take away the squares, not the sides.'],
+        [c * c - a * a, 'That is its square. Take the root.'],
+      ],
+    };
+  },
+};
+
+export const shapeFamilies: Family[] = [perimeter, area, circle, volume, angles, pythagoras];
