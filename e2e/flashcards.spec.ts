@@ -2,31 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newLearner, signOut, signUp } from './learner.ts';
+import { answer, card, type Memory, rating, readRows } from './study.ts';
 
 const course = 'primary5-basic-science';
-const card = (page: Page) => page.locator('.flashcard');
-const rating = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}`) });
-
-async function answer(page: Page, name: 'Again' | 'Hard' | 'Good' | 'Easy'): Promise<void> {
-  await expect(card(page)).toHaveAttribute('aria-pressed', 'false');
-  await card(page).click();
-  await rating(page, name).click();
-}
-
-/** What the service holds of the signed-in learner. */
-async function read<Rows>(page: Page, path: string): Promise<Rows> {
-  const apikey = await page.evaluate<string>('window.__AKADA_CONFIG__.supabaseAnonKey');
-  const session = await page.evaluate<string>(
-    `Object.entries(localStorage).find(([name]) => name.endsWith('-auth-token'))[1]`,
-  );
-  const { access_token } = JSON.parse(session) as { access_token: string };
-  const headers = { apikey, authorization: `Bearer ${access_token}` };
-  return (await page.request.get(`/rest/v1/${path}`, { headers })).json();
-}
-
-type Memory = { disputed: object[]; schedules: object[]; days: object[] };
-
 async function join(page: Page): Promise<void> {
   await page.goto(`/dashboard/courses/${course}`);
   await page.getByRole('button', { name: /Join/ }).first().click();
@@ -79,10 +57,10 @@ test('cards are studied, taken back, answered without a network, and kept once',
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Nothing due today' })).toBeVisible();
   await expect(page.getByRole('figure', { name: /Coming up/ })).toBeVisible();
-  const log = await read<{ rating: number | null }[]>(page, 'flashcard_reviews?select=rating');
+  const log = await readRows<{ rating: number | null }[]>(page, 'flashcard_reviews?select=rating');
   expect(log.filter((row) => row.rating !== null)).toHaveLength(12);
   expect(log).toHaveLength(13);
-  const progress = await read<object[]>(
+  const progress = await readRows<object[]>(
     page,
     'flashcard_progress?select=difficulty_rating,study_count',
   );
@@ -90,7 +68,7 @@ test('cards are studied, taken back, answered without a network, and kept once',
   expect(new Set(progress.map((row) => JSON.stringify(row)))).toEqual(
     new Set([JSON.stringify({ difficulty_rating: 4, study_count: 1 })]),
   );
-  const state = await read<Memory>(page, 'rpc/due_flashcards');
+  const state = await readRows<Memory>(page, 'rpc/due_flashcards');
   expect(state.disputed).toEqual([]);
   expect(state.schedules).toHaveLength(10);
   expect(state.days).toMatchObject([{ answers: 11, new_cards: 10 }]);
