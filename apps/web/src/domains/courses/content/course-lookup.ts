@@ -31,11 +31,11 @@ export type CourseSlugs = {
 const cache = createResponseCache<Course>();
 onRouteChange(cache.clear);
 
-type SubjectGroup = Awaited<ReturnType<typeof savedCoursesModule.load>>;
+type SavedCourses = Awaited<ReturnType<typeof savedCoursesModule.load>>;
 
 /** Does something with the saved courses. Its code comes when it is needed: a prerendered page does without. */
 async function withSavedCourses<T>(
-  use: (shelf: SubjectGroup) => Promise<T>,
+  use: (saved: SavedCourses) => Promise<T>,
   otherwise: T,
 ): Promise<T> {
   try {
@@ -48,9 +48,9 @@ async function withSavedCourses<T>(
 /** The copy of a course on this device, by the id or the slug in its URL. */
 export const savedAnswers = {
   byId: (courseId: string | undefined): Promise<SavedCourse | null> =>
-    withSavedCourses(async (shelf) => (courseId ? shelf.findById(courseId) : null), null),
+    withSavedCourses(async (saved) => (courseId ? saved.findById(courseId) : null), null),
   bySlug: (courseSlug: string | undefined): Promise<SavedCourse | null> =>
-    withSavedCourses(async (shelf) => (courseSlug ? shelf.findBySlug(courseSlug) : null), null),
+    withSavedCourses(async (saved) => (courseSlug ? saved.findBySlug(courseSlug) : null), null),
 };
 
 /** A course with everything in it, by its id; asks a second way when the first fails. */
@@ -62,7 +62,7 @@ export async function loadCourseById(
     throw new ContentError('invalid', 'Invalid course ID');
   }
   const id = encodeURIComponent(courseId);
-  const forget = () => withSavedCourses((shelf) => shelf.forgetById(courseId), undefined);
+  const forget = () => withSavedCourses((saved) => saved.forgetById(courseId), undefined);
   return remembered({ key: `course-${courseId}`, component: 'course-loader', forget }, async () => {
     try {
       return await lookUp(`/courses/${id}?${DEEP}`, singleDocument, options);
@@ -78,7 +78,7 @@ export async function loadCourseBySlug(slugs: CourseSlugs, options: LoadOptions)
   const { subjectSlug, courseSlug, lessonId } = slugs;
   if (!subjectSlug || !courseSlug) throw new ContentError('invalid', 'Invalid URL parameters');
   const key = `${subjectSlug}-${courseSlug}-${lessonId ?? ''}`;
-  const forget = () => withSavedCourses((shelf) => shelf.forgetBySlug(courseSlug), undefined);
+  const forget = () => withSavedCourses((saved) => saved.forgetBySlug(courseSlug), undefined);
   return remembered({ key, component: 'lesson-loader', forget }, () =>
     lookUp(pathBySlug(courseSlug), firstDocument, options),
   );
@@ -136,7 +136,7 @@ function lookUp(
 /** The course of an answer; a copy goes into the saved courses when the page has time for it. */
 function kept(document: object): Course {
   const course = normaliseCourse(document);
-  whenIdle(() => void withSavedCourses((shelf) => shelf.save(course, document), undefined));
+  whenIdle(() => void withSavedCourses((saved) => saved.save(course, document), undefined));
   return course;
 }
 

@@ -18,7 +18,7 @@ function isCard(value: unknown): value is Card {
   return isText(id) && isText(slug) && [size, savedAt, usedAt].every(Number.isFinite);
 }
 
-interface SubjectGroup extends DBSchema {
+interface SavedCoursesSchema extends DBSchema {
   /** What is saved; small, so that it can be read as a whole. */
   cards: { key: string; value: Card; indexes: { slug: string } };
   /** The courses themselves, as the content service sent them. */
@@ -40,7 +40,7 @@ export type SavedCourses = ReturnType<typeof createSavedCourses>;
  * Where the browser has no IndexedDB, or refuses it, nothing is saved and nothing breaks.
  */
 export function createSavedCourses({ name, now = () => Date.now() }: Deps) {
-  const open = deviceDatabase<SubjectGroup>({
+  const open = deviceDatabase<SavedCoursesSchema>({
     name,
     stores: ['cards', 'texts'],
     upgrade: (db) => {
@@ -50,7 +50,9 @@ export function createSavedCourses({ name, now = () => Date.now() }: Deps) {
   });
   const written = new Map<string, number>();
 
-  const read = async (find: (db: IDBPDatabase<SubjectGroup>) => Promise<Card | undefined>) => {
+  const read = async (
+    find: (db: IDBPDatabase<SavedCoursesSchema>) => Promise<Card | undefined>,
+  ) => {
     const db = await open();
     const card = db === null ? undefined : await find(db);
     if (db === null || !isCard(card)) return null;
@@ -93,7 +95,9 @@ export function createSavedCourses({ name, now = () => Date.now() }: Deps) {
     await Promise.all([...steps.map(async (step) => step()), task.done]);
   };
 
-  const drop = async (find: (db: IDBPDatabase<SubjectGroup>) => Promise<Card | undefined>) => {
+  const drop = async (
+    find: (db: IDBPDatabase<SavedCoursesSchema>) => Promise<Card | undefined>,
+  ) => {
     const db = await open();
     const card = db === null ? undefined : await find(db);
     if (db === null || card === undefined) return;
@@ -101,14 +105,14 @@ export function createSavedCourses({ name, now = () => Date.now() }: Deps) {
     await Promise.all([db.delete('cards', card.id), db.delete('texts', card.id)]);
   };
 
-  const byId = (id: string) => (db: IDBPDatabase<SubjectGroup>) => db.get('cards', id);
-  const bySlug = (slug: string) => (db: IDBPDatabase<SubjectGroup>) =>
+  const byId = (id: string) => (db: IDBPDatabase<SavedCoursesSchema>) => db.get('cards', id);
+  const bySlug = (slug: string) => (db: IDBPDatabase<SavedCoursesSchema>) =>
     db.getFromIndex('cards', 'slug', slugKey(slug));
 
   return {
     findById: (id: string) => quietly(read(byId(id)), null),
     findBySlug: (slug: string) => quietly(read(bySlug(slug)), null),
-    /** Puts a course on the shelf; the ones not used for longest make room. */
+    /** Saves a course; the ones not used for longest make room. */
     save: (course: Pick<Course, 'documentId' | 'slug'>, document: object) =>
       quietly(write(course, document), undefined),
     /** The course is no longer taught. */
