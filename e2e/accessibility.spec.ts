@@ -1,7 +1,7 @@
-import { expectNoSeriousFindingInBothThemes } from './axe.ts';
-import { expect, test } from './fixtures.ts';
-import { createAccount, newLearner, signUp } from './learner.ts';
-import { choose, publicLesson, readAnswers } from './quiz-answers.ts';
+import { expectNoSeriousFindingInBothThemes } from './helpers/axe.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { createAccount, newLearner, signUp } from './helpers/learner.ts';
+import { choose, publicLesson, readAnswers } from './helpers/quiz-answers.ts';
 
 const lesson =
   '/dashboard/courses/jss1-mathematics/lessons/jss1-mathematics-unit-1-lesson-1-counting-in-millions-billions-and-trillions';

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { createAccount, newLearner, signIn, signOut, signUp } from './learner.ts';
-import { linkMailedTo } from './mailbox.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { createAccount, newLearner, signIn, signOut, signUp } from './helpers/learner.ts';
+import { linkMailedTo } from './helpers/mailbox.ts';
 
 test('a wrong password is explained next to the field and nothing typed is lost', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoSeriousFinding } from './axe.ts';
-import { expect, test } from './fixtures.ts';
-import { newLearner, signUp } from './learner.ts';
+import { expectNoSeriousFinding } from './helpers/axe.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { newLearner, signUp } from './helpers/learner.ts';
 
 const calls = '**/functions/v1/benchmark';
 

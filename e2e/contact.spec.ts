@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './fixtures.ts';
-import { holdBack } from './slow-code.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { holdBack } from './helpers/slow-code.ts';
 
 test('a visitor writes to the team, over a bad network and a reload, once', async ({
   page,

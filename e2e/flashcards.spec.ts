@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { newLearner, signOut, signUp } from './learner.ts';
-import { answer, card, type Memory, rating, readRows } from './study.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { newLearner, signOut, signUp } from './helpers/learner.ts';
+import { answer, card, type Memory, rating, readRows } from './helpers/study.ts';
 
 const course = 'primary5-basic-science';
 async function join(page: Page): Promise<void> {

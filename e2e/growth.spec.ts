@@ -1,7 +1,7 @@
-import { expectNoSeriousFinding } from './axe.ts';
-import { expect, test } from './fixtures.ts';
-import { newLearner, signUp } from './learner.ts';
-import { answerRightly, courseId, lessonId, readAnswers } from './quiz-answers.ts';
+import { expectNoSeriousFinding } from './helpers/axe.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { newLearner, signUp } from './helpers/learner.ts';
+import { answerRightly, courseId, lessonId, readAnswers } from './helpers/quiz-answers.ts';
 
 const assignment = 'jss1-mathematics-unit-1-assignment-1';
 

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { publicLesson } from './quiz-answers.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { publicLesson } from './helpers/quiz-answers.ts';
 
 test('every visit to a route asks for its course', async ({ page }) => {
   const asked: string[] = [];

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { fillSignUp, newLearner, ofTheDevice, signIn, signOut } from './learner.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { fillSignUp, newLearner, ofTheDevice, signIn, signOut } from './helpers/learner.ts';
 
 test('a visitor signs up, writes a note on a lesson, and has it after a reload and a new login', {
   tag: '@layout',

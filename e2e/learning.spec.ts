@@ -1,14 +1,14 @@
-import { expectNoSeriousFinding } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expectNoSeriousFinding } from './helpers/axe.ts';
+import { expect, test } from './helpers/fixtures.ts';
 import {
   endPracticeIn,
   fakeVoice,
   fontSizeOf,
   highlightedWords,
   spokenWords,
-} from './in-browser.ts';
-import { newLearner, signUp } from './learner.ts';
-import { courseId, lessonId, publicLesson } from './quiz-answers.ts';
+} from './helpers/in-browser.ts';
+import { newLearner, signUp } from './helpers/learner.ts';
+import { courseId, lessonId, publicLesson } from './helpers/quiz-answers.ts';
 
 const course = `/dashboard/courses/${courseId}`;
 const lesson = `${course}/lessons/${lessonId}`;

@@ -1,6 +1,6 @@
-import { expectNoSeriousFinding } from './axe.ts';
-import { expect, test } from './fixtures.ts';
-import { newLearner, signUp } from './learner.ts';
+import { expectNoSeriousFinding } from './helpers/axe.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { newLearner, signUp } from './helpers/learner.ts';
 
 test('a learner sees what a sheet costs, opens a free one, and is shown the way to the rest', async ({
   page,

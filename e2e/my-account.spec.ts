@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { everythingKept } from './in-browser.ts';
-import { newLearner, ofTheDevice, signIn, signOut, signUp } from './learner.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { everythingKept } from './helpers/in-browser.ts';
+import { newLearner, ofTheDevice, signIn, signOut, signUp } from './helpers/learner.ts';
 
 /** A red square of two pixels. */
 const png = Buffer.from(

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { newLearner, signUp } from './learner.ts';
-import { courseId, lessonId } from './quiz-answers.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { newLearner, signUp } from './helpers/learner.ts';
+import { courseId, lessonId } from './helpers/quiz-answers.ts';
 
 const notesAddress = `/dashboard/courses/${courseId}/notes`;
 

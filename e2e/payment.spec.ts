@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoSeriousFinding } from './axe.ts';
-import { expect, test } from './fixtures.ts';
-import { createAccount, newLearner, signIn } from './learner.ts';
+import { expectNoSeriousFinding } from './helpers/axe.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { createAccount, newLearner, signIn } from './helpers/learner.ts';
 
 const testMode = 'Test mode, no money moves';
 

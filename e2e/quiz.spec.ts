@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { isTakenOver } from './in-browser.ts';
-import { fillSignUp, newLearner, signUp } from './learner.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { isTakenOver } from './helpers/in-browser.ts';
+import { fillSignUp, newLearner, signUp } from './helpers/learner.ts';
 import {
   answerRightly,
   choose,
@@ -8,7 +8,7 @@ import {
   lessonId,
   publicLesson,
   readAnswers,
-} from './quiz-answers.ts';
+} from './helpers/quiz-answers.ts';
 
 const dashboardQuiz = `/dashboard/courses/${courseId}/quiz/${lessonId}`;
 const quizTab = `/dashboard/courses/${courseId}/lessons/${lessonId}/quizzes`;

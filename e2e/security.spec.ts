@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Route } from '@playwright/test';
 import { everyHostileWord } from '../packages/content/src/testing/hostile-words.ts';
-import { expect, test } from './fixtures.ts';
-import { createAccount, newLearner, signIn, signUp } from './learner.ts';
-import { courseId, lessonId, publicLesson } from './quiz-answers.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { createAccount, newLearner, signIn, signUp } from './helpers/learner.ts';
+import { courseId, lessonId, publicLesson } from './helpers/quiz-answers.ts';
 
 const notesAddress = `/dashboard/courses/${courseId}/notes`;
 const hostileName = '"><img src=x onerror=pwned()>';

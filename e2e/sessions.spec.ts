@@ -1,5 +1,12 @@
-import { expect, test } from './fixtures.ts';
-import { createAccount, newLearner, ofTheDevice, signIn, signOut, signUp } from './learner.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import {
+  createAccount,
+  newLearner,
+  ofTheDevice,
+  signIn,
+  signOut,
+  signUp,
+} from './helpers/learner.ts';
 
 test('who logs out in one tab is logged out in the other', async ({ page, context }) => {
   await signUp(page, newLearner());

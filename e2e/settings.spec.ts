@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts';
-import { newLearner, signIn, signOut, signUp } from './learner.ts';
-import { linkMailedTo } from './mailbox.ts';
-import { codeOf } from './totp.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { newLearner, signIn, signOut, signUp } from './helpers/learner.ts';
+import { linkMailedTo } from './helpers/mailbox.ts';
+import { codeOf } from './helpers/totp.ts';
 
 test('the profile keeps school and avatar, and a withdrawn consent pauses the lessons', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectNoSeriousFinding } from './axe.ts';
-import { expect, test } from './fixtures.ts';
-import { publicLesson } from './quiz-answers.ts';
-import { startStaticHost } from './static-host.ts';
+import { expectNoSeriousFinding } from './helpers/axe.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { publicLesson } from './helpers/quiz-answers.ts';
+import { startStaticHost } from './helpers/static-host.ts';
 
 const course = '/courses/mathematics/jss1-mathematics';
 const drawnPages = [

@@ -1,4 +1,4 @@
-import { readCurriculum } from '@akada/content/curriculum/read';
+import { readCurriculum } from '@akada/content/curriculum/reading/read';
 import { type Figures, figuresOf, simulateLearners } from './simulate.ts';
 
 /** The promise of the test: how close, how long, how evenly. */

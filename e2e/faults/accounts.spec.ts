@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { createAccount, type Learner, newLearner, signUp } from '../learner.ts';
-import { linkMailedTo } from '../mailbox.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { createAccount, type Learner, newLearner, signUp } from '../helpers/learner.ts';
+import { linkMailedTo } from '../helpers/mailbox.ts';
 
 /** The tokens of another account, as a stranger would put them into a link. */
 async function tokensOf(page: Page, { email, password }: Learner): Promise<string> {

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../helpers/fixtures.ts';
 
 const course = '/courses/mathematics/jss1-mathematics';
 const lookup = /\/api\/courses\?filters/;

@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures.ts';
-import { newLearner, signIn, signUp } from '../learner.ts';
-import { answer, card, type Memory, readRows } from '../study.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { newLearner, signIn, signUp } from '../helpers/learner.ts';
+import { answer, card, type Memory, readRows } from '../helpers/study.ts';
 
 const course = 'primary5-basic-science';
 const decks = `/dashboard/courses/${course}/flashcards`;

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOpenIdProvider } from '../../apps/server/test/open-id-provider.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../helpers/fixtures.ts';
 
 type World = {
   url: string;

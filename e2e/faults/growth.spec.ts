@@ -1,8 +1,8 @@
-import { expectNoSeriousFinding } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { spoilCopy } from '../in-browser.ts';
-import { newLearner, signUp } from '../learner.ts';
-import { answerRightly, courseId, lessonId, readAnswers } from '../quiz-answers.ts';
+import { expectNoSeriousFinding } from '../helpers/axe.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { spoilCopy } from '../helpers/in-browser.ts';
+import { newLearner, signUp } from '../helpers/learner.ts';
+import { answerRightly, courseId, lessonId, readAnswers } from '../helpers/quiz-answers.ts';
 
 const overviewCall = '**/rpc/learner_overview';
 

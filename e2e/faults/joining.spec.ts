@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures.ts';
-import { newLearner, signUp } from '../learner.ts';
-import { courseId } from '../quiz-answers.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { newLearner, signUp } from '../helpers/learner.ts';
+import { courseId } from '../helpers/quiz-answers.ts';
 
 const course = `/dashboard/courses/${courseId}`;
 const publicCourse = `/courses/mathematics/${courseId}`;

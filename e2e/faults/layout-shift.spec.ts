@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../helpers/fixtures.ts';
 
 /** How much of what is in sight may move by itself while a page fills. */
 const LIMIT = 0.02;

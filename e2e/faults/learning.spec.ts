@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures.ts';
-import { countSavedCourses } from '../in-browser.ts';
-import { newLearner, signUp } from '../learner.ts';
-import { answerRightly, courseId, lessonId, readAnswers } from '../quiz-answers.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { countSavedCourses } from '../helpers/in-browser.ts';
+import { newLearner, signUp } from '../helpers/learner.ts';
+import { answerRightly, courseId, lessonId, readAnswers } from '../helpers/quiz-answers.ts';
 
 const course = `/dashboard/courses/${courseId}`;
 const lesson = `${course}/lessons/${lessonId}`;

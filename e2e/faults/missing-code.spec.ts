@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { isTakenOver } from '../in-browser.ts';
-import { newLearner, signUp } from '../learner.ts';
-import { courseId, lessonId } from '../quiz-answers.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { isTakenOver } from '../helpers/in-browser.ts';
+import { newLearner, signUp } from '../helpers/learner.ts';
+import { courseId, lessonId } from '../helpers/quiz-answers.ts';
 
 /** What the browser and React write about files that did not come: these tests keep them away. */
 const expected = /Failed to|ERR_|dynamically imported|Unable to preload|ChunkError|MIME type/;

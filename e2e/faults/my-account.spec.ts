@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures.ts';
-import { createAccount, newLearner } from '../learner.ts';
-import { linkMailedTo } from '../mailbox.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { createAccount, newLearner } from '../helpers/learner.ts';
+import { linkMailedTo } from '../helpers/mailbox.ts';
 
 test('a changed link and one for a changed mind are explained', async ({ page, request }) => {
   const ada = newLearner();

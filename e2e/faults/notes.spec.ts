@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '../fixtures.ts';
-import { newLearner, signOut, signUp } from '../learner.ts';
-import { courseId } from '../quiz-answers.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { newLearner, signOut, signUp } from '../helpers/learner.ts';
+import { courseId } from '../helpers/quiz-answers.ts';
 
 const notesAddress = `/dashboard/courses/${courseId}/notes`;
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { newLearner, signUp } from '../learner.ts';
-import { courseId, lessonId } from '../quiz-answers.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { newLearner, signUp } from '../helpers/learner.ts';
+import { courseId, lessonId } from '../helpers/quiz-answers.ts';
 
 const course = `/dashboard/courses/${courseId}`;
 const lesson = `${course}/lessons/${lessonId}`;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '../fixtures.ts';
-import { readAnswers } from '../quiz-answers.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { readAnswers } from '../helpers/quiz-answers.ts';
 import { goThroughEverything } from './whole-journey.ts';
 
 /** Takes away what the oldest browsers that we promise do not have: Chrome 90, Firefox 90, Safari 14.1. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { newLearner, signIn, signOut, signUp } from '../learner.ts';
-import { answerRightly, courseId, lessonId, readAnswers } from '../quiz-answers.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { newLearner, signIn, signOut, signUp } from '../helpers/learner.ts';
+import { answerRightly, courseId, lessonId, readAnswers } from '../helpers/quiz-answers.ts';
 import { useFaultyNetwork } from './faulty-network.ts';
 
 const notesAddress = `/dashboard/courses/${courseId}/notes`;

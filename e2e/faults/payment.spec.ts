@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { newLearner, signUp } from '../learner.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { newLearner, signUp } from '../helpers/learner.ts';
 
 const testMode = 'Test mode, no money moves';
 

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import type { Page } from '@playwright/test';
 import { Hono } from 'hono';
 import { createSite } from '../../apps/server/src/site/site.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../helpers/fixtures.ts';
 import { type SentrySink, startSentrySink } from './sentry-sink.ts';
 
 let sink: SentrySink;

@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts';
-import { newLearner, signIn, signUp, signUpByForm } from '../learner.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { newLearner, signIn, signUp, signUpByForm } from '../helpers/learner.ts';
 
 test('a session that was ended elsewhere leaves with a word, and comes back to its page', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts';
-import { newLearner, signIn, signUp } from '../learner.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { newLearner, signIn, signUp } from '../helpers/learner.ts';
 
 test('choices travel with the account to another device', async ({ page, browser, baseURL }) => {
   const ada = newLearner();

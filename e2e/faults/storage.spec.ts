@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures.ts';
-import { newLearner, signUp } from '../learner.ts';
-import { publicLesson, readAnswers } from '../quiz-answers.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { newLearner, signUp } from '../helpers/learner.ts';
+import { publicLesson, readAnswers } from '../helpers/quiz-answers.ts';
 import { goThroughEverything } from './whole-journey.ts';
 
 /** Reading and removing work, but nothing more fits. */

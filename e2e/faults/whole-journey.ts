@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillSignUp, newLearner, signIn, signOut } from '../learner.ts';
-import { type Answers, answerRightly, courseId, lessonId, publicLesson } from '../quiz-answers.ts';
+import { fillSignUp, newLearner, signIn, signOut } from '../helpers/learner.ts';
+import {
+  type Answers,
+  answerRightly,
+  courseId,
+  lessonId,
+  publicLesson,
+} from '../helpers/quiz-answers.ts';
 
 const flashcardCourse = 'primary5-basic-science';
 

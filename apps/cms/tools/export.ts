@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { idsOf, lockLine, lockText } from '@akada/content/curriculum/ids';
 import { loadCurriculum } from '@akada/content/curriculum/load';
-import { readCurriculum } from '@akada/content/curriculum/read';
+import { readCurriculum } from '@akada/content/curriculum/reading/read';
 import { writeBack } from '@akada/content/curriculum/write-back/write-back';
 import { exportTree } from './export-tree.ts';
 import { withStrapi } from './strapi.ts';

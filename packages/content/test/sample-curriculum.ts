@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { idsOf, lockLine } from '../src/curriculum/ids.ts';
-import type { Reading } from '../src/curriculum/read.ts';
-import { readCurriculum } from '../src/curriculum/read.ts';
+import type { Reading } from '../src/curriculum/reading/read.ts';
+import { readCurriculum } from '../src/curriculum/reading/read.ts';
 import type { Rule } from '../src/curriculum/rule.ts';
 
 type Data = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { checkLibrary } from '../curriculum/check.ts';
 import { formatFinding, inFileOrder } from '../curriculum/finding.ts';
 import { idsOf, lockLine, lockText } from '../curriculum/ids.ts';
 import { lessonsOf } from '../curriculum/library.ts';
-import { readCurriculum } from '../curriculum/read.ts';
+import { readCurriculum } from '../curriculum/reading/read.ts';
 
 const words = process.argv.slice(2);
 const root = words.find((word) => !word.startsWith('--')) ?? 'curriculum';

@@ -1,4 +1,4 @@
-import { readCurriculum } from '../curriculum/read.ts';
+import { readCurriculum } from '../curriculum/reading/read.ts';
 import { type CourseFigures, curriculumFigures } from '../curriculum/statistics.ts';
 
 const words = process.argv.slice(2);

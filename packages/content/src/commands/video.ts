@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { formatFinding, inFileOrder } from '../curriculum/finding.ts';
-import { readCurriculum } from '../curriculum/read.ts';
-import { storyboardsDrawable } from '../curriculum/rules/storyboards-drawable.ts';
+import { readCurriculum } from '../curriculum/reading/read.ts';
+import { storyboardsDrawable } from '../curriculum/rules/media/storyboards-drawable.ts';
 import { type Job, makeVideo, staleVideos } from '../video/make.ts';
 import { openPhotographer } from '../video/photograph.ts';
 import { findTools, VideoError } from '../video/tools.ts';

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSample } from '../../test/sample-curriculum.ts';
 import { allRules, checkLibrary, checkStructure } from './check.ts';
@@ -11,8 +12,9 @@ describe('checkLibrary', () => {
   });
 
   it('runs every rule that has a file', () => {
-    const files = readdirSync(new URL('./rules', import.meta.url))
-      .filter((name) => !name.endsWith('.test.ts'))
+    const files = readdirSync(new URL('./rules', import.meta.url), { recursive: true })
+      .map((path) => basename(String(path)))
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => name.replace('.ts', ''))
       .sort();
     expect(allRules.map((rule) => rule.name)).toEqual(files);

@@ -3,7 +3,7 @@ import { buildContent } from './build.ts';
 import { checkStructure } from './check.ts';
 import { formatFinding } from './finding.ts';
 import type { Library } from './library.ts';
-import { readCurriculum } from './read.ts';
+import { readCurriculum } from './reading/read.ts';
 
 /** The curriculum cannot be served; the message names the first place and how many more there are. */
 export class CurriculumError extends Error {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readCurriculum } from './read.ts';
+import { readCurriculum } from './reading/read.ts';
 import { newCourse, newLesson, newUnit } from './scaffold.ts';
 
 let root = '';

@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { choicesOfLesson } from './choices.ts';
 import { readingFloors } from './levels.ts';
 import { type CourseFolder, coursesOf, type Library } from './library.ts';
-import { wordCount } from './markdown.ts';
-import { readability } from './readability.ts';
-import { positionsOf } from './rules/answer-positions-spread.ts';
-import { type Rank, rankOfRight } from './rules/right-numbers-spread.ts';
+import { positionsOf } from './rules/questions/answer-positions-spread.ts';
+import { type Rank, rankOfRight } from './rules/questions/right-numbers-spread.ts';
+import { wordCount } from './text/markdown.ts';
+import { readability } from './text/readability.ts';
 
 export type LessonFigures = {
   id: string;

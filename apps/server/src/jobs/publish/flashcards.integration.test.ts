@@ -1,5 +1,5 @@
 import { coursesOf, type Library } from '@akada/content/curriculum/library';
-import { readCurriculum } from '@akada/content/curriculum/read';
+import { readCurriculum } from '@akada/content/curriculum/reading/read';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLearner, tryAs, visitor } from '../../../test/callers.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';

@@ -1,4 +1,4 @@
-import { readCurriculum } from '@akada/content/curriculum/read';
+import { readCurriculum } from '@akada/content/curriculum/reading/read';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { curriculumDir } from '../../lib/paths.ts';

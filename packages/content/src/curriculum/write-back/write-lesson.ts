@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isSeq } from 'yaml';
 import type { FullLesson, FullQuestion } from '../../content-tree.ts';
-import { splitFrontMatter } from '../front-matter.ts';
 import type { Asset, LessonFile } from '../library.ts';
+import { splitFrontMatter } from '../reading/front-matter.ts';
 import { unpublishBody, unpublishPictures, unpublishVideo } from './unpublish-body.ts';
 import { isSameQuestion, questionData, writeQuestions } from './write-questions.ts';
 import { openYaml, setKey, topMap, yamlText } from './yaml-edit.ts';

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import type { Finding } from '../finding.ts';
+import type { Sourced } from '../library.ts';
+
+type Parsed<T> = { source: Sourced<T> | null; findings: Finding[] };
+
+function describe(issue: v.BaseIssue<unknown>): { rule: string; message: string } {
+  const path = (issue.path ?? []).map((item) => String(item.key));
+  const place = path.join('.');
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    return { rule: 'no-unknown-keys', message: `"${path.at(-1)}" is not a key that belongs here` };
+  }
+  if (issue.received === 'undefined') {
+    return { rule: 'shape', message: `"${place}" is missing` };
+  }
+  return { rule: 'shape', message: place ? `"${place}": ${issue.message}` : issue.message };
+}
+
+function createLineFinder(text: string, firstLine: number) {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter });
+  return (path: readonly PropertyKey[]): number => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const node = document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range)
+        return lineCounter.linePos(node.range[0]).line + firstLine - 1;
+    }
+    return firstLine;
+  };
+}
+
+/**
+ * Parses YAML against a schema. Gives the data with its line numbers, or findings that name line and rule.
+ * Lines are looked up by parsing again: only a file with a fault needs them, and the tree behind them
+ * weighs many times the text.
+ *
+ * @param firstLine the line of the file on which the YAML begins, for front matter
+ */
+export function parseYamlSource<const S extends v.GenericSchema>(
+  file: string,
+  text: string,
+  schema: S,
+  firstLine = 1,
+): Parsed<v.InferOutput<S>> {
+  let findLine: ReturnType<typeof createLineFinder> | null = null;
+  const lineOf = (...path: PropertyKey[]): number => {
+    findLine ??= createLineFinder(text, firstLine);
+    return findLine(path);
+  };
+  const document = parseDocument(text);
+  if (document.errors.length > 0) {
+    const findings = document.errors.map((error) => ({
+      file,
+      line: (error.linePos?.[0].line ?? 1) + firstLine - 1,
+      rule: 'yaml',
+      message: error.message.split('\n')[0] ?? error.code,
+    }));
+    return { source: null, findings };
+  }
+  const result = v.safeParse(schema, document.toJS());
+  if (result.success) return { source: { file, data: result.output, lineOf }, findings: [] };
+  const findings = result.issues.map((issue) => ({
+    file,
+    line: lineOf(...(issue.path ?? []).map((item) => item.key as PropertyKey)),
+    ...describe(issue),
+  }));
+  return { source: null, findings };
+}

@@ -1,0 +1,32 @@
+import { idsOf, lockLine } from '../../ids.ts';
+import type { Rule } from '../../rule.ts';
+
+/** Learners' progress hangs on ids: once published (listed in ids.lock) an id never changes or goes away. */
+export const idsUnchanged: Rule = {
+  name: 'ids-unchanged',
+  isStructural: false,
+  check: (library) => {
+    const ids = idsOf(library);
+    const present = new Set(ids.map(lockLine));
+    const locked = new Set(library.lock);
+    const gone = library.lock.flatMap((line, index) =>
+      line.trim() === '' || present.has(line)
+        ? []
+        : [
+            {
+              file: 'ids.lock',
+              line: index + 1,
+              message: `"${line}" was published and is gone: bring the id back`,
+            },
+          ],
+    );
+    const unlisted = ids
+      .filter((id) => !locked.has(lockLine(id)))
+      .map((id) => ({
+        file: id.file,
+        line: id.line,
+        message: `the new ${id.kind} id "${id.id}" is not in ids.lock: run the check with --lock`,
+      }));
+    return [...gone, ...unlisted];
+  },
+};

@@ -1,0 +1,54 @@
+import { type CourseFolder, coursesOf } from '../../library.ts';
+import type { Rule } from '../../rule.ts';
+import { picturesIn } from '../../text/markdown.ts';
+import { bodyOf, textsIn } from '../../text/texts.ts';
+
+/** Shorter than this cannot describe a picture to someone who does not see it. */
+const shortestAlt = 10;
+
+function checkCourse(folder: CourseFolder) {
+  const files = new Set(folder.assets.map((asset) => asset.path));
+  const used = new Set<string>();
+  const shown = new Set(
+    folder.lessons.flatMap(({ data, body }) => [body, ...data.questions.map(({ title }) => title)]),
+  );
+  const sources = [folder.flashcards, folder.assignments, folder.worksheets].flatMap((source) =>
+    source ? textsIn(source) : [],
+  );
+  const texts = [
+    ...folder.lessons.flatMap((lesson) => [...textsIn(lesson), bodyOf(lesson)]),
+    ...sources,
+  ];
+  const faults = texts.flatMap((text) =>
+    picturesIn(text).flatMap(({ alt, target, line }) => {
+      used.add(target);
+      const messages: string[] = [];
+      if (!shown.has(text.text)) {
+        messages.push('a picture can stand in the words of a lesson or of a question, not here');
+      }
+      if (!files.has(target))
+        messages.push(`the picture "${target}" does not exist in ${folder.path}`);
+      if (alt.trim().length < shortestAlt) {
+        messages.push(`the picture "${target}" needs alt text that describes it`);
+      }
+      return messages.map((message) => ({ file: text.file, line, message }));
+    }),
+  );
+  const idle = [...files]
+    .filter((path) => path.startsWith('pictures/') && !used.has(path))
+    .map((path) => ({
+      file: `${folder.path}/${path}`,
+      line: 1,
+      message: 'no lesson shows this picture',
+    }));
+  return [...faults, ...idle];
+}
+
+/**
+ * Every picture that is shown exists, is described and stands where it is published; every picture that exists is shown.
+ */
+export const imagesExistWithAlt: Rule = {
+  name: 'images-exist-with-alt',
+  isStructural: false,
+  check: (library) => coursesOf(library).flatMap(checkCourse),
+};

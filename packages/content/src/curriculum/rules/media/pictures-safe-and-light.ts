@@ -1,0 +1,55 @@
+import { type Asset, coursesOf } from '../../library.ts';
+import { viewBox } from '../../publish-body.ts';
+import type { Rule } from '../../rule.ts';
+
+const largestPicture = 12 * 1024;
+const largestMedia = 1024 * 1024;
+
+/** What the study sheets know how to put on paper. */
+const drawable = new Set([
+  'svg',
+  'g',
+  'rect',
+  'circle',
+  'ellipse',
+  'path',
+  'text',
+  'tspan',
+  'clipPath',
+]);
+
+function faultsOf({ path, bytes, svg }: Asset): string[] {
+  const faults: string[] = [];
+  const limit = path.startsWith('media/') ? largestMedia : largestPicture;
+  if (bytes > limit) faults.push(`${bytes} bytes, more than ${limit}`);
+  if (svg === null) return faults;
+  if (!viewBox.test(svg)) {
+    faults.push(
+      'must begin with <svg … viewBox="0 0 width height">, whole numbers: pages keep that room',
+    );
+  }
+  if (/<script|<foreignObject|\son[a-z]+\s*=/iu.test(svg)) faults.push('scripts are not allowed');
+  const others = [...svg.matchAll(/<([a-zA-Z][\w:-]*)/gu)].map(([, name = '']) => name);
+  const strange = others.find((name) => !drawable.has(name));
+  if (strange) faults.push(`<${strange}> cannot be printed: draw with ${[...drawable].join(', ')}`);
+  if (/(?:href|src)\s*=\s*["'](?!#)/iu.test(svg) || /url\((?!["']?#)/iu.test(svg)) {
+    faults.push('a picture may not load anything from elsewhere');
+  }
+  return faults;
+}
+
+/** Pictures are small, scale, run no script and load nothing. */
+export const picturesSafeAndLight: Rule = {
+  name: 'pictures-safe-and-light',
+  isStructural: false,
+  check: (library) =>
+    coursesOf(library).flatMap((folder) =>
+      folder.assets.flatMap((asset) =>
+        faultsOf(asset).map((message) => ({
+          file: `${folder.path}/${asset.path}`,
+          line: 1,
+          message,
+        })),
+      ),
+    ),
+};

@@ -1,0 +1,31 @@
+import { fallbacks } from '../../../fallbacks.ts';
+import { type Choice, choicesOf, labelOf } from '../../choices.ts';
+import type { Rule } from '../../rule.ts';
+
+/** Shorter than this cannot say why. */
+const shortest = 12;
+
+function saysWhy(explanation = ''): boolean {
+  const words = explanation.trim();
+  return words.length >= shortest && words !== fallbacks.explanation;
+}
+
+function faultsOf({ file, line, name, options, explanation, optionLine }: Choice) {
+  if (explanation !== undefined) {
+    return saysWhy(explanation)
+      ? []
+      : [{ file, line, message: `${name}: write an explanation that says why` }];
+  }
+  return options.flatMap((option, index) => {
+    if (saysWhy(option.explanation)) return [];
+    const message = `${name}, option ${labelOf(option, index)}: write an explanation that says why`;
+    return [{ file, line: optionLine(index), message }];
+  });
+}
+
+/** Every option, or the whole item, says why it is right or wrong: a child who errs reads it. */
+export const explanationsPresent: Rule = {
+  name: 'explanations-present',
+  isStructural: false,
+  check: (library) => choicesOf(library).flatMap(faultsOf),
+};

@@ -1,0 +1,49 @@
+import { choicesOf } from '../../choices.ts';
+import type { Rule } from '../../rule.ts';
+
+const works =
+  'tale|folktale|story|passage|poem|song|letter|e-mail|composition|essay|paragraph|dialogue|conversation|text|extract|picture|diagram|graph|chart|table|map|speech';
+
+/** Words that only a reader of the lesson can follow, whatever else the question says. */
+const toTheLesson = new RegExp(
+  String.raw`\b(?:this|the|our|today's) (?:lesson|unit|chapter)(?=[?.,:;]|$| (?:says?|tells?|shows?|names?|calls?|teaches))|\b(?:in|of|from) (?:this|the) (?:lesson|unit|chapter)\b|\b(?:${works}|list|example|sentences?|words?) (?:above|below)\b|\bthe worked example\b|\b(?:you|we) (?:have )?(?:just )?learn(?:t|ed)\b`,
+  'iu',
+);
+
+/** A work that is spoken of as known. */
+const knownWork = new RegExp(String.raw`\b(?:the|this|that) (?:\w+ )?(${works})\b`, 'iu');
+/** What is quoted at length, or shown in a picture of the question itself, is known. */
+const quotation = /["“][^"”]{40,}["”]/u;
+
+/** A gap to fill or words in quotation marks are language to look at; what they name need not exist. */
+function withoutQuoted(title: string): string {
+  return title.replaceAll(/["“][^"”]*["”]/gu, ' … ');
+}
+
+function referent(title: string): string | null {
+  const lesson = toTheLesson.exec(withoutQuoted(title));
+  if (lesson) return lesson[0];
+  const work = knownWork.exec(withoutQuoted(title));
+  if (!work || title.includes('__') || title.includes('![') || quotation.test(title)) return null;
+  const before = title.slice(0, title.indexOf(work[0]));
+  const isIntroduced = new RegExp(
+    String.raw`\b(?:an?|one|his|her|their|your|\w+'s) (?:\S+ ){0,3}${work[1]}\b|\b${work[1]}s\b`,
+    'iu',
+  ).test(before);
+  // "this paragraph: (1) …" or "a sum: …" gives the words after a colon or a question mark.
+  const isGiven = title.slice(title.indexOf(work[0])).length > work[0].length + 60;
+  return isIntroduced || isGiven ? null : work[0];
+}
+
+/** Practice tests take questions out of their lessons, so a question names or quotes all that it speaks of. */
+export const stemsStandAlone: Rule = {
+  name: 'stems-stand-alone',
+  isStructural: false,
+  check: (library) =>
+    choicesOf(library).flatMap(({ file, line, name, title }) => {
+      const words = referent(title);
+      if (words === null) return [];
+      const message = `${name} speaks of "${words}", which a reader of the question alone does not know: say or quote it`;
+      return [{ file, line, message }];
+    }),
+};

@@ -1,0 +1,105 @@
+import { type CourseFolder, coursesOf, type Library, lessonsOf } from '../../library.ts';
+import type { Rule } from '../../rule.ts';
+import type { BenchmarkData } from '../../schema.ts';
+
+type Fault = { file: string; line: number; message: string };
+
+function prerequisiteFaults(library: Library): Fault[] {
+  const known = new Set(lessonsOf(library).map((lesson) => lesson.data.id));
+  return lessonsOf(library).flatMap((lesson) =>
+    lesson.data.prerequisites.flatMap((id, index) =>
+      known.has(id) && id !== lesson.data.id
+        ? []
+        : [
+            {
+              file: lesson.file,
+              line: lesson.lineOf('prerequisites', index),
+              message: `the prerequisite "${id}" is not the id of another lesson`,
+            },
+          ],
+    ),
+  );
+}
+
+function unitFaults({ course, assignments, worksheets }: CourseFolder): Fault[] {
+  const known = new Set(course.data.units.map((unit) => unit.id));
+  const references = [
+    ...(assignments?.data.assignments ?? []).map((item, index) => ({
+      unit: item.unit,
+      source: assignments,
+      path: ['assignments', index, 'unit'],
+    })),
+    ...(worksheets?.data.worksheets ?? []).map((item, index) => ({
+      unit: item.unit,
+      source: worksheets,
+      path: ['worksheets', index, 'unit'],
+    })),
+  ];
+  return references.flatMap(({ unit, source, path }) =>
+    known.has(unit) || !source
+      ? []
+      : [
+          {
+            file: source.file,
+            line: source.lineOf(...path),
+            message: `there is no unit "${unit}"`,
+          },
+        ],
+  );
+}
+
+function cardFaults({ flashcards, lessons }: CourseFolder): Fault[] {
+  const known = new Set(lessons.map((lesson) => lesson.slug));
+  return (flashcards?.data.sets ?? []).flatMap((set, index) =>
+    known.has(set.lesson) || !flashcards
+      ? []
+      : [
+          {
+            file: flashcards.file,
+            line: flashcards.lineOf('sets', index, 'lesson'),
+            message: `there is no lesson file "${set.lesson}.md"`,
+          },
+        ],
+  );
+}
+
+const strands = (data: BenchmarkData) => new Set(data.strands.map((strand) => strand.id));
+
+function benchmarkFaults(library: Library): Fault[] {
+  const subjects = new Set(library.subjects.map(({ subject }) => subject.data.id));
+  const lessons = new Set(lessonsOf(library).map((lesson) => lesson.data.id));
+  return library.benchmarks.flatMap(({ file, data, lineOf }) => [
+    ...(subjects.has(data.subject)
+      ? []
+      : [{ file, line: lineOf('subject'), message: `there is no subject "${data.subject}"` }]),
+    ...data.items.flatMap((item, index) => {
+      const at = (key: string, ...path: PropertyKey[]) => lineOf('items', index, key, ...path);
+      const strand = strands(data).has(item.strand)
+        ? []
+        : [{ file, line: at('strand'), message: `there is no strand "${item.strand}"` }];
+      const unknown = item.lessons.flatMap((lesson, place) =>
+        lessons.has(lesson)
+          ? []
+          : [
+              {
+                file,
+                line: at('lessons', place),
+                message: `there is no lesson with the id "${lesson}"`,
+              },
+            ],
+      );
+      return [...strand, ...unknown];
+    }),
+  ]);
+}
+
+/** Whatever a file points to exists. */
+export const referencesExist: Rule = {
+  name: 'references-exist',
+  isStructural: false,
+  check: (library) => [
+    ...prerequisiteFaults(library),
+    ...coursesOf(library).flatMap((folder) => [...unitFaults(folder), ...cardFaults(folder)]),
+    ...benchmarkFaults(library),
+  ],
+};

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { dirname, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** A folder of code that nobody can take in at a glance wants sub-folders. Lessons are data: a course has as many as it has. */
+const maxFiles = 25;
+const root = resolve(import.meta.dirname, '..');
+
+it(`no folder of code holds more than ${maxFiles} files`, () => {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const counts = new Map<string, number>();
+  for (const folder of files.map(dirname)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  const full = [...counts].filter(
+    ([folder, count]) => count > maxFiles && !/^curriculum\//.test(folder),
+  );
+  expect(full).toEqual([]);
+});
