@@ -207,6 +207,16 @@ describe('code that comes later', () => {
   });
 });
 
+describe('what the app knows of the backend', () => {
+  it('is held by clients that start an outdated read over', () => {
+    const plain = filesIn(web).filter(
+      (file) =>
+        !file.endsWith('.test.ts') && /\bnew QueryClient\b/.test(readFileSync(file, 'utf8')),
+    );
+    expect(plain.map(pathOf)).toEqual([]);
+  });
+});
+
 describe('packages from outside', () => {
   it('reach the network of the web app through the platform alone', () => {
     const outside = importsIn(web).filter(

@@ -1,4 +1,12 @@
-import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  notifyManager,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ContentError, isPassing } from '#platform/content/content-error.ts';
 import { ContentApiError } from '#platform/content/request.ts';
 import { report } from '#platform/reporting/reporting.ts';
@@ -7,8 +15,30 @@ import { onAfterSignOut, sessionStore } from '#platform/session/auth-state.ts';
 const ONE_MINUTE = 60_000;
 const RETRIES = 2;
 
+/**
+ * A read that is under way when its query is invalidated starts over. The library restarts it only where a screen shows the
+ * query and has data already; elsewhere the answer to the older question would arrive and count as fresh.
+ */
+export class RestartingQueryClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    return notifyManager.batch(() => {
+      const inFlight = this.getQueryCache()
+        .findAll(filters)
+        .filter(({ state }) => state.fetchStatus !== 'idle');
+      // Silent: whoever waits for the cancelled read is given the answer of the one that replaces it.
+      for (const query of inFlight) void query.cancel({ revert: true, silent: true });
+      const refetched = super.invalidateQueries(filters, options);
+      for (const query of inFlight) query.fetch().catch(() => undefined);
+      return refetched;
+    });
+  }
+}
+
 /** What the signed-in area knows of the backend. It forgets everything when the learner leaves. */
-export const queryClient = new QueryClient({
+export const queryClient = new RestartingQueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
       // A device without a network has no fault to tell of, and nobody to tell.

@@ -17,11 +17,12 @@ export function useAchievements(userId: string | undefined) {
 /** Asks afresh; for the moment after something was saved that may have earned a badge. */
 export function useFreshAchievements(userId: string) {
   const client = useQueryClient();
-  return useCallback(
-    (): Promise<LearnerAchievement[]> =>
-      client.fetchQuery({ ...achievementQuery(userId), staleTime: 0 }),
-    [client, userId],
-  );
+  return useCallback((): Promise<LearnerAchievement[]> => {
+    const query = achievementQuery(userId);
+    // A read that began before that moment would not know of the badge.
+    void client.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
+    return client.fetchQuery(query);
+  }, [client, userId]);
 }
 
 /** New badges pop once: the next visit finds them as any other. */
