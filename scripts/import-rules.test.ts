@@ -208,6 +208,16 @@ describe('code that comes later', () => {
 });
 
 describe('what the app knows of the backend', () => {
+  it('is saved on the device by the snapshots alone, with a schema and a version', () => {
+    const others = importsIn(web).filter(
+      (one) =>
+        one.to.endsWith('storage/account-database.ts') &&
+        !one.from.startsWith(`${web}/platform/snapshot/`) &&
+        !isTest(one),
+    );
+    expect(show(others)).toEqual([]);
+  });
+
   it('is held by clients that start an outdated read over', () => {
     const plain = filesIn(web).filter(
       (file) =>

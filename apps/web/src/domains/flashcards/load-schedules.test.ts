@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { newSchedule } from '@akada/learning/flashcards/schedule';
+import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fakeService } from '#platform/rpc/fake-service.ts';
-import { putSaved } from '#platform/storage/account-database.ts';
-import { loadMemory } from './load-schedules.ts';
+import { sessionStore } from '#platform/session/auth-state.ts';
+import { deleteAccountDatabase } from '#platform/storage/account-storage.ts';
+import { flashcardQueries } from './queries.ts';
 import type { DueFlashcards, ScheduleRow } from './schedule-api.ts';
 import { checksumOf } from './schedules.ts';
 
@@ -26,16 +28,20 @@ let service: ReturnType<typeof fakeService>;
 beforeAll(async () => {
   service = fakeService('memory.test');
   await service.signIn();
+  await sessionStore.check();
 });
 beforeEach(async () => {
   service.sent.length = 0;
-  await putSaved('ada', 'flashcards', undefined);
-  await putSaved('ada', 'flashcards-of-service', undefined);
+  await deleteAccountDatabase('ada');
 });
 afterAll(() => vi.unstubAllGlobals());
 
 const asked = () => service.sent.map(({ body }) => body);
-const load = async () => (await loadMemory('ada', limits)).schedules;
+/** What a page that was opened just now shows in the end. */
+const load = async (account = 'ada') => {
+  const query = { ...flashcardQueries.memory(account, limits), retry: false };
+  return (await new QueryClient().fetchQuery(query)).schedules;
+};
 
 test('asks for everything first, then for what has changed', async () => {
   service.answer(says([first, second], '2026-11-15T10:00:00Z'));
@@ -73,5 +79,5 @@ test('shows what it has when the service does not answer, and asks from the same
 test('knows nothing of another account', async () => {
   service.answer(says([first], '2026-11-15T10:00:00Z'));
   await load();
-  await expect(loadMemory('bayo', limits)).rejects.toThrow('User not authenticated');
+  await expect(load('bayo')).rejects.toThrow('User not authenticated');
 });

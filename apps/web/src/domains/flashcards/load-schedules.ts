@@ -1,7 +1,7 @@
 import type { DailyLimits } from '@akada/learning/flashcards/queue';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { onAfterSignOut } from '#platform/session/auth-state.ts';
-import { getSaved, putSaved } from '#platform/storage/account-database.ts';
+import { type Snapshot, snapshots } from '#platform/snapshot/account-snapshots.ts';
 import { type DueFlashcards, loadDueFlashcards } from './schedule-api.ts';
 import {
   type Answer,
@@ -29,42 +29,38 @@ export const cardKey = (flashcardId: string) => `flashcard:${flashcardId}`;
 
 /** Asks for what has changed since the last time, or for everything where that does not add up. */
 async function askService(account: string, limits: DailyLimits): Promise<DueFlashcards> {
-  const known = await getSaved(account, SERVICE_STATE, isServiceState);
+  const known = (await snapshots.read(account, SERVICE_STATE, isServiceState))?.value;
   const changes = known && (await loadDueFlashcards(account, limits, known.as_of));
   return (changes && mergeChanges(known, changes)) ?? loadDueFlashcards(account, limits);
 }
 
 /** What the service says, or what this device saved when there is no network, with everything unsent. */
-export async function loadMemory(account: string, limits: DailyLimits): Promise<Memory> {
-  try {
-    const answer = await askService(account, limits);
-    const { memory, merges } = settleDisputes(answer);
-    const { schedules, days } = memory;
-    const state: ServiceState = { schedules, days, as_of: answer.as_of };
-    await putSaved(account, SERVICE_STATE, state);
-    await Promise.all(
-      merges.map((payload) =>
-        outbox.put({
-          account,
-          kind: MERGE,
-          entityKey: cardKey(payload.schedule.flashcard_id),
-          payload,
-        }),
-      ),
-    );
-    const latest = withUnsent(account, memory);
-    await putSaved(account, NAME, latest);
-    return latest;
-  } catch (error) {
-    const saved = await readSavedSchedules(account);
-    if (saved === undefined) throw error;
-    return saved;
-  }
-}
+export const memoryOf = (account: string, limits: DailyLimits): Snapshot<Memory> => ({
+  account,
+  name: NAME,
+  isValid: isMemory,
+  load: () => loadMemory(account, limits),
+  renew: (copy) => withUnsent(account, copy),
+  isCopyEnough: true,
+});
 
-export async function readSavedSchedules(account: string): Promise<Memory | undefined> {
-  const saved = await getSaved(account, NAME, isMemory);
-  return saved && withUnsent(account, saved);
+async function loadMemory(account: string, limits: DailyLimits): Promise<Memory> {
+  const answer = await askService(account, limits);
+  const { memory, merges } = settleDisputes(answer);
+  const { schedules, days } = memory;
+  const state: ServiceState = { schedules, days, as_of: answer.as_of };
+  await snapshots.save(account, SERVICE_STATE, state);
+  await Promise.all(
+    merges.map((payload) =>
+      outbox.put({
+        account,
+        kind: MERGE,
+        entityKey: cardKey(payload.schedule.flashcard_id),
+        payload,
+      }),
+    ),
+  );
+  return withUnsent(account, memory);
 }
 
 function withUnsent(account: string, memory: Memory): Memory {
@@ -84,5 +80,5 @@ export async function giveAnswer(account: string, answer: Answer, memory: Memory
     entityKey: cardKey(answer.schedule.flashcard_id),
     payload: answer,
   });
-  await putSaved(account, NAME, memory);
+  await snapshots.save(account, NAME, memory);
 }

@@ -3,49 +3,29 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useUnsent } from '#platform/outbox/use-outbox.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
-import { type QueryContext, showSaved } from '#platform/snapshot/stale-while-revalidate.ts';
+import { snapshots } from '#platform/snapshot/account-snapshots.ts';
 import { listFlashcardProgress } from './api.ts';
 import { limitsOf } from './limits.ts';
-import { giveAnswer, loadMemory, readSavedSchedules } from './load-schedules.ts';
-import { loadSets, readAllSavedCards, readSavedSets } from './load-sets.ts';
+import { giveAnswer, memoryOf } from './load-schedules.ts';
+import { readAllSavedCards, setsOf } from './load-sets.ts';
 import { type Answer, type Memory, withAnswer } from './schedules.ts';
 
 const HALF_A_MINUTE = 30_000;
 /** Without a network the copy on this device answers. */
 const always = { networkMode: 'always', staleTime: HALF_A_MINUTE } as const;
 
-/** What is saved on this device is shown at once, then the service is asked. */
-async function savedFirst<Value>(
-  context: QueryContext,
-  getSaved: () => Promise<Value | undefined>,
-  load: () => Promise<Value>,
-): Promise<Value> {
-  await showSaved(context, async () => ({ value: await getSaved() }));
-  return load();
-}
-
 export const flashcardQueries = {
   memory: (userId: string, limits: DailyLimits = defaultLimits) =>
     queryOptions({
       ...always,
       queryKey: ['flashcards', userId, 'memory'],
-      queryFn: (context) =>
-        savedFirst(
-          context,
-          () => readSavedSchedules(userId),
-          () => loadMemory(userId, limits),
-        ),
+      queryFn: (context) => snapshots.staleWhileRevalidate(context, memoryOf(userId, limits)),
     }),
   sets: (userId: string, courseId: string) =>
     queryOptions({
       ...always,
       queryKey: ['flashcards', userId, 'sets', courseId],
-      queryFn: (context) =>
-        savedFirst(
-          context,
-          () => readSavedSets(userId, courseId),
-          () => loadSets(userId, courseId),
-        ),
+      queryFn: (context) => snapshots.staleWhileRevalidate(context, setsOf(userId, courseId)),
     }),
   progress: (userId: string, setId: string | undefined) =>
     queryOptions({

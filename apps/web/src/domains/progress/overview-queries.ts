@@ -2,10 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSent } from '#platform/outbox/use-outbox.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { sessionStore } from '#platform/session/auth-state.ts';
-import {
-  type SnapshotQuery,
-  staleWhileRevalidate,
-} from '#platform/snapshot/stale-while-revalidate.ts';
+import { type Snapshot, snapshots } from '#platform/snapshot/account-snapshots.ts';
 import { type LearnerOverview, type LearnerProgress, readOverview, readProgress } from './api.ts';
 import { isOverview, isProgress } from './overview-check.ts';
 import { rebaseToToday } from './rebase-to-today.ts';
@@ -15,14 +12,14 @@ const standing = (userId: string | undefined) => ['standing', userId ?? 'visitor
 /** Long enough for a page to be rendered after its data was asked for, too short to hide anything learned. */
 const JUST_ASKED_MS = 2_000;
 
-type StandingAnswer<Answer> = Omit<SnapshotQuery<Answer>, 'account'>;
+type StandingAnswer<Answer> = Omit<Snapshot<Answer>, 'account'>;
 
 /** Rendered from the copy on this device, with or without a network, until the service answers. */
 function standingQuery<Answer>(userId: string | undefined, answer: StandingAnswer<Answer>) {
   return queryOptions({
     queryKey: [...standing(userId), answer.name],
     queryFn: (context) =>
-      staleWhileRevalidate<Answer>(context, { ...answer, account: userId ?? '' }),
+      snapshots.staleWhileRevalidate<Answer>(context, { ...answer, account: userId ?? '' }),
     enabled: userId !== undefined,
     networkMode: 'always',
     refetchOnReconnect: true,
