@@ -116,8 +116,8 @@ export const personalTables = [
   },
   {
     table: 'user_achievements',
-    columns: 'achievement_id, awarded_at, seen_at',
-    order: 'achievement_id',
+    columns: 'badges, seen_at',
+    order: 'seen_at',
   },
   {
     table: 'user_notes',

@@ -49,8 +49,8 @@ const measuresOf = (id = learner.id) => readMeasures(server.database, id);
 
 async function badgesOf(id = learner.id): Promise<string[]> {
   const rows = await server.database.owner`
-    select achievement_id from user_achievements where user_id = ${id} order by 1`;
-  return rows.map(({ achievement_id }) => achievement_id);
+    select badges from user_achievements where user_id = ${id}`;
+  return Object.keys(rows[0]?.badges ?? {}).sort();
 }
 
 const lessonAt = (place: number) => lessons[place]?.lesson_id ?? '';
@@ -198,10 +198,25 @@ describe('a finished quiz', () => {
     learner_measures: 1,
   };
 
-  it('writes six rows when it finishes a lesson, and one for each badge', async () => {
-    expect(await rowsWritten(lessonAt(0), 6)).toEqual({ ...everyday, user_achievements: 2 });
+  it('writes six rows when it finishes a lesson, and one more for all the badges it earns', async () => {
+    expect(await rowsWritten(lessonAt(0), 8)).toEqual({ ...everyday, user_achievements: 1 });
+    expect(await badgesOf()).toEqual(['brave-try', 'first-thread', 'full-marks']);
     expect(await rowsWritten(lessonAt(1), 6)).toEqual(everyday);
     expect(await rowsWritten(lessonAt(2), 6, "now() - interval '1 day'")).toEqual(everyday);
+  });
+
+  it('writes no more when it earns every badge there is at once', async () => {
+    const { owner } = server.database;
+    const badges = await owner`select id, goal from achievements`;
+    await owner`update achievements set goal = 1`;
+    try {
+      const written = await rowsWritten(lessonAt(0), 8);
+      expect((await badgesOf()).length).toBeGreaterThan(10);
+      expect(written).toEqual({ ...everyday, user_achievements: 1 });
+    } finally {
+      await owner`update achievements a set goal = b.goal
+        from jsonb_to_recordset(${owner.json(badges)}) as b (id text, goal integer) where a.id = b.id`;
+    }
   });
 
   it('writes four when it was not passed, or its lesson is done', async () => {
@@ -266,7 +281,7 @@ describe('nobody can award themselves', () => {
   it.each([
     [
       'user_achievements',
-      `insert into user_achievements values ('ID', 'whole-course', now(), null)`,
+      `insert into user_achievements (user_id, badges) values ('ID', '{"whole-course": "2026-01-01"}')`,
     ],
     ['learner_measures', `insert into learner_measures (user_id, lessons) values ('ID', 100)`],
     ['activity_days', `insert into activity_days (user_id, day) values ('ID', '2026-01-01')`],
@@ -289,5 +304,37 @@ describe('nobody can award themselves', () => {
     const [after] = await server.database.owner`
       select seen_at from user_achievements where user_id = ${learner.id}`;
     expect(after?.seen_at).not.toBeNull();
+  });
+});
+
+describe('badges that were seen', () => {
+  const newBadges = async () => {
+    const [row] = await asLearner('select my_achievements() as badges');
+    const badges: { id: string; is_new: boolean }[] = row?.badges;
+    return badges.filter(({ is_new }) => is_new).map(({ id }) => id);
+  };
+
+  it('are no longer new; what is earned afterwards is', async () => {
+    await finish(lessonAt(0));
+    expect(await newBadges()).toEqual(['first-thread']);
+    await asLearner('select see_achievements()');
+    expect(await newBadges()).toEqual([]);
+    await takeQuiz(lessonAt(1), 1, 8);
+    expect(await newBadges()).toEqual(['brave-try']);
+  });
+
+  it('do not take with them one that is being earned at the same moment', async () => {
+    await finish(lessonAt(0));
+    let seeing: Promise<unknown> = Promise.resolve();
+    await server.database.owner.begin(async (sql) => {
+      await sql`select private.add_to_measures(${learner.id}, '{"quizzes": 1}')`;
+      seeing = asLearner('select see_achievements()');
+      // It waits for the row that this transaction holds.
+      const isWaiting = () => server.database.owner`
+        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%see_achievements%'`;
+      while ((await isWaiting()).length === 0);
+    });
+    await seeing;
+    expect(await newBadges()).toEqual(['brave-try']);
   });
 });

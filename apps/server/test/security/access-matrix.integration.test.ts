@@ -34,7 +34,7 @@ function expectRows(heading: string, found: string[][]) {
 }
 
 describe('tables and views', () => {
-  const emails = { select: 'S', insert: 'I', update: 'U', delete: 'D' } as const;
+  const letters = { select: 'S', insert: 'I', update: 'U', delete: 'D' } as const;
 
   async function rowFor(table: Table): Promise<string[]> {
     const cells = [];
@@ -42,7 +42,7 @@ describe('tables and views', () => {
       let cell = '';
       for (const verb of verbs) {
         const outcome = await tryVerb(env, table, verb, caller);
-        cell += { done: emails[verb], nothing: '0', refused: '-' }[outcome];
+        cell += { done: letters[verb], nothing: '0', refused: '-' }[outcome];
       }
       cells.push(cell);
     }

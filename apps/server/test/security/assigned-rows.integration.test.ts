@@ -104,7 +104,7 @@ describe('what only the service decides', () => {
     ['flashcard_reviews', 'rating', 4],
     ['activity_days', 'lessons', 99],
     ['learner_measures', 'lessons', 99],
-    ['user_achievements', 'awarded_at', '2000-01-01'],
+    ['user_achievements', 'badges', { 'whole-course': '2000-01-01' }],
     ['subscriptions', 'ends_at', '2099-01-01'],
     ['subscriptions', 'plan_id', 'plus-term'],
     ['payments', 'status', 'paid'],

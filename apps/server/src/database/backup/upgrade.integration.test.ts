@@ -122,6 +122,14 @@ it('an older data folder is brought up to date by a start', { timeout: 120_000 }
   await withConnection(cluster.target, async (sql) => {
     await prepareDatabase(sql, databasePasswords, { include, logLine: silent });
     await loadTables(sql, frozen, manifest);
+    await sql`
+      insert into public.achievements (id, tier, title, description, measure, goal, color_theme, icon, position)
+      select id, 'starting', id, id, 'notes', 1, 'indigo', 'star', 1 from unnest(array['seen', 'new']) id
+      on conflict do nothing`;
+    await sql`
+      insert into public.user_achievements (user_id, achievement_id, awarded_at, seen_at)
+      values (${amaka.id}, 'seen', '2026-01-01T08:00:00Z', '2026-01-01T09:00:00Z'),
+        (${amaka.id}, 'new', '2026-01-02T08:00:00Z', null)`;
   });
   await cluster.stop();
 
@@ -136,5 +144,11 @@ it('an older data folder is brought up to date by a start', { timeout: 120_000 }
   const [counted] = await database.owner`
     select row_count from public.learner_usage where user_id = ${amaka.id} and kind = 'user_notes'`;
   expect(counted).toEqual({ row_count: 2 });
+  const badges = await database.owner`
+    select badge ->> 'id' as id, is_new from private.badges_of(${amaka.id}) where badge ->> 'awarded_at' is not null`;
+  expect(badges).toEqual([
+    { id: 'seen', is_new: false },
+    { id: 'new', is_new: true },
+  ]);
   await database.close();
 });
