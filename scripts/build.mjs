@@ -17,6 +17,7 @@ const shared = [
   'packages/content/src',
   'packages/exercises/src',
   'packages/learning/src',
+  'packages/messages/src',
 ];
 
 /** Draws the public pages as HTML; relative to apps/web. */
@@ -31,13 +32,16 @@ const parts = [
       'apps/web',
       'curriculum',
       'scripts/compress.mjs',
+      'scripts/localise.ts',
       'scripts/prerender.ts',
       'supabase/plans.json',
+      'translations',
     ],
     output: 'apps/web/dist',
     steps: [
       () => runBin('vite', ['build', 'apps/web', '--logLevel', 'warn']),
       () => runBin('vite', ['build', 'apps/web', '--ssr', renderer, '--logLevel', 'warn']),
+      () => runBin('tsx', ['scripts/localise.ts']),
       () => runBin('tsx', ['scripts/prerender.ts', 'supabase/plans.json']),
       () => run('node', ['scripts/compress.mjs', 'apps/web/dist']),
     ],

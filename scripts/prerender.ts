@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadCurriculum } from '@akada/content/curriculum/load';
+import { languages, prefixOf } from '@akada/messages/languages';
 
 /**
  * Writes every public page into the built web app, for hosts that only serve files. apps/server renders the same pages
@@ -10,7 +11,7 @@ import { loadCurriculum } from '@akada/content/curriculum/load';
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps', 'web');
 const dist = join(web, 'dist');
-const renderer = join(web, 'dist-server');
+const renderers = join(web, 'dist-server');
 const publicUrl = process.env.PUBLIC_URL?.replace(/\/+$/, '') || null;
 
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
@@ -51,30 +52,40 @@ type RendererModule = {
   };
 };
 
-renameSync(join(dist, '.vite', 'manifest.json'), join(renderer, 'manifest.json'));
-rmSync(join(dist, '.vite'), { recursive: true });
-renameSync(join(dist, 'index.html'), join(renderer, 'template.html'));
+const ask = answersFrom(join(root, 'curriculum'));
 
-const { createRenderer }: RendererModule = await import(
-  pathToFileURL(join(renderer, 'entry-server.js')).href
-);
-const site = createRenderer({
-  template: readFileSync(join(renderer, 'template.html'), 'utf8'),
-  manifest: JSON.parse(readFileSync(join(renderer, 'manifest.json'), 'utf8')),
-  readFile: read,
-  ask: answersFrom(join(root, 'curriculum')),
-  isLive: false,
-  onFault: (error) => {
-    throw error;
-  },
-});
+async function rendererOf(language: string) {
+  const folder = join(renderers, language);
+  const { createRenderer }: RendererModule = await import(
+    pathToFileURL(join(folder, 'entry-server.js')).href
+  );
+  return createRenderer({
+    template: readFileSync(join(folder, 'template.html'), 'utf8'),
+    manifest: JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')),
+    readFile: read,
+    ask,
+    isLive: false,
+    onFault: (error) => {
+      throw error;
+    },
+  });
+}
 
-const renderPage = async (pathname: string) =>
-  (await site.render({ pathname, search: '', origin: publicUrl })).html;
+/** Writes every page of a language below its prefix. */
+async function writePages(language: string): Promise<void> {
+  const { render, paths } = await rendererOf(language);
+  const pageAt = async (pathname: string) =>
+    (await render({ pathname, search: '', origin: publicUrl })).html;
+  for (const path of await paths()) {
+    write(join(prefixOf(language), path, 'index.html'), await pageAt(path));
+  }
+  write(join(prefixOf(language), '404.html'), await pageAt('/nowhere'));
+}
 
-const paths = await site.paths();
-for (const path of paths) write(join(path, 'index.html'), await renderPage(path));
-write('404.html', await renderPage('/nowhere'));
+// A host that only serves files needs the other languages too; our server renders them when they are asked for.
+const written = process.env.AKADA_STATIC_HOST ? languages : languages.slice(0, 1);
+for (const { code } of written) await writePages(code);
+const site = await rendererOf('en');
 write('robots.txt', site.robots(publicUrl));
 if (publicUrl !== null) write('sitemap.xml', await site.sitemap(publicUrl));
-console.log(`Prerendered ${paths.length} pages.`);
+console.log(`Prerendered ${(await site.paths()).length} pages in ${written.length} language(s).`);

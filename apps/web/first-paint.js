@@ -2,6 +2,7 @@
 // one who saves data never pays for the font or for pictures.
 (() => {
   const root = document.documentElement;
+  const language = /^\/(pcm|ha|yo|ig|x[ab])(?=\/|$)/;
   const read = (key) => {
     try {
       return localStorage.getItem(key);
@@ -9,6 +10,13 @@
       return null;
     }
   };
+  const wanted = otherLanguage();
+  if (wanted) {
+    const { pathname, search, hash } = location;
+    location.replace(`/${wanted}${pathname === '/' ? '' : pathname}${search}${hash}`);
+    return;
+  }
+
   root.className = read('theme') === 'dark' ? 'dark' : 'light';
   if (read('reduced-motion') === 'on') root.dataset.reducedMotion = '';
   const textSize = read('text-size');
@@ -25,7 +33,7 @@
 
   // A static host may give the home page for any path.
   const rendered = root.dataset.page;
-  const here = location.pathname.replace(/(.)\/+$/, '$1');
+  const here = location.pathname.replace(language, '').replace(/(.)\/+$/, '$1') || '/';
   if (rendered !== undefined && rendered.split('?')[0] !== here) root.dataset.foreign = '';
 
   // A quiz is prerendered at its start. Whoever has begun it goes on where they were, and a learner has attempts of their own.
@@ -39,6 +47,14 @@
     } catch {
       return false;
     }
+  }
+
+  // A URL that names no language follows the one that was chosen on this device, else the browser's.
+  function otherLanguage() {
+    if (language.test(location.pathname)) return undefined;
+    const spoken = (navigator.languages ?? []).map((name) => name.split('-')[0]);
+    const ours = read('language') ?? spoken.find((name) => /^(en|pcm|ha|yo|ig)$/.test(name));
+    return language.test(`/${ours}`) ? ours : undefined;
   }
 
   const chosen = read('data-saver');

@@ -44,9 +44,9 @@
       parent.appendChild(Object.assign(document.createElement(tag), { textContent: text }, rest));
     const main = add(root, 'main', '', { id: 'main', className: 'container section stack' });
     main.setAttribute('role', 'alert');
-    add(main, 'h1', 'Akada did not load');
-    add(main, 'p', 'Check your network, then try again.');
-    add(main, 'button', 'Try again', { className: 'btn', onclick: again });
+    add(main, 'h1', bootText.didNotLoad);
+    add(main, 'p', bootText.checkNetwork);
+    add(main, 'button', bootText.tryAgain, { className: 'btn', onclick: again });
   }
 
   const startOrExplain = () => start().catch(showLoadError);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import {
   type BuildEnvironmentOptions,
@@ -6,6 +7,7 @@ import {
   type Plugin,
   transformWithEsbuild,
 } from 'vite';
+import { inlineMessages, messages } from './messages-plugin.ts';
 
 /** Where the API of apps/server answers while Vite serves the pages in watch mode. */
 const backend = process.env.AKADA_BACKEND_URL ?? 'http://127.0.0.1:3000';
@@ -42,8 +44,11 @@ function writtenScripts(): Plugin {
   };
 }
 
+const bootMessages = fileURLToPath(new URL('./src/boot/messages.ts', import.meta.url));
+
 async function smallScript(name: string): Promise<string> {
-  const source = readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+  const written = readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+  const source = inlineMessages(written, 'bootText', bootMessages);
   const { code } = await transformWithEsbuild(source, name, {
     minify: true,
     target: 'es2020',
@@ -66,7 +71,7 @@ function namedLoads(): Plugin {
 }
 
 const rendererBuild: BuildEnvironmentOptions = {
-  outDir: 'dist-server',
+  outDir: 'dist-server/marked/renderer',
   target: 'node20',
   copyPublicDir: false,
 };
@@ -179,11 +184,15 @@ const browserBuild: BuildEnvironmentOptions = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), writtenScripts(), ...(isSsrBuild ? [namedLoads()] : [])],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [messages(), react(), writtenScripts(), ...(isSsrBuild ? [namedLoads()] : [])],
   server: {
     proxy: Object.fromEntries(backendPaths.map((path) => [path, { target: backend }])),
   },
+  define:
+    command === 'build'
+      ? { 'import.meta.env.VITE_LANGUAGE': JSON.stringify('\uE000language\uE001') }
+      : {},
   // The renderer brings its own copies: it runs wherever Node does.
   ssr: { noExternal: true },
   build: isSsrBuild ? rendererBuild : browserBuild,

@@ -36,7 +36,10 @@ function setUp({ fails = false, maxBytes = 1_000_000, compress }: Options = {}) 
       sitemap: async () => '',
     }),
   });
-  return { seen, open: (pathname: string) => pages.page({ pathname, search: '', origin: '' }) };
+  return {
+    seen,
+    open: (pathname: string) => pages.page({ language: 'en', pathname, search: '', origin: '' }),
+  };
 }
 
 it('draws a page once for a crowd that comes at the same moment', async () => {
@@ -130,7 +133,7 @@ it('draws two pages at a time and lets others have their turns between, however 
   ticking = setImmediate(tick);
   const paths = Array.from({ length: 20 }, (_, place) => `/${place}`);
   const opened = await Promise.allSettled(
-    paths.map((pathname) => pages.page({ pathname, search: '', origin: '' })),
+    paths.map((pathname) => pages.page({ language: 'en', pathname, search: '', origin: '' })),
   );
   clearImmediate(ticking);
   expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);

@@ -4,7 +4,7 @@ import { createLruCache } from '../lib/lru-cache.ts';
 import { buildPage, compressBest, type Page, type WebConfig } from './page.ts';
 import type { ContentAnswer, PageSource, RenderedPage, Renderer } from './renderer.ts';
 
-export type PageRequest = { pathname: string; search: string; origin: string };
+export type PageRequest = { language: string; pathname: string; search: string; origin: string };
 
 export type PageCache = { page: (request: PageRequest) => Promise<ReadyPage> };
 
@@ -14,7 +14,7 @@ export type ReadyPage = Page & { status: 200 | 404 };
 export type FetchContent = (path: string, tag: string | null) => Promise<ContentAnswer>;
 
 export type PageCacheOptions = {
-  renderer: () => Promise<Renderer>;
+  renderer: (language: string) => Promise<Renderer>;
   fetchContent: FetchContent;
   configFor: (origin: string) => WebConfig;
   /** How much is kept ready. */
@@ -68,7 +68,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   /** A page takes a twentieth of a second: between two of them everybody else has their turns. */
   async function renderPage(request: PageRequest): Promise<Entry> {
     for (let turn = 0; turn < turnsBetween; turn += 1) await nextTurn();
-    const { render } = await renderer();
+    const { render } = await renderer(request.language);
     const rendered: RenderedPage = await render(request);
     const page = buildPage(rendered.html, configFor(request.origin));
     return {
@@ -115,9 +115,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   return {
     page: async (request) => {
-      const { key: keyOf } = await renderer();
+      const { key: keyOf } = await renderer(request.language);
       const path = keys.getOrCreate(request.pathname + request.search, () => keyOf(request));
-      const key = `${request.origin}${path}`;
+      const key = `${request.language} ${request.origin}${path}`;
       const known = cache.get(key);
       const entry = known && (await isNewest(known)) ? known : await renderOnce(key, request);
       if (entry.sources.every(({ tag }) => tag !== null)) cache.set(key, entry);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WebConfig } from './page.ts';
@@ -35,7 +35,7 @@ type RendererModule = {
 };
 
 export type RendererOptions = {
-  /** The folder of the built site, and the one of its renderer. */
+  /** The folder of the built site, and the one of its renderers, a folder for each language. */
   siteFolder: string;
   rendererFolder: string;
   fetchContent: (path: string) => Promise<ContentAnswer>;
@@ -43,23 +43,31 @@ export type RendererOptions = {
   onFault: (error: unknown) => void;
 };
 
-export function hasRenderer(rendererFolder: string): boolean {
-  return ['entry-server.js', 'template.html', 'manifest.json'].every((file) =>
-    existsSync(join(rendererFolder, file)),
+const rendererFiles = ['entry-server.js', 'template.html', 'manifest.json'];
+
+/** The languages that the site was built in. */
+export function builtLanguages(rendererFolder: string): string[] {
+  if (!existsSync(rendererFolder)) return [];
+  return readdirSync(rendererFolder).filter((language) =>
+    rendererFiles.every((file) => existsSync(join(rendererFolder, language, file))),
   );
 }
 
-/** Loads the renderer when the first page is asked for: a server that only answers calls does without its memory. */
-export function createLazyRenderer(options: RendererOptions): () => Promise<Renderer> {
-  let loading: Promise<Renderer> | undefined;
-  return () => {
-    loading ??= loadRenderer(options);
-    return loading;
+/** Loads the renderer of a language when its first page is asked for: one that nobody reads takes no memory. */
+export function createLazyRenderers(
+  options: RendererOptions,
+): (language: string) => Promise<Renderer> {
+  const loading = new Map<string, Promise<Renderer>>();
+  return (language) => {
+    const renderer = loading.get(language) ?? loadRenderer(options, language);
+    loading.set(language, renderer);
+    return renderer;
   };
 }
 
-async function loadRenderer(options: RendererOptions): Promise<Renderer> {
-  const { siteFolder, rendererFolder, fetchContent, config, onFault } = options;
+async function loadRenderer(options: RendererOptions, language: string): Promise<Renderer> {
+  const { siteFolder, fetchContent, config, onFault } = options;
+  const rendererFolder = join(options.rendererFolder, language);
   // Read by the app where a browser would find it in its window.
   Reflect.set(globalThis, '__AKADA_CONFIG__', config);
   const file = join(rendererFolder, 'entry-server.js');

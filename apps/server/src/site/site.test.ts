@@ -36,10 +36,14 @@ export function createRenderer({ template, ask, isLive }) {
 
 function builtRenderer() {
   const folder = mkdtempSync(join(tmpdir(), 'akada-renderer-'));
-  writeFileSync(join(folder, 'entry-server.js'), standIn);
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, 'manifest.json'), '{}');
-  writeFileSync(join(folder, 'template.html'), '<html><head></head><body>Akada</body></html>');
+  for (const language of ['en', 'ha']) {
+    mkdirSync(join(folder, language));
+    const write = (name: string, text: string) => writeFileSync(join(folder, language, name), text);
+    write('entry-server.js', standIn);
+    write('manifest.json', '{}');
+    write('template.html', `<html lang="${language}"><head></head><body>Akada</body></html>`);
+  }
   return folder;
 }
 

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
+import { splitPath } from '@akada/messages/languages';
 import { type Context, Hono } from 'hono';
 import { chooseEncoding, encodings, isHeld } from '../http/negotiation.ts';
 import { pagePolicy } from '../http/security-headers/security-headers.ts';
 import type { WebConfig } from './page.ts';
 import { createPageCache, type FetchContent, type ReadyPage } from './page-cache.ts';
-import { createLazyRenderer, hasRenderer } from './renderer.ts';
+import { builtLanguages, createLazyRenderers } from './renderer.ts';
 import { loadSiteFiles, type SiteFile } from './site-files.ts';
 
 export type SiteOptions = {
@@ -34,12 +35,13 @@ const revalidate = 'no-cache';
  */
 export function createSite(options: SiteOptions) {
   const app = new Hono();
-  if (!existsSync(options.folder) || !hasRenderer(options.rendererFolder)) {
+  const languages = builtLanguages(options.rendererFolder);
+  if (!existsSync(options.folder) || !languages.includes('en')) {
     app.all('*', (c) => c.text('The web app is not built yet: run npm run build.', 503));
     return app;
   }
   const files = filesOf(options.folder);
-  const renderer = createLazyRenderer({
+  const renderer = createLazyRenderers({
     siteFolder: options.folder,
     rendererFolder: options.rendererFolder,
     fetchContent: (path) => options.fetchContent(path, null),
@@ -55,10 +57,10 @@ export function createSite(options: SiteOptions) {
 
   app.get('/robots.txt', async (c) => {
     c.header('cache-control', revalidate);
-    return c.text((await renderer()).robots(originOf(c)));
+    return c.text((await renderer('en')).robots(originOf(c)));
   });
   app.get('/sitemap.xml', async (c) => {
-    const xml = await (await renderer()).sitemap(originOf(c));
+    const xml = await (await renderer('en')).sitemap(originOf(c));
     c.header('cache-control', revalidate);
     return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
   });
@@ -66,7 +68,8 @@ export function createSite(options: SiteOptions) {
     const file = files.get(c.req.path);
     if (file) return send(c, file, 200);
     const { pathname, search } = new URL(c.req.url);
-    const page = await pages.page({ pathname, search, origin: originOf(c) });
+    const { language, path } = splitPath(pathname, languages);
+    const page = await pages.page({ language, pathname: path, search, origin: originOf(c) });
     c.header('content-security-policy', policyOf(page, options));
     return send(c, page.file, extname(pathname) ? 404 : page.status);
   });

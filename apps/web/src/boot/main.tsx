@@ -2,6 +2,7 @@ import '#ui/styles.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { languagePrefix } from '#lib/i18n.tsx';
 import { ChunkError, lazyModule, reloadOnce, retryChunks } from '#lib/lazy/load-chunk.ts';
 import { startReporting } from '#platform/reporting/start-reporting.ts';
 import { setInitialData } from '#platform/snapshot/initial-data.ts';
@@ -28,17 +29,20 @@ async function start(): Promise<void> {
   void unregisterServiceWorkers();
   startReporting();
   const app = (
-    <BrowserRouter>
+    <BrowserRouter basename={languagePrefix || '/'}>
       <App />
     </BrowserRouter>
   );
   const payload = readPrerenderPayload(document);
   setInitialData(payload);
   if (payload !== null) seedRenderedHtml(payload, document);
+  const pathname = location.pathname.slice(languagePrefix.length) || '/';
   const isPrerendered =
-    payload !== null && isPrerenderedFor(payload, location) && !isHidden(document.documentElement);
+    payload !== null &&
+    isPrerenderedFor(payload, { pathname, search: location.search }) &&
+    !isHidden(document.documentElement);
   // A page that is there already waits for all of its code, and can be read meanwhile.
-  if (isPrerendered) await loadCode(location.pathname);
+  if (isPrerendered) await loadCode(pathname);
   mount(root, app, isPrerendered);
 }
 

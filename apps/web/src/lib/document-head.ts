@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from 'react';
+import { languagePrefix } from './i18n.tsx';
 
 /** What a page says about itself to browsers, search engines and whoever previews a link to it. */
 export type PageHead = {
@@ -30,7 +31,8 @@ export function useDocumentHead(head: PageHead): void {
     setContent('meta[name="description"]', description);
     setContent('meta[property="og:title"]', fullTitle(title));
     setContent('meta[property="og:description"]', description);
-    const url = location.origin + (canonicalPath ?? location.pathname);
+    const path = canonicalPath === undefined ? location.pathname : languagePrefix + canonicalPath;
+    const url = location.origin + path;
     setContent('meta[property="og:url"]', url);
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', url);
   }, [title, description, canonicalPath]);

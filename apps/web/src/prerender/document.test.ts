@@ -15,7 +15,7 @@ const template = `<!doctype html>
   </head>
   <body>
     <div id="root"></div>
-    <noscript>Needs JavaScript.</noscript>
+    <noscript></noscript>
   </body>
 </html>`;
 
@@ -34,7 +34,8 @@ const parts = {
   template,
   files,
   head: { title: 'Our "Mission"', description: 'Every child </title><script>' },
-  url: 'https://akada.example/mission',
+  origin: 'https://akada.example',
+  path: '/mission',
   payload,
   readStyles: () => sheetOf('body{margin:0}.gone{margin:1px}[data-page] h1{margin:2px}'),
   writesStyles: true,

@@ -1,5 +1,8 @@
+import { languages, prefixOf } from '@akada/messages/languages';
+import { bootText } from '#boot/messages.ts';
 import { NOT_FOUND } from '#config/not-found.ts';
 import { fullTitle, type PageHead, SITE_DESCRIPTION, SITE_NAME } from '#lib/document-head.ts';
+import { language } from '#lib/i18n.tsx';
 import { PAYLOAD_ELEMENT } from '#platform/snapshot/initial-data.ts';
 import type { PrerenderPayload } from '#platform/snapshot/prerender-payload.ts';
 import { FIRST_SCREEN } from '#ui/layout/first-screen.ts';
@@ -13,8 +16,10 @@ export type DocumentParts = {
   template: string;
   files: PageFiles;
   head: PageHead;
-  /** Where the page lives, e.g. `https://akada.example/mission`; a path alone where no public URL is known. */
-  url: string;
+  /** Where the site lives, e.g. `https://akada.example`; empty where no public URL is known. */
+  origin: string;
+  /** The path of the page, without a language. */
+  path: string;
   payload: PrerenderPayload | null;
   /** The page itself; null leaves all of it to the browser. */
   html: string | null;
@@ -30,7 +35,7 @@ export type DocumentParts = {
 export function documentOf(parts: DocumentParts): string {
   const { html } = parts;
   const bare = bareTemplate(parts.template);
-  const page = html !== null && parts.isForReading ? withoutNoScript(bare) : bare;
+  const page = html !== null && parts.isForReading ? withoutNoScript(bare) : withNoScript(bare);
   return page
     .replace('<html ', () => `<html ${pageMark(parts)}`)
     .replace('</head>', () => `${headTags(parts)}</head>`)
@@ -53,19 +58,27 @@ function bareTemplate(template: string): string {
     .replace(/\s*<meta\s+name="description"[^>]*>/, '');
 }
 
+const withNoScript = (page: string) =>
+  page.replace(
+    '<noscript></noscript>',
+    () => `<noscript>${escapeHtml(bootText.needsJavaScript)}</noscript>`,
+  );
+
 const withoutNoScript = (page: string) => page.replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '');
 
 function headTags(parts: DocumentParts): string {
-  const { head, url, html, files, writesStyles } = parts;
+  const { head, origin, path, html, files, writesStyles } = parts;
+  const url = origin + pathIn(language, path);
   const title = escapeHtml(fullTitle(head.title));
   const description = escapeHtml(head.description ?? SITE_DESCRIPTION);
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...(html === null ? [] : languageTags(origin, path)),
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="${SITE_NAME}">`,
-    `<meta property="og:locale" content="en_NG">`,
+    `<meta property="og:locale" content="${language}_NG">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${escapeHtml(url)}">`,
@@ -75,6 +88,17 @@ function headTags(parts: DocumentParts): string {
     ...(html?.includes(`id="${FIRST_SCREEN}"`) ? [WAITS_FOR_FIRST_SCREEN] : []),
   ].join('\n    ');
 }
+
+/** The path of a page in another language. */
+const pathIn = (code: string, path: string) =>
+  path === '/' ? prefixOf(code) || '/' : prefixOf(code) + path;
+
+/** Tells search engines where the page stands in each language. */
+const languageTags = (origin: string, path: string) =>
+  [...languages.map(({ code }) => [code, code] as const), ['x-default', 'en'] as const].map(
+    ([name, code]) =>
+      `<link rel="alternate" hreflang="${name}" href="${escapeHtml(origin + pathIn(code, path))}">`,
+  );
 
 /** Whoever shows a shared link asks for a whole URL; where none is known there is no picture. */
 function pictureTags(url: string): string[] {

@@ -79,7 +79,8 @@ it('the head of a page and the data in it take every word as a word', () => {
       template,
       files: { scripts: [], styles: [] },
       head: { title: word, description: word, jsonLd: { name: word } },
-      url: `https://akada.example/${word}`,
+      origin: 'https://akada.example',
+      path: `/${word}`,
       payload: {
         path: word,
         donateUrl: word,

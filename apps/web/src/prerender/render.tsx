@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router';
 import { App } from '#boot/app.tsx';
 import { preloadRoute } from '#boot/preload-route.ts';
 import { HeadCollector, type PageHead, SITE_NAME } from '#lib/document-head.ts';
+import { languagePrefix } from '#lib/i18n.tsx';
 import { setInitialData } from '#platform/snapshot/initial-data.ts';
 import type { PrerenderPayload } from '#platform/snapshot/prerender-payload.ts';
 import {
@@ -35,7 +36,7 @@ export async function renderPage(
   try {
     const html = renderToString(
       <HeadCollector value={collect}>
-        <StaticRouter location={path}>
+        <StaticRouter basename={languagePrefix || '/'} location={languagePrefix + path}>
           <App />
         </StaticRouter>
       </HeadCollector>,

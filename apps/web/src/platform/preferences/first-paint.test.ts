@@ -10,6 +10,8 @@ type Visit = {
   pathname?: string;
   /** A quiz that a visitor has begun in this tab, by the id of its lesson. */
   begun?: string;
+  /** The languages of the browser, the best first. */
+  languages?: string[];
   /** How long the page took to come, in milliseconds. */
   wait?: number;
 };
@@ -17,7 +19,8 @@ type Visit = {
 /** Runs the script as a browser would, with just the parts of a page that it touches. */
 function runScript(visit: Visit) {
   const { saved = {}, saveData = false, storageForbidden = false, drawn, pathname = '/' } = visit;
-  const { wait = 20, begun } = visit;
+  const { wait = 20, begun, languages = ['en-NG'] } = visit;
+  const opened: string[] = [];
   const dataset: Record<string, string> = drawn === undefined ? {} : { page: drawn };
   const root = { className: 'light', dataset };
   const kept: Record<string, string> = {};
@@ -56,14 +59,14 @@ function runScript(visit: Visit) {
   new Function(...names, script)(
     document,
     localStorage,
-    { connection: { saveData } },
-    { pathname },
+    { connection: { saveData }, languages },
+    { pathname, search: '?a=1', hash: '#b', replace: (url: string) => opened.push(url) },
     MutationObserver,
     () => undefined,
     { now: () => wait },
     { getItem: (key: string) => (key === `akada:visitor:quiz:${begun}` ? '{}' : null) },
   );
-  return { root, appended, observed, kept };
+  return { root, appended, observed, kept, opened };
 }
 
 describe('the script before the first paint', () => {
@@ -161,5 +164,24 @@ describe('the script before the first paint', () => {
       'foreign',
     );
     expect(runScript({ pathname: '/dashboard' }).root.dataset).not.toHaveProperty('foreign');
+  });
+
+  it('opens a URL without a language in the one that was chosen, else in the browser’s', () => {
+    const openedIn = (visit: Visit) => runScript(visit).opened;
+    const choice = { language: 'ha' };
+    expect(openedIn({ saved: choice, pathname: '/mission' })).toEqual(['/ha/mission?a=1#b']);
+    expect(openedIn({ saved: choice })).toEqual(['/ha?a=1#b']);
+    expect(openedIn({ languages: ['fr', 'yo-NG', 'en'] })).toEqual(['/yo?a=1#b']);
+    expect(openedIn({ languages: ['en-GB', 'ig'] })).toEqual([]);
+    expect(openedIn({ saved: { language: 'en' }, languages: ['ig'] })).toEqual([]);
+    expect(openedIn({ saved: { language: '//evil.example' } })).toEqual([]);
+  });
+
+  it('leaves a URL with a language alone, and knows its page', () => {
+    const visit = { saved: { language: 'ig' }, drawn: '/mission', pathname: '/ha/mission' };
+    const { opened, root } = runScript(visit);
+    expect(opened).toEqual([]);
+    expect(root.dataset).not.toHaveProperty('foreign');
+    expect(runScript({ drawn: '/', pathname: '/ha' }).root.dataset).not.toHaveProperty('foreign');
   });
 });

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PO from 'pofile';
+import { FORMS } from './format.ts';
+
+export type Translation = {
+  /** The English text that was translated. */
+  source: string;
+  text: string;
+  isUncertain: boolean;
+};
+
+export type Translations = { checkedBy: string; byId: Map<string, Translation> };
+
+/** Reads the PO file of a language: ids as contexts, the English text as msgid. */
+export function parseTranslations(source: string): Translations {
+  const file = PO.parse(source);
+  const byId = new Map<string, Translation>();
+  for (const item of file.items) {
+    byId.set(item.msgctxt ?? '', {
+      source: item.msgid_plural ? item.msgid + FORMS + item.msgid_plural : item.msgid,
+      text: item.msgstr.every(Boolean) ? item.msgstr.join(FORMS) : '',
+      isUncertain: Boolean(item.flags.fuzzy),
+    });
+  }
+  return { checkedBy: file.headers['X-Checked-By'] ?? '', byId };
+}
+
+export function readTranslations(folder: string, language: string): Translations {
+  const file = join(folder, `${language}.po`);
+  if (!existsSync(file)) return { checkedBy: '', byId: new Map() };
+  return parseTranslations(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { catalogueFolders, readCatalogues, writeTexts } from '@akada/messages/catalogue';
+import { languages } from '@akada/messages/languages';
+import { isPseudo, pseudoText } from '@akada/messages/pseudo';
+import { readTranslations } from '@akada/messages/translations';
+
+/**
+ * Writes the texts of each language into the built web app. Vite has built it once, with placeholders; a copy of that
+ * stays in dist-server/marked. English keeps the file names that Vite gave, every other language has a folder below
+ * assets/, named by a hash of its texts: browsers keep these files for ever.
+ */
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'apps', 'web', 'dist');
+const renderers = join(root, 'apps', 'web', 'dist-server');
+const marked = join(renderers, 'marked');
+
+const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
+
+function write(text: string, ...path: string[]): void {
+  const file = join(...path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+const scriptsIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+
+/** Takes what has placeholders in it out of the site. */
+function setAside(): void {
+  mkdirSync(join(marked, 'assets'), { recursive: true });
+  for (const name of scriptsIn(join(dist, 'assets'))) {
+    renameSync(join(dist, 'assets', name), join(marked, 'assets', name));
+  }
+  renameSync(join(dist, 'index.html'), join(marked, 'template.html'));
+  renameSync(join(dist, '.vite', 'manifest.json'), join(marked, 'manifest.json'));
+  rmSync(join(dist, '.vite'), { recursive: true });
+}
+
+const messages = readCatalogues(root, catalogueFolders).flatMap((one) => one.messages);
+const english = new Map(messages.map(({ id, text }) => [id, text]));
+
+function textsOf(code: string): Map<string, string> {
+  if (code === 'en') return english;
+  if (isPseudo(code)) {
+    return new Map([...english].map(([id, text]) => [id, pseudoText(code, text)]));
+  }
+  const { byId } = readTranslations(join(root, 'translations'), code);
+  return new Map([...english].map(([id, text]) => [id, byId.get(id)?.text || text]));
+}
+
+function localise(code: string): void {
+  const texts = textsOf(code);
+  const textOf = (id: string) => {
+    if (id === 'language') return code;
+    const text = texts.get(id);
+    if (text === undefined) throw new Error(`No catalogue holds ${id}.`);
+    return text;
+  };
+  const hash = createHash('sha256')
+    .update(JSON.stringify([...texts]))
+    .digest('hex')
+    .slice(0, 8);
+  const folder = code === 'en' ? 'assets/' : `assets/${code}-${hash}/`;
+  const scripts = scriptsIn(join(marked, 'assets'));
+  const inFolder = (text: string) =>
+    code === 'en'
+      ? text
+      : text.replace(/\bassets\/([\w.-]+\.js)\b/g, (path, name: string) =>
+          scripts.includes(name) ? folder + name : path,
+        );
+  for (const name of scripts) {
+    write(inFolder(writeTexts(read(marked, 'assets', name), textOf)), dist, folder, name);
+  }
+  const renderer = join(renderers, code);
+  rmSync(renderer, { recursive: true, force: true });
+  cpSync(join(marked, 'renderer'), renderer, { recursive: true });
+  for (const name of scriptsIn(renderer)) {
+    write(writeTexts(read(renderer, name), textOf), renderer, name);
+  }
+  write(inFolder(read(marked, 'manifest.json')), renderer, 'manifest.json');
+  const template = inFolder(writeTexts(read(marked, 'template.html'), textOf));
+  const direction = code === 'xb' ? ' dir="rtl"' : '';
+  const lang = code === 'en' ? 'en-NG' : code;
+  write(template.replace('lang="en-NG"', `lang="${lang}"${direction}`), renderer, 'template.html');
+}
+
+if (existsSync(join(dist, '.vite'))) setAside();
+const asked = process.argv.slice(2);
+for (const code of asked.length > 0 ? asked : languages.map((one) => one.code)) localise(code);
