@@ -1,3 +1,4 @@
+import type { RawExercise, RawSkill } from './exercises/raw-exercises.ts';
 import type {
   RawCourse,
   RawLesson,
@@ -11,7 +12,11 @@ import type {
 
 /** All published content with every relation in place, in teaching order. */
 export type FullQuestion = RawQuestion & { question_option: RawOption[] };
-export type FullLesson = Omit<RawLesson, 'unit'> & { quiz_question: FullQuestion[] };
+export type FullLesson = Omit<RawLesson, 'unit'> & {
+  quiz_question: FullQuestion[];
+  skills: RawSkill[];
+  exercises: RawExercise[];
+};
 export type FullUnit = Omit<RawUnit, 'course' | 'lessons'> & { lessons: FullLesson[] };
 export type FullCourse = Omit<RawCourse, 'subject' | 'units'> & {
   image: RawMedia | null;

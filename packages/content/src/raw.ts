@@ -1,3 +1,5 @@
+import type { RawExercise, RawSkill } from './exercises/raw-exercises.ts';
+
 /**
  * The documents of the content service as they travel: Strapi 5's field names, order and nulls.
  * Relations, components and media are absent unless a request populates them.
@@ -34,6 +36,8 @@ export type RawLesson = RawDocument & {
   duration: number | null;
   unit?: RawUnit | null;
   quiz_question?: RawQuestion[];
+  skills?: RawSkill[];
+  exercises?: RawExercise[];
 };
 
 export type RawUnit = RawDocument & {

@@ -146,7 +146,13 @@ const picture = v.pipe(
   v.strictObject({
     kind: v.literal('picture'),
     ...common,
-    src: v.pipe(v.string(), v.regex(/^pictures\/[a-z0-9-]+\.svg$/u, 'must be pictures/….svg')),
+    src: v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:pictures\/[a-z0-9-]+\.svg|\/media\/\S+|https:\/\/\S+)$/u,
+        'must be pictures/….svg',
+      ),
+    ),
     alt: text(200),
     spots: list(
       v.strictObject({

@@ -13,6 +13,7 @@ const boxTitles = new Map([
   ['key-idea', 'Key idea'],
   ['worked-example', 'Worked example'],
   ['try-it', 'Try it yourself'],
+  ['summary', 'In short'],
 ]);
 
 /** `$…$` inside a line. `\$` is a plain sign. */

@@ -6,16 +6,19 @@ import type {
   FullSubject,
   FullUnit,
 } from '../content-tree.ts';
+import type { RawExercise, RawSkill } from '../exercises/raw-exercises.ts';
+import { rawExercise, rawSkill } from '../exercises/write-exercises.ts';
 import { fallbacks } from '../fallbacks.ts';
 import type { RawOption } from '../raw.ts';
 import { slugFromTitle } from '../slug.ts';
 import { labelOf } from './choices.ts';
+import { exerciseOf } from './exercises/lesson-exercises.ts';
 import { numericId } from './ids.ts';
 import type { CourseFolder, LessonFile, Library, SubjectFolder } from './library.ts';
 import { mediaAddress, publishBody, publishPictures } from './publish-body.ts';
 import type { QuestionData } from './schema.ts';
 
-type Counters = { question: number; option: number };
+type Counters = { question: number; option: number; exercise: number };
 type CourseContext = { folder: CourseFolder; counters: Counters };
 
 function dates(created: string, updated: string) {
@@ -44,6 +47,29 @@ function buildQuestion(question: QuestionData, { folder, counters }: CourseConte
   };
 }
 
+/** The zone of a lesson. Pictures have the address that they are served at. */
+export function buildExercises(
+  { data }: Pick<LessonFile, 'data'>,
+  { folder, counters }: CourseContext,
+): { skills: RawSkill[]; exercises: RawExercise[] } {
+  const { id: courseId } = folder.course.data;
+  const nextId = () => {
+    counters.exercise += 1;
+    return counters.exercise;
+  };
+  const exercises = (data.exercises ?? []).flatMap((entry) => {
+    const exercise = exerciseOf(entry, data);
+    if (!exercise) return [];
+    const raw = rawExercise(exercise, nextId, entry.kind !== 'choice' || 'solution' in entry);
+    if ('prompt' in raw && raw.prompt) {
+      raw.prompt = publishPictures(raw.prompt, courseId, folder.assets);
+    }
+    if ('src' in raw && raw.src) raw.src = mediaAddress(raw.src, courseId, folder.assets);
+    return [raw];
+  });
+  return { skills: (data.skills ?? []).map((skill) => rawSkill(skill, nextId)), exercises };
+}
+
 function buildLesson(lesson: LessonFile, context: CourseContext): FullLesson {
   const { folder } = context;
   const { data, slug, body } = lesson;
@@ -53,11 +79,12 @@ function buildLesson(lesson: LessonFile, context: CourseContext): FullLesson {
     documentId: data.id,
     title: data.title,
     slug,
-    body: publishBody({ goals: data.goals, body }, courseId, folder.assets),
+    body: publishBody({ goals: data.goals, summary: data.summary, body }, courseId, folder.assets),
     videoUrl: data.video === undefined ? null : mediaAddress(data.video, courseId, folder.assets),
     duration: data.duration ?? null,
     ...dates(created, data.updated ?? updated),
     quiz_question: data.questions.map((question) => buildQuestion(question, context)),
+    ...buildExercises(lesson, context),
   };
 }
 
@@ -124,7 +151,7 @@ function buildSubject({ subject, courses }: SubjectFolder, counters: Counters): 
  * A subject without a course is left out.
  */
 export function buildContent(library: Library): ContentTree {
-  const counters: Counters = { question: 0, option: 0 };
+  const counters: Counters = { question: 0, option: 0, exercise: 0 };
   return {
     subjects: library.subjects
       .filter((subject) => subject.courses.length > 0)

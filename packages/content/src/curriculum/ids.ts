@@ -25,6 +25,9 @@ function idsOfLesson(lesson: LessonFile): NamedId[] {
     ...lesson.data.questions.map((question, index) =>
       at('question', `${lesson.data.id} ${question.key}`, lesson, 'questions', index, 'key'),
     ),
+    ...(lesson.data.skills ?? []).map((skill, index) =>
+      at('skill', `${lesson.data.id} ${skill.key}`, lesson, 'skills', index, 'key'),
+    ),
   ];
 }
 

@@ -26,12 +26,16 @@ export function publishPictures(text: string, courseId: string, assets: readonly
   );
 }
 
-/** The Markdown a learner gets: the goals as a box of their own, then the lesson with addressed pictures. */
+const listBox = (name: string, lines: readonly string[]) =>
+  [`:::${name}`, ...lines.map((line) => `- ${line}`), ':::'].join('\n');
+
+/** The Markdown a learner gets: goals and summary as boxes of their own around the lesson with addressed pictures. */
 export function publishBody(
-  lesson: { goals: readonly string[]; body: string },
+  lesson: { goals: readonly string[]; summary?: readonly string[] | undefined; body: string },
   courseId: string,
   assets: readonly Asset[],
 ): string {
-  const goals = [':::goals', ...lesson.goals.map((goal) => `- ${goal}`), ':::'].join('\n');
-  return `${goals}\n\n${publishPictures(lesson.body, courseId, assets)}\n`;
+  const end = lesson.summary ? `\n${listBox('summary', lesson.summary)}\n` : '';
+  const words = publishPictures(lesson.body, courseId, assets);
+  return `${listBox('goals', lesson.goals)}\n\n${words}\n${end}`;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { benchmarkClasses } from '../benchmark-scale.ts';
+import { exerciseEntrySchema, skillEntrySchema } from './exercises/exercise-schema.ts';
 import { levelNames } from './levels.ts';
 
 /** The shape of every curriculum file. Objects are strict: a key that is not named here is a mistake. */
@@ -70,7 +71,11 @@ export const lessonSchema = v.strictObject({
   strand: v.string(),
   term,
   prerequisites: v.array(id),
+  /** What a learner takes away, shown at the end. */
+  summary: v.exactOptional(v.pipe(v.array(v.string()), v.length(3, 'must be three lines'))),
+  skills: v.exactOptional(v.array(skillEntrySchema)),
   questions: v.array(question),
+  exercises: v.exactOptional(v.array(exerciseEntrySchema)),
 });
 
 export const flashcardsSchema = v.strictObject({

@@ -88,7 +88,7 @@ function wordsIn(lines: readonly string[]): string[] {
 
 /** The body without its boxes, which have places of their own on the sheet. */
 function withoutBoxes(body: string): string {
-  return ['goals', 'key-idea', 'worked-example', 'try-it'].reduce((text, name) => {
+  return ['goals', 'key-idea', 'worked-example', 'try-it', 'summary'].reduce((text, name) => {
     const inside = boxIn(text, name);
     return inside === '' ? text : text.replace(inside, '');
   }, body);

@@ -14,6 +14,12 @@ const settingKeys = new Set([
   'level',
   'video',
   'lessons',
+  'skill',
+  'family',
+  'form',
+  'simplest',
+  'strict',
+  'src',
 ]);
 
 function collect(

@@ -1,0 +1,58 @@
+import type { Exercise, QuizQuestion } from '@akada/exercises/model';
+import type { LessonData, QuestionData } from '../schema.ts';
+import type { ExerciseEntry } from './exercise-schema.ts';
+
+export type Skill = { key: string; title: string };
+export type LessonExercises = { skills: Skill[]; exercises: Exercise[] };
+
+type Asked = Pick<LessonData, 'questions' | 'skills' | 'exercises'>;
+
+const quizQuestion = ({ key, title, options }: QuestionData): QuizQuestion => ({
+  key,
+  title,
+  options: options.map(({ answer, correct, explanation }) => ({
+    answer,
+    isCorrect: correct === true,
+    explanation: explanation ?? '',
+  })),
+});
+
+/** A quiz question with the hints that a note adds. Without a solution of its own the right option explains itself. */
+function choiceOf(
+  { key, difficulty, hints, solution }: ExerciseEntry & { kind: 'choice' },
+  skill: string,
+  questions: readonly QuestionData[],
+): Exercise | null {
+  const found = questions.find((one) => one.key === key);
+  if (!found) return null;
+  const question = quizQuestion(found);
+  const explained = question.options.find(({ isCorrect }) => isCorrect)?.explanation ?? '';
+  return {
+    kind: 'choice',
+    key,
+    skill,
+    difficulty,
+    prompt: question.title,
+    hints,
+    solution: solution ?? explained,
+    question,
+  };
+}
+
+/** One entry of a file as an exercise; null for a note about a question that the lesson does not have. */
+export function exerciseOf(
+  entry: ExerciseEntry,
+  { skills = [], questions }: Pick<Asked, 'questions' | 'skills'>,
+): Exercise | null {
+  const skill = entry.skill ?? skills[0]?.key ?? '';
+  if (entry.kind === 'choice') return choiceOf(entry, skill, questions);
+  return { ...entry, skill };
+}
+
+/** The skills and exercises of a lesson, as they are marked and practised. */
+export function lessonExercises(lesson: Asked): LessonExercises {
+  return {
+    skills: lesson.skills ?? [],
+    exercises: (lesson.exercises ?? []).flatMap((entry) => exerciseOf(entry, lesson) ?? []),
+  };
+}

@@ -1,0 +1,133 @@
+import type { Exercise, Params, QuizQuestion } from '@akada/exercises/model';
+import { exerciseSchema, skillSchema } from '@akada/exercises/schema';
+import * as v from 'valibot';
+
+export type Skill = { key: string; title: string };
+export type LessonExercises = { skills: Skill[]; exercises: Exercise[] };
+
+type Fields = Record<string, unknown>;
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
+const linesOf = (value: unknown): string[] =>
+  (typeof value === 'string' ? value : '')
+    .split(/\r?\n/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+/** Strapi sends null where a field is left empty; the schemas know absent ones. */
+const filled = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  );
+
+function paramsOf(value: unknown): Params {
+  const rows = linesOf(value).map((line) => {
+    const [, name = line, word = ''] = /^([^:]*):(.*)$/u.exec(line) ?? [];
+    return [name.trim(), word.trim()] as const;
+  });
+  return Object.fromEntries(
+    rows.map(([name, word]) => {
+      if (word === 'true' || word === 'false') return [name, word === 'true'];
+      return [name, /^-?\d{1,15}$/u.test(word) ? Number(word) : word];
+    }),
+  );
+}
+
+const slipsOf = ({ slips }: Fields) =>
+  listOf(slips).map(({ answer, says }) => filled({ answer, says }));
+
+/** What a component has beside the fields that all share. */
+function ownPart(kind: string, fields: Fields): Fields {
+  const { answer, form, simplest, within, places, unit } = fields;
+  switch (kind) {
+    case 'choices': {
+      const options = listOf(fields.options).map((option) =>
+        filled({
+          answer: option.answer,
+          correct: option.isCorrect === true,
+          explanation: option.explanation,
+        }),
+      );
+      return { options };
+    }
+    case 'number':
+      return filled({
+        ...{ answer, within, places, unit },
+        form: form ?? 'any',
+        simplest: simplest ?? 'no',
+        askUnit: fields.askUnit === true,
+        keepUnit: fields.keepUnit === true ? true : null,
+        slips: slipsOf(fields),
+      });
+    case 'text':
+      return {
+        accept: linesOf(fields.accept),
+        strict: fields.strict ?? 'no',
+        slips: slipsOf(fields),
+      };
+    case 'order':
+      return { items: linesOf(fields.items) };
+    case 'match':
+      return {
+        pairs: listOf(fields.pairs).map(({ left, right }) => [left, right]),
+        extra: linesOf(fields.extra),
+      };
+    case 'gaps':
+      return { text: fields.text, typed: fields.typed === true, extra: linesOf(fields.extra) };
+    case 'picture': {
+      const spots = listOf(fields.spots).map(({ label, x, y, size, isRight }) => ({
+        label,
+        at: [x, y, size],
+        right: isRight === true,
+      }));
+      return filled({ src: fields.src, alt: fields.alt, spots });
+    }
+    default:
+      return {};
+  }
+}
+
+function readOne(fields: Fields, skill: string, questions: readonly QuizQuestion[]): unknown {
+  const kind = String(fields.__component ?? '').replace(/^exercise\./u, '');
+  const { key, prompt, solution } = fields;
+  const placed = { key, skill: fields.skill || skill, difficulty: fields.difficulty ?? 1 };
+  if (kind === 'generated') {
+    return { kind, ...placed, family: fields.family, params: paramsOf(fields.params) };
+  }
+  const hints = linesOf(fields.hints);
+  if (kind !== 'note')
+    return { kind, ...placed, prompt, hints, solution, ...ownPart(kind, fields) };
+  const question = questions.find((one) => one.key === key);
+  const explained = question?.options.find(({ isCorrect }) => isCorrect)?.explanation;
+  return {
+    kind: 'choice',
+    ...placed,
+    prompt: question?.title,
+    hints,
+    solution: solution || explained,
+    question,
+  };
+}
+
+/**
+ * The exercises of a lesson as the content service sends them. What an editor has left unfinished is left out: the rest can
+ * be practised. `questions` are the quiz questions of the lesson, which notes are about.
+ */
+export function readExercises(raw: unknown, questions: readonly QuizQuestion[]): LessonExercises {
+  const { skills: rawSkills, exercises: zone } = fieldsOf(raw);
+  const skills = listOf(rawSkills).flatMap(({ key, title }) => {
+    const result = v.safeParse(skillSchema, { key, title });
+    return result.success ? [result.output] : [];
+  });
+  const known = new Set(skills.map(({ key }) => key));
+  const taken = new Set<string>();
+  const exercises = listOf(zone).flatMap((fields) => {
+    const result = v.safeParse(exerciseSchema, readOne(fields, skills[0]?.key ?? '', questions));
+    if (!result.success || !known.has(result.output.skill)) return [];
+    if (taken.has(result.output.key)) return [];
+    taken.add(result.output.key);
+    return [result.output];
+  });
+  return { skills, exercises };
+}
