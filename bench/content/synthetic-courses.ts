@@ -57,6 +57,8 @@ function lesson(courseId: string, number: number, pick: Pick): FullLesson {
     duration: null,
     ...dates,
     quiz_question: Array.from({ length: 8 }, (_, index) => question(number * 8 + index, pick)),
+    skills: [],
+    exercises: [],
   };
 }
 

@@ -1,6 +1,7 @@
 /** How much an exercise and a lesson's exercises may hold. They travel to phones with little data. */
 export const MAX_WRITTEN = 12;
 export const MAX_GENERATED = 6;
+export const MAX_SKILLS = 6;
 /** All exercises of a lesson, compressed. Measured by who packs them. */
 export const MAX_PACKED_BYTES = 3 * 1024;
 

@@ -203,7 +203,10 @@ export const skillSchema = v.strictObject({ key: nameSchema, title: text(80) });
 
 /** All exercises of one lesson, with the skills they name. */
 export const lessonExercisesSchema = v.pipe(
-  v.strictObject({ skills: list(skillSchema, 1, 6), exercises: v.array(exerciseSchema) }),
+  v.strictObject({
+    skills: list(skillSchema, 1, limits.MAX_SKILLS),
+    exercises: v.array(exerciseSchema),
+  }),
   v.check(({ skills }) => areDifferent(skills.map(({ key }) => key)), 'skills must differ'),
   v.check(({ exercises }) => areDifferent(exercises.map(({ key }) => key)), 'keys must differ'),
   v.check(

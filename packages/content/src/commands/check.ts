@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkLibrary } from '../curriculum/check.ts';
+import { sampleLines } from '../curriculum/exercises/samples.ts';
 import { formatFinding, inFileOrder } from '../curriculum/finding.ts';
 import { idsOf, lockLine, lockText } from '../curriculum/ids.ts';
 import { lessonsOf } from '../curriculum/library.ts';
@@ -14,6 +15,11 @@ if (words.includes('--lock')) {
   const lines = [...reading.library.lock, ...idsOf(reading.library).map(lockLine)];
   writeFileSync(join(root, 'ids.lock'), lockText(lines));
   reading.library.lock = lockText(lines).split('\n');
+}
+
+const samples = words.find((word) => word.startsWith('--samples='))?.slice('--samples='.length);
+if (samples !== undefined) {
+  for (const line of sampleLines(reading.library, samples)) console.log(line);
 }
 
 const findings = inFileOrder([...reading.findings, ...checkLibrary(reading.library)]);

@@ -50,7 +50,8 @@ function buildQuestion(question: QuestionData, { folder, counters }: CourseConte
 /** The zone of a lesson. Pictures have the address that they are served at. */
 export function buildExercises(
   { data }: Pick<LessonFile, 'data'>,
-  { folder, counters }: CourseContext,
+  folder: CourseFolder,
+  counters: Pick<Counters, 'exercise'> = { exercise: 0 },
 ): { skills: RawSkill[]; exercises: RawExercise[] } {
   const { id: courseId } = folder.course.data;
   const nextId = () => {
@@ -84,7 +85,7 @@ function buildLesson(lesson: LessonFile, context: CourseContext): FullLesson {
     duration: data.duration ?? null,
     ...dates(created, data.updated ?? updated),
     quiz_question: data.questions.map((question) => buildQuestion(question, context)),
-    ...buildExercises(lesson, context),
+    ...buildExercises(lesson, folder, context.counters),
   };
 }
 

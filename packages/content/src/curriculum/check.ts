@@ -4,6 +4,11 @@ import type { Rule } from './rule.ts';
 import { benchmarkBalanced } from './rules/benchmark/benchmark-balanced.ts';
 import { benchmarkFitsClass } from './rules/benchmark/benchmark-fits-class.ts';
 import { benchmarkLeadsToClass } from './rules/benchmark/benchmark-leads-to-class.ts';
+import { exerciseAnswers } from './rules/exercises/exercise-answers.ts';
+import { exerciseFamilies } from './rules/exercises/exercise-families.ts';
+import { exerciseLinks } from './rules/exercises/exercise-links.ts';
+import { exerciseShapes } from './rules/exercises/exercise-shapes.ts';
+import { exerciseWeight } from './rules/exercises/exercise-weight.ts';
 import { idsReadable } from './rules/ids/ids-readable.ts';
 import { idsUnchanged } from './rules/ids/ids-unchanged.ts';
 import { idsUnique } from './rules/ids/ids-unique.ts';
@@ -45,6 +50,11 @@ export const allRules: readonly Rule[] = [
   boxesClosed,
   copiedNumbers,
   courseComplete,
+  exerciseAnswers,
+  exerciseFamilies,
+  exerciseLinks,
+  exerciseShapes,
+  exerciseWeight,
   explanationsDiffer,
   explanationsPresent,
   filesAndOrderAgree,

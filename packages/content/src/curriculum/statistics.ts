@@ -1,5 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
+import { buildExercises } from './build.ts';
 import { choicesOfLesson } from './choices.ts';
+import { packedBytes } from './exercises/packed-bytes.ts';
 import { readingFloors } from './levels.ts';
 import { type CourseFolder, coursesOf, type Library } from './library.ts';
 import { positionsOf } from './rules/questions/answer-positions-spread.ts';
@@ -14,6 +16,10 @@ export type LessonFigures = {
   questions: number;
   flashcards: number;
   bodyBytes: number;
+  exercises: number;
+  kinds: number;
+  exerciseBytes: number;
+  hasSummary: boolean;
 };
 
 export type CourseFigures = {
@@ -32,6 +38,11 @@ export type CourseFigures = {
   highestGrade: number;
   /** Lessons that read below the floor of their class. */
   belowFloor: number;
+  exercises: number;
+  /** Lessons with fewer than twelve exercises or four kinds of them. */
+  fewExercises: number;
+  /** Lessons without three lines at the end. */
+  noSummary: number;
   positions: readonly number[];
   /** How often the right number is the smallest option, lies between the others, or is the largest. */
   ranks: Record<Rank, number>;
@@ -39,7 +50,11 @@ export type CourseFigures = {
   videoBytes: number;
 };
 
-function figuresOfLessons({ lessons, flashcards }: CourseFolder): LessonFigures[] {
+/** What every lesson shall have one day. The checker counts and does not refuse. */
+const enough = { exercises: 12, kinds: 4 };
+
+function figuresOfLessons(folder: CourseFolder): LessonFigures[] {
+  const { lessons, flashcards } = folder;
   const cards = new Map(
     (flashcards?.data.sets ?? []).map((set) => [set.lesson, set.cards.length] as const),
   );
@@ -50,6 +65,10 @@ function figuresOfLessons({ lessons, flashcards }: CourseFolder): LessonFigures[
     questions: lesson.data.questions.length,
     flashcards: cards.get(lesson.slug) ?? 0,
     bodyBytes: brotliCompressSync(lesson.body).length,
+    exercises: lesson.data.exercises?.length ?? 0,
+    kinds: new Set(lesson.data.exercises?.map(({ kind }) => kind)).size,
+    exerciseBytes: lesson.data.exercises ? packedBytes(buildExercises(lesson, folder)) : 0,
+    hasSummary: lesson.data.summary !== undefined,
   }));
 }
 
@@ -86,6 +105,11 @@ function figuresOf(folder: CourseFolder): CourseFigures {
     meanGrade: Math.round((sum(grades) / Math.max(1, grades.length)) * 10) / 10,
     highestGrade: Math.max(0, ...grades),
     belowFloor: grades.filter((grade) => grade < readingFloors[folder.course.data.level]).length,
+    exercises: sum(lessons.map((lesson) => lesson.exercises)),
+    fewExercises: lessons.filter(
+      ({ exercises, kinds }) => exercises < enough.exercises || kinds < enough.kinds,
+    ).length,
+    noSummary: lessons.filter(({ hasSummary }) => !hasSummary).length,
     positions: positionsOf(folder.lessons),
     ranks: ranksOf(folder),
     pictureBytes: sum(pictures.map((asset) => asset.bytes)),

@@ -11,7 +11,11 @@ const paramLines = (params: Params) =>
 export type NextId = () => number;
 
 /** An exercise as the content service sends it. A quiz question travels with the quiz, so only the note about it is here. */
-export function rawExercise(exercise: Exercise, nextId: NextId, hasOwnSolution = true): RawExercise {
+export function rawExercise(
+  exercise: Exercise,
+  nextId: NextId,
+  hasOwnSolution = true,
+): RawExercise {
   const { key, skill, difficulty } = exercise;
   const placed = { id: nextId(), key, skill, difficulty };
   if (exercise.kind === 'generated') {
@@ -46,7 +50,13 @@ export function rawExercise(exercise: Exercise, nextId: NextId, hasOwnSolution =
     case 'text': {
       const accept = lines(exercise.accept);
       const { strict } = exercise;
-      return { __component: 'exercise.text', ...asked, accept, strict, slips: slips(exercise.slips) };
+      return {
+        __component: 'exercise.text',
+        ...asked,
+        accept,
+        strict,
+        slips: slips(exercise.slips),
+      };
     }
     case 'order':
       return { __component: 'exercise.order', ...asked, items: lines(exercise.items) };

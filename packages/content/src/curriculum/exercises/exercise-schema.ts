@@ -133,10 +133,7 @@ const picture = v.pipe(
 const generated = v.pipe(
   v.objectWithRest(
     { generated: name, key: v.exactOptional(name), ...placed },
-    v.union(
-      [v.string(), v.number(), v.boolean()],
-      'must be a whole number, a word, true or false',
-    ),
+    v.union([v.string(), v.number(), v.boolean()], 'must be a whole number, a word, true or false'),
   ),
   v.transform(({ generated: family, key = family, skill, difficulty, ...params }) => ({
     kind: 'generated' as const,

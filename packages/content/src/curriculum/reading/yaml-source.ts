@@ -50,7 +50,8 @@ export function parseYamlSource<const S extends v.GenericSchema>(
   };
   const document = parseDocument(text);
   if (document.errors.length > 0) {
-    const findings = document.errors.map((error) => ({
+    // Whatever follows the first fault of a file is mostly its echo.
+    const findings = document.errors.slice(0, 1).map((error) => ({
       file,
       line: (error.linePos?.[0].line ?? 1) + firstLine - 1,
       rule: 'yaml',

@@ -9,7 +9,7 @@ export type BoxMark = { name: string; line: number };
 
 // The lengths have an end, so that a bracket without its partner is not followed through the whole text.
 const picturePattern = /!\[([^\]]{0,1000})\]\(([^)]{0,1000})\)/gu;
-const linkPattern = /(?<!!)\[[^\]]{0,1000}\]\(([^)]{0,1000})\)/gu;
+const linkPattern = /(?<!!)\[([^\]]{0,1000})\]\(([^)]{0,1000})\)/gu;
 const boxPattern = /^:::[ \t]*(.*)$/gmu;
 
 export function picturesIn(text: Text): Picture[] {
@@ -26,9 +26,28 @@ export function withoutPictures(markdown: string): string {
 
 export function linksIn(text: Text): Link[] {
   return [...text.text.matchAll(linkPattern)].map((match) => ({
-    target: (match[1] ?? '').trim(),
+    target: (match[2] ?? '').trim(),
     line: lineOfMatch(text, match.index),
   }));
+}
+
+export type ExerciseLink = { key: string; label: string; line: number; isAlone: boolean };
+
+const exerciseTarget = /^#exercise-(.*)$/u;
+
+/** True for a link that stands for an exercise inside the text, and for no place on the web. */
+export const isExerciseTarget = (target: string) => exerciseTarget.test(target);
+
+/** `[Try it now](#exercise-key)`: where a lesson asks for an exercise inside its text. */
+export function exerciseLinksIn(text: Text): ExerciseLink[] {
+  return [...text.text.matchAll(linkPattern)].flatMap((match) => {
+    const key = exerciseTarget.exec((match[2] ?? '').trim())?.[1];
+    if (key === undefined) return [];
+    const before = text.text.slice(0, match.index);
+    const after = text.text.slice(match.index + match[0].length);
+    const isAlone = /(?:^|\n[ \t]*\n)$/u.test(before) && /^[ \t]*(?:\n[ \t]*\n|\n?$)/u.test(after);
+    return [{ key, label: match[1] ?? '', line: lineOfMatch(text, match.index), isAlone }];
+  });
 }
 
 /** The lines that open a box (`:::key-idea`, any title after the name left out) or close one (name ''). */

@@ -10,8 +10,20 @@ function checkCourse(folder: CourseFolder) {
   const files = new Set(folder.assets.map((asset) => asset.path));
   const used = new Set<string>();
   const shown = new Set(
-    folder.lessons.flatMap(({ data, body }) => [body, ...data.questions.map(({ title }) => title)]),
+    folder.lessons.flatMap(({ data, body }) => [
+      body,
+      ...data.questions.map(({ title }) => title),
+      ...(data.exercises ?? []).flatMap((exercise) =>
+        'prompt' in exercise ? exercise.prompt : [],
+      ),
+    ]),
   );
+  const faultsOfPicture = (target: string, alt: string) => [
+    ...(files.has(target) ? [] : [`the picture "${target}" does not exist in ${folder.path}`]),
+    ...(alt.trim().length < shortestAlt
+      ? [`the picture "${target}" needs alt text that describes it`]
+      : []),
+  ];
   const sources = [folder.flashcards, folder.assignments, folder.worksheets].flatMap((source) =>
     source ? textsIn(source) : [],
   );
@@ -26,12 +38,20 @@ function checkCourse(folder: CourseFolder) {
       if (!shown.has(text.text)) {
         messages.push('a picture can stand in the words of a lesson or of a question, not here');
       }
-      if (!files.has(target))
-        messages.push(`the picture "${target}" does not exist in ${folder.path}`);
-      if (alt.trim().length < shortestAlt) {
-        messages.push(`the picture "${target}" needs alt text that describes it`);
-      }
+      messages.push(...faultsOfPicture(target, alt));
       return messages.map((message) => ({ file: text.file, line, message }));
+    }),
+  );
+  const tapped = folder.lessons.flatMap(({ data, file, lineOf }) =>
+    (data.exercises ?? []).flatMap((exercise, index) => {
+      if (exercise.kind !== 'picture') return [];
+      used.add(exercise.src);
+      const line = lineOf('exercises', index);
+      return faultsOfPicture(exercise.src, exercise.alt).map((message) => ({
+        file,
+        line,
+        message,
+      }));
     }),
   );
   const idle = [...files]
@@ -41,11 +61,11 @@ function checkCourse(folder: CourseFolder) {
       line: 1,
       message: 'no lesson shows this picture',
     }));
-  return [...faults, ...idle];
+  return [...faults, ...tapped, ...idle];
 }
 
 /**
- * Every picture that is shown exists, is described and stands where it is published; every picture that exists is shown.
+ * Every picture that is shown or tapped exists, is described and stands where it is published; every picture that exists is shown.
  */
 export const imagesExistWithAlt: Rule = {
   name: 'images-exist-with-alt',

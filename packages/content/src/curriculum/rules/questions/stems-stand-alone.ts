@@ -1,4 +1,5 @@
 import { choicesOf } from '../../choices.ts';
+import { type Library, lessonsOf } from '../../library.ts';
 import type { Rule } from '../../rule.ts';
 
 const works =
@@ -35,12 +36,23 @@ function referent(title: string): string | null {
   return isIntroduced || isGiven ? null : work[0];
 }
 
-/** Practice tests take questions out of their lessons, so a question names or quotes all that it speaks of. */
+/** The prompts of exercises. What they speak of may stand in another part of the exercise. */
+const promptsOf = (library: Library) =>
+  lessonsOf(library).flatMap(({ data, file, lineOf }) =>
+    (data.exercises ?? []).flatMap((entry, index) => {
+      if (!('prompt' in entry)) return [];
+      const given = entry.kind === 'gaps' ? `${entry.prompt} "${entry.text}"` : entry.prompt;
+      const title = entry.kind === 'picture' ? `${given} ![](${entry.src})` : given;
+      return [{ file, line: lineOf('exercises', index), name: `exercise "${entry.key}"`, title }];
+    }),
+  );
+
+/** Practice takes questions and exercises out of their lessons, so each of them names or quotes all that it speaks of. */
 export const stemsStandAlone: Rule = {
   name: 'stems-stand-alone',
   isStructural: false,
   check: (library) =>
-    choicesOf(library).flatMap(({ file, line, name, title }) => {
+    [...choicesOf(library), ...promptsOf(library)].flatMap(({ file, line, name, title }) => {
       const words = referent(title);
       if (words === null) return [];
       const message = `${name} speaks of "${words}", which a reader of the question alone does not know: say or quote it`;

@@ -16,6 +16,7 @@ export const limits = {
   answerLetters: [1, 160],
   explanationLetters: [12, 320],
   cardLetters: [1, 260],
+  summaryLetters: [10, 160],
 } as const satisfies Record<string, Limit>;
 
 type Fault = { file: string; line: number; message: string };
@@ -42,6 +43,9 @@ function lessonFaults(lesson: LessonFile): Fault[] {
       file,
       line: lesson.bodyLine,
     }),
+    ...(data.summary ?? []).flatMap((line, index) =>
+      within(line.length, limits.summaryLetters, 'letters in a line', at('summary', index)),
+    ),
   ];
 }
 

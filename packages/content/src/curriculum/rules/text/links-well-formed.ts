@@ -1,6 +1,6 @@
 import { type CourseFolder, coursesOf } from '../../library.ts';
 import type { Rule } from '../../rule.ts';
-import { linksIn } from '../../text/markdown.ts';
+import { isExerciseTarget, linksIn } from '../../text/markdown.ts';
 import { bodyOf, textsIn } from '../../text/texts.ts';
 
 function isWebAddress(target: string): boolean {
@@ -29,7 +29,7 @@ export const linksWellFormed: Rule = {
         .flatMap((lesson) => [...textsIn(lesson), bodyOf(lesson)])
         .flatMap((text) =>
           linksIn(text)
-            .filter((link) => !isWebAddress(link.target))
+            .filter(({ target }) => !isWebAddress(target) && !isExerciseTarget(target))
             .map((link) => ({
               file: text.file,
               line: link.line,

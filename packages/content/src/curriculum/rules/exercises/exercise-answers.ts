@@ -1,0 +1,43 @@
+import { faultsOf } from '@akada/exercises/check';
+import type { MarkableExercise, TextExercise } from '@akada/exercises/model';
+import { exerciseSchema } from '@akada/exercises/schema';
+import * as v from 'valibot';
+import { exerciseOf } from '../../exercises/lesson-exercises.ts';
+import { lessonsOf } from '../../library.ts';
+import type { Rule } from '../../rule.ts';
+
+/** What is said about a wrong word must not name the right one. */
+function tellsKey({ accept, slips }: TextExercise): string[] {
+  const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? [];
+  const keys = accept.map((word) => wordsOf(word).join(' ')).filter((word) => word.length > 2);
+  return slips.flatMap(({ answer, says }) => {
+    const said = ` ${wordsOf(says).join(' ')} `;
+    return keys.some((key) => said.includes(` ${key} `))
+      ? [`the words for the slip "${answer}" tell the answer`]
+      : [];
+  });
+}
+
+function faultsOfAnswers(exercise: MarkableExercise): string[] {
+  return [...faultsOf(exercise), ...(exercise.kind === 'text' ? tellsKey(exercise) : [])];
+}
+
+/** Our own marker takes every key for right and every slip for wrong. */
+export const exerciseAnswers: Rule = {
+  name: 'exercise-answers',
+  isStructural: false,
+  check: (library) =>
+    lessonsOf(library).flatMap(({ data, file, lineOf }) =>
+      (data.exercises ?? []).flatMap((entry, index) => {
+        const exercise = exerciseOf(entry, data);
+        // What has no sound shape is named by another rule.
+        if (!exercise || exercise.kind === 'generated' || !v.is(exerciseSchema, exercise))
+          return [];
+        return faultsOfAnswers(exercise).map((fault) => ({
+          file,
+          line: lineOf('exercises', index),
+          message: `exercise "${exercise.key}": ${fault}`,
+        }));
+      }),
+    ),
+};

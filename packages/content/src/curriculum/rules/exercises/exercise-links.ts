@@ -1,0 +1,30 @@
+import { type LessonFile, lessonsOf } from '../../library.ts';
+import type { Rule } from '../../rule.ts';
+import { exerciseLinksIn } from '../../text/markdown.ts';
+import { bodyOf } from '../../text/texts.ts';
+
+/** More would break up the reading. */
+const MOST = 2;
+
+function faultsIn(lesson: LessonFile) {
+  const keys = new Set((lesson.data.exercises ?? []).map(({ key }) => key));
+  const links = exerciseLinksIn(bodyOf(lesson));
+  const faults = links.flatMap(({ key, line, isAlone, label }) => {
+    const messages: string[] = [];
+    if (!keys.has(key)) messages.push(`the lesson has no exercise "${key}"`);
+    if (!isAlone) messages.push(`the link to "${key}" must be a paragraph of its own`);
+    if (label.trim() === '') messages.push(`the link to "${key}" needs words`);
+    return messages.map((message) => ({ file: lesson.file, line, message }));
+  });
+  const [, , third] = links;
+  if (!third) return faults;
+  const message = `${links.length} exercises inside the text, ${MOST} at most`;
+  return [...faults, { file: lesson.file, line: third.line, message }];
+}
+
+/** `[Try it now](#exercise-key)` in a lesson's text leads to an exercise of the lesson and stands alone. */
+export const exerciseLinks: Rule = {
+  name: 'exercise-links',
+  isStructural: false,
+  check: (library) => lessonsOf(library).flatMap(faultsIn),
+};

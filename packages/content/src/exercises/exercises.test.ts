@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readSample } from '../../test/sample-curriculum.ts';
+import { buildContent } from '../curriculum/build.ts';
+import { checkLibrary } from '../curriculum/check.ts';
+import { lessonExercises } from '../curriculum/exercises/lesson-exercises.ts';
+import { lessonsOf } from '../curriculum/library.ts';
+import { readCurriculum } from '../curriculum/reading/read.ts';
+import { normaliseLesson } from '../normalise.ts';
+import { exerciseComponents } from './raw-exercises.ts';
+import { readExercises } from './read-exercises.ts';
+
+const root = resolve(import.meta.dirname, '../../../../curriculum');
+const { library } = readCurriculum(root);
+const built = buildContent(library)
+  .subjects.flatMap(({ courses }) => courses)
+  .flatMap(({ units }) => units)
+  .flatMap(({ lessons }) => lessons);
+
+/** Addresses of pictures differ: files name a path, the service an address. */
+const withoutAddresses = (value: unknown) =>
+  JSON.parse(
+    JSON.stringify(value).replaceAll(/\/media\/[^"/]+\/([\w-]+\.svg)[^")]*/gu, 'pictures/$1'),
+  );
+
+describe('exercises on their way through the content service', () => {
+  it('come out as the files have them, in every lesson', () => {
+    const files = lessonsOf(library).filter(({ data }) => data.exercises);
+    expect(files.length).toBeGreaterThan(1);
+    for (const { data } of files) {
+      const raw = built.find(({ documentId }) => documentId === data.id);
+      const sent = JSON.parse(JSON.stringify(raw));
+      const { questions } = normaliseLesson(sent);
+      const expected = lessonExercises(data);
+      const { skills, exercises } = readExercises(sent, questions);
+      expect(skills).toEqual(expected.skills);
+      expect(exercises.map(({ key }) => key)).toEqual(expected.exercises.map(({ key }) => key));
+      expect(withoutAddresses(exercises.filter(({ kind }) => kind !== 'choice'))).toEqual(
+        expected.exercises.filter(({ kind }) => kind !== 'choice'),
+      );
+      for (const exercise of exercises) {
+        if (exercise.kind !== 'choice') continue;
+        const { question: _sent, ...own } = exercise;
+        const { question: _written, ...wanted } = expected.exercises.find(
+          ({ key }) => key === exercise.key,
+        ) as typeof exercise;
+        expect(withoutAddresses(own)).toEqual(wanted);
+      }
+    }
+  });
+
+  it('leave out what an editor has not finished, and keep the rest', () => {
+    const zone = [
+      { __component: 'exercise.number', id: 1, key: 'half', prompt: 'Half of 8?', answer: null },
+      { __component: 'exercise.note', id: 2, key: 'gone', hints: 'Think.' },
+      { __component: 'exercise.unheard-of', id: 3, key: 'x' },
+      {
+        __component: 'exercise.order',
+        ...{ id: 4, key: 'sizes', skill: '', difficulty: null, prompt: 'Smallest first.' },
+        ...{ hints: 'Look.\r\n\n Compare. ', solution: 'So.', items: '1\n2' },
+      },
+      {
+        __component: 'exercise.generated',
+        id: 5,
+        key: 'g',
+        family: 'hcf',
+        params: 'most: 30\nup: true',
+      },
+      { __component: 'exercise.generated', id: 6, key: 'g', family: 'hcf', params: null },
+      { __component: 'exercise.generated', id: 7, key: 'h', skill: 'other', family: 'hcf' },
+      null,
+    ];
+    const { exercises } = readExercises(
+      { skills: [{ key: 'halves', title: 'H' }], exercises: zone },
+      [],
+    );
+    expect(exercises).toEqual([
+      {
+        ...{
+          kind: 'order',
+          key: 'sizes',
+          skill: 'halves',
+          difficulty: 1,
+          prompt: 'Smallest first.',
+        },
+        ...{ hints: ['Look.', 'Compare.'], solution: 'So.', items: ['1', '2'] },
+      },
+      {
+        ...{ kind: 'generated', key: 'g', skill: 'halves', difficulty: 1 },
+        ...{ family: 'hcf', params: { most: 30, up: true } },
+      },
+    ]);
+    expect(readExercises(null, [])).toEqual({ skills: [], exercises: [] });
+    expect(readExercises({ skills: 'x', exercises: {} }, [])).toEqual({
+      skills: [],
+      exercises: [],
+    });
+  });
+
+  it('are built of the components that the document names', () => {
+    const used = built.flatMap(({ exercises }) => exercises.map(({ __component }) => __component));
+    for (const component of used) expect(exerciseComponents).toContain(component);
+  });
+});
+
+describe('the example of docs/authoring.md', () => {
+  const docs = readFileSync(resolve(root, '../docs/authoring.md'), 'utf8');
+  const example = parse(/```yaml\n(summary:[\s\S]*?)```/u.exec(docs)?.[1] ?? '');
+
+  it('passes every rule and holds every kind', () => {
+    const sample = readSample({ lesson: example });
+    expect(sample.findings).toEqual([]);
+    expect(checkLibrary(sample.library)).toEqual([]);
+    const [lesson] = lessonsOf(sample.library);
+    const kinds = new Set(lesson?.data.exercises?.map(({ kind }) => kind));
+    expect(kinds.size).toBe(exerciseComponents.length);
+  });
+});
