@@ -58,10 +58,11 @@ export function boxMarksIn(text: Text): BoxMark[] {
   }));
 }
 
-/** The words of a Markdown text, one sentence-like piece a line: no pictures, tables, headings or maths. */
+/** The words of a Markdown text, one sentence-like piece a line: no pictures, tables, headings, maths or exercises. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(picturePattern, '')
+    .replace(/\[[^\]]{0,1000}\]\(#exercise-[^)]{0,1000}\)/gu, '')
     .replace(/\[([^\]]{0,1000})\]\([^)]{0,1000}\)/gu, '$1')
     .replace(/\$\$[\s\S]*?\$\$/gu, ' x ')
     .replace(/\$[^$\n]*\$/gu, 'x')

@@ -50,6 +50,12 @@ describe('plainText and wordCount', () => {
     );
   });
 
+  it('leave out the place of an exercise, which is no sentence of the text', () => {
+    expect(plainText('Add them.\n\n[Try it now: a sum](#exercise-sum)\n\nGo on.')).toBe(
+      'Add them.\nGo on.',
+    );
+  });
+
   it('count headings and tables as words to read, boxes and pictures not', () => {
     expect(wordCount('## One two\n\n:::key-idea\nthree four\n:::\n\n| five | six |')).toBe(6);
   });
