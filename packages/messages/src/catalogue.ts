@@ -3,7 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Message = { id: string; text: string; comment: string };
-export type Catalogue = { name: string; file: string; messages: Message[] };
+export type Catalogue = {
+  name: string;
+  file: string;
+  messages: Message[];
+  /** Belongs to the lessons, which are in English whatever the language of the page: their boxes, their sheets, their voice. */
+  isLessonText: boolean;
+};
 
 const head = /export const \w+ = defineMessages\('([\w-]+)', \{/;
 const string = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/;
@@ -46,7 +52,7 @@ export function readCatalogue(file: string, source: string): Catalogue {
         .trim(),
     });
   }
-  return { name, file, messages };
+  return { name, file, messages, isLessonText: name.startsWith('lesson-') };
 }
 
 /** Every catalogue below these folders. */

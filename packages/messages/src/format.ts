@@ -24,8 +24,11 @@ export function defineMessages<const Texts extends Record<string, string>>(
 /** Fills messages in one language; numbers are written as that language writes them. */
 export function createFormatter(locale: string) {
   const locales = [locale, 'en-NG'];
+  // Below a thousand nothing is grouped, and the tables of the browser need not be loaded.
   const write = (value: Value) =>
-    typeof value === 'number' ? value.toLocaleString(locales) : value;
+    typeof value === 'number' && Math.abs(value) >= 1000
+      ? value.toLocaleString(locales)
+      : String(value);
 
   function fill(text: string, values: Record<string, Value>): string {
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {

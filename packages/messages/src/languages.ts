@@ -1,10 +1,13 @@
-/** The languages of the interface. Lessons are in English. */
+/**
+ * The languages of the interface. Lessons are in English. A translation is a draft until somebody who grew up with the
+ * language has checked it: `X-Checked-By` in its file says who.
+ */
 export const languages = [
-  { code: 'en', name: 'English' },
-  { code: 'pcm', name: 'Naijá (Pidgin)' },
-  { code: 'ha', name: 'Hausa' },
-  { code: 'yo', name: 'Yorùbá' },
-  { code: 'ig', name: 'Igbo' },
+  { code: 'en', name: 'English', isDraft: false },
+  { code: 'pcm', name: 'Naijá', isDraft: true },
+  { code: 'ha', name: 'Hausa', isDraft: true },
+  { code: 'yo', name: 'Yorùbá', isDraft: true },
+  { code: 'ig', name: 'Igbo', isDraft: true },
 ] as const;
 
 export type Language = (typeof languages)[number]['code'];

@@ -47,6 +47,7 @@ export const cardText = defineMessages('cards', {
     expect(readCatalogue('x/messages.ts', source)).toEqual({
       name: 'cards',
       file: 'x/messages.ts',
+      isLessonText: false,
       messages: [
         { id: 'cards.flip', text: 'Flip it', comment: 'On the button that turns a card.' },
         { id: 'cards.quote', text: 'It\'s "yours"', comment: 'A child reads this aloud.' },

@@ -31,3 +31,22 @@ export function readTranslations(folder: string, language: string): Translations
   if (!existsSync(file)) return { checkedBy: '', byId: new Map() };
   return parseTranslations(readFileSync(file, 'utf8'));
 }
+
+/** Gives catalogues in other languages. Each file is read once; a message that it lacks stays English. */
+export function createTranslator(folder: string) {
+  const read = new Map<string, Translations>();
+  return <Texts extends Record<string, string>>(
+    name: string,
+    texts: Texts,
+    language: string,
+  ): Texts => {
+    if (language === 'en') return texts;
+    const translations = read.get(language) ?? readTranslations(folder, language);
+    read.set(language, translations);
+    const entries = Object.entries(texts).map(([key, text]) => [
+      key,
+      translations.byId.get(`${name}.${key}`)?.text || text,
+    ]);
+    return Object.fromEntries(entries);
+  };
+}

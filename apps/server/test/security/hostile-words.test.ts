@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everyHostileWord } from '@akada/content/testing/hostile-words';
 import { describe, expect, it } from 'vitest';
+import { emailText } from '../../src/backend/auth/emails/messages.ts';
 import { renderEmail } from '../../src/backend/auth/emails/render-email.ts';
 import { createSandboxPages } from '../../src/backend/sandbox-payments/sandbox-pages.ts';
 import type {
@@ -37,24 +38,22 @@ it('the configuration in a page is data, whatever an operator has set', () => {
   }
 });
 
-it('letters take every word as a word, and link to nothing but web addresses', () => {
-  const letter = (word: string) =>
-    renderEmail({
-      subject: word,
-      title: word,
-      paragraphs: [word, word],
-      action: { label: word, link: `https://akada.example/verify?token=${word}` },
-      validity: word,
-      notYou: word,
-    });
+it('emails take every word as a word, and link to nothing but web addresses', () => {
+  const email = (word: string) => ({
+    language: 'en',
+    text: emailText,
+    subject: word,
+    title: word,
+    paragraphs: [word, word],
+    action: { label: word, link: `https://akada.example/verify?token=${word}` },
+    notYou: word,
+  });
   for (const word of everyHostileWord) {
-    const { html } = letter(word);
-    expect(elementsOf(html), word).toBe(elementsOf(letter('plain').html));
+    const { html } = renderEmail(email(word));
+    expect(elementsOf(html), word).toBe(elementsOf(renderEmail(email('plain')).html));
     expect(addressesOf(html).every(isOurs), word).toBe(true);
-    const link = { ...letter, action: { label: 'x', link: word } };
-    expect(() =>
-      renderEmail({ subject: '', title: '', paragraphs: [], validity: '', notYou: '', ...link }),
-    ).toThrow('web address');
+    const action = { label: 'x', link: word };
+    expect(() => renderEmail({ ...email('plain'), action })).toThrow('web address');
   }
 });
 

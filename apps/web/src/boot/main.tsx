@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { languagePrefix } from '#lib/i18n.tsx';
 import { ChunkError, lazyModule, reloadOnce, retryChunks } from '#lib/lazy/load-chunk.ts';
+import { tabStorage } from '#lib/safe-storage.ts';
 import { startReporting } from '#platform/reporting/start-reporting.ts';
 import { setInitialData } from '#platform/snapshot/initial-data.ts';
 import { App } from './app.tsx';
@@ -44,6 +45,15 @@ async function start(): Promise<void> {
   // A page that is there already waits for all of its code, and can be read meanwhile.
   if (isPrerendered) await loadCode(pathname);
   mount(root, app, isPrerendered);
+  if (tabStorage.getItem('akada:typed-fields') !== null) void typeAgain();
+}
+
+/** After a change of language: what was typed into the page before. */
+async function typeAgain(): Promise<void> {
+  const { restoreTypedFields } = await lazyModule(
+    () => import('#lib/browser/typed-fields.ts'),
+  ).load();
+  await restoreTypedFields(document);
 }
 
 const FIRST_PAUSE = 5_000;

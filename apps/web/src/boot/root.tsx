@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useAccountLanguage } from '#domains/account/hooks/use-account-language.ts';
 import { NavigationProgress } from '#domains/site/components/navigation-progress.tsx';
 import { useScrollMemory } from '#lib/hooks/use-scroll-memory.ts';
 import { enterRoute } from '#platform/content/current-route.ts';
@@ -35,6 +36,7 @@ function GlobalEffects() {
   const { user, loading } = useAuth();
   useSessionCheck(pathname);
   useSavedPreferences(user);
+  useAccountLanguage(user?.data);
   useReplay(pathname, user);
   useScrollMemory();
   useWebFont(pathname);

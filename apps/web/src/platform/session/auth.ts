@@ -1,4 +1,5 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js';
+import { language, languagePrefix } from '#lib/i18n.tsx';
 import { sessionStore } from './auth-state.ts';
 import { getAuth } from './client.ts';
 
@@ -28,14 +29,15 @@ export async function refreshSession(): Promise<boolean> {
   return error === null && data?.session != null;
 }
 
-/** Creates an account with a free-form profile data object. */
+/** Creates an account with a free-form profile data object; it says in which language to write to the learner. */
 export function signUp({
   email,
   password,
   data,
 }: Credentials & { data?: ProfileData }): Promise<Answer<Entrance>> {
+  const said = language === 'en' ? data : { ...data, language };
   return ask<Entrance>((client) =>
-    client.signUp({ email, password, ...(data === undefined ? {} : { options: { data } }) }),
+    client.signUp({ email, password, ...(said === undefined ? {} : { options: { data: said } }) }),
   );
 }
 
@@ -48,7 +50,7 @@ export async function signInWithGoogle(): Promise<Answer<{ url: string | null },
   const { data, error } = await ask<{ url: string | null }>((client) =>
     client.signInWithOAuth({
       provider: 'google',
-      options: { redirectTo: `${location.origin}/dashboard` },
+      options: { redirectTo: `${location.origin}${languagePrefix}/dashboard` },
     }),
   );
   if (error === null) return { data, error: null };
@@ -60,7 +62,7 @@ export async function signInWithGoogle(): Promise<Answer<{ url: string | null },
 export function sendPasswordReset(email: string): Promise<Answer<object | null>> {
   return ask<object | null>((client) =>
     client.resetPasswordForEmail(email, {
-      redirectTo: `${location.origin}/auth/reset-password`,
+      redirectTo: `${location.origin}${languagePrefix}/auth/reset-password`,
     }),
   );
 }
@@ -88,7 +90,10 @@ export function sendPasswordCode(): Promise<Answer<object | null>> {
 /** Asks for another address; it counts when the old and the new mailbox have both agreed. */
 export function updateEmail(email: string): Promise<Answer<{ user: User | null }>> {
   return ask<{ user: User | null }>((client) =>
-    client.updateUser({ email }, { emailRedirectTo: `${location.origin}/dashboard/settings` }),
+    client.updateUser(
+      { email },
+      { emailRedirectTo: `${location.origin}${languagePrefix}/dashboard/settings` },
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { EmailOtpType, GoTrueClient } from '@supabase/auth-js';
+import { languagePrefix } from '#lib/i18n.tsx';
 import { tabStorage } from '#lib/safe-storage.ts';
 import { hasStored, hasVerifier, isVerifierForRecovery, openedWith } from './stored-session.ts';
 
@@ -71,7 +72,11 @@ export async function receiveUrlSession(client: GoTrueClient): Promise<void> {
   if (link === null) return;
   if (hasStored()) {
     // Both mailboxes have agreed to another email: the session is the same, and only has to learn of it.
-    if (link.code !== null && link.mailed === null && location.pathname === '/dashboard/settings') {
+    if (
+      link.code !== null &&
+      link.mailed === null &&
+      location.pathname === `${languagePrefix}/dashboard/settings`
+    ) {
       await client.refreshSession();
       return;
     }

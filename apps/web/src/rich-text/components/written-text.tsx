@@ -1,3 +1,4 @@
+import { splitPath } from '@akada/messages/languages';
 import { type MouseEvent, Suspense, use, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { loadCleaner } from '../load-cleaner.ts';
@@ -26,7 +27,9 @@ function RenderedText({ text }: { text: string }) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null || link.origin !== location.origin || isForNewTab(event)) return;
     event.preventDefault();
-    void navigate(link.pathname + link.search + link.hash, { state: { playsVideo: true } });
+    void navigate(splitPath(link.pathname).path + link.search + link.hash, {
+      state: { playsVideo: true },
+    });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are reached and pressed by keyboard; their clicks arrive here

@@ -1,3 +1,4 @@
+import { isLanguage, splitPath } from '@akada/messages/languages';
 import type { TransactionSql } from 'postgres';
 import type { Mail } from '../../../mail/mailer.ts';
 import type { AuthDeps } from '../deps.ts';
@@ -65,7 +66,10 @@ export function createAuthEmails({
       back,
     );
     await tx`update auth.users set confirmation_sent_at = now() where id = ${user.id}`;
-    return { to: user.email, ...confirmationMail({ email: user.email, link }) };
+    return {
+      to: user.email,
+      ...confirmationMail({ language: languageOf(user, back), email: user.email, link }),
+    };
   }
 
   async function recovery(
@@ -80,7 +84,10 @@ export function createAuthEmails({
       back,
     );
     await tx`update auth.users set recovery_sent_at = now() where id = ${user.id}`;
-    return { to: user.email, ...recoveryMail({ email: user.email, link }) };
+    return {
+      to: user.email,
+      ...recoveryMail({ language: languageOf(user, back), email: user.email, link }),
+    };
   }
 
   /** Two emails: the change happens when both mailboxes have said yes. */
@@ -103,7 +110,14 @@ export function createAuthEmails({
         mailbox,
       } as const;
       const link = await createLink(tx, user, kind, back);
-      const email = emailChangeMail({ currentEmail: user.email, newEmail, link, recipient });
+      const language = languageOf(user, back);
+      const email = emailChangeMail({
+        language,
+        currentEmail: user.email,
+        newEmail,
+        link,
+        recipient,
+      });
       mails.push({ to: mailbox, ...email });
     }
     return mails;
@@ -116,11 +130,21 @@ export function createAuthEmails({
       relatesTo: user.email,
     });
     await tx`update auth.users set reauthentication_sent_at = now() where id = ${user.id}`;
-    return { to: user.email, ...reauthenticationMail({ email: user.email, code }) };
+    return {
+      to: user.email,
+      ...reauthenticationMail({ language: languageOf(user), email: user.email, code }),
+    };
   }
 
   return { confirmation, recovery, emailChange, reauthentication };
 }
 
 export type AuthEmails = ReturnType<typeof createAuthEmails>;
-type Recipient = Pick<AuthUser, 'id' | 'email'>;
+type Recipient = Pick<AuthUser, 'id' | 'email' | 'raw_user_meta_data'>;
+
+/** The language of the account, else the one of the page that asked. */
+function languageOf({ raw_user_meta_data: data }: Recipient, back?: RedirectTarget): string {
+  if (isLanguage(data?.language)) return data.language;
+  const url = back && URL.canParse(back.redirectTo) ? new URL(back.redirectTo) : null;
+  return splitPath(url?.pathname ?? '/').language;
+}

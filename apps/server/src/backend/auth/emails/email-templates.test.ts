@@ -8,17 +8,18 @@ import {
 
 const link = 'https://akada.example/auth/v1/verify?token=abc&type=signup';
 const email = 'ada@example.com';
-const change = { currentEmail: email, newEmail: 'zainab@example.com', link } as const;
+const language = 'en';
+const change = { language, currentEmail: email, newEmail: 'zainab@example.com', link } as const;
 
 const linkEmails = {
-  confirmation: confirmationMail({ email, link }),
-  recovery: recoveryMail({ email, link }),
+  confirmation: confirmationMail({ language, email, link }),
+  recovery: recoveryMail({ language, email, link }),
   'email change (current)': emailChangeMail({ ...change, recipient: 'current' }),
   'email change (new)': emailChangeMail({ ...change, recipient: 'new' }),
 };
 const emails = {
   ...linkEmails,
-  reauthentication: reauthenticationMail({ email, code: 'ABCDE23456' }),
+  reauthentication: reauthenticationMail({ language, email, code: 'ABCDE23456' }),
 };
 
 describe('mail templates', () => {
@@ -63,7 +64,9 @@ describe('mail templates', () => {
   });
 
   it('refuses a link that is not a web address', () => {
-    expect(() => recoveryMail({ email, link: 'javascript:alert(1)' })).toThrow('web address');
+    expect(() => recoveryMail({ language, email, link: 'javascript:alert(1)' })).toThrow(
+      'web address',
+    );
   });
 
   it('tells only the current mailbox to change the password', () => {

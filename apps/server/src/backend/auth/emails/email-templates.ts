@@ -1,37 +1,48 @@
+import { join } from 'node:path';
+import { createFormatter } from '@akada/messages/format';
+import { createTranslator } from '@akada/messages/translations';
+import { projectRoot } from '../../../lib/paths.ts';
+import { emailText } from './messages.ts';
 import { type EmailContent, renderEmail } from './render-email.ts';
 
 // No email repeats a name or other profile data: whoever signs up with a stranger's
 // address would otherwise choose the words that we mail to that stranger.
 
-const linkValidity = 'The link works once, for 1 hour.';
+const { format } = createFormatter('en-NG');
+const translate = createTranslator(join(projectRoot, 'translations'));
+
+type LinkEmail = { language: string; email: string; link: string };
 
 /** Goes to a new address: proves that its owner signed up. */
-export function confirmationMail({ email, link }: { email: string; link: string }): EmailContent {
+export function confirmationMail({ language, email, link }: LinkEmail): EmailContent {
+  const text = translate('emails', emailText, language);
   return renderEmail({
-    subject: 'Confirm your email for Akada',
-    title: 'Welcome to Akada',
-    paragraphs: [`Someone signed up at Akada with ${email}. If it was you, confirm your email.`],
-    action: { label: 'Confirm my email', link },
-    validity: linkValidity,
-    notYou: 'Was it not you? Then do nothing. Without this link the account stays closed.',
+    language,
+    text,
+    subject: text.confirmSubject,
+    title: text.confirmTitle,
+    paragraphs: [format(text.confirmText, { email })],
+    action: { label: text.confirmAction, link },
+    notYou: text.confirmNotYou,
   });
 }
 
 /** Lets the owner of the mailbox choose a new password. */
-export function recoveryMail({ email, link }: { email: string; link: string }): EmailContent {
+export function recoveryMail({ language, email, link }: LinkEmail): EmailContent {
+  const text = translate('emails', emailText, language);
   return renderEmail({
-    subject: 'Choose a new password for Akada',
-    title: 'Choose a new password',
-    paragraphs: [
-      `Someone asked for a new password for ${email} at Akada. If it was you, choose one now. Your lessons and notes are safe.`,
-    ],
-    action: { label: 'Choose a new password', link },
-    validity: linkValidity,
-    notYou: 'Was it not you? Then do nothing. Your old password still works.',
+    language,
+    text,
+    subject: text.recoverySubject,
+    title: text.recoveryTitle,
+    paragraphs: [format(text.recoveryText, { email })],
+    action: { label: text.recoveryAction, link },
+    notYou: text.recoveryNotYou,
   });
 }
 
 type EmailChange = {
+  language: string;
   currentEmail: string;
   newEmail: string;
   link: string;
@@ -41,36 +52,31 @@ type EmailChange = {
 
 /** Asks both mailboxes, the old and the new, before an account changes its address. */
 export function emailChangeMail(change: EmailChange): EmailContent {
-  const { currentEmail, newEmail, link, recipient } = change;
-  const notYou = {
-    current:
-      'Was it not you? Then do not open the link, and change your password: someone may know it.',
-    new: 'Was it not you? Then do nothing. Nothing changes without this link.',
-  };
+  const { language, currentEmail, newEmail, link, recipient } = change;
+  const text = translate('emails', emailText, language);
   return renderEmail({
-    subject: 'Confirm your new email for Akada',
-    title: 'Change of email',
-    paragraphs: [
-      `Someone asked to change the email of an Akada account from ${currentEmail} to ${newEmail}.`,
-      'If it was you, confirm it here. We ask in both mailboxes, so look in the other one too.',
-    ],
-    action: { label: 'Confirm the change', link },
-    validity: linkValidity,
-    notYou: notYou[recipient],
+    language,
+    text,
+    subject: text.changeSubject,
+    title: text.changeTitle,
+    paragraphs: [format(text.changeText, { currentEmail, newEmail }), text.changeBoth],
+    action: { label: text.changeAction, link },
+    notYou: recipient === 'current' ? text.changeNotYouCurrent : text.changeNotYouNew,
   });
 }
 
+type CodeEmail = { language: string; email: string; code: string };
+
 /** A code to type before a change that a borrowed phone must not be able to make. */
-export function reauthenticationMail({ email, code }: { email: string; code: string }) {
+export function reauthenticationMail({ language, email, code }: CodeEmail): EmailContent {
+  const text = translate('emails', emailText, language);
   return renderEmail({
-    subject: 'Your code for Akada',
-    title: 'Is it you?',
-    paragraphs: [
-      `Someone wants to change the password of ${email} at Akada. If it is you, type this code on the page that asked for it.`,
-    ],
+    language,
+    text,
+    subject: text.codeSubject,
+    title: text.codeTitle,
+    paragraphs: [format(text.codeText, { email })],
     action: { code },
-    validity: 'The code works once, for 1 hour.',
-    notYou:
-      'Was it not you? Then give this code to nobody, and sign out on devices that you share.',
+    notYou: text.codeNotYou,
   });
 }

@@ -1,27 +1,33 @@
+import type { emailText } from './messages.ts';
+
 export type EmailContent = { subject: string; text: string; html: string };
 
 export type Email = {
+  language: string;
+  /** The catalogue of emails in that language. */
+  text: typeof emailText;
   subject: string;
   title: string;
   /** Who asked for what, and what to do now. */
   paragraphs: string[];
   /** What the reader acts with: a button with its link, or a code to type. */
   action: { label: string; link: string } | { code: string };
-  validity: string;
   /** What to do for someone who did not ask for this email. */
   notYou: string;
 };
-
-const closing = 'Akada: small lessons, every day.';
 
 /** Dresses one email as plain text and as HTML. All words are escaped here, in one place. */
 export function renderEmail(email: Email): EmailContent {
   return { subject: email.subject, text: textOf(email), html: htmlOf(email) };
 }
 
-function textOf({ title, paragraphs, action, validity, notYou }: Email) {
+const validityOf = ({ action, text }: Email) =>
+  'code' in action ? text.codeValidity : text.linkValidity;
+
+function textOf(email: Email) {
+  const { title, paragraphs, action, notYou, text } = email;
   const act = 'code' in action ? action.code : `${action.label}:\n${action.link}`;
-  return `${[title, ...paragraphs, act, validity, notYou, closing].join('\n\n')}\n`;
+  return `${[title, ...paragraphs, act, validityOf(email), notYou, text.closing].join('\n\n')}\n`;
 }
 
 const styles = {
@@ -39,11 +45,12 @@ const styles = {
   quiet: 'margin:0 0 12px;font-size:14px;color:#4a5578;overflow-wrap:anywhere',
 } as const;
 
-function htmlOf({ subject, title, paragraphs, action, validity, notYou }: Email) {
+function htmlOf(email: Email) {
+  const { language, subject, title, paragraphs, notYou, text } = email;
   const block = (tag: 'p' | 'h1', style: keyof typeof styles, words: string) =>
     `<${tag} style="${styles[style]}">${escapeHtml(words)}</${tag}>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -57,10 +64,10 @@ function htmlOf({ subject, title, paragraphs, action, validity, notYou }: Email)
 <div style="${styles.paper}">
 ${block('h1', 'title', title)}
 ${paragraphs.map((words) => block('p', 'paragraph', words)).join('\n')}
-${actionHtml(action)}
-${block('p', 'quiet', validity)}
+${actionHtml(email)}
+${block('p', 'quiet', validityOf(email))}
 ${block('p', 'quiet', notYou)}
-${block('p', 'quiet', closing)}
+${block('p', 'quiet', text.closing)}
 </div>
 </div>
 </body>
@@ -69,11 +76,11 @@ ${block('p', 'quiet', closing)}
 }
 
 /** Below the button stands the bare address, for phones that do not open buttons. */
-function actionHtml(action: Email['action']) {
+function actionHtml({ action, text }: Email) {
   if ('code' in action) return `<p style="${styles.code}">${escapeHtml(action.code)}</p>`;
   const link = escapeHtml(linkHtml(action.link));
   return `<a href="${link}" style="${styles.button}">${escapeHtml(action.label)}</a>
-<p style="${styles.quiet}">The button does not open? Copy this address into your browser: ${link}</p>`;
+<p style="${styles.quiet}">${escapeHtml(text.copyLink).replace('{link}', () => link)}</p>`;
 }
 
 function linkHtml(link: string) {

@@ -111,7 +111,7 @@ async function signUpToConfirm(c: AuthContext, deps: AuthDeps, signUp: SignUp): 
       await deps.audit.record(tx, { action, actorId: userId, ip });
       const mail: Mail = await deps.emails.confirmation(
         tx,
-        { id: userId, email: signUp.email },
+        { id: userId, email: signUp.email, raw_user_meta_data: signUp.data },
         signUp.back,
       );
       return { user: await reloadUser(tx, userId), mail };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
+import { LanguageSwitch } from '#domains/account/components/language-switch.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { ThemeSwitch } from '#platform/preferences/theme-switch.tsx';
 import { Cloth } from '#ui/art/cloth.tsx';
@@ -28,6 +29,7 @@ export function SiteFooter({ onlyWide = false }: { onlyWide?: boolean | undefine
           ))}
         </nav>
         <ThemeSwitch />
+        <LanguageSwitch />
       </div>
     </Cloth>
   );

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { language } from '#lib/i18n.tsx';
+import { lazyModule } from '#lib/lazy/load-chunk.ts';
+
+const { load } = lazyModule(() => import('../language.ts'));
+
+/** Opens the page in the language of the account; the code for that comes where they differ. */
+export function useAccountLanguage(data: Record<string, unknown> | undefined): void {
+  const saved = data?.language;
+  useEffect(() => {
+    if (data === undefined || saved === undefined || saved === language) return;
+    load().then(
+      (module) => module.adoptLanguage(data),
+      () => undefined,
+    );
+  }, [data, saved]);
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogueFolders, type Message, readCatalogues } from '@akada/messages/catalogue';
+import { FORMS } from '@akada/messages/format';
+import { languages } from '@akada/messages/languages';
+import PO from 'pofile';
+
+/**
+ * Brings the files of the translators up to date with the catalogues: `npm run messages`. A new message comes without a
+ * text, one whose English has changed keeps its old text and is marked as fuzzy, one that is gone is dropped.
+ */
+const root = join(import.meta.dirname, '..', '..');
+
+const pluralForms: Record<string, string> = {
+  pcm: 'nplurals=2; plural=(n > 1);',
+  ha: 'nplurals=2; plural=(n != 1);',
+  yo: 'nplurals=1; plural=0;',
+  ig: 'nplurals=1; plural=0;',
+};
+
+function updated(code: string, source: string | null, messages: Message[]): string {
+  const old = PO.parse(source ?? '');
+  const known = new Map(old.items.map((item) => [item.msgctxt, item]));
+  const file = new PO();
+  file.headers = {
+    'Project-Id-Version': 'Akada',
+    Language: code,
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=UTF-8',
+    'Content-Transfer-Encoding': '8bit',
+    'Plural-Forms': pluralForms[code] ?? '',
+    'X-Checked-By': old.headers['X-Checked-By'] ?? '',
+  };
+  const count = Number(/nplurals=(\d)/.exec(pluralForms[code] ?? '')?.[1] ?? 1);
+  file.items = messages.map(({ id, text, comment }) => {
+    const item = new PO.Item();
+    Reflect.set(item, 'nplurals', count);
+    const [one = text, many] = text.split(FORMS);
+    item.msgctxt = id;
+    item.msgid = one;
+    if (many !== undefined) item.msgid_plural = many;
+    item.extractedComments = comment === '' ? [] : [comment];
+    const before = known.get(id);
+    item.msgstr = before?.msgstr ?? [];
+    const isSame = before?.msgid === one && (before.msgid_plural ?? undefined) === many;
+    const isTranslated = before?.msgstr.some(Boolean) ?? false;
+    if (isTranslated && (!isSame || before?.flags.fuzzy)) item.flags.fuzzy = true;
+    return item;
+  });
+  return file.toString();
+}
+
+const messages = readCatalogues(root, catalogueFolders)
+  .filter(({ isLessonText }) => !isLessonText)
+  .flatMap((catalogue) => catalogue.messages);
+for (const { code } of languages) {
+  if (code === 'en') continue;
+  const path = join(root, 'translations', `${code}.po`);
+  const source = existsSync(path) ? readFileSync(path, 'utf8') : null;
+  writeFileSync(path, `${updated(code, source, messages).trimEnd()}\n`);
+}
+console.log(`${messages.length} messages.`);
