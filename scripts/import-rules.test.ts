@@ -217,6 +217,17 @@ describe('code that comes later', () => {
 });
 
 describe('what the app knows of the backend', () => {
+  it('is shown as pending, failed or empty by one component', () => {
+    const byHand = filesIn(web).filter((file) => {
+      if (!/src\/(pages|domains)\/.*\.tsx$/.test(pathOf(file))) return false;
+      const text = readFileSync(file, 'utf8');
+      return (
+        /\bisError\b/.test(text) && text.includes('<ErrorState') && !text.includes('<QueryView')
+      );
+    });
+    expect(byHand.map(pathOf)).toEqual([]);
+  });
+
   it('is saved on the device by the snapshots alone, with a schema and a version', () => {
     const others = importsIn(web).filter(
       (one) =>

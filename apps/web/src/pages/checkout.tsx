@@ -11,6 +11,7 @@ import { planOutlook } from '#domains/plans/payment-text.ts';
 import { planQueries } from '#domains/plans/queries.ts';
 import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';
 import { Card } from '#ui/content/card.tsx';
+import { both, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
@@ -37,45 +38,63 @@ export function CheckoutPage() {
       {reference !== null && user !== null && (
         <PaymentResult key={reference} reference={reference} plan={plan} userId={user.id} />
       )}
-      {reference === null && plans.isPending && <CheckoutSkeleton />}
-      {reference === null && plans.isError && (
-        <ErrorState
-          level={2}
-          title="The plan could not be read"
-          onRetry={() => void plans.refetch()}
-        />
-      )}
-      {reference === null && plans.isSuccess && plan === undefined && <UnknownPlan />}
-      {reference === null && plan !== undefined && user === null && <LoginToPay plan={plan} />}
-      {reference === null && plan !== undefined && user !== null && (
-        <Pay key={plan.id} plan={plan} user={user} />
+      {reference === null && (
+        <QueryView
+          query={plans}
+          tellsStale
+          pending={<CheckoutSkeleton />}
+          failed={(retry) => (
+            <ErrorState level={2} title="The plan could not be read" onRetry={retry} />
+          )}
+        >
+          {() => <NextStep plan={plan} user={user} />}
+        </QueryView>
       )}
     </div>
   );
 }
 
+function NextStep({ plan, user }: { plan: Plan | undefined; user: AuthUser | null }) {
+  if (plan === undefined) return <UnknownPlan />;
+  if (user === null) return <LoginToPay plan={plan} />;
+  return <Pay key={plan.id} plan={plan} user={user} />;
+}
+
 function Pay({ plan, user }: { plan: Plan; user: AuthUser }) {
   const mode = useQuery(planQueries.mode());
   const allowed = useQuery(planQueries.canBuy(user.id, plan.id));
-  if (mode.isPending || allowed.isPending) return <CheckoutSkeleton />;
-  if (mode.isError || allowed.isError) {
-    const again = () => Promise.all([mode.refetch(), allowed.refetch()]);
-    return <ErrorState level={2} title="The checkout did not open" onRetry={() => void again()} />;
-  }
-  if (!allowed.data) return <AlreadySubscribed userId={user.id} />;
-  if (mode.data === null) {
-    return (
-      <EmptyState
-        level={2}
-        title="Payments are not open here yet"
-        text="Nothing can be bought on this server. Everything free stays free."
-        action={<LinkButton to={routes.dashboard}>Go on learning</LinkButton>}
-      />
-    );
-  }
+  const query = both(mode, allowed);
+  return (
+    <QueryView
+      query={query}
+      pending={<CheckoutSkeleton />}
+      failed={(retry) => <ErrorState level={2} title="The checkout did not open" onRetry={retry} />}
+    >
+      {([openMode, isAllowed]) => {
+        if (!isAllowed) return <AlreadySubscribed userId={user.id} />;
+        if (openMode === null) return <NotOpen />;
+        return <PayForm plan={plan} user={user} onRefused={() => void query.refetch()} />;
+      }}
+    </QueryView>
+  );
+}
+
+function NotOpen() {
+  return (
+    <EmptyState
+      level={2}
+      title="Payments are not open here yet"
+      text="Nothing can be bought on this server. Everything free stays free."
+      action={<LinkButton to={routes.dashboard}>Go on learning</LinkButton>}
+    />
+  );
+}
+
+type PayFormProps = { plan: Plan; user: AuthUser; onRefused: () => void };
+
+function PayForm({ plan, user, onRefused }: PayFormProps) {
   const guardian = user.data.guardian_email;
   const email = typeof guardian === 'string' && guardian !== '' ? guardian : (user.email ?? '');
-  const onRefused = () => void Promise.all([mode.refetch(), allowed.refetch()]);
   return (
     <div className="checkout__columns">
       <CheckoutSummary plan={plan} />

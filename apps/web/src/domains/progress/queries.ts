@@ -54,15 +54,16 @@ export function useDoneBy(userId: string | undefined, courseId: string, lessonId
   return row?.done_by ?? null;
 }
 
-/** The learner's results in a course, newest first, with those that still wait for a network. */
+/**
+ * The learner's results in a course, newest first, with those that still wait for a network. When the others could not be
+ * read, those are all there is.
+ */
 export function useResults(userId: string | undefined, courseId: string) {
   const query = useQuery(progressQueries.attempts(userId, courseId));
   const waiting = useUnsentAttempts().filter((one) => one.course_id === courseId);
   const known = new Set(query.data?.map((one) => one.id));
-  return {
-    ...query,
-    results: [...waiting.filter((one) => !known.has(one.id)), ...(query.data ?? [])],
-  };
+  const results = [...waiting.filter((one) => !known.has(one.id)), ...(query.data ?? [])];
+  return { ...query, data: query.isPending ? undefined : results, results };
 }
 
 export const markKey = (lessonId: string) => `lesson:${lessonId}`;

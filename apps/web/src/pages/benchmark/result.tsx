@@ -11,6 +11,7 @@ import { RichText } from '#rich-text/components/rich-text.tsx';
 import { InlineTextContext } from '#ui/content/inline-text.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { PageLoading } from '#ui/feedback/loading.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { NotFoundPage } from '../not-found.tsx';
@@ -24,17 +25,18 @@ type BenchmarkResultProps = {
 
 /** The result of one sitting. */
 export function BenchmarkResult(props: BenchmarkResultProps) {
-  const history = useQuery(benchmarkQueries.history(props.userId));
-  if (history.data) return <OneResult history={history.data} {...props} />;
-  if (!history.isError) return <PageLoading />;
   return (
-    <div className="container section">
-      <ErrorState
-        level={2}
-        title="Your result did not load"
-        onRetry={() => void history.refetch()}
-      />
-    </div>
+    <QueryView
+      query={useQuery(benchmarkQueries.history(props.userId))}
+      pending={<PageLoading />}
+      failed={(retry) => (
+        <div className="container section">
+          <ErrorState level={2} title="Your result did not load" onRetry={retry} />
+        </div>
+      )}
+    >
+      {(history) => <OneResult history={history} {...props} />}
+    </QueryView>
   );
 }
 

@@ -16,6 +16,7 @@ import { useAuth } from '#platform/session/auth-state.ts';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
@@ -23,17 +24,22 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 export function AchievementsPage() {
   const { user } = useAuth();
-  const { data, isPending, isError, refetch } = useAchievements(user?.id);
+  const achievements = useAchievements(user?.id);
   return (
     <>
       <PageHeading title="Achievements">
         A patch of cloth for what you did. Nobody is ranked here.
       </PageHeading>
-      {isPending && <Shape />}
-      {isError && (
-        <ErrorState level={2} title="Your patches did not load" onRetry={() => void refetch()} />
-      )}
-      {data && <TierGroups userId={user?.id} badges={data} />}
+      <QueryView
+        query={achievements}
+        tellsStale
+        pending={<Shape />}
+        failed={(retry) => (
+          <ErrorState level={2} title="Your patches did not load" onRetry={retry} />
+        )}
+      >
+        {(badges) => <TierGroups userId={user?.id} badges={badges} />}
+      </QueryView>
     </>
   );
 }

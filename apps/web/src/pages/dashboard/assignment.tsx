@@ -9,6 +9,7 @@ import { useAssignment } from '#domains/assignments/queries.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { RichText } from '#rich-text/components/rich-text.tsx';
 import { InlineTextContext } from '#ui/content/inline-text.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
@@ -18,33 +19,33 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 export function AssignmentPage() {
   const { assignmentId = '' } = useParams();
   const { user } = useAuth();
-  const { data, isPending, isError, refetch } = useAssignment(user?.id, assignmentId);
+  const assignment = useAssignment(user?.id, assignmentId);
   return (
     <>
       <Link className="back-link" to={routes.assignments}>
         <PrevIcon />
         All assignments
       </Link>
-      {isPending && (
-        <LoadingRegion>
-          <span className="stack">
-            <Skeleton width="14rem" height="2.5rem" />
-            <Skeleton height="16rem" />
-          </span>
-        </LoadingRegion>
-      )}
-      {isError && (
-        <>
-          <PageHeading title="Assignment" />
-          <ErrorState
-            level={2}
-            title="This assignment did not load"
-            onRetry={() => void refetch()}
-          />
-        </>
-      )}
-      {data === null && <NoAssignment />}
-      {data && user && <OneAssignment key={data.id} userId={user.id} assignment={data} />}
+      <QueryView
+        query={assignment}
+        pending={
+          <LoadingRegion>
+            <span className="stack">
+              <Skeleton width="14rem" height="2.5rem" />
+              <Skeleton height="16rem" />
+            </span>
+          </LoadingRegion>
+        }
+        failed={(retry) => (
+          <>
+            <PageHeading title="Assignment" />
+            <ErrorState level={2} title="This assignment did not load" onRetry={retry} />
+          </>
+        )}
+        empty={<NoAssignment />}
+      >
+        {(one) => one && user && <OneAssignment key={one.id} userId={user.id} assignment={one} />}
+      </QueryView>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useAssignments } from '#domains/assignments/queries.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
@@ -12,33 +13,34 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 export function AssignmentsPage() {
   const { user } = useAuth();
-  const { data, isPending, isError, refetch } = useAssignments(user?.id);
+  const assignments = useAssignments(user?.id);
   return (
     <>
       <PageHeading title="Assignments">
         They come with your courses. Days are counted from the day you joined.
       </PageHeading>
-      {isPending && (
-        <LoadingRegion>
-          <Skeleton height="18rem" />
-        </LoadingRegion>
-      )}
-      {isError && (
-        <ErrorState
-          level={2}
-          title="Your assignments did not load"
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.length === 0 && (
-        <EmptyState
-          level={2}
-          title="No assignments yet"
-          text="Join a course and its assignments appear here."
-          action={<LinkButton to={routes.courses}>Choose a course</LinkButton>}
-        />
-      )}
-      {data && groupsOf(data).map((group) => <Group key={group.status} group={group} />)}
+      <QueryView
+        query={assignments}
+        tellsStale
+        pending={
+          <LoadingRegion>
+            <Skeleton height="18rem" />
+          </LoadingRegion>
+        }
+        failed={(retry) => (
+          <ErrorState level={2} title="Your assignments did not load" onRetry={retry} />
+        )}
+        empty={
+          <EmptyState
+            level={2}
+            title="No assignments yet"
+            text="Join a course and its assignments appear here."
+            action={<LinkButton to={routes.courses}>Choose a course</LinkButton>}
+          />
+        }
+      >
+        {(list) => groupsOf(list).map((group) => <Group key={group.status} group={group} />)}
+      </QueryView>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useCourse } from '#domains/courses/course-context.tsx';
 import { MaterialList } from '#domains/materials/components/material-list.tsx';
 import { useMaterials } from '#domains/materials/queries.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -14,36 +15,41 @@ export function CourseMaterialsPage() {
   const { course, cloth } = useCourse();
   const { user } = useAuth();
   const courseId = course.documentId;
-  const { data, isPending, isError, refetch } = useMaterials(user?.id, courseId);
+  const materials = useMaterials(user?.id, courseId);
   return (
     <>
       <PageHeading title="Materials">
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
       <CourseTabBar courseId={courseId} />
-      {isPending && (
-        <LoadingRegion>
-          <Skeleton height="18rem" />
-        </LoadingRegion>
-      )}
-      {isError && data === undefined && (
-        <ErrorState
-          level={2}
-          title="The materials did not load"
-          text="Your network may be slow or away."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.materials.length === 0 && (
-        <EmptyState
-          level={2}
-          title="No materials yet"
-          text="Worksheets and study sheets to print will be here soon."
-        />
-      )}
-      {data && data.materials.length > 0 && (
-        <MaterialList units={course.units} cloth={cloth} mine={data} />
-      )}
+      <QueryView
+        query={materials}
+        pending={
+          <LoadingRegion>
+            <Skeleton height="18rem" />
+          </LoadingRegion>
+        }
+        failed={(retry) => (
+          <ErrorState
+            level={2}
+            title="The materials did not load"
+            text="Your network may be slow or away."
+            onRetry={retry}
+          />
+        )}
+      >
+        {(mine) =>
+          mine.materials.length > 0 ? (
+            <MaterialList units={course.units} cloth={cloth} mine={mine} />
+          ) : (
+            <EmptyState
+              level={2}
+              title="No materials yet"
+              text="Worksheets and study sheets to print will be here soon."
+            />
+          )
+        }
+      </QueryView>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useCourse } from '#domains/courses/course-context.tsx';
 import { useResults } from '#domains/progress/queries.ts';
 import { QuizList } from '#domains/quiz/components/quiz-list.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 
@@ -14,7 +15,7 @@ export function CourseQuizzesPage() {
   const { course, cloth } = useCourse();
   const { user } = useAuth();
   const courseId = course.documentId;
-  const { results, isError, refetch } = useResults(user?.id, courseId);
+  const scores = useResults(user?.id, courseId);
   const units = quizzesByUnit(course);
   const linkOf = (quiz: Quiz) =>
     linkTo(routes.courseLessonQuizzes, { courseId, lessonId: quiz.lessonDocumentId });
@@ -24,14 +25,26 @@ export function CourseQuizzesPage() {
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
       <CourseTabBar courseId={courseId} />
-      {isError && (
-        <ErrorState level={2} title="Your scores did not load" onRetry={() => void refetch()} />
-      )}
-      {units.some((unit) => unit.quizCount > 0) ? (
-        <QuizList units={units} results={results} cloth={cloth} linkOf={linkOf} />
-      ) : (
-        <EmptyState level={2} title="No quizzes yet" text="Our teachers are still writing them." />
-      )}
+      <QueryView
+        query={{ ...scores, data: scores.results }}
+        tellsStale
+        pending={null}
+        failed={(retry) => (
+          <ErrorState level={2} title="Your scores did not load" onRetry={retry} />
+        )}
+      >
+        {(results) =>
+          units.some((unit) => unit.quizCount > 0) ? (
+            <QuizList units={units} results={results} cloth={cloth} linkOf={linkOf} />
+          ) : (
+            <EmptyState
+              level={2}
+              title="No quizzes yet"
+              text="Our teachers are still writing them."
+            />
+          )
+        }
+      </QueryView>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { myCourses } from '#domains/courses/group-by-subject.ts';
 import { useCatalogue, useEnrollments } from '#domains/courses/queries.ts';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -44,13 +45,14 @@ function MyCourseList({
       <div className="section-head">
         <h2 id="mine-title">My courses</h2>
       </div>
-      {enrollments.isPending && <CardsShape />}
-      {enrollments.isError && (
-        <ErrorState title="Your courses did not load" onRetry={() => void enrollments.refetch()} />
-      )}
-      {enrollments.data && catalogue.data && (
-        <Mine courses={myCourses(catalogue.data, enrollments.data)} />
-      )}
+      <QueryView
+        query={enrollments}
+        tellsStale
+        pending={<CardsShape />}
+        failed={(retry) => <ErrorState title="Your courses did not load" onRetry={retry} />}
+      >
+        {(joined) => catalogue.data && <Mine courses={myCourses(catalogue.data, joined)} />}
+      </QueryView>
     </section>
   );
 }
@@ -63,25 +65,27 @@ function Mine({ courses }: { courses: ReturnType<typeof myCourses> }) {
 }
 
 function AllCourses({ catalogue }: { catalogue: Catalogue }) {
-  if (catalogue.isPending) {
-    return (
-      <>
-        <CardsShape />
-        <SlowCatalogue isWaiting onRetry={() => void catalogue.refetch()} />
-      </>
-    );
-  }
-  if (catalogue.isError) {
-    return (
-      <ErrorState
-        level={2}
-        title="Failed to load data"
-        text={`${catalogue.error.message}. Your network may be slow.`}
-        onRetry={() => void catalogue.refetch()}
-      />
-    );
-  }
-  return <CourseSearch courses={catalogue.data} FoundLessons={LearnersLessons} />;
+  return (
+    <QueryView
+      query={catalogue}
+      pending={
+        <>
+          <CardsShape />
+          <SlowCatalogue isWaiting onRetry={() => void catalogue.refetch()} />
+        </>
+      }
+      failed={(retry, error) => (
+        <ErrorState
+          level={2}
+          title="Failed to load data"
+          text={`${error?.message}. Your network may be slow.`}
+          onRetry={retry}
+        />
+      )}
+    >
+      {(courses) => <CourseSearch courses={courses} FoundLessons={LearnersLessons} />}
+    </QueryView>
+  );
 }
 
 function LearnersLessons(found: Omit<ComponentProps<typeof FoundLessons>, 'linkTo'>) {

@@ -17,6 +17,7 @@ import type { StudyCard } from '#domains/flashcards/schedule-api.ts';
 import type { Memory } from '#domains/flashcards/schedules.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { prepareRichText } from '#rich-text/components/rich-text.tsx';
+import { both, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
@@ -30,33 +31,39 @@ export function FlashcardDecks({ user }: { user: AuthUser }) {
   const courseId = course.documentId;
   const sets = useSets(user.id, courseId);
   const memory = useMemory(user);
-  const retry = () => void Promise.all([sets.refetch(), memory.refetch()]);
-  const isReady = sets.data !== undefined && memory.data !== undefined;
-  const hasFailed = !isReady && (sets.isError || memory.isError);
   return (
     <>
       <PageHeading title="Flashcards">
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
       <CourseTabBar courseId={courseId} />
-      {hasFailed && <ErrorState level={2} title="Your cards did not load" onRetry={retry} />}
-      {!hasFailed && !isReady && <DecksShape />}
-      {isReady && sets.data.length === 0 && (
-        <EmptyState
-          level={2}
-          title="No flashcards yet"
-          text="Our teachers are still writing the cards of this course."
-          action={
-            <LinkButton to={linkTo(routes.courseOverview, { courseId })}>
-              Back to the course
-            </LinkButton>
-          }
-        />
-      )}
-      {isReady && sets.data.length > 0 && (
-        <Decks user={user} sets={sets.data} memory={memory.data} schedules={memory.schedules} />
-      )}
+      <QueryView
+        query={both(sets, memory)}
+        pending={<DecksShape />}
+        failed={(retry) => <ErrorState level={2} title="Your cards did not load" onRetry={retry} />}
+      >
+        {([list, known]) =>
+          list.length > 0 ? (
+            <Decks user={user} sets={list} memory={known} schedules={memory.schedules} />
+          ) : (
+            <NoCards courseId={courseId} />
+          )
+        }
+      </QueryView>
     </>
+  );
+}
+
+function NoCards({ courseId }: { courseId: string }) {
+  return (
+    <EmptyState
+      level={2}
+      title="No flashcards yet"
+      text="Our teachers are still writing the cards of this course."
+      action={
+        <LinkButton to={linkTo(routes.courseOverview, { courseId })}>Back to the course</LinkButton>
+      }
+    />
   );
 }
 

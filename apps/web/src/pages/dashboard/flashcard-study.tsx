@@ -21,6 +21,7 @@ import type { AuthUser } from '#platform/session/auth-state.ts';
 import { prepareRichText, RichText } from '#rich-text/components/rich-text.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { PageLoading } from '#ui/feedback/loading.tsx';
+import { both, QueryView } from '#ui/feedback/query-view.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -50,15 +51,19 @@ export function FlashcardStudy({ user, study, isAgain }: FlashcardStudyProps) {
     );
   }
   if (start !== null) return <Started user={user} study={study} start={start} />;
-  if (data === undefined && (sets.isError || memory.isError)) {
-    const retry = () => void Promise.all([sets.refetch(), memory.refetch()]);
-    return (
-      <Standing title="Flashcards">
-        <ErrorState level={2} title="Your cards did not load" onRetry={retry} />
-      </Standing>
-    );
-  }
-  return <PageLoading />;
+  return (
+    <QueryView
+      query={both(sets, memory)}
+      pending={<PageLoading />}
+      failed={(retry) => (
+        <Standing title="Flashcards">
+          <ErrorState level={2} title="Your cards did not load" onRetry={retry} />
+        </Standing>
+      )}
+    >
+      {() => <PageLoading />}
+    </QueryView>
+  );
 }
 
 /** Decided when the session begins, and left alone from then on. */

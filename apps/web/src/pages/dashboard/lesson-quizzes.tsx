@@ -8,6 +8,7 @@ import { useResults } from '#domains/progress/queries.ts';
 import { QuizCard } from '#domains/quiz/components/quiz-card.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Card } from '#ui/content/card.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
@@ -19,7 +20,7 @@ export function LessonQuizzesPage() {
   const { lesson } = useOutletContext<LessonView>();
   const { user } = useAuth();
   const courseId = course.documentId;
-  const { results, isLoading, isError, refetch } = useResults(user?.id, courseId);
+  const scores = useResults(user?.id, courseId);
   const quiz = quizOfLesson(lesson);
   if (user === null) return null;
   if (quiz === null) {
@@ -31,25 +32,33 @@ export function LessonQuizzesPage() {
       />
     );
   }
-  if (isLoading) {
-    return (
-      <LoadingRegion>
-        <Skeleton height="10rem" />
-      </LoadingRegion>
-    );
-  }
+  const place = { courseId, lessonId: lesson.documentId };
   return (
     <div className="stack">
-      <QuizCard
-        quiz={quiz}
-        results={results}
-        userId={user.id}
-        to={linkTo(routes.courseQuizLesson, { courseId, lessonId: lesson.documentId })}
-      />
-      {isError && <ErrorState title="Your scores did not load" onRetry={() => void refetch()} />}
-      {hasPracticeTests(lesson.documentId) && (
-        <PracticeCall to={linkTo(routes.practiceList, { courseId, lessonId: lesson.documentId })} />
-      )}
+      <QueryView
+        query={scores}
+        tellsStale
+        pending={
+          <LoadingRegion>
+            <Skeleton height="10rem" />
+          </LoadingRegion>
+        }
+        failed={(retry) => <ErrorState title="Your scores did not load" onRetry={retry} />}
+      >
+        {(results) => (
+          <>
+            <QuizCard
+              quiz={quiz}
+              results={results}
+              userId={user.id}
+              to={linkTo(routes.courseQuizLesson, place)}
+            />
+            {hasPracticeTests(lesson.documentId) && (
+              <PracticeCall to={linkTo(routes.practiceList, place)} />
+            )}
+          </>
+        )}
+      </QueryView>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { SavedLine } from '#platform/outbox/components/saved-line.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -30,7 +31,6 @@ askForOverview();
 export function OverviewPage() {
   const { user } = useAuth();
   const overview = useOverview(user?.id);
-  const { isError, refetch } = overview;
   // Rendered in small steps: a slow phone stays open to taps meanwhile.
   const data = useDeferredValue(overview.data);
   const name = firstName(user);
@@ -44,11 +44,15 @@ export function OverviewPage() {
         {data && 'Small small. Start with one lesson today.'}
       </PageHeading>
       {savedLine}
-      {user && data && <FirstDay user={user} overview={data} />}
-      {!data && isError && (
-        <ErrorState level={2} title="Your dashboard did not load" onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && <OverviewShape />}
+      <QueryView
+        query={{ ...overview, data }}
+        pending={<OverviewShape />}
+        failed={(retry) => (
+          <ErrorState level={2} title="Your dashboard did not load" onRetry={retry} />
+        )}
+      >
+        {(known) => user && <FirstDay user={user} overview={known} />}
+      </QueryView>
     </>
   );
 }

@@ -18,6 +18,7 @@ import { SavedLine } from '#platform/outbox/components/saved-line.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Card } from '#ui/content/card.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
@@ -28,19 +29,26 @@ const CALENDAR_WEEKS = 4;
 export function ProgressPage() {
   const { user } = useAuth();
   const progress = useProgress(user?.id);
-  const { data, isPending, isError, refetch } = progress;
   const name = firstName(user);
   return (
     <>
       <PageHeading title="Your progress">
         {`What ${name || 'you'} learned up to ${longDay(new Date())}.`}
       </PageHeading>
-      {data && <SavedLine query={progress} />}
-      {isPending && <Shape />}
-      {isError && !data && (
-        <ErrorState level={2} title="Your progress did not load" onRetry={() => void refetch()} />
-      )}
-      {data && (data.totals.days === 0 ? <FirstDay /> : <Report name={name} progress={data} />)}
+      <QueryView
+        query={progress}
+        pending={<Shape />}
+        failed={(retry) => (
+          <ErrorState level={2} title="Your progress did not load" onRetry={retry} />
+        )}
+      >
+        {(data) => (
+          <>
+            <SavedLine query={progress} />
+            {data.totals.days === 0 ? <FirstDay /> : <Report name={name} progress={data} />}
+          </>
+        )}
+      </QueryView>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { benchmarkSubjects } from '@akada/content/benchmark-scale';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '#ui/content/card.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { benchmarkQueries } from '../queries.ts';
@@ -11,8 +12,8 @@ import './benchmark.css';
 
 /** The three subjects: where the learner stands in each, or the way to find out; then the history. */
 export function BenchmarkHome({ userId, name }: { userId: string; name: string }) {
-  const { data, isError, refetch } = useQuery(benchmarkQueries.history(userId));
-  const hasResult = (data?.finished.length ?? 0) > 0;
+  const history = useQuery(benchmarkQueries.history(userId));
+  const hasResult = (history.data?.finished.length ?? 0) > 0;
   return (
     <>
       <BenchmarkHero
@@ -25,20 +26,27 @@ export function BenchmarkHome({ userId, name }: { userId: string; name: string }
           : 'Answer some questions in a subject. You will see your level and the three lessons to start with. There is no clock, and nobody gives you a mark.'}
       </BenchmarkHero>
       <div className="container benchmark-cards">
-        {isError && data === undefined && (
-          <ErrorState level={2} title="Your tests did not load" onRetry={() => void refetch()} />
-        )}
-        {data === undefined && !isError && <LoadingCards />}
-        {data &&
-          benchmarkSubjects.map((subject) => (
-            <SubjectCard
-              key={subject.id}
-              subject={subject}
-              latest={data.finished.find((one) => one.subject === subject.id)}
-              open={data.open.find((one) => one.subject === subject.id)}
-            />
-          ))}
-        {data && hasResult && <HistoryList finished={data.finished} />}
+        <QueryView
+          query={history}
+          pending={<LoadingCards />}
+          failed={(retry) => (
+            <ErrorState level={2} title="Your tests did not load" onRetry={retry} />
+          )}
+        >
+          {({ finished, open }) => (
+            <>
+              {benchmarkSubjects.map((subject) => (
+                <SubjectCard
+                  key={subject.id}
+                  subject={subject}
+                  latest={finished.find((one) => one.subject === subject.id)}
+                  open={open.find((one) => one.subject === subject.id)}
+                />
+              ))}
+              {hasResult && <HistoryList finished={finished} />}
+            </>
+          )}
+        </QueryView>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { routes } from '#config/paths.ts';
 import { Card } from '#ui/content/card.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
@@ -15,29 +16,31 @@ export function FullReport(props: { userId: string; sittingId: string; hasPlus: 
 }
 
 function Report({ userId, sittingId }: { userId: string; sittingId: string }) {
-  const { data, isError, refetch } = useQuery(benchmarkQueries.report(userId, sittingId));
+  const report = useQuery(benchmarkQueries.report(userId, sittingId));
   return (
     <section className="report" aria-labelledby="full-report">
       <div className="row row--between row--wrap">
         <h2 id="full-report">Full report</h2>
-        {data && (
+        {report.data && (
           <Button variant="quiet" className="report__print" onClick={() => window.print()}>
             <PrintIcon />
             Print the report
           </Button>
         )}
       </div>
-      {isError && data === undefined && (
-        <ErrorState title="The report did not load" onRetry={() => void refetch()} />
-      )}
-      {data === undefined && !isError && (
-        <LoadingRegion>
-          <Skeleton height="220px" />
-        </LoadingRegion>
-      )}
-      {data?.strands.map((strand) => (
-        <ReportStrand key={strand.title} strand={strand} />
-      ))}
+      <QueryView
+        query={report}
+        pending={
+          <LoadingRegion>
+            <Skeleton height="220px" />
+          </LoadingRegion>
+        }
+        failed={(retry) => <ErrorState title="The report did not load" onRetry={retry} />}
+      >
+        {({ strands }) =>
+          strands.map((strand) => <ReportStrand key={strand.title} strand={strand} />)
+        }
+      </QueryView>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { plural } from '#lib/plural.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { SaveLineText } from '#ui/feedback/save-line.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
@@ -55,26 +56,25 @@ function NoteList({ userId, target, originOf, video }: NotesPanelProps) {
   const { query, notes, waitingRemovals } = useNotes(userId, target);
   const { deleted, discard, undo } = useDeletedNotes(userId);
   const [search, setSearch] = useState('');
-  if (query.isPending && notes.length === 0) return <NotesShape />;
   const gone = new Map(deleted.map((one) => [one.note.entityKey, one]));
   const present = notes.filter((note) => !gone.has(note.entityKey));
   const shown = [...searchNotes(present, search), ...deleted.map(({ note }) => note)].sort(
     (a, b) => (a.created_at < b.created_at ? 1 : -1),
   );
+  const hasNone = shown.length === 0 && search === '';
   return (
     <>
-      {query.isError && (
-        <ErrorState
-          level={2}
-          title="Your notes did not load"
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryView
+        // What is still unsent is there before the service has answered.
+        query={{ ...query, data: query.data ?? (hasNone ? undefined : notes) }}
+        tellsStale
+        pending={<NotesShape />}
+        failed={(retry) => <ErrorState level={2} title="Your notes did not load" onRetry={retry} />}
+      >
+        {() => hasNone && !query.isError && <NoNotes />}
+      </QueryView>
       {notes.length > 1 && (
         <NoteSearch search={search} onSearch={setSearch} found={shown.length - gone.size} />
-      )}
-      {shown.length === 0 && !query.isError && search === '' && (
-        <EmptyState level={2} title="No notes yet" text="Write one above. Only you can read it." />
       )}
       <WaitingRemovals count={waitingRemovals} />
       {shown.length > 0 && (
@@ -96,6 +96,12 @@ function NoteList({ userId, target, originOf, video }: NotesPanelProps) {
         </section>
       )}
     </>
+  );
+}
+
+function NoNotes() {
+  return (
+    <EmptyState level={2} title="No notes yet" text="Write one above. Only you can read it." />
   );
 }
 

@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ErrorLine, QueryView } from '#ui/feedback/query-view.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { type FamilyMember, removeFamilyMember } from '../family-api.ts';
+import { type Family, type FamilyMember, removeFamilyMember } from '../family-api.ts';
 import { forgetMyPlan, planQueries } from '../queries.ts';
 import './family.css';
 
 /** For whoever pays for a family: the code to join, and who has joined. */
 export function FamilyCode({ userId }: { userId: string }) {
-  const { data: family, isError, refetch } = useQuery(planQueries.family(userId));
-  if (isError) {
-    return (
-      <div className="row row--wrap" role="alert">
-        <span className="muted">Your family could not be read just now.</span>
-        <Button variant="quiet" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  if (!family) return null;
+  return (
+    <QueryView
+      query={useQuery(planQueries.family(userId))}
+      tellsStale
+      pending={null}
+      failed={(retry) => (
+        <ErrorLine onRetry={retry}>Your family could not be read just now.</ErrorLine>
+      )}
+    >
+      {(family) => family && <Members family={family} userId={userId} />}
+    </QueryView>
+  );
+}
+
+function Members({ family, userId }: { family: Family; userId: string }) {
   const code = `${family.code.slice(0, 5)}-${family.code.slice(5)}`;
   return (
     <div className="stack stack--sm">

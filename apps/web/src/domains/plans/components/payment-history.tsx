@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { shortMoment } from '#lib/dates.ts';
+import { ErrorLine, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Button } from '#ui/forms/button.tsx';
 import { statusText } from '../payment-text.ts';
 import type { Payment } from '../payments-api.ts';
 import { naira } from '../price.ts';
@@ -12,34 +12,31 @@ import './payment-history.css';
 
 /** What was paid, newest first; each line leads to its receipt or to how it stands. */
 export function PaymentHistory({ userId }: { userId: string }) {
-  const query = useQuery(planQueries.payments(userId));
-  if (query.isPending) {
-    return (
-      <LoadingRegion>
-        <Skeleton width="16rem" />
-      </LoadingRegion>
-    );
-  }
-  if (query.isError) {
-    return (
-      <div className="row row--wrap" role="alert">
-        <span className="muted">Your payments could not be read just now.</span>
-        <Button variant="quiet" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  if (query.data.length === 0) return null;
   return (
-    <div className="stack stack--sm">
-      <h3>Payments</h3>
-      <ul className="payment-history">
-        {query.data.map((payment) => (
-          <PaymentLine key={payment.reference} payment={payment} />
-        ))}
-      </ul>
-    </div>
+    <QueryView
+      query={useQuery(planQueries.payments(userId))}
+      tellsStale
+      pending={
+        <LoadingRegion>
+          <Skeleton width="16rem" />
+        </LoadingRegion>
+      }
+      failed={(retry) => (
+        <ErrorLine onRetry={retry}>Your payments could not be read just now.</ErrorLine>
+      )}
+      empty={null}
+    >
+      {(payments) => (
+        <div className="stack stack--sm">
+          <h3>Payments</h3>
+          <ul className="payment-history">
+            {payments.map((payment) => (
+              <PaymentLine key={payment.reference} payment={payment} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </QueryView>
   );
 }
 

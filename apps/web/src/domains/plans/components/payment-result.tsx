@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
@@ -35,28 +36,33 @@ export function PaymentResult({
     if (isPaid) forgetMyPlan(userId);
   }, [isPaid, userId]);
 
-  if (query.isPending) {
-    return (
-      <LoadingRegion className="stack">
-        <Skeleton width="60%" height="2rem" />
-        <Skeleton height="12rem" />
-      </LoadingRegion>
-    );
-  }
-  if (query.isError) return <NoAnswer error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <div aria-live="polite">
-      <Outcome
-        payment={query.data}
-        plan={plan}
-        isAsking={query.isFetching}
-        onAsk={() => void query.refetch()}
-      />
-    </div>
+    <QueryView
+      query={query}
+      tellsStale
+      pending={
+        <LoadingRegion className="stack">
+          <Skeleton width="60%" height="2rem" />
+          <Skeleton height="12rem" />
+        </LoadingRegion>
+      }
+      failed={(retry, error) => <NoAnswer error={error} onRetry={retry} />}
+    >
+      {(payment) => (
+        <div aria-live="polite">
+          <Outcome
+            payment={payment}
+            plan={plan}
+            isAsking={query.isFetching}
+            onAsk={() => void query.refetch()}
+          />
+        </div>
+      )}
+    </QueryView>
   );
 }
 
-function NoAnswer({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function NoAnswer({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error instanceof PaymentRefusal && error.code === 'unknown_payment') {
     return (
       <EmptyState

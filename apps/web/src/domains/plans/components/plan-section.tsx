@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routes } from '#config/paths.ts';
 import { Badge } from '#ui/content/badge.tsx';
+import { ErrorLine, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
@@ -17,33 +18,29 @@ import { PaymentHistory } from './payment-history.tsx';
 
 /** The learner's plan in the settings: how it goes on, the family, what was paid. */
 export function PlanSection({ userId }: { userId: string }) {
-  const query = useQuery(planQueries.mine(userId));
-  if (query.isPending) {
-    return (
-      <LoadingRegion className="stack stack--sm">
-        <Skeleton width="12rem" />
-        <Skeleton width="18rem" />
-      </LoadingRegion>
-    );
-  }
-  if (query.isError) {
-    return (
-      <div className="row row--wrap" role="alert">
-        <span className="muted">Your plan could not be read just now.</span>
-        <Button variant="quiet" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  const { plan, is_member } = query.data;
   return (
-    <div className="stack">
-      {plan ? <Running plan={plan} userId={userId} /> : <Free />}
-      <FamilyCode userId={userId} />
-      {is_member ? <LeaveFamily userId={userId} /> : !plan && <JoinFamily userId={userId} />}
-      <PaymentHistory userId={userId} />
-    </div>
+    <QueryView
+      query={useQuery(planQueries.mine(userId))}
+      tellsStale
+      pending={
+        <LoadingRegion className="stack stack--sm">
+          <Skeleton width="12rem" />
+          <Skeleton width="18rem" />
+        </LoadingRegion>
+      }
+      failed={(retry) => (
+        <ErrorLine onRetry={retry}>Your plan could not be read just now.</ErrorLine>
+      )}
+    >
+      {({ plan, is_member }) => (
+        <div className="stack">
+          {plan ? <Running plan={plan} userId={userId} /> : <Free />}
+          <FamilyCode userId={userId} />
+          {is_member ? <LeaveFamily userId={userId} /> : !plan && <JoinFamily userId={userId} />}
+          <PaymentHistory userId={userId} />
+        </div>
+      )}
+    </QueryView>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Course } from '@akada/content/model';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FinishedAttempt } from '#domains/quiz/api.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { PageHeading, useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import { usePracticeAttempt } from '../hooks/use-practice-attempt.ts';
@@ -49,27 +50,34 @@ export function PracticeTest(props: PracticeTestProps) {
   });
   const { attempt, questions } = running;
   const left = useQuery({ ...practiceLimitQuery(userId), enabled: attempt === null });
-  if (attempt === null && left.data === 0 && !left.isFetching) {
-    return <PracticeLimit backTo={listTo} />;
-  }
-  if (attempt === null && left.isError) {
-    return (
-      <div className="quiz">
-        <PageHeading title={test.title} />
-        <ErrorState level={2} title="This test did not open" onRetry={() => void left.refetch()} />
-      </div>
-    );
-  }
   if (attempt === null) {
     return (
-      <PracticeStart
-        title={test.title}
-        questionCount={Math.min(test.questionCount, pool.length)}
-        minutes={test.minutes}
-        backTo={listTo}
-        isAsking={left.isFetching}
-        onStart={running.start}
-      />
+      <QueryView
+        // The rules can be read before the answer is here; after a failure, no earlier answer is a permission.
+        query={{ ...left, data: left.isError ? undefined : { count: left.data } }}
+        pending={null}
+        failed={(retry) => (
+          <div className="quiz">
+            <PageHeading title={test.title} />
+            <ErrorState level={2} title="This test did not open" onRetry={retry} />
+          </div>
+        )}
+      >
+        {({ count }) =>
+          count === 0 && !left.isFetching ? (
+            <PracticeLimit backTo={listTo} />
+          ) : (
+            <PracticeStart
+              title={test.title}
+              questionCount={Math.min(test.questionCount, pool.length)}
+              minutes={test.minutes}
+              backTo={listTo}
+              isAsking={left.isFetching}
+              onStart={running.start}
+            />
+          )
+        }
+      </QueryView>
     );
   }
   if (attempt.finishedAt === null) {

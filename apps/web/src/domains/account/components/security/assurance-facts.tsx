@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { type Assurance, getAssurance } from '../../api/assurance.ts';
 
@@ -14,15 +15,21 @@ const methodNames: ReadonlyMap<string, string> = new Map([
 /** How surely the service knows this learner, in words. */
 export function AssuranceFacts({ userId }: { userId: string }) {
   const query = useQuery({ queryKey: ['assurance', userId], queryFn: getAssurance });
-  if (query.isPending) return <Skeleton width="16rem" />;
-  if (query.isError) return <p className="muted">This could not be read just now.</p>;
   return (
-    <dl className="settings-facts">
-      <dt>Signed in with</dt>
-      <dd>{methodsIn(query.data)}</dd>
-      <dt>Assurance level</dt>
-      <dd>{levelIn(query.data)}</dd>
-    </dl>
+    <QueryView
+      query={query}
+      pending={<Skeleton width="16rem" />}
+      failed={() => <p className="muted">This could not be read just now.</p>}
+    >
+      {(assurance) => (
+        <dl className="settings-facts">
+          <dt>Signed in with</dt>
+          <dd>{methodsIn(assurance)}</dd>
+          <dt>Assurance level</dt>
+          <dd>{levelIn(assurance)}</dd>
+        </dl>
+      )}
+    </QueryView>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortMoment } from '#lib/dates.ts';
 import { Badge } from '#ui/content/badge.tsx';
+import { ErrorLine, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -14,30 +15,28 @@ export const deviceKey = (userId: string) => ['devices', userId] as const;
 /** Every device the learner is signed in on, and a way out of each. */
 export function DeviceList({ userId }: { userId: string }) {
   const query = useQuery({ queryKey: deviceKey(userId), queryFn: listSessions, staleTime: 0 });
-  if (query.isPending) {
-    return (
-      <LoadingRegion className="stack stack--sm">
-        <Skeleton width="14rem" />
-        <Skeleton width="10rem" />
-      </LoadingRegion>
-    );
-  }
-  if (query.isError) {
-    return (
-      <div className="row row--wrap" role="alert">
-        <span className="muted">Your devices could not be read just now.</span>
-        <Button variant="quiet" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
   return (
-    <ul className="device-list" aria-label="Devices you are logged in on">
-      {query.data.map((session) => (
-        <Device key={session.id} session={session} onEnded={() => void query.refetch()} />
-      ))}
-    </ul>
+    <QueryView
+      query={query}
+      tellsStale
+      pending={
+        <LoadingRegion className="stack stack--sm">
+          <Skeleton width="14rem" />
+          <Skeleton width="10rem" />
+        </LoadingRegion>
+      }
+      failed={(retry) => (
+        <ErrorLine onRetry={retry}>Your devices could not be read just now.</ErrorLine>
+      )}
+    >
+      {(sessions) => (
+        <ul className="device-list" aria-label="Devices you are logged in on">
+          {sessions.map((session) => (
+            <Device key={session.id} session={session} onEnded={() => void query.refetch()} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
   );
 }
 

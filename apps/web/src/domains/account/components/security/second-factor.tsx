@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryView } from '#ui/feedback/query-view.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
@@ -28,16 +29,22 @@ export function SecondFactor({ userId }: { userId: string }) {
     await queries.invalidateQueries({ queryKey: ['factors', userId] });
     await queries.invalidateQueries({ queryKey: ['assurance', userId] });
   };
-  if (query.isPending) return <Skeleton width="16rem" />;
-  if (query.isError) return <p className="muted">This could not be read just now.</p>;
-  const [factor] = query.data;
-  if (factor) return <TurnOff factor={factor} onDone={refresh} />;
-  if (enrolment) {
-    return (
-      <FirstCode enrolment={enrolment} onDone={refresh} onCancel={() => setEnrolment(undefined)} />
-    );
-  }
-  return <TurnOn onBegin={setEnrolment} />;
+  const next = (factors: Factor[]) => {
+    const [factor] = factors;
+    if (factor) return <TurnOff factor={factor} onDone={refresh} />;
+    if (enrolment === undefined) return <TurnOn onBegin={setEnrolment} />;
+    const cancel = () => setEnrolment(undefined);
+    return <FirstCode enrolment={enrolment} onDone={refresh} onCancel={cancel} />;
+  };
+  return (
+    <QueryView
+      query={query}
+      pending={<Skeleton width="16rem" />}
+      failed={() => <p className="muted">This could not be read just now.</p>}
+    >
+      {next}
+    </QueryView>
+  );
 }
 
 async function readFactors(): Promise<Factor[]> {
