@@ -34,15 +34,15 @@ const domains: Record<string, string[]> = {
   catalogue: [],
   contact: [],
   courses: ['catalogue'],
-  dashboard: ['assignments', 'progress'],
-  flashcards: [],
-  lessons: [],
+  dashboard: ['account', 'achievements', 'assignments', 'flashcards', 'lessons', 'progress'],
+  flashcards: ['courses'],
+  lessons: ['courses'],
   materials: [],
   notes: [],
   plans: [],
   practice: ['plans', 'quiz'],
-  progress: ['achievements', 'assignments', 'quiz'],
-  quiz: [],
+  progress: ['achievements', 'assignments', 'courses', 'quiz'],
+  quiz: ['account', 'lessons'],
   site: ['account'],
 };
 
@@ -244,6 +244,14 @@ describe('what the app knows of the backend', () => {
         !file.endsWith('.test.ts') && /\bnew QueryClient\b/.test(readFileSync(file, 'utf8')),
     );
     expect(plain.map(pathOf)).toEqual([]);
+  });
+});
+
+describe('a page', () => {
+  it('composes domains and has no state of its own', () => {
+    const hooks = /\buse(State|Reducer|Effect|LayoutEffect|Memo|Callback|Ref)\b/;
+    const busy = filesIn(`${web}/pages`).filter((file) => hooks.test(readFileSync(file, 'utf8')));
+    expect(busy.map(pathOf)).toEqual([]);
   });
 });
 

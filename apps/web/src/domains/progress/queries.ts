@@ -55,15 +55,15 @@ export function useDoneBy(userId: string | undefined, courseId: string, lessonId
 }
 
 /**
- * The learner's results in a course, newest first, with those that still wait for a network. When the others could not be
- * read, those are all there is.
+ * The learner's results in a course, newest first, with those that still wait for a network. When the others cannot be
+ * read, for want of a network or of an answer, those are all there is.
  */
 export function useResults(userId: string | undefined, courseId: string) {
   const query = useQuery(progressQueries.attempts(userId, courseId));
   const waiting = useUnsentAttempts().filter((one) => one.course_id === courseId);
   const known = new Set(query.data?.map((one) => one.id));
   const results = [...waiting.filter((one) => !known.has(one.id)), ...(query.data ?? [])];
-  return { ...query, data: query.isPending ? undefined : results, results };
+  return { ...query, data: query.isLoading ? undefined : results, results };
 }
 
 export const markKey = (lessonId: string) => `lesson:${lessonId}`;

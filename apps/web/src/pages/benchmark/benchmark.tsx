@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router';
 import { firstName } from '#domains/account/learner.ts';
 import { type BenchmarkRoute, readBenchmarkRoute } from '#domains/benchmark/benchmark-route.ts';
 import { BenchmarkHome } from '#domains/benchmark/components/benchmark-home.tsx';
+import { BenchmarkResult } from '#domains/benchmark/components/benchmark-result.tsx';
+import { BenchmarkSitting } from '#domains/benchmark/components/benchmark-sitting.tsx';
 import { SiteLayout } from '#domains/site/components/site-layout.tsx';
 import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';
 import { NotFoundPage } from '../not-found.tsx';
 import { QuizLayout } from '../quiz/quiz-layout.tsx';
-import { BenchmarkResult } from './result.tsx';
-import { BenchmarkSitting } from './sitting.tsx';
 
 /**
  * The benchmark test: choose a subject, see where you stand. `?subject=mathematics` is a sitting,
@@ -38,5 +38,12 @@ function PartOf({ user, route }: PartProps) {
   if (route.part === 'nowhere') return <NotFoundPage />;
   const name = firstName(user);
   if (route.part === 'home') return <BenchmarkHome userId={user.id} name={name} />;
-  return <BenchmarkResult sittingId={route.sittingId} userId={user.id} name={name} />;
+  return (
+    <BenchmarkResult
+      sittingId={route.sittingId}
+      userId={user.id}
+      name={name}
+      notFound={<NotFoundPage />}
+    />
+  );
 }

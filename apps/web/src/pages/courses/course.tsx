@@ -1,5 +1,6 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import type { Course } from '@akada/content/model';
+import { useParams } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { useSubjectTitle } from '#domains/catalogue/hooks/use-subject-title.ts';
 import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
@@ -10,17 +11,17 @@ import { EnrolCard } from '#domains/courses/components/enrol-card.tsx';
 import { LearningGoals } from '#domains/courses/components/learning-goals.tsx';
 import { UnitList } from '#domains/courses/components/unit-list.tsx';
 import { courseJsonLd } from '#domains/courses/course-json-ld.ts';
+import { usePublicCourse } from '#domains/courses/hooks/use-public-course.ts';
 import type { LessonLink } from '#domains/courses/lesson-facts.ts';
+import { type Reader, WithLearnerFacts } from '#domains/progress/components/with-learner-facts.tsx';
 import { useDocumentHead } from '#lib/document-head.ts';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { Hem } from '#ui/art/hem.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { type ButtonVariant, LinkButton } from '#ui/forms/button.tsx';
-import { usePublicCourse } from './use-public-course.ts';
-import { type Reader, WithLearnerFacts } from './with-learner-facts.tsx';
 
 export function CoursePage() {
-  const { loader, subjectSlug, cloth } = usePublicCourse();
+  const { loader, subjectSlug, cloth } = usePublicCourse(useParams());
   if (loader.course === null) return <CourseStates loader={loader} />;
   const { course } = loader;
   return (

@@ -5,23 +5,24 @@ import { linkTo, routes } from '#config/paths.ts';
 import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
 import { CourseColor } from '#domains/courses/components/course-color.tsx';
 import { CourseStates } from '#domains/courses/components/course-states.tsx';
+import { usePublicCourse } from '#domains/courses/hooks/use-public-course.ts';
 import { LessonBody } from '#domains/lessons/components/lesson-body.tsx';
 import { LessonHead } from '#domains/lessons/components/lesson-head.tsx';
 import { LessonTabBar } from '#domains/lessons/components/lesson-tab-bar.tsx';
 import { UnitOutline } from '#domains/lessons/components/unit-outline.tsx';
 import { viewOfLesson } from '#domains/lessons/lesson-position.ts';
+import { WithLearnerFacts } from '#domains/progress/components/with-learner-facts.tsx';
 import { StartQuiz } from '#domains/quiz/components/start-quiz.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { Pager } from '#ui/layout/pager.tsx';
-import { usePublicCourse } from './use-public-course.ts';
-import { WithLearnerFacts } from './with-learner-facts.tsx';
 
 export function PublicLessonPage() {
-  const { lessonId = '' } = useParams();
-  const { loader, subjectSlug, cloth } = usePublicCourse();
+  const params = useParams();
+  const { lessonId = '' } = params;
+  const { loader, subjectSlug, cloth } = usePublicCourse(params);
   const { authenticated, user } = useAuth();
   if (loader.course === null) {
     return <CourseStates loader={loader} failure="Failed to load data" />;

@@ -1,14 +1,8 @@
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { linkTo, routes } from '#config/paths.ts';
-import type { Assignment } from '#domains/assignments/api.ts';
-import { AssignmentForm } from '#domains/assignments/components/assignment-form.tsx';
-import { AssignmentOutcome } from '#domains/assignments/components/assignment-outcome.tsx';
-import { dueText } from '#domains/assignments/due-text.ts';
+import { routes } from '#config/paths.ts';
+import { OneAssignment } from '#domains/assignments/components/one-assignment.tsx';
 import { useAssignment } from '#domains/assignments/queries.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
-import { RichText } from '#rich-text/components/rich-text.tsx';
-import { InlineTextContext } from '#ui/content/inline-text.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
@@ -47,29 +41,6 @@ export function AssignmentPage() {
         {(one) => one && user && <OneAssignment key={one.id} userId={user.id} assignment={one} />}
       </QueryView>
     </>
-  );
-}
-
-function OneAssignment({ userId, assignment }: { userId: string; assignment: Assignment }) {
-  const { title, instructions, course_id, course_title, unit_title, status, due_at } = assignment;
-  const isToDo = status === 'to-do' || status === 'overdue';
-  // Marks are what somebody comes back for. Until then the answer to "Hand in" stands beside its button.
-  const [isDone] = useState(!assignment.is_open);
-  return (
-    <InlineTextContext value={RichText}>
-      <PageHeading title={title}>
-        <Link to={linkTo(routes.courseOverview, { courseId: course_id })}>{course_title}</Link>,{' '}
-        {unit_title}
-        {isToDo && `. ${dueText(due_at, new Date())}`}
-      </PageHeading>
-      {status === 'overdue' && (
-        <p>It is late now, but you can still hand it in once. Work that comes late is read too.</p>
-      )}
-      <p>{instructions}</p>
-      {isDone && <AssignmentOutcome userId={userId} assignment={assignment} />}
-      <AssignmentForm userId={userId} assignment={assignment} />
-      {!isDone && <AssignmentOutcome userId={userId} assignment={assignment} />}
-    </InlineTextContext>
   );
 }
 

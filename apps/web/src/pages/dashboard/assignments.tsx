@@ -1,10 +1,8 @@
 import { routes } from '#config/paths.ts';
-import { AssignmentRow } from '#domains/assignments/components/assignment-row.tsx';
-import { type AssignmentGroup, groupsOf, groupTitles } from '#domains/assignments/groups.ts';
+import { AssignmentGroup } from '#domains/assignments/components/assignment-group.tsx';
+import { groupsOf } from '#domains/assignments/groups.ts';
 import { useAssignments } from '#domains/assignments/queries.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
-import { Badge } from '#ui/content/badge.tsx';
-import { Card } from '#ui/content/card.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
@@ -39,26 +37,10 @@ export function AssignmentsPage() {
           />
         }
       >
-        {(list) => groupsOf(list).map((group) => <Group key={group.status} group={group} />)}
+        {(list) =>
+          groupsOf(list).map((group) => <AssignmentGroup key={group.status} group={group} />)
+        }
       </QueryView>
     </>
-  );
-}
-
-function Group({ group: { status, assignments } }: { group: AssignmentGroup }) {
-  const now = new Date();
-  const id = `group-${status}`;
-  return (
-    <Card as="section" aria-labelledby={id}>
-      <div className="row row--between">
-        <h2 id={id}>{groupTitles[status]}</h2>
-        <Badge>{assignments.length}</Badge>
-      </div>
-      <ul className="list">
-        {assignments.map((assignment) => (
-          <AssignmentRow key={assignment.id} assignment={assignment} now={now} />
-        ))}
-      </ul>
-    </Card>
   );
 }

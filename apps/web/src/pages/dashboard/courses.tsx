@@ -1,16 +1,7 @@
-import type { ComponentProps } from 'react';
-import { linkTo, routes } from '#config/paths.ts';
-import { FoundLessons } from '#domains/catalogue/components/found-lessons.tsx';
-import { MyCourseGrid } from '#domains/courses/components/course-grid.tsx';
-import { CourseSearch } from '#domains/courses/components/course-search.tsx';
-import { SlowCatalogue } from '#domains/courses/components/slow-catalogue.tsx';
-import { myCourses } from '#domains/courses/group-by-subject.ts';
+import { AllCourses, MyCourseList } from '#domains/courses/components/course-lists.tsx';
 import { useCatalogue, useEnrollments } from '#domains/courses/queries.ts';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
-import { QueryView } from '#ui/feedback/query-view.tsx';
-import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
-import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 export function CoursesPage() {
@@ -27,79 +18,5 @@ export function CoursesPage() {
         <AllCourses catalogue={catalogue} />
       </Sections>
     </>
-  );
-}
-
-type Catalogue = ReturnType<typeof useCatalogue>;
-type Enrollments = ReturnType<typeof useEnrollments>;
-
-function MyCourseList({
-  catalogue,
-  enrollments,
-}: {
-  catalogue: Catalogue;
-  enrollments: Enrollments;
-}) {
-  return (
-    <section aria-labelledby="mine-title">
-      <div className="section-head">
-        <h2 id="mine-title">My courses</h2>
-      </div>
-      <QueryView
-        query={enrollments}
-        tellsStale
-        pending={<CardsShape />}
-        failed={(retry) => <ErrorState title="Your courses did not load" onRetry={retry} />}
-      >
-        {(joined) => catalogue.data && <Mine courses={myCourses(catalogue.data, joined)} />}
-      </QueryView>
-    </section>
-  );
-}
-
-function Mine({ courses }: { courses: ReturnType<typeof myCourses> }) {
-  if (courses.length > 0) return <MyCourseGrid courses={courses} />;
-  return (
-    <EmptyState title="No course joined yet" text="Choose one below and press Join this course." />
-  );
-}
-
-function AllCourses({ catalogue }: { catalogue: Catalogue }) {
-  return (
-    <QueryView
-      query={catalogue}
-      pending={
-        <>
-          <CardsShape />
-          <SlowCatalogue isWaiting onRetry={() => void catalogue.refetch()} />
-        </>
-      }
-      failed={(retry, error) => (
-        <ErrorState
-          level={2}
-          title="Failed to load data"
-          text={`${error?.message}. Your network may be slow.`}
-          onRetry={retry}
-        />
-      )}
-    >
-      {(courses) => <CourseSearch courses={courses} FoundLessons={LearnersLessons} />}
-    </QueryView>
-  );
-}
-
-function LearnersLessons(found: Omit<ComponentProps<typeof FoundLessons>, 'linkTo'>) {
-  return <FoundLessons {...found} linkTo={(lesson) => linkTo(routes.courseLesson, lesson)} />;
-}
-
-function CardsShape() {
-  return (
-    <LoadingRegion>
-      <span className="grid">
-        <Skeleton height="12rem" />
-        <Skeleton height="12rem" />
-        <Skeleton height="12rem" />
-      </span>
-    </LoadingRegion>
   );
 }

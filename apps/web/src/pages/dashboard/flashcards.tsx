@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
+import { FlashcardDecks } from '#domains/flashcards/components/flashcard-decks.tsx';
+import { FlashcardStudy } from '#domains/flashcards/components/flashcard-study.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
-import { FlashcardDecks } from './flashcard-decks.tsx';
-import { FlashcardStudy } from './flashcard-study.tsx';
 
 /**
  * The flashcards of a course. `?study=course` opens its cards of the day, `?study=all` those of all

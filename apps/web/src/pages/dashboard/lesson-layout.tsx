@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
-import { useEnrollments, useTouchCourse } from '#domains/courses/queries.ts';
 import { LessonHead } from '#domains/lessons/components/lesson-head.tsx';
 import { LessonTabBar } from '#domains/lessons/components/lesson-tab-bar.tsx';
 import { UnitOutline } from '#domains/lessons/components/unit-outline.tsx';
-import { rememberLesson } from '#domains/lessons/last-lesson.ts';
+import { useLessonVisit } from '#domains/lessons/hooks/use-lesson-visit.ts';
 import { type LessonView, viewOfLesson } from '#domains/lessons/lesson-position.ts';
 import { useDoneLessons } from '#domains/progress/queries.ts';
 import { PageBoundary } from '#platform/reporting/error-boundary.tsx';
@@ -57,23 +55,4 @@ export function LessonLayout() {
       </div>
     </>
   );
-}
-
-/** Remembers the lesson for "continue", and that the course was used, once a visit. */
-function useLessonVisit(courseId: string, lessonId: string | undefined): void {
-  const { user } = useAuth();
-  const userId = user?.id;
-  const enrollments = useEnrollments(userId);
-  const touch = useTouchCourse(userId);
-  const enrollment = enrollments.data?.find((row) => row.course_id === courseId);
-  const enrollmentId = enrollment?.id;
-
-  useEffect(() => {
-    if (userId !== undefined && lessonId !== undefined) rememberLesson(userId, courseId, lessonId);
-  }, [userId, courseId, lessonId]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row changes by the write itself; a visit is one lesson of one enrollment
-  useEffect(() => {
-    if (enrollment !== undefined && lessonId !== undefined) touch(enrollment);
-  }, [enrollmentId, lessonId, touch]);
 }

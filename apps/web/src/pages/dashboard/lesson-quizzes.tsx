@@ -3,16 +3,14 @@ import { useOutletContext } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import type { LessonView } from '#domains/lessons/lesson-position.ts';
+import { PracticeCall } from '#domains/practice/components/practice-call.tsx';
 import { hasPracticeTests } from '#domains/practice/practice-tests.ts';
 import { useResults } from '#domains/progress/queries.ts';
 import { QuizCard } from '#domains/quiz/components/quiz-card.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
-import { Card } from '#ui/content/card.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
-import { LinkButton } from '#ui/forms/button.tsx';
-import { ClockIcon } from '#ui/icons/icons.tsx';
 
 /** The quiz of the lesson with the learner's best score. */
 export function LessonQuizzesPage() {
@@ -60,20 +58,5 @@ export function LessonQuizzesPage() {
         )}
       </QueryView>
     </div>
-  );
-}
-
-function PracticeCall({ to }: { to: string }) {
-  return (
-    <Card as="section" className="stack">
-      <div className="stack stack--sm">
-        <h2>Practice tests</h2>
-        <p className="muted">Many questions against the clock, as in an examination.</p>
-      </div>
-      <LinkButton to={to} variant="quiet">
-        <ClockIcon />
-        See the practice tests
-      </LinkButton>
-    </Card>
   );
 }

@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
+import { QuizOfLesson } from '#domains/quiz/components/quiz-of-lesson.tsx';
+import { useLearnerScores } from '#domains/quiz/hooks/use-learner-scores.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
-import { learnerScores } from './learner-scores.ts';
-import { QuizOfLesson } from './quiz-of-lesson.tsx';
 
 /** The quiz of a lesson inside the signed-in area. */
 export function DashboardQuizPage() {
@@ -13,7 +12,7 @@ export function DashboardQuizPage() {
   const { course, cloth } = useCourse();
   const courseId = course.documentId;
   const userId = useAuth().user?.id ?? VISITOR;
-  const scores = useMemo(() => learnerScores(userId), [userId]);
+  const scores = useLearnerScores(userId);
   return (
     <QuizOfLesson
       course={course}

@@ -4,12 +4,12 @@ import { linkTo, routes } from '#config/paths.ts';
 import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
 import { CourseColor } from '#domains/courses/components/course-color.tsx';
 import { CourseStates } from '#domains/courses/components/course-states.tsx';
+import { usePublicCourse } from '#domains/courses/hooks/use-public-course.ts';
+import { QuizOfLesson } from '#domains/quiz/components/quiz-of-lesson.tsx';
+import { visitorScores } from '#domains/quiz/visitor-scores.ts';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { sessionStore, useAuth } from '#platform/session/auth-state.ts';
 import { PageLoading } from '#ui/feedback/loading.tsx';
-import { usePublicCourse } from '../courses/use-public-course.ts';
-import { QuizOfLesson } from './quiz-of-lesson.tsx';
-import { visitorScores } from './visitor-scores.ts';
 
 const LearnerQuiz = lazyWithPreload(async () => (await import('./learner-quiz.tsx')).LearnerQuiz);
 
@@ -18,8 +18,9 @@ if (sessionStore.getState().user !== null) LearnerQuiz.preload().catch(() => und
 
 /** The quiz of a lesson for everybody; whoever is signed in has the score saved. */
 export function PublicQuizPage() {
-  const { lessonId = '' } = useParams();
-  const { loader, subjectSlug, cloth } = usePublicCourse();
+  const params = useParams();
+  const { lessonId = '' } = params;
+  const { loader, subjectSlug, cloth } = usePublicCourse(params);
   const { loading, user } = useAuth();
   if (loading) return <PageLoading />;
   if (loader.course === null) {

@@ -3,8 +3,6 @@ import { quizOfLesson } from '@akada/content/quizzes';
 import { useEffect } from 'react';
 import { firstName } from '#domains/account/learner.ts';
 import { viewOfLesson } from '#domains/lessons/lesson-position.ts';
-import { LessonQuiz, type ScoreStore } from '#domains/quiz/components/lesson-quiz.tsx';
-import type { QuizLinks } from '#domains/quiz/components/quiz-summary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 import { prepareRichText, RichText } from '#rich-text/components/rich-text.tsx';
@@ -13,6 +11,8 @@ import type { SubjectCloth } from '#ui/content/subject.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { LessonQuiz, type ScoreStore } from './lesson-quiz.tsx';
+import type { QuizLinks } from './quiz-summary.tsx';
 
 type Place = { documentId: string; slug: string; unitSlug: string };
 

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { JoinButton } from '#domains/courses/components/join-button.tsx';
 import { useHasJoined } from '#domains/courses/queries.ts';
-import { useDoneLessons } from '#domains/progress/queries.ts';
 import { queryClient } from '#platform/query-client.ts';
+import { useDoneLessons } from '../queries.ts';
 import type { LearnerFactsProps } from './with-learner-facts.tsx';
 
 type Props = LearnerFactsProps & { userId: string };

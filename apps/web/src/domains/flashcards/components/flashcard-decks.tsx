@@ -4,17 +4,6 @@ import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
 import { useCourse } from '#domains/courses/course-context.tsx';
-import type { FlashcardSet } from '#domains/flashcards/api.ts';
-import { UnsentAnswers } from '#domains/flashcards/components/answers-saved.tsx';
-import { DailyLimits } from '#domains/flashcards/components/daily-limits.tsx';
-import { FlashcardStatistics } from '#domains/flashcards/components/flashcard-statistics.tsx';
-import { SetList, type UnitSets } from '#domains/flashcards/components/set-list.tsx';
-import { TodayCard } from '#domains/flashcards/components/today-card.tsx';
-import { cardsOfSet } from '#domains/flashcards/load-sets.ts';
-import { useLimits, useMemory, useSavedCards, useSets } from '#domains/flashcards/queries.ts';
-import { queueForToday, queueOfAllCourses } from '#domains/flashcards/queues.ts';
-import type { StudyCard } from '#domains/flashcards/schedule-api.ts';
-import type { Memory } from '#domains/flashcards/schedules.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { prepareRichText } from '#rich-text/components/rich-text.tsx';
 import { both, QueryView } from '#ui/feedback/query-view.tsx';
@@ -23,7 +12,18 @@ import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { CardsIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { studyLink } from './study-link.ts';
+import type { FlashcardSet } from '../api.ts';
+import { cardsOfSet } from '../load-sets.ts';
+import { useLimits, useMemory, useSavedCards, useSets } from '../queries.ts';
+import { queueForToday, queueOfAllCourses } from '../queues.ts';
+import type { StudyCard } from '../schedule-api.ts';
+import type { Memory } from '../schedules.ts';
+import { studyLink } from '../study-link.ts';
+import { UnsentAnswers } from './answers-saved.tsx';
+import { DailyLimits } from './daily-limits.tsx';
+import { FlashcardStatistics } from './flashcard-statistics.tsx';
+import { SetList, type UnitSets } from './set-list.tsx';
+import { TodayCard } from './today-card.tsx';
 
 /** What to study today, every set of the course, and how well the cards stick. */
 export function FlashcardDecks({ user }: { user: AuthUser }) {

@@ -3,20 +3,6 @@ import { buildQueue } from '@akada/learning/flashcards/queue';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { useCatalogue } from '#domains/courses/queries.ts';
-import type { FlashcardSet } from '#domains/flashcards/api.ts';
-import { ratingNames } from '#domains/flashcards/components/ratings.tsx';
-import { type CardOrigin, Study } from '#domains/flashcards/components/study.tsx';
-import { cardsOfSet } from '#domains/flashcards/load-sets.ts';
-import {
-  useEarlierRating,
-  useLimits,
-  useMemory,
-  useSavedCards,
-  useSets,
-} from '#domains/flashcards/queries.ts';
-import { queueForToday, queueOfAllCourses } from '#domains/flashcards/queues.ts';
-import type { StudyCard } from '#domains/flashcards/schedule-api.ts';
-import type { Memory } from '#domains/flashcards/schedules.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { prepareRichText, RichText } from '#rich-text/components/rich-text.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
@@ -25,7 +11,15 @@ import { both, QueryView } from '#ui/feedback/query-view.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { decksLink, studyLink } from './study-link.ts';
+import type { FlashcardSet } from '../api.ts';
+import { cardsOfSet } from '../load-sets.ts';
+import { useEarlierRating, useLimits, useMemory, useSavedCards, useSets } from '../queries.ts';
+import { queueForToday, queueOfAllCourses } from '../queues.ts';
+import type { StudyCard } from '../schedule-api.ts';
+import type { Memory } from '../schedules.ts';
+import { decksLink, studyLink } from '../study-link.ts';
+import { ratingNames } from './ratings.tsx';
+import { type CardOrigin, Study } from './study.tsx';
 
 type FlashcardStudyProps = { user: AuthUser; study: string; isAgain: boolean };
 

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { routes } from '#config/paths.ts';
-import { resultLink } from '#domains/benchmark/benchmark-route.ts';
-import { Sitting } from '#domains/benchmark/components/sitting.tsx';
-import { benchmarkQueries } from '#domains/benchmark/queries.ts';
 import { prepareRichText, RichText } from '#rich-text/components/rich-text.tsx';
 import { InlineTextContext } from '#ui/content/inline-text.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { PageLoading } from '#ui/feedback/loading.tsx';
+import { resultLink } from '../benchmark-route.ts';
+import { benchmarkQueries } from '../queries.ts';
+import { Sitting } from './sitting.tsx';
 
 const prepare = (texts: readonly string[]) => void prepareRichText(texts);
 

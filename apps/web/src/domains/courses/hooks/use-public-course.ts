@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
-import { loadCourseBySlug, savedAnswers } from '#domains/courses/content/course-lookup.ts';
-import { type CourseSource, useCourseLoader } from '#domains/courses/hooks/use-course-loader.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
+import { type CourseSlugs, loadCourseBySlug, savedAnswers } from '../content/course-lookup.ts';
+import { type CourseSource, useCourseLoader } from './use-course-loader.ts';
 
 /** The course of a public URL. */
-export function usePublicCourse() {
-  const { subjectSlug, courseSlug, lessonId } = useParams();
+export function usePublicCourse({ subjectSlug, courseSlug, lessonId }: Partial<CourseSlugs>) {
   const source = useMemo<CourseSource>(
     () => ({
       load: (options) => loadCourseBySlug({ subjectSlug, courseSlug, lessonId }, options),

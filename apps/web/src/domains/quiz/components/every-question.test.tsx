@@ -5,13 +5,13 @@ import { rightOptionOf } from '@akada/learning/marking';
 import { createRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { QuizQuestion } from '#domains/quiz/components/quiz-question.tsx';
-import { QuizReview } from '#domains/quiz/components/quiz-review.tsx';
-import { shownOptions } from '#domains/quiz/option-order.ts';
 import { lessonHtml, lineHtml } from '#rich-text/markdown.ts';
 import { InlineTextContext } from '#ui/content/inline-text.tsx';
+import { shownOptions } from '../option-order.ts';
+import { QuizQuestion } from './quiz-question.tsx';
+import { QuizReview } from './quiz-review.tsx';
 
-const root = new URL('../../../../../curriculum', import.meta.url).pathname;
+const root = new URL('../../../../../../curriculum', import.meta.url).pathname;
 const courses = loadCurriculum(root).tree.subjects.flatMap((subject) =>
   subject.courses.map(normaliseCourse),
 );

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { textOf } from '#domains/account/learner.ts';
-import { ContinueCard } from '#domains/dashboard/components/continue-card.tsx';
-import { MyCoursesRow } from '#domains/dashboard/components/my-courses-row.tsx';
-import { type Start, startOf } from '#domains/dashboard/start.ts';
 import type { LearnerOverview } from '#domains/progress/api.ts';
 import { courseColor } from '#lib/course-color.ts';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
+import { type Start, startOf } from '../start.ts';
+import { ContinueCard } from './continue-card.tsx';
+import { MyCoursesRow } from './my-courses-row.tsx';
 
 type FirstDayProps = { user: AuthUser; overview: LearnerOverview };
 

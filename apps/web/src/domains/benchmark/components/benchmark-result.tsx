@@ -1,12 +1,7 @@
 import { benchmarkSubjects } from '@akada/content/benchmark-scale';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { routes } from '#config/paths.ts';
-import type { BenchmarkHistory } from '#domains/benchmark/api.ts';
-import { BenchmarkHero } from '#domains/benchmark/components/benchmark-hero.tsx';
-import { FullReport } from '#domains/benchmark/components/full-report.tsx';
-import { HistoryList } from '#domains/benchmark/components/history-list.tsx';
-import { Result } from '#domains/benchmark/components/result.tsx';
-import { benchmarkQueries } from '#domains/benchmark/queries.ts';
 import { RichText } from '#rich-text/components/rich-text.tsx';
 import { InlineTextContext } from '#ui/content/inline-text.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
@@ -14,13 +9,20 @@ import { PageLoading } from '#ui/feedback/loading.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
-import { NotFoundPage } from '../not-found.tsx';
+import type { BenchmarkHistory } from '../api.ts';
+import { benchmarkQueries } from '../queries.ts';
+import { BenchmarkHero } from './benchmark-hero.tsx';
+import { FullReport } from './full-report.tsx';
+import { HistoryList } from './history-list.tsx';
+import { Result } from './result.tsx';
 
 type BenchmarkResultProps = {
   sittingId: string;
   userId: string;
   /** The learner's first name, or ''. */
   name: string;
+  /** Instead of a sitting that is not one of theirs. */
+  notFound: ReactNode;
 };
 
 /** The result of one sitting. */
@@ -42,10 +44,10 @@ export function BenchmarkResult(props: BenchmarkResultProps) {
 
 type OneResultProps = BenchmarkResultProps & { history: BenchmarkHistory };
 
-function OneResult({ history, sittingId, userId, name }: OneResultProps) {
+function OneResult({ history, sittingId, userId, name, notFound }: OneResultProps) {
   const sitting = history.finished.find((one) => one.id === sittingId);
   const subject = benchmarkSubjects.find((one) => one.id === sitting?.subject);
-  if (!sitting || !subject) return <NotFoundPage />;
+  if (!sitting || !subject) return notFound;
   const ofSubject = history.finished.filter((one) => one.subject === subject.id);
   return (
     <InlineTextContext value={RichText}>

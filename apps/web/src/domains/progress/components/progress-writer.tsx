@@ -1,8 +1,8 @@
 import type { Course } from '@akada/content/model';
 import { useEffect } from 'react';
 import { useEnrollments, useWriteProgress } from '#domains/courses/queries.ts';
-import { useCourseProgress } from '#domains/progress/queries.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
+import { useCourseProgress } from '../queries.ts';
 
 /** Shows nothing: keeps the progress of the enrollment equal to the lessons done while a course is open. */
 export function ProgressWriter({ course }: { course: Course }) {

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { routes } from '#config/paths.ts';
+import { plural } from '#lib/plural.ts';
+import { Sections } from '#platform/reporting/error-boundary.tsx';
+import { Badge } from '#ui/content/badge.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
+import { EmptyState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import type { LearnerAchievement } from '../api.ts';
+import { useMarkSeen } from '../queries.ts';
+import { groupByTier, isEarned, nearestOf, type TierGroup, tierTitles } from '../tiers.ts';
+import { AchievementPatch } from './achievement-patch.tsx';
+
+type TierGroupsProps = { userId: string | undefined; badges: LearnerAchievement[] };
+
+/** Every patch there is, earned or not, by how hard it is. */
+export function TierGroups({ userId, badges }: TierGroupsProps) {
+  const markSeen = useMarkSeen(userId);
+  const hasNew = badges.some((badge) => badge.is_new);
+  useEffect(() => {
+    // Should it fail, the patches are celebrated once more next time.
+    if (hasNew) markSeen().catch(() => undefined);
+  }, [hasNew, markSeen]);
+  const earned = badges.filter(isEarned).length;
+  return (
+    <>
+      {earned === 0 ? (
+        <EmptyState
+          level={2}
+          title="Your first patch is one lesson away"
+          action={<LinkButton to={routes.courses}>Choose a lesson</LinkButton>}
+        />
+      ) : (
+        <Summary earned={earned} badges={badges} />
+      )}
+      <Sections>
+        {groupByTier(badges).map((group) => (
+          <TierSection key={group.tier} group={group} />
+        ))}
+      </Sections>
+    </>
+  );
+}
+
+function Summary({ earned, badges }: { earned: number; badges: LearnerAchievement[] }) {
+  const nearest = nearestOf(badges);
+  return (
+    <Card as="section" className="stack" aria-label="Summary">
+      <p>
+        <b>
+          {earned} of {plural(badges.length, 'patch', 'patches')}
+        </b>{' '}
+        earned.
+        {nearest && ` Nearest now: ${nearest.title}. ${nearest.description}`}
+      </p>
+      <ProgressLine value={(earned / badges.length) * 100} label="Patches earned" />
+    </Card>
+  );
+}
+
+function TierSection({ group: { tier, badges, earned } }: { group: TierGroup }) {
+  const id = `tier-${tier}`;
+  return (
+    <Card as="section" className="stack" aria-labelledby={id}>
+      <div className="row row--between">
+        <h2 id={id}>{tierTitles[tier]}</h2>
+        <Badge>
+          {earned} of {badges.length}
+        </Badge>
+      </div>
+      <ul className="achievements">
+        {badges.map((badge) => (
+          <AchievementPatch key={badge.id} badge={badge} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { linkTo, routes } from '#config/paths.ts';
+import { RichText } from '#rich-text/components/rich-text.tsx';
+import { InlineTextContext } from '#ui/content/inline-text.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import type { Assignment } from '../api.ts';
+import { dueText } from '../due-text.ts';
+import { AssignmentForm } from './assignment-form.tsx';
+import { AssignmentOutcome } from './assignment-outcome.tsx';
+
+/** An assignment with its questions, and what came of it. */
+export function OneAssignment({ userId, assignment }: { userId: string; assignment: Assignment }) {
+  const { title, instructions, course_id, course_title, unit_title, status, due_at } = assignment;
+  const isToDo = status === 'to-do' || status === 'overdue';
+  // Marks are what somebody comes back for. Until then the answer to "Hand in" stands beside its button.
+  const [isDone] = useState(!assignment.is_open);
+  return (
+    <InlineTextContext value={RichText}>
+      <PageHeading title={title}>
+        <Link to={linkTo(routes.courseOverview, { courseId: course_id })}>{course_title}</Link>,{' '}
+        {unit_title}
+        {isToDo && `. ${dueText(due_at, new Date())}`}
+      </PageHeading>
+      {status === 'overdue' && (
+        <p>It is late now, but you can still hand it in once. Work that comes late is read too.</p>
+      )}
+      <p>{instructions}</p>
+      {isDone && <AssignmentOutcome userId={userId} assignment={assignment} />}
+      <AssignmentForm userId={userId} assignment={assignment} />
+      {!isDone && <AssignmentOutcome userId={userId} assignment={assignment} />}
+    </InlineTextContext>
+  );
+}

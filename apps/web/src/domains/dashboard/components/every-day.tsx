@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { linkTo, routes } from '#config/paths.ts';
+import { dailyGoal, goalText } from '#domains/account/daily-goal.ts';
+import { firstName, greeting } from '#domains/account/learner.ts';
+import { useSettings } from '#domains/account/settings-queue.ts';
+import { NewPatches } from '#domains/achievements/components/new-patches.tsx';
+import { studyLink } from '#domains/flashcards/study-link.ts';
+import { saveVideoPosition, videoPosition } from '#domains/lessons/video-position.ts';
+import type { LearnerOverview } from '#domains/progress/api.ts';
+import { MyCourses } from '#domains/progress/components/my-courses.tsx';
+import { TodayCard } from '#domains/progress/components/today-card.tsx';
+import { todayText } from '#domains/progress/today-text.ts';
+import { Sections } from '#platform/reporting/error-boundary.tsx';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import { subjectCloth } from '#ui/content/subject.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { ContinueCard } from './continue-card.tsx';
+import { OpenAssignments } from './open-assignments.tsx';
+import { DueCards, NextSteps } from './overview-cards.tsx';
+
+type EveryDayProps = { user: AuthUser; overview: LearnerOverview; savedLine: ReactNode };
+
+/** The dashboard of somebody who has joined a course. */
+export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
+  const goal = dailyGoal(useSettings(user));
+  const { place, courses, due_cards, assignments, assignments_open, new_badges } = overview;
+  const [latest] = courses;
+  useVideoOfOtherDevice(user.id, place);
+  const standing = courses.find(({ course_id }) => course_id === place?.course_id);
+  const recommended = overview.benchmarks[0]?.lessons ?? [];
+  return (
+    <>
+      <PageHeading title={greeting('Welcome back', firstName(user))}>
+        {todayText(overview, goal)}
+      </PageHeading>
+      {savedLine}
+      <div className="split">
+        <div className="stack stack--lg">
+          <Sections>
+            {place && (
+              <ContinueCard
+                place={`${place.course_title}, ${place.unit_title}`}
+                title={place.lesson_title}
+                cloth={subjectCloth(place.subject)}
+                progress={standing && (standing.done / standing.lessons) * 100}
+                action={{
+                  to: linkTo(routes.courseLesson, {
+                    courseId: place.course_id,
+                    lessonId: place.lesson_id,
+                  }),
+                  label: standing?.done === 0 ? 'Start the first lesson' : 'Continue lesson',
+                }}
+                note={place.video_at === null ? undefined : `Video at ${clock(place.video_at)}`}
+              />
+            )}
+            <section aria-labelledby="courses-title">
+              <div className="section-head">
+                <h2 id="courses-title">My courses</h2>
+                <Link className="more-link" to={routes.courses}>
+                  See all
+                </Link>
+              </div>
+              <MyCourses courses={courses} />
+            </section>
+          </Sections>
+        </div>
+        <aside className="stack" aria-label="Today">
+          <Sections>
+            <TodayCard
+              overview={overview}
+              goal={goal}
+              goalText={goalText(overview.lessons_today, goal)}
+            />
+            {latest && <DueCards due={due_cards} to={studyLink(latest.course_id, 'all')} />}
+            <OpenAssignments assignments={assignments} count={assignments_open} />
+            <NextSteps lessons={recommended} />
+            <NewPatches badges={new_badges} />
+          </Sections>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** A video that was left on another device goes on at the same place here. */
+function useVideoOfOtherDevice(userId: string, place: LearnerOverview['place']): void {
+  useEffect(() => {
+    if (!place?.video_at || videoPosition(userId, place.lesson_id) > 0) return;
+    saveVideoPosition(userId, place.lesson_id, place.video_at);
+  }, [userId, place]);
+}
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

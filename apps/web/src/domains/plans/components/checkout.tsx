@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { routes } from '#config/paths.ts';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import { Card } from '#ui/content/card.tsx';
+import { both, QueryView } from '#ui/feedback/query-view.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import type { Plan } from '../api.ts';
+import { planOutlook } from '../payment-text.ts';
+import { planQueries } from '../queries.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { LoginToPay } from './checkout-visitor.tsx';
+
+/** The way to pay for a plan, for whoever asks. */
+export function Checkout({ plan, user }: { plan: Plan | undefined; user: AuthUser | null }) {
+  if (plan === undefined) return <UnknownPlan />;
+  if (user === null) return <LoginToPay plan={plan} />;
+  return <Pay key={plan.id} plan={plan} user={user} />;
+}
+
+function Pay({ plan, user }: { plan: Plan; user: AuthUser }) {
+  const mode = useQuery(planQueries.mode());
+  const allowed = useQuery(planQueries.canBuy(user.id, plan.id));
+  const query = both(mode, allowed);
+  return (
+    <QueryView
+      query={query}
+      pending={<CheckoutSkeleton />}
+      failed={(retry) => <ErrorState level={2} title="The checkout did not open" onRetry={retry} />}
+    >
+      {([openMode, isAllowed]) => {
+        if (!isAllowed) return <AlreadySubscribed userId={user.id} />;
+        if (openMode === null) return <NotOpen />;
+        return <PayForm plan={plan} user={user} onRefused={() => void query.refetch()} />;
+      }}
+    </QueryView>
+  );
+}
+
+function NotOpen() {
+  return (
+    <EmptyState
+      level={2}
+      title="Payments are not open here yet"
+      text="Nothing can be bought on this server. Everything free stays free."
+      action={<LinkButton to={routes.dashboard}>Go on learning</LinkButton>}
+    />
+  );
+}
+
+type PayFormProps = { plan: Plan; user: AuthUser; onRefused: () => void };
+
+function PayForm({ plan, user, onRefused }: PayFormProps) {
+  const guardian = user.data.guardian_email;
+  const email = typeof guardian === 'string' && guardian !== '' ? guardian : (user.email ?? '');
+  return (
+    <div className="checkout__columns">
+      <CheckoutSummary plan={plan} />
+      <Card as="section" className="stack" aria-label="Pay">
+        <h2>Pay</h2>
+        <p className="muted">
+          You pay on the next page. We never see the card. Ask a parent or guardian to do this step.
+        </p>
+        <CheckoutForm plan={plan} email={email} onRefused={onRefused} />
+      </Card>
+    </div>
+  );
+}
+
+function AlreadySubscribed({ userId }: { userId: string }) {
+  const { data } = useQuery(planQueries.mine(userId));
+  return (
+    <EmptyState
+      level={2}
+      title="You already have Plus"
+      text={data?.plan ? `${data.plan.name}. ${planOutlook(data.plan)}` : 'Your plan is running.'}
+      action={<LinkButton to={routes.settings}>See it in Settings</LinkButton>}
+    />
+  );
+}
+
+function UnknownPlan() {
+  return (
+    <EmptyState
+      level={2}
+      title="There is no such plan"
+      text="It may have a new name. Choose one from the list."
+      action={<LinkButton to={routes.subscription}>See the plans</LinkButton>}
+    />
+  );
+}
+
+/** Holds the place of the checkout. */
+export function CheckoutSkeleton() {
+  return (
+    <LoadingRegion className="stack">
+      <Skeleton width="40%" height="2rem" />
+      <Skeleton height="10rem" />
+    </LoadingRegion>
+  );
+}

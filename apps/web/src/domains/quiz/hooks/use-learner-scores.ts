@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { queueAttempt } from '../attempts.ts';
+import type { ScoreStore } from '../components/lesson-quiz.tsx';
+import { SaveLine } from '../components/save-line.tsx';
+
+/** A learner's score is saved on the device and sent. */
+export function useLearnerScores(userId: string): ScoreStore {
+  return useMemo(
+    () => ({ save: (attempt) => void queueAttempt(userId, attempt), Line: SaveLine }),
+    [userId],
+  );
+}

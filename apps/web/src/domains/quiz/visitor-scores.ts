@@ -1,0 +1,6 @@
+import type { ScoreStore } from './components/lesson-quiz.tsx';
+import { SaveScorePrompt } from './components/save-score-prompt.tsx';
+import { saveVisitorAttempt } from './visitor-attempts.ts';
+
+/** A visitor's score stays with the tab, and is theirs once they sign in. */
+export const visitorScores: ScoreStore = { save: saveVisitorAttempt, Line: SaveScorePrompt };
