@@ -21,6 +21,8 @@ describe('readMaths', () => {
     ['\\text{area of it} = l \\times b', 'area of it = l × b'],
     ['₦1{,}000', '₦1,000'],
     ['\\square + 4 = \\star', '□ + 4 = ★'],
+    ['\\overline{AB} \\parallel \\overline{CD}', 'A\u0305B\u0305 ∥ C\u0305D\u0305'],
+    ['\\text{5\\% of it}', '5% of it'],
   ])('reads %s as %s', (formula, words) => {
     expect(read(formula)).toBe(words);
   });

@@ -6,7 +6,7 @@ import { makeAnswerKey, makeWorksheet } from '@akada/materials/worksheet';
 import type { MaterialKind } from './manifest.ts';
 
 /** Counted up whenever the makers change what a page looks like: every file is then made again. */
-const makerVersion = 3;
+const makerVersion = 4;
 
 const names: Record<MaterialKind, string> = {
   worksheet: 'Worksheet',

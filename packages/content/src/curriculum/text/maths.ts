@@ -1,16 +1,5 @@
-/** Commands of KaTeX that lessons may use. A new one is added here after it was seen to render. */
-const knownCommands = new Set(
-  (
-    'frac dfrac tfrac sqrt times div cdot cdots ldots dots pm mp le leq ge geq ne neq lt gt approx equiv ' +
-    'text textbf mathrm mathbf mathit left right big Big bigg Bigg bigl bigr Bigl Bigr degree circ angle triangle square ' +
-    'parallel perp pi theta alpha beta gamma delta lambda mu sigma phi omega Delta Sigma Omega infty ' +
-    'overline underline underbrace overbrace overset underset hat bar vec cancel bcancel boxed phantom hphantom vphantom ' +
-    'quad qquad hspace enspace thinspace to rightarrow leftarrow Rightarrow Leftarrow Leftrightarrow implies iff ' +
-    'therefore because in notin subset subseteq cup cap emptyset varnothing setminus mid nmid colon ' +
-    'sum prod lim log ln sin cos tan max min gcd bmod pmod binom begin end hline array ' +
-    'displaystyle textstyle small large Large checkmark star ast bullet prime lvert rvert vert color textcolor'
-  ).split(' '),
-);
+import { isKnownCommand } from '../../maths/parse-formula.ts';
+
 const environments = new Set([
   'aligned',
   'array',
@@ -31,7 +20,7 @@ const argumentCounts = new Map([
   ['text', 1],
 ]);
 
-/** Both readers of formulas, for the screen and for paper, stop here and show the formula as it was typed. */
+/** Well below the depth at which the parser stops and shows the formula as it was typed. */
 const maxDepth = 30;
 /** Long enough for any table of a lesson. Every command looks for its arguments, so the length must have an end. */
 const maxLength = 2_000;
@@ -77,7 +66,7 @@ function argumentFault(formula: string, command: string, end: number): string | 
 function commandFault(formula: string): string | null {
   for (const match of formula.matchAll(/\\([A-Za-z]+)/gu)) {
     const command = match[1] ?? '';
-    if (!knownCommands.has(command)) return `\\${command} is not a known command`;
+    if (!isKnownCommand(command)) return `\\${command} is not a known command`;
     const fault = argumentFault(formula, command, match.index + match[0].length);
     if (fault) return fault;
   }

@@ -5,11 +5,11 @@ export type Token =
   | { kind: 'sign'; text: string }
   | { kind: 'space' };
 
-const PATTERN = /\\([A-Za-z]+|.)|(\d+(?:[.,]\d+)*)|(\p{L}\p{M}*|[₦°′∞])|(\s+)|([^\s])/gsu;
+const pattern = /\\([A-Za-z]+|.)|(\d+(?:[.,]\d+)*)|(\p{L}\p{M}*|[₦°′∞])|(\s+)|([^\s])/gsu;
 
 /** Cuts a formula into the pieces that mean something. */
 export function tokenise(formula: string): Token[] {
-  return [...formula.matchAll(PATTERN)].map((match): Token => {
+  return [...formula.matchAll(pattern)].map((match): Token => {
     const [, command, number, letter, space, sign] = match;
     if (command !== undefined) return { kind: 'command', name: command };
     if (number !== undefined) return { kind: 'number', text: number };

@@ -49,7 +49,6 @@ export const operators = table<string>({
   rvert: '|',
   vert: '|',
   bullet: '•',
-
   cdots: '⋯',
   ldots: '…',
   dots: '…',
@@ -100,25 +99,25 @@ export const spaces = table<number>({
   ';': 0.278,
   ':': 0.222,
   ' ': 0.25,
+  '\\': 1,
   '!': 0,
 });
 
 /** Signs rendered above or below what follows. */
-export const accents = table<{ sign: string; below?: true }>({
+export const accents = table<{ sign: string; isBelow?: true }>({
   overline: { sign: '‾' },
   bar: { sign: '‾' },
   hat: { sign: '^' },
   vec: { sign: '→' },
   overbrace: { sign: '⏞' },
-  underline: { sign: '_', below: true },
-  underbrace: { sign: '⏟', below: true },
+  underline: { sign: '_', isBelow: true },
+  underbrace: { sign: '⏟', isBelow: true },
 });
 
-/** Commands that only change size or weight: what they hold is rendered as it is. */
-export const wrappers: ReadonlySet<string> = new Set(
-  'mathbf mathit boxed cancel bcancel'.split(' '),
-);
+/** Commands that only change how their argument looks: it is rendered as it is. */
+export const wrappers: ReadonlySet<string> = new Set('mathit boxed cancel bcancel'.split(' '));
 
+/** Commands that only change the size of what follows. */
 export const switches: ReadonlySet<string> = new Set(
   'displaystyle textstyle small large Large hline big Big bigg Bigg bigl bigr Bigl Bigr left right'.split(
     ' ',
