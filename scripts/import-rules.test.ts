@@ -76,6 +76,7 @@ const server: Record<string, string[]> = {
 const packages: Record<string, string[]> = {
   exercises: [],
   learning: [],
+  messages: [],
   content: ['exercises'],
   materials: [],
 };
