@@ -5,6 +5,7 @@ import { openDatabase } from './database/open.ts';
 import { demoLearner, ensureDemoLearner } from './demo-learner.ts';
 import { drain, listen, reservePort } from './http/listen.ts';
 import { publicUrl } from './http/public-url.ts';
+import { startHousekeeping } from './jobs/housekeeping/housekeeping.ts';
 import { publishAtStart, publishMaterialsAfterStart } from './jobs/publish/publish-at-start.ts';
 import { createLog } from './lib/log.ts';
 import { releaseMemoryAfterStart } from './lib/release-memory.ts';
@@ -65,6 +66,8 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
     log,
   });
   stops.add(close);
+  const housekeeping = startHousekeeping({ database, mailbox: mail.mailbox, log });
+  stops.add(housekeeping.stop);
   await publishAtStart({ app, publicUrl: url, secrets, database, log });
   if (!settings.isProduction) await ensureDemoLearner({ app, database, secrets });
   const server = await listen(app, settings.host, port, answerEarly);

@@ -1,0 +1,167 @@
+import { Hono } from 'hono';
+import type { Database } from '../database/database.ts';
+import { watchDiskSpace } from '../disk/disk-space.ts';
+import { createNewAccountCheck } from '../disk/new-accounts.ts';
+import { cors } from '../http/cors/cors.ts';
+import type { PublicUrl } from '../http/public-url.ts';
+import { createRateLimiter } from '../http/rate-limit/rate-limiter.ts';
+import type { Log } from '../lib/log.ts';
+import type { MailService } from '../mail/create-mail.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Settings } from '../settings.ts';
+import { createAuthApi } from './auth/api.ts';
+import { createCallerShare } from './caller-share.ts';
+import { createFunctionsApi } from './functions/api.ts';
+import { createTokens } from './identity/access-token.ts';
+import { createCallerReader } from './identity/caller.ts';
+import { watchEndedSessions } from './identity/ended-sessions.ts';
+import { createRequestLimit, rateLimitResponses } from './request-limit.ts';
+import { createRestApi } from './rest/api.ts';
+import { contactLimit } from './rest/contact-limit.ts';
+import { createSandbox, type Sandbox } from './sandbox-payments/create-sandbox.ts';
+import { createStorageApi } from './storage/api.ts';
+
+export type BackendDeps = {
+  settings: Settings;
+  publicUrl: PublicUrl;
+  secrets: Secrets;
+  database: Database;
+  mail: MailService;
+  log: Log;
+  /** Answers as the whole product does: functions and the sandbox call it without a network in between. */
+  fetch: (request: Request) => Promise<Response>;
+  /** Other than the product's own only in tests. */
+  passwordCost?: number;
+};
+
+/** Where migrations say that the schema has changed; PostgREST's own name for it. */
+const schemaChannel = 'pgrst';
+
+/** Supabase's protocols, each at the path where hosted Supabase answers. Call `start` when the whole app is mounted. */
+export async function createBackend(deps: BackendDeps) {
+  const { settings, publicUrl, secrets, database, log } = deps;
+  const tokens = createTokens(secrets.signingKeys, `${publicUrl.url}/auth/v1`);
+  const readCaller = createCallerReader(secrets, tokens);
+  // Auth and functions look the session up themselves, and say more about it.
+  const endedSessions = await watchEndedSessions(database, log);
+  const readLiveCaller = endedSessions.guard(readCaller);
+  const rateLimiter = createRateLimiter(database);
+  const inShare = createCallerShare();
+  const disk = await watchDiskSpace(settings.dataDir, log, {
+    isNewAccount: createNewAccountCheck(database),
+  });
+  const auth = createAuthApi({
+    disk,
+    database,
+    tokens,
+    readCaller,
+    secrets,
+    rateLimiter,
+    log,
+    mailer: deps.mail.mailer,
+    ...(deps.passwordCost !== undefined && { passwordCost: deps.passwordCost }),
+    settings: {
+      ...settings,
+      publicUrl: () => publicUrl.url,
+      redirectUrls: [...settings.redirectUrls, ...publicUrl.aliases.map((alias) => `${alias}/**`)],
+    },
+  });
+  const storage = createStorageApi({
+    database,
+    readCaller: readLiveCaller,
+    secrets,
+    log,
+    rateLimiter,
+    disk,
+    inShare,
+    dataDir: settings.dataDir,
+    isShared: settings.databaseUrl !== undefined,
+  });
+  const rest = createRestApi({ database, readCaller: readLiveCaller, log, disk, inShare });
+  const sandbox = await openSandbox(deps);
+  const functions = createFunctionsApi({
+    database,
+    readCaller,
+    secrets,
+    log,
+    rateLimiter,
+    inShare,
+    settings: sandbox
+      ? { paystackSecretKey: sandbox.secretKey, paystackUrl: sandbox.url }
+      : settings,
+    publicUrl: publicUrl.url,
+    isPublicUrlFixed: publicUrl.isFixed,
+    fetch: deps.fetch,
+    ...(sandbox && { outside: sandbox.answer }),
+  });
+  await rest.refreshSchema();
+  const stopListening = await listenToDatabase({ database, rest, storage, log });
+
+  const routes = new Hono();
+  for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*']) {
+    routes.use(path, cors(settings.corsOrigins));
+  }
+  const limitRequests = createRequestLimit(readLiveCaller);
+  routes.use('/rest/v1/*', limitRequests(rateLimitResponses.rest));
+  routes.use('/storage/v1/*', limitRequests(rateLimitResponses.storage));
+  routes.route('/auth/v1', auth);
+  routes.post('/rest/v1/contact_messages', contactLimit(rateLimiter));
+  routes.route('/rest/v1', rest);
+  routes.route('/storage/v1', storage);
+  routes.route('/functions/v1', functions);
+  if (sandbox) routes.route('/', sandbox.pages);
+  routes.all('/realtime/v1/*', (c) =>
+    c.json({ message: 'Realtime is not offered by this server' }, 404),
+  );
+
+  return {
+    routes,
+    start: async () => {
+      sandbox?.resume();
+      await storage.sweepOrphans();
+    },
+    close: async () => {
+      disk.close();
+      sandbox?.close();
+      await auth.mailSettled();
+      await stopListening();
+      await endedSessions.close();
+      await rest.close();
+    },
+  };
+}
+
+/** Plays the payment provider while nobody has named a real one; what was bought in a test ends as soon as one is named. */
+async function openSandbox(deps: BackendDeps): Promise<Sandbox | undefined> {
+  const { settings, publicUrl, database, log, fetch } = deps;
+  if (!settings.paystackSecretKey && !settings.isProduction) {
+    return createSandbox({ dataDir: settings.dataDir, publicUrl: publicUrl.url, fetch, log });
+  }
+  const isLive = settings.paystackSecretKey?.startsWith('sk_live_') ?? false;
+  await database.owner`select public.end_test_access(${isLive})`;
+  return undefined;
+}
+
+type Listeners = Pick<BackendDeps, 'database' | 'log'> & {
+  rest: Pick<ReturnType<typeof createRestApi>, 'refreshSchema'>;
+  storage: Pick<ReturnType<typeof createStorageApi>, 'removeWithdrawnPhotos'>;
+};
+
+/** What the database says by itself, in one process for all. */
+async function listenToDatabase({ database, rest, storage, log }: Listeners) {
+  const readSchema = () =>
+    rest
+      .refreshSchema()
+      .catch((error: unknown) => log.error({ err: error }, 'The schema was not read again'));
+  const removePhotos = () =>
+    storage
+      .removeWithdrawnPhotos()
+      .catch((error: unknown) => log.error({ err: error }, 'Pictures could not be removed'));
+  const schemaNews = await database.owner.listen(schemaChannel, readSchema);
+  // Called at the start and after every lost connection too, so no request is missed.
+  const photoNews = await database.owner.listen('photo_removal', removePhotos, removePhotos);
+  return async () => {
+    await schemaNews.unlisten();
+    await photoNews.unlisten();
+  };
+}
