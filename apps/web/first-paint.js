@@ -79,8 +79,10 @@
     addEventListener('DOMContentLoaded', () => parsing.disconnect());
   }
 
+  // Lexend lacks letters of Hausa (type.css).
   // A font that is in the cache is there for the first paint; so is one over a network that brought the first page ever
   // within 120 ms. Once it was deferred it is fetched when somebody uses a page.
+  if (root.lang === 'ha') return;
   const fontUrl = document.currentScript.dataset.font;
   const saved = read('font');
   if (saved !== fontUrl && (saved !== null || performance.now() > 120)) {
