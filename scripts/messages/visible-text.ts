@@ -4,21 +4,29 @@ export type VisibleText = { node: ts.Node; text: string };
 
 /** Attributes whose value nobody reads. */
 const technicalAttributes =
-  /^(className|id|type|name|role|rel|href|to|src|srcSet|sizes|as|variant|size|tone|mood|kind|icon|key|d|viewBox|transform|points|fill|stroke\w*|style|autoComplete|autoCapitalize|inputMode|dir|lang|target|scope|method|htmlFor|pattern|accept|component|path|state|status|color\w*|gradient\w*|preserveAspectRatio|textAnchor|dominantBaseline|offset|testId|data-[\w-]+|aria-(live|current|haspopup|controls|labelledby|describedby|atomic|relevant|sort|orientation|autocomplete|hidden|modal|busy|expanded|pressed|selected|checked|disabled|invalid|required|owns|activedescendant|level|setsize|posinset|keyshortcuts))$/;
+  /^(className|id|type|name|role|rel|href|to|src|srcSet|sizes|as|variant|size|tone|mood|kind|icon|key|d|viewBox|transform|points|fill|stroke\w*|style|autoComplete|autoCapitalize|inputMode|dir|lang|target|scope|method|htmlFor|pattern|accept|component|path|state|status|color\w*|gradient\w*|'@type'|courseMode|category|preserveAspectRatio|textAnchor|dominantBaseline|offset|testId|data-[\w-]+|aria-(live|current|haspopup|controls|labelledby|describedby|atomic|relevant|sort|orientation|autocomplete|hidden|modal|busy|expanded|pressed|selected|checked|disabled|invalid|required|owns|activedescendant|level|setsize|posinset|keyshortcuts))$/;
 
 /** Calls whose strings are for the machine. */
 const technicalCalls =
   /^(?:querySelector(?:All)?|closest|matches|getElementById|matchMedia|(?:add|remove)EventListener|getItem|setItem|removeItem|getAttribute|setAttribute|removeAttribute|append|delete|get|set|has|from|select|eq|order|rpc|includes|startsWith|endsWith|indexOf|split|join|replace(?:All)?|match|test|defineMessages|classNames|createElement|getContext|toLocale\w*|resolvedOptions|supports|literal|picklist|describeWith|component|mark|measure|debug|info|warn|error)$/;
 
 const constructors =
-  /Error$|^(?:RegExp|URL|Intl\.\w+|Blob|File|CustomEvent|Event|Map|Set|AbortController)$/;
+  /Error$|^(?:DOMException|FontFace)$|^(?:RegExp|URL|Intl\.\w+|Blob|File|CustomEvent|Event|Map|Set|AbortController)$/;
+
+/** Keys of a keyboard, and names that are the same in every language. */
+const properNames: ReadonlySet<string> = new Set(
+  `Home End Enter Escape Tab Lexend Akada Strapi Opera Edge Firefox Chrome Safari Android Windows Chromebook Mac Linux
+  Samsung_Internet UC_Browser`
+    .split(/\s+/)
+    .map((name) => name.replace('_', ' ')),
+);
 
 /** What a person could read: a capital letter first, or several words, or a sentence. */
 export function looksLikeText(value: string): boolean {
   const text = value.trim();
   if (!/\p{L}{2}/u.test(text)) return false;
-  if (/^(?:https?:|mailto:|data:|[#./@]|--)/.test(text)) return false;
-  if (/^[A-Z][a-z]+(?:[A-Z]\w*)$/.test(text)) return false;
+  if (/^(?:Bearer |https?:|mailto:|data:|[#./@*]|--)/.test(text)) return false;
+  if (/^[A-Z][a-z]+(?:[A-Z]\w*)$/.test(text) || properNames.has(text)) return false;
   if (/^[A-Z][\p{Ll}’']+[.!?…:]?$/u.test(text)) return true;
   if (!/\s/.test(text)) return /^\p{Lu}\p{Ll}.*[.!?…]$/u.test(text);
   if (/[{};=<>]|\$\{|\bvar\(|^\(|--|__/.test(text)) return false;

@@ -5,6 +5,7 @@ import { Checkout, CheckoutSkeleton } from '#domains/plans/components/checkout.t
 import { LoginToSee } from '#domains/plans/components/checkout-visitor.tsx';
 import { PaymentResult } from '#domains/plans/components/payment-result.tsx';
 import { TestModeNote } from '#domains/plans/components/test-mode-note.tsx';
+import { plansText } from '#domains/plans/messages.ts';
 import { planQueries } from '#domains/plans/queries.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
@@ -24,9 +25,9 @@ export function CheckoutPage() {
     <div className="container checkout">
       <Link className="back-link" to={routes.subscription}>
         <PrevIcon />
-        All plans
+        {plansText.allPlans}
       </Link>
-      <PageHeading title={reference === null ? 'Checkout' : 'Your payment'} />
+      <PageHeading title={reference === null ? plansText.checkout : plansText.yourPayment} />
       <TestModeNote />
       {reference !== null && user === null && <LoginToSee />}
       {reference !== null && user !== null && (
@@ -38,7 +39,7 @@ export function CheckoutPage() {
           tellsStale
           pending={<CheckoutSkeleton />}
           failed={(retry) => (
-            <ErrorState level={2} title="The plan could not be read" onRetry={retry} />
+            <ErrorState level={2} title={plansText.thePlanCouldNot} onRetry={retry} />
           )}
         >
           {() => <Checkout plan={plan} user={user} />}

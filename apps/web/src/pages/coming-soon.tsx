@@ -1,4 +1,5 @@
 import { routes } from '#config/paths.ts';
+import { siteText } from '#domains/site/messages.ts';
 import { Cloth } from '#ui/art/cloth.tsx';
 import { Logo } from '#ui/art/logo.tsx';
 import { Badge } from '#ui/content/badge.tsx';
@@ -8,22 +9,22 @@ import './coming-soon.css';
 
 /** Stands alone, without the header: one message and two ways out. */
 export function ComingSoonPage() {
-  useDocumentTitle('Coming Soon');
+  useDocumentTitle(siteText.comingSoon);
   return (
     <Cloth as="div" className="coming-soon" hero>
       <header className="container">
         <Logo to={routes.home} />
       </header>
       <main id="main" className="container coming-soon__main">
-        <Badge tone="sun">New feature</Badge>
-        <h1>Coming Soon</h1>
-        <p>We're putting the final touches on this page. Check back soon.</p>
+        <Badge tone="sun">{siteText.newFeature}</Badge>
+        <h1>{siteText.comingSoon}</h1>
+        <p>{siteText.werePuttingTheFinal}</p>
         <div className="row row--wrap">
           <LinkButton variant="sun" to={routes.home}>
-            Go Home
+            {siteText.goHome}
           </LinkButton>
           <LinkButton variant="line" to={routes.dashboard}>
-            Back to Dashboard
+            {siteText.backToDashboard}
           </LinkButton>
         </div>
       </main>

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { ContactForm } from '#domains/contact/components/contact-form.tsx';
+import { contactText } from '#domains/contact/messages.ts';
 import { contactEmail } from '#lib/contact-email.ts';
+import { rich } from '#lib/i18n.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { FactCard } from '#ui/content/fact-card.tsx';
 import { AlertIcon, BookIcon, FamilyIcon, HomeIcon } from '#ui/icons/icons.tsx';
@@ -12,36 +14,31 @@ import './contact.css';
 export function ContactPage() {
   return (
     <>
-      <PageBanner title="Contact">
-        Questions, a mistake in a lesson, an idea: we want to hear it.
-      </PageBanner>
+      <PageBanner title={contactText.contact}>{contactText.questionsAMistakeIn}</PageBanner>
       <section className="section container contact">
         <Card as="section" className="stack stack--lg contact__form">
           <div className="stack stack--sm">
-            <h2>Write to us</h2>
-            <p className="muted">
-              Are you under 18? Write together with a parent, a guardian or your teacher.
-            </p>
+            <h2>{contactText.writeToUs}</h2>
+            <p className="muted">{contactText.areYouUnder18}</p>
           </div>
           <ContactForm />
           <OtherWay />
         </Card>
         <div className="stack">
-          <h2>What helps us to help you</h2>
-          <FactCard icon={<BookIcon />} title="A mistake in a lesson">
-            Tell us the course and the lesson, and what should stand there instead.
+          <h2>{contactText.whatHelpsUsTo}</h2>
+          <FactCard icon={<BookIcon />} title={contactText.aMistakeInA}>
+            {contactText.tellUsTheCourse}
           </FactCard>
-          <FactCard icon={<AlertIcon />} title="Something does not work">
-            Tell us the page, the phone or browser you use, and what you saw. Never send us your
-            password. Forgot it? <Link to={routes.forgotPassword}>Ask for a new one</Link>.
+          <FactCard icon={<AlertIcon />} title={contactText.somethingDoesNotWork}>
+            {rich(contactText.tellUsThePage, {
+              link: (text) => <Link to={routes.forgotPassword}>{text}</Link>,
+            })}
           </FactCard>
-          <FactCard icon={<FamilyIcon />} title="Parents and guardians">
-            Ask us anything about your child's account: what we keep, how to change it, and how to
-            delete it.
+          <FactCard icon={<FamilyIcon />} title={contactText.parentsAndGuardians}>
+            {contactText.askUsAnythingAbout}
           </FactCard>
-          <FactCard icon={<HomeIcon />} title="Schools and partners">
-            Tell us how many learners you have and whether you have internet. We reply with the next
-            step.
+          <FactCard icon={<HomeIcon />} title={contactText.schoolsAndPartners}>
+            {contactText.tellUsHowMany}
           </FactCard>
         </div>
       </section>
@@ -66,7 +63,10 @@ function OtherWay() {
   if (email === null) return null;
   return (
     <p className="muted">
-      You can also write to <a href={`mailto:${email}`}>{email}</a>.
+      {rich(contactText.youCanAlsoWrite, {
+        link: (text) => <a href={`mailto:${email}`}>{text}</a>,
+        email,
+      })}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { routes } from '#config/paths.ts';
+import { siteText } from '#domains/site/messages.ts';
 import { Ticks } from '#ui/charts/ticks.tsx';
 import { FactCard, FactGrid } from '#ui/content/fact-card.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
@@ -7,58 +8,45 @@ import { PageBanner } from '#ui/layout/page-banner.tsx';
 import './reading-page.css';
 
 const promises = [
-  'Every lesson, quiz, note and flashcard stays free.',
-  'We say how much data something costs before it loads.',
-  'We never sell what we know about a child, and we ask a parent before a child signs up.',
-  'We never rank children against each other.',
-  'What a learner writes belongs to the learner, who can take it along or delete it.',
+  siteText.everyLessonQuizNote,
+  siteText.weSayHowMuch,
+  siteText.weNeverSellWhat,
+  siteText.weNeverRankChildren,
+  siteText.whatALearnerWrites,
 ] as const;
 
 export function MissionPage() {
   return (
     <>
-      <PageBanner title="Our Mission">
-        Every child in Nigeria can learn well with the phone that is already at home.
-      </PageBanner>
+      <PageBanner title={siteText.ourMission}>{siteText.everyChildInNigeria}</PageBanner>
       <section className="section container reading-page">
         <div className="reading-page__text">
-          <h2>Why we do this</h2>
-          <p>
-            Akada is the word for learning, and for the one who has learned. In many homes the wish
-            to learn is bigger than what is at hand: one phone for the whole family, a data bundle
-            that must last, a class of eighty children, a textbook shared by four.
-          </p>
-          <p>
-            We cannot build a school in every street. But we can put a patient teacher into every
-            phone: lessons that follow the Nigerian curriculum, in plain words, with examples from
-            the market, the farm, the kitchen and the football pitch.
-          </p>
+          <h2>{siteText.whyWeDoThis}</h2>
+          <p>{siteText.akadaIsTheWord}</p>
+          <p>{siteText.weCannotBuildA}</p>
         </div>
         <div className="stack">
-          <h2>What we believe</h2>
+          <h2>{siteText.whatWeBelieve}</h2>
           <FactGrid columns={3}>
-            <FactCard icon={<TargetIcon />} title="Small steps work">
-              Ten minutes today and ten minutes tomorrow beat a whole night before the exam. So our
-              lessons are short, and flashcards bring them back.
+            <FactCard icon={<TargetIcon />} title={siteText.smallStepsWork}>
+              {siteText.tenMinutesTodayAnd}
             </FactCard>
-            <FactCard icon={<BookIcon />} title="A mistake is a lesson">
-              When an answer is not right yet, we show why and let the child try again. We praise
-              effort, because effort is what a child can decide.
+            <FactCard icon={<BookIcon />} title={siteText.aMistakeIsA}>
+              {siteText.whenAnAnswerIs}
             </FactCard>
-            <FactCard icon={<DataIcon />} title="Data is money">
-              A page that wastes data shuts children out. So our pages are light, nothing plays by
-              itself, and the whole lesson can be read.
+            <FactCard icon={<DataIcon />} title={siteText.dataIsMoney}>
+              {siteText.aPageThatWastes}
             </FactCard>
           </FactGrid>
         </div>
         <div className="stack">
-          <h2>What we promise</h2>
+          <h2>{siteText.whatWePromise}</h2>
           <Ticks items={promises} />
         </div>
         <div className="row row--wrap">
-          <LinkButton to={routes.register}>Start learning free</LinkButton>
+          <LinkButton to={routes.register}>{siteText.startLearningFree}</LinkButton>
           <LinkButton variant="quiet" to={routes.team}>
-            Meet the team
+            {siteText.meetTheTeam}
           </LinkButton>
         </div>
       </section>

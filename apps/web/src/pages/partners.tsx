@@ -1,5 +1,6 @@
 import { config } from '#config/config.ts';
 import { routes } from '#config/paths.ts';
+import { siteText } from '#domains/site/messages.ts';
 import { Ticks } from '#ui/charts/ticks.tsx';
 import { FactCard, FactGrid } from '#ui/content/fact-card.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
@@ -16,52 +17,50 @@ import './reading-page.css';
 
 const kinds = [
   {
-    title: 'Schools',
+    title: siteText.schools,
     Icon: HomeIcon,
-    text: 'Run Akada on one small computer in your school, even without internet. Every child in the class learns at their own speed.',
+    text: siteText.runAkadaOnOne,
   },
   {
-    title: 'Libraries and learning centres',
+    title: siteText.librariesAndLearningCentres,
     Icon: BookIcon,
-    text: 'Offer a quiet hour with Akada after school. We help you set up the devices you have.',
+    text: siteText.offerAQuietHour,
   },
   {
-    title: 'Network operators',
+    title: siteText.networkOperators,
     Icon: PhoneIcon,
-    text: 'Let children open Akada without paying for data. Our pages are light, so it costs you little.',
+    text: siteText.letChildrenOpenAkada,
   },
   {
-    title: 'Publishers and broadcasters',
+    title: siteText.publishersAndBroadcasters,
     Icon: DataIcon,
-    text: 'Share pictures, texts and videos that teach well. We name you wherever they appear.',
+    text: siteText.sharePicturesTextsAnd,
   },
   {
-    title: 'Parent and community groups',
+    title: siteText.parentAndCommunityGroups,
     Icon: FamilyIcon,
-    text: 'Bring Akada to families, tell us what children need, and try lessons in your own language.',
+    text: siteText.bringAkadaToFamilies,
   },
   {
-    title: 'Funders',
+    title: siteText.funders,
     Icon: AwardIcon,
-    text: 'Pay for a subject, a class level or a region. We tell you which lessons your money made.',
+    text: siteText.payForASubject,
   },
 ] as const;
 
 const rules = [
-  'No advertising, on any page, to any child.',
-  'No partner receives data about a single child.',
-  'What is taught is decided by our teachers, never by a partner.',
+  siteText.noAdvertisingOnAny,
+  siteText.noPartnerReceivesData,
+  siteText.whatIsTaughtIs,
 ] as const;
 
 export function PartnersPage() {
   return (
     <>
-      <PageBanner title="Partners">
-        No one teaches a country alone. Here is how we can do it together.
-      </PageBanner>
+      <PageBanner title={siteText.partners}>{siteText.noOneTeachesA}</PageBanner>
       <section className="section container reading-page">
         <div className="stack">
-          <h2>Ways to work together</h2>
+          <h2>{siteText.waysToWorkTogether}</h2>
           <FactGrid columns={3}>
             {kinds.map(({ title, Icon, text }) => (
               <FactCard key={title} icon={<Icon />} title={title}>
@@ -71,14 +70,14 @@ export function PartnersPage() {
           </FactGrid>
         </div>
         <div className="stack">
-          <h2>Three rules for every partnership</h2>
+          <h2>{siteText.threeRulesForEvery}</h2>
           <Ticks items={rules} />
         </div>
         <div className="row row--wrap">
-          <LinkButton to={routes.contact}>Become a partner</LinkButton>
+          <LinkButton to={routes.contact}>{siteText.becomeAPartner}</LinkButton>
           {config.donateUrl !== '' && (
             <a href={config.donateUrl} target="_blank" rel="noopener noreferrer">
-              Donate (opens a new tab)
+              {siteText.donateOpensANew}
             </a>
           )}
         </div>

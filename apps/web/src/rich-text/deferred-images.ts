@@ -1,4 +1,6 @@
 import { formatBytes } from '#lib/format-bytes.ts';
+import { format } from '#lib/i18n.tsx';
+import { richTextText } from './messages.ts';
 
 const picture = /<img((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>/g;
 const attribute = (attributes: string, name: string) =>
@@ -22,5 +24,7 @@ export function deferImages(html: string): string {
 /** "Show picture (12 KB)": URLs of our own pictures say how large they are. */
 function showLabel(source: string): string {
   const bytes = /[?;&]bytes=(\d+)/.exec(source)?.[1];
-  return bytes === undefined ? 'Show picture' : `Show picture (${formatBytes(Number(bytes))})`;
+  return bytes === undefined
+    ? richTextText.showPicture
+    : format(richTextText.showPictureBytes, { bytes: formatBytes(Number(bytes)) });
 }

@@ -7,13 +7,14 @@ import {
 } from 'marked';
 import { BoundedLexer } from './bounded-lexer.ts';
 import { texToMathml } from './maths/tex-to-mathml.ts';
+import { richTextText } from './messages.ts';
 
 const boxTitles = new Map([
-  ['goals', 'What you will learn'],
-  ['key-idea', 'Key idea'],
-  ['worked-example', 'Worked example'],
-  ['try-it', 'Try it yourself'],
-  ['summary', 'In short'],
+  ['goals', richTextText.whatYouWillLearn],
+  ['key-idea', richTextText.keyIdea],
+  ['worked-example', richTextText.workedExample],
+  ['try-it', richTextText.tryItYourself],
+  ['summary', richTextText.inShort],
 ]);
 
 /** `$…$` inside a line. `\$` is a plain sign. */
@@ -98,7 +99,7 @@ function lineStartOf(source: string, sign: string): number | undefined {
 }
 
 function renderBox(name: string, title: string, body: string): string {
-  const heading = escapeHtml(boxTitles.get(name) ?? 'Note');
+  const heading = escapeHtml(boxTitles.get(name) ?? richTextText.note);
   const extra = title === '' ? '' : `<p><strong>${title}</strong></p>`;
   if (name === 'worked-example') {
     return (

@@ -2,6 +2,7 @@ import { routes } from '#config/paths.ts';
 import { Ega } from './art/ega.tsx';
 import { Button, LinkButton } from './forms/button.tsx';
 import { AgainIcon } from './icons/icons.tsx';
+import { uiText } from './messages.ts';
 import './error-screen.css';
 
 /** What is left when a page breaks: the fault in full, for whoever helps, and two ways on. */
@@ -10,16 +11,16 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <div className="container error-screen" role="alert">
       <Ega mood="thinking" />
-      <h1>Unexpected Application Error!</h1>
+      <h1>{uiText.unexpectedApplicationError}</h1>
       <p className="error-screen__message">{message}</p>
-      <p className="muted">This page broke. What you saved is safe.</p>
+      <p className="muted">{uiText.thisPageBrokeWhat}</p>
       <div className="row row--wrap">
         <Button onClick={onRetry}>
           <AgainIcon />
-          Try again
+          {uiText.tryAgain}
         </Button>
         <LinkButton variant="quiet" to={routes.home} reloadDocument>
-          Go Home
+          {uiText.goHome}
         </LinkButton>
       </div>
       {stack && <pre className="error-screen__stack">{stack}</pre>}

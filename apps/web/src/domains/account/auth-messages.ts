@@ -1,62 +1,57 @@
 import type { ServiceError } from '#platform/session/auth.ts';
 import type { FormErrors } from '#ui/forms/use-form.ts';
+import { accountText } from './messages.ts';
 
-const SLOW_NETWORK =
-  'We could not reach Akada. Check your network and try again. What you typed is still here.';
-const TOO_MANY = 'Too many tries. Wait a minute, then try again.';
+const SLOW_NETWORK = accountText.weCouldNotReach;
+const TOO_MANY = accountText.tooManyTriesWait;
 
 const messages: ReadonlyMap<string, FormErrors> = new Map([
   [
     'invalid_credentials',
     {
-      password:
-        'That password does not match this email. Check both and try again, or create an account. If you have just joined, open the mail we sent you first.',
+      password: accountText.thatPasswordDoesNot,
     },
   ],
-  [
-    'user_not_found',
-    { email: 'We know no account with this email. Check it, or create an account.' },
-  ],
-  ['user_already_exists', { email: 'This email already has an account. Log in instead.' }],
-  ['email_exists', { email: 'This email already has an account. Log in instead.' }],
+  ['user_not_found', { email: accountText.weKnowNoAccount }],
+  ['user_already_exists', { email: accountText.thisEmailAlreadyHas }],
+  ['email_exists', { email: accountText.thisEmailAlreadyHas }],
   [
     'email_not_confirmed',
     {
-      email:
-        'This email is not confirmed yet. Open the mail we sent you and press the button in it.',
+      email: accountText.thisEmailIsNot,
     },
   ],
-  ['email_address_invalid', { email: 'No mail can reach this address. Check it and try again.' }],
+  ['email_address_invalid', { email: accountText.noMailCanReach }],
   [
     'weak_password',
     {
-      password: 'This password is too easy to guess. Take three words of your own instead.',
+      password: accountText.thisPasswordIsToo,
     },
   ],
-  ['same_password', { password: 'This is your old password. Choose a new one.' }],
+  ['same_password', { password: accountText.thisIsYourOld }],
   ['over_request_rate_limit', { form: TOO_MANY }],
   [
     'over_email_send_rate_limit',
     {
-      form: 'We sent you a mail a moment ago. Look for it, or wait a minute and try again.',
+      form: accountText.weSentYouA,
     },
   ],
-  ['user_banned', { form: 'This account is closed. Write to us if you think this is a mistake.' }],
-  ['signup_disabled', { form: 'No new accounts can be made just now. Try again later.' }],
-  ['otp_expired', { form: 'This link is too old or was used before. Ask for a new one.' }],
-  ['session_not_found', { form: 'Your session has ended. Open the link in your mail again.' }],
-  ['reauthentication_needed', { form: 'Log in again first, then change your password.' }],
+  ['user_banned', { form: accountText.thisAccountIsClosed }],
+  ['signup_disabled', { form: accountText.noNewAccountsCan }],
+  ['otp_expired', { form: accountText.thisLinkIsToo }],
+  ['session_not_found', { form: accountText.yourSessionHasEnded }],
+  ['reauthentication_needed', { form: accountText.logInAgainFirst }],
   [
     'reauthentication_not_valid',
     {
-      code: 'This code is wrong or too old. Look in the newest mail, or ask for a new code.',
+      code: accountText.thisCodeIsWrong,
     },
   ],
-  ['insufficient_aal', { form: 'Log out, log in with the code from your app, and try again.' }],
-  ['mfa_verification_failed', { code: 'This code is wrong. Wait for the next one and type that.' }],
-  ['mfa_challenge_expired', { code: 'This took too long. Type the code that the app shows now.' }],
-  ['mfa_factor_not_found', { form: 'This second step is gone. Load the page again.' }],
-  ['too_many_enrolled_mfa_factors', { form: 'This account has too many begun second steps.' }],
+  ['insufficient_aal', { form: accountText.logOutLogIn }],
+  ['mfa_verification_failed', { code: accountText.thisCodeIsWrongWait }],
+  ['mfa_challenge_expired', { code: accountText.thisTookTooLong }],
+  ['mfa_factor_not_found', { form: accountText.thisSecondStepIs }],
+  ['too_many_enrolled_mfa_factors', { form: accountText.thisAccountHasToo }],
 ]);
 
 /** Says in plain words what the auth service refused, next to the field it belongs to. */
@@ -65,7 +60,7 @@ export function authErrors(error: ServiceError): FormErrors {
   if (known !== undefined) return known;
   if (error.status === 429) return { form: TOO_MANY };
   if (isNetworkFault(error)) return { form: SLOW_NETWORK };
-  return { form: 'Something went wrong on our side. Nothing you typed is lost. Try again.' };
+  return { form: accountText.somethingWentWrongOn };
 }
 
 function isNetworkFault({ status, message }: ServiceError): boolean {
@@ -79,9 +74,7 @@ export function linkNotice({ search, hash }: UrlParts): string | null {
   const isHalfWay = [search, hash].some((part) =>
     new URLSearchParams(part.replace(/^#/, '')).has('message'),
   );
-  return isHalfWay
-    ? 'This mailbox has agreed. Now open the mail in the other one and confirm there too.'
-    : null;
+  return isHalfWay ? accountText.thisMailboxHasAgreed : null;
 }
 
 /** Reads the refusal that a mail link or Google leaves in the address, if there is one. */
@@ -89,5 +82,5 @@ export function linkError({ hash }: UrlParts): string | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const code = params.get('error_code') ?? params.get('error');
   if (code === null) return null;
-  return messages.get(code)?.form ?? 'This link does not work any more. Ask for a new one.';
+  return messages.get(code)?.form ?? accountText.thisLinkDoesNot;
 }

@@ -1,3 +1,5 @@
+import { format } from '#lib/i18n.tsx';
+import { accountText } from './messages.ts';
 export const goalChoices = [1, 2, 3, 4, 5] as const;
 const DEFAULT_GOAL = 1;
 
@@ -9,6 +11,8 @@ export function dailyGoal(data: Record<string, unknown>): number {
 /** How today stands, in a few words. */
 export function goalText(done: number, goal: number): string {
   if (done >= goal)
-    return done === 1 ? 'Goal reached: 1 lesson today.' : `Goal reached: ${done} lessons today.`;
+    return done === 1
+      ? accountText.goalReached1Lesson
+      : format(accountText.goalReachedDoneLessons, { done });
   return `${done} of ${goal} ${goal === 1 ? 'lesson' : 'lessons'} done today.`;
 }

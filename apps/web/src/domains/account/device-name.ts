@@ -1,3 +1,6 @@
+import { format } from '#lib/i18n.tsx';
+import { accountText } from './messages.ts';
+
 const browsers = [
   ['Opera', /\bOPR\/|Opera Mini|\bOPT\//],
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
@@ -24,6 +27,6 @@ export function deviceName(userAgent: string | null): string {
     list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
   const browser = find(browsers);
   const system = find(systems);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return format(accountText.browserOnSystem, { browser, system });
+  return browser ?? system ?? accountText.unknownDevice;
 }

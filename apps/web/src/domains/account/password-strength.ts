@@ -1,3 +1,5 @@
+import { format } from '#lib/i18n.tsx';
+import { accountText } from './messages.ts';
 export const PASSWORD_MIN = 8;
 
 export type PasswordStrength = {
@@ -17,22 +19,23 @@ export function passwordStrength(password: string): PasswordStrength {
   if (password.length < PASSWORD_MIN) {
     return {
       score: 0,
-      label: 'Too short',
-      advice: `Use at least ${PASSWORD_MIN} letters or numbers.`,
+      label: accountText.tooShort,
+      advice: format(accountText.useAtLeastPasswordmin, { passwordMin: PASSWORD_MIN }),
     };
   }
   if (COMMON.test(password) || RUN.test(password)) {
     return {
       score: 1,
-      label: 'Easy to guess',
-      advice: 'Many people use this one. Try three words of your own.',
+      label: accountText.easyToGuess,
+      advice: accountText.manyPeopleUseThis,
     };
   }
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password));
   const points = kinds.length + (password.length >= 12 ? 1 : 0) + (password.length >= 16 ? 2 : 0);
-  if (points <= 1) return { score: 1, label: 'Weak', advice: 'Add a number or another word.' };
+  if (points <= 1) return { score: 1, label: accountText.weak, advice: accountText.addANumberOr };
   if (points === 2)
-    return { score: 2, label: 'Fair', advice: 'Add another word to make it strong.' };
-  if (points === 3) return { score: 3, label: 'Strong', advice: 'Good. Keep it to yourself.' };
-  return { score: 4, label: 'Very strong', advice: 'Great. Keep it to yourself.' };
+    return { score: 2, label: accountText.fair, advice: accountText.addAnotherWordTo };
+  if (points === 3)
+    return { score: 3, label: accountText.strong, advice: accountText.goodKeepItTo };
+  return { score: 4, label: accountText.veryStrong, advice: accountText.greatKeepItTo };
 }

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 import { isMinor } from '#lib/age.ts';
+import { accountText } from './messages.ts';
 
 export const profileSchema = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('Type your name or nickname.'),
-    v.maxLength(80, 'Use at most 80 letters.'),
+    v.nonEmpty(accountText.typeYourNameOr),
+    v.maxLength(80, accountText.useAtMost80),
   ),
   classLevel: v.string(),
   birthYear: v.string(),
-  school: v.pipe(v.string(), v.trim(), v.maxLength(120, 'Use at most 120 letters.')),
+  school: v.pipe(v.string(), v.trim(), v.maxLength(120, accountText.useAtMost120)),
   avatar: v.string(),
 });
 
@@ -33,11 +34,8 @@ export function guardianSchema(ownEmail: string) {
     email: v.pipe(
       v.string(),
       v.trim(),
-      v.email('Type the email of your parent or guardian. Example: mama@example.com'),
-      v.check(
-        (value) => value.toLowerCase() !== ownEmail.toLowerCase(),
-        'This is your own email. Type the one of your parent or guardian.',
-      ),
+      v.email(accountText.typeTheEmailOf),
+      v.check((value) => value.toLowerCase() !== ownEmail.toLowerCase(), accountText.thisIsYourOwn),
     ),
     consent: v.literal(true, 'Your parent or guardian must agree.'),
   });

@@ -1,27 +1,32 @@
 import * as v from 'valibot';
 import { isMinor } from '#lib/age.ts';
+import { format } from '#lib/i18n.tsx';
+import { accountText } from './messages.ts';
 import { PASSWORD_MIN } from './password-strength.ts';
 
 const email = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Type your email.'),
-  v.email('This email does not look complete. Example: ada@example.com'),
+  v.nonEmpty(accountText.typeYourEmail),
+  v.email(accountText.thisEmailDoesNot),
 );
 
 const newPassword = v.pipe(
   v.string(),
-  v.nonEmpty('Choose a password.'),
-  v.minLength(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} letters or numbers.`),
+  v.nonEmpty(accountText.chooseAPassword),
+  v.minLength(
+    PASSWORD_MIN,
+    format(accountText.useAtLeastPasswordmin, { passwordMin: PASSWORD_MIN }),
+  ),
   v.check(
     (value) => new TextEncoder().encode(value).length <= 72,
-    'This password is too long. Use at most 72 letters.',
+    accountText.thisPasswordIsTooLong,
   ),
 );
 
 export const loginSchema = v.object({
   email,
-  password: v.pipe(v.string(), v.nonEmpty('Type your password.')),
+  password: v.pipe(v.string(), v.nonEmpty(accountText.typeYourPassword)),
 });
 
 export const forgotSchema = v.object({ email });
@@ -30,7 +35,7 @@ export const codeSchema = v.object({
   code: v.pipe(
     v.string(),
     v.transform((value) => value.replace(/\s/g, '')),
-    v.regex(/^\d{6}$/, 'Type the six digits that your app shows.'),
+    v.regex(/^\d{6}$/, accountText.typeTheSixDigits),
   ),
 });
 
@@ -41,7 +46,7 @@ export function changePasswordSchema(needsCode: boolean) {
     code: v.pipe(
       v.string(),
       v.trim(),
-      v.check((value) => !needsCode || value !== '', 'Type the code from the mail.'),
+      v.check((value) => !needsCode || value !== '', accountText.typeTheCodeFrom),
     ),
   });
 }
@@ -51,10 +56,7 @@ export function changeEmailSchema(current: string) {
   return v.object({
     email: v.pipe(
       email,
-      v.check(
-        (value) => value.toLowerCase() !== current.toLowerCase(),
-        'This is the email you have now. Type another one.',
-      ),
+      v.check((value) => value.toLowerCase() !== current.toLowerCase(), accountText.thisIsTheEmail),
     ),
   });
 }
@@ -68,27 +70,24 @@ export function registerSchema(now: Date) {
       name: v.pipe(
         v.string(),
         v.trim(),
-        v.nonEmpty('Type your name.'),
-        v.maxLength(80, 'Use at most 80 letters.'),
+        v.nonEmpty(accountText.typeYourName),
+        v.maxLength(80, accountText.useAtMost80),
       ),
       email,
       password: newPassword,
-      classLevel: v.pipe(v.string(), v.nonEmpty('Choose your class.')),
-      birthYear: v.pipe(v.string(), v.nonEmpty('Choose the year you were born.')),
+      classLevel: v.pipe(v.string(), v.nonEmpty(accountText.chooseYourClass)),
+      birthYear: v.pipe(v.string(), v.nonEmpty(accountText.chooseTheYearYou)),
       guardianEmail: v.pipe(v.string(), v.trim()),
       guardianConsent: v.boolean(),
     }),
     v.forward(
-      v.check(
-        (form) => !isPersonal(form.password, form),
-        'Do not take your name or email as password. Three words of your own are good.',
-      ),
+      v.check((form) => !isPersonal(form.password, form), accountText.doNotTakeYour),
       ['password'],
     ),
     v.forward(
       v.check(
         (form) => !needsGuardian(form, now) || v.is(email, form.guardianEmail),
-        'Type the email of your parent or guardian. Example: mama@example.com',
+        accountText.typeTheEmailOf,
       ),
       ['guardianEmail'],
     ),
@@ -97,14 +96,14 @@ export function registerSchema(now: Date) {
         (form) =>
           !needsGuardian(form, now) ||
           form.guardianEmail.toLowerCase() !== form.email.toLowerCase(),
-        'This is your own email. Type the one of your parent or guardian.',
+        accountText.thisIsYourOwn,
       ),
       ['guardianEmail'],
     ),
     v.forward(
       v.check(
         (form) => !needsGuardian(form, now) || form.guardianConsent,
-        'Your parent or guardian must agree before you join.',
+        accountText.yourParentOrGuardian,
       ),
       ['guardianConsent'],
     ),

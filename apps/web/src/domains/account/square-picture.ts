@@ -1,3 +1,5 @@
+import { accountText } from './messages.ts';
+
 const SIDE = 256;
 const QUALITY = 0.82;
 const LARGEST_FILE = 20_000_000;
@@ -19,15 +21,15 @@ export function middleSquare(width: number, height: number) {
  */
 export async function squarePicture(file: File): Promise<Blob> {
   if (file.size > LARGEST_FILE) {
-    throw new PictureProblem('This file is too large. Choose one of at most 20 MB.');
+    throw new PictureProblem(accountText.thisFileIsToo);
   }
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new PictureProblem('This file cannot be read as a picture. Choose a JPG, PNG or WebP.');
+    throw new PictureProblem(accountText.thisFileCannotBe);
   });
   const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE });
   const { x, y, side } = middleSquare(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d');
-  if (context === null) throw new PictureProblem('This browser cannot draw the picture.');
+  if (context === null) throw new PictureProblem(accountText.thisBrowserCannotDraw);
   context.fillStyle = '#fff';
   context.fillRect(0, 0, SIDE, SIDE);
   context.drawImage(bitmap, x, y, side, side, 0, 0, SIDE, SIDE);
@@ -35,7 +37,7 @@ export async function squarePicture(file: File): Promise<Blob> {
   const webp = await encode(canvas, 'image/webp');
   // A browser that knows no WebP answers with another kind.
   const picture = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg');
-  if (picture === null) throw new PictureProblem('This browser cannot draw the picture.');
+  if (picture === null) throw new PictureProblem(accountText.thisBrowserCannotDraw);
   return picture;
 }
 

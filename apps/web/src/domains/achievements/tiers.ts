@@ -1,11 +1,13 @@
 import { type Tier, tiers } from '@akada/learning/achievements';
+import { format } from '#lib/i18n.tsx';
 import type { LearnerAchievement } from './api.ts';
+import { achievementsText } from './messages.ts';
 
 export const tierTitles: Readonly<Record<Tier, string>> = {
-  starting: 'Starting',
-  steady: 'Steady',
-  mastery: 'Mastery',
-  explorer: 'Explorer',
+  starting: achievementsText.starting,
+  steady: achievementsText.steady,
+  mastery: achievementsText.mastery,
+  explorer: achievementsText.explorer,
 };
 
 export type TierGroup = { tier: Tier; badges: LearnerAchievement[]; earned: number };
@@ -31,4 +33,5 @@ export function nearestOf(badges: readonly LearnerAchievement[]): LearnerAchieve
 }
 
 /** How far it is, in words: "7 of 10". */
-export const stepText = ({ value, goal }: LearnerAchievement): string => `${value} of ${goal}`;
+export const stepText = ({ value, goal }: LearnerAchievement): string =>
+  format(achievementsText.valueOfGoal, { value, goal });

@@ -1,4 +1,6 @@
 import { dayNumber, shortDay } from '#lib/dates.ts';
+import { format } from '#lib/i18n.tsx';
+import { assignmentsText } from './messages.ts';
 
 /** The last day on which it may be handed in; it is over at the midnight that follows. */
 const lastDay = (dueAt: string) => new Date(Date.parse(dueAt) - 1);
@@ -7,10 +9,10 @@ const lastDay = (dueAt: string) => new Date(Date.parse(dueAt) - 1);
 export function dueText(dueAt: string, now: Date): string {
   const day = lastDay(dueAt);
   const days = dayNumber(day) - dayNumber(now);
-  if (days < 0) return `Was due ${shortDay(day)}`;
-  if (days === 0) return 'Due today';
-  if (days === 1) return 'Due tomorrow';
-  return `Due ${shortDay(day)}`;
+  if (days < 0) return format(assignmentsText.wasDueShortday, { shortDay: shortDay(day) });
+  if (days === 0) return assignmentsText.dueToday;
+  if (days === 1) return assignmentsText.dueTomorrow;
+  return format(assignmentsText.dueShortday, { shortDay: shortDay(day) });
 }
 
 /** Due today or tomorrow: worth a yellow mark. */

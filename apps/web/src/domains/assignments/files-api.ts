@@ -1,6 +1,8 @@
+import { format } from '#lib/i18n.tsx';
 import { randomId } from '#lib/uuid.ts';
 import { removeFiles, StorageRefusal, signedLink, uploadFile } from '#platform/rpc/storage.ts';
 import { requireUserId } from '#platform/session/current-user.ts';
+import { assignmentsText } from './messages.ts';
 
 const BUCKET = 'submissions';
 const LINK_SECONDS = 600;
@@ -10,10 +12,11 @@ export const MAX_FILES = 5;
 
 /** Why a file cannot be handed in; null when it can. The service checks the same. */
 export function fileRefusal(file: Pick<File, 'type' | 'size' | 'name'>): string | null {
-  if (!FILE_TYPES.includes(file.type)) return `${file.name} is not a PDF or a picture.`;
+  if (!FILE_TYPES.includes(file.type))
+    return format(assignmentsText.nameIsNotA, { name: file.name });
   if (file.size > MAX_FILE_BYTES)
-    return `${file.name} is larger than 5 MB. Take a smaller picture.`;
-  if (file.size === 0) return `${file.name} is empty.`;
+    return format(assignmentsText.nameIsLargerThan, { name: file.name });
+  if (file.size === 0) return format(assignmentsText.nameIsEmpty, { name: file.name });
   return null;
 }
 
@@ -31,9 +34,9 @@ export class FileRefused extends Error {
 
 /** Why the service did not take a file; undefined when it could not be asked. */
 function refusalOf(error: { statusCode?: string | undefined }): string | undefined {
-  if (error.statusCode === '429') return 'Too many files at once. Wait a little, then try again.';
+  if (error.statusCode === '429') return assignmentsText.tooManyFilesAt;
   if (error.statusCode !== '403') return undefined;
-  return 'This file was not taken: the assignment is closed, or you have no room left. Remove files you do not need.';
+  return assignmentsText.thisFileWasNot;
 }
 
 /** Puts a file into the learner's own folder; gives back its path. */

@@ -1,12 +1,13 @@
 import type { AssignmentStatus, AssignmentSummary } from './api.ts';
+import { assignmentsText } from './messages.ts';
 
 const order: readonly AssignmentStatus[] = ['overdue', 'to-do', 'submitted', 'marked'];
 
 export const groupTitles: Readonly<Record<AssignmentStatus, string>> = {
-  overdue: 'Overdue',
-  'to-do': 'To do',
-  submitted: 'Submitted',
-  marked: 'Marked',
+  overdue: assignmentsText.overdue,
+  'to-do': assignmentsText.toDo,
+  submitted: assignmentsText.submitted,
+  marked: assignmentsText.marked,
 };
 
 export type AssignmentGroup = { status: AssignmentStatus; assignments: AssignmentSummary[] };

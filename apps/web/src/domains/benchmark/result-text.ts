@@ -1,19 +1,23 @@
 import { benchmarkClasses } from '@akada/content/benchmark-scale';
+import { format } from '#lib/i18n.tsx';
 import type { BenchmarkBand, BenchmarkLesson, FinishedSitting } from './api.ts';
+import { benchmarkText } from './messages.ts';
 
 /** The band in words: "At JSS 1 level". */
 export function bandTitle({ level, class: name }: BenchmarkBand): string {
-  if (level === 'towards') return `Working towards ${name}`;
-  return level === 'above' ? `Above ${name} level` : `At ${name} level`;
+  if (level === 'towards') return format(benchmarkText.workingTowardsName, { name });
+  return level === 'above'
+    ? format(benchmarkText.aboveNameLevel, { name })
+    : format(benchmarkText.atNameLevel, { name });
 }
 
 /** How sure the test is, in words a child can check against the beads. */
 export function bandDoubt({ level, from, to }: BenchmarkBand): string {
-  if (level === 'towards') return `The questions began at ${from}, so the test cannot look lower.`;
-  if (level === 'above') return `The questions ended at ${to}, so the test cannot look higher.`;
+  if (level === 'towards') return format(benchmarkText.theQuestionsBeganAt, { from });
+  if (level === 'above') return format(benchmarkText.theQuestionsEndedAt, { to });
   return from === to
-    ? `We are quite sure: your answers point to ${from}.`
-    : `A short test is never exact. Most likely your true level lies between ${from} and ${to}.`;
+    ? format(benchmarkText.weAreQuiteSure, { from })
+    : format(benchmarkText.aShortTestIs, { from, to });
 }
 
 const classOfCourse = (title: string) =>
@@ -26,16 +30,14 @@ export function lowerLessons(
 ): string | null {
   const places = lessons.map(({ courseTitle }) => classOfCourse(courseTitle));
   const areLower = places.length > 0 && places.every((one) => one >= 0 && one < place);
-  return areLower
-    ? `These lessons are from a class below ${name}. They are the ground to build on.`
-    : null;
+  return areLower ? format(benchmarkText.theseLessonsAreFrom, { name }) : null;
 }
 
 const changes = {
-  first: 'First sitting',
-  up: 'Moved up',
-  same: 'About the same',
-  down: 'A little lower',
+  first: benchmarkText.firstSitting,
+  up: benchmarkText.movedUp,
+  same: benchmarkText.aboutTheSame,
+  down: benchmarkText.aLittleLower,
 } as const satisfies Record<FinishedSitting['change'], string>;
 
 export function changeText(change: FinishedSitting['change']): string {

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { contactText } from './messages.ts';
 
 export const topics = [
-  { value: 'lesson', label: 'A mistake in a lesson' },
-  { value: 'problem', label: 'Something does not work' },
-  { value: 'account', label: 'My account, or my child’s' },
-  { value: 'school', label: 'A school or a partner' },
-  { value: 'other', label: 'Something else' },
+  { value: 'lesson', label: contactText.aMistakeInA },
+  { value: 'problem', label: contactText.somethingDoesNotWork },
+  { value: 'account', label: contactText.myAccountOrMy },
+  { value: 'school', label: contactText.aSchoolOrA },
+  { value: 'other', label: contactText.somethingElse },
 ] as const;
 
 const MESSAGE_MIN = 10;
@@ -16,15 +17,15 @@ export const messageSchema = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('Type your name.'),
-    v.maxLength(80, 'Use at most 80 letters.'),
+    v.nonEmpty(contactText.typeYourName),
+    v.maxLength(80, contactText.useAtMost80),
   ),
   email: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('Type your email, so that we can answer.'),
-    v.email('This email does not look complete. Example: ada@example.com'),
-    v.maxLength(254, 'This email is too long. Check it and try again.'),
+    v.nonEmpty(contactText.typeYourEmailSo),
+    v.email(contactText.thisEmailDoesNot),
+    v.maxLength(254, contactText.thisEmailIsToo),
   ),
   topic: v.picklist(
     topics.map(({ value }) => value),
@@ -33,12 +34,9 @@ export const messageSchema = v.object({
   message: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('Type your message.'),
-    v.minLength(MESSAGE_MIN, 'Tell us a little more, so that we can help.'),
-    v.check(
-      (text) => [...text].length <= MESSAGE_MAX,
-      'This is too long for one message. Use at most 4,000 letters.',
-    ),
+    v.nonEmpty(contactText.typeYourMessage),
+    v.minLength(MESSAGE_MIN, contactText.tellUsALittle),
+    v.check((text) => [...text].length <= MESSAGE_MAX, contactText.thisIsTooLong),
   ),
   trap: v.string(),
 });

@@ -1,4 +1,5 @@
 import { linkTo, routes } from '#config/paths.ts';
+import { coursesText } from './messages.ts';
 
 export type CourseTab = {
   label: 'Lessons' | 'Quizzes' | 'Notes' | 'Flashcards' | 'Materials';
@@ -9,11 +10,11 @@ export type CourseTab = {
 /** The sections of a course. */
 export function courseTabs(courseId: string, pathname: string): CourseTab[] {
   const sections = [
-    { label: 'Lessons', pattern: routes.courseOverview },
-    { label: 'Quizzes', pattern: routes.courseQuiz },
-    { label: 'Notes', pattern: routes.courseNotes },
-    { label: 'Flashcards', pattern: routes.flashcards },
-    { label: 'Materials', pattern: routes.materials },
+    { label: coursesText.lessons, pattern: routes.courseOverview },
+    { label: coursesText.quizzes, pattern: routes.courseQuiz },
+    { label: coursesText.notes, pattern: routes.courseNotes },
+    { label: coursesText.flashcards, pattern: routes.flashcards },
+    { label: coursesText.materials, pattern: routes.materials },
   ] as const;
   return sections.map(({ label, pattern }) => {
     const to = linkTo(pattern, { courseId });

@@ -1,10 +1,11 @@
 import type { Course } from '@akada/content/model';
 import type { Enrollment } from './api.ts';
+import { coursesText } from './messages.ts';
 
 export type SubjectGroup = { slug: string; title: string; courses: Course[] };
 export type MyCourse = { course: Course; enrollment: Enrollment };
 
-const OTHER = { slug: 'other', title: 'More courses' };
+const OTHER = { slug: 'other', title: coursesText.moreCourses };
 
 /** The courses by subject, in the order the catalogue has them. */
 export function groupBySubject(courses: readonly Course[]): SubjectGroup[] {

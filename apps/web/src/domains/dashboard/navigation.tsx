@@ -9,23 +9,24 @@ import {
   UserIcon,
 } from '#ui/icons/icons.tsx';
 import type { NavItem } from '#ui/layout/tab-bar.tsx';
+import { dashboardText } from './messages.ts';
 
 /** The side navigation. */
 export const dashboardNav: readonly NavItem[] = [
-  { to: routes.dashboard, label: 'Overview', icon: <HomeIcon />, end: true },
-  { to: routes.courses, label: 'My Courses', icon: <BookIcon /> },
-  { to: routes.progress, label: 'Progress', icon: <ChartIcon /> },
-  { to: routes.assignments, label: 'Assignments', icon: <TaskIcon /> },
-  { to: routes.achievements, label: 'Achievements', icon: <AwardIcon /> },
-  { to: routes.settings, label: 'Settings', icon: <GearIcon /> },
+  { to: routes.dashboard, label: dashboardText.overview, icon: <HomeIcon />, end: true },
+  { to: routes.courses, label: dashboardText.myCourses, icon: <BookIcon /> },
+  { to: routes.progress, label: dashboardText.progress, icon: <ChartIcon /> },
+  { to: routes.assignments, label: dashboardText.assignments, icon: <TaskIcon /> },
+  { to: routes.achievements, label: dashboardText.achievements, icon: <AwardIcon /> },
+  { to: routes.settings, label: dashboardText.settings, icon: <GearIcon /> },
 ];
 
 /** The places of the tab bar on phones and tablets. "Me" leads on to those that have no room in it. */
 export const quickNav: readonly NavItem[] = [
-  { to: routes.dashboard, label: 'Home', icon: <HomeIcon />, end: true },
-  { to: routes.courses, label: 'Courses', icon: <BookIcon /> },
-  { to: routes.progress, label: 'Progress', icon: <ChartIcon /> },
-  { to: routes.profile, label: 'Me', icon: <UserIcon /> },
+  { to: routes.dashboard, label: dashboardText.home, icon: <HomeIcon />, end: true },
+  { to: routes.courses, label: dashboardText.courses, icon: <BookIcon /> },
+  { to: routes.progress, label: dashboardText.progress, icon: <ChartIcon /> },
+  { to: routes.profile, label: dashboardText.me, icon: <UserIcon /> },
 ];
 
 /** The rest of the side navigation, for screens that have none. */

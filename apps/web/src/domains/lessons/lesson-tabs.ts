@@ -1,6 +1,14 @@
 import { linkTo, routes } from '#config/paths.ts';
+import { lessonsText } from './messages.ts';
 
-export type LessonTab = { label: 'Lesson' | 'Notes' | 'Quiz'; to: string; current: boolean };
+export type LessonTab = {
+  kind: 'lesson' | 'notes' | 'quiz';
+  label: string;
+  to: string;
+  current: boolean;
+};
+
+type Tab = Omit<LessonTab, 'current'>;
 
 /** The three tabs of a lesson. Notes are for signed-in learners only. */
 export function lessonTabs(
@@ -8,14 +16,17 @@ export function lessonTabs(
   pathname: string,
   isSignedIn: boolean,
 ): LessonTab[] {
-  const tabs = [
-    { label: 'Lesson' as const, to: linkTo(routes.courseLesson, place) },
-    { label: 'Notes' as const, to: linkTo(routes.courseLessonNotes, place) },
-    { label: 'Quiz' as const, to: linkTo(routes.courseLessonQuizzes, place) },
+  const notes: Tab = {
+    kind: 'notes',
+    label: lessonsText.notes,
+    to: linkTo(routes.courseLessonNotes, place),
+  };
+  const tabs: Tab[] = [
+    { kind: 'lesson', label: lessonsText.lesson, to: linkTo(routes.courseLesson, place) },
+    ...(isSignedIn ? [notes] : []),
+    { kind: 'quiz', label: lessonsText.quiz, to: linkTo(routes.courseLessonQuizzes, place) },
   ];
-  return tabs
-    .filter((tab) => tab.label !== 'Notes' || isSignedIn)
-    .map((tab) => ({ ...tab, current: isActive(tab.to, pathname) }));
+  return tabs.map((tab) => ({ ...tab, current: isActive(tab.to, pathname) }));
 }
 
 function isActive(path: string, pathname: string): boolean {

@@ -1,5 +1,7 @@
 import { youtubeVideoId } from '@akada/content/video';
 import { config } from '#config/config.ts';
+import { format } from '#lib/i18n.tsx';
+import { lessonsText } from './messages.ts';
 
 const ownVideo = /^(\/media\/[^?#]+)\.(?:webm|mp4)(\?[^#]*)?$/u;
 
@@ -28,15 +30,16 @@ export type VideoSource =
 
 /** The page's policy lets it play YouTube's player and files of our own services, and nothing else. */
 export function videoSource(link: string): VideoSource {
-  if (youtubeVideoId(link) !== null) return { kind: 'youtube', from: 'From YouTube' };
+  if (youtubeVideoId(link) !== null) return { kind: 'youtube', from: lessonsText.fromYoutube };
   const url = webUrl(link);
   if (url === null) return { kind: 'none' };
   const isOwn = url.origin === OWN || url.origin === webUrl(config.contentUrl)?.origin;
-  if (isOwn && videoFile.test(url.pathname)) return { kind: 'file', from: 'From our library' };
+  if (isOwn && videoFile.test(url.pathname))
+    return { kind: 'file', from: lessonsText.fromOurLibrary };
   const host = url.origin === OWN ? 'our library' : url.hostname.replace(/^www\./u, '');
   return {
     kind: 'link',
-    from: `From ${host}`,
+    from: format(lessonsText.fromHost, { host }),
     href: url.origin === OWN ? link : url.href,
   };
 }

@@ -5,6 +5,7 @@ import { queryClient } from '#platform/query-client.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { listNotes, type Note, type NoteTarget } from './api.ts';
 import { rememberCopy } from './copies.ts';
+import { notesText } from './messages.ts';
 import type { NoteRemoval, NoteResult } from './offline/note-senders.ts';
 import { countWaitingRemovals, noteIn, withUnsentNotes } from './offline/unsent-notes.ts';
 
@@ -54,7 +55,7 @@ function targetsOf({ course_id, lesson_id }: Note): NoteTarget[] {
 
 function leaveOut(account: string, { target, id }: NoteRemoval, result: unknown): void {
   if (result !== undefined) {
-    void showToast('info', 'That note was changed on another device, so it was not deleted.');
+    void showToast('info', notesText.thatNoteWasChanged);
     return;
   }
   for (const one of [target, { courseId: target.courseId }]) {
@@ -67,5 +68,5 @@ function leaveOut(account: string, { target, id }: NoteRemoval, result: unknown)
 function announceCopy(account: string, { note, isCopyOf }: NoteResult): void {
   if (isCopyOf === undefined) return;
   rememberCopy(account, note.id);
-  void showToast('info', 'A note was changed on another device too. Both versions are kept.');
+  void showToast('info', notesText.aNoteWasChanged);
 }

@@ -1,4 +1,6 @@
+import { format } from '#lib/i18n.tsx';
 import type { Plan } from './api.ts';
+import { plansText } from './messages.ts';
 
 const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 });
@@ -18,9 +20,14 @@ export function periodText({
   renews,
 }: Pick<Plan, 'period_months' | 'renews'>): string {
   if (period_months === null) return 'always';
-  if (!renews) return period_months === 1 ? 'for a month' : `for ${period_months} months`;
+  if (!renews)
+    return period_months === 1
+      ? plansText.forAMonth
+      : format(plansText.forPeriodmonthsMonths, { periodmonths: period_months });
   if (period_months === 1) return 'a month';
-  return period_months === 12 ? 'a year' : `every ${period_months} months`;
+  return period_months === 12
+    ? 'a year'
+    : format(plansText.everyPeriodmonthsMonths, { periodmonths: period_months });
 }
 
 export type PlanGroup = {

@@ -1,3 +1,6 @@
+import { format } from '#lib/i18n.tsx';
+import { practiceText } from './messages.ts';
+
 const MINUTE = 60_000;
 
 /** How near the end is: nothing to say, the last five minutes, the last one. */
@@ -11,8 +14,8 @@ export function urgencyOf(left: number): Urgency {
 /** What is said aloud once, when the end comes near. */
 export const warnings: Record<Urgency, string> = {
   calm: '',
-  soon: '5 minutes left.',
-  last: '1 minute left. What you have answered is handed in by itself.',
+  soon: practiceText.n5MinutesLeft,
+  last: practiceText.n1MinuteLeftWhat,
 };
 
 /** "19:05", as clocks show it. */
@@ -25,5 +28,7 @@ export function clockText(left: number): string {
 export function durationText(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   const minutes = Math.floor(seconds / 60);
-  return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
+  return minutes === 0
+    ? `${seconds} s`
+    : format(practiceText.minutesMinValueS, { minutes, value: seconds % 60 });
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { practiceTestsLeft, UNLIMITED } from '#domains/plans/entitlement-api.ts';
 import { faultOf } from '#platform/outbox/fault.ts';
 import { UnexpectedAnswer } from '#platform/session/answer.ts';
+import { practiceText } from './messages.ts';
 
 /** Whoever waits longer than this for an answer may simply start. */
 export const MAX_WAIT = 4_000;
@@ -44,6 +45,6 @@ export const practiceLimitQuery = (userId: string) =>
   });
 
 export const limitText = {
-  title: 'You have done three practice tests today',
-  text: 'Well practised! Three tests a day are free, and tomorrow there are three more. With Akada Plus there is no limit.',
+  title: practiceText.youHaveDoneThree,
+  text: practiceText.wellPractisedThreeTests,
 };

@@ -1,3 +1,4 @@
+import { practiceText } from './messages.ts';
 /** A practice test as its card shows it. */
 export type PracticeTest = {
   id: string;
@@ -22,8 +23,8 @@ const MARK = 'lesson-1-';
 const samples: readonly Sample[] = [
   {
     id: 'practice-set',
-    title: 'Practice set',
-    description: 'Questions from every lesson of this unit.',
+    title: practiceText.practiceSet,
+    description: practiceText.questionsFromEveryLesson,
     questionCount: 10,
     estimatedTime: '20 minutes',
     minutes: 20,
@@ -33,8 +34,8 @@ const samples: readonly Sample[] = [
   },
   {
     id: 'challenge-set',
-    title: 'Challenge set',
-    description: 'A few questions from anywhere in the course. Take your time to think.',
+    title: practiceText.challengeSet,
+    description: practiceText.aFewQuestionsFrom,
     questionCount: 5,
     estimatedTime: '30 minutes',
     minutes: 30,

@@ -1,11 +1,12 @@
 import type { Mastery } from './api.ts';
+import { progressText } from './messages.ts';
 
 /** The rules stand in docs/learning.md; the database decides. */
 export const masteryText: Readonly<Record<Mastery, string>> = {
-  started: 'Started',
-  familiar: 'Familiar',
-  proficient: 'Proficient',
-  mastered: 'Mastered',
+  started: progressText.started,
+  familiar: progressText.familiar,
+  proficient: progressText.proficient,
+  mastered: progressText.mastered,
 };
 
 export const masteryTone = (mastery: Mastery) => {

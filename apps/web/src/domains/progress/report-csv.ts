@@ -1,4 +1,5 @@
 import type { LearnerProgress } from './api.ts';
+import { progressText } from './messages.ts';
 
 type Cell = string | number;
 
@@ -16,20 +17,24 @@ const table = (title: string, head: Cell[], rows: Cell[][]): string =>
 export function progressCsv(name: string, progress: LearnerProgress): string {
   const { totals, streak } = progress;
   return [
-    table('Akada progress report', ['Learner', 'Day'], [[name, progress.today]]),
     table(
-      'Totals',
+      progressText.akadaProgressReport,
+      [progressText.learner, progressText.day],
+      [[name, progress.today]],
+    ),
+    table(
+      progressText.totals,
       [
-        'Lessons',
-        'Quizzes',
-        'Questions',
-        'Correct',
-        'Flashcards',
-        'Notes',
-        'Minutes',
-        'Days',
-        'Days in a row',
-        'Best run',
+        progressText.lessons,
+        progressText.quizzes,
+        progressText.questions,
+        progressText.correct,
+        progressText.flashcards,
+        progressText.notes,
+        progressText.minutes,
+        progressText.days,
+        progressText.daysInARow,
+        progressText.bestRun,
       ],
       [
         [
@@ -47,13 +52,20 @@ export function progressCsv(name: string, progress: LearnerProgress): string {
       ],
     ),
     table(
-      'Courses',
-      ['Course', 'Lessons done', 'Lessons'],
+      progressText.courses,
+      [progressText.course, progressText.lessonsDone, progressText.lessons],
       progress.courses.map(({ title, done, lessons }) => [title, done, lessons]),
     ),
     table(
-      'Units',
-      ['Course', 'Unit', 'Correct percent', 'Quizzes taken', 'Quizzes', 'Level'],
+      progressText.units,
+      [
+        progressText.course,
+        progressText.unit,
+        progressText.correctPercent,
+        progressText.quizzesTaken,
+        progressText.quizzes,
+        progressText.level,
+      ],
       progress.units.map((unit) => [
         unit.course_title,
         unit.unit_title,
@@ -64,8 +76,16 @@ export function progressCsv(name: string, progress: LearnerProgress): string {
       ]),
     ),
     table(
-      'Weeks',
-      ['Week from', 'Lessons', 'Quizzes', 'Questions', 'Correct', 'Flashcards', 'Minutes'],
+      progressText.weeks,
+      [
+        progressText.weekFrom,
+        progressText.lessons,
+        progressText.quizzes,
+        progressText.questions,
+        progressText.correct,
+        progressText.flashcards,
+        progressText.minutes,
+      ],
       progress.weeks.map((week) => [
         week.week,
         week.lessons,
@@ -77,8 +97,14 @@ export function progressCsv(name: string, progress: LearnerProgress): string {
       ]),
     ),
     table(
-      'Latest results',
-      ['Lesson', 'Kind', 'Correct', 'Questions', 'Finished'],
+      progressText.latestResults,
+      [
+        progressText.lesson,
+        progressText.kind,
+        progressText.correct,
+        progressText.questions,
+        progressText.finished,
+      ],
       progress.latest.map((one) => [
         one.lesson_title,
         one.kind,

@@ -1,5 +1,7 @@
 import { shortDay } from '#lib/dates.ts';
+import { format } from '#lib/i18n.tsx';
 import type { Bead } from '#ui/art/beads.tsx';
+import { progressText } from './messages.ts';
 
 const DAY_MS = 86_400_000;
 const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'] as const;
@@ -17,10 +19,17 @@ function beadOf(day: string, index: number, today: string, active: ReadonlySet<s
   const isActive = active.has(day);
   const name = shortDay(noonOf(day));
   const common = { key: day, caption: letters[index] };
-  if (isActive) return { ...common, state: 'done', description: `${name}: learned` };
-  if (day === today) return { ...common, state: 'today', description: `${name}: today, not yet` };
-  if (day > today) return { ...common, state: 'next', description: `${name}: to come` };
-  return { ...common, state: 'missed', description: `${name}: rested` };
+  if (isActive)
+    return { ...common, state: 'done', description: format(progressText.nameLearned, { name }) };
+  if (day === today)
+    return {
+      ...common,
+      state: 'today',
+      description: format(progressText.nameTodayNotYet, { name }),
+    };
+  if (day > today)
+    return { ...common, state: 'next', description: format(progressText.nameToCome, { name }) };
+  return { ...common, state: 'missed', description: format(progressText.nameRested, { name }) };
 }
 
 /** One week of beads, from Monday on. */

@@ -1,8 +1,14 @@
+import { format } from '#lib/i18n.tsx';
 import type { BestScore } from './best-score.ts';
+import { quizText } from './messages.ts';
 
 /** "Best score 4 of 5 (80%)", or that there is none yet. */
 export function scoreText(best: BestScore | null): string {
   return best === null
-    ? 'Not taken yet'
-    : `Best score ${best.correct} of ${best.total} (${best.percent}%)`;
+    ? quizText.notTakenYet
+    : format(quizText.bestScoreCorrectOf, {
+        correct: best.correct,
+        total: best.total,
+        percent: best.percent,
+      });
 }

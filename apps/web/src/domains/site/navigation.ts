@@ -1,9 +1,10 @@
 import { config } from '#config/config.ts';
 import { routes } from '#config/paths.ts';
+import { siteText } from './messages.ts';
 
 export const aboutLinks = [
-  { to: routes.team, label: 'Our Team' },
-  { to: routes.mission, label: 'Our Mission' },
+  { to: routes.team, label: siteText.ourTeam },
+  { to: routes.mission, label: siteText.ourMission },
 ] as const;
 
 /** The external fundraising page; empty when none is configured. */

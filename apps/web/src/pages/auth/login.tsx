@@ -1,9 +1,10 @@
 import { AuthFrame } from '#domains/account/components/sign-in/auth-frame.tsx';
 import { LoginForm } from '#domains/account/components/sign-in/login-form.tsx';
+import { accountText } from '#domains/account/messages.ts';
 
 export function LoginPage() {
   return (
-    <AuthFrame promise="Your lessons are waiting where you left them.">
+    <AuthFrame promise={accountText.yourLessonsAreWaiting}>
       <LoginForm />
     </AuthFrame>
   );

@@ -13,6 +13,7 @@ import { UnitList } from '#domains/courses/components/unit-list.tsx';
 import { courseJsonLd } from '#domains/courses/course-json-ld.ts';
 import { usePublicCourse } from '#domains/courses/hooks/use-public-course.ts';
 import type { LessonLink } from '#domains/courses/lesson-facts.ts';
+import { coursesText } from '#domains/courses/messages.ts';
 import { type Reader, WithLearnerFacts } from '#domains/progress/components/with-learner-facts.tsx';
 import { useDocumentHead } from '#lib/document-head.ts';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
@@ -100,7 +101,7 @@ function MainAction({ course, reader, variant }: MainActionProps) {
   const to = linkTo(routes.courseOverview, { courseId: course.documentId });
   return (
     <LinkButton to={to} variant={variant} block>
-      {hasJoined ? 'Go to my course' : 'Open this course'}
+      {hasJoined ? coursesText.goToMyCourse : coursesText.openThisCourse}
     </LinkButton>
   );
 }
@@ -110,7 +111,7 @@ function FirstLesson({ course, lessonLink }: { course: Course; lessonLink: Lesso
   if (first === undefined) return null;
   return (
     <LinkButton to={lessonLink({ slug: first.unitSlug }, first)} variant="quiet" block>
-      Try the first lesson
+      {coursesText.tryTheFirstLesson}
     </LinkButton>
   );
 }

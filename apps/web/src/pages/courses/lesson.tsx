@@ -11,6 +11,7 @@ import { LessonHead } from '#domains/lessons/components/lesson-head.tsx';
 import { LessonTabBar } from '#domains/lessons/components/lesson-tab-bar.tsx';
 import { UnitOutline } from '#domains/lessons/components/unit-outline.tsx';
 import { viewOfLesson } from '#domains/lessons/lesson-position.ts';
+import { lessonsText } from '#domains/lessons/messages.ts';
 import { WithLearnerFacts } from '#domains/progress/components/with-learner-facts.tsx';
 import { StartQuiz } from '#domains/quiz/components/start-quiz.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
@@ -25,7 +26,7 @@ export function PublicLessonPage() {
   const { loader, subjectSlug, cloth } = usePublicCourse(params);
   const { authenticated, user } = useAuth();
   if (loader.course === null) {
-    return <CourseStates loader={loader} failure="Failed to load data" />;
+    return <CourseStates loader={loader} failure={lessonsText.failedToLoadData} />;
   }
   const { course } = loader;
   const view = viewOfLesson(course, lessonId);
@@ -34,8 +35,8 @@ export function PublicLessonPage() {
     return (
       <EmptyState
         level={2}
-        title="No lessons yet"
-        action={<Link to={courseLink}>Back to the course</Link>}
+        title={lessonsText.noLessonsYet}
+        action={<Link to={courseLink}>{lessonsText.backToTheCourse}</Link>}
       />
     );
   }
@@ -53,7 +54,7 @@ export function PublicLessonPage() {
   return (
     <CourseColor thumbnail={course.thumbnail}>
       <div className="container lesson-page stack stack--lg" data-subject={cloth}>
-        <CopyNotice loader={loader} failure="Failed to load data" />
+        <CopyNotice loader={loader} failure={lessonsText.failedToLoadData} />
         <LessonHead view={view} courseTitle={course.title} courseLink={courseLink} />
         <div className="lesson-split">
           <div className="stack stack--lg">
@@ -71,9 +72,9 @@ export function PublicLessonPage() {
                 />
               )}
               <Pager
-                label="Lessons"
+                label={lessonsText.lessons}
                 previous={step(view.previous)}
-                next={step(view.next) ?? { to: courseLink, label: 'All lessons' }}
+                next={step(view.next) ?? { to: courseLink, label: lessonsText.allLessons }}
               />
             </Sections>
           </div>

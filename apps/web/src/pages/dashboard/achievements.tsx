@@ -1,4 +1,5 @@
 import { TierGroups } from '#domains/achievements/components/tier-groups.tsx';
+import { achievementsText } from '#domains/achievements/messages.ts';
 import { useAchievements } from '#domains/achievements/queries.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
@@ -11,15 +12,15 @@ export function AchievementsPage() {
   const achievements = useAchievements(user?.id);
   return (
     <>
-      <PageHeading title="Achievements">
-        A patch of cloth for what you did. Nobody is ranked here.
+      <PageHeading title={achievementsText.achievements}>
+        {achievementsText.aPatchOfCloth}
       </PageHeading>
       <QueryView
         query={achievements}
         tellsStale
         pending={<Shape />}
         failed={(retry) => (
-          <ErrorState level={2} title="Your patches did not load" onRetry={retry} />
+          <ErrorState level={2} title={achievementsText.yourPatchesDidNot} onRetry={retry} />
         )}
       >
         {(badges) => <TierGroups userId={user?.id} badges={badges} />}

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { OneAssignment } from '#domains/assignments/components/one-assignment.tsx';
+import { assignmentsText } from '#domains/assignments/messages.ts';
 import { useAssignment } from '#domains/assignments/queries.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
@@ -18,7 +19,7 @@ export function AssignmentPage() {
     <>
       <Link className="back-link" to={routes.assignments}>
         <PrevIcon />
-        All assignments
+        {assignmentsText.allAssignments}
       </Link>
       <QueryView
         query={assignment}
@@ -32,8 +33,8 @@ export function AssignmentPage() {
         }
         failed={(retry) => (
           <>
-            <PageHeading title="Assignment" />
-            <ErrorState level={2} title="This assignment did not load" onRetry={retry} />
+            <PageHeading title={assignmentsText.assignment} />
+            <ErrorState level={2} title={assignmentsText.thisAssignmentDidNot} onRetry={retry} />
           </>
         )}
         empty={<NoAssignment />}
@@ -47,12 +48,14 @@ export function AssignmentPage() {
 function NoAssignment() {
   return (
     <>
-      <PageHeading title="Assignment" />
+      <PageHeading title={assignmentsText.assignment} />
       <EmptyState
         level={2}
-        title="This assignment is not one of yours"
-        text="It belongs to a course that you have not joined, or it is no longer set."
-        action={<LinkButton to={routes.assignments}>See your assignments</LinkButton>}
+        title={assignmentsText.thisAssignmentIsNot}
+        text={assignmentsText.itBelongsToA}
+        action={
+          <LinkButton to={routes.assignments}>{assignmentsText.seeYourAssignments}</LinkButton>
+        }
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { routes } from '#config/paths.ts';
 import { AssignmentGroup } from '#domains/assignments/components/assignment-group.tsx';
 import { groupsOf } from '#domains/assignments/groups.ts';
+import { assignmentsText } from '#domains/assignments/messages.ts';
 import { useAssignments } from '#domains/assignments/queries.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
@@ -14,8 +15,8 @@ export function AssignmentsPage() {
   const assignments = useAssignments(user?.id);
   return (
     <>
-      <PageHeading title="Assignments">
-        They come with your courses. Days are counted from the day you joined.
+      <PageHeading title={assignmentsText.assignments}>
+        {assignmentsText.theyComeWithYour}
       </PageHeading>
       <QueryView
         query={assignments}
@@ -26,14 +27,14 @@ export function AssignmentsPage() {
           </LoadingRegion>
         }
         failed={(retry) => (
-          <ErrorState level={2} title="Your assignments did not load" onRetry={retry} />
+          <ErrorState level={2} title={assignmentsText.yourAssignmentsDidNot} onRetry={retry} />
         )}
         empty={
           <EmptyState
             level={2}
-            title="No assignments yet"
-            text="Join a course and its assignments appear here."
-            action={<LinkButton to={routes.courses}>Choose a course</LinkButton>}
+            title={assignmentsText.noAssignmentsYet}
+            text={assignmentsText.joinACourseAnd}
+            action={<LinkButton to={routes.courses}>{assignmentsText.chooseACourse}</LinkButton>}
           />
         }
       >

@@ -3,6 +3,7 @@ import { linkTo, routes } from '#config/paths.ts';
 import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { MaterialList } from '#domains/materials/components/material-list.tsx';
+import { materialsText } from '#domains/materials/messages.ts';
 import { useMaterials } from '#domains/materials/queries.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
@@ -18,7 +19,7 @@ export function CourseMaterialsPage() {
   const materials = useMaterials(user?.id, courseId);
   return (
     <>
-      <PageHeading title="Materials">
+      <PageHeading title={materialsText.materials}>
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
       <CourseTabBar courseId={courseId} />
@@ -32,8 +33,8 @@ export function CourseMaterialsPage() {
         failed={(retry) => (
           <ErrorState
             level={2}
-            title="The materials did not load"
-            text="Your network may be slow or away."
+            title={materialsText.theMaterialsDidNot}
+            text={materialsText.yourNetworkMayBe}
             onRetry={retry}
           />
         )}
@@ -44,8 +45,8 @@ export function CourseMaterialsPage() {
           ) : (
             <EmptyState
               level={2}
-              title="No materials yet"
-              text="Worksheets and study sheets to print will be here soon."
+              title={materialsText.noMaterialsYet}
+              text={materialsText.worksheetsAndStudySheets}
             />
           )
         }

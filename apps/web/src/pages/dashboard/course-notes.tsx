@@ -7,6 +7,7 @@ import type { Note } from '#domains/notes/api.ts';
 import { NoteTextContext } from '#domains/notes/components/note-text.tsx';
 import { NotesDocument } from '#domains/notes/components/notes-document.tsx';
 import { NotesPanel } from '#domains/notes/components/notes-panel.tsx';
+import { notesText } from '#domains/notes/messages.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { WrittenText } from '#rich-text/components/written-text.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -33,7 +34,7 @@ export function CourseNotesPage() {
   };
   return (
     <NoteTextContext value={WrittenText}>
-      <PageHeading title="My notes">
+      <PageHeading title={notesText.myNotes}>
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
       <CourseTabBar courseId={courseId} />

@@ -7,6 +7,7 @@ import { EnrolCard } from '#domains/courses/components/enrol-card.tsx';
 import { JoinButton, JoinUnknown, LeaveButton } from '#domains/courses/components/join-button.tsx';
 import { UnitList } from '#domains/courses/components/unit-list.tsx';
 import { useCourse } from '#domains/courses/course-context.tsx';
+import { coursesText } from '#domains/courses/messages.ts';
 import { useHasJoined } from '#domains/courses/queries.ts';
 import { lastLesson } from '#domains/lessons/last-lesson.ts';
 import { viewOfLesson } from '#domains/lessons/lesson-position.ts';
@@ -32,7 +33,7 @@ export function CourseOverviewPage() {
   const open = lessonTo && (
     <LinkButton to={lessonTo} variant="sun">
       <PlayIcon />
-      {hasStarted ? 'Continue lesson' : 'Start the first lesson'}
+      {hasStarted ? coursesText.continueLesson : coursesText.startTheFirstLesson}
     </LinkButton>
   );
   return (
@@ -73,7 +74,7 @@ export function CourseOverviewPage() {
             {isError && <JoinUnknown onRetry={retry} />}
             {!hasJoined && lessonTo && (
               <LinkButton to={lessonTo} variant="text" block>
-                Try the first lesson
+                {coursesText.tryTheFirstLesson}
               </LinkButton>
             )}
           </EnrolCard>

@@ -5,6 +5,7 @@ import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { useResults } from '#domains/progress/queries.ts';
 import { QuizList } from '#domains/quiz/components/quiz-list.tsx';
+import { quizText } from '#domains/quiz/messages.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
@@ -21,7 +22,7 @@ export function CourseQuizzesPage() {
     linkTo(routes.courseLessonQuizzes, { courseId, lessonId: quiz.lessonDocumentId });
   return (
     <>
-      <PageHeading title="Quizzes">
+      <PageHeading title={quizText.quizzes}>
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
       <CourseTabBar courseId={courseId} />
@@ -30,7 +31,7 @@ export function CourseQuizzesPage() {
         tellsStale
         pending={null}
         failed={(retry) => (
-          <ErrorState level={2} title="Your scores did not load" onRetry={retry} />
+          <ErrorState level={2} title={quizText.yourScoresDidNot} onRetry={retry} />
         )}
       >
         {(results) =>
@@ -39,8 +40,8 @@ export function CourseQuizzesPage() {
           ) : (
             <EmptyState
               level={2}
-              title="No quizzes yet"
-              text="Our teachers are still writing them."
+              title={quizText.noQuizzesYet}
+              text={quizText.ourTeachersAreStill}
             />
           )
         }

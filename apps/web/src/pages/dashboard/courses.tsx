@@ -1,4 +1,5 @@
 import { AllCourses, MyCourseList } from '#domains/courses/components/course-lists.tsx';
+import { coursesText } from '#domains/courses/messages.ts';
 import { useCatalogue, useEnrollments } from '#domains/courses/queries.ts';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
@@ -10,9 +11,7 @@ export function CoursesPage() {
   const enrollments = useEnrollments(user?.id);
   return (
     <>
-      <PageHeading title="Courses">
-        Every lesson is free. Take one, or as many as you like.
-      </PageHeading>
+      <PageHeading title={coursesText.courses}>{coursesText.everyLessonIsFree}</PageHeading>
       <Sections>
         <MyCourseList catalogue={catalogue} enrollments={enrollments} />
         <AllCourses catalogue={catalogue} />

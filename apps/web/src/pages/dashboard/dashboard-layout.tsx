@@ -1,6 +1,7 @@
 import { Outlet, useMatch } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { AchievementToasts } from '#domains/achievements/components/achievement-toasts.tsx';
+import { dashboardText } from '#domains/dashboard/messages.ts';
 import { dashboardNav, quickNav } from '#domains/dashboard/navigation.tsx';
 import { PageMain } from '#domains/site/components/page-main.tsx';
 import { SiteFooter } from '#domains/site/components/site-footer.tsx';
@@ -26,7 +27,7 @@ export function DashboardLayout() {
           <Outlet />
         </PageMain>
       ) : (
-        <WithSideNav label="Dashboard" items={dashboardNav}>
+        <WithSideNav label={dashboardText.dashboard} items={dashboardNav}>
           <PageMain className="stack stack--lg">
             <StuckWork />
             <Outlet />

@@ -6,6 +6,7 @@ import { LessonTabBar } from '#domains/lessons/components/lesson-tab-bar.tsx';
 import { UnitOutline } from '#domains/lessons/components/unit-outline.tsx';
 import { useLessonVisit } from '#domains/lessons/hooks/use-lesson-visit.ts';
 import { type LessonView, viewOfLesson } from '#domains/lessons/lesson-position.ts';
+import { lessonsText } from '#domains/lessons/messages.ts';
 import { useDoneLessons } from '#domains/progress/queries.ts';
 import { PageBoundary } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
@@ -24,8 +25,8 @@ export function LessonLayout() {
     return (
       <EmptyState
         level={2}
-        title="No lessons yet"
-        text="Our teachers are still writing this course."
+        title={lessonsText.noLessonsYet}
+        text={lessonsText.ourTeachersAreStill}
       />
     );
   }

@@ -7,6 +7,7 @@ import { PracticeCall } from '#domains/practice/components/practice-call.tsx';
 import { hasPracticeTests } from '#domains/practice/practice-tests.ts';
 import { useResults } from '#domains/progress/queries.ts';
 import { QuizCard } from '#domains/quiz/components/quiz-card.tsx';
+import { quizText } from '#domains/quiz/messages.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -25,8 +26,8 @@ export function LessonQuizzesPage() {
     return (
       <EmptyState
         level={2}
-        title="No quiz for this lesson yet"
-        text="Our teachers are still writing it."
+        title={quizText.noQuizForThis}
+        text={quizText.ourTeachersAreStillWriting}
       />
     );
   }
@@ -41,7 +42,7 @@ export function LessonQuizzesPage() {
             <Skeleton height="10rem" />
           </LoadingRegion>
         }
-        failed={(retry) => <ErrorState title="Your scores did not load" onRetry={retry} />}
+        failed={(retry) => <ErrorState title={quizText.yourScoresDidNot} onRetry={retry} />}
       >
         {(results) => (
           <>

@@ -4,6 +4,7 @@ import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { LessonBody } from '#domains/lessons/components/lesson-body.tsx';
 import type { LessonView } from '#domains/lessons/lesson-position.ts';
+import { lessonsText } from '#domains/lessons/messages.ts';
 import { videoPosition } from '#domains/lessons/video-position.ts';
 import { MarkDone } from '#domains/progress/components/mark-done.tsx';
 import { useStudyVisit } from '#domains/progress/hooks/use-study-visit.ts';
@@ -34,7 +35,7 @@ export function LessonPage() {
         };
   const allLessons = {
     to: linkTo(routes.courseOverview, { courseId }),
-    label: 'All lessons',
+    label: lessonsText.allLessons,
   };
   return (
     <Sections>
@@ -46,7 +47,7 @@ export function LessonPage() {
             to={linkTo(routes.courseLessonQuizzes, { courseId, lessonId })}
           >
             <QuizIcon />
-            Go to the quiz
+            {lessonsText.goToTheQuiz}
           </LinkButton>
         )}
         {user && (
@@ -59,7 +60,11 @@ export function LessonPage() {
           />
         )}
       </div>
-      <Pager label="Lessons" previous={step(view.previous)} next={step(view.next) ?? allLessons} />
+      <Pager
+        label={lessonsText.lessons}
+        previous={step(view.previous)}
+        next={step(view.next) ?? allLessons}
+      />
     </Sections>
   );
 }

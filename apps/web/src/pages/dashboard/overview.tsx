@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { firstName, greeting } from '#domains/account/learner.ts';
 import { EveryDay } from '#domains/dashboard/components/every-day.tsx';
 import { FirstDay } from '#domains/dashboard/components/first-day.tsx';
+import { dashboardText } from '#domains/dashboard/messages.ts';
 import { askForOverview, useOverview } from '#domains/progress/overview-queries.ts';
 import { SavedLine } from '#platform/outbox/components/saved-line.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
@@ -25,15 +26,15 @@ export function OverviewPage() {
   }
   return (
     <>
-      <PageHeading title={greeting('Welcome', name)}>
-        {data && 'Small small. Start with one lesson today.'}
+      <PageHeading title={greeting(dashboardText.welcome, name)}>
+        {data && dashboardText.smallSmallStartWith}
       </PageHeading>
       {savedLine}
       <QueryView
         query={{ ...overview, data }}
         pending={<OverviewShape />}
         failed={(retry) => (
-          <ErrorState level={2} title="Your dashboard did not load" onRetry={retry} />
+          <ErrorState level={2} title={dashboardText.yourDashboardDidNot} onRetry={retry} />
         )}
       >
         {(known) => user && <FirstDay user={user} overview={known} />}

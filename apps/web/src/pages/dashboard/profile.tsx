@@ -3,6 +3,7 @@ import { Guardian } from '#domains/account/components/profile/guardian.tsx';
 import { Photo } from '#domains/account/components/profile/photo.tsx';
 import { ProfileForm } from '#domains/account/components/profile/profile-form.tsx';
 import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
+import { accountText } from '#domains/account/messages.ts';
 import { hasGuardian } from '#domains/account/profile-schemas.ts';
 import { moreNav } from '#domains/dashboard/navigation.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
@@ -14,21 +15,18 @@ export function ProfilePage() {
   if (user === null) return null;
   return (
     <>
-      <PageHeading title="Profile">What we call you, and which lessons suit you.</PageHeading>
+      <PageHeading title={accountText.profile}>{accountText.whatWeCallYou}</PageHeading>
       <MoreLinks items={moreNav} />
-      <SettingsSection title="About you">
+      <SettingsSection title={accountText.aboutYou}>
         <ProfileForm key={user.id} user={user} levels={classLevelOptions} />
       </SettingsSection>
-      <SettingsSection
-        title="A picture of your own"
-        text="You do not need one: your avatar does. Only you see it, and it is made small before it leaves this device."
-      >
+      <SettingsSection title={accountText.aPictureOfYour} text={accountText.youDoNotNeed}>
         <Photo key={user.id} user={user} />
       </SettingsSection>
       {hasGuardian(user.data, new Date()) && (
         <SettingsSection
-          title="Parent or guardian"
-          text="Learners under 18 need the consent of an adult who cares for them. It can be taken back at any time."
+          title={accountText.parentOrGuardian}
+          text={accountText.learnersUnder18Need}
         >
           <Guardian user={user} />
         </SettingsSection>

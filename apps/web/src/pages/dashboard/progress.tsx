@@ -1,6 +1,7 @@
 import { routes } from '#config/paths.ts';
 import { firstName } from '#domains/account/learner.ts';
 import { ProgressReport } from '#domains/progress/components/progress-report.tsx';
+import { progressText } from '#domains/progress/messages.ts';
 import { useProgress } from '#domains/progress/overview-queries.ts';
 import { longDay } from '#lib/dates.ts';
 import { SavedLine } from '#platform/outbox/components/saved-line.tsx';
@@ -17,14 +18,14 @@ export function ProgressPage() {
   const name = firstName(user);
   return (
     <>
-      <PageHeading title="Your progress">
+      <PageHeading title={progressText.yourProgress}>
         {`What ${name || 'you'} learned up to ${longDay(new Date())}.`}
       </PageHeading>
       <QueryView
         query={progress}
         pending={<Shape />}
         failed={(retry) => (
-          <ErrorState level={2} title="Your progress did not load" onRetry={retry} />
+          <ErrorState level={2} title={progressText.yourProgressDidNot} onRetry={retry} />
         )}
       >
         {(data) => (
@@ -42,9 +43,9 @@ function FirstDay() {
   return (
     <EmptyState
       level={2}
-      title="Nothing to count yet"
-      text="Finish one lesson and this page begins to fill."
-      action={<LinkButton to={routes.courses}>Choose a lesson</LinkButton>}
+      title={progressText.nothingToCountYet}
+      text={progressText.finishOneLessonAnd}
+      action={<LinkButton to={routes.courses}>{progressText.chooseALesson}</LinkButton>}
     />
   );
 }

@@ -11,6 +11,7 @@ import { DeviceList } from '#domains/account/components/security/device-list.tsx
 import { MyData } from '#domains/account/components/security/my-data.tsx';
 import { SecondFactor } from '#domains/account/components/security/second-factor.tsx';
 import { Sessions } from '#domains/account/components/security/sessions.tsx';
+import { accountText } from '#domains/account/messages.ts';
 import { PlanSection } from '#domains/plans/components/plan-section.tsx';
 import { isAdult } from '#platform/reporting/replay-rules.ts';
 import { isReporting } from '#platform/reporting/start-reporting.ts';
@@ -22,60 +23,51 @@ export function SettingsPage() {
   if (user === null) return null;
   return (
     <>
-      <PageHeading title="Settings" />
-      <SettingsSection title="Theme">
+      <PageHeading title={accountText.settings} />
+      <SettingsSection title={accountText.theme}>
         <ThemeChoice />
         <PreferenceChoice
           preference="reducedMotion"
-          label="Less motion"
-          text="Nothing slides, pops or blinks."
+          label={accountText.lessMotion}
+          text={accountText.nothingSlidesPopsOr}
         />
       </SettingsSection>
-      <SettingsSection title="Data saver">
+      <SettingsSection title={accountText.dataSaver}>
         <PreferenceChoice
           preference="dataSaver"
-          label="Save data"
-          text="No font is fetched, and pictures in lessons wait until you ask for them."
+          label={accountText.saveData}
+          text={accountText.noFontIsFetched}
         />
       </SettingsSection>
-      <SettingsSection title="Daily goal" text="A small goal that you reach beats a big one.">
+      <SettingsSection title={accountText.dailyGoal} text={accountText.aSmallGoalThat}>
         <DailyGoalChoice user={user} />
       </SettingsSection>
-      <SettingsSection title="Plan and payments">
+      <SettingsSection title={accountText.planAndPayments}>
         <PlanSection userId={user.id} />
       </SettingsSection>
-      <SettingsSection title="Email">
+      <SettingsSection title={accountText.email}>
         <ChangeEmail email={user.email} newEmail={user.newEmail} />
       </SettingsSection>
-      <SettingsSection title="Password">
+      <SettingsSection title={accountText.password}>
         <ChangePassword email={user.email} />
       </SettingsSection>
-      <SettingsSection
-        title="Security"
-        text="On a phone that others use too, log out when you are done."
-      >
+      <SettingsSection title={accountText.security} text={accountText.onAPhoneThat}>
         <AssuranceFacts userId={user.id} />
         <DeviceList userId={user.id} />
         <Sessions userId={user.id} />
       </SettingsSection>
-      <SettingsSection
-        title="Second step"
-        text="A code from an app, asked for after your password. Whoever finds out your password still cannot get in."
-      >
+      <SettingsSection title={accountText.secondStep} text={accountText.aCodeFromAn}>
         <SecondFactor userId={user.id} />
       </SettingsSection>
-      <SettingsSection
-        title="Your data"
-        text="One file with everything we keep about you: profile, courses, notes and progress."
-      >
+      <SettingsSection title={accountText.yourData} text={accountText.oneFileWithEverything}>
         <MyData />
       </SettingsSection>
       {isReporting() && isAdult(user.data, new Date()) && (
-        <SettingsSection title="Help us mend Akada">
+        <SettingsSection title={accountText.helpUsMendAkada}>
           <ReplayChoice user={user} />
         </SettingsSection>
       )}
-      <SettingsSection title="Delete account" text="You can leave at any time.">
+      <SettingsSection title={accountText.deleteAccount} text={accountText.youCanLeaveAt}>
         <DeleteAccount />
       </SettingsSection>
     </>

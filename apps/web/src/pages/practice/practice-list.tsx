@@ -3,6 +3,7 @@ import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { PracticeList } from '#domains/practice/components/practice-list.tsx';
 import { usePracticeTests } from '#domains/practice/hooks/use-practice-tests.ts';
+import { practiceText } from '#domains/practice/messages.ts';
 import { useResults } from '#domains/progress/queries.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { LoadingSpinner } from '#ui/feedback/loading.tsx';
@@ -18,16 +19,16 @@ export function PracticeListPage() {
   const { results } = useResults(user?.id, courseId);
   const tests = usePracticeTests(lessonId);
   if (user === null) return null;
-  if (tests === null) return <LoadingSpinner text="Loading practice tests..." />;
+  if (tests === null) return <LoadingSpinner text={practiceText.loadingPracticeTests} />;
   return (
     <>
       <div className="stack stack--sm">
         <Link className="back-link" to={linkTo(routes.courseOverview, { courseId })}>
           <PrevIcon />
-          Back to Course
+          {practiceText.backToCourse}
         </Link>
-        <PageHeading title="Practice Tests">
-          Apply your knowledge with these practice exercises
+        <PageHeading title={practiceText.practiceTests}>
+          {practiceText.applyYourKnowledgeWith}
         </PageHeading>
       </div>
       <PracticeList

@@ -3,6 +3,7 @@ import { linkTo, routes } from '#config/paths.ts';
 import { firstName } from '#domains/account/learner.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { PracticeTest } from '#domains/practice/components/practice-test.tsx';
+import { practiceText } from '#domains/practice/messages.ts';
 import { findPracticeTest } from '#domains/practice/practice-tests.ts';
 import { queueAttempt } from '#domains/quiz/attempts.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
@@ -42,11 +43,11 @@ export function PracticeTestPage() {
 function NoTest({ listTo }: { listTo: string }) {
   return (
     <div className="quiz">
-      <PageHeading title="Practice Tests" />
+      <PageHeading title={practiceText.practiceTests} />
       <EmptyState
         level={2}
-        title="No practice tests available for this lesson."
-        action={<LinkButton to={listTo}>Back to the practice tests</LinkButton>}
+        title={practiceText.noPracticeTestsAvailable}
+        action={<LinkButton to={listTo}>{practiceText.backToThePractice}</LinkButton>}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import { CourseColor } from '#domains/courses/components/course-color.tsx';
 import { CourseStates } from '#domains/courses/components/course-states.tsx';
 import { usePublicCourse } from '#domains/courses/hooks/use-public-course.ts';
 import { QuizOfLesson } from '#domains/quiz/components/quiz-of-lesson.tsx';
+import { quizText } from '#domains/quiz/messages.ts';
 import { visitorScores } from '#domains/quiz/visitor-scores.ts';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { sessionStore, useAuth } from '#platform/session/auth-state.ts';
@@ -24,7 +25,7 @@ export function PublicQuizPage() {
   const { loading, user } = useAuth();
   if (loading) return <PageLoading />;
   if (loader.course === null) {
-    return <CourseStates loader={loader} failure="Failed to load data" />;
+    return <CourseStates loader={loader} failure={quizText.failedToLoadData} />;
   }
   const { course } = loader;
   const place = { subjectSlug, courseSlug: course.slug };
@@ -44,7 +45,7 @@ export function PublicQuizPage() {
   return (
     <CourseColor thumbnail={course.thumbnail}>
       <div className="container">
-        <CopyNotice loader={loader} failure="Failed to load data" />
+        <CopyNotice loader={loader} failure={quizText.failedToLoadData} />
       </div>
       {user === null ? (
         <QuizOfLesson {...quiz} scores={visitorScores} />

@@ -1,5 +1,6 @@
 import { createBackoff } from './backoff.ts';
 import type { OutboxLock } from './lock.ts';
+import { outboxText } from './messages.ts';
 import { createItem, inOrder, mergeTarget, nextMoment, nextToSend } from './queue.ts';
 import { createSending, isParked, type SendingDeps } from './send-items.ts';
 import type { NewItem, OutboxItem, SentItem } from './types.ts';
@@ -19,7 +20,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 const OFFLINE_LOOK = 120_000;
 
 /** Another version of the site kept it, or it was damaged. */
-const UNREADABLE = 'This version of Akada cannot send it. It waits for the next one.';
+const UNREADABLE = outboxText.thisVersionOfAkada;
 
 /** Keeps what a learner does on this device first, and sends it after: once, in order, until it is there. */
 export function createOutbox(deps: OutboxDeps) {

@@ -1,3 +1,4 @@
+import { outboxText } from './messages.ts';
 /** What a failed try means for the item. */
 export type Fault =
   | { type: 'network' }
@@ -12,7 +13,7 @@ const RETRYABLE = new Set([408, 425, 429]);
 
 /** Thrown by a sender that knows in words why the service will never take an item. */
 export class Refused extends Error {
-  override name = 'Refused';
+  override name = outboxText.refused;
 }
 
 /**
@@ -72,8 +73,8 @@ function limitOf(error: unknown): string | undefined {
 }
 
 function reasonOf(status: number): string {
-  if (status === 403) return 'Your account may not do this.';
-  if (status === 404) return 'The place where this belongs is gone.';
-  if (status === 413) return 'This is too long to save. Make it shorter.';
-  return 'Akada could not read this. Change it and try again.';
+  if (status === 403) return outboxText.yourAccountMayNot;
+  if (status === 404) return outboxText.thePlaceWhereThis;
+  if (status === 413) return outboxText.thisIsTooLong;
+  return outboxText.akadaCouldNotRead;
 }

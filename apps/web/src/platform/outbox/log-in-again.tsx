@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { endLostSession } from '#platform/session/auth-state.ts';
 import { LinkButton } from '#ui/forms/button.tsx';
+import { outboxText } from './messages.ts';
 
 /** Leads to the login and back to this page; what waits on this device is sent then. */
 export function LogInAgain() {
@@ -13,7 +14,7 @@ export function LogInAgain() {
       state={{ from: `${pathname}${search}` }}
       onClick={endLostSession}
     >
-      Log in again
+      {outboxText.logInAgain}
     </LinkButton>
   );
 }

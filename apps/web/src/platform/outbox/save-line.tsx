@@ -1,6 +1,8 @@
+import { format } from '#lib/i18n.tsx';
 import { SaveLineText } from '#ui/feedback/save-line.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { LogInAgain } from './log-in-again.tsx';
+import { outboxText } from './messages.ts';
 import { outbox } from './outbox.ts';
 import type { SaveState } from './types.ts';
 import { useSaveState } from './use-outbox.ts';
@@ -27,7 +29,7 @@ export function SaveLine({ entityKey, what, isRemoval = false, onDiscard }: Save
           {state.at === 'refused' && (
             <span className="row">
               <Button variant="text" onClick={() => void outbox.retry(state.seq)}>
-                Try again
+                {outboxText.tryAgain}
               </Button>
               <Button
                 variant="text"
@@ -36,7 +38,7 @@ export function SaveLine({ entityKey, what, isRemoval = false, onDiscard }: Save
                   onDiscard?.();
                 }}
               >
-                {isRemoval ? 'Keep it' : 'Delete it'}
+                {isRemoval ? outboxText.keepIt : outboxText.deleteIt}
               </Button>
             </span>
           )}
@@ -49,18 +51,17 @@ export function SaveLine({ entityKey, what, isRemoval = false, onDiscard }: Save
 }
 
 function stateText(state: SaveState, what: string, isDurable: boolean): string {
-  if (state.at === 'saved') return 'Saved';
-  if (state.at === 'saving') return 'Saving...';
-  if (state.at === 'refused') return `Not saved. ${state.reason}`;
-  const wait =
-    state.at === 'session' ? 'You are logged out. Log in to send it.' : 'Waiting for network.';
+  if (state.at === 'saved') return outboxText.saved;
+  if (state.at === 'saving') return outboxText.saving;
+  if (state.at === 'refused') return format(outboxText.notSavedReason, { reason: state.reason });
+  const wait = state.at === 'session' ? outboxText.youAreLoggedOut : outboxText.waitingForNetwork;
   return isDurable
-    ? `${wait} ${what} is safe on this device.`
-    : `${wait} Keep this page open: your browser keeps nothing when it closes.`;
+    ? format(outboxText.waitWhatIsSafe, { wait, what })
+    : format(outboxText.waitKeepThisPage, { wait });
 }
 
 function removalText(state: SaveState): string {
-  if (state.at === 'refused') return `Not deleted. ${state.reason}`;
-  if (state.at === 'session') return 'Not deleted yet. You are logged out.';
-  return 'Deleting...';
+  if (state.at === 'refused') return format(outboxText.notDeletedReason, { reason: state.reason });
+  if (state.at === 'session') return outboxText.notDeletedYetYou;
+  return outboxText.deleting;
 }

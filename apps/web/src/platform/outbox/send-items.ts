@@ -1,5 +1,6 @@
 import { type Backoff, backoffAfter } from './backoff.ts';
 import { type Fault, faultOf } from './fault.ts';
+import { outboxText } from './messages.ts';
 import { nextToSend } from './queue.ts';
 import type { AnySender, OutboxItem, OutboxStore, SentItem } from './types.ts';
 
@@ -29,7 +30,7 @@ type Hooks = {
 
 /** An item is left alone after so many failures of its own: with growing gaps that takes a minute. */
 export const PARK_AFTER = 6;
-const PARKED = 'Something went wrong on our side. We have been told.';
+const PARKED = outboxText.somethingWentWrongOn;
 
 /** Whether an item waits for the learner because of a fault of ours. */
 export function isParked({ failures, refusal }: OutboxItem): boolean {

@@ -25,7 +25,9 @@ export function useWebFont(pathname: string): void {
 
 async function fetchFont(): Promise<void> {
   const address = document.querySelector<HTMLElement>('script[data-font]')?.dataset.font;
-  if (address === undefined || isPreferred('dataSaver', document.documentElement)) return;
+  const isHausa = document.documentElement.lang === 'ha';
+  if (address === undefined || isHausa || isPreferred('dataSaver', document.documentElement))
+    return;
   const font = new FontFace('Lexend', `url("${address}")`, { weight: '400 800' });
   face = await font.load();
   deviceStorage.setItem(STORAGE_KEY, address);

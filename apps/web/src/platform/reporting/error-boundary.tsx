@@ -4,6 +4,7 @@ import { ChunkError, reloadDocument, reloadOnce, retryChunks } from '#lib/lazy/l
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
+import { reportingText } from './messages.ts';
 import { report } from './reporting.ts';
 
 export type Fault = {
@@ -73,7 +74,7 @@ export function OptionalBoundary({
 export const pageFault = (fault: Fault) =>
   fault.error instanceof ChunkError ? (
     <div className="container section">
-      <MissingCode title="This page did not load" level={2} fault={fault} />
+      <MissingCode title={reportingText.thisPageDidNot} level={2} fault={fault} />
     </div>
   ) : (
     <ErrorScreen error={fault.error} onRetry={fault.retry} />
@@ -81,11 +82,11 @@ export const pageFault = (fault: Fault) =>
 
 const sectionFault = (fault: Fault) =>
   fault.error instanceof ChunkError ? (
-    <MissingCode title="This part did not load" fault={fault} />
+    <MissingCode title={reportingText.thisPartDidNot} fault={fault} />
   ) : (
     <ErrorState
-      title="This part is not working"
-      text="The rest of the page still works. What you saved is safe."
+      title={reportingText.thisPartIsNot}
+      text={reportingText.theRestOfThe}
       onRetry={fault.retry}
     />
   );
@@ -101,7 +102,7 @@ function MissingCode({ title, level, fault: { retry, retryQuietly } }: MissingCo
     <ErrorState
       title={title}
       level={level}
-      text="Check your network, then try again. What you saved is safe."
+      text={reportingText.checkYourNetworkThen}
       onRetry={retry}
     />
   );

@@ -3,6 +3,7 @@ import { usePreference } from '#platform/preferences/use-preferences.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { deferImages } from '../deferred-images.ts';
 import { loadCleaner, retryCleaner } from '../load-cleaner.ts';
+import { richTextText } from '../messages.ts';
 import { cachedLessonHtml } from '../rendered-html-cache.ts';
 import { useDeferredImages } from '../use-deferred-images.ts';
 import { Prose } from './prose.tsx';
@@ -30,10 +31,10 @@ export function LessonText({ body }: { body: string }) {
   return (
     <article className="prose" id="read">
       <p className="as-written">{body}</p>
-      <p role="status">Not everything arrived. These are the plain words.</p>
+      <p role="status">{richTextText.notEverythingArrivedThese}</p>
       <div>
         <Button variant="quiet" busy={isTrying} onClick={() => void tryAgain()}>
-          Try again
+          {richTextText.tryAgain}
         </Button>
       </div>
     </article>

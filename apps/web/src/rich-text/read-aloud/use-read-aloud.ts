@@ -3,6 +3,7 @@ import { onFirstUse } from '#lib/browser/first-use.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { isPreferred } from '#platform/preferences/preferences.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { richTextText } from '../messages.ts';
 import { canSpeak, findVoice } from './device-voice.ts';
 import type { Speaker, SpeakerState } from './speaker.ts';
 
@@ -58,7 +59,7 @@ export function useReadAloud(root: RefObject<HTMLElement | null>): ReadAloud {
   };
 }
 
-const NOT_HERE = 'Reading aloud needs the network for a moment. Please try again.';
+const NOT_HERE = richTextText.readingAloudNeedsThe;
 
 /** The code that reads arrives once the page is used; for whoever saves data, with the first tap on its button. */
 function usePreparedReader(isWanted: boolean): RefObject<Reader | null> {

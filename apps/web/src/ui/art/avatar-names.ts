@@ -1,15 +1,16 @@
+import { uiText } from '../messages.ts';
 /** The drawn avatars a learner can choose from, with what each shows. */
 export const avatars = [
-  { name: 'puffs', label: 'Girl with two puffs' },
-  { name: 'cap', label: 'Boy with a cap' },
-  { name: 'hijab', label: 'Girl with a hijab' },
-  { name: 'fade', label: 'Boy with short hair' },
-  { name: 'beads', label: 'Girl with beaded braids' },
-  { name: 'glasses', label: 'Child with glasses' },
-  { name: 'weaver', label: 'Weaver bird' },
-  { name: 'tortoise', label: 'Tortoise' },
-  { name: 'leopard', label: 'Leopard' },
-  { name: 'drum', label: 'Talking drum' },
+  { name: 'puffs', label: uiText.girlWithTwoPuffs },
+  { name: 'cap', label: uiText.boyWithACap },
+  { name: 'hijab', label: uiText.girlWithAHijab },
+  { name: 'fade', label: uiText.boyWithShortHair },
+  { name: 'beads', label: uiText.girlWithBeadedBraids },
+  { name: 'glasses', label: uiText.childWithGlasses },
+  { name: 'weaver', label: uiText.weaverBird },
+  { name: 'tortoise', label: uiText.tortoise },
+  { name: 'leopard', label: uiText.leopard },
+  { name: 'drum', label: uiText.talkingDrum },
 ] as const;
 
 export type AvatarName = (typeof avatars)[number]['name'];

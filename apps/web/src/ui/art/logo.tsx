@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { uiText } from '../messages.ts';
 import './logo.css';
 
 export function Logo({ to }: { to: string }) {
@@ -16,7 +17,7 @@ export function Logo({ to }: { to: string }) {
         />
         <circle cx="20" cy="27.5" r="4.5" fill="#ffc72e" />
       </svg>
-      akada
+      {uiText.akada}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { LockIcon } from '../icons/icons.tsx';
+import { uiText } from '../messages.ts';
 import { Cloth } from './cloth.tsx';
 import './patch.css';
 import '../tokens/subjects.css';
@@ -31,7 +32,7 @@ export function Patch({ title, icon, subject, locked = false, isNew = false }: P
       )}
       <span>
         {title}
-        {locked && <span className="visually-hidden"> (not earned yet)</span>}
+        {locked && <span className="visually-hidden"> {uiText.notEarnedYet}</span>}
       </span>
     </div>
   );

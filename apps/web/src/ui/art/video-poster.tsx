@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import { Button } from '../forms/button.tsx';
 import { AgainIcon, PlayIcon } from '../icons/icons.tsx';
+import { uiText } from '../messages.ts';
 import { Cloth } from './cloth.tsx';
 import './video-poster.css';
 import '../tokens/subjects.css';
@@ -24,10 +25,10 @@ export function VideoPoster({ subject, state, detail, art, onPlay }: VideoPoster
     return (
       <Cloth className="video-poster" subject={subject} role="alert">
         <span className="stack stack--sm video-poster__failed">
-          <b>The video did not load.</b>
+          <b>{uiText.theVideoDidNot}</b>
           <Button variant="sun" onClick={onPlay}>
             <AgainIcon />
-            Try again
+            {uiText.tryAgain}
           </Button>
         </span>
       </Cloth>
@@ -37,7 +38,7 @@ export function VideoPoster({ subject, state, detail, art, onPlay }: VideoPoster
     return (
       <Cloth className="video-poster" subject={subject} role="status">
         {art}
-        <Pill icon={<Spinner />} text="Loading" detail={detail} />
+        <Pill icon={<Spinner />} text={uiText.loading} detail={detail} />
       </Cloth>
     );
   }
@@ -49,7 +50,7 @@ export function VideoPoster({ subject, state, detail, art, onPlay }: VideoPoster
       onClick={onPlay}
     >
       {art}
-      <Pill icon={<PlayIcon />} text="Tap to load video" detail={detail} />
+      <Pill icon={<PlayIcon />} text={uiText.tapToLoadVideo} detail={detail} />
     </button>
   );
 }
@@ -66,8 +67,8 @@ export function VideoPosterLink({ subject, detail, href }: VideoPosterLinkProps)
       target="_blank"
       rel="noopener noreferrer"
     >
-      <Pill icon={<PlayIcon />} text="Open the video" detail={detail} />
-      <span className="visually-hidden">(opens a new tab)</span>
+      <Pill icon={<PlayIcon />} text={uiText.openTheVideo} detail={detail} />
+      <span className="visually-hidden">{uiText.opensANewTab}</span>
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { uiText } from '../messages.ts';
 import './bar-chart.css';
 
 export type Bar = {
@@ -68,7 +69,7 @@ export function BarChart({ title, text, columns, bars, max }: BarChartProps) {
         })}
       </svg>
       <details>
-        <summary>Show as table</summary>
+        <summary>{uiText.showAsTable}</summary>
         <table>
           <thead>
             <tr>

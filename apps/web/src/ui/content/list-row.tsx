@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
 import { CheckIcon, RightIcon } from '../icons/icons.tsx';
+import { uiText } from '../messages.ts';
 import './list-row.css';
 
 type LinkRowProps = {
@@ -39,7 +40,7 @@ export function Square({ state = 'todo', children }: SquareProps) {
   return (
     <span className={classNames('square', state === 'soft' && 'square--soft')} data-state={state}>
       {state === 'done' ? <CheckIcon /> : children}
-      {state === 'done' && <span className="visually-hidden">Done: </span>}
+      {state === 'done' && <span className="visually-hidden">{uiText.done} </span>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../forms/button.tsx';
+import { uiText } from '../messages.ts';
 
 /** What a screen needs to know of a question to the service. The answers of TanStack Query have this form. */
 export type Query<Data> = {
@@ -60,7 +61,7 @@ export function ErrorLine({ children, onRetry }: { children: string; onRetry: ()
     <div className="row row--wrap" role="alert">
       <span className="muted">{children}</span>
       <Button variant="quiet" onClick={onRetry}>
-        Try again
+        {uiText.tryAgain}
       </Button>
     </div>
   );

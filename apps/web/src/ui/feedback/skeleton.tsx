@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { uiText } from '../messages.ts';
 import './skeleton.css';
 
 /** One grey shape of the layout that is on its way. */
@@ -29,7 +30,7 @@ export function LoadingRegion({
   return (
     <div className={className} aria-busy="true">
       <span className="visually-hidden" role="status">
-        Loading...
+        {uiText.loading2}
       </span>
       <div className="skeleton-shapes" data-late={late || undefined} aria-hidden="true">
         {children}

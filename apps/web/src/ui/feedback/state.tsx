@@ -3,6 +3,7 @@ import { Ega, type EgaMood } from '../art/ega.tsx';
 import { Card } from '../content/card.tsx';
 import { Button } from '../forms/button.tsx';
 import { AgainIcon } from '../icons/icons.tsx';
+import { uiText } from '../messages.ts';
 import './state.css';
 
 type StateProps = {
@@ -49,7 +50,7 @@ export function EmptyState({
   );
 }
 
-const networkHint = 'Your network may be slow. Nothing you did is lost.';
+const networkHint = uiText.yourNetworkMayBe;
 
 /** Sits inside the region that failed, not over the whole page. */
 export function ErrorState({
@@ -69,7 +70,7 @@ export function ErrorState({
       {onRetry && (
         <Button onClick={onRetry}>
           <AgainIcon />
-          Try again
+          {uiText.tryAgain}
         </Button>
       )}
     </State>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CheckIcon, CloseIcon } from '../icons/icons.tsx';
+import { uiText } from '../messages.ts';
 import './option.css';
 
 /** `open` and `selected` can be chosen; the others are how an option looks once the question is answered. */
@@ -17,8 +18,8 @@ type OptionProps = {
 };
 
 const notes: Partial<Record<OptionState, string>> = {
-  correct: 'Correct answer',
-  incorrect: 'Your answer',
+  correct: uiText.correctAnswer,
+  incorrect: uiText.yourAnswer,
 };
 
 /** One answer of a choice question. Colour is never the only sign of what it is. */

@@ -1,4 +1,6 @@
 import { type InputHTMLAttributes, useState } from 'react';
+import { format } from '#lib/i18n.tsx';
+import { uiText } from '../messages.ts';
 import { Field, type FieldText } from './field.tsx';
 
 type PasswordFieldProps = FieldText &
@@ -24,10 +26,10 @@ export function PasswordField({ label, hint, error, id, ...rest }: PasswordField
           <button
             type="button"
             aria-pressed={shown}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={format(uiText.showValue, { value: label.toLowerCase() })}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? uiText.hide : uiText.show}
           </button>
         </div>
       )}

@@ -1,11 +1,12 @@
 import { LinkRow, Square } from '../content/list-row.tsx';
+import { uiText } from '../messages.ts';
 import './more-links.css';
 import type { NavItem } from './tab-bar.tsx';
 
 /** Links to the places that the tab bar has no room for. Gone where the side navigation has them all. */
 export function MoreLinks({ items }: { items: readonly NavItem[] }) {
   return (
-    <nav className="more-links" aria-label="More">
+    <nav className="more-links" aria-label={uiText.more}>
       <ul>
         {items.map(({ to, label, icon }) => (
           <li key={to}>

@@ -1,5 +1,6 @@
 import { LinkButton } from '../forms/button.tsx';
 import { NextIcon, PrevIcon } from '../icons/icons.tsx';
+import { uiText } from '../messages.ts';
 import './pager.css';
 
 type Step = { to: string; label: string };
@@ -20,7 +21,7 @@ export function Pager({
         <LinkButton variant="quiet" to={previous.to} rel="prev">
           <PrevIcon />
           <span>
-            <small>Previous</small>
+            <small>{uiText.previous}</small>
             {previous.label}
           </span>
         </LinkButton>
@@ -28,7 +29,7 @@ export function Pager({
       {next && (
         <LinkButton className="pager__next" to={next.to} rel="next">
           <span>
-            <small>Next</small>
+            <small>{uiText.next}</small>
             {next.label}
           </span>
           <NextIcon />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { uiText } from '../messages.ts';
 import './tab-bar.css';
 
 export type NavItem = { to: string; label: string; icon: ReactNode; end?: boolean | undefined };
@@ -7,7 +8,7 @@ export type NavItem = { to: string; label: string; icon: ReactNode; end?: boolea
 /** Four places at the bottom of a phone, for signed-in pages. Gone from 1024 px, where the side navigation takes over. */
 export function TabBar({ items }: { items: readonly NavItem[] }) {
   return (
-    <nav className="tabbar" aria-label="Quick">
+    <nav className="tabbar" aria-label={uiText.quick}>
       {items.map(({ to, label, icon, end = false }) => (
         <NavLink key={to} to={to} end={end}>
           {icon}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { CloseIcon } from '../icons/icons.tsx';
+import { uiText } from '../messages.ts';
 import './sheet.css';
 
 export type SheetSide = 'right' | 'left' | 'top' | 'bottom';
@@ -47,7 +48,12 @@ export function Sheet({ open, onClose, label, side = 'right', children }: SheetP
     >
       {open && (
         <div className="sheet__panel">
-          <button type="button" className="sheet__close" aria-label="Close" onClick={onClose}>
+          <button
+            type="button"
+            className="sheet__close"
+            aria-label={uiText.close}
+            onClick={onClose}
+          >
             <CloseIcon />
           </button>
           {children}

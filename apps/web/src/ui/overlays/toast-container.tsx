@@ -1,5 +1,6 @@
 import { cssTransition, ToastContainer as ToastifyContainer, toast } from 'react-toastify/unstyled';
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons/icons.tsx';
+import { uiText } from '../messages.ts';
 import './toast.css';
 import type { ToastKind } from './toast.tsx';
 
@@ -25,12 +26,12 @@ export function ToastContainer() {
       theme="light"
       transition={slide}
       hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-      aria-label="Messages, Alt+T"
+      aria-label={uiText.messagesAltT}
       closeButton={({ closeToast }) => (
         <button
           type="button"
           className="toast-close"
-          aria-label="Close message"
+          aria-label={uiText.closeMessage}
           onClick={() => closeToast()}
         >
           <CloseIcon />

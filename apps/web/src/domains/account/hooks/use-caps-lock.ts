@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
+import { accountText } from '../messages.ts';
 
 /** Notices Caps Lock while someone types a password, where the mistake cannot be seen. */
 export function useCapsLock() {
   const [isOn, setOn] = useState(false);
   const look = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
   return {
-    hint: isOn ? 'Caps Lock is on.' : undefined,
+    hint: isOn ? accountText.capsLockIsOn : undefined,
     handlers: { onKeyDown: look, onKeyUp: look, onBlur: () => setOn(false) },
   };
 }

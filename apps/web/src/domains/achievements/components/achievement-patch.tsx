@@ -1,8 +1,10 @@
 import { shortDay } from '#lib/dates.ts';
+import { format } from '#lib/i18n.tsx';
 import { Patch } from '#ui/art/patch.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import type { LearnerAchievement } from '../api.ts';
+import { achievementsText } from '../messages.ts';
 import './achievements.css';
 import { isEarned, stepText } from '../tiers.ts';
 import { BadgeIcon } from './badge-icon.tsx';
@@ -19,7 +21,7 @@ export function AchievementPatch({ badge }: { badge: LearnerAchievement }) {
         <div className="achievement__steps">
           <ProgressBar
             value={(badge.value / badge.goal) * 100}
-            label={`Progress to ${badge.title}`}
+            label={format(achievementsText.progressToTitle, { title: badge.title })}
           />
           <span className="small num muted">{stepText(badge)}</span>
         </div>

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { format } from '#lib/i18n.tsx';
 import { deviceStorage } from '#lib/safe-storage.ts';
 import { useSent } from '#platform/outbox/use-outbox.ts';
 import { report } from '#platform/reporting/reporting.ts';
 import { accountKey } from '#platform/storage/account-storage.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { achievementsText } from '../messages.ts';
 import { useFreshAchievements } from '../queries.ts';
 
 /** Several things are often sent together: one look afterwards is enough. */
@@ -21,7 +23,8 @@ export function AchievementToasts({ userId }: { userId: string }) {
       look()
         .then((badges) => {
           for (const { id, title, is_new } of badges) {
-            if (is_new && isFirstTime(userId, id)) void showToast('success', `New patch: ${title}`);
+            if (is_new && isFirstTime(userId, id))
+              void showToast('success', format(achievementsText.newPatchTitle, { title }));
           }
         })
         .catch((error) => report(error, { component: 'achievements' }));

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { Card } from '#ui/content/card.tsx';
 import type { LearnerAchievement } from '../api.ts';
+import { achievementsText } from '../messages.ts';
 import { BadgePatch } from './achievement-patch.tsx';
 
 const SHOWN = 3;
@@ -12,9 +13,9 @@ export function NewPatches({ badges }: { badges: readonly LearnerAchievement[] }
   return (
     <Card as="section" className="stack" aria-labelledby="patches-title">
       <div className="row row--between">
-        <h2 id="patches-title">New patches</h2>
+        <h2 id="patches-title">{achievementsText.newPatches}</h2>
         <Link className="more-link" to={routes.achievements}>
-          All
+          {achievementsText.all}
         </Link>
       </div>
       <ul className="new-patches">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { routes } from '#config/paths.ts';
-import { plural } from '#lib/plural.ts';
+import { format, plural, rich } from '#lib/i18n.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
@@ -8,6 +8,7 @@ import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import type { LearnerAchievement } from '../api.ts';
+import { achievementsText } from '../messages.ts';
 import { useMarkSeen } from '../queries.ts';
 import { groupByTier, isEarned, nearestOf, type TierGroup, tierTitles } from '../tiers.ts';
 import { AchievementPatch } from './achievement-patch.tsx';
@@ -28,8 +29,8 @@ export function TierGroups({ userId, badges }: TierGroupsProps) {
       {earned === 0 ? (
         <EmptyState
           level={2}
-          title="Your first patch is one lesson away"
-          action={<LinkButton to={routes.courses}>Choose a lesson</LinkButton>}
+          title={achievementsText.yourFirstPatchIs}
+          action={<LinkButton to={routes.courses}>{achievementsText.chooseALesson}</LinkButton>}
         />
       ) : (
         <Summary earned={earned} badges={badges} />
@@ -46,15 +47,17 @@ export function TierGroups({ userId, badges }: TierGroupsProps) {
 function Summary({ earned, badges }: { earned: number; badges: LearnerAchievement[] }) {
   const nearest = nearestOf(badges);
   return (
-    <Card as="section" className="stack" aria-label="Summary">
+    <Card as="section" className="stack" aria-label={achievementsText.summary}>
       <p>
-        <b>
-          {earned} of {plural(badges.length, 'patch', 'patches')}
-        </b>{' '}
-        earned.
-        {nearest && ` Nearest now: ${nearest.title}. ${nearest.description}`}
+        <b>{plural(achievementsText.earnedOfCountPatch, badges.length, { earned })}</b>{' '}
+        {achievementsText.earned}
+        {nearest &&
+          format(achievementsText.nearestNowTitleDescription, {
+            title: nearest.title,
+            description: nearest.description,
+          })}
       </p>
-      <ProgressLine value={(earned / badges.length) * 100} label="Patches earned" />
+      <ProgressLine value={(earned / badges.length) * 100} label={achievementsText.patchesEarned} />
     </Card>
   );
 }
@@ -65,9 +68,7 @@ function TierSection({ group: { tier, badges, earned } }: { group: TierGroup }) 
     <Card as="section" className="stack" aria-labelledby={id}>
       <div className="row row--between">
         <h2 id={id}>{tierTitles[tier]}</h2>
-        <Badge>
-          {earned} of {badges.length}
-        </Badge>
+        <Badge>{rich(achievementsText.earnedOfCount, { earned, count: badges.length })}</Badge>
       </div>
       <ul className="achievements">
         {badges.map((badge) => (

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { format } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
@@ -12,6 +13,7 @@ import {
   removeAnswerFile,
   uploadAnswerFile,
 } from '../files-api.ts';
+import { assignmentsText } from '../messages.ts';
 
 type AnswerFilesProps = {
   assignmentId: string;
@@ -43,7 +45,7 @@ export function AnswerFiles(props: AnswerFilesProps) {
       setError(
         failure instanceof FileRefused
           ? failure.message
-          : `${file.name} did not arrive. Check your network and choose it again.`,
+          : format(assignmentsText.nameDidNotArrive, { name: file.name }),
       );
     } finally {
       setBusy(false);
@@ -57,7 +59,7 @@ export function AnswerFiles(props: AnswerFilesProps) {
       if (tab) tab.location.href = link;
     } catch {
       tab?.close();
-      setError('The file could not be opened. Check your network and try again.');
+      setError(assignmentsText.theFileCouldNot);
     }
   };
 
@@ -68,7 +70,7 @@ export function AnswerFiles(props: AnswerFilesProps) {
       await removeAnswerFile(path);
       onChange(files.filter((one) => one !== path));
     } catch {
-      setError(`${fileName(path)} is not removed. Check your network and try again.`);
+      setError(format(assignmentsText.filenameIsNotRemoved, { fileName: fileName(path) }));
     } finally {
       setBusy(false);
     }
@@ -88,7 +90,7 @@ export function AnswerFiles(props: AnswerFilesProps) {
                 <Button
                   variant="text"
                   iconOnly
-                  aria-label={`Remove ${fileName(path)}`}
+                  aria-label={format(assignmentsText.removeFilename, { fileName: fileName(path) })}
                   disabled={isBusy}
                   onClick={() => void remove(path)}
                 >
@@ -108,14 +110,14 @@ export function AnswerFiles(props: AnswerFilesProps) {
             className="visually-hidden"
             tabIndex={-1}
             accept={FILE_TYPES.join(',')}
-            aria-label="Photo or PDF of your working"
+            aria-label={assignmentsText.photoOrPdfOf}
             onChange={(event) => void add(event)}
           />
           <div className="row row--wrap">
             <Button variant="quiet" busy={isBusy} onClick={() => input.current?.click()}>
-              {isBusy ? 'Sending the file' : 'Add a photo or PDF'}
+              {isBusy ? assignmentsText.sendingTheFile : assignmentsText.addAPhotoOr}
             </Button>
-            <span className="small muted">Up to 5 MB each</span>
+            <span className="small muted">{assignmentsText.upTo5Mb}</span>
           </div>
         </>
       )}

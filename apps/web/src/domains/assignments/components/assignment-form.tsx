@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { format, rich } from '#lib/i18n.tsx';
 import { SaveLine } from '#platform/outbox/save-line.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { InlineText } from '#ui/content/inline-text.tsx';
@@ -7,6 +8,7 @@ import { FormError } from '#ui/forms/form-notice.tsx';
 import { chosenOption, countAnswered, ownEntry, withAnswer, writtenAnswer } from '../answers.ts';
 import type { Assignment } from '../api.ts';
 import { draftEntityKey, useAnswers } from '../hooks/use-answers.ts';
+import { assignmentsText } from '../messages.ts';
 import { useAssignmentStep } from '../queries.ts';
 import './assignment.css';
 import { errorText } from '../error-text.ts';
@@ -49,8 +51,11 @@ export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
           <fieldset className="assignment__question">
             <legend>
               <span className="small muted">
-                Question {index + 1} of {questions.length},{' '}
-                {pointText(assignment, question.key, question.points)}
+                {rich(assignmentsText.questionValueOfCount, {
+                  value: index + 1,
+                  count: questions.length,
+                  pointText: pointText(assignment, question.key, question.points),
+                })}
               </span>
               <br />
               <InlineText text={question.title} />
@@ -79,14 +84,16 @@ export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
       ))}
       {isOpen && (
         <div className="stack">
-          {answered > 0 && <SaveLine entityKey={draftEntityKey(assignment.id)} what="Your draft" />}
+          {answered > 0 && (
+            <SaveLine entityKey={draftEntityKey(assignment.id)} what={assignmentsText.yourDraft} />
+          )}
           <FormError message={error} />
           <div className="row row--wrap">
             <Button type="submit" busy={submit.isPending}>
-              {isSubmitted ? 'Hand in again' : 'Hand in'}
+              {isSubmitted ? assignmentsText.handInAgain : assignmentsText.handIn}
             </Button>
             <span className="small muted">
-              {answered} of {questions.length} answered
+              {rich(assignmentsText.answeredOfCountAnswered, { answered, count: questions.length })}
             </span>
           </div>
         </div>
@@ -107,5 +114,7 @@ function showOutcome(): void {
 function pointText({ submission }: Assignment, key: string, points: number): string {
   const got = ownEntry(submission?.written_points, key);
   const most = points === 1 ? '1 point' : `${points} points`;
-  return submission?.marked_at && got !== undefined ? `${got} of ${most}` : most;
+  return submission?.marked_at && got !== undefined
+    ? format(assignmentsText.gotOfMost, { got, most })
+    : most;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { shortMoment } from '#lib/dates.ts';
-import { plural } from '#lib/plural.ts';
+import { plural, rich } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Button } from '#ui/forms/button.tsx';
@@ -8,6 +8,7 @@ import { FormError } from '#ui/forms/form-notice.tsx';
 import type { Assignment } from '../api.ts';
 import { dueText } from '../due-text.ts';
 import { errorText } from '../error-text.ts';
+import { assignmentsText } from '../messages.ts';
 import { useAssignmentStep } from '../queries.ts';
 
 export const OUTCOME_TITLE = 'outcome-title';
@@ -22,9 +23,9 @@ export function AssignmentOutcome({ userId, assignment }: OutcomeProps) {
     <Card as="section" className="stack" aria-labelledby={OUTCOME_TITLE} role="status">
       <div className="row row--wrap row--between">
         <h2 id={OUTCOME_TITLE} tabIndex={-1}>
-          {status === 'marked' ? 'Marked' : 'Handed in'}
+          {status === 'marked' ? assignmentsText.marked : assignmentsText.handedIn}
         </h2>
-        {submission.is_late && <Badge tone="sun">Late</Badge>}
+        {submission.is_late && <Badge tone="sun">{assignmentsText.late}</Badge>}
       </div>
       <p className="small muted">{shortMoment(new Date(submission.submitted_at))}</p>
       {status === 'marked' ? (
@@ -49,9 +50,7 @@ function Marks({ assignment }: { assignment: Assignment }) {
   return (
     <>
       <p>
-        <b className="num">
-          {got} of {plural(points, 'point')}
-        </b>
+        <b className="num">{plural(assignmentsText.gotOfCountPoint, points, { got })}</b>
       </p>
       {submission?.feedback && <p>{submission.feedback}</p>}
     </>
@@ -65,17 +64,15 @@ function Waiting({ assignment }: { assignment: Assignment }) {
     <>
       {submission?.choice_points != null && (
         <p>
-          Choice questions:{' '}
+          {assignmentsText.choiceQuestions}{' '}
           <b className="num">
-            {submission.choice_points} of {plural(pointsOf(assignment, 'choice'), 'point')}
+            {plural(assignmentsText.choicepointsOfCountPoint, pointsOf(assignment, 'choice'), {
+              choicepoints: submission.choice_points,
+            })}
           </b>
         </p>
       )}
-      {hasWritten && (
-        <p>
-          A teacher reads your written answers. Until then, compare them with the model answers.
-        </p>
-      )}
+      {hasWritten && <p>{assignmentsText.aTeacherReadsYour}</p>}
     </>
   );
 }
@@ -96,21 +93,23 @@ function CloseNow({ userId, assignment }: OutcomeProps) {
   return (
     <div className="stack stack--sm">
       <p className="small muted">
-        You can change your answers and hand in again. {dueText(assignment.due_at, new Date())}.
+        {rich(assignmentsText.youCanChangeYour, {
+          dueText: dueText(assignment.due_at, new Date()),
+        })}
       </p>
       {isAsking ? (
         <div className="row row--wrap">
-          <span>Seeing the marks closes this assignment.</span>
+          <span>{assignmentsText.seeingTheMarksCloses}</span>
           <Button variant="quiet" busy={close.isPending} onClick={() => void closeNow()}>
-            Show my marks
+            {assignmentsText.showMyMarks}
           </Button>
           <Button variant="text" onClick={() => setAsking(false)}>
-            Not yet
+            {assignmentsText.notYet}
           </Button>
         </div>
       ) : (
         <Button variant="quiet" onClick={() => setAsking(true)}>
-          I am finished: show my marks
+          {assignmentsText.iAmFinishedShow}
         </Button>
       )}
       <FormError message={error} />

@@ -1,11 +1,12 @@
 import { linkTo, routes } from '#config/paths.ts';
-import { plural } from '#lib/plural.ts';
+import { plural } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { TaskIcon } from '#ui/icons/icons.tsx';
 import type { AssignmentSummary, OpenAssignment } from '../api.ts';
 import { dueText, isUrgent } from '../due-text.ts';
+import { assignmentsText } from '../messages.ts';
 
 /** One assignment of a list, with the one fact that matters in its state. */
 type Shown = AssignmentSummary | OpenAssignment;
@@ -40,18 +41,20 @@ function AssignmentBadge({ assignment, now }: { assignment: Shown; now: Date }) 
     const { points_got, points } = assignment;
     return (
       <Badge tone="ok">
-        {points_got} of {plural(points, 'point')}
+        {plural(assignmentsText.pointsgotOfCountPoint, points, { pointsgot: points_got ?? 0 })}
       </Badge>
     );
   }
   if (status === 'submitted')
-    return <Badge>{assignment.is_late ? 'Handed in late' : 'Handed in'}</Badge>;
+    return (
+      <Badge>{assignment.is_late ? assignmentsText.handedInLate : assignmentsText.handedIn}</Badge>
+    );
   return (
     <>
       <Badge tone={status === 'overdue' || isUrgent(due_at, now) ? 'sun' : 'plain'}>
         {dueText(due_at, now)}
       </Badge>
-      {has_draft && <Badge>Begun</Badge>}
+      {has_draft && <Badge>{assignmentsText.begun}</Badge>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { InlineTextContext } from '#ui/content/inline-text.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import type { Assignment } from '../api.ts';
 import { dueText } from '../due-text.ts';
+import { assignmentsText } from '../messages.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 import { AssignmentOutcome } from './assignment-outcome.tsx';
 
@@ -22,9 +23,7 @@ export function OneAssignment({ userId, assignment }: { userId: string; assignme
         {unit_title}
         {isToDo && `. ${dueText(due_at, new Date())}`}
       </PageHeading>
-      {status === 'overdue' && (
-        <p>It is late now, but you can still hand it in once. Work that comes late is read too.</p>
-      )}
+      {status === 'overdue' && <p>{assignmentsText.itIsLateNow}</p>}
       <p>{instructions}</p>
       {isDone && <AssignmentOutcome userId={userId} assignment={assignment} />}
       <AssignmentForm userId={userId} assignment={assignment} />

@@ -1,6 +1,7 @@
 import { InlineText } from '#ui/content/inline-text.tsx';
 import { TextArea } from '#ui/forms/field.tsx';
 import type { AssignmentQuestion, AssignmentResult, WrittenAnswer } from '../api.ts';
+import { assignmentsText } from '../messages.ts';
 import { AnswerFiles } from './answer-files.tsx';
 
 type WrittenQuestionProps = {
@@ -21,7 +22,7 @@ export function WrittenQuestion(props: WrittenQuestionProps) {
     <>
       {isOpen ? (
         <TextArea
-          label="Your answer"
+          label={assignmentsText.yourAnswer}
           rows={6}
           maxLength={MAX_CHARACTERS}
           value={answer.text}
@@ -29,8 +30,8 @@ export function WrittenQuestion(props: WrittenQuestionProps) {
         />
       ) : (
         <div className="assignment__answer">
-          <b className="small">Your answer</b>
-          <p>{answer.text.trim() || 'You wrote nothing here.'}</p>
+          <b className="small">{assignmentsText.yourAnswer}</b>
+          <p>{answer.text.trim() || assignmentsText.youWroteNothingHere}</p>
         </div>
       )}
       <AnswerFiles
@@ -42,13 +43,13 @@ export function WrittenQuestion(props: WrittenQuestionProps) {
       />
       {comment && (
         <div className="assignment__comment">
-          <b className="small">From your teacher</b>
+          <b className="small">{assignmentsText.fromYourTeacher}</b>
           <p>{comment}</p>
         </div>
       )}
       {result?.model_answer && (
         <details className="assignment__model" open={!isOpen}>
-          <summary>Model answer</summary>
+          <summary>{assignmentsText.modelAnswer}</summary>
           {result.model_answer
             .trim()
             .split('\n')

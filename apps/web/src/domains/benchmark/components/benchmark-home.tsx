@@ -4,6 +4,7 @@ import { Card } from '#ui/content/card.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
+import { benchmarkText } from '../messages.ts';
 import { benchmarkQueries } from '../queries.ts';
 import { BenchmarkHero } from './benchmark-hero.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -18,19 +19,19 @@ export function BenchmarkHome({ userId, name }: { userId: string; name: string }
     <>
       <BenchmarkHero
         title={
-          hasResult ? `${name ? `${name}, here` : 'Here'} is where you stand` : 'Benchmark test'
+          hasResult
+            ? `${name ? `${name}, here` : benchmarkText.here} is where you stand`
+            : benchmarkText.benchmarkTest
         }
       >
-        {hasResult
-          ? 'The yellow bead is your level today. It is not a mark and it is not for ever: each lesson moves it along the string.'
-          : 'Answer some questions in a subject. You will see your level and the three lessons to start with. There is no clock, and nobody gives you a mark.'}
+        {hasResult ? benchmarkText.theYellowBeadIs : benchmarkText.answerSomeQuestionsIn}
       </BenchmarkHero>
       <div className="container benchmark-cards">
         <QueryView
           query={history}
           pending={<LoadingCards />}
           failed={(retry) => (
-            <ErrorState level={2} title="Your tests did not load" onRetry={retry} />
+            <ErrorState level={2} title={benchmarkText.yourTestsDidNot} onRetry={retry} />
           )}
         >
           {({ finished, open }) => (

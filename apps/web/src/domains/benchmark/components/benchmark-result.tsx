@@ -2,6 +2,7 @@ import { benchmarkSubjects } from '@akada/content/benchmark-scale';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { routes } from '#config/paths.ts';
+import { format } from '#lib/i18n.tsx';
 import { RichText } from '#rich-text/components/rich-text.tsx';
 import { InlineTextContext } from '#ui/content/inline-text.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
@@ -10,6 +11,7 @@ import { QueryView } from '#ui/feedback/query-view.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import type { BenchmarkHistory } from '../api.ts';
+import { benchmarkText } from '../messages.ts';
 import { benchmarkQueries } from '../queries.ts';
 import { BenchmarkHero } from './benchmark-hero.tsx';
 import { FullReport } from './full-report.tsx';
@@ -33,7 +35,7 @@ export function BenchmarkResult(props: BenchmarkResultProps) {
       pending={<PageLoading />}
       failed={(retry) => (
         <div className="container section">
-          <ErrorState level={2} title="Your result did not load" onRetry={retry} />
+          <ErrorState level={2} title={benchmarkText.yourResultDidNot} onRetry={retry} />
         </div>
       )}
     >
@@ -53,23 +55,18 @@ function OneResult({ history, sittingId, userId, name, notFound }: OneResultProp
     <InlineTextContext value={RichText}>
       <BenchmarkHero
         title={
-          name
-            ? `Well done, ${name}. Here is where you stand.`
-            : 'Well done. Here is where you stand.'
+          name ? format(benchmarkText.wellDoneNameHere, { name }) : benchmarkText.wellDoneHereIs
         }
       >
-        The yellow bead is your level today. It is not a mark and it is not for ever: each lesson
-        moves it along the string.
+        {benchmarkText.theYellowBeadIs}
       </BenchmarkHero>
       <div className="container benchmark-cards" data-subject={subjectCloth(subject.id)}>
         <Result sitting={sitting} subject={subject} />
         <FullReport userId={userId} sittingId={sitting.id} hasPlus={history.hasPlus} />
         {ofSubject.length > 1 && <HistoryList finished={ofSubject} />}
         <div className="row row--wrap benchmark-foot">
-          <LinkButton to={routes.benchmark}>Try another subject</LinkButton>
-          <p className="small muted">
-            Take this test again after some weeks of lessons: then the change means something.
-          </p>
+          <LinkButton to={routes.benchmark}>{benchmarkText.tryAnotherSubject}</LinkButton>
+          <p className="small muted">{benchmarkText.takeThisTestAgain}</p>
         </div>
       </div>
     </InlineTextContext>

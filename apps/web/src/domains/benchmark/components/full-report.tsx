@@ -6,6 +6,7 @@ import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { PrintIcon } from '#ui/icons/icons.tsx';
+import { benchmarkText } from '../messages.ts';
 import { benchmarkQueries } from '../queries.ts';
 import { ReportStrand } from './report-strand.tsx';
 import './benchmark.css';
@@ -20,11 +21,11 @@ function Report({ userId, sittingId }: { userId: string; sittingId: string }) {
   return (
     <section className="report" aria-labelledby="full-report">
       <div className="row row--between row--wrap">
-        <h2 id="full-report">Full report</h2>
+        <h2 id="full-report">{benchmarkText.fullReport}</h2>
         {report.data && (
           <Button variant="quiet" className="report__print" onClick={() => window.print()}>
             <PrintIcon />
-            Print the report
+            {benchmarkText.printTheReport}
           </Button>
         )}
       </div>
@@ -35,7 +36,7 @@ function Report({ userId, sittingId }: { userId: string; sittingId: string }) {
             <Skeleton height="220px" />
           </LoadingRegion>
         }
-        failed={(retry) => <ErrorState title="The report did not load" onRetry={retry} />}
+        failed={(retry) => <ErrorState title={benchmarkText.theReportDidNot} onRetry={retry} />}
       >
         {({ strands }) =>
           strands.map((strand) => <ReportStrand key={strand.title} strand={strand} />)
@@ -48,14 +49,10 @@ function Report({ userId, sittingId }: { userId: string; sittingId: string }) {
 function PlusPointer() {
   return (
     <Card as="section" className="plus-pointer">
-      <h2>Want to see more?</h2>
-      <p>
-        With Akada Plus you also get the full report: every part of the subject on its own, the
-        questions you missed with the reason, and a page to print for home or school. Your level and
-        your three lessons are always free.
-      </p>
+      <h2>{benchmarkText.wantToSeeMore}</h2>
+      <p>{benchmarkText.withAkadaPlusYou}</p>
       <LinkButton variant="quiet" to={routes.subscription}>
-        See the plans
+        {benchmarkText.seeThePlans}
       </LinkButton>
     </Card>
   );

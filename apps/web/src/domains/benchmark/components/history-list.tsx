@@ -7,6 +7,7 @@ import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import type { FinishedSitting } from '../api.ts';
 import { resultLink } from '../benchmark-route.ts';
+import { benchmarkText } from '../messages.ts';
 import { bandTitle, changeText } from '../result-text.ts';
 
 const titleOf = (id: string) => benchmarkSubjects.find((one) => one.id === id)?.title ?? id;
@@ -15,7 +16,7 @@ const titleOf = (id: string) => benchmarkSubjects.find((one) => one.id === id)?.
 export function HistoryList({ finished }: { finished: readonly FinishedSitting[] }) {
   return (
     <Card as="section" aria-labelledby="benchmark-history">
-      <h2 id="benchmark-history">Your sittings</h2>
+      <h2 id="benchmark-history">{benchmarkText.yourSittings}</h2>
       <ul className="list">
         {finished.map(({ id, subject, finishedAt, result, change }) => (
           <li key={id} data-subject={subjectCloth(subject)}>

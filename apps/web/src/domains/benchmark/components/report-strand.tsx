@@ -1,15 +1,17 @@
+import { rich } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { InlineText } from '#ui/content/inline-text.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import type { BenchmarkStrand } from '../api.ts';
+import { benchmarkText } from '../messages.ts';
 import { bandTitle } from '../result-text.ts';
 import { BandScale, LessonStep } from './result-card.tsx';
 
 const standings = {
-  strong: { tone: 'ok', words: 'Strong' },
-  even: { tone: 'plain', words: 'Like the rest' },
-  weak: { tone: 'sun', words: 'Work on this' },
+  strong: { tone: 'ok', words: benchmarkText.strong },
+  even: { tone: 'plain', words: benchmarkText.likeTheRest },
+  weak: { tone: 'sun', words: benchmarkText.workOnThis },
 } as const;
 
 /** One part of the subject: its band, the questions it was seen in, and the lessons for it. */
@@ -26,8 +28,7 @@ export function ReportStrand({ strand }: { strand: BenchmarkStrand }) {
       </div>
       <BandScale subject={title} band={band} />
       <p className="muted">
-        {bandTitle(band)}, from {right} of {asked} answers right. Few questions say little: read it
-        as a hint.
+        {rich(benchmarkText.bandtitleFromRightOf, { bandTitle: bandTitle(band), right, asked })}
       </p>
       {known.length > 0 && (
         <ul className="report-strand__known">
@@ -41,7 +42,7 @@ export function ReportStrand({ strand }: { strand: BenchmarkStrand }) {
       )}
       {missed.map(({ item, title, topic, answer, explanation }) => (
         <div key={item} className="report-strand__missed">
-          <p className="small muted">To look at again: {topic}</p>
+          <p className="small muted">{rich(benchmarkText.toLookAtAgain, { topic })}</p>
           <p>
             <b>
               <InlineText text={title} />
@@ -49,10 +50,10 @@ export function ReportStrand({ strand }: { strand: BenchmarkStrand }) {
           </p>
           <p className="small">
             {answer === null ? (
-              'You said: I don’t know yet.'
+              benchmarkText.youSaidIDont
             ) : (
               <>
-                You said: <InlineText text={answer} />
+                {benchmarkText.youSaid} <InlineText text={answer} />
               </>
             )}
           </p>
@@ -64,7 +65,7 @@ export function ReportStrand({ strand }: { strand: BenchmarkStrand }) {
         </div>
       ))}
       {lessons.map((lesson) => (
-        <LessonStep key={lesson.id} lesson={lesson} label="Lesson" />
+        <LessonStep key={lesson.id} lesson={lesson} label={benchmarkText.lesson} />
       ))}
     </Card>
   );

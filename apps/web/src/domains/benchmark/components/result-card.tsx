@@ -1,12 +1,14 @@
 import { benchmarkClasses } from '@akada/content/benchmark-scale';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
+import { format } from '#lib/i18n.tsx';
 import { SubjectIcon } from '#ui/art/subject-icon.tsx';
 import { ClassScale } from '#ui/charts/class-scale.tsx';
 import { Square } from '#ui/content/list-row.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { NextIcon } from '#ui/icons/icons.tsx';
 import type { BenchmarkBand, BenchmarkLesson } from '../api.ts';
+import { benchmarkText } from '../messages.ts';
 import { bandTitle, shortClass } from '../result-text.ts';
 import './benchmark.css';
 
@@ -21,7 +23,14 @@ export function BandScale({ subject, band }: { subject: string; band: BenchmarkB
       place={band.place}
       from={placeOf(band.from)}
       to={placeOf(band.to)}
-      description={`${subject}: ${bandTitle(band)}. Possible: ${band.from} to ${band.to}, on a scale from ${benchmarkClasses[0]} to ${benchmarkClasses.at(-1)}.`}
+      description={format(benchmarkText.subjectBandtitlePossibleFrom, {
+        subject,
+        bandTitle: bandTitle(band),
+        from: band.from,
+        to: band.to,
+        value: benchmarkClasses[0] ?? '',
+        value2: benchmarkClasses.at(-1) ?? '',
+      })}
     />
   );
 }

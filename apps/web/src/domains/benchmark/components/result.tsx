@@ -1,6 +1,8 @@
+import { format } from '#lib/i18n.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import type { FinishedSitting } from '../api.ts';
+import { benchmarkText } from '../messages.ts';
 import { bandDoubt, bandTitle, lowerLessons } from '../result-text.ts';
 import { BandScale, LessonStep, SubjectHead } from './result-card.tsx';
 import './benchmark.css';
@@ -17,7 +19,10 @@ export function Result({ sitting, subject }: ResultProps) {
   return (
     <div className="result" data-subject={subjectCloth(subject.id)}>
       <Card as="section" className="result__band">
-        <SubjectHead subject={subject} line={`${asked} questions answered`} />
+        <SubjectHead
+          subject={subject}
+          line={format(benchmarkText.askedQuestionsAnswered, { asked })}
+        />
         <BandScale subject={subject.title} band={band} />
         <div className="stack stack--sm">
           <p className="result__title">{bandTitle(band)}</p>
@@ -25,27 +30,30 @@ export function Result({ sitting, subject }: ResultProps) {
         </div>
       </Card>
       <Card as="section" className="result__start">
-        <h2>Start with these three lessons</h2>
+        <h2>{benchmarkText.startWithTheseThree}</h2>
         {lower && <p className="muted">{lower}</p>}
         <ol className="result__lessons">
           {lessons.map((lesson, index) => (
             <li key={lesson.id}>
-              <LessonStep lesson={lesson} label={index === 0 ? 'Start here' : 'Then'} />
+              <LessonStep
+                lesson={lesson}
+                label={index === 0 ? benchmarkText.startHere : benchmarkText.thenLabel}
+              />
             </li>
           ))}
         </ol>
       </Card>
       <Card as="section" className="result__strands">
-        <h2>What we saw</h2>
+        <h2>{benchmarkText.whatWeSaw}</h2>
         <Standing
-          label="Strong in"
+          label={benchmarkText.strongIn}
           titles={strengths}
-          none="No part stands out above the others yet."
+          none={benchmarkText.noPartStandsOut}
         />
         <Standing
-          label="Work on"
+          label={benchmarkText.workOn}
           titles={weaknesses}
-          none="No part is clearly behind the others."
+          none={benchmarkText.noPartIsClearly}
         />
       </Card>
     </div>

@@ -1,5 +1,7 @@
+import { rich } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import type { RunningSitting } from '../hooks/use-sitting.ts';
+import { benchmarkText } from '../messages.ts';
 
 /** Where the answer is, when it is not simply saved. */
 export function SendLine({ running }: { running: RunningSitting }) {
@@ -9,18 +11,15 @@ export function SendLine({ running }: { running: RunningSitting }) {
       {isWaiting && (
         <>
           <p className="small">
-            <b>Waiting for the network.</b> Your answer is kept on this device and goes out by
-            itself.
+            {rich(benchmarkText.waitingForTheNetwork, { b: (text) => <b>{text}</b> })}
           </p>
           <Button variant="text" onClick={retry}>
-            Try now
+            {benchmarkText.tryNow}
           </Button>
         </>
       )}
       {pending === null && wasElsewhere && (
-        <p className="small">
-          <b>You went on in another tab.</b> This is the question you are at.
-        </p>
+        <p className="small">{rich(benchmarkText.youWentOnIn, { b: (text) => <b>{text}</b> })}</p>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import type { SittingProblem } from '../hooks/use-sitting.ts';
+import { benchmarkText } from '../messages.ts';
 
 type SittingProblemProps = {
   problem: SittingProblem;
@@ -17,30 +18,30 @@ export function SittingProblemState({ problem, title, backTo, onRetry }: Sitting
       {problem === 'expired' ? (
         <EmptyState
           level={2}
-          title="This sitting is closed"
-          text="It was open for 24 hours. Begin a new one whenever you like: it will ask other questions."
-          action={<Button onClick={onRetry}>Begin a new one</Button>}
+          title={benchmarkText.thisSittingIsClosed}
+          text={benchmarkText.itWasOpenFor}
+          action={<Button onClick={onRetry}>{benchmarkText.beginANewOne}</Button>}
         />
       ) : problem === 'enough' ? (
         <EmptyState
           level={2}
-          title="Enough tests for today"
-          text="You have begun as many as one day has room for. Your results are saved. Come back tomorrow."
+          title={benchmarkText.enoughTestsForToday}
+          text={benchmarkText.youHaveBegunAs}
         />
       ) : (
         <ErrorState
           level={2}
-          title={problem === 'start' ? 'The test did not open' : 'That answer was not taken'}
+          title={problem === 'start' ? benchmarkText.theTestDidNot : benchmarkText.thatAnswerWasNot}
           text={
             problem === 'start'
-              ? 'Your network may be slow. Answers you gave before are saved.'
-              : 'Everything before it is saved. Load the question again.'
+              ? benchmarkText.yourNetworkMayBe
+              : benchmarkText.everythingBeforeItIs
           }
           onRetry={onRetry}
         />
       )}
       <LinkButton to={backTo} variant="text">
-        Back to the subjects
+        {benchmarkText.backToTheSubjects}
       </LinkButton>
     </div>
   );

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { QuizQuestion } from '#domains/quiz/components/quiz-question.tsx';
 import { useQuizKeys } from '#domains/quiz/hooks/use-quiz-keys.ts';
+import { format } from '#lib/i18n.tsx';
 import { type Bead, Beads } from '#ui/art/beads.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { CloseIcon, NextIcon } from '#ui/icons/icons.tsx';
 import type { BenchmarkQuestion, BenchmarkSitting } from '../api.ts';
 import { shownOf, toQuestion } from '../asked-question.ts';
 import type { RunningSitting } from '../hooks/use-sitting.ts';
+import { benchmarkText } from '../messages.ts';
 import { SendLine } from './send-line.tsx';
 import '#domains/quiz/components/feedback.css';
 import './benchmark.css';
@@ -41,16 +43,30 @@ function SittingProgress({ sitting, leaveTo }: { sitting: BenchmarkSitting; leav
   const { answered, least, most } = sitting;
   const beads = Array.from({ length: most }, (_, index): Bead => {
     const state = index < answered ? 'done' : index === answered ? 'now' : 'next';
-    const words = { done: 'answered', now: 'you are here', next: 'perhaps still to come' };
-    return { key: String(index), state, description: `Question ${index + 1}: ${words[state]}` };
+    const words = {
+      done: 'answered',
+      now: benchmarkText.youAreHere,
+      next: benchmarkText.perhapsStillToCome,
+    };
+    return {
+      key: String(index),
+      state,
+      description: format(benchmarkText.questionValueValue2, {
+        value: index + 1,
+        value2: words[state],
+      }),
+    };
   });
   return (
-    <section className="container focus-bar" aria-label="Test progress">
-      <LinkButton variant="text" iconOnly to={leaveTo} aria-label="Leave test">
+    <section className="container focus-bar" aria-label={benchmarkText.testProgress}>
+      <LinkButton variant="text" iconOnly to={leaveTo} aria-label={benchmarkText.leaveTest}>
         <CloseIcon />
       </LinkButton>
       <div className="focus-bar__beads" data-many>
-        <Beads label={`Question ${answered + 1}. There are ${least} to ${most}.`} beads={beads} />
+        <Beads
+          label={format(benchmarkText.questionValueThereAre, { value: answered + 1, least, most })}
+          beads={beads}
+        />
       </div>
       <b className="num">{answered + 1}</b>
     </section>
@@ -107,14 +123,14 @@ function OneQuestion({ title, question, running, takesFocus }: OneQuestionProps)
               disabled={typeof pending?.option === 'number'}
               onClick={() => answer(null)}
             >
-              I don’t know yet
+              {benchmarkText.iDontKnowYet}
             </Button>
             <Button
               busy={typeof pending?.option === 'number'}
               disabled={pending === null ? selected === null : pending.option === null}
               onClick={send}
             >
-              Next
+              {benchmarkText.next}
               <NextIcon />
             </Button>
           </div>

@@ -2,6 +2,7 @@ import { Ticks } from '#ui/charts/ticks.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { PlayIcon } from '#ui/icons/icons.tsx';
+import { benchmarkText } from '../messages.ts';
 import './benchmark.css';
 
 type SittingStartProps = {
@@ -17,25 +18,23 @@ export function SittingStart({ title, backTo, isStarting, onStart }: SittingStar
     <div className="quiz">
       <Card as="section" className="sitting-start">
         <h1>{title}</h1>
-        <p className="muted">
-          This is not an exam, and nobody gives you a mark. It finds the lessons that fit you today.
-        </p>
+        <p className="muted">{benchmarkText.thisIsNotAn}</p>
         <Ticks
           items={[
-            '8 to 20 questions, one at a time. The test stops when it knows enough.',
-            'There is no clock. Take the time you need.',
-            'Questions get harder when you are right and easier when you are not. So everybody meets some that are too hard.',
-            'Not sure? Press “I don’t know yet”. It helps more than a guess.',
-            'Each answer is saved. You can close the page and go on within 24 hours.',
+            benchmarkText.n8To20Questions,
+            benchmarkText.thereIsNoClock,
+            benchmarkText.questionsGetHarderWhen,
+            benchmarkText.notSurePressI,
+            benchmarkText.eachAnswerIsSaved,
           ]}
         />
         <div className="sitting-start__steps">
           <Button busy={isStarting} onClick={onStart}>
             <PlayIcon />
-            Start
+            {benchmarkText.start}
           </Button>
           <LinkButton to={backTo} variant="text">
-            Back to the subjects
+            {benchmarkText.backToTheSubjects}
           </LinkButton>
         </div>
       </Card>

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { format } from '#lib/i18n.tsx';
 import { LoadingSpinner } from '#ui/feedback/loading.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import type { BenchmarkSitting } from '../api.ts';
 import { useSitting } from '../hooks/use-sitting.ts';
+import { benchmarkText } from '../messages.ts';
 import { SittingProblemState } from './sitting-problem.tsx';
 import { SittingQuestion } from './sitting-question.tsx';
 import { SittingStart } from './sitting-start.tsx';
@@ -23,7 +25,7 @@ type SittingProps = {
 /** The benchmark test in one subject, from the explanation to the last question. */
 export function Sitting(props: SittingProps) {
   const { userId, subject, isOpen, backTo, onQuestion, onFinished } = props;
-  const title = `Benchmark test: ${subject.title}`;
+  const title = format(benchmarkText.benchmarkTestTitle, { title: subject.title });
   useDocumentTitle(title);
   const running = useSitting(userId, subject.id);
   const { sitting, problem, start } = running;
@@ -59,7 +61,9 @@ export function Sitting(props: SittingProps) {
     return (
       <div className="quiz">
         <h1 className="visually-hidden">{title}</h1>
-        <LoadingSpinner text={isFinished ? 'Working out your result...' : 'Loading...'} />
+        <LoadingSpinner
+          text={isFinished ? benchmarkText.workingOutYourResult : benchmarkText.loading}
+        />
       </div>
     );
   }

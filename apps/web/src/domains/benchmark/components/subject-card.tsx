@@ -1,11 +1,12 @@
 import { shortMoment } from '#lib/dates.ts';
-import { plural } from '#lib/plural.ts';
+import { format, plural } from '#lib/i18n.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { NextIcon, PlayIcon } from '#ui/icons/icons.tsx';
 import type { BenchmarkHistory, FinishedSitting } from '../api.ts';
 import { resultLink, sittingLink } from '../benchmark-route.ts';
+import { benchmarkText } from '../messages.ts';
 import { bandTitle } from '../result-text.ts';
 import { BandScale, LessonStep, SubjectHead } from './result-card.tsx';
 import './benchmark.css';
@@ -28,22 +29,22 @@ export function SubjectCard({ subject, latest, open }: SubjectCardProps) {
           <BandScale subject={subject.title} band={latest.result.band} />
           <div className="benchmark-card__next">
             {latest.result.lessons[0] && (
-              <LessonStep lesson={latest.result.lessons[0]} label="Start here" />
+              <LessonStep lesson={latest.result.lessons[0]} label={benchmarkText.startHere} />
             )}
             <div className="benchmark-card__links">
               <LinkButton
                 variant="text"
                 to={resultLink(latest.id)}
-                aria-label={`Whole result in ${subject.title}`}
+                aria-label={format(benchmarkText.wholeResultInTitle, { title: subject.title })}
               >
-                Whole result
+                {benchmarkText.wholeResult}
               </LinkButton>
               <LinkButton
                 variant="text"
                 to={sittingTo}
-                aria-label={`${open ? 'Go on with the test' : 'Take it again'} in ${subject.title}`}
+                aria-label={`${open ? benchmarkText.goOnWithThe : benchmarkText.takeItAgain} in ${subject.title}`}
               >
-                {open ? 'Go on with the test' : 'Take it again'}
+                {open ? benchmarkText.goOnWithThe : benchmarkText.takeItAgain}
               </LinkButton>
             </div>
           </div>
@@ -52,10 +53,10 @@ export function SubjectCard({ subject, latest, open }: SubjectCardProps) {
         <LinkButton
           className="benchmark-card__start"
           to={sittingTo}
-          aria-label={`${open ? 'Go on' : 'Start'} with ${subject.title}`}
+          aria-label={`${open ? benchmarkText.goOn : benchmarkText.start} with ${subject.title}`}
         >
           {open ? <NextIcon /> : <PlayIcon />}
-          {open ? 'Go on' : 'Start'}
+          {open ? benchmarkText.goOn : benchmarkText.start}
         </LinkButton>
       )}
     </Card>
@@ -65,10 +66,12 @@ export function SubjectCard({ subject, latest, open }: SubjectCardProps) {
 function lineOf(latest: SubjectCardProps['latest'], open: SubjectCardProps['open']): string {
   if (open) {
     const until = shortMoment(new Date(open.expiresAt));
-    return `${plural(open.answered, 'question')} answered. Go on until ${until}.`;
+    return plural(benchmarkText.countQuestionAnsweredGo, open.answered, { until });
   }
   if (!latest) return '8 to 20 questions, no clock';
   const { band, strengths } = latest.result;
   const title = bandTitle(band);
-  return strengths[0] ? `${title}. Strong in ${strengths[0]}` : title;
+  return strengths[0]
+    ? format(benchmarkText.titleStrongInValue, { title, value: strengths[0] })
+    : title;
 }

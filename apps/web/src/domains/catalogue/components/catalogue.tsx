@@ -1,6 +1,8 @@
 import type { Subject } from '@akada/content/model';
 import { useSearchParams } from 'react-router';
+import { format } from '#lib/i18n.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { catalogueText } from '../messages.ts';
 import './catalogue.css';
 import { useCatalogue } from '../hooks/use-catalogue.ts';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
@@ -12,14 +14,16 @@ export function Catalogue() {
   const { subjects, error, retry } = useCatalogue();
   const failure = error !== null && (
     <ErrorState
-      title="Failed to load data"
-      text={`${error.message}. Your network may be slow.`}
+      title={catalogueText.failedToLoadData}
+      text={format(catalogueText.messageYourNetworkMay, { message: error.message })}
       onRetry={retry}
     />
   );
   if (subjects === null) return failure || <CatalogueSkeleton />;
   if (subjects.length === 0) {
-    return <EmptyState title="No courses yet" text="The first lessons are being written." />;
+    return (
+      <EmptyState title={catalogueText.noCoursesYet} text={catalogueText.theFirstLessonsAre} />
+    );
   }
   return (
     <>

@@ -2,13 +2,14 @@ import type { Subject } from '@akada/content/model';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
+import { plural, rich } from '#lib/i18n.tsx';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
-import { plural } from '#lib/plural.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { findCourses, levelsOf } from '../find-courses.ts';
+import { catalogueText } from '../messages.ts';
 import { CatalogueCourseCard } from './catalogue-course-card.tsx';
 
 type Finds = typeof import('./found-lessons.tsx');
@@ -28,24 +29,24 @@ export function CourseFinder({ subjects, chosen }: CourseFinderProps) {
   const [finds, setFinds] = useState<Finds>();
   const found = findCourses(subjects, { subjectSlug: chosen?.slug ?? '', level, text });
   const nothing = found.length === 0 && (
-    <EmptyState title="No course fits" text="Try another word, or choose all classes." />
+    <EmptyState title={catalogueText.noCourseFits} text={catalogueText.tryAnotherWordOr} />
   );
   const shown = all ? found : found.slice(0, FIRST_LOOK);
   return (
     <div className="finder" id="courses">
       <div className="finder__head">
-        <h3>{chosen?.title ?? 'All courses'}</h3>
+        <h3>{chosen?.title ?? catalogueText.allCourses}</h3>
         {chosen && (
           <Link className="more-link" to="?#courses">
-            See all subjects
+            {catalogueText.seeAllSubjects}
           </Link>
         )}
       </div>
       <div className="finder__filters">
         <TextField
-          label="Find a course"
+          label={catalogueText.findACourse}
           type="search"
-          placeholder="For example, fractions"
+          placeholder={catalogueText.forExampleFractions}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -54,15 +55,15 @@ export function CourseFinder({ subjects, chosen }: CourseFinderProps) {
           }}
         />
         <Select
-          label="Class"
-          placeholder="All classes"
+          label={catalogueText.classLabel}
+          placeholder={catalogueText.allClasses}
           value={level}
           options={levelsOf(subjects).map((name) => ({ value: name, label: name }))}
           onChange={(event) => setLevel(event.target.value)}
         />
       </div>
       <p className="visually-hidden" role="status">
-        {plural(found.length, 'course')} found
+        {plural(catalogueText.countCourseFound, found.length)}
       </p>
       {finds && text !== '' ? (
         <finds.FoundLessons
@@ -82,7 +83,7 @@ export function CourseFinder({ subjects, chosen }: CourseFinderProps) {
       </ul>
       {shown.length < found.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>
-          Show all {found.length} courses
+          {rich(catalogueText.showAllCountCourses, { count: found.length })}
         </Button>
       )}
     </div>

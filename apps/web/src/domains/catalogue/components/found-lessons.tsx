@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { format } from '#lib/i18n.tsx';
 import { hasAllWords } from '#lib/search-text.ts';
 import { report } from '#platform/reporting/reporting.ts';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { BookIcon } from '#ui/icons/icons.tsx';
 import { type LessonTitle, lessonTitles } from '../lesson-titles.ts';
+import { catalogueText } from '../messages.ts';
 
 const SHOWN = 6;
 
@@ -34,9 +36,11 @@ export function FoundLessons({ query, linkTo, nothing }: FoundLessonsProps) {
   const found = findLessons(titles, query);
   if (found.length === 0) return nothing;
   return (
-    <section className="stack stack--sm" aria-label="Lessons">
+    <section className="stack stack--sm" aria-label={catalogueText.lessons}>
       <p className="small muted" role="status">
-        {found.length > SHOWN ? `The first ${SHOWN} of ${found.length} lessons` : 'Lessons'}
+        {found.length > SHOWN
+          ? format(catalogueText.theFirstShownOf, { shown: SHOWN, count: found.length })
+          : catalogueText.lessons}
       </p>
       <ul className="list">
         {found.slice(0, SHOWN).map((lesson) => (

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { rich } from '#lib/i18n.tsx';
 import { randomId } from '#lib/uuid.ts';
 import { Ega } from '#ui/art/ega.tsx';
 import { Button } from '#ui/forms/button.tsx';
@@ -7,16 +8,15 @@ import { FormError } from '#ui/forms/form-notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { type Delivery, sendContactMessage } from '../api.ts';
+import { contactText } from '../messages.ts';
 import './contact-form.css';
 import { useMessageDraft } from '../hooks/use-message-draft.ts';
 import { emptyMessage, messageSchema, topics } from '../message-form.ts';
 
 const problems: Record<Exclude<Delivery, 'sent'>, string> = {
-  'too-many':
-    'Many messages came in a short time, so we cannot take this one yet. It is still here: try again in an hour.',
-  refused: 'Your message could not be taken. Check what you typed and try again.',
-  unreachable:
-    'We could not reach Akada. Check your network and try again. Your message is still here.',
+  'too-many': contactText.manyMessagesCameIn,
+  refused: contactText.yourMessageCouldNot,
+  unreachable: contactText.weCouldNotReach,
 };
 
 /** Sends a message to the team. Whatever happens on the way, nothing typed is lost. */
@@ -44,11 +44,16 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <FormError message={form.formError} />
-      <TextField {...form.text('name')} label="Your name" autoComplete="name" dir="auto" />
+      <TextField
+        {...form.text('name')}
+        label={contactText.yourName}
+        autoComplete="name"
+        dir="auto"
+      />
       <TextField
         {...form.text('email')}
-        label="Your email"
-        hint="We answer to this address and use it for nothing else."
+        label={contactText.yourEmail}
+        hint={contactText.weAnswerToThis}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -57,15 +62,15 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
       />
       <Select
         {...form.text('topic')}
-        label="What is it about?"
-        placeholder="Choose"
+        label={contactText.whatIsItAbout}
+        placeholder={contactText.choose}
         options={topics}
       />
-      <TextArea {...form.text('message')} label="Your message" rows={6} dir="auto" />
+      <TextArea {...form.text('message')} label={contactText.yourMessage} rows={6} dir="auto" />
       <Trap value={form.values.trap} onChange={form.text('trap').onChange} />
       <div>
         <Button type="submit" busy={form.busy}>
-          Send message
+          {contactText.sendMessage}
         </Button>
       </div>
     </form>
@@ -82,7 +87,7 @@ function Trap({ value, onChange }: TrapProps) {
   return (
     <div className="contact-trap" aria-hidden="true">
       <label>
-        Leave this empty
+        {contactText.leaveThisEmpty}
         <input
           name="fax_extension"
           tabIndex={-1}
@@ -102,14 +107,12 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
     <div className="stack contact-sent">
       <Ega mood="happy" />
       <h3 ref={heading} tabIndex={-1}>
-        Thank you. Your message is here.
+        {contactText.thankYouYourMessage}
       </h3>
-      <p>
-        We read every one, and answer to <b dir="auto">{email}</b>.
-      </p>
+      <p>{rich(contactText.weReadEveryOne, { b: (text) => <b dir="auto">{text}</b>, email })}</p>
       <div>
         <Button variant="quiet" onClick={onAgain}>
-          Write another message
+          {contactText.writeAnotherMessage}
         </Button>
       </div>
     </div>

@@ -1,8 +1,10 @@
 import { shortMoment } from '#lib/dates.ts';
+import { format } from '#lib/i18n.tsx';
 import { isPreview } from '#platform/snapshot/prerender-payload.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { CheckIcon, ClockIcon } from '#ui/icons/icons.tsx';
 import type { CourseLoader } from '../hooks/use-course-loader.ts';
+import { coursesText } from '../messages.ts';
 import { type CourseStatesProps, LoadFailure, SlowNotice, waitingText } from './course-states.tsx';
 import './course-states.css';
 
@@ -22,7 +24,7 @@ export function CopyNotice({ loader, failure }: CourseStatesProps) {
       </p>
       {canRetry && (
         <Button variant="quiet" onClick={loader.reload}>
-          Try again
+          {coursesText.tryAgain}
         </Button>
       )}
     </div>
@@ -41,7 +43,7 @@ function Renewed() {
     <div className="copy-line" role="status">
       <p>
         <CheckIcon />
-        Up to date, and saved on this device.
+        {coursesText.upToDateAnd}
       </p>
     </div>
   );
@@ -49,11 +51,11 @@ function Renewed() {
 
 function copyName(savedAt: Date | null): string {
   return savedAt === null
-    ? 'You see the copy from before.'
-    : `Saved copy of ${shortMoment(savedAt)}.`;
+    ? coursesText.youSeeTheCopy
+    : format(coursesText.savedCopyOfShortmoment, { shortMoment: shortMoment(savedAt) });
 }
 
 function news(loader: CourseLoader): string {
-  if (loader.error !== null) return `The newest one did not load: ${loader.error}.`;
-  return loader.isSlow ? waitingText(loader) : 'Looking for a newer one...';
+  if (loader.error !== null) return format(coursesText.theNewestOneDid, { error: loader.error });
+  return loader.isSlow ? waitingText(loader) : coursesText.lookingForANewer;
 }

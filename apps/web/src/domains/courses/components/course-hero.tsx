@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { classNames } from '#lib/class-names.ts';
-import { plural } from '#lib/plural.ts';
+import { plural } from '#lib/i18n.tsx';
 import { Cloth } from '#ui/art/cloth.tsx';
 import { Medallion } from '#ui/art/medallion.tsx';
 import { Badge } from '#ui/content/badge.tsx';
@@ -12,6 +12,7 @@ import type { SubjectCloth } from '#ui/content/subject.ts';
 import { BookIcon, CardsIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
 import { FIRST_SCREEN } from '#ui/layout/first-screen.ts';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
+import { coursesText } from '../messages.ts';
 import './course-hero.css';
 
 type CourseHeroProps = {
@@ -37,8 +38,8 @@ export function CourseHero({ course, cloth, subjectTitle, shape, action }: Cours
         id={FIRST_SCREEN}
         className={classNames('course-hero__body', shape === 'page' && 'container')}
       >
-        <nav className="crumbs" aria-label="Breadcrumb">
-          <Link to={routes.courses}>Courses</Link>
+        <nav className="crumbs" aria-label={coursesText.breadcrumb}>
+          <Link to={routes.courses}>{coursesText.courses}</Link>
           {subjectTitle !== '' && (
             <>
               <span aria-hidden="true">/</span>
@@ -67,22 +68,22 @@ function CourseFacts({ course }: { course: Course }) {
       )}
       <li>
         <CardsIcon />
-        {plural(facts.totalUnits, 'unit')}
+        {plural(coursesText.countUnit, facts.totalUnits)}
       </li>
       <li>
         <BookIcon />
-        {plural(facts.totalLessons, 'lesson')}
+        {plural(coursesText.countLesson, facts.totalLessons)}
       </li>
       {facts.lessonsWithVideos > 0 && (
         <li>
           <PlayIcon />
-          {plural(facts.lessonsWithVideos, 'video')}
+          {plural(coursesText.countVideo, facts.lessonsWithVideos)}
         </li>
       )}
       {facts.totalQuizzes > 0 && (
         <li>
           <QuizIcon />
-          {plural(facts.totalQuizzes, 'quiz', 'quizzes')}
+          {plural(coursesText.countQuiz, facts.totalQuizzes)}
         </li>
       )}
     </ul>

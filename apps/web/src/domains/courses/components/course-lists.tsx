@@ -1,10 +1,12 @@
 import type { ComponentProps } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import { FoundLessons } from '#domains/catalogue/components/found-lessons.tsx';
+import { format } from '#lib/i18n.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { myCourses } from '../group-by-subject.ts';
+import { coursesText } from '../messages.ts';
 import type { useCatalogue, useEnrollments } from '../queries.ts';
 import { MyCourseGrid } from './course-grid.tsx';
 import { CourseSearch } from './course-search.tsx';
@@ -24,13 +26,13 @@ export function MyCourseList({
   return (
     <section aria-labelledby="mine-title">
       <div className="section-head">
-        <h2 id="mine-title">My courses</h2>
+        <h2 id="mine-title">{coursesText.myCourses}</h2>
       </div>
       <QueryView
         query={enrollments}
         tellsStale
         pending={<CardsShape />}
-        failed={(retry) => <ErrorState title="Your courses did not load" onRetry={retry} />}
+        failed={(retry) => <ErrorState title={coursesText.yourCoursesDidNot} onRetry={retry} />}
       >
         {(joined) => catalogue.data && <Mine courses={myCourses(catalogue.data, joined)} />}
       </QueryView>
@@ -40,9 +42,7 @@ export function MyCourseList({
 
 function Mine({ courses }: { courses: ReturnType<typeof myCourses> }) {
   if (courses.length > 0) return <MyCourseGrid courses={courses} />;
-  return (
-    <EmptyState title="No course joined yet" text="Choose one below and press Join this course." />
-  );
+  return <EmptyState title={coursesText.noCourseJoinedYet} text={coursesText.chooseOneBelowAnd} />;
 }
 
 /** Every course there is, with a search. */
@@ -59,8 +59,8 @@ export function AllCourses({ catalogue }: { catalogue: Catalogue }) {
       failed={(retry, error) => (
         <ErrorState
           level={2}
-          title="Failed to load data"
-          text={`${error?.message}. Your network may be slow.`}
+          title={coursesText.failedToLoadData}
+          text={format(coursesText.messageYourNetworkMay, { message: error?.message ?? '' })}
           onRetry={retry}
         />
       )}

@@ -2,12 +2,13 @@ import type { Course } from '@akada/content/model';
 import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { inClassOrder } from '#lib/class-order.ts';
-import { plural } from '#lib/plural.ts';
+import { plural } from '#lib/i18n.tsx';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { type CourseFilter, findInCourses } from '../find-in-courses.ts';
 import { groupBySubject } from '../group-by-subject.ts';
+import { coursesText } from '../messages.ts';
 import { CourseGrid } from './course-grid.tsx';
 import './course-search.css';
 
@@ -36,17 +37,17 @@ export function CourseSearch({ courses, FoundLessons }: CourseSearchProps) {
   const found = findInCourses(courses, filter);
   return (
     <>
-      <section className="course-search" aria-label="Find a course">
+      <section className="course-search" aria-label={coursesText.findACourse}>
         <TextField
-          label="Find a course"
+          label={coursesText.findACourse}
           type="search"
-          placeholder="For example, fractions"
+          placeholder={coursesText.forExampleFractions}
           value={filter.text}
           onChange={(event) => ask('text', event.target.value)}
         />
         <Select
-          label="Subject"
-          placeholder="All subjects"
+          label={coursesText.subject}
+          placeholder={coursesText.allSubjects}
           value={filter.subjectSlug}
           options={groupBySubject(courses).map(({ slug, title }) => ({
             value: slug,
@@ -55,8 +56,8 @@ export function CourseSearch({ courses, FoundLessons }: CourseSearchProps) {
           onChange={(event) => ask('subjectSlug', event.target.value)}
         />
         <Select
-          label="Class"
-          placeholder="All classes"
+          label={coursesText.classLabel}
+          placeholder={coursesText.allClasses}
           value={filter.level}
           options={inClassOrder(courses.map(({ level }) => level)).map((level) => ({
             value: level,
@@ -65,14 +66,18 @@ export function CourseSearch({ courses, FoundLessons }: CourseSearchProps) {
           onChange={(event) => ask('level', event.target.value)}
         />
         <p className="visually-hidden" role="status">
-          {plural(found.length, 'course')} found
+          {plural(coursesText.countCourseFound, found.length)}
         </p>
       </section>
       <FoundLessons
         query={filter}
         nothing={
           found.length === 0 && (
-            <EmptyState level={2} title="No course fits" text="Try another word, or all classes." />
+            <EmptyState
+              level={2}
+              title={coursesText.noCourseFits}
+              text={coursesText.tryAnotherWordOr}
+            />
           )
         }
       />

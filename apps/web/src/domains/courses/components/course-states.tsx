@@ -1,7 +1,9 @@
+import { format } from '#lib/i18n.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import type { CourseLoader } from '../hooks/use-course-loader.ts';
+import { coursesText } from '../messages.ts';
 import './course-states.css';
 
 export type CourseStatesProps = { loader: CourseLoader; failure?: string | undefined };
@@ -32,7 +34,10 @@ export function CourseStates({ loader, failure }: CourseStatesProps) {
 }
 
 /** What went wrong, as the catalogue says it, and the way to try again. */
-export function LoadFailure({ loader, failure = 'Failed to load course data' }: CourseStatesProps) {
+export function LoadFailure({
+  loader,
+  failure = coursesText.failedToLoadCourse,
+}: CourseStatesProps) {
   return (
     <ErrorState
       level={2}
@@ -43,7 +48,7 @@ export function LoadFailure({ loader, failure = 'Failed to load course data' }: 
   );
 }
 
-const wrongAddress = new Set([
+const wrongAddress: ReadonlySet<string> = new Set([
   'No course data found',
   'Invalid course ID',
   'Invalid URL parameters',
@@ -51,9 +56,7 @@ const wrongAddress = new Set([
 ]);
 
 function adviceFor(error: string): string {
-  return wrongAddress.has(error)
-    ? 'Check the address, or choose another course.'
-    : 'Your network may be slow. Nothing you did is lost.';
+  return wrongAddress.has(error) ? coursesText.checkTheAddressOr : coursesText.yourNetworkMayBe;
 }
 
 /** After four seconds nobody is left with grey shapes alone. */
@@ -63,10 +66,10 @@ export function SlowNotice({ loader }: { loader: CourseLoader }) {
       <p>{waitingText(loader)}</p>
       <div className="row row--wrap">
         <Button variant="quiet" onClick={loader.reload}>
-          Try again now
+          {coursesText.tryAgainNow}
         </Button>
         <Button variant="text" onClick={loader.cancel}>
-          Stop
+          {coursesText.stop}
         </Button>
       </div>
     </div>
@@ -76,6 +79,6 @@ export function SlowNotice({ loader }: { loader: CourseLoader }) {
 /** What is going on while nothing has come yet. */
 export function waitingText({ retry }: Pick<CourseLoader, 'retry'>): string {
   return retry === null
-    ? 'Your network is slow. We are still trying.'
-    : `That did not work. Try ${retry.attempt + 1} of ${retry.of} starts in a moment.`;
+    ? coursesText.yourNetworkIsSlow
+    : format(coursesText.thatDidNotWork, { value: retry.attempt + 1, of: retry.of });
 }

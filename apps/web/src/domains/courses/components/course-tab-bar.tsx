@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { BookIcon, CardsIcon, NoteIcon, QuizIcon, TextIcon } from '#ui/icons/icons.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { courseTabs } from '../course-tabs.ts';
+import { coursesText } from '../messages.ts';
 
 const icons = {
   Lessons: <BookIcon />,
@@ -16,7 +17,7 @@ export function CourseTabBar({ courseId }: { courseId: string }) {
   const { pathname } = useLocation();
   return (
     <Tabs
-      label="Course sections"
+      label={coursesText.courseSections}
       tabs={courseTabs(courseId, pathname).map((tab) => ({ ...tab, icon: icons[tab.label] }))}
     />
   );

@@ -2,10 +2,12 @@ import { lessonsInOrder } from '@akada/content/lesson-order';
 import type { Course } from '@akada/content/model';
 import { courseProgress } from '@akada/learning/course-progress';
 import type { ReactNode } from 'react';
+import { format } from '#lib/i18n.tsx';
 import { Squares } from '#ui/charts/squares.tsx';
 import { Card } from '#ui/content/card.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
+import { coursesText } from '../messages.ts';
 import './enrol-card.css';
 
 type EnrolCardProps = {
@@ -26,11 +28,18 @@ export function EnrolCard(props: EnrolCardProps) {
   const { done, total, percent } = courseProgress(ids, doneIds);
   const filled = new Set(ids.flatMap((id, index) => (doneIds.has(id) ? [index] : [])));
   return (
-    <Card as="aside" className="enrol" data-subject={cloth} aria-label="Your place in this course">
+    <Card
+      as="aside"
+      className="enrol"
+      data-subject={cloth}
+      aria-label={coursesText.yourPlaceInThis}
+    >
       <div className="page-head">
-        <h2>{hasJoined ? 'Your cloth' : 'Learn it at your own speed'}</h2>
+        <h2>{hasJoined ? coursesText.yourCloth : coursesText.learnItAtYour}</h2>
         <p className="small muted">
-          {hasJoined ? `${done} of ${total} lessons done.` : 'Every lesson is free.'}
+          {hasJoined
+            ? format(coursesText.doneOfTotalLessons, { done, total })
+            : coursesText.everyLessonIsFree2}
         </p>
       </div>
       {hasJoined && <ProgressLine value={percent} label={`${course.title} progress`} />}
@@ -42,13 +51,13 @@ export function EnrolCard(props: EnrolCardProps) {
             {...(hasJoined && done < total && { current: ids.indexOf(nextId ?? '') })}
             label={
               hasJoined
-                ? `${done} of ${total} squares dyed`
-                : `${total} lessons, one cloth square each`
+                ? format(coursesText.doneOfTotalSquares, { done, total })
+                : format(coursesText.totalLessonsOneCloth, { total })
             }
           />
           <p className="small muted">
-            Each lesson you finish dyes one square.{' '}
-            {total > 1 && `Finish all ${total} and the cloth is yours.`}
+            {coursesText.eachLessonYouFinish}{' '}
+            {total > 1 && format(coursesText.finishAllTotalAnd, { total })}
           </p>
         </div>
       )}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { format } from '#lib/i18n.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { coursesText } from '../messages.ts';
 import { useEnrol, useLeaveCourse } from '../queries.ts';
 import { JoinLink, type JoinProps } from './join-link.tsx';
 
@@ -12,16 +14,16 @@ export function JoinButton({ courseId, title, variant = 'primary' }: JoinProps) 
   if (user === null) return <JoinLink variant={variant} />;
   const start = () =>
     join.mutate(courseId, {
-      onSuccess: () => void showToast('success', `You joined ${title}.`),
+      onSuccess: () => void showToast('success', format(coursesText.youJoinedTitle, { title })),
     });
   return (
     <>
       <Button variant={variant} block busy={join.isPending} onClick={start}>
-        Join this course
+        {coursesText.joinThisCourse}
       </Button>
       {join.isError && (
         <p className="small" role="alert">
-          That did not work. Check your network and try again.
+          {coursesText.thatDidNotWorkCheck}
         </p>
       )}
     </>
@@ -32,9 +34,9 @@ export function JoinButton({ courseId, title, variant = 'primary' }: JoinProps) 
 export function JoinUnknown({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="stack stack--sm" role="alert">
-      <p className="small">We could not see if you joined this course. Your lessons still open.</p>
+      <p className="small">{coursesText.weCouldNotSee}</p>
       <Button variant="quiet" block onClick={onRetry}>
-        Try again
+        {coursesText.tryAgain}
       </Button>
     </div>
   );
@@ -48,26 +50,28 @@ export function LeaveButton({ courseId, title }: JoinProps) {
   if (!isAsking) {
     return (
       <Button variant="text" block onClick={() => setAsking(true)}>
-        Leave this course
+        {coursesText.leaveThisCourse}
       </Button>
     );
   }
   const go = () =>
-    leave.mutate(courseId, { onSuccess: () => void showToast('info', `You left ${title}.`) });
+    leave.mutate(courseId, {
+      onSuccess: () => void showToast('info', format(coursesText.youLeftTitle, { title })),
+    });
   return (
     <div className="stack stack--sm">
-      <p className="small">Leave this course? Your notes, scores and finished lessons stay.</p>
+      <p className="small">{coursesText.leaveThisCourseYour}</p>
       <div className="row row--wrap">
         <Button variant="quiet" busy={leave.isPending} onClick={go}>
-          Leave
+          {coursesText.leave}
         </Button>
         <Button variant="text" onClick={() => setAsking(false)}>
-          Stay
+          {coursesText.stay}
         </Button>
       </div>
       {leave.isError && (
         <p className="small" role="alert">
-          That did not work. Check your network and try again.
+          {coursesText.thatDidNotWorkCheck}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { type ButtonVariant, LinkButton } from '#ui/forms/button.tsx';
+import { coursesText } from '../messages.ts';
 
 export type JoinProps = { courseId: string; title: string; variant?: ButtonVariant };
 
@@ -9,7 +10,7 @@ export function JoinLink({ variant = 'primary' }: Pick<JoinProps, 'variant'>) {
   const { pathname } = useLocation();
   return (
     <LinkButton to={routes.register} state={{ from: pathname }} variant={variant} block>
-      Join this course
+      {coursesText.joinThisCourse}
     </LinkButton>
   );
 }

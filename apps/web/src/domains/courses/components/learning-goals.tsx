@@ -1,6 +1,7 @@
 import type { Course } from '@akada/content/model';
 import { Ticks } from '#ui/charts/ticks.tsx';
 import { Card } from '#ui/content/card.tsx';
+import { coursesText } from '../messages.ts';
 
 /** What somebody can do after this course, one line a unit. */
 export function LearningGoals({ course }: { course: Pick<Course, 'units'> }) {
@@ -8,7 +9,7 @@ export function LearningGoals({ course }: { course: Pick<Course, 'units'> }) {
   if (goals.length === 0) return null;
   return (
     <Card as="section" className="stack" aria-labelledby="goals-title">
-      <h2 id="goals-title">What you will learn</h2>
+      <h2 id="goals-title">{coursesText.whatYouWillLearn}</h2>
       <Ticks items={goals} />
     </Card>
   );

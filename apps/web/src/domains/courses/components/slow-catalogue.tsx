@@ -1,5 +1,6 @@
 import { useSlow } from '#lib/hooks/use-slow.ts';
 import { Button } from '#ui/forms/button.tsx';
+import { coursesText } from '../messages.ts';
 import './course-states.css';
 
 type SlowCatalogueProps = { isWaiting: boolean; onRetry: () => void };
@@ -9,9 +10,9 @@ export function SlowCatalogue({ isWaiting, onRetry }: SlowCatalogueProps) {
   if (!useSlow(isWaiting)) return null;
   return (
     <div className="slow-notice" role="status">
-      <p>Your network is slow. We are still trying.</p>
+      <p>{coursesText.yourNetworkIsSlow}</p>
       <Button variant="quiet" onClick={onRetry}>
-        Try again
+        {coursesText.tryAgain}
       </Button>
     </div>
   );

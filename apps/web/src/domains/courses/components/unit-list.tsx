@@ -1,12 +1,13 @@
 import type { Course, Lesson, Unit } from '@akada/content/model';
 import { quizzesByUnit } from '@akada/content/quizzes';
-import { plural } from '#lib/plural.ts';
+import { plural } from '#lib/i18n.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { Unit as UnitCard } from '#ui/content/unit.tsx';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { PlayIcon, QuizIcon, TextIcon } from '#ui/icons/icons.tsx';
 import { type LessonLink, minutes } from '../lesson-facts.ts';
+import { coursesText } from '../messages.ts';
 
 type UnitListProps = {
   course: Course;
@@ -28,9 +29,9 @@ export function UnitList({ course, cloth, lessonLink, currentId, doneIds }: Unit
   );
   return (
     <section className="stack deferred-paint" aria-labelledby="units-title">
-      <h2 id="units-title">Units and lessons</h2>
+      <h2 id="units-title">{coursesText.unitsAndLessons}</h2>
       {course.units.length === 0 && (
-        <EmptyState title="No lessons yet" text="Our teachers are still writing this course." />
+        <EmptyState title={coursesText.noLessonsYet} text={coursesText.ourTeachersAreStill} />
       )}
       {course.units.map((unit, index) => (
         <UnitCard
@@ -71,8 +72,8 @@ function unitFacts(
 ): string {
   const done = unit.lessons.filter((lesson) => doneIds?.has(lesson.documentId)).length;
   return [
-    plural(unit.lessons.length, 'lesson'),
-    plural(quizCount, 'quiz', 'quizzes'),
+    plural(coursesText.countLesson, unit.lessons.length),
+    plural(coursesText.countQuiz, quizCount),
     ...(done > 0 ? [`${done} done`] : []),
   ].join(', ');
 }
@@ -93,12 +94,12 @@ function LessonFacts({ lesson, hasQuiz }: { lesson: Lesson; hasQuiz: boolean }) 
     <>
       <span>
         {hasVideo ? <PlayIcon /> : <TextIcon />}
-        {hasVideo ? (minutes(lesson.duration) ?? 'Video') : 'Reading'}
+        {hasVideo ? (minutes(lesson.duration) ?? coursesText.video) : coursesText.reading}
       </span>
       {hasQuiz && (
         <span>
           <QuizIcon />
-          Quiz
+          {coursesText.quiz}
         </span>
       )}
     </>

@@ -4,6 +4,7 @@ import type { SubjectCloth } from '#ui/content/subject.ts';
 import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { PlayIcon } from '#ui/icons/icons.tsx';
+import { dashboardText } from '../messages.ts';
 import './continue-card.css';
 
 type ContinueCardProps = {
@@ -36,7 +37,7 @@ export function ContinueCard(props: ContinueCardProps) {
         <h2 id="continue-title">{title}</h2>
         {progress !== undefined && (
           <div className="continue__progress">
-            <ProgressLine value={progress} label="Course progress" />
+            <ProgressLine value={progress} label={dashboardText.courseProgress} />
           </div>
         )}
         <div className="row row--wrap">

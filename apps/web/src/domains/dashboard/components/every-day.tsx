@@ -11,10 +11,12 @@ import type { LearnerOverview } from '#domains/progress/api.ts';
 import { MyCourses } from '#domains/progress/components/my-courses.tsx';
 import { TodayCard } from '#domains/progress/components/today-card.tsx';
 import { todayText } from '#domains/progress/today-text.ts';
+import { format } from '#lib/i18n.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { dashboardText } from '../messages.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { OpenAssignments } from './open-assignments.tsx';
 import { DueCards, NextSteps } from './overview-cards.tsx';
@@ -31,7 +33,7 @@ export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
   const recommended = overview.benchmarks[0]?.lessons ?? [];
   return (
     <>
-      <PageHeading title={greeting('Welcome back', firstName(user))}>
+      <PageHeading title={greeting(dashboardText.welcomeBack, firstName(user))}>
         {todayText(overview, goal)}
       </PageHeading>
       {savedLine}
@@ -49,23 +51,30 @@ export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
                     courseId: place.course_id,
                     lessonId: place.lesson_id,
                   }),
-                  label: standing?.done === 0 ? 'Start the first lesson' : 'Continue lesson',
+                  label:
+                    standing?.done === 0
+                      ? dashboardText.startTheFirstLesson
+                      : dashboardText.continueLesson,
                 }}
-                note={place.video_at === null ? undefined : `Video at ${clock(place.video_at)}`}
+                note={
+                  place.video_at === null
+                    ? undefined
+                    : format(dashboardText.videoAtClock, { clock: clock(place.video_at) })
+                }
               />
             )}
             <section aria-labelledby="courses-title">
               <div className="section-head">
-                <h2 id="courses-title">My courses</h2>
+                <h2 id="courses-title">{dashboardText.myCourses2}</h2>
                 <Link className="more-link" to={routes.courses}>
-                  See all
+                  {dashboardText.seeAll}
                 </Link>
               </div>
               <MyCourses courses={courses} />
             </section>
           </Sections>
         </div>
-        <aside className="stack" aria-label="Today">
+        <aside className="stack" aria-label={dashboardText.today}>
           <Sections>
             <TodayCard
               overview={overview}

@@ -3,10 +3,12 @@ import { linkTo, routes } from '#config/paths.ts';
 import { textOf } from '#domains/account/learner.ts';
 import type { LearnerOverview } from '#domains/progress/api.ts';
 import { courseColor } from '#lib/course-color.ts';
+import { format } from '#lib/i18n.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
+import { dashboardText } from '../messages.ts';
 import { type Start, startOf } from '../start.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { MyCoursesRow } from './my-courses-row.tsx';
@@ -21,8 +23,8 @@ export function FirstDay({ user, overview }: FirstDayProps) {
     return (
       <EmptyState
         level={2}
-        title="No courses yet"
-        text="Our teachers are writing them. Look in again soon."
+        title={dashboardText.noCoursesYet}
+        text={dashboardText.ourTeachersAreWriting}
       />
     );
   }
@@ -32,9 +34,13 @@ export function FirstDay({ user, overview }: FirstDayProps) {
       {others.length > 0 && (
         <section aria-labelledby="courses-title">
           <div className="section-head">
-            <h2 id="courses-title">{isSameClass ? `More for ${level}` : 'More courses'}</h2>
+            <h2 id="courses-title">
+              {isSameClass
+                ? format(dashboardText.moreForLevel, { level })
+                : dashboardText.moreCourses}
+            </h2>
             <Link className="more-link" to={routes.courses}>
-              See all
+              {dashboardText.seeAll}
             </Link>
           </div>
           <MyCoursesRow courses={others} />
@@ -46,10 +52,10 @@ export function FirstDay({ user, overview }: FirstDayProps) {
 
 function StartCard({ start }: { start: Start }) {
   const { courseId, courseTitle, unitTitle, lesson, subject, thumbnail, hasBegun } = start;
-  const label = hasBegun ? 'Continue lesson' : 'Start the first lesson';
+  const label = hasBegun ? dashboardText.continueLesson : dashboardText.startTheFirstLesson;
   const action =
     lesson === null
-      ? { to: linkTo(routes.courseOverview, { courseId }), label: 'Open the course' }
+      ? { to: linkTo(routes.courseOverview, { courseId }), label: dashboardText.openTheCourse }
       : { to: linkTo(routes.courseLesson, { courseId, lessonId: lesson.id }), label };
   return (
     <ContinueCard

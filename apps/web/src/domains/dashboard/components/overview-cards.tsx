@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import type { RecommendedLesson } from '#domains/progress/api.ts';
-import { plural } from '#lib/plural.ts';
+import { plural, rich } from '#lib/i18n.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { BookIcon, CardsIcon } from '#ui/icons/icons.tsx';
+import { dashboardText } from '../messages.ts';
 
 const CARDS_A_MINUTE = 4;
 
@@ -15,13 +16,13 @@ export function DueCards({ due, to }: { due: number; to: string }) {
     <Card data-subject="science">
       <LinkRow
         to={to}
-        title={`Review ${plural(due, 'card')}`}
+        title={plural(dashboardText.reviewCountCard, due)}
         square={
           <Square state="soft">
             <CardsIcon />
           </Square>
         }
-        meta={`About ${plural(Math.ceil(due / CARDS_A_MINUTE), 'minute')}`}
+        meta={plural(dashboardText.aboutCountMinute, Math.ceil(due / CARDS_A_MINUTE))}
         arrow
       />
     </Card>
@@ -33,17 +34,18 @@ export function NextSteps({ lessons }: { lessons: readonly RecommendedLesson[] }
   if (lessons.length === 0) {
     return (
       <Card as="section" className="stack" aria-labelledby="next-title">
-        <h2 id="next-title">Not sure where to start?</h2>
+        <h2 id="next-title">{dashboardText.notSureWhereTo}</h2>
         <p>
-          The benchmark test finds your level and names three lessons to begin with.{' '}
-          <Link to={routes.benchmark}>Take the benchmark test</Link>
+          {rich(dashboardText.theBenchmarkTestFinds, {
+            link: (text) => <Link to={routes.benchmark}>{text}</Link>,
+          })}
         </p>
       </Card>
     );
   }
   return (
     <Card as="section" aria-labelledby="next-title">
-      <h2 id="next-title">What to do next</h2>
+      <h2 id="next-title">{dashboardText.whatToDoNext}</h2>
       <ul className="list">
         {lessons.map(({ id, title, courseId, courseTitle }) => (
           <li key={id}>

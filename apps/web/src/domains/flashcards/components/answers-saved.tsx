@@ -1,15 +1,17 @@
+import { format } from '#lib/i18n.tsx';
 import { LogInAgain } from '#platform/outbox/log-in-again.tsx';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { useStateOf, useUnsent } from '#platform/outbox/use-outbox.ts';
 import { type SaveLineState, SaveLineText } from '#ui/feedback/save-line.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { REVIEW } from '../load-schedules.ts';
+import { flashcardsText } from '../messages.ts';
 
 const words: Record<Exclude<SaveLineState, 'refused'>, string> = {
-  saved: 'Saved',
-  saving: 'Saving...',
-  waiting: 'Waiting for network. Your answers are safe on this device.',
-  session: 'You are logged out. Log in to send your answers.',
+  saved: flashcardsText.saved,
+  saving: flashcardsText.saving,
+  waiting: flashcardsText.waitingForNetworkYour,
+  session: flashcardsText.youAreLoggedOut,
 };
 
 /** The same for a page where nothing is answered: silent while all is saved. */
@@ -32,11 +34,11 @@ export function AnswersSaved() {
       state="refused"
       actions={
         <Button variant="text" onClick={() => void outbox.retry(state.seq)}>
-          Try again
+          {flashcardsText.tryAgain}
         </Button>
       }
     >
-      {`An answer is not saved. ${state.reason}`}
+      {format(flashcardsText.anAnswerIsNot, { reason: state.reason })}
     </SaveLineText>
   );
 }

@@ -4,6 +4,7 @@ import { SaveLine } from '#platform/outbox/save-line.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { dueChoices, limitsData, newChoices } from '../limits.ts';
+import { flashcardsText } from '../messages.ts';
 import { useLimits, useRefreshMemory } from '../queries.ts';
 import './daily-limits.css';
 
@@ -23,25 +24,23 @@ export function DailyLimits({ user }: { user: AuthUser }) {
   };
   return (
     <section className="stack stack--sm" aria-labelledby="limits-title">
-      <h2 id="limits-title">Cards a day</h2>
+      <h2 id="limits-title">{flashcardsText.cardsADay}</h2>
       <div className="daily-limits">
         <Select
-          label="New cards"
+          label={flashcardsText.newCards}
           options={optionsOf(newChoices)}
           value={String(limits.newCards)}
           onChange={(event) => void choose({ newCards: Number(event.target.value) })}
         />
         <Select
-          label="Cards to repeat"
+          label={flashcardsText.cardsToRepeat}
           options={optionsOf(dueChoices)}
           value={String(limits.dueCards)}
           onChange={(event) => void choose({ dueCards: Number(event.target.value) })}
         />
       </div>
-      <p className="small muted">
-        These limits hold for the cards of the day. A set that you open yourself is never cut short.
-      </p>
-      <SaveLine entityKey={LIMITS_KEY} what="Your choice" />
+      <p className="small muted">{flashcardsText.theseLimitsHoldFor}</p>
+      <SaveLine entityKey={LIMITS_KEY} what={flashcardsText.yourChoice} />
     </section>
   );
 }

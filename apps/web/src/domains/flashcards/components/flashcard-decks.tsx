@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
 import { useCourse } from '#domains/courses/course-context.tsx';
+import { rich } from '#lib/i18n.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { prepareRichText } from '#rich-text/components/rich-text.tsx';
 import { both, QueryView } from '#ui/feedback/query-view.tsx';
@@ -14,6 +15,7 @@ import { CardsIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import type { FlashcardSet } from '../api.ts';
 import { cardsOfSet } from '../load-sets.ts';
+import { flashcardsText } from '../messages.ts';
 import { useLimits, useMemory, useSavedCards, useSets } from '../queries.ts';
 import { queueForToday, queueOfAllCourses } from '../queues.ts';
 import type { StudyCard } from '../schedule-api.ts';
@@ -33,14 +35,16 @@ export function FlashcardDecks({ user }: { user: AuthUser }) {
   const memory = useMemory(user);
   return (
     <>
-      <PageHeading title="Flashcards">
+      <PageHeading title={flashcardsText.flashcards}>
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
       <CourseTabBar courseId={courseId} />
       <QueryView
         query={both(sets, memory)}
         pending={<DecksShape />}
-        failed={(retry) => <ErrorState level={2} title="Your cards did not load" onRetry={retry} />}
+        failed={(retry) => (
+          <ErrorState level={2} title={flashcardsText.yourCardsDidNot} onRetry={retry} />
+        )}
       >
         {([list, known]) =>
           list.length > 0 ? (
@@ -58,10 +62,12 @@ function NoCards({ courseId }: { courseId: string }) {
   return (
     <EmptyState
       level={2}
-      title="No flashcards yet"
-      text="Our teachers are still writing the cards of this course."
+      title={flashcardsText.noFlashcardsYet}
+      text={flashcardsText.ourTeachersAreStill}
       action={
-        <LinkButton to={linkTo(routes.courseOverview, { courseId })}>Back to the course</LinkButton>
+        <LinkButton to={linkTo(routes.courseOverview, { courseId })}>
+          {flashcardsText.backToTheCourse}
+        </LinkButton>
       }
     />
   );
@@ -91,23 +97,23 @@ function Decks({ user, sets, memory, schedules }: DecksProps) {
         cloth={cloth}
         due={due.length}
         fresh={fresh.length}
-        rest="You have done your cards in this course. Open a set below to go through it again."
+        rest={flashcardsText.youHaveDoneYour}
       >
         {due.length + fresh.length > 0 && (
           <LinkButton variant="sun" to={studyLink(courseId, 'course')}>
             <CardsIcon />
-            Study now
+            {flashcardsText.studyNow}
           </LinkButton>
         )}
         {inAll > 0 && (
           <LinkButton variant="line" to={studyLink(courseId, 'all')}>
-            All my courses: {inAll}
+            {rich(flashcardsText.allMyCoursesInall, { inAll })}
           </LinkButton>
         )}
       </TodayCard>
       <UnsentAnswers />
       <section className="stack" aria-labelledby="sets-title">
-        <h2 id="sets-title">Sets</h2>
+        <h2 id="sets-title">{flashcardsText.sets}</h2>
         <SetList units={unitsOf(course, sets)} schedules={schedules} cloth={cloth} now={now} />
       </section>
       {memory.schedules.length > 0 && (
@@ -139,8 +145,8 @@ function unitsOf(course: Course, sets: readonly FlashcardSet[]): UnitSets[] {
       }),
     ),
   }));
-  const others = [...rest].map((set) => entryOf(course, set, 'More cards'));
-  return [...units, { id: 'others', title: 'More cards', sets: others }].filter(
+  const others = [...rest].map((set) => entryOf(course, set, flashcardsText.moreCards));
+  return [...units, { id: 'others', title: flashcardsText.moreCards, sets: others }].filter(
     (unit) => unit.sets.length > 0,
   );
 }

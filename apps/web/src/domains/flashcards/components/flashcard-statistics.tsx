@@ -7,9 +7,10 @@ import {
 } from '@akada/learning/flashcards/statistics';
 import { DAY_MS, dayNumber, dayText } from '@akada/learning/flashcards/study-day';
 import { shortDay, weekday } from '#lib/dates.ts';
-import { plural } from '#lib/plural.ts';
+import { format, plural } from '#lib/i18n.tsx';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { Card } from '#ui/content/card.tsx';
+import { flashcardsText } from '../messages.ts';
 
 type StatisticsProps = { schedules: readonly Schedule[]; days: readonly DayTally[]; now: Date };
 
@@ -18,8 +19,8 @@ export function FlashcardStatistics({ schedules, days, now }: StatisticsProps) {
   return (
     <section className="stack" aria-labelledby="statistics-title">
       <div className="page-head">
-        <h2 id="statistics-title">How well it sticks</h2>
-        <p className="muted">Your cards of all courses.</p>
+        <h2 id="statistics-title">{flashcardsText.howWellItSticks}</h2>
+        <p className="muted">{flashcardsText.yourCardsOfAll}</p>
       </div>
       <div className="grid">
         <Forecast schedules={schedules} now={now} />
@@ -36,12 +37,12 @@ function Forecast({ schedules, now }: Omit<StatisticsProps, 'days'>) {
   return (
     <Card>
       <BarChart
-        title="Coming up"
-        text={`${plural(total, 'card')} in the next 7 days`}
-        columns={['Day', 'Cards']}
+        title={flashcardsText.comingUp}
+        text={`${plural(flashcardsText.countCard, total)} in the next 7 days`}
+        columns={[flashcardsText.day, flashcardsText.cards]}
         bars={forecast.map(({ day, cards }, index) => ({
           name: index === 0 ? 'Today' : shortDay(new Date(day)),
-          shortName: index === 0 ? 'Now' : weekday(new Date(day)),
+          shortName: index === 0 ? flashcardsText.now : weekday(new Date(day)),
           value: cards,
           text: String(cards),
         }))}
@@ -65,20 +66,23 @@ function Remembered({ days, now }: Pick<StatisticsProps, 'days' | 'now'>) {
   return (
     <Card>
       <BarChart
-        title="Remembered"
+        title={flashcardsText.remembered}
         text={
           all.percent === null
-            ? 'You will see it when your first cards have come back.'
-            : `${all.percent}% in the last 4 weeks. We aim at 90%.`
+            ? flashcardsText.youWillSeeIt
+            : format(flashcardsText.percentInTheLast, { percent: all.percent })
         }
-        columns={['Week', 'Remembered']}
+        columns={[flashcardsText.week, flashcardsText.remembered]}
         max={100}
         bars={weeks.map(({ age, percent, remembered, asked }) => ({
-          name: age === 0 ? 'This week' : `${plural(age, 'week')} ago`,
-          shortName: age === 0 ? 'Now' : `−${age} wk`,
+          name: age === 0 ? 'This week' : `${plural(flashcardsText.countWeek, age)} ago`,
+          shortName: age === 0 ? flashcardsText.now : format(flashcardsText.ageWk, { age }),
           value: percent ?? 0,
           text: percent === null ? '–' : `${percent}%`,
-          detail: percent === null ? 'No cards' : `${percent}% (${remembered} of ${asked})`,
+          detail:
+            percent === null
+              ? flashcardsText.noCards
+              : format(flashcardsText.percentRememberedOfAsked, { percent, remembered, asked }),
         }))}
       />
     </Card>
@@ -95,9 +99,9 @@ function Ripe({ schedules }: Pick<StatisticsProps, 'schedules'>) {
   return (
     <Card>
       <BarChart
-        title="Mature cards"
-        text={`${mature} of ${plural(learning + young + mature, 'card')} can rest for 3 weeks or more`}
-        columns={['Kind', 'Cards']}
+        title={flashcardsText.matureCards}
+        text={`${mature} of ${plural(flashcardsText.countCard, learning + young + mature)} can rest for 3 weeks or more`}
+        columns={[flashcardsText.kind, flashcardsText.cards]}
         bars={bars.map(({ name, value }) => ({
           name,
           shortName: name,

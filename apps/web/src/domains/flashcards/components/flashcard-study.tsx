@@ -3,6 +3,7 @@ import { buildQueue } from '@akada/learning/flashcards/queue';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { useCatalogue } from '#domains/courses/queries.ts';
+import { format } from '#lib/i18n.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { prepareRichText, RichText } from '#rich-text/components/rich-text.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
@@ -13,6 +14,7 @@ import { LinkButton } from '#ui/forms/button.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import type { FlashcardSet } from '../api.ts';
 import { cardsOfSet } from '../load-sets.ts';
+import { flashcardsText } from '../messages.ts';
 import { useEarlierRating, useLimits, useMemory, useSavedCards, useSets } from '../queries.ts';
 import { queueForToday, queueOfAllCourses } from '../queues.ts';
 import type { StudyCard } from '../schedule-api.ts';
@@ -50,8 +52,8 @@ export function FlashcardStudy({ user, study, isAgain }: FlashcardStudyProps) {
       query={both(sets, memory)}
       pending={<PageLoading />}
       failed={(retry) => (
-        <Standing title="Flashcards">
-          <ErrorState level={2} title="Your cards did not load" onRetry={retry} />
+        <Standing title={flashcardsText.flashcards}>
+          <ErrorState level={2} title={flashcardsText.yourCardsDidNot} onRetry={retry} />
         </Standing>
       )}
     >
@@ -121,7 +123,7 @@ function Started({ user, study, start: { cards, set, next } }: StartedProps) {
       more={
         next && (
           <LinkButton variant="quiet" to={studyLink(courseId, next.id)}>
-            Next set
+            {flashcardsText.nextSet}
           </LinkButton>
         )
       }
@@ -131,15 +133,15 @@ function Started({ user, study, start: { cards, set, next } }: StartedProps) {
 
 function withRating(text: string, rating: number | undefined): string {
   const name = Object.entries(ratingNames).find(([value]) => Number(value) === rating)?.[1];
-  return name === undefined ? text : `${text}. Last time: ${name}`;
+  return name === undefined ? text : format(flashcardsText.textLastTimeName, { text, name });
 }
 
 function titleOf(
   set: FlashcardSet | null,
   lessonOf: (id: string) => { title: string } | undefined,
 ): string {
-  if (set === null) return 'Cards for today';
-  return (set.lesson_id && lessonOf(set.lesson_id)?.title) || 'More cards';
+  if (set === null) return flashcardsText.cardsForToday;
+  return (set.lesson_id && lessonOf(set.lesson_id)?.title) || flashcardsText.moreCards;
 }
 
 type NothingToDoProps = {
@@ -152,21 +154,17 @@ type NothingToDoProps = {
 function NothingToDo({ title, study, set, courseId }: NothingToDoProps) {
   const isUnknownSet = set === null && study !== 'all' && study !== 'course';
   return (
-    <Standing title={isUnknownSet ? 'Flashcards' : title}>
+    <Standing title={isUnknownSet ? flashcardsText.flashcards : title}>
       <EmptyState
         level={2}
-        title={isUnknownSet ? 'This set is not there any more' : 'Nothing is due now'}
-        text={
-          isUnknownSet
-            ? 'Choose another one from the list.'
-            : 'Your cards come back on the day when you are about to forget them.'
-        }
+        title={isUnknownSet ? flashcardsText.thisSetIsNot : flashcardsText.nothingIsDueNow}
+        text={isUnknownSet ? flashcardsText.chooseAnotherOneFrom : flashcardsText.yourCardsComeBack}
         action={
           <>
-            <LinkButton to={decksLink(courseId)}>Back to flashcards</LinkButton>
+            <LinkButton to={decksLink(courseId)}>{flashcardsText.backToFlashcards}</LinkButton>
             {set && (
               <LinkButton variant="quiet" to={studyLink(courseId, set.id, true)}>
-                Go through them again
+                {flashcardsText.goThroughThemAgain}
               </LinkButton>
             )}
           </>

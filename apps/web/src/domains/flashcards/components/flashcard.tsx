@@ -3,6 +3,7 @@ import { Cloth } from '#ui/art/cloth.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { FlipIcon } from '#ui/icons/icons.tsx';
 import { useTapOrSwipe } from '../hooks/use-swipe.ts';
+import { flashcardsText } from '../messages.ts';
 import './flashcard.css';
 
 export type TextComponent = ComponentType<{ text: string }>;
@@ -40,7 +41,7 @@ export function Flashcard({ front, back, cloth, isFlipped, onFlip, Text, ref }: 
           className="flashcard__face flashcard__face--front"
           aria-hidden={isFlipped}
         >
-          <span className="flashcard__hint">Think of the answer first</span>
+          <span className="flashcard__hint">{flashcardsText.thinkOfTheAnswer}</span>
           <span className="flashcard__term" data-long={front.length > LONG || undefined}>
             <span id={`${id}-front`}>
               <Text text={front} />
@@ -48,7 +49,7 @@ export function Flashcard({ front, back, cloth, isFlipped, onFlip, Text, ref }: 
           </span>
           <span className="flashcard__hint" id={isFlipped ? undefined : `${id}-hint`}>
             <FlipIcon />
-            Tap to see the answer
+            {flashcardsText.tapToSeeThe}
           </span>
         </Cloth>
         <span className="flashcard__face flashcard__face--back" aria-hidden={!isFlipped}>
@@ -66,7 +67,7 @@ export function Flashcard({ front, back, cloth, isFlipped, onFlip, Text, ref }: 
             </span>
           </span>
           <span className="visually-hidden" id={isFlipped ? `${id}-hint` : undefined}>
-            Tap to see the question
+            {flashcardsText.tapToSeeTheQuestion}
           </span>
         </span>
       </span>

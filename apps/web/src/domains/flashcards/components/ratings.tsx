@@ -3,9 +3,15 @@ import type { Rating } from '@akada/learning/flashcards/schedule';
 import { type ComponentType, useId } from 'react';
 import { AgainIcon, CheckIcon, StarIcon, WaveIcon } from '#ui/icons/icons.tsx';
 import type { Choices } from '../answers.ts';
+import { flashcardsText } from '../messages.ts';
 import './ratings.css';
 
-export const ratingNames: Record<Rating, string> = { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' };
+export const ratingNames: Record<Rating, string> = {
+  1: flashcardsText.again,
+  2: flashcardsText.hard,
+  3: flashcardsText.good,
+  4: flashcardsText.easy,
+};
 
 const looks: readonly [Rating, string, ComponentType][] = [
   [1, 'again', AgainIcon],
@@ -27,7 +33,7 @@ export function Ratings({ choices, isOpen, onRate }: RatingsProps) {
   return (
     <div className="stack stack--sm">
       <p className="ratings__question" id={id}>
-        {isOpen ? 'How well did you know it?' : 'See the answer, then say how well you knew it.'}
+        {isOpen ? flashcardsText.howWellDidYou : flashcardsText.seeTheAnswerThen}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in older browsers */}
       <div className="ratings" role="group" aria-labelledby={id}>

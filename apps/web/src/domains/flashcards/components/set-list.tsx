@@ -1,11 +1,12 @@
 import { isDue, isNew, type Schedules } from '@akada/learning/flashcards/queue';
-import { plural } from '#lib/plural.ts';
+import { plural, rich } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { Unit } from '#ui/content/unit.tsx';
 import { CardsIcon } from '#ui/icons/icons.tsx';
 import type { FlashcardSet } from '../api.ts';
+import { flashcardsText } from '../messages.ts';
 
 /** A unit of the course with the sets of its lessons. */
 export type UnitSets = {
@@ -76,11 +77,11 @@ function SetRow({ set, title, to, number, schedules, now }: SetRowProps) {
         <>
           <span>
             <CardsIcon />
-            {plural(set.flashcards.length, 'card')}
+            {plural(flashcardsText.countCard, set.flashcards.length)}
           </span>
-          {due > 0 && <Badge tone="sun">{due} due</Badge>}
-          {isStarted && fresh > 0 && <span>{fresh} new</span>}
-          {!isStarted && <span>Not started</span>}
+          {due > 0 && <Badge tone="sun">{rich(flashcardsText.dueDue, { due })}</Badge>}
+          {isStarted && fresh > 0 && <span>{rich(flashcardsText.freshNew, { fresh })}</span>}
+          {!isStarted && <span>{flashcardsText.notStarted}</span>}
         </>
       }
       arrow
@@ -95,5 +96,7 @@ function countDue(set: FlashcardSet, schedules: Schedules, now: Date): number {
 function unitText({ sets }: UnitSets, schedules: Schedules, now: Date): string {
   const cards = sets.reduce((sum, { set }) => sum + set.flashcards.length, 0);
   const due = sets.reduce((sum, { set }) => sum + countDue(set, schedules, now), 0);
-  return due === 0 ? plural(cards, 'card') : `${plural(cards, 'card')}, ${due} due`;
+  return due === 0
+    ? plural(flashcardsText.countCard, cards)
+    : plural(flashcardsText.countCardDueDue, cards, { due });
 }

@@ -2,13 +2,14 @@ import { ratings as allRatings } from '@akada/learning/flashcards/schedule';
 import { dayNumber } from '@akada/learning/flashcards/study-day';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { shortDay } from '#lib/dates.ts';
-import { plural } from '#lib/plural.ts';
+import { format, plural } from '#lib/i18n.tsx';
 import { Ega } from '#ui/art/ega.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { AgainIcon } from '#ui/icons/icons.tsx';
 import type { Studying } from '../hooks/use-study-session.ts';
+import { flashcardsText } from '../messages.ts';
 import type { ScheduleRow, StudyCard } from '../schedule-api.ts';
 import { AnswersSaved } from './answers-saved.tsx';
 import { ratingNames } from './ratings.tsx';
@@ -33,10 +34,10 @@ export function StudySummary({ studying, cards, schedules, leaveTo, more }: Stud
       <Card className="study-summary">
         <Ega mood="happy" />
         <h1 ref={heading} tabIndex={-1}>
-          {plural(finished, 'card')} done
+          {plural(flashcardsText.countCardDone, finished)}
         </h1>
         <p>{nextText(cards, schedules, new Date())}</p>
-        <ul className="study-summary__counts" aria-label="How well you knew them">
+        <ul className="study-summary__counts" aria-label={flashcardsText.howWellYouKnew}>
           {allRatings.map((rating) => {
             const count = ratings.filter((one) => one === rating).length;
             return (
@@ -52,12 +53,12 @@ export function StudySummary({ studying, cards, schedules, leaveTo, more }: Stud
         </ul>
         <AnswersSaved />
         <div className="study-summary__steps">
-          <LinkButton to={leaveTo}>Back to flashcards</LinkButton>
+          <LinkButton to={leaveTo}>{flashcardsText.backToFlashcards}</LinkButton>
           {more}
           {undo && (
             <Button variant="quiet" onClick={undo}>
               <AgainIcon />
-              Undo last answer
+              {flashcardsText.undoLastAnswer}
             </Button>
           )}
         </div>
@@ -76,10 +77,9 @@ function nextText(
     return due === undefined ? [] : [new Date(due)];
   });
   const [first] = days.sort((a, b) => a.getTime() - b.getTime());
-  if (first === undefined) return 'You have seen them all for now.';
+  if (first === undefined) return flashcardsText.youHaveSeenThem;
   const gap = dayNumber(first) - dayNumber(now);
-  if (gap <= 0) return 'The first of them comes back later today.';
-  if (gap === 1)
-    return 'The first of them comes back tomorrow. A little every day beats a lot at once.';
-  return `The first of them comes back on ${shortDay(first)}.`;
+  if (gap <= 0) return flashcardsText.theFirstOfThem;
+  if (gap === 1) return flashcardsText.theFirstOfThemComes;
+  return format(flashcardsText.theFirstOfThemComesBack, { shortDay: shortDay(first) });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { plural } from '#lib/plural.ts';
+import { plural, rich } from '#lib/i18n.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
@@ -8,6 +8,7 @@ import { AgainIcon, CloseIcon } from '#ui/icons/icons.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import { useStudyKeys } from '../hooks/use-study-keys.ts';
 import { type Studying, useStudySession } from '../hooks/use-study-session.ts';
+import { flashcardsText } from '../messages.ts';
 import { useGiveAnswer, useMemory, useRefreshMemory } from '../queries.ts';
 import type { StudyCard } from '../schedule-api.ts';
 import { AnswersSaved } from './answers-saved.tsx';
@@ -44,17 +45,26 @@ export function Study({ user, title, cards, originOf, Text, leaveTo, more }: Stu
   const cloth = origin?.cloth ?? (first && originOf(first).cloth);
   return (
     <div className="study" data-subject={cloth}>
-      <section className="container focus-bar" aria-label="Progress">
-        <LinkButton variant="text" iconOnly to={leaveTo} aria-label="Leave flashcards">
+      <section className="container focus-bar" aria-label={flashcardsText.progress}>
+        <LinkButton
+          variant="text"
+          iconOnly
+          to={leaveTo}
+          aria-label={flashcardsText.leaveFlashcards}
+        >
           <CloseIcon />
         </LinkButton>
         <div className="study__bar">
           <ProgressBar
             value={left === 0 ? 100 : (given / (given + left)) * 100}
-            label={left === 0 ? 'All cards done' : `${plural(left, 'answer')} to go`}
+            label={
+              left === 0
+                ? flashcardsText.allCardsDone
+                : plural(flashcardsText.countAnswerToGo, left)
+            }
           />
         </div>
-        <b className="num">{left} to go</b>
+        <b className="num">{rich(flashcardsText.leftToGo, { left })}</b>
       </section>
       {card === null || origin === null ? (
         <StudySummary
@@ -93,7 +103,7 @@ function OneCard({ studying, card, origin, title, Text }: OneCardProps) {
         </div>
         <Button variant="quiet" disabled={undo === undefined} onClick={undo}>
           <AgainIcon />
-          Undo
+          {flashcardsText.undo}
         </Button>
       </div>
       <div className="deck__pile">
@@ -111,7 +121,7 @@ function OneCard({ studying, card, origin, title, Text }: OneCardProps) {
       {choices && <Ratings choices={choices} isOpen={wasSeen} onRate={rate} />}
       <div className="deck__foot">
         <AnswersSaved />
-        <p className="small muted only-wide">Keys: Space flips, 1 to 4 rate, U takes back.</p>
+        <p className="small muted only-wide">{flashcardsText.keysSpaceFlips1}</p>
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { plural } from '#lib/plural.ts';
+import { format, plural } from '#lib/i18n.tsx';
 import { Cloth } from '#ui/art/cloth.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
+import { flashcardsText } from '../messages.ts';
 import './today-card.css';
 
 type TodayCardProps = {
@@ -20,7 +21,9 @@ export function TodayCard({ cloth, due, fresh, rest, children }: TodayCardProps)
     <Cloth as="section" subject={cloth} hero className="today-card" aria-labelledby="today-title">
       <div className="page-head">
         <h2 id="today-title">
-          {total === 0 ? 'Nothing due today' : `${plural(total, 'card')} for today`}
+          {total === 0
+            ? flashcardsText.nothingDueToday
+            : plural(flashcardsText.countCardForToday, total)}
         </h2>
         <p className="muted">{total === 0 ? rest : partsOf(due, fresh)}</p>
       </div>
@@ -30,6 +33,9 @@ export function TodayCard({ cloth, due, fresh, rest, children }: TodayCardProps)
 }
 
 function partsOf(due: number, fresh: number): string {
-  const parts = [...(due > 0 ? [`${due} to repeat`] : []), ...(fresh > 0 ? [`${fresh} new`] : [])];
-  return `${parts.join(', ')}. About ${plural(Math.max(1, Math.round((due * 10 + fresh * 30) / 60)), 'minute')}.`;
+  const parts = [
+    ...(due > 0 ? [format(flashcardsText.dueToRepeat, { due })] : []),
+    ...(fresh > 0 ? [`${fresh} new`] : []),
+  ];
+  return `${parts.join(', ')}. About ${plural(flashcardsText.countMinute, Math.max(1, Math.round((due * 10 + fresh * 30) / 60)))}.`;
 }

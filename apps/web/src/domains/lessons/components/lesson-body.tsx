@@ -3,6 +3,7 @@ import { Sections } from '#platform/reporting/error-boundary.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import type { LessonView } from '../lesson-position.ts';
+import { lessonsText } from '../messages.ts';
 import { LessonReading } from './lesson-reading.tsx';
 import { LessonVideo } from './lesson-video.tsx';
 
@@ -11,8 +12,8 @@ export function LessonBody({ view, cloth }: { view: LessonView; cloth: SubjectCl
   const { lesson } = view;
   if (lesson.videoUrl === null && lesson.body === null) {
     const way =
-      quizOfLesson(lesson) === null ? 'Try the next lesson.' : 'Try its quiz, or the next lesson.';
-    return <EmptyState title="This lesson has no text yet" text={way} />;
+      quizOfLesson(lesson) === null ? lessonsText.tryTheNextLesson : lessonsText.tryItsQuizOr;
+    return <EmptyState title={lessonsText.thisLessonHasNo} text={way} />;
   }
   return (
     <div className="stack stack--lg" data-subject={cloth}>
@@ -29,7 +30,7 @@ export function LessonBody({ view, cloth }: { view: LessonView; cloth: SubjectCl
             />
             {lesson.body !== null && (
               <a className="lesson-video__read" href="#read">
-                Read instead
+                {lessonsText.readInstead}
               </a>
             )}
           </div>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { format, rich } from '#lib/i18n.tsx';
 import { PrevIcon } from '#ui/icons/icons.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import type { LessonView } from '../lesson-position.ts';
+import { lessonsText } from '../messages.ts';
 import './lesson-head.css';
 
 type LessonHeadProps = { view: LessonView; courseTitle: string; courseLink: string };
@@ -10,7 +12,7 @@ export function LessonHead({ view, courseTitle, courseLink }: LessonHeadProps) {
   const { lesson, unitNumber, positionInUnit, unitLessons } = view;
   useDocumentTitle(
     lesson.title,
-    `${lesson.title}: a lesson of ${courseTitle}, unit ${unitNumber}.`,
+    format(lessonsText.titleALessonOf, { title: lesson.title, courseTitle, unitNumber }),
   );
   return (
     <div className="lesson-head">
@@ -20,7 +22,11 @@ export function LessonHead({ view, courseTitle, courseLink }: LessonHeadProps) {
       </Link>
       <h1>{lesson.title}</h1>
       <p className="muted">
-        Unit {unitNumber}, lesson {positionInUnit} of {unitLessons.length}
+        {rich(lessonsText.unitUnitnumberLessonPositioninunit, {
+          unitNumber,
+          positionInUnit,
+          count: unitLessons.length,
+        })}
       </p>
     </div>
   );

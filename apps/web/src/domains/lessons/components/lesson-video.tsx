@@ -2,11 +2,12 @@ import { embedLink } from '@akada/content/video';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatBytes } from '#lib/format-bytes.ts';
-import { plural } from '#lib/plural.ts';
+import { format, plural } from '#lib/i18n.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 import { VideoPoster, VideoPosterLink } from '#ui/art/video-poster.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
+import { lessonsText } from '../messages.ts';
 import { videoBytes, videoSource } from '../video-url.ts';
 import { PlainVideo } from './plain-video.tsx';
 import './lesson-video.css';
@@ -48,7 +49,7 @@ export function LessonVideo({ lessonId, url, title, duration, cloth }: LessonVid
       <iframe
         className="lesson-video"
         src={embedLink(url)}
-        title={`Video: ${title}`}
+        title={format(lessonsText.videoTitle, { title })}
         allow="fullscreen; picture-in-picture; encrypted-media"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
@@ -86,5 +87,5 @@ function describe(from: string, url: string, duration: number | null): string {
 
 function lengthText(seconds: number | null): string | null {
   if (seconds === null || seconds <= 0) return null;
-  return plural(Math.max(1, Math.round(seconds / 60)), 'minute');
+  return plural(lessonsText.countMinute, Math.max(1, Math.round(seconds / 60)));
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { format } from '#lib/i18n.tsx';
 import { useCaptions } from '../hooks/use-captions.ts';
+import { lessonsText } from '../messages.ts';
 import { saveVideoPosition, videoPosition } from '../video-position.ts';
 import { captionsUrl } from '../video-url.ts';
 import './lesson-video.css';
@@ -35,7 +37,7 @@ export function PlainVideo(props: PlainVideoProps) {
         ref={setVideo}
         className="lesson-video"
         src={url}
-        title={`Video: ${title}`}
+        title={format(lessonsText.videoTitle, { title })}
         controls
         autoPlay
         playsInline
@@ -47,7 +49,9 @@ export function PlainVideo(props: PlainVideoProps) {
         }}
         onError={onFailed}
       >
-        {captions !== null && <track kind="captions" srcLang="en" label="English" src={captions} />}
+        {captions !== null && (
+          <track kind="captions" srcLang="en" label={lessonsText.english} src={captions} />
+        )}
       </video>
       {captions !== null && <figcaption className="plain-video__caption">{caption}</figcaption>}
       <Speed video={video} />
@@ -59,13 +63,13 @@ function Speed({ video }: { video: HTMLVideoElement | null }) {
   const [speed, setSpeed] = useState<number>(1);
   return (
     <fieldset className="plain-video__speeds">
-      <legend>Speed</legend>
+      <legend>{lessonsText.speed}</legend>
       {speeds.map((value) => (
         <button
           key={value}
           type="button"
           aria-pressed={speed === value}
-          aria-label={`Speed ${value}`}
+          aria-label={format(lessonsText.speedValue, { value })}
           onClick={() => {
             setSpeed(value);
             if (video) video.playbackRate = value;

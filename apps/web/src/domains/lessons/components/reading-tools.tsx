@@ -1,18 +1,20 @@
 import type { RefObject } from 'react';
+import { rich } from '#lib/i18n.tsx';
 import { useReadAloud } from '#rich-text/read-aloud/use-read-aloud.ts';
 import { AudioIcon, PauseIcon, PlayIcon, PrintIcon, StopIcon } from '#ui/icons/icons.tsx';
+import { lessonsText } from '../messages.ts';
 import { textSizeBeside, useTextSize } from '../text-size.ts';
 import './reading-tools.css';
 
 /** Beside the text of a lesson: listen, make it larger or smaller, print it. */
 export function ReadingTools({ textRef }: { textRef: RefObject<HTMLElement | null> }) {
   return (
-    <div className="reading-tools" role="toolbar" aria-label="Reading tools">
+    <div className="reading-tools" role="toolbar" aria-label={lessonsText.readingTools}>
       <Listen textRef={textRef} />
       <Size />
       <button type="button" className="only-wide" onClick={() => window.print()}>
         <PrintIcon />
-        Print
+        {lessonsText.print}
       </button>
     </div>
   );
@@ -25,7 +27,7 @@ function Listen({ textRef }: { textRef: RefObject<HTMLElement | null> }) {
     return (
       <button type="button" onClick={aloud.start}>
         <AudioIcon />
-        Listen
+        {lessonsText.listen}
       </button>
     );
   }
@@ -34,11 +36,11 @@ function Listen({ textRef }: { textRef: RefObject<HTMLElement | null> }) {
     <>
       <button type="button" onClick={isReading ? aloud.pause : aloud.goOn}>
         {isReading ? <PauseIcon /> : <PlayIcon />}
-        {isReading ? 'Pause' : 'Go on'}
+        {isReading ? lessonsText.pause : lessonsText.goOn}
       </button>
       <button type="button" onClick={aloud.stop}>
         <StopIcon />
-        Stop
+        {lessonsText.stop}
       </button>
     </>
   );
@@ -52,7 +54,7 @@ function Size() {
     <span className="reading-tools__size">
       <button
         type="button"
-        aria-label="Smaller text"
+        aria-label={lessonsText.smallerText}
         aria-disabled={smaller === null}
         onClick={() => smaller && setSize(smaller)}
       >
@@ -60,14 +62,14 @@ function Size() {
       </button>
       <button
         type="button"
-        aria-label="Larger text"
+        aria-label={lessonsText.largerText}
         aria-disabled={larger === null}
         onClick={() => larger && setSize(larger)}
       >
         A+
       </button>
       <span className="visually-hidden" role="status">
-        Text size: {size}
+        {rich(lessonsText.textSizeSize, { size })}
       </span>
     </span>
   );

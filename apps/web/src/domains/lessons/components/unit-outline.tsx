@@ -1,6 +1,8 @@
 import type { LessonInContext } from '@akada/content/model';
+import { rich } from '#lib/i18n.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
+import { lessonsText } from '../messages.ts';
 import './unit-outline.css';
 
 type UnitOutlineProps = {
@@ -16,9 +18,9 @@ type UnitOutlineProps = {
 export function UnitOutline(props: UnitOutlineProps) {
   const { lessons, unitNumber, currentId, linkOf, doneIds } = props;
   return (
-    <Card as="aside" className="outline" aria-label="Lessons in this unit">
+    <Card as="aside" className="outline" aria-label={lessonsText.lessonsInThisUnit}>
       <h2>
-        Unit {unitNumber}: {lessons[0]?.unitTitle}
+        {rich(lessonsText.unitUnitnumber, { unitNumber })} {lessons[0]?.unitTitle}
       </h2>
       <ol className="list">
         {lessons.map((lesson, index) => {
@@ -32,7 +34,7 @@ export function UnitOutline(props: UnitOutlineProps) {
                 title={lesson.title}
                 current={isCurrent}
                 square={<Square state={state}>{index + 1}</Square>}
-                meta={isCurrent ? 'You are here' : undefined}
+                meta={isCurrent ? lessonsText.youAreHere : undefined}
               />
             </li>
           );

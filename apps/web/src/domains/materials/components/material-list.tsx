@@ -1,11 +1,12 @@
 import type { Course } from '@akada/content/model';
 import { routes } from '#config/paths.ts';
-import { plural } from '#lib/plural.ts';
+import { plural } from '#lib/i18n.tsx';
 import { Card } from '#ui/content/card.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { Unit } from '#ui/content/unit.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import type { Material, MyMaterials } from '../api.ts';
+import { materialsText } from '../messages.ts';
 import { MaterialRow } from './material-row.tsx';
 import './materials.css';
 
@@ -26,7 +27,7 @@ export function MaterialList({ units, cloth, mine: { has_plus, materials } }: Ma
           number={index + 1}
           title={unit.title}
           subject={cloth}
-          meta={plural(ofUnit(unit.documentId).length, 'sheet')}
+          meta={plural(materialsText.countSheet, ofUnit(unit.documentId).length)}
           defaultOpen={index === 0}
         >
           <Rows materials={ofUnit(unit.documentId)} hasPlus={has_plus} />
@@ -53,13 +54,10 @@ function Rows({ materials, hasPlus }: { materials: readonly Material[]; hasPlus:
 function PlusPointer() {
   return (
     <Card as="section" className="materials__plus">
-      <h2>More sheets with Akada Plus</h2>
-      <p>
-        Sheets marked Free are for everybody. With Akada Plus you can print those of every unit. All
-        lessons and quizzes stay free to read.
-      </p>
+      <h2>{materialsText.moreSheetsWithAkada}</h2>
+      <p>{materialsText.sheetsMarkedFreeAre}</p>
       <LinkButton variant="quiet" to={routes.subscription}>
-        See the plans
+        {materialsText.seeThePlans}
       </LinkButton>
     </Card>
   );

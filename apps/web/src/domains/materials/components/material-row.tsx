@@ -8,6 +8,7 @@ import { FieldError } from '#ui/forms/field.tsx';
 import { DataIcon, LockIcon, NoteIcon, PrintIcon, QuizIcon, TextIcon } from '#ui/icons/icons.tsx';
 import { linkToMaterial, type Material } from '../api.ts';
 import { costOf, errorText, mayOpen, nameOf } from '../material-text.ts';
+import { materialsText } from '../messages.ts';
 import './materials.css';
 
 const icons = {
@@ -30,7 +31,11 @@ export function MaterialRow({ material, hasPlus }: { material: Material; hasPlus
             <DataIcon />
             {costOf(material)}
           </span>
-          {material.is_paid ? <Badge tone="sun">Plus</Badge> : <Badge tone="ok">Free</Badge>}
+          {material.is_paid ? (
+            <Badge tone="sun">{materialsText.plus}</Badge>
+          ) : (
+            <Badge tone="ok">{materialsText.free}</Badge>
+          )}
         </span>
       </span>
     </>
@@ -40,7 +45,7 @@ export function MaterialRow({ material, hasPlus }: { material: Material; hasPlus
       <Link className="list-row" to={routes.subscription}>
         {facts}
         <LockIcon className="muted" />
-        <span className="visually-hidden">Comes with Akada Plus: see the plans</span>
+        <span className="visually-hidden">{materialsText.comesWithAkadaPlus}</span>
       </Link>
     );
   }
@@ -54,7 +59,7 @@ export function MaterialRow({ material, hasPlus }: { material: Material; hasPlus
       >
         {facts}
         {isBusy ? <Spinner /> : <PrintIcon className="muted" />}
-        <span className="visually-hidden">PDF, opens in a new tab</span>
+        <span className="visually-hidden">{materialsText.pdfOpensInA}</span>
       </button>
       {fault && (
         <div className="material__fault">

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { shortMoment } from '#lib/dates.ts';
+import { rich } from '#lib/i18n.tsx';
 import { SaveLine } from '#platform/outbox/save-line.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { forgetCopy, isCopy } from '../copies.ts';
 import { useEditDraft } from '../hooks/use-edit-draft.ts';
+import { notesText } from '../messages.ts';
 import { queueNoteChange, type ShownNote } from '../offline/unsent-notes.ts';
 import { NoteForm, type NoteVideo } from './note-form.tsx';
 import { NoteText } from './note-text.tsx';
@@ -27,7 +29,7 @@ export function NoteCard({ note, origin, video, onDelete }: NoteCardProps) {
     return (
       <Card as="article" className="note">
         <NoteForm
-          label="Change your note"
+          label={notesText.changeYourNote}
           text={draft.text}
           onText={draft.setText}
           onSave={save}
@@ -35,7 +37,7 @@ export function NoteCard({ note, origin, video, onDelete }: NoteCardProps) {
           autoFocus
           extra={
             <Button variant="text" onClick={() => void draft.close()}>
-              Cancel
+              {notesText.cancel}
             </Button>
           }
         />
@@ -67,16 +69,20 @@ function NoteFoot({ note, onEdit, onDelete }: NoteFootProps) {
         </span>
         <SaveLine
           entityKey={note.entityKey}
-          what="Your note"
+          what={notesText.yourNote}
           isRemoval={note.isBeingRemoved === true}
         />
       </span>
       <span className="note__actions">
         <Button variant="text" onClick={onEdit}>
-          Edit<span className="visually-hidden"> this note</span>
+          {rich(notesText.editThisNote, {
+            span: (text) => <span className="visually-hidden">{text}</span>,
+          })}
         </Button>
         <Button variant="text" onClick={onDelete}>
-          Delete<span className="visually-hidden"> this note</span>
+          {rich(notesText.deleteThisNote, {
+            span: (text) => <span className="visually-hidden">{text}</span>,
+          })}
         </Button>
       </span>
     </div>
@@ -93,12 +99,9 @@ function CopyWord({ note }: { note: ShownNote }) {
   };
   return (
     <div className="note__copy">
-      <p>
-        <b>Two versions.</b> This note was also changed on another device or in another tab. Both
-        are kept: keep the one you want.
-      </p>
+      <p>{rich(notesText.twoVersionsThisNote, { b: (text) => <b>{text}</b> })}</p>
       <Button variant="text" onClick={hide}>
-        Got it
+        {notesText.gotIt}
       </Button>
     </div>
   );
@@ -108,9 +111,9 @@ function CopyWord({ note }: { note: ShownNote }) {
 export function DeletedNote({ onUndo }: { onUndo: () => void }) {
   return (
     <Card as="article" className="note--gone">
-      <span role="status">Note deleted.</span>
+      <span role="status">{notesText.noteDeleted}</span>
       <Button variant="quiet" onClick={onUndo}>
-        Undo
+        {notesText.undo}
       </Button>
     </Card>
   );

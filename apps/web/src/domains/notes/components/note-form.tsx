@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { rich } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { TextArea } from '#ui/forms/field.tsx';
 import { ClockIcon } from '#ui/icons/icons.tsx';
+import { notesText } from '../messages.ts';
 import { insertAt, timeLink, timeText } from '../time-link.ts';
 import './notes.css';
 
@@ -44,23 +46,23 @@ export function NoteForm(props: NoteFormProps) {
     <form className="note-form" ref={form} onSubmit={submit}>
       <TextArea
         label={label}
-        hint="**bold**, lists with - and $maths$ work here."
+        hint={notesText.boldListsWithAnd}
         value={text}
         dir="auto"
         rows={5}
         maxLength={NOTE_MAX}
-        placeholder="Write it in your own words."
+        placeholder={notesText.writeItInYour}
         autoFocus={autoFocus}
         onChange={(event) => onText(event.target.value)}
       />
       <div className="note-form__foot">
         <Button type="submit" aria-describedby={stateId} disabled={isBlank}>
-          Save note
+          {notesText.saveNote}
         </Button>
         {video && <VideoTime video={video} onInsert={insert} />}
         {extra}
         <p className="note-form__state" id={stateId} role="status">
-          {isBlank ? '' : 'Kept on this device until you save it.'}
+          {isBlank ? '' : notesText.keptOnThisDevice}
         </p>
       </div>
     </form>
@@ -76,7 +78,7 @@ function VideoTime({ video, onInsert }: VideoTimeProps) {
   return (
     <Button variant="quiet" onClick={() => onInsert(timeLink(video.seconds()))}>
       <ClockIcon />
-      Add video time {timeText(seconds)}
+      {rich(notesText.addVideoTimeTimetext, { timeText: timeText(seconds) })}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
-import { plural } from '#lib/plural.ts';
+import { plural } from '#lib/i18n.tsx';
 import { TextField } from '#ui/forms/field.tsx';
+import { notesText } from '../messages.ts';
 
 type NoteSearchProps = { search: string; onSearch: (search: string) => void; found: number };
 
@@ -8,7 +9,7 @@ export function NoteSearch({ search, onSearch, found }: NoteSearchProps) {
   return (
     <search className="note-search">
       <TextField
-        label="Search your notes"
+        label={notesText.searchYourNotes}
         type="search"
         value={search}
         autoComplete="off"
@@ -18,8 +19,8 @@ export function NoteSearch({ search, onSearch, found }: NoteSearchProps) {
         {search.trim() === ''
           ? ''
           : found === 0
-            ? 'No note has these words.'
-            : `${plural(found, 'note')} found.`}
+            ? notesText.noNoteHasThese
+            : plural(notesText.countNoteFound, found)}
       </p>
     </search>
   );

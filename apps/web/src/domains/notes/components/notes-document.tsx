@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { shortMoment } from '#lib/dates.ts';
+import { format, rich } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { PrintIcon } from '#ui/icons/icons.tsx';
+import { notesText } from '../messages.ts';
 import { notesByLesson, notesFile } from '../notes-by-lesson.ts';
 import { useNotes } from '../queries.ts';
 import { NoteText } from './note-text.tsx';
@@ -27,18 +29,20 @@ export function NotesDocument({ userId, courseId, title, lessons }: NotesDocumen
       <div className="row row--wrap notes-tools">
         <Button variant="quiet" onClick={() => window.print()}>
           <PrintIcon />
-          Print all notes
+          {notesText.printAllNotes}
         </Button>
         <Button
           variant="text"
-          onClick={() => download(`My notes ${title}.md`, notesFile(title, chapters))}
+          onClick={() =>
+            download(format(notesText.myNotesTitleMd, { title }), notesFile(title, chapters))
+          }
         >
-          Download as a file
+          {notesText.downloadAsAFile}
         </Button>
       </div>
       {isPrinting && (
         <section className="notes-document">
-          <h1>My notes: {title}</h1>
+          <h1>{rich(notesText.myNotesTitle, { title })}</h1>
           {chapters.map((chapter) => (
             <section key={chapter.title}>
               <h2>{chapter.title}</h2>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { plural } from '#lib/plural.ts';
+import { plural } from '#lib/i18n.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { SaveLineText } from '#ui/feedback/save-line.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import type { Note, NoteTarget } from '../api.ts';
 import { useDeletedNotes } from '../hooks/use-deleted-notes.ts';
 import { useDraft } from '../hooks/use-draft.ts';
+import { notesText } from '../messages.ts';
 import { draftKey } from '../offline/note-drafts.ts';
 import { queueNewNote } from '../offline/unsent-notes.ts';
 import { useNotes } from '../queries.ts';
@@ -43,7 +44,7 @@ function WriteNote({ userId, target, video }: NotesPanelProps) {
   };
   return (
     <NoteForm
-      label="Write a note"
+      label={notesText.writeANote}
       text={draft.text}
       onText={draft.setText}
       onSave={save}
@@ -69,7 +70,9 @@ function NoteList({ userId, target, originOf, video }: NotesPanelProps) {
         query={{ ...query, data: query.data ?? (hasNone ? undefined : notes) }}
         tellsStale
         pending={<NotesShape />}
-        failed={(retry) => <ErrorState level={2} title="Your notes did not load" onRetry={retry} />}
+        failed={(retry) => (
+          <ErrorState level={2} title={notesText.yourNotesDidNot} onRetry={retry} />
+        )}
       >
         {() => hasNone && !query.isError && <NoNotes />}
       </QueryView>
@@ -78,7 +81,7 @@ function NoteList({ userId, target, originOf, video }: NotesPanelProps) {
       )}
       <WaitingRemovals count={waitingRemovals} />
       {shown.length > 0 && (
-        <section className="notes" aria-label="Your notes, newest first">
+        <section className="notes" aria-label={notesText.yourNotesNewestFirst}>
           {shown.map((note) => {
             const removal = gone.get(note.entityKey);
             return removal ? (
@@ -100,9 +103,7 @@ function NoteList({ userId, target, originOf, video }: NotesPanelProps) {
 }
 
 function NoNotes() {
-  return (
-    <EmptyState level={2} title="No notes yet" text="Write one above. Only you can read it." />
-  );
+  return <EmptyState level={2} title={notesText.noNotesYet} text={notesText.writeOneAboveOnly} />;
 }
 
 /** A note that is gone here is gone everywhere only when the service knows. */
@@ -110,8 +111,8 @@ function WaitingRemovals({ count }: { count: number }) {
   return (
     count > 0 && (
       <SaveLineText state="waiting">
-        {plural(count, 'deleted note')} {count === 1 ? 'waits' : 'wait'} for the network. Then{' '}
-        {count === 1 ? 'it is' : 'they are'} gone for good.
+        {plural(notesText.countDeletedNote, count)} {count === 1 ? 'waits' : 'wait'}{' '}
+        {notesText.forTheNetworkThen} {count === 1 ? 'it is' : 'they are'} {notesText.goneForGood}
       </SaveLineText>
     )
   );

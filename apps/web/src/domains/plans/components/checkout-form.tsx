@@ -1,27 +1,28 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import { rich } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import type { Plan } from '../api.ts';
+import { plansText } from '../messages.ts';
 import { PaymentRefusal, startCheckout } from '../payments-api.ts';
 import { naira } from '../price.ts';
 
-const wrongEmail = 'This email does not look complete. Example: mama@example.com';
+const wrongEmail = plansText.thisEmailDoesNot;
 
 const receiptSchema = v.object({
   email: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('Type the email to which the receipt shall go.'),
+    v.nonEmpty(plansText.typeTheEmailTo),
     v.email(wrongEmail),
-    v.maxLength(254, 'This email is too long. Check it and try again.'),
+    v.maxLength(254, plansText.thisEmailIsToo),
   ),
 });
 
-const unreachable =
-  'The payment page could not be opened. Nothing was paid. Check your network and try again.';
+const unreachable = plansText.thePaymentPageCould;
 
 /** Asks where the receipt shall go and leads to the provider's page. */
 export function CheckoutForm({
@@ -56,15 +57,15 @@ export function CheckoutForm({
     <form className="stack" ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <TextField
         {...form.text('email')}
-        label="Email of a parent or guardian"
-        hint="The receipt goes there."
+        label={plansText.emailOfAParent}
+        hint={plansText.theReceiptGoesThere}
         type="email"
         inputMode="email"
         autoComplete="email"
       />
       <FormError message={form.formError} />
       <Button type="submit" block busy={form.busy || isLeaving}>
-        Pay {naira(plan.amount_kobo)}
+        {rich(plansText.payNaira, { naira: naira(plan.amount_kobo) })}
       </Button>
     </form>
   );

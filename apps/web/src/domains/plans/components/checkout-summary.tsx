@@ -1,18 +1,19 @@
 import { Ticks } from '#ui/charts/ticks.tsx';
 import { Card } from '#ui/content/card.tsx';
 import type { Plan } from '../api.ts';
+import { plansText } from '../messages.ts';
 import { naira, periodText } from '../price.ts';
 import './checkout.css';
 
 const afterwards = ({ renews, period_months }: Plan) =>
   renews
     ? `Then the same ${period_months === 12 ? 'every year' : 'every month'}, until you stop it in Settings.`
-    : 'Paid once. It ends by itself and takes no more money.';
+    : plansText.paidOnceItEnds;
 
 /** What is bought, for how much and for how long. */
 export function CheckoutSummary({ plan }: { plan: Plan }) {
   return (
-    <Card as="section" className="stack checkout-summary" aria-label="What you pay for">
+    <Card as="section" className="stack checkout-summary" aria-label={plansText.whatYouPayFor}>
       <h2>{plan.name}</h2>
       <p className="plan__price">
         {naira(plan.amount_kobo)} <small>{periodText(plan)}</small>

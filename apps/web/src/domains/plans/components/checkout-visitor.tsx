@@ -4,6 +4,7 @@ import { Card } from '#ui/content/card.tsx';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import type { Plan } from '../api.ts';
+import { plansText } from '../messages.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
 /** A visitor sees what the plan is and costs; paying needs an account to put it on. */
@@ -11,9 +12,9 @@ export function LoginToPay({ plan }: { plan: Plan }) {
   return (
     <div className="checkout__columns">
       <CheckoutSummary plan={plan} />
-      <Card as="section" className="stack" aria-label="Log in to pay">
-        <h2>Log in to pay</h2>
-        <p className="muted">The plan belongs to a learner's account. You come back here.</p>
+      <Card as="section" className="stack" aria-label={plansText.logInToPay}>
+        <h2>{plansText.logInToPay}</h2>
+        <p className="muted">{plansText.thePlanBelongsTo}</p>
         <Entrances />
       </Card>
     </div>
@@ -25,8 +26,8 @@ export function LoginToSee() {
   return (
     <EmptyState
       level={2}
-      title="Log in to see your payment"
-      text="It is kept with the account that paid. You come back here."
+      title={plansText.logInToSee}
+      text={plansText.itIsKeptWith}
       action={<Entrances />}
     />
   );
@@ -38,10 +39,10 @@ function Entrances() {
   return (
     <div className="row row--wrap">
       <LinkButton to={routes.login} state={state}>
-        Login
+        {plansText.login}
       </LinkButton>
       <LinkButton to={routes.register} state={state} variant="quiet">
-        Sign Up
+        {plansText.signUp}
       </LinkButton>
     </div>
   );

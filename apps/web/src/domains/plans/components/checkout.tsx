@@ -7,6 +7,7 @@ import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import type { Plan } from '../api.ts';
+import { plansText } from '../messages.ts';
 import { planOutlook } from '../payment-text.ts';
 import { planQueries } from '../queries.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -28,7 +29,9 @@ function Pay({ plan, user }: { plan: Plan; user: AuthUser }) {
     <QueryView
       query={query}
       pending={<CheckoutSkeleton />}
-      failed={(retry) => <ErrorState level={2} title="The checkout did not open" onRetry={retry} />}
+      failed={(retry) => (
+        <ErrorState level={2} title={plansText.theCheckoutDidNot} onRetry={retry} />
+      )}
     >
       {([openMode, isAllowed]) => {
         if (!isAllowed) return <AlreadySubscribed userId={user.id} />;
@@ -43,9 +46,9 @@ function NotOpen() {
   return (
     <EmptyState
       level={2}
-      title="Payments are not open here yet"
-      text="Nothing can be bought on this server. Everything free stays free."
-      action={<LinkButton to={routes.dashboard}>Go on learning</LinkButton>}
+      title={plansText.paymentsAreNotOpen}
+      text={plansText.nothingCanBeBought}
+      action={<LinkButton to={routes.dashboard}>{plansText.goOnLearning}</LinkButton>}
     />
   );
 }
@@ -58,11 +61,9 @@ function PayForm({ plan, user, onRefused }: PayFormProps) {
   return (
     <div className="checkout__columns">
       <CheckoutSummary plan={plan} />
-      <Card as="section" className="stack" aria-label="Pay">
-        <h2>Pay</h2>
-        <p className="muted">
-          You pay on the next page. We never see the card. Ask a parent or guardian to do this step.
-        </p>
+      <Card as="section" className="stack" aria-label={plansText.pay}>
+        <h2>{plansText.pay}</h2>
+        <p className="muted">{plansText.youPayOnThe}</p>
         <CheckoutForm plan={plan} email={email} onRefused={onRefused} />
       </Card>
     </div>
@@ -74,9 +75,11 @@ function AlreadySubscribed({ userId }: { userId: string }) {
   return (
     <EmptyState
       level={2}
-      title="You already have Plus"
-      text={data?.plan ? `${data.plan.name}. ${planOutlook(data.plan)}` : 'Your plan is running.'}
-      action={<LinkButton to={routes.settings}>See it in Settings</LinkButton>}
+      title={plansText.youAlreadyHavePlus}
+      text={
+        data?.plan ? `${data.plan.name}. ${planOutlook(data.plan)}` : plansText.yourPlanIsRunning
+      }
+      action={<LinkButton to={routes.settings}>{plansText.seeItInSettings}</LinkButton>}
     />
   );
 }
@@ -85,9 +88,9 @@ function UnknownPlan() {
   return (
     <EmptyState
       level={2}
-      title="There is no such plan"
-      text="It may have a new name. Choose one from the list."
-      action={<LinkButton to={routes.subscription}>See the plans</LinkButton>}
+      title={plansText.thereIsNoSuch}
+      text={plansText.itMayHaveA}
+      action={<LinkButton to={routes.subscription}>{plansText.seeThePlans}</LinkButton>}
     />
   );
 }

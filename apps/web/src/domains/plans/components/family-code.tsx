@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { format } from '#lib/i18n.tsx';
 import { ErrorLine, QueryView } from '#ui/feedback/query-view.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { type Family, type FamilyMember, removeFamilyMember } from '../family-api.ts';
+import { plansText } from '../messages.ts';
 import { forgetMyPlan, planQueries } from '../queries.ts';
 import './family.css';
 
@@ -14,9 +16,7 @@ export function FamilyCode({ userId }: { userId: string }) {
       query={useQuery(planQueries.family(userId))}
       tellsStale
       pending={null}
-      failed={(retry) => (
-        <ErrorLine onRetry={retry}>Your family could not be read just now.</ErrorLine>
-      )}
+      failed={(retry) => <ErrorLine onRetry={retry}>{plansText.yourFamilyCouldNot}</ErrorLine>}
     >
       {(family) => family && <Members family={family} userId={userId} />}
     </QueryView>
@@ -27,13 +27,10 @@ function Members({ family, userId }: { family: Family; userId: string }) {
   const code = `${family.code.slice(0, 5)}-${family.code.slice(5)}`;
   return (
     <div className="stack stack--sm">
-      <h3>Your family</h3>
-      <p>
-        Three more learners can share your plan while it runs. Each types this code in their own
-        Settings.
-      </p>
+      <h3>{plansText.yourFamily}</h3>
+      <p>{plansText.threeMoreLearnersCan}</p>
       <p className="family-code">{code}</p>
-      {family.members.length === 0 && <p className="muted">Nobody has joined yet.</p>}
+      {family.members.length === 0 && <p className="muted">{plansText.nobodyHasJoinedYet}</p>}
       <ul className="family-members">
         {family.members.map((member) => (
           <Member key={member.user_id} member={member} onGone={() => forgetMyPlan(userId)} />
@@ -49,10 +46,10 @@ function Member({ member, onGone }: { member: FamilyMember; onGone: () => void }
     setBusy(true);
     try {
       await removeFamilyMember(member.user_id);
-      void showToast('success', `${member.name} no longer shares your plan.`);
+      void showToast('success', format(plansText.nameNoLongerShares, { name: member.name }));
       onGone();
     } catch {
-      void showToast('error', 'Akada could not be reached. Check your network.');
+      void showToast('error', plansText.akadaCouldNotBe);
       setBusy(false);
     }
   };
@@ -62,10 +59,10 @@ function Member({ member, onGone }: { member: FamilyMember; onGone: () => void }
       <Button
         variant="text"
         busy={busy}
-        aria-label={`Remove ${member.name}`}
+        aria-label={format(plansText.removeName, { name: member.name })}
         onClick={() => void remove()}
       >
-        Remove
+        {plansText.remove}
       </Button>
     </li>
   );

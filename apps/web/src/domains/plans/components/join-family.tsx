@@ -6,22 +6,23 @@ import { FormError } from '#ui/forms/form-notice.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { type JoinOutcome, joinFamily, leaveFamily } from '../family-api.ts';
+import { plansText } from '../messages.ts';
 import { forgetMyPlan } from '../queries.ts';
 
-const unreachable = 'Akada could not be reached. Check your network and try again.';
+const unreachable = plansText.akadaCouldNotBeReached;
 
 const refusals: Record<Exclude<JoinOutcome, 'joined'>, string> = {
-  wrong_code: 'No family has this code. Check every letter.',
-  too_many_tries: 'Too many wrong codes. Ask for the right one and try again in an hour.',
-  own_code: 'This is your own code. Give it to the others.',
-  already_member: 'You are in a family already. Leave it first.',
-  full: 'All places of this family are taken.',
-  ended: 'The plan of this family has ended.',
-  signed_out: 'Log in again, then type the code.',
+  wrong_code: plansText.noFamilyHasThis,
+  too_many_tries: plansText.tooManyWrongCodes,
+  own_code: plansText.thisIsYourOwn,
+  already_member: plansText.youAreInA,
+  full: plansText.allPlacesOfThis,
+  ended: plansText.thePlanOfThis,
+  signed_out: plansText.logInAgainThen,
 };
 
 const codeSchema = v.object({
-  code: v.pipe(v.string(), v.trim(), v.nonEmpty('Type the code of your family.')),
+  code: v.pipe(v.string(), v.trim(), v.nonEmpty(plansText.typeTheCodeOf)),
 });
 
 /** Shares the plan of somebody who has Family. */
@@ -33,7 +34,7 @@ export function JoinFamily({ userId }: { userId: string }) {
       const outcome = await joinFamily(code).catch(() => undefined);
       if (outcome === undefined) return { form: unreachable };
       if (outcome !== 'joined') return { code: refusals[outcome] };
-      void showToast('success', 'You have joined. Plus is open.');
+      void showToast('success', plansText.youHaveJoinedPlus);
       forgetMyPlan(userId);
       return undefined;
     },
@@ -42,8 +43,8 @@ export function JoinFamily({ userId }: { userId: string }) {
     <form className="stack stack--sm" ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <TextField
         {...form.text('code')}
-        label="Code of your family"
-        hint="If somebody in your family has paid for Family. They see your name, nothing else."
+        label={plansText.codeOfYourFamily}
+        hint={plansText.ifSomebodyInYour}
         placeholder="ABCDE-23456"
         autoComplete="off"
         autoCapitalize="characters"
@@ -52,7 +53,7 @@ export function JoinFamily({ userId }: { userId: string }) {
       <FormError message={form.formError} />
       <div>
         <Button type="submit" variant="quiet" busy={form.busy}>
-          Join
+          {plansText.join}
         </Button>
       </div>
     </form>
@@ -65,7 +66,7 @@ export function LeaveFamily({ userId }: { userId: string }) {
     setBusy(true);
     try {
       await leaveFamily();
-      void showToast('success', 'You have left the family.');
+      void showToast('success', plansText.youHaveLeftThe);
       forgetMyPlan(userId);
     } catch {
       void showToast('error', unreachable);
@@ -76,7 +77,7 @@ export function LeaveFamily({ userId }: { userId: string }) {
   return (
     <div>
       <Button variant="quiet" busy={busy} onClick={() => void leave()}>
-        Leave the family
+        {plansText.leaveTheFamily}
       </Button>
     </div>
   );

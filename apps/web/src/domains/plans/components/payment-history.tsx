@@ -4,6 +4,7 @@ import { linkTo, routes } from '#config/paths.ts';
 import { shortMoment } from '#lib/dates.ts';
 import { ErrorLine, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { plansText } from '../messages.ts';
 import { statusText } from '../payment-text.ts';
 import type { Payment } from '../payments-api.ts';
 import { naira } from '../price.ts';
@@ -21,14 +22,12 @@ export function PaymentHistory({ userId }: { userId: string }) {
           <Skeleton width="16rem" />
         </LoadingRegion>
       }
-      failed={(retry) => (
-        <ErrorLine onRetry={retry}>Your payments could not be read just now.</ErrorLine>
-      )}
+      failed={(retry) => <ErrorLine onRetry={retry}>{plansText.yourPaymentsCouldNot}</ErrorLine>}
       empty={null}
     >
       {(payments) => (
         <div className="stack stack--sm">
-          <h3>Payments</h3>
+          <h3>{plansText.payments}</h3>
           <ul className="payment-history">
             {payments.map((payment) => (
               <PaymentLine key={payment.reference} payment={payment} />
@@ -47,7 +46,8 @@ function PaymentLine({ payment }: { payment: Payment }) {
     <li>
       <Link to={`${linkTo(routes.checkout, { planId: plan_id })}?${search}`}>
         <span className="grow">
-          <b>{naira(amount_kobo)}</b> · {kind === 'renewal' ? 'Renewal' : 'Purchase'}
+          <b>{naira(amount_kobo)}</b> ·{' '}
+          {kind === 'renewal' ? plansText.renewal : plansText.purchase}
           <span className="payment-history__when">
             {shortMoment(new Date(payment.paid_at ?? payment.created_at))}
           </span>

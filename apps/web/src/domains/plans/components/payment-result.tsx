@@ -6,6 +6,7 @@ import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import type { Plan } from '../api.ts';
+import { plansText } from '../messages.ts';
 import { getPayment, type Payment, PaymentRefusal } from '../payments-api.ts';
 import { forgetMyPlan } from '../queries.ts';
 import { Receipt } from './receipt.tsx';
@@ -67,17 +68,17 @@ function NoAnswer({ error, onRetry }: { error: Error | null; onRetry: () => void
     return (
       <EmptyState
         level={2}
-        title="We do not know this payment"
-        text="It may belong to another account. Log in with the account that paid."
-        action={<LinkButton to={routes.subscription}>See the plans</LinkButton>}
+        title={plansText.weDoNotKnow}
+        text={plansText.itMayBelongTo}
+        action={<LinkButton to={routes.subscription}>{plansText.seeThePlans}</LinkButton>}
       />
     );
   }
   return (
     <ErrorState
       level={2}
-      title="We could not ask how the payment stands"
-      text="What is paid stays paid. Check your network."
+      title={plansText.weCouldNotAsk}
+      text={plansText.whatIsPaidStays}
       onRetry={onRetry}
     />
   );
@@ -99,42 +100,36 @@ function Outcome({ payment, plan, isAsking, onAsk }: OutcomeProps) {
     case 'pending':
       return (
         <Message
-          title="Your payment is on its way"
+          title={plansText.yourPaymentIsOn}
           text="Bank transfers can take some minutes. This page looks again by itself; you can also leave, and Plus opens as soon as the money is here."
         >
           <Button busy={isAsking} onClick={onAsk}>
-            Look again
+            {plansText.lookAgain}
           </Button>
         </Message>
       );
     case 'failed':
       return (
-        <Message
-          title="The payment did not go through"
-          text="The bank said no, so nothing was paid. Try again, or pay in another way."
-        >
-          <LinkButton to={again}>Try again</LinkButton>
+        <Message title={plansText.thePaymentDidNot} text={plansText.theBankSaidNo}>
+          <LinkButton to={again}>{plansText.tryAgain}</LinkButton>
         </Message>
       );
     case 'abandoned':
       return (
-        <Message
-          title="You left before paying"
-          text="Nothing was paid. Everything free stays free."
-        >
-          <LinkButton to={again}>Go back to paying</LinkButton>
+        <Message title={plansText.youLeftBeforePaying} text={plansText.nothingWasPaidEverything}>
+          <LinkButton to={again}>{plansText.goBackToPaying}</LinkButton>
           <LinkButton variant="quiet" to={routes.subscription}>
-            See the plans
+            {plansText.seeThePlans}
           </LinkButton>
         </Message>
       );
     case 'review':
       return (
         <Message
-          title="The amount does not fit"
+          title={plansText.theAmountDoesNot}
           text={`Money came, but not the amount of the plan. Write to us and name the reference ${payment.reference}; we put it right or send the money back.`}
         >
-          <LinkButton to={routes.contact}>Write to us</LinkButton>
+          <LinkButton to={routes.contact}>{plansText.writeToUs}</LinkButton>
         </Message>
       );
   }

@@ -7,6 +7,7 @@ import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import type { Plan } from '../api.ts';
+import { plansText } from '../messages.ts';
 import { naira, periodText } from '../price.ts';
 import './plan-card.css';
 
@@ -37,7 +38,7 @@ export function PlanCard({ plan, title, hem, isMine, action, children }: PlanCar
       )}
       <div className="plan__head">
         <h2 id={id}>{title}</h2>
-        {isMine && <Badge tone="ok">Your plan</Badge>}
+        {isMine && <Badge tone="ok">{plansText.yourPlan}</Badge>}
         <p className="muted">{plan.summary}</p>
       </div>
       <p className="plan__price">
@@ -67,7 +68,7 @@ export function ChoosePlan({
   if (isMine) {
     return (
       <LinkButton variant="quiet" block to={routes.settings}>
-        See it in Settings
+        {plansText.seeItInSettings}
       </LinkButton>
     );
   }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
+import { rich } from '#lib/i18n.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { LinkButton } from '#ui/forms/button.tsx';
 import type { Plan } from '../api.ts';
+import { plansText } from '../messages.ts';
 import { groupPlans, naira, periodText } from '../price.ts';
 import { planQueries } from '../queries.ts';
 import { ChoosePlan, PlanCard } from './plan-card.tsx';
@@ -28,7 +30,7 @@ export function PlanCards() {
           isMine={hasNone}
           action={
             <LinkButton variant="quiet" block to={user ? routes.dashboard : routes.register}>
-              {user ? 'Go on learning' : 'Start free'}
+              {user ? plansText.goOnLearning : plansText.startFree}
             </LinkButton>
           }
         />
@@ -38,9 +40,11 @@ export function PlanCards() {
         <PlanCard
           key={plan.id}
           plan={plan}
-          title="Family"
+          title={plansText.family}
           isMine={plan.id === own}
-          action={<ChoosePlan plan={plan} label="Choose Family" isMine={plan.id === own} />}
+          action={
+            <ChoosePlan plan={plan} label={plansText.chooseFamily} isMine={plan.id === own} />
+          }
         />
       ))}
     </div>
@@ -64,14 +68,14 @@ function PlusCard({
   return (
     <PlanCard
       plan={first}
-      title="Plus"
-      hem="Best for one learner"
+      title={plansText.plus}
+      hem={plansText.bestForOneLearner}
       isMine={isMine}
       action={
         isShared ? (
-          <p className="muted">You have all of this with Family.</p>
+          <p className="muted">{plansText.youHaveAllOf}</p>
         ) : (
-          <ChoosePlan plan={first} label="Choose Plus" isMine={isMine} isMain />
+          <ChoosePlan plan={first} label={plansText.choosePlus} isMine={isMine} isMain />
         )
       }
     >
@@ -79,7 +83,7 @@ function PlusCard({
         <div className="plan__others">
           {others.map((plan) => (
             <Link key={plan.id} to={linkTo(routes.checkout, { planId: plan.id })}>
-              Or {naira(plan.amount_kobo)} {periodText(plan)}
+              {rich(plansText.orNaira, { naira: naira(plan.amount_kobo) })} {periodText(plan)}
             </Link>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routes } from '#config/paths.ts';
+import { rich } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { ErrorLine, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -9,6 +10,7 @@ import { FormError } from '#ui/forms/form-notice.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import type { RunningPlan } from '../api.ts';
+import { plansText } from '../messages.ts';
 import { planOutlook } from '../payment-text.ts';
 import { cancelRenewal, PaymentRefusal } from '../payments-api.ts';
 import { forgetMyPlan, planQueries } from '../queries.ts';
@@ -28,9 +30,7 @@ export function PlanSection({ userId }: { userId: string }) {
           <Skeleton width="18rem" />
         </LoadingRegion>
       }
-      failed={(retry) => (
-        <ErrorLine onRetry={retry}>Your plan could not be read just now.</ErrorLine>
-      )}
+      failed={(retry) => <ErrorLine onRetry={retry}>{plansText.yourPlanCouldNot}</ErrorLine>}
     >
       {({ plan, is_member }) => (
         <div className="stack">
@@ -47,12 +47,10 @@ export function PlanSection({ userId }: { userId: string }) {
 function Free() {
   return (
     <>
-      <p>
-        <b>Free.</b> Every lesson, quiz, note and flashcard is open.
-      </p>
+      <p>{rich(plansText.freeEveryLessonQuiz, { b: (text) => <b>{text}</b> })}</p>
       <div>
         <LinkButton variant="quiet" to={routes.subscription}>
-          See what Plus adds
+          {plansText.seeWhatPlusAdds}
         </LinkButton>
       </div>
     </>
@@ -64,12 +62,12 @@ function Running({ plan, userId }: { plan: RunningPlan; userId: string }) {
     <>
       <p className="row row--wrap">
         <b>{plan.name}</b>
-        {plan.mode !== 'live' && <Badge tone="sun">Test mode, no money moves</Badge>}
+        {plan.mode !== 'live' && <Badge tone="sun">{plansText.testModeNoMoney}</Badge>}
       </p>
       <p>{planOutlook(plan)}</p>
       {plan.grace_until !== null && (
         <div>
-          <LinkButton to={routes.subscription}>Choose a plan</LinkButton>
+          <LinkButton to={routes.subscription}>{plansText.chooseAPlan}</LinkButton>
         </div>
       )}
       {plan.renews && !plan.is_family && <StopRenewal plan={plan} userId={userId} />}
@@ -89,13 +87,13 @@ function StopRenewal({ plan, userId }: { plan: RunningPlan; userId: string }) {
       setOpen(false);
       void showToast(
         'success',
-        `${isStopped ? 'The renewal is stopped' : 'Nothing renews by itself'}. Plus stays open to its end.`,
+        `${isStopped ? plansText.theRenewalIsStopped : plansText.nothingRenewsByItself}. Plus stays open to its end.`,
       );
     } catch (failure) {
       setError(
         failure instanceof PaymentRefusal
           ? failure.message
-          : 'Akada could not be reached. Nothing has changed. Check your network and try again.',
+          : plansText.akadaCouldNotBeReachedNothing,
       );
     } finally {
       setBusy(false);
@@ -105,21 +103,24 @@ function StopRenewal({ plan, userId }: { plan: RunningPlan; userId: string }) {
   return (
     <div>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        Stop the renewal
+        {plansText.stopTheRenewal}
       </Button>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} label="Stop the renewal" side="bottom">
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        label={plansText.stopTheRenewal}
+        side="bottom"
+      >
         <div className="stack">
-          <h2>Stop the renewal?</h2>
-          <p>
-            No more money is taken. You keep {plan.name} until the end of the time that is paid.
-          </p>
+          <h2>{plansText.stopTheRenewal2}</h2>
+          <p>{rich(plansText.noMoreMoneyIs, { name: plan.name })}</p>
           <FormError message={error} />
           <div className="row row--wrap">
             <Button busy={busy} onClick={() => void stop()}>
-              Stop it
+              {plansText.stopIt}
             </Button>
             <Button variant="text" onClick={() => setOpen(false)}>
-              Keep it
+              {plansText.keepIt}
             </Button>
           </div>
         </div>

@@ -5,6 +5,7 @@ import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { PrintIcon } from '#ui/icons/icons.tsx';
+import { plansText } from '../messages.ts';
 import { periodOf } from '../payment-text.ts';
 import type { Payment } from '../payments-api.ts';
 import { naira } from '../price.ts';
@@ -16,18 +17,14 @@ export function Receipt({ payment, planName }: { payment: Payment; planName: str
   useEffect(() => heading.current?.focus(), []);
   const isRefunded = payment.status === 'refunded';
   return (
-    <Card as="section" className="receipt" aria-label="Receipt">
+    <Card as="section" className="receipt" aria-label={plansText.receipt}>
       <div className="row row--between row--wrap">
         <h2 ref={heading} tabIndex={-1}>
-          {isRefunded ? 'Refunded' : 'Paid. Thank you!'}
+          {isRefunded ? plansText.refunded : plansText.paidThankYou}
         </h2>
-        {payment.mode !== 'live' && <Badge tone="sun">Test mode, no money moves</Badge>}
+        {payment.mode !== 'live' && <Badge tone="sun">{plansText.testModeNoMoney}</Badge>}
       </div>
-      <p className="muted">
-        {isRefunded
-          ? 'The money went back, and this plan has ended.'
-          : 'Plus is open. Keep this receipt, or find it again in Settings.'}
-      </p>
+      <p className="muted">{isRefunded ? plansText.theMoneyWentBack : plansText.plusIsOpenKeep}</p>
       <dl className="receipt__facts">
         <Fact name="Plan" value={planName} />
         <Fact name="Time" value={periodOf(payment)} />
@@ -36,13 +33,13 @@ export function Receipt({ payment, planName }: { payment: Payment; planName: str
         <Fact name="On" value={payment.paid_at && longDay(new Date(payment.paid_at))} />
         <Fact name="Receipt to" value={payment.email} />
         <Fact name="Reference" value={payment.reference} />
-        <Fact name="From" value="Akada" />
+        <Fact name="From" value={plansText.akada} />
       </dl>
       <div className="row row--wrap receipt__actions">
-        <LinkButton to={routes.dashboard}>Go on learning</LinkButton>
+        <LinkButton to={routes.dashboard}>{plansText.goOnLearning}</LinkButton>
         <Button variant="quiet" onClick={() => window.print()}>
           <PrintIcon />
-          Print
+          {plansText.print}
         </Button>
       </div>
     </Card>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormNotice } from '#ui/forms/form-notice.tsx';
+import { plansText } from '../messages.ts';
 import { planQueries } from '../queries.ts';
 
 /** Says on every screen about money when none of it is real. */
 export function TestModeNote() {
   const { data: mode } = useQuery(planQueries.mode());
   if (mode === 'sandbox' || mode === 'test') {
-    return <FormNotice>Test mode, no money moves.</FormNotice>;
+    return <FormNotice>{plansText.testModeNoMoneyMoves}</FormNotice>;
   }
   return null;
 }

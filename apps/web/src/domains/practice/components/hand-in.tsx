@@ -1,6 +1,7 @@
-import { plural } from '#lib/plural.ts';
+import { plural, rich } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
+import { practiceText } from '../messages.ts';
 import type { PracticeAttempt } from '../practice-attempt.ts';
 
 type HandInProps = {
@@ -21,19 +22,19 @@ export function HandIn({ attempt, isOpen, onClose, onJump, onSubmit }: HandInPro
     onJump(index);
   };
   return (
-    <Sheet open={isOpen} onClose={onClose} label="Finish the test" side="bottom">
+    <Sheet open={isOpen} onClose={onClose} label={practiceText.finishTheTest2} side="bottom">
       <div className="hand-in stack">
-        <h2>Finish the test?</h2>
+        <h2>{practiceText.finishTheTest}</h2>
         <p>{openText(open.length, marked.length)}</p>
         <div className="hand-in__steps">
-          <Button onClick={onSubmit}>Finish and see the result</Button>
+          <Button onClick={onSubmit}>{practiceText.finishAndSeeThe}</Button>
           {next !== undefined && (
             <Button variant="quiet" onClick={() => look(next)}>
-              Go to question {next + 1}
+              {rich(practiceText.goToQuestionValue, { value: next + 1 })}
             </Button>
           )}
           <Button variant="text" onClick={onClose}>
-            Go on with the test
+            {practiceText.goOnWithThe}
           </Button>
         </div>
       </div>
@@ -46,10 +47,10 @@ function indexes(list: readonly boolean[]): number[] {
 }
 
 function openText(open: number, marked: number): string {
-  if (open === 0 && marked === 0) return 'You have answered every question.';
+  if (open === 0 && marked === 0) return practiceText.youHaveAnsweredEvery;
   const parts = [
-    ...(open > 0 ? [`${plural(open, 'question')} without an answer`] : []),
-    ...(marked > 0 ? [`${plural(marked, 'question')} marked to check`] : []),
+    ...(open > 0 ? [plural(practiceText.countQuestionWithoutAn, open)] : []),
+    ...(marked > 0 ? [plural(practiceText.countQuestionMarkedTo, marked)] : []),
   ];
   return `You have ${parts.join(' and ')}.`;
 }

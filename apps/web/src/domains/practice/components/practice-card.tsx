@@ -1,9 +1,10 @@
 import { longDay } from '#lib/dates.ts';
-import { plural } from '#lib/plural.ts';
+import { plural, rich } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { ClockIcon, QuizIcon } from '#ui/icons/icons.tsx';
+import { practiceText } from '../messages.ts';
 import type { PracticeTest } from '../practice-tests.ts';
 import { clearPractice, loadPractice, type PracticeRef } from '../saved-practice.ts';
 import './practice.css';
@@ -21,23 +22,27 @@ export function PracticeCard({ test, to, practice }: PracticeCardProps) {
       <div className="stack stack--sm">
         <div className="practice-card__head">
           <h2>{test.title}</h2>
-          {hasScore && <Badge tone="ok">Score: {test.score}%</Badge>}
+          {hasScore && (
+            <Badge tone="ok">{rich(practiceText.scoreScore, { score: test.score })}</Badge>
+          )}
         </div>
         <p className="muted">{test.description}</p>
       </div>
       <ul className="practice-card__facts">
         <li>
           <QuizIcon />
-          {plural(test.questionCount, 'question')}
+          {plural(practiceText.countQuestion, test.questionCount)}
         </li>
         <li>
           <ClockIcon />
           {test.estimatedTime}
         </li>
-        {test.lastAttempt && <li>Last attempt: {longDay(test.lastAttempt)}</li>}
+        {test.lastAttempt && (
+          <li>{rich(practiceText.lastAttemptLongday, { longDay: longDay(test.lastAttempt) })}</li>
+        )}
       </ul>
       <LinkButton to={to} onClick={startAfresh}>
-        {hasScore ? 'Retry Practice Test' : 'Start Practice Test'}
+        {hasScore ? practiceText.retryPracticeTest : practiceText.startPracticeTest}
       </LinkButton>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ClockIcon } from '#ui/icons/icons.tsx';
 import { clockText, urgencyOf, warnings } from '../clock-text.ts';
+import { practiceText } from '../messages.ts';
 import { timeLeft } from '../practice-attempt.ts';
 
 /** The time that is left; near the end it changes its look and says so aloud, once. */
@@ -11,7 +12,7 @@ export function PracticeClock({ endsAt }: { endsAt: string }) {
     <>
       <span className="practice-clock" data-urgency={urgency} role="timer">
         <ClockIcon />
-        <span className="visually-hidden">Time left </span>
+        <span className="visually-hidden">{practiceText.timeLeft} </span>
         <b className="num">{clockText(left)}</b>
       </span>
       <span className="visually-hidden" role="status">

@@ -2,6 +2,7 @@ import { routes } from '#config/paths.ts';
 import { Ega } from '#ui/art/ega.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
+import { practiceText } from '../messages.ts';
 import { limitText } from '../practice-limit.ts';
 import './practice.css';
 
@@ -14,9 +15,9 @@ export function PracticeLimit({ backTo }: { backTo: string }) {
         <h1>{limitText.title}</h1>
         <p>{limitText.text}</p>
         <div className="practice-start__steps">
-          <LinkButton to={backTo}>Back to the practice tests</LinkButton>
+          <LinkButton to={backTo}>{practiceText.backToThePractice}</LinkButton>
           <LinkButton to={routes.subscription} variant="text">
-            See Akada Plus
+            {practiceText.seeAkadaPlus}
           </LinkButton>
         </div>
       </Card>

@@ -1,5 +1,6 @@
 import type { AttemptResult } from '#domains/quiz/api.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
+import { practiceText } from '../messages.ts';
 import { withRealScores } from '../practice-scores.ts';
 import type { PracticeTest } from '../practice-tests.ts';
 import { PracticeCard } from './practice-card.tsx';
@@ -17,7 +18,7 @@ type PracticeListProps = {
 /** The practice tests of a lesson, each with how it went last time. */
 export function PracticeList({ tests, lessonId, userId, results, linkOf }: PracticeListProps) {
   if (tests.length === 0) {
-    return <EmptyState level={2} title="No practice tests available for this lesson." />;
+    return <EmptyState level={2} title={practiceText.noPracticeTestsAvailable} />;
   }
   return (
     <ul className="practice-list">

@@ -1,5 +1,6 @@
 import { classNames } from '#lib/class-names.ts';
 import { FlagIcon } from '#ui/icons/icons.tsx';
+import { practiceText } from '../messages.ts';
 import type { PracticeAttempt } from '../practice-attempt.ts';
 
 type PracticeMapProps = { attempt: PracticeAttempt; onJump: (index: number) => void };
@@ -7,7 +8,7 @@ type PracticeMapProps = { attempt: PracticeAttempt; onJump: (index: number) => v
 /** Every question as a numbered button: answered, marked, and where the learner is. */
 export function PracticeMap({ attempt, onJump }: PracticeMapProps) {
   return (
-    <nav className="practice-map" aria-label="Questions of this test">
+    <nav className="practice-map" aria-label={practiceText.questionsOfThisTest}>
       <ol>
         {attempt.questions.map((key, index) => {
           const isAnswered = attempt.choices[index] !== null;
@@ -34,6 +35,9 @@ export function PracticeMap({ attempt, onJump }: PracticeMapProps) {
 }
 
 function labelOf(index: number, isAnswered: boolean, isFlagged: boolean): string {
-  const facts = [isAnswered ? 'answered' : 'no answer yet', ...(isFlagged ? ['marked'] : [])];
+  const facts = [
+    isAnswered ? 'answered' : practiceText.noAnswerYet,
+    ...(isFlagged ? ['marked'] : []),
+  ];
   return `Question ${index + 1}, ${facts.join(', ')}`;
 }

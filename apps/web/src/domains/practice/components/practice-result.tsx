@@ -4,12 +4,14 @@ import { markTest, type TestMark } from '@akada/learning/test-marking';
 import { useEffect, useRef } from 'react';
 import { QuizReview } from '#domains/quiz/components/quiz-review.tsx';
 import { SaveLine } from '#domains/quiz/components/save-line.tsx';
+import { format } from '#lib/i18n.tsx';
 import { Ega } from '#ui/art/ega.tsx';
 import { ProgressRing } from '#ui/charts/progress-ring.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { AgainIcon } from '#ui/icons/icons.tsx';
 import { durationText } from '../clock-text.ts';
+import { practiceText } from '../messages.ts';
 import type { PracticeAttempt } from '../practice-attempt.ts';
 import '#domains/quiz/components/quiz-summary.css';
 
@@ -46,20 +48,22 @@ export function PracticeResult(props: PracticeResultProps) {
           />
         </div>
         <h1 ref={heading} tabIndex={-1}>
-          {isEmpty ? 'No question answered' : praise(mark, name)}
+          {isEmpty ? practiceText.noQuestionAnswered : praise(mark, name)}
         </h1>
-        <p>{isEmpty ? 'So there is nothing to mark, and nothing was saved.' : counts(mark)}</p>
+        <p>{isEmpty ? practiceText.soThereIsNothing : counts(mark)}</p>
         <p className="small muted">
-          {isOutOfTime(attempt) ? 'Your time was over.' : `It took you ${timeUsed(attempt)}.`}
+          {isOutOfTime(attempt)
+            ? practiceText.yourTimeWasOver
+            : format(practiceText.itTookYouTimeused, { timeUsed: timeUsed(attempt) })}
         </p>
         {!isEmpty && <SaveLine attemptId={attempt.id} />}
         <div className="quiz-summary__steps">
           <Button onClick={onAgain}>
             <AgainIcon />
-            Try again
+            {practiceText.tryAgain}
           </Button>
           <LinkButton to={listTo} variant="quiet">
-            Back to the practice tests
+            {practiceText.backToThePractice}
           </LinkButton>
         </div>
       </Card>
@@ -70,16 +74,18 @@ export function PracticeResult(props: PracticeResultProps) {
 
 function praise(mark: TestMark, name: string): string {
   const to = name === '' ? '' : `, ${name}`;
-  if (mark.right === mark.total) return `All correct${to}!`;
-  return mark.percent >= PASS_PERCENT ? `Well done${to}!` : `Good try${to}.`;
+  if (mark.right === mark.total) return format(practiceText.allCorrectTo, { to });
+  return mark.percent >= PASS_PERCENT
+    ? format(practiceText.wellDoneTo, { to })
+    : format(practiceText.goodTryTo, { to });
 }
 
 function counts({ right, wrong, unanswered, total }: TestMark): string {
   const rest = [
-    ...(wrong > 0 ? [`${wrong} not yet right`] : []),
-    ...(unanswered > 0 ? [`${unanswered} not answered`] : []),
+    ...(wrong > 0 ? [format(practiceText.wrongNotYetRight, { wrong })] : []),
+    ...(unanswered > 0 ? [format(practiceText.unansweredNotAnswered, { unanswered })] : []),
   ];
-  const score = `You got ${right} of ${total} right.`;
+  const score = format(practiceText.youGotRightOf, { right, total });
   return rest.length === 0 ? score : `${score} ${rest.join(', ')}.`;
 }
 

@@ -6,6 +6,7 @@ import { shownOptions } from '#domains/quiz/option-order.ts';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { CloseIcon, FlagIcon, NextIcon, PrevIcon } from '#ui/icons/icons.tsx';
 import type { RunningPractice } from '../hooks/use-practice-attempt.ts';
+import { practiceText } from '../messages.ts';
 import type { PracticeAttempt } from '../practice-attempt.ts';
 import { HandIn } from './hand-in.tsx';
 import { PracticeClock } from './practice-clock.tsx';
@@ -32,8 +33,8 @@ export function PracticeRunner({ title, running, attempt, leaveTo }: PracticeRun
   const total = attempt.questions.length;
   return (
     <>
-      <section className="container focus-bar" aria-label="Test progress">
-        <LinkButton variant="text" iconOnly to={leaveTo} aria-label="Leave test">
+      <section className="container focus-bar" aria-label={practiceText.testProgress}>
+        <LinkButton variant="text" iconOnly to={leaveTo} aria-label={practiceText.leaveTest}>
           <CloseIcon />
         </LinkButton>
         <div className="focus-bar__beads practice-clock__position">
@@ -106,12 +107,12 @@ function OneQuestion(props: OneQuestionProps) {
           onClick={running.toggleFlag}
         >
           <FlagIcon />
-          {isFlagged ? 'Marked to check' : 'Mark to check'}
+          {isFlagged ? practiceText.markedToCheck : practiceText.markToCheck}
         </Button>
         <PracticeMap attempt={attempt} onJump={running.jumpTo} />
         {!isLast && (
           <Button variant="text" className="practice__end" onClick={onEnd}>
-            Finish the test
+            {practiceText.finishTheTest2}
           </Button>
         )}
       </div>
@@ -119,10 +120,10 @@ function OneQuestion(props: OneQuestionProps) {
         <div className="container practice__steps">
           <Button variant="quiet" disabled={index === 0} onClick={() => running.jumpTo(index - 1)}>
             <PrevIcon />
-            Back
+            {practiceText.back}
           </Button>
           <Button onClick={goOn}>
-            {isLast ? 'Finish the test' : 'Next'}
+            {isLast ? practiceText.finishTheTest2 : practiceText.next}
             <NextIcon />
           </Button>
         </div>

@@ -1,8 +1,9 @@
-import { plural } from '#lib/plural.ts';
+import { plural } from '#lib/i18n.tsx';
 import { Ticks } from '#ui/charts/ticks.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { PlayIcon } from '#ui/icons/icons.tsx';
+import { practiceText } from '../messages.ts';
 import './practice.css';
 
 type PracticeStartProps = {
@@ -24,19 +25,19 @@ export function PracticeStart(props: PracticeStartProps) {
         <h1>{title}</h1>
         <Ticks
           items={[
-            `${plural(questionCount, 'question')} in ${minutes} minutes. The clock starts when you press the button.`,
-            'Go forward and back as you like. Mark a question to look at it again.',
-            'Your answers are kept, also when you close the page. The clock does not wait.',
-            'When the time is over, the test is handed in by itself.',
+            plural(practiceText.countQuestionInMinutes, questionCount, { minutes }),
+            practiceText.goForwardAndBack,
+            practiceText.yourAnswersAreKept,
+            practiceText.whenTheTimeIs,
           ]}
         />
         <div className="practice-start__steps">
           <Button busy={isAsking} onClick={onStart}>
             <PlayIcon />
-            Start the test
+            {practiceText.startTheTest}
           </Button>
           <LinkButton to={backTo} variant="text">
-            Back to the practice tests
+            {practiceText.backToThePractice}
           </LinkButton>
         </div>
       </Card>

@@ -6,6 +6,7 @@ import { QueryView } from '#ui/feedback/query-view.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { PageHeading, useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import { usePracticeAttempt } from '../hooks/use-practice-attempt.ts';
+import { practiceText } from '../messages.ts';
 import { questionPool } from '../pick-questions.ts';
 import { finishedPractice } from '../practice-attempt.ts';
 import { practiceLimitQuery } from '../practice-limit.ts';
@@ -59,7 +60,7 @@ export function PracticeTest(props: PracticeTestProps) {
         failed={(retry) => (
           <div className="quiz">
             <PageHeading title={test.title} />
-            <ErrorState level={2} title="This test did not open" onRetry={retry} />
+            <ErrorState level={2} title={practiceText.thisTestDidNot} onRetry={retry} />
           </div>
         )}
       >

@@ -2,6 +2,7 @@ import { SaveLine } from '#platform/outbox/save-line.tsx';
 import { useSaveState } from '#platform/outbox/use-outbox.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
+import { progressText } from '../messages.ts';
 import { markKey, markLesson, useDoneBy } from '../queries.ts';
 import './mark-done.css';
 
@@ -25,21 +26,21 @@ export function MarkDone({ userId, courseId, lessonId, isDone }: MarkDoneProps) 
       {isDone ? (
         <p className="mark-done__text" role="status">
           <CheckIcon />
-          {isMarkedByHand ? 'You marked this lesson as done.' : 'Quiz passed. Lesson done.'}
+          {isMarkedByHand ? progressText.youMarkedThisLesson : progressText.quizPassedLessonDone}
         </p>
       ) : (
         <Button variant="quiet" onClick={() => mark(true)}>
           <CheckIcon />
-          Mark as done
+          {progressText.markAsDone}
         </Button>
       )}
       {isDone && isMarkedByHand && (
         <Button variant="text" onClick={() => mark(false)}>
-          Not done yet
+          {progressText.notDoneYet}
         </Button>
       )}
       {(isMarkedByHand || at !== 'saved') && (
-        <SaveLine entityKey={markKey(lessonId)} what="Your mark" />
+        <SaveLine entityKey={markKey(lessonId)} what={progressText.yourMark} />
       )}
     </div>
   );

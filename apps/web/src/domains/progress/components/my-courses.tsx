@@ -1,8 +1,9 @@
 import { linkTo, routes } from '#config/paths.ts';
-import { plural } from '#lib/plural.ts';
+import { plural } from '#lib/i18n.tsx';
 import { CourseCard } from '#ui/content/course-card.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import type { CourseStanding } from '../api.ts';
+import { progressText } from '../messages.ts';
 
 /** The learner's courses with what is done in each. */
 export function MyCourses({ courses }: { courses: readonly CourseStanding[] }) {
@@ -16,8 +17,8 @@ export function MyCourses({ courses }: { courses: readonly CourseStanding[] }) {
             subject={subjectCloth(subject)}
             meta={
               done === 0
-                ? `${plural(lessons, 'lesson')}, not started`
-                : `${done} of ${plural(lessons, 'lesson')}`
+                ? plural(progressText.countLessonNotStarted, lessons)
+                : plural(progressText.doneOfCountLesson, lessons, { done })
             }
             progress={(done / lessons) * 100}
           />

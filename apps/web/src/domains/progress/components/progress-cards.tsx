@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { shortDay } from '#lib/dates.ts';
-import { plural } from '#lib/plural.ts';
+import { plural } from '#lib/i18n.tsx';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { ProgressRing } from '#ui/charts/progress-ring.tsx';
 import { Badge } from '#ui/content/badge.tsx';
@@ -10,6 +10,7 @@ import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { QuizIcon } from '#ui/icons/icons.tsx';
 import type { CourseStanding, LearnerProgress, WeekOfLearning } from '../api.ts';
+import { progressText } from '../messages.ts';
 import { noonOf } from '../week-days.ts';
 import './progress-report.css';
 
@@ -19,8 +20,8 @@ export function StatTiles({ totals, weeks }: Pick<LearnerProgress, 'totals' | 'w
     totals.questions === 0 ? null : Math.round((totals.correct / totals.questions) * 100);
   const tiles = [
     ['lessons finished', String(totals.lessons)],
-    ['quiz average', average === null ? 'None yet' : `${average}%`],
-    ['minutes this week', String(weeks.at(-1)?.minutes ?? 0)],
+    ['quiz average', average === null ? progressText.noneYet : `${average}%`],
+    [progressText.minutesThisWeek, String(weeks.at(-1)?.minutes ?? 0)],
   ];
   return (
     <dl className="stat-tiles">
@@ -37,19 +38,19 @@ export function StatTiles({ totals, weeks }: Pick<LearnerProgress, 'totals' | 'w
 export function CourseRings({ courses }: { courses: CourseStanding[] }) {
   return (
     <Card as="section" className="stack" aria-labelledby="rings-title">
-      <h2 id="rings-title">Courses</h2>
+      <h2 id="rings-title">{progressText.courses}</h2>
       <ul className="course-rings">
         {courses.map(({ course_id, title, subject, done, lessons }) => (
           <li key={course_id} data-subject={subjectCloth(subject)}>
             <Link to={linkTo(routes.courseOverview, { courseId: course_id })}>
               <ProgressRing
                 value={(done / lessons) * 100}
-                label={`${done} of ${plural(lessons, 'lesson')}`}
+                label={plural(progressText.doneOfCountLesson, lessons, { done })}
                 size={104}
               />
               <span>{title}</span>
               <span className="small muted">
-                {done} of {plural(lessons, 'lesson')}
+                {plural(progressText.doneOfCountLesson, lessons, { done })}
               </span>
             </Link>
           </li>
@@ -73,7 +74,7 @@ export function WeekChart({ weeks, title, text, unit, numberOf }: WeekChartProps
     <BarChart
       title={title}
       text={text}
-      columns={['Week from', unit]}
+      columns={[progressText.weekFrom, unit]}
       bars={weeks.map((week, index) => {
         const day = shortDay(noonOf(week.week)).replace(/^\w+ /, '');
         const isNamed = (weeks.length - 1 - index) % 3 === 0;
@@ -95,7 +96,7 @@ const PASS_SHARE = 0.6;
 export function LatestResults({ latest }: Pick<LearnerProgress, 'latest'>) {
   return (
     <Card as="section" aria-labelledby="latest-title">
-      <h2 id="latest-title">Latest quizzes</h2>
+      <h2 id="latest-title">{progressText.latestQuizzes}</h2>
       <ul className="list">
         {latest.map((one) => (
           <li key={one.id} data-subject={subjectCloth(one.subject)}>
@@ -104,7 +105,7 @@ export function LatestResults({ latest }: Pick<LearnerProgress, 'latest'>) {
                 courseId: one.course_id,
                 lessonId: one.lesson_id,
               })}
-              title={`${one.lesson_title} ${one.kind === 'quiz' ? 'Quiz' : 'Practice test'}`}
+              title={`${one.lesson_title} ${one.kind === 'quiz' ? progressText.quiz : progressText.practiceTest}`}
               square={
                 <Square state="soft">
                   <QuizIcon />

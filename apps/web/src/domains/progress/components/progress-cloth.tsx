@@ -1,8 +1,9 @@
-import { plural } from '#lib/plural.ts';
+import { format, plural } from '#lib/i18n.tsx';
 import { Squares } from '#ui/charts/squares.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import type { CourseStanding } from '../api.ts';
+import { progressText } from '../messages.ts';
 
 /** The learner's cloth: one square for each lesson of their courses, dyed in the subject's colour when it is done. */
 export function ProgressCloth({ courses }: { courses: CourseStanding[] }) {
@@ -13,18 +14,20 @@ export function ProgressCloth({ courses }: { courses: CourseStanding[] }) {
   const left = total - filled.length;
   return (
     <Card as="section" className="stack" aria-labelledby="cloth-title">
-      <h2 id="cloth-title">Your cloth</h2>
+      <h2 id="cloth-title">{progressText.yourCloth}</h2>
       <Squares
         total={total}
         done={new Set(filled.keys())}
         current={filled.length}
         colors={filled}
         columns={10}
-        label={`${plural(filled.length, 'lesson')} finished, one dyed square each`}
+        label={plural(progressText.countLessonFinishedOne, filled.length)}
       />
       <p className="small muted">
-        {plural(filled.length, 'square')} dyed.
-        {left > 0 ? ` ${left} more to finish your courses.` : ' Your cloth is complete.'}
+        {plural(progressText.countSquareDyed, filled.length)}
+        {left > 0
+          ? format(progressText.leftMoreToFinish, { left })
+          : progressText.yourClothIsComplete}
       </p>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { Card } from '#ui/content/card.tsx';
 import type { LearnerProgress } from '../api.ts';
+import { progressText } from '../messages.ts';
 import { weekOf } from '../week-days.ts';
 import { CourseRings, LatestResults, StatTiles, WeekChart } from './progress-cards.tsx';
 import { ProgressCloth } from './progress-cloth.tsx';
@@ -23,26 +24,26 @@ export function ProgressReport({ name, progress }: { name: string; progress: Lea
         <div className="stack stack--lg">
           <Sections>
             {courses.length > 0 && <CourseRings courses={courses} />}
-            <Card as="section" className="week-charts" aria-label="Twelve weeks">
+            <Card as="section" className="week-charts" aria-label={progressText.twelveWeeks}>
               <WeekChart
                 weeks={weeks}
-                title="Lessons by week"
-                text="Lessons that you finished in the last twelve weeks."
-                unit="Lessons"
+                title={progressText.lessonsByWeek}
+                text={progressText.lessonsThatYouFinished}
+                unit={progressText.lessons}
                 numberOf={(week) => week.lessons}
               />
               <WeekChart
                 weeks={weeks}
-                title="Quizzes by week"
-                text="Quizzes and practice tests that you took."
-                unit="Quizzes"
+                title={progressText.quizzesByWeek}
+                text={progressText.quizzesAndPracticeTests}
+                unit={progressText.quizzes}
                 numberOf={(week) => week.quizzes}
               />
               <WeekChart
                 weeks={weeks}
-                title="Minutes by week"
-                text="Time in lessons, quizzes and practice tests."
-                unit="Minutes"
+                title={progressText.minutesByWeek}
+                text={progressText.timeInLessonsQuizzes}
+                unit={progressText.minutes}
                 numberOf={(week) => week.minutes}
               />
             </Card>
@@ -50,7 +51,7 @@ export function ProgressReport({ name, progress }: { name: string; progress: Lea
             {latest.length > 0 && <LatestResults latest={latest} />}
           </Sections>
         </div>
-        <aside className="stack stack--lg" aria-label="Streak and cloth">
+        <aside className="stack stack--lg" aria-label={progressText.streakAndCloth}>
           <Sections>
             <StreakCard streak={streak} weeks={calendar} />
             {courses.length > 0 && <ProgressCloth courses={courses} />}

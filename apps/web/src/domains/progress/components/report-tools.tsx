@@ -1,6 +1,7 @@
 import { Button } from '#ui/forms/button.tsx';
 import { DataIcon, PrintIcon } from '#ui/icons/icons.tsx';
 import type { LearnerProgress } from '../api.ts';
+import { progressText } from '../messages.ts';
 import { progressCsv } from '../report-csv.ts';
 
 /** The same numbers on paper or in a spreadsheet, for a parent or the school. */
@@ -17,11 +18,11 @@ export function ReportTools({ name, progress }: { name: string; progress: Learne
     <div className="row row--wrap progress-tools">
       <Button variant="quiet" onClick={() => window.print()}>
         <PrintIcon />
-        Print report
+        {progressText.printReport}
       </Button>
       <Button variant="quiet" onClick={download}>
         <DataIcon />
-        Download as CSV
+        {progressText.downloadAsCsv}
       </Button>
     </div>
   );

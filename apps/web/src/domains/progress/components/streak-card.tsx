@@ -1,14 +1,15 @@
 import { shortDay } from '#lib/dates.ts';
-import { plural } from '#lib/plural.ts';
+import { plural, rich } from '#lib/i18n.tsx';
 import { Beads } from '#ui/art/beads.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import type { Streak } from '../api.ts';
+import { progressText } from '../messages.ts';
 import { type CalendarWeek, noonOf } from '../week-days.ts';
 import './streak-card.css';
 
 export const streakText = ({ current }: Streak): string =>
-  current === 0 ? 'Start a new string' : `${plural(current, 'day')} in a row`;
+  current === 0 ? progressText.startANewString : plural(progressText.countDayInA, current);
 
 /** The days of learning as strings of beads, one a week. A missed day is no fault. */
 export function StreakCard({ streak, weeks }: { streak: Streak; weeks: CalendarWeek[] }) {
@@ -16,20 +17,24 @@ export function StreakCard({ streak, weeks }: { streak: Streak; weeks: CalendarW
     <Card as="section" className="stack" aria-labelledby="streak-title">
       <div className="row row--between">
         <h2 id="streak-title">{streakText(streak)}</h2>
-        {streak.best > 0 && <Badge tone="bead">Best: {streak.best}</Badge>}
+        {streak.best > 0 && (
+          <Badge tone="bead">{rich(progressText.bestBest, { best: streak.best })}</Badge>
+        )}
       </div>
       <ol className="streak-weeks">
         {weeks.map(({ monday, beads, active }) => (
           <li key={monday}>
             <span className="small muted">{shortDay(noonOf(monday)).replace(/^\w+ /, '')}</span>
             <Beads
-              label={`Week of ${shortDay(noonOf(monday))}: learned on ${plural(active, 'day')}`}
+              label={plural(progressText.weekOfShortdayLearned, active, {
+                shortDay: shortDay(noonOf(monday)),
+              })}
               beads={beads.map(({ caption: _, ...bead }) => bead)}
             />
           </li>
         ))}
       </ol>
-      <p className="small muted">Miss a day? The string stays. Pick up where you stopped.</p>
+      <p className="small muted">{progressText.missADayThe}</p>
     </Card>
   );
 }

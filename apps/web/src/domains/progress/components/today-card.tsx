@@ -2,6 +2,7 @@ import { Beads } from '#ui/art/beads.tsx';
 import { ProgressRing } from '#ui/charts/progress-ring.tsx';
 import { Card } from '#ui/content/card.tsx';
 import type { LearnerOverview } from '../api.ts';
+import { progressText } from '../messages.ts';
 import { weekOf } from '../week-days.ts';
 import { streakText } from './streak-card.tsx';
 
@@ -29,7 +30,9 @@ export function TodayCard({ overview, goal, goalText }: TodayCardProps) {
           size={60}
         />
       </div>
-      {monday && <Beads label="This week" beads={weekOf(monday.day, today, active).beads} />}
+      {monday && (
+        <Beads label={progressText.thisWeek} beads={weekOf(monday.day, today, active).beads} />
+      )}
       <p className="small muted">{goalText}</p>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
-import { plural } from '#lib/plural.ts';
+import { format, plural, rich } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
@@ -8,6 +8,7 @@ import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import type { UnitStanding } from '../api.ts';
 import { masteryText, masteryTone } from '../mastery-text.ts';
+import { progressText } from '../messages.ts';
 import './progress-report.css';
 
 const SHOWN_AT_FIRST = 5;
@@ -18,8 +19,8 @@ export function UnitAccuracy({ units }: { units: UnitStanding[] }) {
   const shown = isWhole ? units : units.slice(0, SHOWN_AT_FIRST);
   return (
     <Card as="section" className="stack" aria-labelledby="units-title">
-      <h2 id="units-title">Topics, weakest first</h2>
-      <p className="small muted">From your latest three quizzes of each lesson.</p>
+      <h2 id="units-title">{progressText.topicsWeakestFirst}</h2>
+      <p className="small muted">{progressText.fromYourLatestThree}</p>
       <ul className="list">
         {shown.map((unit) => (
           <UnitRow key={unit.unit_id} unit={unit} />
@@ -27,7 +28,9 @@ export function UnitAccuracy({ units }: { units: UnitStanding[] }) {
       </ul>
       {units.length > SHOWN_AT_FIRST && (
         <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show the weakest only' : `Show all ${units.length} topics`}
+          {isWhole
+            ? progressText.showTheWeakestOnly
+            : format(progressText.showAllCountTopics, { count: units.length })}
         </Button>
       )}
     </Card>
@@ -42,9 +45,15 @@ function UnitRow({ unit }: { unit: UnitStanding }) {
         <b>{unit_title}</b>
         <Badge tone={masteryTone(mastery)}>{masteryText[mastery]}</Badge>
       </div>
-      <ProgressLine value={accuracy} label={`${unit_title}: correct answers`} />
+      <ProgressLine
+        value={accuracy}
+        label={format(progressText.unittitleCorrectAnswers, { unittitle: unit_title })}
+      />
       <p className="small muted">
-        {course_title}, {quizzes_taken} of {plural(quizzes, 'quiz', 'quizzes')} taken
+        {plural(progressText.coursetitleQuizzestakenOfCount, quizzes, {
+          coursetitle: course_title,
+          quizzestaken: quizzes_taken,
+        })}
       </p>
       {mastery !== 'mastered' && (
         <LinkButton
@@ -54,7 +63,9 @@ function UnitRow({ unit }: { unit: UnitStanding }) {
             lessonId: unit.practise_lesson_id,
           })}
         >
-          Practise {unit.practise_lesson_title}
+          {rich(progressText.practisePractiselessontitle, {
+            practiselessontitle: unit.practise_lesson_title,
+          })}
         </LinkButton>
       )}
     </li>

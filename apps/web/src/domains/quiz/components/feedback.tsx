@@ -1,10 +1,12 @@
 import type { Question } from '@akada/content/model';
 import { markQuestion } from '@akada/learning/marking';
 import type { Ref } from 'react';
+import { format, rich } from '#lib/i18n.tsx';
 import { Ega } from '#ui/art/ega.tsx';
 import { InlineText } from '#ui/content/inline-text.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { NextIcon } from '#ui/icons/icons.tsx';
+import { quizText } from '../messages.ts';
 import { letterOf, type ShownOption } from '../option-order.ts';
 import './feedback.css';
 
@@ -26,15 +28,15 @@ export function Feedback(props: FeedbackProps) {
   const isCorrect = mark.type === 'marked' && mark.correct;
   return (
     <div className="feedback-bar" data-state={isCorrect ? 'correct' : 'incorrect'}>
-      <section className="feedback" aria-label="Answer feedback">
+      <section className="feedback" aria-label={quizText.answerFeedback}>
         <div className="container feedback__row">
           <Ega mood={isCorrect ? 'happy' : 'thinking'} />
           <div className="feedback__text">
             <h2 ref={headingRef} tabIndex={-1}>
-              {mark.type === 'invalid' ? 'This question does not count.' : verdict(isCorrect, name)}
+              {mark.type === 'invalid' ? quizText.thisQuestionDoesNot : verdict(isCorrect, name)}
             </h2>
             {mark.type === 'invalid' ? (
-              <p>Nobody has told us the right answer yet.</p>
+              <p>{quizText.nobodyHasToldUs}</p>
             ) : (
               <Reasons question={question} shown={shown} choice={choice} right={mark.rightOption} />
             )}
@@ -44,7 +46,7 @@ export function Feedback(props: FeedbackProps) {
       <div className="quiz-check">
         <div className="container">
           <Button onClick={onContinue}>
-            {isLast ? 'See your result' : 'Continue'}
+            {isLast ? quizText.seeYourResult : quizText.continue}
             <NextIcon />
           </Button>
         </div>
@@ -68,7 +70,8 @@ function Reasons({ question, shown, choice, right }: ReasonsProps) {
       {best && chosen?.isCorrect === false && (
         <p>
           <strong>
-            The answer is {letterOf(shown, right)}: <InlineText text={best.answer} />.
+            {rich(quizText.theAnswerIsLetterof, { letterOf: letterOf(shown, right) })}{' '}
+            <InlineText text={best.answer} />.
           </strong>{' '}
           <InlineText text={best.explanation} />
         </p>
@@ -78,6 +81,6 @@ function Reasons({ question, shown, choice, right }: ReasonsProps) {
 }
 
 function verdict(isCorrect: boolean, name: string): string {
-  if (isCorrect) return 'Correct!';
-  return name === '' ? 'Not yet. Here is why.' : `Not yet, ${name}. Here is why.`;
+  if (isCorrect) return quizText.correct;
+  return name === '' ? quizText.notYetHereIs : format(quizText.notYetNameHere, { name });
 }

@@ -1,10 +1,11 @@
 import type { Quiz } from '@akada/content/quizzes';
 import { isPassed, PASS_PERCENT } from '@akada/learning/marking';
-import { plural } from '#lib/plural.ts';
+import { plural } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import type { AttemptResult } from '../api.ts';
 import { bestScore } from '../best-score.ts';
+import { quizText } from '../messages.ts';
 import { scoreText } from '../score-text.ts';
 import { StartQuiz } from './start-quiz.tsx';
 
@@ -23,13 +24,17 @@ export function QuizCard({ quiz, results, userId, to }: QuizCardProps) {
       <div className="stack stack--sm">
         <h2>{quiz.title}</h2>
         <p className="muted">
-          {plural(quiz.questionCount, 'question')}. With {PASS_PERCENT}% right the lesson is done.
+          {plural(quizText.countQuestionWithPasspercent, quiz.questionCount, {
+            passPercent: PASS_PERCENT,
+          })}
         </p>
       </div>
       <div className="row row--wrap">
         <span>{scoreText(best)}</span>
-        {best !== null && <span className="muted">{plural(best.attempts, 'attempt')}</span>}
-        {best !== null && isPassed(best) && <Badge tone="ok">Passed</Badge>}
+        {best !== null && (
+          <span className="muted">{plural(quizText.countAttempt, best.attempts)}</span>
+        )}
+        {best !== null && isPassed(best) && <Badge tone="ok">{quizText.passed}</Badge>}
       </div>
       <StartQuiz quiz={quiz} to={to} userId={userId} wasTaken={best !== null} />
     </Card>

@@ -1,12 +1,13 @@
 import type { Quiz, UnitQuizzes } from '@akada/content/quizzes';
 import { isPassed } from '@akada/learning/marking';
-import { plural } from '#lib/plural.ts';
+import { format, plural } from '#lib/i18n.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { Unit } from '#ui/content/unit.tsx';
 import { QuizIcon } from '#ui/icons/icons.tsx';
 import type { AttemptResult } from '../api.ts';
 import { bestScore } from '../best-score.ts';
+import { quizText } from '../messages.ts';
 import { scoreText } from '../score-text.ts';
 
 type QuizListProps = {
@@ -62,7 +63,7 @@ function QuizRow({ quiz, number, results, to }: QuizRowProps) {
         <>
           <span>
             <QuizIcon />
-            {plural(quiz.questionCount, 'question')}
+            {plural(quizText.countQuestion, quiz.questionCount)}
           </span>
           <span>{scoreText(best)}</span>
         </>
@@ -77,6 +78,6 @@ function unitText(unit: UnitQuizzes, results: readonly AttemptResult[]): string 
     const best = bestScore(results, quiz);
     return best !== null && isPassed(best);
   }).length;
-  const count = plural(unit.quizCount, 'quiz', 'quizzes');
-  return passed === 0 ? count : `${count}, ${passed} passed`;
+  const count = plural(quizText.countQuiz, unit.quizCount);
+  return passed === 0 ? count : format(quizText.countPassedPassed, { count, passed });
 }

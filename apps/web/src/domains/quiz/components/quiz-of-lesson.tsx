@@ -11,6 +11,7 @@ import type { SubjectCloth } from '#ui/content/subject.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { quizText } from '../messages.ts';
 import { LessonQuiz, type ScoreStore } from './lesson-quiz.tsx';
 import type { QuizLinks } from './quiz-summary.tsx';
 
@@ -40,8 +41,8 @@ export function QuizOfLesson(props: QuizOfLessonProps) {
   const links: QuizLinks = {
     lesson: lessonLink(view.lesson),
     next: view.next
-      ? { to: lessonLink(view.next), label: 'Next lesson' }
-      : { to: courseLink, label: 'All lessons' },
+      ? { to: lessonLink(view.next), label: quizText.nextLesson }
+      : { to: courseLink, label: quizText.allLessons },
   };
   return (
     <InlineTextContext value={RichText}>
@@ -70,12 +71,12 @@ function textsOf(questions: readonly Question[]): string[] {
 function NoQuiz({ to }: { to: string }) {
   return (
     <div className="quiz">
-      <PageHeading title="Quiz" />
+      <PageHeading title={quizText.quiz} />
       <EmptyState
         level={2}
-        title="No quiz for this lesson yet"
-        text="Our teachers are still writing it."
-        action={<LinkButton to={to}>Back to the lesson</LinkButton>}
+        title={quizText.noQuizForThis}
+        text={quizText.ourTeachersAreStillWriting}
+        action={<LinkButton to={to}>{quizText.backToTheLesson}</LinkButton>}
       />
     </div>
   );

@@ -1,9 +1,11 @@
 import type { Question } from '@akada/content/model';
 import { markQuestion } from '@akada/learning/marking';
+import { format } from '#lib/i18n.tsx';
 import { type Bead, type BeadState, Beads } from '#ui/art/beads.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import type { Attempt } from '../attempt.ts';
+import { quizText } from '../messages.ts';
 
 type QuizProgressProps = { questions: readonly Question[]; attempt: Attempt; leaveTo: string };
 
@@ -11,7 +13,7 @@ const words: Partial<Record<BeadState, string>> = {
   right: 'correct',
   wrong: 'not yet',
   done: 'answered',
-  now: 'you are here',
+  now: quizText.youAreHere,
 };
 
 /** The way out, a bead for each question, and where the learner is among them. */
@@ -22,20 +24,20 @@ export function QuizProgress({ questions, attempt, leaveTo }: QuizProgressProps)
   const right = states.filter((state) => state === 'right').length;
   const label =
     attempt.index < total
-      ? `Question ${number} of ${total}, ${right} correct so far`
-      : `${right} of ${total} correct`;
+      ? format(quizText.questionNumberOfTotal, { number, total, right })
+      : format(quizText.rightOfTotalCorrect, { right, total });
   const beads = questions.map<Bead>((question, index) => {
     const state = states[index] ?? 'next';
     return {
       key: question.key,
       state,
-      description: `Question ${index + 1}: ${words[state] ?? 'still to come'}`,
+      description: `Question ${index + 1}: ${words[state] ?? quizText.stillToCome}`,
       isNew: index === attempt.index && (state === 'right' || state === 'wrong'),
     };
   });
   return (
-    <section className="container focus-bar" aria-label="Quiz progress">
-      <LinkButton variant="text" iconOnly to={leaveTo} aria-label="Leave quiz">
+    <section className="container focus-bar" aria-label={quizText.quizProgress}>
+      <LinkButton variant="text" iconOnly to={leaveTo} aria-label={quizText.leaveQuiz}>
         <CloseIcon />
       </LinkButton>
       <div className="focus-bar__beads" data-many={total > 12 || undefined}>

@@ -4,6 +4,7 @@ import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { InlineText } from '#ui/content/inline-text.tsx';
 import type { Attempt } from '../attempt.ts';
+import { quizText } from '../messages.ts';
 
 type QuizReviewProps = { questions: readonly Question[]; attempt: Pick<Attempt, 'choices'> };
 
@@ -11,7 +12,7 @@ type QuizReviewProps = { questions: readonly Question[]; attempt: Pick<Attempt, 
 export function QuizReview({ questions, attempt }: QuizReviewProps) {
   return (
     <section className="stack" aria-labelledby="review-title">
-      <h2 id="review-title">Your answers</h2>
+      <h2 id="review-title">{quizText.yourAnswers}</h2>
       <ol className="stack">
         {questions.map((question, index) => (
           <Card as="li" className="quiz-review" key={question.key}>
@@ -36,18 +37,20 @@ function ReviewedQuestion({ question, number, choice }: ReviewedQuestionProps) {
   return (
     <>
       <h3>
-        <span className="visually-hidden">Question </span>
+        <span className="visually-hidden">{quizText.question} </span>
         {number}. <InlineText text={question.title} />
       </h3>
       <p>
         {mark.type === 'marked' && (
-          <Badge tone={isCorrect ? 'ok' : 'no'}>{isCorrect ? 'Correct' : 'Not yet'}</Badge>
+          <Badge tone={isCorrect ? 'ok' : 'no'}>
+            {isCorrect ? quizText.correct2 : quizText.notYet}
+          </Badge>
         )}
-        {choice === null && <Badge>Not answered</Badge>}
+        {choice === null && <Badge>{quizText.notAnswered}</Badge>}
       </p>
       <dl>
-        <Answer question={question} index={choice} term="Your answer" />
-        {!isCorrect && <Answer question={question} index={right} term="Correct answer" />}
+        <Answer question={question} index={choice} term={quizText.yourAnswer} />
+        {!isCorrect && <Answer question={question} index={right} term={quizText.correctAnswer} />}
       </dl>
     </>
   );

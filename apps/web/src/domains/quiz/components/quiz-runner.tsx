@@ -1,9 +1,11 @@
 import type { Question } from '@akada/content/model';
 import { markQuestion } from '@akada/learning/marking';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { format, rich } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import type { RunningAttempt } from '../hooks/use-attempt.ts';
 import { useQuizKeys } from '../hooks/use-quiz-keys.ts';
+import { quizText } from '../messages.ts';
 import { letterOf, type ShownOption, shownOptions } from '../option-order.ts';
 import { Feedback } from './feedback.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
@@ -93,9 +95,11 @@ function OneQuestion(props: OneQuestionProps) {
       ) : (
         <div className="quiz-check">
           <div className="container">
-            <p className="small muted only-wide">Keys: 1 to {shown.length} choose, Enter checks.</p>
+            <p className="small muted only-wide">
+              {rich(quizText.keys1ToCount, { count: shown.length })}
+            </p>
             <Button disabled={selected === null} onClick={check}>
-              Check answer
+              {quizText.checkAnswer}
             </Button>
           </div>
         </div>
@@ -132,8 +136,8 @@ function useQuestionFocus(takesFocus: boolean, isAnswered: boolean) {
 
 function announcement(question: Question, shown: readonly ShownOption[], choice: number): string {
   const mark = markQuestion(question, choice);
-  if (mark.type === 'invalid') return 'Answer kept.';
+  if (mark.type === 'invalid') return quizText.answerKept;
   return mark.correct
-    ? 'Your answer is correct.'
-    : `Not yet. The answer is ${letterOf(shown, mark.rightOption)}.`;
+    ? quizText.yourAnswerIsCorrect
+    : format(quizText.notYetTheAnswer, { letterOf: letterOf(shown, mark.rightOption) });
 }

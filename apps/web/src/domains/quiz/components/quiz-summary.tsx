@@ -1,12 +1,14 @@
 import type { Question } from '@akada/content/model';
 import { markQuiz, PASS_PERCENT, type QuizMark } from '@akada/learning/marking';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { format } from '#lib/i18n.tsx';
 import { Ega } from '#ui/art/ega.tsx';
 import { ProgressRing } from '#ui/charts/progress-ring.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { AgainIcon, NextIcon } from '#ui/icons/icons.tsx';
 import type { Attempt } from '../attempt.ts';
+import { quizText } from '../messages.ts';
 import { QuizReview } from './quiz-review.tsx';
 import './quiz-summary.css';
 
@@ -48,7 +50,10 @@ export function QuizSummary(props: QuizSummaryProps) {
             <ProgressRing
               value={mark.percent}
               text={`${mark.correct}/${mark.total}`}
-              label={`${mark.correct} of ${mark.total} correct`}
+              label={format(quizText.correctOfTotalCorrect, {
+                correct: mark.correct,
+                total: mark.total,
+              })}
             />
           )}
         </div>
@@ -81,12 +86,12 @@ function NextSteps({ isPassed, isQuiet, links, onAgain }: NextStepsProps) {
         </LinkButton>
       ) : (
         <LinkButton to={links.lesson} variant="quiet">
-          Read the lesson again
+          {quizText.readTheLessonAgain}
         </LinkButton>
       )}
       <Button variant={isPassed || isQuiet ? 'quiet' : 'primary'} onClick={onAgain}>
         <AgainIcon />
-        Try again
+        {quizText.tryAgain}
       </Button>
     </div>
   );
@@ -98,15 +103,18 @@ function isPassed(mark: QuizMark): boolean {
 
 function praise(mark: QuizMark, name: string): string {
   const to = name === '' ? '' : `, ${name}`;
-  if (mark.type === 'invalid') return `Thank you${to}.`;
-  if (mark.correct === mark.total) return `All correct${to}!`;
-  return mark.passed ? `Well done${to}!` : `Good try${to}.`;
+  if (mark.type === 'invalid') return format(quizText.thankYouTo, { to });
+  if (mark.correct === mark.total) return format(quizText.allCorrectTo, { to });
+  return mark.passed ? format(quizText.wellDoneTo, { to }) : format(quizText.goodTryTo, { to });
 }
 
 function advice(mark: QuizMark): string {
-  if (mark.type === 'invalid') return 'These questions cannot be marked yet.';
-  const score = `You got ${mark.correct} of ${mark.total} right.`;
+  if (mark.type === 'invalid') return quizText.theseQuestionsCannotBe;
+  const score = format(quizText.youGotCorrectOf, { correct: mark.correct, total: mark.total });
   return mark.passed
-    ? `${score} This lesson is done.`
-    : `${score} With ${Math.ceil((mark.total * PASS_PERCENT) / 100)} right the lesson is done. Read why below, then try once more.`;
+    ? format(quizText.scoreThisLessonIs, { score })
+    : format(quizText.scoreWithValueRight, {
+        score,
+        value: Math.ceil((mark.total * PASS_PERCENT) / 100),
+      });
 }

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router';
 import { routes } from '#config/paths.ts';
+import { rich } from '#lib/i18n.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
+import { quizText } from '../messages.ts';
 
 /** A visitor is asked to keep the score, and comes back here. */
 export function SaveScorePrompt() {
@@ -8,14 +10,12 @@ export function SaveScorePrompt() {
   const state = { from: pathname };
   return (
     <div className="quiz-invite">
-      <p>
-        <b>Keep your score.</b> Sign up free, and this result counts in your course.
-      </p>
+      <p>{rich(quizText.keepYourScoreSign, { b: (text) => <b>{text}</b> })}</p>
       <LinkButton to={routes.register} state={state}>
-        Sign up to keep it
+        {quizText.signUpToKeep}
       </LinkButton>
       <LinkButton to={routes.login} state={state} variant="text">
-        I have an account
+        {quizText.iHaveAnAccount}
       </LinkButton>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Quiz } from '@akada/content/quizzes';
 import { useIsHydrated } from '#lib/hooks/use-is-hydrated.ts';
 import { type ButtonVariant, LinkButton } from '#ui/forms/button.tsx';
 import { PlayIcon } from '#ui/icons/icons.tsx';
+import { quizText } from '../messages.ts';
 import { clearAttempt, loadAttempt } from '../saved-attempt.ts';
 
 type StartQuizProps = {
@@ -33,6 +34,6 @@ export function StartQuiz(props: StartQuizProps) {
 }
 
 function labelOf(isBegun: boolean, wasTaken: boolean): string {
-  if (isBegun) return 'Continue the quiz';
-  return wasTaken ? 'Take the quiz again' : 'Take the quiz';
+  if (isBegun) return quizText.continueTheQuiz;
+  return wasTaken ? quizText.takeTheQuizAgain : quizText.takeTheQuiz;
 }

@@ -2,6 +2,7 @@ import { type PointerEvent, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useDismiss } from '#lib/hooks/use-dismiss.ts';
 import { DownIcon } from '#ui/icons/icons.tsx';
+import { siteText } from '../messages.ts';
 import './about-menu.css';
 import { aboutLinks, isAboutPath } from '../navigation.ts';
 
@@ -44,7 +45,7 @@ export function AboutMenu({ layout, onNavigate }: AboutMenuProps) {
         data-current={isAboutPath(pathname) || undefined}
         onClick={() => setOpen(open === 'press' ? false : 'press')}
       >
-        About Us
+        {siteText.aboutUs}
         <DownIcon className="chevron" />
       </button>
       <ul id={id} hidden={open === false}>

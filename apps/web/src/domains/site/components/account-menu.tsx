@@ -1,10 +1,12 @@
 import { routes } from '#config/paths.ts';
 import { usePhoto } from '#domains/account/api/photo.ts';
+import { format } from '#lib/i18n.tsx';
 import { initials } from '#lib/initials.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Avatar } from '#ui/art/avatar.tsx';
 import { BookIcon, LogoutIcon, UserIcon } from '#ui/icons/icons.tsx';
 import { Menu, MenuAction, MenuLink } from '#ui/overlays/menu.tsx';
+import { siteText } from '../messages.ts';
 
 type AccountMenuProps = { user: AuthUser; onLogout: () => void };
 
@@ -14,25 +16,25 @@ export function AccountMenu({ user, onLogout }: AccountMenuProps) {
   return (
     <Menu
       trigger={<Avatar email={email} art={data.avatar} photo={photo} />}
-      triggerLabel={`${initials(email)}, account menu`}
+      triggerLabel={format(siteText.initialsAccountMenu, { initials: initials(email) })}
       heading={
         <>
-          <b>Account</b>
+          <b>{siteText.account}</b>
           {email}
         </>
       }
     >
       <MenuLink to={routes.profile}>
         <UserIcon />
-        Profile
+        {siteText.profile}
       </MenuLink>
       <MenuLink to={routes.courses}>
         <BookIcon />
-        My Courses
+        {siteText.myCourses}
       </MenuLink>
       <MenuAction onSelect={onLogout}>
         <LogoutIcon />
-        Logout
+        {siteText.logout}
       </MenuAction>
     </Menu>
   );

@@ -4,6 +4,7 @@ import { routes } from '#config/paths.ts';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { GearIcon, HomeIcon, MenuIcon, UserIcon } from '#ui/icons/icons.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
+import { siteText } from '../messages.ts';
 import './mobile-menu.css';
 import { SiteLinks } from './site-nav.tsx';
 
@@ -20,15 +21,15 @@ export function MobileMenu({ visitor, onLogout }: MobileMenuProps) {
       <button
         type="button"
         className="mobile-menu__button"
-        aria-label="Menu"
+        aria-label={siteText.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
         <MenuIcon />
       </button>
-      <Sheet open={open} onClose={close} label="Menu">
-        <nav className="mobile-menu" aria-label="Menu">
+      <Sheet open={open} onClose={close} label={siteText.menu}>
+        <nav className="mobile-menu" aria-label={siteText.menu}>
           <SiteLinks layout="inline" onNavigate={close} />
           <MenuFoot
             visitor={visitor}
@@ -60,18 +61,18 @@ function SignedInLinks({ onNavigate, onLogout }: { onNavigate: () => void; onLog
     <>
       <NavLink to={routes.dashboard} end onClick={onNavigate}>
         <HomeIcon />
-        Dashboard
+        {siteText.dashboard}
       </NavLink>
       <NavLink to={routes.profileShortcut} onClick={onNavigate}>
         <UserIcon />
-        Profile
+        {siteText.profile}
       </NavLink>
       <NavLink to={routes.settingsShortcut} onClick={onNavigate}>
         <GearIcon />
-        Settings
+        {siteText.settings}
       </NavLink>
       <Button variant="quiet" onClick={onLogout}>
-        Log out
+        {siteText.logOut}
       </Button>
     </>
   );
@@ -81,13 +82,13 @@ function SignedOutLinks({ onNavigate }: { onNavigate: () => void }) {
   return (
     <>
       <LinkButton variant="sun" to={routes.benchmark} onClick={onNavigate}>
-        Take benchmark test
+        {siteText.takeBenchmarkTest}
       </LinkButton>
       <LinkButton variant="quiet" to={routes.login} onClick={onNavigate}>
-        Login
+        {siteText.login}
       </LinkButton>
       <LinkButton variant="quiet" to={routes.register} onClick={onNavigate}>
-        Sign Up
+        {siteText.signUp}
       </LinkButton>
     </>
   );

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { pendingChunks } from '#lib/lazy/lazy-with-preload.ts';
+import { siteText } from '../messages.ts';
 import './navigation-progress.css';
 
 const notWaiting = () => false;
@@ -15,7 +16,7 @@ export function NavigationProgress() {
     <div role="status">
       {isWaiting && (
         <div className="navigation-progress">
-          <span className="visually-hidden">Loading...</span>
+          <span className="visually-hidden">{siteText.loading}</span>
         </div>
       )}
     </div>

@@ -5,14 +5,15 @@ import { classNames } from '#lib/class-names.ts';
 import { ThemeSwitch } from '#platform/preferences/theme-switch.tsx';
 import { Cloth } from '#ui/art/cloth.tsx';
 import { Logo } from '#ui/art/logo.tsx';
+import { siteText } from '../messages.ts';
 import './site-footer.css';
 
 const links = [
-  { to: routes.mission, label: 'Our Mission' },
-  { to: routes.team, label: 'Our Team' },
-  { to: routes.partners, label: 'Partners' },
-  { to: routes.contact, label: 'Contact' },
-  { to: routes.subscription, label: 'Plans' },
+  { to: routes.mission, label: siteText.ourMission },
+  { to: routes.team, label: siteText.ourTeam },
+  { to: routes.partners, label: siteText.partners },
+  { to: routes.contact, label: siteText.contact },
+  { to: routes.subscription, label: siteText.plans },
 ] as const;
 
 /** `onlyWide`: pages with a tab bar at the bottom of a phone leave it out there. */
@@ -21,7 +22,7 @@ export function SiteFooter({ onlyWide = false }: { onlyWide?: boolean | undefine
     <Cloth as="footer" className={classNames('site-footer', onlyWide && 'only-wide')}>
       <div className="container">
         <Logo to={routes.home} />
-        <nav aria-label="Footer">
+        <nav aria-label={siteText.footer}>
           {links.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}

@@ -6,6 +6,7 @@ import { useAuth } from '#platform/session/auth-state.ts';
 import { Logo } from '#ui/art/logo.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { siteText } from '../messages.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import './site-header.css';
 import { SiteLinks } from './site-nav.tsx';
@@ -19,13 +20,13 @@ export function SiteHeader() {
   const logout = async () => {
     const { hasStayed } = await signOut();
     if (hasStayed) return;
-    await showToast('success', 'You are logged out.');
+    await showToast('success', siteText.youAreLoggedOut);
   };
   return (
     <header className="site-header">
       <div className="container site-header__row">
         <Logo to={user ? routes.dashboard : routes.home} />
-        <nav className="site-nav" aria-label="Main">
+        <nav className="site-nav" aria-label={siteText.main}>
           <SiteLinks layout="floating" />
         </nav>
         {user && (
@@ -46,7 +47,7 @@ export function SiteHeader() {
 function ProfileLink() {
   return (
     <LinkButton variant="text" to={routes.profile}>
-      Profile
+      {siteText.profile}
     </LinkButton>
   );
 }
@@ -55,10 +56,10 @@ function VisitorLinks() {
   return (
     <>
       <LinkButton variant="text" className="only-wide site-header__visitor" to={routes.login}>
-        Login
+        {siteText.login}
       </LinkButton>
       <LinkButton className="site-header__visitor" to={routes.register}>
-        Sign Up
+        {siteText.signUp}
       </LinkButton>
     </>
   );

@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router';
 import { routes } from '#config/paths.ts';
+import { siteText } from '../messages.ts';
 import { isCoursesPath } from '../navigation.ts';
 import { AboutMenu } from './about-menu.tsx';
 import { DonateLink } from './donate-link.tsx';
@@ -12,21 +13,21 @@ export function SiteLinks({ layout, onNavigate }: SiteLinksProps) {
   return (
     <>
       <NavLink to={routes.home} end onClick={onNavigate}>
-        Home
+        {siteText.home}
       </NavLink>
       <Link
         to={routes.courses}
         aria-current={isCoursesPath(pathname) ? 'page' : undefined}
         onClick={onNavigate}
       >
-        Courses
+        {siteText.courses}
       </Link>
       <AboutMenu layout={layout} onNavigate={onNavigate} />
       <NavLink to={routes.partners} onClick={onNavigate}>
-        Partners
+        {siteText.partners}
       </NavLink>
       <NavLink to={routes.contact} onClick={onNavigate}>
-        Contact
+        {siteText.contact}
       </NavLink>
       <DonateLink />
     </>

@@ -1,7 +1,8 @@
+import { siteText } from '../messages.ts';
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">
-      Skip to content
+      {siteText.skipToContent}
     </a>
   );
 }

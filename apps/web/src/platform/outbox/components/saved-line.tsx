@@ -2,8 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortMoment } from '#lib/dates.ts';
 import { useSlow } from '#lib/hooks/use-slow.ts';
+import { rich } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { AgainIcon, ClockIcon } from '#ui/icons/icons.tsx';
+import { outboxText } from '../messages.ts';
 import './saved-line.css';
 
 type Query = Pick<
@@ -26,12 +28,16 @@ export function SavedLine({ query }: { query: Query }) {
       {isOld && (
         <>
           <ClockIcon />
-          <span>Saved copy of {shortMoment(new Date(dataUpdatedAt))}.</span>
+          <span>
+            {rich(outboxText.savedCopyOfShortmoment, {
+              shortMoment: shortMoment(new Date(dataUpdatedAt)),
+            })}
+          </span>
           {isError && (
             <Button
               variant="text"
               iconOnly
-              aria-label="Try again"
+              aria-label={outboxText.tryAgain}
               busy={isFetching}
               onClick={() => void refetch()}
             >

@@ -1,6 +1,7 @@
-import { plural } from '#lib/plural.ts';
+import { plural, rich } from '#lib/i18n.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Button } from '#ui/forms/button.tsx';
+import { outboxText } from '../messages.ts';
 import { outbox } from '../outbox.ts';
 import type { OutboxItem } from '../types.ts';
 import { useStuckItems } from '../use-outbox.ts';
@@ -8,14 +9,14 @@ import './stuck-work.css';
 
 const names = new Map(
   Object.entries({
-    'assignment-draft': 'Answers of an assignment',
-    attempt: 'A quiz result',
-    'flashcard-review': 'An answer to a flashcard',
-    'lesson-done': 'A lesson you marked',
-    note: 'A note',
-    'note-change': 'A changed note',
-    'note-removal': 'A note you deleted',
-    settings: 'A setting',
+    'assignment-draft': outboxText.answersOfAnAssignment,
+    attempt: outboxText.aQuizResult,
+    'flashcard-review': outboxText.anAnswerToA,
+    'lesson-done': outboxText.aLessonYouMarked,
+    note: outboxText.aNote,
+    'note-change': outboxText.aChangedNote,
+    'note-removal': outboxText.aNoteYouDeleted,
+    settings: outboxText.aSetting,
   }),
 );
 
@@ -25,10 +26,10 @@ export function StuckWork() {
   if (items.length === 0) return null;
   return (
     <Card as="section" className="stuck-work" aria-labelledby="stuck-work">
-      <h2 id="stuck-work">Not sent</h2>
+      <h2 id="stuck-work">{outboxText.notSent}</h2>
       <p>
-        {plural(items.length, 'thing')} you did could not be sent.{' '}
-        {items.length === 1 ? 'It is' : 'They are'} safe on this device.
+        {plural(outboxText.countThingYouDidCould, items.length)}{' '}
+        {items.length === 1 ? outboxText.itIs : outboxText.theyAre} {outboxText.safeOnThisDevice}
       </p>
       <ul>
         {items.map((item) => (
@@ -40,7 +41,7 @@ export function StuckWork() {
 }
 
 function StuckItem({ item }: { item: OutboxItem }) {
-  const name = names.get(item.kind) ?? 'Something you did';
+  const name = names.get(item.kind) ?? outboxText.somethingYouDid;
   const isReadable = !outbox.getUnreadable().includes(item);
   return (
     <li>
@@ -50,11 +51,14 @@ function StuckItem({ item }: { item: OutboxItem }) {
       <span className="row">
         {isReadable && (
           <Button variant="quiet" onClick={() => void outbox.retry(item.seq)}>
-            Try again
+            {outboxText.tryAgain}
           </Button>
         )}
         <Button variant="text" onClick={() => void outbox.discard(item.seq)}>
-          Remove<span className="visually-hidden"> it: {name}</span>
+          {rich(outboxText.removeItName, {
+            span: (text) => <span className="visually-hidden">{text}</span>,
+            name,
+          })}
         </Button>
       </span>
     </li>

@@ -1,5 +1,6 @@
 import { Avatar } from '#ui/art/avatar.tsx';
 import { avatars } from '#ui/art/avatar-names.ts';
+import { accountText } from '../../messages.ts';
 import './avatar-picker.css';
 
 type AvatarPickerProps = {
@@ -19,7 +20,7 @@ export function AvatarPicker({ email, value, onChange }: AvatarPickerProps) {
   });
   return (
     <fieldset className="avatar-picker">
-      <legend>Avatar</legend>
+      <legend>{accountText.avatar}</legend>
       <div className="avatar-picker__choices">
         {avatars.map(({ name, label }) => (
           <label key={name} title={label}>
@@ -27,8 +28,8 @@ export function AvatarPicker({ email, value, onChange }: AvatarPickerProps) {
             <Avatar email={email} art={name} />
           </label>
         ))}
-        <label title="My initials">
-          <input {...choose('')} aria-label="My initials" />
+        <label title={accountText.myInitials}>
+          <input {...choose('')} aria-label={accountText.myInitials} />
           <Avatar email={email} />
         </label>
       </div>

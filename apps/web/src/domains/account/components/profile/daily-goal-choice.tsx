@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { format } from '#lib/i18n.tsx';
 import { SaveLine } from '#platform/outbox/save-line.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { dailyGoal, goalChoices } from '../../daily-goal.ts';
+import { accountText } from '../../messages.ts';
 import { queueSettings, SETTINGS_KEY, useSettings } from '../../settings-queue.ts';
 
 const options = goalChoices.map((goal) => ({
   value: String(goal),
-  label: goal === 1 ? '1 lesson a day' : `${goal} lessons a day`,
+  label: goal === 1 ? '1 lesson a day' : format(accountText.goalLessonsADay, { goal }),
 }));
 
 export function DailyGoalChoice({ user }: { user: AuthUser }) {
@@ -20,12 +22,12 @@ export function DailyGoalChoice({ user }: { user: AuthUser }) {
   return (
     <>
       <Select
-        label="My goal"
+        label={accountText.myGoal}
         options={options}
         value={String(chosen ?? saved)}
         onChange={(event) => choose(Number(event.target.value))}
       />
-      <SaveLine entityKey={SETTINGS_KEY} what="Your choice" />
+      <SaveLine entityKey={SETTINGS_KEY} what={accountText.yourChoice} />
     </>
   );
 }

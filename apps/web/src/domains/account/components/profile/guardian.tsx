@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { longDay } from '#lib/dates.ts';
+import { rich } from '#lib/i18n.tsx';
 import { updateUser } from '#platform/session/auth.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';
@@ -15,11 +16,12 @@ import { removePhoto } from '../../api/photo-changes.ts';
 import { renewConsent } from '../../api.ts';
 import { consentGiven, consentWithdrawn, isPaused, isWithdrawn } from '../../consent.ts';
 import { textOf } from '../../learner.ts';
+import { accountText } from '../../messages.ts';
 import { guardianSchema } from '../../profile-schemas.ts';
 
-const NOT_SAVED = 'This could not be saved. Check your network and try again.';
+const NOT_SAVED = accountText.thisCouldNotBe;
 
-const TOO_OFTEN = 'This was changed too often. Ask your parent or guardian to write to us.';
+const TOO_OFTEN = accountText.thisWasChangedToo;
 
 /** Who agreed that the child learns here, since when, and how to take that back. */
 export function Guardian({ user }: { user: AuthUser }) {
@@ -38,17 +40,17 @@ export function Guardian({ user }: { user: AuthUser }) {
   return (
     <>
       <dl className="settings-facts">
-        <dt>Email</dt>
+        <dt>{accountText.email}</dt>
         <dd dir="auto">{textOf(user, 'guardian_email')}</dd>
-        <dt>Agreed on</dt>
+        <dt>{accountText.agreedOn}</dt>
         <dd>{longDay(new Date(agreedAt))}</dd>
       </dl>
       <div className="row row--wrap">
         <Button variant="quiet" onClick={() => setView('change')}>
-          Change guardian
+          {accountText.changeGuardian}
         </Button>
         <Button variant="text" onClick={() => setView('withdraw')}>
-          Withdraw consent
+          {accountText.withdrawConsent}
         </Button>
       </div>
     </>
@@ -58,12 +60,11 @@ export function Guardian({ user }: { user: AuthUser }) {
 function Paused(props: { isWithdrawn: boolean }) {
   return (
     <p role="status">
-      <b>Learning is paused.</b>{' '}
-      {props.isWithdrawn
-        ? 'Your guardian has withdrawn consent. Lessons open again when'
-        : 'Lessons open when'}{' '}
-      a parent or guardian agrees. In <Link to={routes.settings}>Settings</Link> you can download
-      your data or delete your account.
+      <b>{accountText.learningIsPaused}</b>{' '}
+      {props.isWithdrawn ? accountText.yourGuardianHasWithdrawn : accountText.lessonsOpenWhen}{' '}
+      {rich(accountText.aParentOrGuardian, {
+        link: (text) => <Link to={routes.settings}>{text}</Link>,
+      })}
     </p>
   );
 }
@@ -80,7 +81,7 @@ function GuardianForm({ user, onDone }: { user: AuthUser; onDone: () => void }) 
       }
       const { error } = await updateUser(consentGiven(email, new Date()));
       if (error !== null) return { form: NOT_SAVED };
-      void showToast('success', 'Guardian saved.');
+      void showToast('success', accountText.guardianSaved);
       onDone();
       return undefined;
     },
@@ -89,17 +90,17 @@ function GuardianForm({ user, onDone }: { user: AuthUser; onDone: () => void }) 
     <form className="stack" ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <TextField
         {...form.text('email')}
-        label="Email of your parent or guardian"
+        label={accountText.emailOfYourParent}
         type="email"
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
       />
-      <Checkbox {...form.check('consent')} label="My parent or guardian agrees that I use Akada." />
+      <Checkbox {...form.check('consent')} label={accountText.myParentOrGuardian} />
       <FormError message={form.formError} />
       <div>
         <Button type="submit" busy={form.busy}>
-          Save guardian
+          {accountText.saveGuardian}
         </Button>
       </div>
     </form>
@@ -121,17 +122,14 @@ function Withdraw({ user, onDone }: { user: AuthUser; onDone: () => void }) {
   };
   return (
     <>
-      <p>
-        Withdraw consent? Lessons, quizzes and notes close until a parent or guardian agrees again.
-        A picture of you is removed. The rest stays kept until you delete it.
-      </p>
+      <p>{accountText.withdrawConsentLessonsQuizzes}</p>
       {state === 'failed' && <p role="alert">{NOT_SAVED}</p>}
       <div className="row row--wrap">
         <Button busy={state === 'busy'} onClick={() => void withdraw()}>
-          Withdraw
+          {accountText.withdraw}
         </Button>
         <Button variant="text" onClick={onDone}>
-          Keep learning
+          {accountText.keepLearning}
         </Button>
       </div>
     </>

@@ -9,13 +9,14 @@ import { FormError } from '#ui/forms/form-notice.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { photoName, usePhoto } from '../../api/photo.ts';
 import { removePhoto, savePhoto } from '../../api/photo-changes.ts';
+import { accountText } from '../../messages.ts';
 import { type PhotoHurdle, photoHurdle } from '../../photo-consent.ts';
 import { PictureProblem, squarePicture } from '../../square-picture.ts';
 import './photo.css';
 
 const hurdles: Record<NonNullable<PhotoHurdle>, string> = {
-  age: 'Say in which year you were born first: choose it above and save your profile.',
-  guardian: 'Your parent or guardian has to agree first. They can do that below.',
+  age: accountText.sayInWhichYear,
+  guardian: accountText.yourParentOrGuardianHas,
 };
 
 /** A picture of the learner's own, for those who want one. Nobody has to show their face. */
@@ -40,16 +41,12 @@ function FirstPhoto({ user }: { user: AuthUser }) {
           setAgreed(event.target.checked);
           setProblem(undefined);
         }}
-        label={
-          isChild
-            ? 'My parent or guardian and I agree that Akada keeps a picture of me.'
-            : 'I agree that Akada keeps a picture of me.'
-        }
+        label={isChild ? accountText.myParentOrGuardianAnd : accountText.iAgreeThatAkada}
       />
       <ChoosePhoto
         user={user}
-        label="Choose a picture"
-        onBlocked={isAgreed ? undefined : () => setProblem('Tick this box first.')}
+        label={accountText.chooseAPicture}
+        onBlocked={isAgreed ? undefined : () => setProblem(accountText.tickThisBoxFirst)}
       />
     </>
   );
@@ -63,7 +60,7 @@ function SavedPhoto({ user, mayChange }: { user: AuthUser; mayChange: boolean })
     setState('busy');
     try {
       await removePhoto();
-      void showToast('info', 'Your picture is removed.');
+      void showToast('info', accountText.yourPictureIsRemoved);
     } catch {
       setState('failed');
     }
@@ -73,22 +70,14 @@ function SavedPhoto({ user, mayChange }: { user: AuthUser; mayChange: boolean })
       <div className="photo">
         <Avatar email={user.email} art={user.data.avatar} photo={photo} />
         <p className="muted">
-          {savesData
-            ? 'Your picture is not fetched while you save data.'
-            : 'It stands in for your avatar until you remove it.'}
+          {savesData ? accountText.yourPictureIsNot : accountText.itStandsInFor}
         </p>
       </div>
-      <FormError
-        message={
-          state === 'failed'
-            ? 'Your picture could not be removed. Check your network and try again.'
-            : undefined
-        }
-      />
+      <FormError message={state === 'failed' ? accountText.yourPictureCouldNot : undefined} />
       <div className="row row--wrap">
-        {mayChange && <ChoosePhoto user={user} label="Change picture" />}
+        {mayChange && <ChoosePhoto user={user} label={accountText.changePicture} />}
         <Button variant="text" busy={state === 'busy'} onClick={() => void remove()}>
-          Remove picture
+          {accountText.removePicture}
         </Button>
       </div>
     </>
@@ -114,12 +103,10 @@ function ChoosePhoto({ user, label, onBlocked }: ChoosePhotoProps) {
     setProblem(undefined);
     try {
       await savePhoto(user, await squarePicture(file));
-      void showToast('success', 'Your picture is saved.');
+      void showToast('success', accountText.yourPictureIsSaved);
     } catch (error) {
       setProblem(
-        error instanceof PictureProblem
-          ? error.message
-          : 'Your picture could not be saved. Check your network and try again.',
+        error instanceof PictureProblem ? error.message : accountText.yourPictureCouldNotBe,
       );
     }
     setBusy(false);

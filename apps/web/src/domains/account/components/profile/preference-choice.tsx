@@ -5,6 +5,7 @@ import { preferences } from '#platform/preferences/preferences.ts';
 import { usePreference } from '#platform/preferences/use-preferences.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { accountText } from '../../messages.ts';
 import { queueSettings, SETTINGS_KEY } from '../../settings-queue.ts';
 
 type PreferenceChoiceProps = { preference: Preference; label: string; text: string };
@@ -31,7 +32,7 @@ export function PreferenceChoice({ preference, label, text }: PreferenceChoicePr
           </>
         }
       />
-      {isChanged && <SaveLine entityKey={SETTINGS_KEY} what="Your choice" />}
+      {isChanged && <SaveLine entityKey={SETTINGS_KEY} what={accountText.yourChoice} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { textOf } from '../../learner.ts';
+import { accountText } from '../../messages.ts';
 import { profileData, profileSchema } from '../../profile-schemas.ts';
 import { queueSettings, SETTINGS_KEY, useSettings } from '../../settings-queue.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
@@ -29,7 +30,8 @@ export function ProfileForm({ user, levels }: ProfileFormProps) {
     schema: profileSchema,
     send: async (output) => {
       const seq = await queueSettings(user.id, profileData(output));
-      if (await isSentWithin(seq, SAVE_TIMEOUT)) void showToast('success', 'Profile saved.');
+      if (await isSentWithin(seq, SAVE_TIMEOUT))
+        void showToast('success', accountText.profileSaved);
       setQueued(true);
       return undefined;
     },
@@ -45,38 +47,38 @@ export function ProfileForm({ user, levels }: ProfileFormProps) {
       />
       <TextField
         {...form.text('name')}
-        label="Your name or nickname"
+        label={accountText.yourNameOrNickname}
         autoComplete="nickname"
         dir="auto"
       />
       <Select
         {...form.text('classLevel')}
-        label="Class"
-        placeholder="Choose your class"
+        label={accountText.classLabel}
+        placeholder={accountText.chooseYourClass2}
         options={levels}
       />
       {asksBirthYear && (
         <Select
           {...form.text('birthYear')}
-          label="Year of birth"
-          placeholder="Choose"
+          label={accountText.yearOfBirth}
+          placeholder={accountText.choose}
           autoComplete="bday-year"
           options={birthYears(new Date()).map((year) => ({ value: `${year}`, label: `${year}` }))}
         />
       )}
       <TextField
         {...form.text('school')}
-        label="School (you may leave this empty)"
+        label={accountText.schoolYouMayLeave}
         autoComplete="organization"
         dir="auto"
       />
       <FormError message={form.formError} />
       <div>
         <Button type="submit" busy={form.busy}>
-          Save profile
+          {accountText.saveProfile}
         </Button>
       </div>
-      {isQueued && <SaveLine entityKey={SETTINGS_KEY} what="Your profile" />}
+      {isQueued && <SaveLine entityKey={SETTINGS_KEY} what={accountText.yourProfile} />}
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { updateUser } from '#platform/session/auth.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { accountText } from '../../messages.ts';
 
 /** An adult's consent to recordings of their screens. It is off until they say so, and ends when they say so. */
 export function ReplayChoice({ user }: { user: AuthUser }) {
@@ -13,7 +14,7 @@ export function ReplayChoice({ user }: { user: AuthUser }) {
       replay_consent_at: isAgreed ? new Date().toISOString() : null,
     });
     setBusy(false);
-    if (error !== null) void showToast('error', 'This could not be saved. Check your network.');
+    if (error !== null) void showToast('error', accountText.thisCouldNotBeSaved);
   };
   return (
     <Checkbox
@@ -22,12 +23,8 @@ export function ReplayChoice({ user }: { user: AuthUser }) {
       onChange={(event) => void change(event.target.checked)}
       label={
         <>
-          <b>Record my screen when something breaks</b>
-          <span className="preference__text">
-            You may say no: everything works the same. Words, pictures and whatever you type are
-            hidden in the recording, and screens where you write, answer, pay or log in are left
-            out. You can stop it here at any time.
-          </span>
+          <b>{accountText.recordMyScreenWhen}</b>
+          <span className="preference__text">{accountText.youMaySayNo}</span>
         </>
       }
     />

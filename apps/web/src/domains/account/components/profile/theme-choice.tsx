@@ -1,10 +1,11 @@
 import { useTheme } from '#platform/preferences/use-theme.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { MoonIcon, SunIcon } from '#ui/icons/icons.tsx';
+import { accountText } from '../../messages.ts';
 
 const choices = [
-  { theme: 'light', label: 'Light', icon: <SunIcon /> },
-  { theme: 'dark', label: 'Dark', icon: <MoonIcon /> },
+  { theme: 'light', label: accountText.light, icon: <SunIcon /> },
+  { theme: 'dark', label: accountText.dark, icon: <MoonIcon /> },
 ] as const;
 
 export function ThemeChoice() {

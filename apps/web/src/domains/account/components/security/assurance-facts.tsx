@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { type Assurance, getAssurance } from '../../api/assurance.ts';
+import { accountText } from '../../messages.ts';
 
 const methodNames: ReadonlyMap<string, string> = new Map([
-  ['password', 'Password'],
-  ['oauth', 'Google'],
-  ['otp', 'Link in a mail'],
-  ['recovery', 'Link in a mail'],
-  ['totp', 'Code from an app'],
-  ['mfa', 'Second step'],
+  ['password', accountText.password],
+  ['oauth', accountText.google],
+  ['otp', accountText.linkInAMail],
+  ['recovery', accountText.linkInAMail],
+  ['totp', accountText.codeFromAnApp],
+  ['mfa', accountText.secondStep],
 ]);
 
 /** How surely the service knows this learner, in words. */
@@ -19,13 +20,13 @@ export function AssuranceFacts({ userId }: { userId: string }) {
     <QueryView
       query={query}
       pending={<Skeleton width="16rem" />}
-      failed={() => <p className="muted">This could not be read just now.</p>}
+      failed={() => <p className="muted">{accountText.thisCouldNotBeRead}</p>}
     >
       {(assurance) => (
         <dl className="settings-facts">
-          <dt>Signed in with</dt>
+          <dt>{accountText.signedInWith}</dt>
           <dd>{methodsIn(assurance)}</dd>
-          <dt>Assurance level</dt>
+          <dt>{accountText.assuranceLevel}</dt>
           <dd>{levelIn(assurance)}</dd>
         </dl>
       )}
@@ -34,11 +35,13 @@ export function AssuranceFacts({ userId }: { userId: string }) {
 }
 
 function methodsIn({ methods }: Assurance): string {
-  return methods.map((method) => methodNames.get(method) ?? method).join(', ') || 'Unknown';
+  return (
+    methods.map((method) => methodNames.get(method) ?? method).join(', ') || accountText.unknown
+  );
 }
 
 function levelIn({ currentLevel, nextLevel }: Assurance): string {
-  if (currentLevel === 'aal2') return '2 (password and a second step)';
-  if (nextLevel === 'aal2') return '1 (a second step is set up for this account)';
-  return '1 (one step)';
+  if (currentLevel === 'aal2') return accountText.n2PasswordAndA;
+  if (nextLevel === 'aal2') return accountText.n1ASecondStep;
+  return accountText.n1OneStep;
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { rich } from '#lib/i18n.tsx';
 import { updateEmail } from '#platform/session/auth.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { FormError, FormNotice } from '#ui/forms/form-notice.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { authErrors, linkError, linkNotice } from '../../auth-messages.ts';
+import { accountText } from '../../messages.ts';
 import { changeEmailSchema } from '../../sign-in-schemas.ts';
 import { EmailField } from '../sign-in/email-field.tsx';
 
@@ -28,26 +30,28 @@ export function ChangeEmail({ email, newEmail }: ChangeEmailProps) {
   });
   return (
     <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
-      <p>
-        You log in with <b dir="auto">{email}</b>.
-      </p>
+      <p>{rich(accountText.youLogInWith, { b: (text) => <b dir="auto">{text}</b>, email })}</p>
       {linkResult.notice && <FormNotice>{linkResult.notice}</FormNotice>}
       {newEmail && !linkResult.notice && (
         <FormNotice>
-          We sent two mails: one to <b dir="auto">{newEmail}</b> and one to{' '}
-          <b dir="auto">{email}</b>. Press the button in both. Until then your email stays as it is.
+          {rich(accountText.weSentTwoMails, {
+            b: (text) => <b dir="auto">{text}</b>,
+            newEmail,
+            b2: (text) => <b dir="auto">{text}</b>,
+            email,
+          })}
         </FormNotice>
       )}
       <FormError message={form.formError ?? linkResult.problem ?? undefined} />
       <EmailField
         binding={form.text('email')}
-        label="New email"
-        hint="We send a mail to the old and to the new address. Both must confirm."
+        label={accountText.newEmail}
+        hint={accountText.weSendAMail}
         autoComplete="email"
       />
       <div>
         <Button type="submit" busy={form.busy}>
-          Change email
+          {accountText.changeEmail}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rich } from '#lib/i18n.tsx';
 import { sendPasswordCode, updatePassword } from '#platform/session/auth.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
@@ -6,6 +7,7 @@ import { FormError, FormNotice } from '#ui/forms/form-notice.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { authErrors } from '../../auth-messages.ts';
+import { accountText } from '../../messages.ts';
 import { changePasswordSchema } from '../../sign-in-schemas.ts';
 import { NewPassword } from '../sign-in/password-input.tsx';
 
@@ -24,7 +26,7 @@ export function ChangePassword({ email }: { email: string }) {
       if (error !== null) return authErrors(error);
       form.set({ password: '', code: '' });
       setNeedsCode(false);
-      void showToast('success', 'Your new password is saved. Other devices are logged out.');
+      void showToast('success', accountText.yourNewPasswordIs);
       return undefined;
     },
   });
@@ -39,15 +41,13 @@ export function ChangePassword({ email }: { email: string }) {
     <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <FormError message={form.formError} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <NewPassword label="New password" binding={form.text('password')} />
+      <NewPassword label={accountText.newPassword} binding={form.text('password')} />
       {needsCode && (
         <>
-          <FormNotice>
-            You logged in some time ago, so we want to be sure it is you. We sent a code to {email}.
-          </FormNotice>
+          <FormNotice>{rich(accountText.youLoggedInSome, { email })}</FormNotice>
           <TextField
             {...form.text('code')}
-            label="Code from the mail"
+            label={accountText.codeFromTheMail}
             autoComplete="one-time-code"
             autoCapitalize="characters"
           />
@@ -55,11 +55,11 @@ export function ChangePassword({ email }: { email: string }) {
       )}
       <div className="row row--wrap">
         <Button type="submit" busy={form.busy}>
-          Save password
+          {accountText.savePassword}
         </Button>
         {needsCode && (
           <Button variant="text" onClick={() => void askForCode()}>
-            Send a new code
+            {accountText.sendANewCode}
           </Button>
         )}
       </div>

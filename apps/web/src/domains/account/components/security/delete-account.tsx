@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rich } from '#lib/i18n.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
@@ -6,6 +7,7 @@ import { FormError } from '#ui/forms/form-notice.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { deleteAccount, ReauthenticationNeeded, RenewalNotStopped } from '../../api.ts';
+import { accountText } from '../../messages.ts';
 import { deleteSchema } from '../../profile-schemas.ts';
 
 /** Deletes the account for good, after the learner has typed the word. */
@@ -15,7 +17,7 @@ export function DeleteAccount() {
     return (
       <div>
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          Delete my account
+          {accountText.deleteMyAccount}
         </Button>
       </div>
     );
@@ -35,29 +37,26 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         return { form: explain(error) };
       }
       await signOut('local', { isForced: true });
-      void showToast('info', 'Your account is deleted. Goodbye, and keep learning.');
+      void showToast('info', accountText.yourAccountIsDeleted);
       return undefined;
     },
   });
   return (
     <form className="stack" ref={form.ref} onSubmit={form.onSubmit} noValidate>
-      <p>
-        Everything goes: your notes, your progress, your patches. Nobody can bring it back. Type{' '}
-        <b>DELETE</b> to go on.
-      </p>
+      <p>{rich(accountText.everythingGoesYourNotes, { b: (text) => <b>{text}</b> })}</p>
       <TextField
         {...form.text('word')}
-        label="Type DELETE"
+        label={accountText.typeDelete}
         autoComplete="off"
         autoCapitalize="characters"
       />
       <FormError message={form.formError} />
       <div className="row row--wrap">
         <Button type="submit" busy={form.busy}>
-          Delete for good
+          {accountText.deleteForGood}
         </Button>
         <Button variant="text" onClick={onCancel}>
-          Keep my account
+          {accountText.keepMyAccount}
         </Button>
       </div>
     </form>
@@ -66,9 +65,9 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
 
 function explain(error: unknown): string {
   if (error instanceof RenewalNotStopped) {
-    return 'Your plan renews by itself and could not be stopped just now. Nothing was deleted. Try again in a little while.';
+    return accountText.yourPlanRenewsBy;
   }
   return error instanceof ReauthenticationNeeded
-    ? 'For your safety, log out and log in again, then come back here.'
-    : 'Your account could not be deleted. Check your network and try again.';
+    ? accountText.forYourSafetyLog
+    : accountText.yourAccountCouldNot;
 }

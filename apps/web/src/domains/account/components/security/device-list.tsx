@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortMoment } from '#lib/dates.ts';
+import { format, rich } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { ErrorLine, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -8,6 +9,7 @@ import { Button } from '#ui/forms/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { type DeviceSession, endSession, listSessions } from '../../api/sessions.ts';
 import { deviceName } from '../../device-name.ts';
+import { accountText } from '../../messages.ts';
 import './device-list.css';
 
 export const deviceKey = (userId: string) => ['devices', userId] as const;
@@ -25,12 +27,10 @@ export function DeviceList({ userId }: { userId: string }) {
           <Skeleton width="10rem" />
         </LoadingRegion>
       }
-      failed={(retry) => (
-        <ErrorLine onRetry={retry}>Your devices could not be read just now.</ErrorLine>
-      )}
+      failed={(retry) => <ErrorLine onRetry={retry}>{accountText.yourDevicesCouldNot}</ErrorLine>}
     >
       {(sessions) => (
-        <ul className="device-list" aria-label="Devices you are logged in on">
+        <ul className="device-list" aria-label={accountText.devicesYouAreLogged}>
           {sessions.map((session) => (
             <Device key={session.id} session={session} onEnded={() => void query.refetch()} />
           ))}
@@ -47,10 +47,10 @@ function Device({ session, onEnded }: { session: DeviceSession; onEnded: () => v
     setBusy(true);
     try {
       await endSession(session.id);
-      void showToast('success', `${name} is logged out.`);
+      void showToast('success', format(accountText.nameIsLoggedOut, { name }));
       onEnded();
     } catch {
-      void showToast('error', 'Akada could not be reached. Check your network.');
+      void showToast('error', accountText.akadaCouldNotBe);
       setBusy(false);
     }
   };
@@ -59,19 +59,24 @@ function Device({ session, onEnded }: { session: DeviceSession; onEnded: () => v
       <span className="grow">
         <b>{name}</b>
         <span className="device__seen">
-          Last seen {shortMoment(new Date(session.last_seen_at))}
+          {rich(accountText.lastSeenShortmoment, {
+            shortMoment: shortMoment(new Date(session.last_seen_at)),
+          })}
         </span>
       </span>
       {session.is_current ? (
-        <Badge tone="ok">This device</Badge>
+        <Badge tone="ok">{accountText.thisDevice}</Badge>
       ) : (
         <Button
           variant="text"
           busy={busy}
-          aria-label={`Log out ${name}, last seen ${shortMoment(new Date(session.last_seen_at))}`}
+          aria-label={format(accountText.logOutNameLast, {
+            name,
+            shortMoment: shortMoment(new Date(session.last_seen_at)),
+          })}
           onClick={() => void end()}
         >
-          Log out
+          {accountText.logOut}
         </Button>
       )}
     </li>

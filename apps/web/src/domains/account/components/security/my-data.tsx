@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/forms/button.tsx';
 import { DataIcon } from '#ui/icons/icons.tsx';
 import { downloadMyData } from '../../api.ts';
+import { accountText } from '../../messages.ts';
 
 /** Saves one file with every row that belongs to the learner. */
 export function MyData() {
@@ -20,12 +21,10 @@ export function MyData() {
       <div>
         <Button variant="quiet" busy={state === 'busy'} onClick={() => void download()}>
           <DataIcon />
-          Download my data
+          {accountText.downloadMyData}
         </Button>
       </div>
-      {state === 'failed' && (
-        <p role="alert">Your data could not be fetched. Check your network and try again.</p>
-      )}
+      {state === 'failed' && <p role="alert">{accountText.yourDataCouldNot}</p>}
     </>
   );
 }

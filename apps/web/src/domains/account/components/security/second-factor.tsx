@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { rich } from '#lib/i18n.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/forms/button.tsx';
@@ -15,6 +16,7 @@ import {
   verifyFactor,
 } from '../../api/second-factor.ts';
 import { authErrors } from '../../auth-messages.ts';
+import { accountText } from '../../messages.ts';
 import { codeSchema } from '../../sign-in-schemas.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import './second-factor.css';
@@ -40,7 +42,7 @@ export function SecondFactor({ userId }: { userId: string }) {
     <QueryView
       query={query}
       pending={<Skeleton width="16rem" />}
-      failed={() => <p className="muted">This could not be read just now.</p>}
+      failed={() => <p className="muted">{accountText.thisCouldNotBeRead}</p>}
     >
       {next}
     </QueryView>
@@ -68,7 +70,7 @@ function TurnOn({ onBegin }: { onBegin: (enrolment: Enrolment) => void }) {
       <FormError message={problem} />
       <div>
         <Button variant="quiet" busy={busy} onClick={() => void begin()}>
-          Turn on the second step
+          {accountText.turnOnTheSecond}
         </Button>
       </div>
     </>
@@ -84,7 +86,7 @@ function FirstCode({ enrolment, onDone, onCancel }: FirstCodeProps) {
     send: async ({ code }) => {
       const { error } = await verifyFactor(enrolment.factorId, code);
       if (error !== null) return authErrors(error);
-      void showToast('success', 'The second step is on.');
+      void showToast('success', accountText.theSecondStepIs);
       await onDone();
       return undefined;
     },
@@ -92,28 +94,25 @@ function FirstCode({ enrolment, onDone, onCancel }: FirstCodeProps) {
   return (
     <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <div className="second-factor">
-        <img src={enrolment.qrCode} alt="QR code for your authenticator app" />
+        <img src={enrolment.qrCode} alt={accountText.qrCodeForYour} />
         <ol className="second-factor__steps">
-          <li>Get an authenticator app, for example Aegis or Google Authenticator.</li>
-          <li>Scan this picture with it. On this same phone, type the key instead:</li>
+          <li>{accountText.getAnAuthenticatorApp}</li>
+          <li>{accountText.scanThisPictureWith}</li>
           <li className="second-factor__key">
             <code>{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </li>
-          <li>Type the code that the app shows.</li>
+          <li>{accountText.typeTheCodeThat}</li>
         </ol>
       </div>
       <FormError message={form.formError} />
       <CodeField binding={form.text('code')} />
-      <p className="small muted">
-        From then on we ask for a code at every login. Without the app you cannot get in, so keep
-        the key on paper in a safe place.
-      </p>
+      <p className="small muted">{accountText.fromThenOnWe}</p>
       <div className="row row--wrap">
         <Button type="submit" busy={form.busy}>
-          Turn it on
+          {accountText.turnItOn}
         </Button>
         <Button variant="text" onClick={onCancel}>
-          Not now
+          {accountText.notNow}
         </Button>
       </div>
     </form>
@@ -128,18 +127,16 @@ function TurnOff({ factor, onDone }: { factor: Factor; onDone: () => Promise<voi
     const { error } = await removeFactor(factor.id);
     setBusy(false);
     if (error !== null) return setProblem(authErrors(error).form);
-    void showToast('info', 'The second step is off.');
+    void showToast('info', accountText.theSecondStepIsOff);
     await onDone();
   };
   return (
     <>
-      <p>
-        <b>On.</b> We ask for a code from your app at every login.
-      </p>
+      <p>{rich(accountText.onWeAskFor, { b: (text) => <b>{text}</b> })}</p>
       <FormError message={problem} />
       <div>
         <Button variant="quiet" busy={busy} onClick={() => void remove()}>
-          Turn off the second step
+          {accountText.turnOffTheSecond}
         </Button>
       </div>
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type SignOutScope, useAuth } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { accountText } from '../../messages.ts';
 import { deviceKey } from './device-list.tsx';
 
 /** Signs out here, on the other devices, or everywhere. */
@@ -17,30 +18,30 @@ export function Sessions({ userId }: { userId: string }) {
     if (scope === 'others') void queries.invalidateQueries({ queryKey: deviceKey(userId) });
     if (hasStayed) return;
     if (error === null) void showToast('success', done);
-    else void showToast('error', 'Akada could not be reached. Check your network.');
+    else void showToast('error', accountText.akadaCouldNotBe);
   };
   return (
     <div className="row row--wrap">
       <Button
         variant="quiet"
         busy={busy === 'local'}
-        onClick={() => void leave('local', 'You are logged out.')}
+        onClick={() => void leave('local', accountText.youAreLoggedOut)}
       >
-        Log out here
+        {accountText.logOutHere}
       </Button>
       <Button
         variant="quiet"
         busy={busy === 'others'}
-        onClick={() => void leave('others', 'Your other devices are logged out.')}
+        onClick={() => void leave('others', accountText.yourOtherDevicesAre)}
       >
-        Log out other devices
+        {accountText.logOutOtherDevices}
       </Button>
       <Button
         variant="quiet"
         busy={busy === 'global'}
-        onClick={() => void leave('global', 'You are logged out everywhere.')}
+        onClick={() => void leave('global', accountText.youAreLoggedOutEverywhere)}
       >
-        Log out everywhere
+        {accountText.logOutEverywhere}
       </Button>
     </div>
   );

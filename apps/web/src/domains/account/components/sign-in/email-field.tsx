@@ -1,5 +1,6 @@
 import { TextField } from '#ui/forms/field.tsx';
 import type { TextBinding } from '#ui/forms/use-form.ts';
+import { accountText } from '../../messages.ts';
 
 type EmailFieldProps = {
   binding: TextBinding;
@@ -12,7 +13,7 @@ type EmailFieldProps = {
 /** An email address, with the keyboard a phone has for it. */
 export function EmailField({
   binding,
-  label = 'Email',
+  label = accountText.email,
   hint,
   autoComplete = 'username',
 }: EmailFieldProps) {

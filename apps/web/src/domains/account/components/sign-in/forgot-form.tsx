@@ -7,6 +7,7 @@ import { FormError } from '#ui/forms/form-notice.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { authErrors } from '../../auth-messages.ts';
+import { accountText } from '../../messages.ts';
 import { forgotSchema } from '../../sign-in-schemas.ts';
 import { saveTypedEmail, typedEmail } from '../../typed-email.ts';
 import { EmailField } from './email-field.tsx';
@@ -26,26 +27,26 @@ export function ForgotForm() {
   });
   if (sentTo !== undefined) {
     return (
-      <MailSent title="Look in your mail" email={sentTo}>
-        If this email has an account, a link to choose a new password is on its way.
+      <MailSent title={accountText.lookInYourMail} email={sentTo}>
+        {accountText.ifThisEmailHas}
       </MailSent>
     );
   }
   return (
     <>
-      <PageHeading title="Forgot your password?">
-        It happens. Type your email and we send you a link to choose a new one.
+      <PageHeading title={accountText.forgotYourPassword}>
+        {accountText.itHappensTypeYour}
       </PageHeading>
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />
         <EmailField binding={form.text('email')} />
         <Button type="submit" block busy={form.busy}>
-          Send me a link
+          {accountText.sendMeALink}
         </Button>
       </form>
       <p className="auth__foot">
         <Link to={routes.login} onClick={() => saveTypedEmail(form.values.email)}>
-          Back to login
+          {accountText.backToLogin}
         </Link>
       </p>
     </>

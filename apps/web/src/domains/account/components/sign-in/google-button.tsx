@@ -3,8 +3,9 @@ import { signInWithGoogle } from '#platform/session/auth.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
 import { isGoogleOffered } from '../../api/auth-settings.ts';
+import { accountText } from '../../messages.ts';
 
-const FAILED = 'Google did not answer. Try again, or use your email.';
+const FAILED = accountText.googleDidNotAnswer;
 
 /**
  * Leaves for Google, where this service offers it. It stands below the form in room of its own, so that nothing moves when
@@ -36,10 +37,10 @@ function Offered() {
 
   return (
     <>
-      <p className="or">or</p>
+      <p className="or">{accountText.or}</p>
       <Button variant="quiet" block busy={busy} onClick={() => void start()}>
         {!busy && <GoogleMark />}
-        Continue with Google
+        {accountText.continueWithGoogle}
       </Button>
       <FormError message={error} />
     </>

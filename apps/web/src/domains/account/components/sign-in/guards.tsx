@@ -7,8 +7,9 @@ import { LoadingText, PageLoading } from '#ui/feedback/loading.tsx';
 import { linkError, linkNotice } from '../../auth-messages.ts';
 import { isPaused } from '../../consent.ts';
 import { destinationOf, type LoginState } from '../../destination.ts';
+import { accountText } from '../../messages.ts';
 
-const NO_GOOGLE = 'Google did not let you in. Try again, or use your email.';
+const NO_GOOGLE = accountText.googleDidNotLet;
 
 /** Without a guardian's consent a child can still see, take along and delete what is saved. */
 const openWhilePaused: string[] = [routes.profile, routes.settings];

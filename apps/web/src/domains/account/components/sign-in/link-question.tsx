@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { rich } from '#lib/i18n.tsx';
 import { sessionStore, useAuth } from '#platform/session/auth-state.ts';
 import { getAuth } from '#platform/session/client.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { Button } from '#ui/forms/button.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
+import { accountText } from '../../messages.ts';
 import './link-question.css';
 
 /** A link never signs anybody in, or out, without their word: it may have been sent by somebody else. */
@@ -34,23 +36,29 @@ function Question({ offer }: { offer: LinkOffer }) {
     const isDone = hasStayed || (await follow(offer));
     setBusy(false);
     if (isDone) close();
-    else setProblem('This link does not work any more. Ask for a new one.');
+    else setProblem(accountText.thisLinkDoesNot);
   };
-  const title = user === null ? 'Log in with this link?' : 'You are still logged in';
+  const title = user === null ? accountText.logInWithThis : accountText.youAreStillLogged;
   return (
     <Sheet open label={title} side="bottom" onClose={close}>
       <div className="link-question stack">
-        <h2>{offer.isUsable || user !== null ? title : 'This link did not log you in'}</h2>
+        <h2>{offer.isUsable || user !== null ? title : accountText.thisLinkDidNot}</h2>
         {user !== null && (
           <p>
-            You are logged in as <b dir="auto">{user.email}</b>. We have not used the link that you
-            opened.
+            {rich(accountText.youAreLoggedIn, {
+              b: (text) => <b dir="auto">{text}</b>,
+              email: user.email,
+            })}
           </p>
         )}
         <p>{offer.isUsable ? <Whose offer={offer} /> : <NotUsable isVisitor={user === null} />}</p>
         <FormError message={problem} />
         <Button onClick={close} variant={user === null && offer.isUsable ? 'quiet' : undefined}>
-          {user === null ? (offer.isUsable ? 'No, do not log in' : 'All right') : 'Stay logged in'}
+          {user === null
+            ? offer.isUsable
+              ? accountText.noDoNotLog
+              : accountText.allRight
+            : accountText.stayLoggedIn}
         </Button>
         {offer.isUsable && (
           <Button
@@ -58,7 +66,7 @@ function Question({ offer }: { offer: LinkOffer }) {
             variant={user === null ? undefined : 'quiet'}
             onClick={() => void use()}
           >
-            {user === null ? 'Yes, log in' : 'Log out and use the link'}
+            {user === null ? accountText.yesLogIn : accountText.logOutAndUse}
           </Button>
         )}
       </div>
@@ -71,18 +79,19 @@ function Whose({ offer }: { offer: LinkOffer }) {
     <>
       {offer.email !== null && (
         <>
-          The link is for <b dir="auto">{offer.email}</b>.{' '}
+          {rich(accountText.theLinkIsFor, {
+            b: (text) => <b dir="auto">{text}</b>,
+            email: offer.email,
+          })}{' '}
         </>
       )}
-      Use it only if you asked for it yourself. Somebody else’s link opens somebody else’s account.
+      {accountText.useItOnlyIf}
     </>
   );
 }
 
 function NotUsable({ isVisitor }: { isVisitor: boolean }) {
-  return isVisitor
-    ? 'It logs in only the browser that asked for it. If it was to confirm your email, that is done: log in with your password.'
-    : 'It was made for another browser, or it has been used before.';
+  return isVisitor ? accountText.itLogsInOnly : accountText.itWasMadeFor;
 }
 
 async function follow(offer: LinkOffer): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { routes } from '#config/paths.ts';
+import { rich } from '#lib/i18n.tsx';
 import { signInWithPassword } from '#platform/session/auth.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';
@@ -8,6 +9,7 @@ import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { authErrors } from '../../auth-messages.ts';
 import { readLoginState } from '../../destination.ts';
+import { accountText } from '../../messages.ts';
 import { loginSchema } from '../../sign-in-schemas.ts';
 import { saveTypedEmail, typedEmail } from '../../typed-email.ts';
 import { EmailField } from './email-field.tsx';
@@ -33,15 +35,16 @@ export function LoginForm() {
   return (
     <>
       <div className="stack stack--sm">
-        <PageHeading title="Welcome back">
-          New here?{' '}
-          <Link to={routes.register} {...handOver}>
-            Create an account
-          </Link>
+        <PageHeading title={accountText.welcomeBack}>
+          {rich(accountText.newHereCreateAn, {
+            link: (text) => (
+              <Link to={routes.register} {...handOver}>
+                {text}
+              </Link>
+            ),
+          })}
         </PageHeading>
-        {ended === 'expelled' && (
-          <FormNotice>You were logged out. Log in again to go on where you were.</FormNotice>
-        )}
+        {ended === 'expelled' && <FormNotice>{accountText.youWereLoggedOut}</FormNotice>}
         {loginState.notice && <FormNotice>{loginState.notice}</FormNotice>}
       </div>
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
@@ -49,12 +52,12 @@ export function LoginForm() {
         <EmailField binding={form.text('email')} />
         <CurrentPassword binding={form.text('password')} />
         <Button type="submit" block busy={form.busy}>
-          Login
+          {accountText.login}
         </Button>
       </form>
       <p className="auth__foot">
         <Link to={routes.forgotPassword} {...handOver}>
-          I forgot my password
+          {accountText.iForgotMyPassword}
         </Link>
       </p>
       <GoogleButton />

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
+import { rich } from '#lib/i18n.tsx';
 import { Ega } from '#ui/art/ega.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { accountText } from '../../messages.ts';
 import { saveTypedEmail } from '../../typed-email.ts';
 
 /** What to do now that a mail is on its way. */
@@ -21,11 +23,11 @@ export function MailSent({
       <PageHeading title={title} />
       <p>{children}</p>
       <p className="muted">
-        It goes to <b dir="auto">{email}</b>. If it does not come, look in your spam folder.
+        {rich(accountText.itGoesToEmail, { b: (text) => <b dir="auto">{text}</b>, email })}
       </p>
       <p>
         <Link to={routes.login} onClick={() => saveTypedEmail(email)}>
-          Back to login
+          {accountText.backToLogin}
         </Link>
       </p>
     </div>

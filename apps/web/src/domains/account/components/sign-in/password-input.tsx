@@ -1,13 +1,14 @@
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import type { TextBinding } from '#ui/forms/use-form.ts';
 import { useCapsLock } from '../../hooks/use-caps-lock.ts';
+import { accountText } from '../../messages.ts';
 import { passwordStrength } from '../../password-strength.ts';
 import './password-input.css';
 
 type PasswordInputProps = { label?: string; binding: TextBinding };
 
 /** The password of an account that exists. */
-export function CurrentPassword({ label = 'Password', binding }: PasswordInputProps) {
+export function CurrentPassword({ label = accountText.password, binding }: PasswordInputProps) {
   const capsLock = useCapsLock();
   return (
     <PasswordField
@@ -21,7 +22,7 @@ export function CurrentPassword({ label = 'Password', binding }: PasswordInputPr
 }
 
 /** A password being chosen, with a word on how good it is. */
-export function NewPassword({ label = 'Password', binding }: PasswordInputProps) {
+export function NewPassword({ label = accountText.password, binding }: PasswordInputProps) {
   const capsLock = useCapsLock();
   return (
     <>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { birthYears, isMinor } from '#lib/age.ts';
+import { rich } from '#lib/i18n.tsx';
 import { signUp } from '#platform/session/auth.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -13,6 +14,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { authErrors } from '../../auth-messages.ts';
 import { classLevelOptions } from '../../class-levels.ts';
 import { readLoginState } from '../../destination.ts';
+import { accountText } from '../../messages.ts';
 import { profileOf, registerSchema } from '../../sign-in-schemas.ts';
 import { saveTypedEmail, typedEmail } from '../../typed-email.ts';
 import { EmailField } from './email-field.tsx';
@@ -53,29 +55,32 @@ export function RegisterForm() {
   });
   if (awaiting !== undefined) {
     return (
-      <MailSent title="One more step" email={awaiting}>
-        Open the mail we sent you and press the button in it. Then your account is ready.
+      <MailSent title={accountText.oneMoreStep} email={awaiting}>
+        {accountText.openTheMailWe}
       </MailSent>
     );
   }
   return (
     <>
-      <PageHeading title="Create your account">
-        Already learning with us?{' '}
-        <Link
-          to={routes.login}
-          state={{ from: loginState.from }}
-          onClick={() => saveTypedEmail(form.values.email)}
-        >
-          Login
-        </Link>
+      <PageHeading title={accountText.createYourAccount}>
+        {rich(accountText.alreadyLearningWithUs, {
+          link: (text) => (
+            <Link
+              to={routes.login}
+              state={{ from: loginState.from }}
+              onClick={() => saveTypedEmail(form.values.email)}
+            >
+              {text}
+            </Link>
+          ),
+        })}
       </PageHeading>
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />
         <LearnerFields form={form} />
         {needsGuardian(form.values.birthYear) && <GuardianFields form={form} />}
         <Button type="submit" block busy={form.busy}>
-          Create account
+          {accountText.createAccount}
         </Button>
       </form>
       <GoogleButton />
@@ -87,20 +92,25 @@ function LearnerFields({ form }: { form: Form<RegisterValues> }) {
   const years = birthYears(new Date()).map(String);
   return (
     <>
-      <TextField {...form.text('name')} label="Your name" autoComplete="name" dir="auto" />
+      <TextField
+        {...form.text('name')}
+        label={accountText.yourName}
+        autoComplete="name"
+        dir="auto"
+      />
       <EmailField binding={form.text('email')} />
       <NewPassword binding={form.text('password')} />
       <div className="two-fields">
         <Select
           {...form.text('classLevel')}
-          label="Class"
-          placeholder="Choose"
+          label={accountText.classLabel}
+          placeholder={accountText.choose}
           options={classLevelOptions}
         />
         <Select
           {...form.text('birthYear')}
-          label="Year of birth"
-          placeholder="Choose"
+          label={accountText.yearOfBirth}
+          placeholder={accountText.choose}
           autoComplete="bday-year"
           options={years.map((year) => ({ value: year, label: year }))}
         />
@@ -112,19 +122,13 @@ function LearnerFields({ form }: { form: Form<RegisterValues> }) {
 function GuardianFields({ form }: { form: Form<RegisterValues> }) {
   return (
     <div className="guardian">
-      <p className="small">
-        You are under 18, so a parent or guardian must agree. We keep their email for questions
-        about your account.
-      </p>
+      <p className="small">{accountText.youAreUnder18}</p>
       <EmailField
         binding={form.text('guardianEmail')}
-        label="Email of your parent or guardian"
+        label={accountText.emailOfYourParent}
         autoComplete="off"
       />
-      <Checkbox
-        {...form.check('guardianConsent')}
-        label="My parent or guardian agrees that I use Akada."
-      />
+      <Checkbox {...form.check('guardianConsent')} label={accountText.myParentOrGuardian} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { routes } from '#config/paths.ts';
+import { rich } from '#lib/i18n.tsx';
 import { updatePassword } from '#platform/session/auth.ts';
 import { endRecovery, useAuth } from '#platform/session/auth-state.ts';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
@@ -8,6 +9,7 @@ import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { authErrors, linkError } from '../../auth-messages.ts';
+import { accountText } from '../../messages.ts';
 import { resetSchema } from '../../sign-in-schemas.ts';
 import { NewPassword } from './password-input.tsx';
 
@@ -27,22 +29,22 @@ function ChoosePassword({ email }: { email: string }) {
     send: async ({ password }) => {
       const { error } = await updatePassword(password);
       if (error !== null) return authErrors(error);
-      void showToast('success', 'Your new password is saved.');
+      void showToast('success', accountText.yourNewPasswordIsSaved);
       endRecovery();
       return undefined;
     },
   });
   return (
     <>
-      <PageHeading title="Choose a new password">
-        For <span dir="auto">{email}</span>
+      <PageHeading title={accountText.chooseANewPassword}>
+        {rich(accountText.forEmail, { span: (text) => <span dir="auto">{text}</span>, email })}
       </PageHeading>
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <NewPassword label="New password" binding={form.text('password')} />
+        <NewPassword label={accountText.newPassword} binding={form.text('password')} />
         <Button type="submit" block busy={form.busy}>
-          Save password
+          {accountText.savePassword}
         </Button>
       </form>
     </>
@@ -52,11 +54,13 @@ function ChoosePassword({ email }: { email: string }) {
 function NoLink({ problem }: { problem: string | null }) {
   return (
     <>
-      <PageHeading title={problem === null ? 'Open the link in your mail' : 'This link has ended'}>
-        {problem ?? 'To choose a new password, use the link that we send you by mail.'}
+      <PageHeading
+        title={problem === null ? accountText.openTheLinkIn : accountText.thisLinkHasEnded}
+      >
+        {problem ?? accountText.toChooseANew}
       </PageHeading>
       <LinkButton to={routes.forgotPassword} block>
-        Send me a new link
+        {accountText.sendMeANew}
       </LinkButton>
     </>
   );

@@ -5,6 +5,7 @@ import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { listFactors, verifyFactor } from '../../api/second-factor.ts';
 import { authErrors } from '../../auth-messages.ts';
+import { accountText } from '../../messages.ts';
 import { codeSchema } from '../../sign-in-schemas.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeField } from './code-field.tsx';
@@ -25,21 +26,20 @@ export function SecondStep() {
     },
   });
   return (
-    <AuthFrame promise="One more lock, because your work is yours.">
-      <PageHeading title="One more step">
-        Open your authenticator app and type the code it shows for{' '}
-        <span dir="auto">{user?.email}</span>.
+    <AuthFrame promise={accountText.oneMoreLockBecause}>
+      <PageHeading title={accountText.oneMoreStep}>
+        {accountText.openYourAuthenticatorApp} <span dir="auto">{user?.email}</span>.
       </PageHeading>
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />
         <CodeField binding={form.text('code')} />
         <Button type="submit" block busy={form.busy}>
-          Go on
+          {accountText.goOn}
         </Button>
       </form>
       <p className="auth__foot">
         <Button variant="text" onClick={() => void signOut()}>
-          Log out instead
+          {accountText.logOutInstead}
         </Button>
       </p>
     </AuthFrame>

@@ -1,23 +1,24 @@
 import { Card } from '#ui/content/card.tsx';
+import { siteText } from '../../messages.ts';
 import './how-it-works.css';
 import { CardsPicture, LessonPicture, QuizPicture } from './step-pictures.tsx';
 
 const steps = [
   {
-    title: 'Read or watch',
-    text: 'Every lesson is written in plain words. Where there is a video, you choose when it loads.',
+    title: siteText.readOrWatch,
+    text: siteText.everyLessonIsWritten,
     subject: 'maths',
     Picture: LessonPicture,
   },
   {
-    title: 'Try the quiz',
-    text: 'Miss one? We show you why, then you try again. No shame, no shouting.',
+    title: siteText.tryTheQuiz,
+    text: siteText.missOneWeShow,
     subject: 'agric',
     Picture: QuizPicture,
   },
   {
-    title: 'Keep it with cards',
-    text: 'Five minutes of flashcards brings the lesson back before you forget it.',
+    title: siteText.keepItWithCards,
+    text: siteText.fiveMinutesOfFlashcards,
     subject: 'default',
     Picture: CardsPicture,
   },
@@ -27,7 +28,7 @@ export function HowItWorks() {
   return (
     <section className="container how-it-works deferred-paint" aria-labelledby="how-title">
       <div className="section-head">
-        <h2 id="how-title">One lesson, three small steps</h2>
+        <h2 id="how-title">{siteText.oneLessonThreeSmall}</h2>
       </div>
       <ol className="how">
         {steps.map(({ title, text, subject, Picture }) => (
