@@ -9,8 +9,8 @@ import { type RetryProgress, withRetry } from '#platform/content/retry.ts';
 import { report } from '#platform/reporting/reporting.ts';
 import { etagToSend } from '#platform/snapshot/initial-data.ts';
 import { isPreview, type Tagged } from '#platform/snapshot/prerender-payload.ts';
-import { createResponseCache } from './response-cache.ts';
-import type { SavedCourse } from './saved-courses.ts';
+import { createResponseCache } from '#platform/snapshot/response-cache.ts';
+import type { SavedDocument } from '#platform/snapshot/saved-documents.ts';
 import { savedCoursesModule } from './saved-courses-module.ts';
 
 const DEEP = 'populate=units.lessons.quiz_question.question_option';
@@ -47,9 +47,9 @@ async function withSavedCourses<T>(
 
 /** The copy of a course on this device, by the id or the slug in its URL. */
 export const savedAnswers = {
-  byId: (courseId: string | undefined): Promise<SavedCourse | null> =>
+  byId: (courseId: string | undefined): Promise<SavedDocument<Course> | null> =>
     withSavedCourses(async (saved) => (courseId ? saved.findById(courseId) : null), null),
-  bySlug: (courseSlug: string | undefined): Promise<SavedCourse | null> =>
+  bySlug: (courseSlug: string | undefined): Promise<SavedDocument<Course> | null> =>
     withSavedCourses(async (saved) => (courseSlug ? saved.findBySlug(courseSlug) : null), null),
 };
 

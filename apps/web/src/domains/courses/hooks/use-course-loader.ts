@@ -10,8 +10,8 @@ import type { RetryProgress } from '#platform/content/retry.ts';
 import { isPreferred } from '#platform/preferences/preferences.ts';
 import { initialDataAt } from '#platform/snapshot/initial-data.ts';
 import { isPreview } from '#platform/snapshot/prerender-payload.ts';
+import type { SavedDocument } from '#platform/snapshot/saved-documents.ts';
 import type { LoadOptions } from '../content/course-lookup.ts';
-import type { SavedCourse } from '../content/saved-courses.ts';
 import { firstState, isEnough, type LoaderState, loaderReducer } from '../loader-state.ts';
 
 /** The course shown last, so that the next page about it need not start from grey shapes. */
@@ -20,7 +20,7 @@ let lastSeen: { key: string; course: Course } | null = null;
 export type CourseSource = {
   load: (options: LoadOptions) => Promise<Course>;
   /** The copy on this device, shown until the course is here. */
-  findSaved: () => Promise<SavedCourse | null>;
+  findSaved: () => Promise<SavedDocument<Course> | null>;
 };
 
 export type CourseLoader = LoaderState & { reload: () => void; cancel: () => void };
@@ -48,7 +48,9 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
     const timer = setTimeout(() => update({ type: 'slow' }), SLOW_AFTER);
     // A page that is rendered already shows the course.
     if (!initial?.course) {
-      void source.findSaved().then((copy) => copy && update({ type: 'copied', ...copy }));
+      void source.findSaved().then((copy) => {
+        if (copy) update({ type: 'copied', course: copy.value, savedAt: copy.savedAt });
+      });
     }
     const options = {
       signal: controller.signal,

@@ -1,11 +1,13 @@
+import { normaliseCourse } from '@akada/content/normalise';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CACHE_LIMITS, createSavedCourses } from './saved-courses.ts';
+import { CACHE_LIMITS, createSavedDocuments } from './saved-documents.ts';
 
 let time = 1_000_000;
-const shelf = () => createSavedCourses({ name: 'shelf', now: () => time });
+const shelf = () =>
+  createSavedDocuments({ name: 'shelf', parse: normaliseCourse, now: () => time });
 const place = (id: string) => ({ documentId: id, slug: `Slug-${id}` });
 const raw = (id: string, title = id) => ({ id: 1, documentId: id, title, slug: `Slug-${id}` });
 
@@ -19,14 +21,14 @@ test('gives back a course by its id and by its slug, with the moment it was save
   await shelf().save(place('c1'), raw('c1', 'Mathematics'));
   time += 60_000;
   const found = await shelf().findById('c1');
-  expect(found).toMatchObject({ course: { title: 'Mathematics' }, savedAt: new Date(1_000_000) });
-  expect((await shelf().findBySlug('SLUG-c1'))?.course.documentId).toBe('c1');
+  expect(found).toMatchObject({ value: { title: 'Mathematics' }, savedAt: new Date(1_000_000) });
+  expect((await shelf().findBySlug('SLUG-c1'))?.value.documentId).toBe('c1');
   expect(await shelf().findById('c2')).toBeNull();
 });
 
 test('keeps the courses used last, and never more than a dozen', async () => {
   const saved = shelf();
-  for (let number = 1; number <= CACHE_LIMITS.courses; number += 1) {
+  for (let number = 1; number <= CACHE_LIMITS.documents; number += 1) {
     time += 1;
     await saved.save(place(`c${number}`), raw(`c${number}`));
   }
@@ -56,10 +58,10 @@ test('writes a course again only after a while', async () => {
   await saved.save(place('c1'), raw('c1', 'First'));
   time += 299_999;
   await saved.save(place('c1'), raw('c1', 'Second'));
-  expect((await saved.findById('c1'))?.course.title).toBe('First');
+  expect((await saved.findById('c1'))?.value.title).toBe('First');
   time += 1;
   await saved.save(place('c1'), raw('c1', 'Third'));
-  expect((await saved.findById('c1'))?.course.title).toBe('Third');
+  expect((await saved.findById('c1'))?.value.title).toBe('Third');
 });
 
 test('forgets a course that is no longer taught', async () => {
@@ -109,5 +111,5 @@ test.each([
   expect(await shelf().findBySlug('slug-c1')).toBeNull();
   time += 600_000;
   await shelf().save(place('c1'), raw('c1', 'Again'));
-  expect((await shelf().findById('c1'))?.course.title).toBe('Again');
+  expect((await shelf().findById('c1'))?.value.title).toBe('Again');
 });

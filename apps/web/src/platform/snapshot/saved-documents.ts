@@ -1,0 +1,156 @@
+import { singleDocument } from '@akada/content/payload';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { deviceDatabase } from '#platform/storage/device-database.ts';
+
+/** A document as it was when this device last heard of it. */
+export type SavedDocument<Value> = { value: Value; savedAt: Date };
+
+/** By what a document is found again. */
+type Names = { documentId: string; slug: string };
+
+type Card = { id: string; slug: string; size: number; savedAt: number; usedAt: number };
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Written without `lib/checks.ts`, which visitors do not need otherwise. */
+function isCard(value: unknown): value is Card {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, slug, size, savedAt, usedAt }: { [Key in keyof Card]?: unknown } = value;
+  return isText(id) && isText(slug) && [size, savedAt, usedAt].every(Number.isFinite);
+}
+
+interface SavedDocumentsSchema extends DBSchema {
+  /** What is saved; small, so that it can be read as a whole. */
+  cards: { key: string; value: Card; indexes: { slug: string } };
+  /** The documents themselves, as the content service sent them. */
+  texts: { key: string; value: string };
+}
+
+export const CACHE_LIMITS = { documents: 12, characters: 16_000_000 } as const;
+
+/** A document that is open for hours need not be written at every step. */
+const WRITE_AGAIN_AFTER = 300_000;
+
+type Deps<Value> = {
+  name: string;
+  /** The value that a document holds, whatever its form. */
+  parse: (document: object) => Value;
+  now?: () => number;
+};
+
+/**
+ * Keeps the public documents opened last on this device, so that they are there at once and without a network.
+ * It holds what everybody may read and nothing of a learner, so it stays when somebody signs out.
+ * Where the browser has no IndexedDB, or refuses it, nothing is saved and nothing breaks.
+ */
+export function createSavedDocuments<Value extends Names>({
+  name,
+  parse,
+  now = () => Date.now(),
+}: Deps<Value>) {
+  const open = deviceDatabase<SavedDocumentsSchema>({
+    name,
+    stores: ['cards', 'texts'],
+    upgrade: (db) => {
+      db.createObjectStore('cards', { keyPath: 'id' }).createIndex('slug', 'slug');
+      db.createObjectStore('texts');
+    },
+  });
+  const written = new Map<string, number>();
+
+  const read = async (
+    find: (db: IDBPDatabase<SavedDocumentsSchema>) => Promise<Card | undefined>,
+  ): Promise<SavedDocument<Value> | null> => {
+    const db = await open();
+    const card = db === null ? undefined : await find(db);
+    if (db === null || !isCard(card)) return null;
+    const text: unknown = await db.get('texts', card.id);
+    const document = isText(text) ? singleDocument({ data: JSON.parse(text) }) : null;
+    const value = document === null ? null : parse(document);
+    // What another version of the site, or a broken disk, left here is not shown.
+    if (value?.documentId !== card.id) return null;
+    await db.put('cards', { ...card, usedAt: now() });
+    return { value, savedAt: new Date(card.savedAt) };
+  };
+
+  const write = async ({ documentId: id, slug }: Names, document: object) => {
+    if (now() - (written.get(id) ?? 0) < WRITE_AGAIN_AFTER) return;
+    written.set(id, now());
+    const db = await open();
+    const text = JSON.stringify(document);
+    if (db === null || text.length > CACHE_LIMITS.characters) return;
+    const card = {
+      id,
+      slug: slugKey(slug),
+      size: text.length,
+      savedAt: now(),
+      usedAt: now(),
+    };
+    const task = db.transaction(['cards', 'texts'], 'readwrite');
+    const cards = task.objectStore('cards');
+    const known = (await cards.getAll()).filter((one) => isCard(one) && one.id !== id);
+    const texts = task.objectStore('texts');
+    // Each step in a promise of its own: a full storage may throw at once, and no other step must fail unheard.
+    const steps: (() => Promise<unknown>)[] = [
+      () => cards.put(card),
+      () => texts.put(text, id),
+      ...leastUsed([card, ...known]).flatMap((old) => [
+        () => cards.delete(old.id),
+        () => texts.delete(old.id),
+      ]),
+    ];
+    await Promise.all([...steps.map(async (step) => step()), task.done]);
+  };
+
+  const drop = async (
+    find: (db: IDBPDatabase<SavedDocumentsSchema>) => Promise<Card | undefined>,
+  ) => {
+    const db = await open();
+    const card = db === null ? undefined : await find(db);
+    if (db === null || card === undefined) return;
+    written.delete(card.id);
+    await Promise.all([db.delete('cards', card.id), db.delete('texts', card.id)]);
+  };
+
+  const byId = (id: string) => (db: IDBPDatabase<SavedDocumentsSchema>) => db.get('cards', id);
+  const bySlug = (slug: string) => (db: IDBPDatabase<SavedDocumentsSchema>) =>
+    db.getFromIndex('cards', 'slug', slugKey(slug));
+
+  return {
+    findById: (id: string) => quietly(read(byId(id)), null),
+    findBySlug: (slug: string) => quietly(read(bySlug(slug)), null),
+    /** Saves a document; the ones not used for longest make room. */
+    save: (names: Names, document: object) => quietly(write(names, document), undefined),
+    /** The service no longer has it. */
+    forgetById: (id: string) => quietly(drop(byId(id)), undefined),
+    forgetBySlug: (slug: string) => quietly(drop(bySlug(slug)), undefined),
+  };
+}
+
+/** What does not fit any more, counted from the one used last. */
+function leastUsed(cards: readonly Card[]): Card[] {
+  const [, ...rest] = [...cards].sort((a, b) => b.usedAt - a.usedAt);
+  let size = cards.reduce((sum, card) => sum + card.size, 0);
+  let count = cards.length;
+  return rest.reverse().filter((card) => {
+    const isTooMuch = count > CACHE_LIMITS.documents || size > CACHE_LIMITS.characters;
+    if (!isTooMuch) return false;
+    count -= 1;
+    size -= card.size;
+    return true;
+  });
+}
+
+/** The service finds slugs whatever their case. */
+function slugKey(slug: string): string {
+  return slug.toLowerCase();
+}
+
+/** A saved copy is a convenience: a full, broken or forbidden storage must never be noticed. */
+async function quietly<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
+  try {
+    return await work;
+  } catch {
+    return otherwise;
+  }
+}
