@@ -56,17 +56,21 @@ const networkHint = uiText.yourNetworkMayBe;
 export function ErrorState({
   title,
   text = networkHint,
+  detail,
   onRetry,
   level,
 }: {
   title: string;
   text?: string | undefined;
+  /** The technical cause, for whoever helps: it never stands alone. */
+  detail?: string | undefined;
   onRetry?: (() => void) | undefined;
   level?: 2 | 3 | undefined;
 }) {
   return (
     <State title={title} mood="thinking" role="alert" level={level}>
       <p>{text}</p>
+      {detail && <p className="small muted">{detail}</p>}
       {onRetry && (
         <Button onClick={onRetry}>
           <AgainIcon />
