@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { withTimeout } from '../lib/with-timeout.ts';
+import { beginWithTimeout } from '../database/driver/begin.ts';
 import type { Caller, CallerRole } from './identity/claims.ts';
 
 /**
@@ -23,15 +23,6 @@ export async function setCallerRole(
 }
 
 /**
- * A little more than one statement may take and a connection may need. While PostgreSQL is away the
- * driver queues without end: whoever asks must not wait as long.
- */
-const timeoutMs = 12_000;
-
-const tookTooLong = () =>
-  Object.assign(new Error('The database did not answer in time'), { code: 'CONNECT_TIMEOUT' });
-
-/**
  * Runs several statements in one transaction as the caller's role, so that row-level security
  * decides. A throw inside `work` rolls everything back.
  *
@@ -42,15 +33,8 @@ export async function asCaller<T>(
   caller: Caller,
   work: (tx: TransactionSql) => Promise<T>,
 ): Promise<T> {
-  let outcome: { value: T } | undefined;
-  await withTimeout(
-    api.begin(async (tx) => {
-      await setCallerRole(tx, caller);
-      outcome = { value: await work(tx) };
-    }),
-    timeoutMs,
-    tookTooLong,
-  );
-  if (!outcome) throw new Error('The transaction ended without a result');
-  return outcome.value;
+  return beginWithTimeout(api, async (tx) => {
+    await setCallerRole(tx, caller);
+    return work(tx);
+  });
 }

@@ -34,10 +34,3 @@ export const maxNameLength = 128;
 /** Compiled statements kept for repeated requests, and the longest request worth keeping. */
 export const maxCachedStatements = 500;
 export const maxCacheKeyLength = 2_048;
-
-/**
- * Statements that each connection may hold prepared. postgres.js never forgets one, so we count
- * them for as long as a connection may live and run the surplus unprepared.
- */
-export const maxPreparedStatements = 300;
-export const preparedBudgetMs = 3_600_000;

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Sql, TransactionSql } from 'postgres';
+import { copyOut } from '../driver/copy-out.ts';
 import { listSequences, listTables, qualified, quoteName, type Table } from './catalog.ts';
 import { checksum } from './checksum.ts';
 import type { DumpedTable, Manifest } from './manifest.ts';
@@ -22,19 +22,16 @@ function countLines() {
 
 async function dumpTable(sql: TransactionSql, table: Table, folder: string): Promise<DumpedTable> {
   const columns = table.columns.map(quoteName).join(', ');
-  const rows = await sql.unsafe(`copy ${qualified(table)} (${columns}) to stdout`).readable();
   const file = `${table.schema}.${table.name}.copy.gz`;
   const path = join(folder, file);
   const { counter, lines } = countLines();
-  await pipeline(
-    rows,
+  await copyOut(
+    sql,
+    `copy ${qualified(table)} (${columns}) to stdout`,
     counter,
     createGzip(),
     createWriteStream(path, { mode: 0o600, flush: true }),
   );
-  // The driver pauses its socket when the stream is full and resumes it when the stream is read; the
-  // last full stream is not read again, so the connection would wait for ever.
-  rows._read(0);
   return { ...table, rows: lines(), file, sha256: await checksum(path) };
 }
 

@@ -1,13 +1,14 @@
 import type { Row, Sql } from 'postgres';
 import { isConnectionLost } from '../../../database/driver/faults.ts';
+import { forgetOrigin } from '../../../database/driver/forget-origin.ts';
 import type {
   PinnedConnection,
   PinnedConnections,
 } from '../../../database/driver/pinned-connections.ts';
+import { createPreparedBudget } from '../../../database/driver/prepared-budget.ts';
 import { statementTimeouts } from '../../as-caller.ts';
 import type { Caller } from '../../identity/claims.ts';
 import type { Statement } from '../sql/sql.ts';
-import { createPreparedBudget } from './prepared-budget.ts';
 
 /** What every statement of ours answers with. */
 export type Outcome = {
@@ -24,7 +25,7 @@ export type Transaction = {
   path: string;
   isReadOnly: boolean;
   statement: Statement;
-  /** Whose connection it is, for `lanes.take`. */
+  /** Whose connection it is, for `PinnedConnections.take`. */
   holder?: string | undefined;
   /** Throws to refuse the outcome: then nothing of it stays in the database. */
   check?: ((outcome: Outcome) => void) | undefined;
@@ -68,18 +69,18 @@ export function createExecutor(connections: PinnedConnections) {
       ),
     ];
     if (caller.role === 'authenticated') steps.push(send(sql, preRequest, [], true));
-    const place = steps.length;
+    const position = steps.length;
     steps.push(send(sql, statement.text, statement.parameters, isWorthPreparing(statement.text)));
     if (!check) steps.push(forgetOrigin(sql.unsafe('commit')));
     const results = await Promise.allSettled(steps);
     const failed = results.find((result) => result.status === 'rejected');
     if (!check) {
       if (failed) throw failed.reason;
-      return readOutcome(results[place]);
+      return readOutcome(results[position]);
     }
     try {
       if (failed) throw failed.reason;
-      const outcome = readOutcome(results[place]);
+      const outcome = readOutcome(results[position]);
       check(outcome);
       await forgetOrigin(sql.unsafe('commit'));
       return outcome;
@@ -102,11 +103,6 @@ export function createExecutor(connections: PinnedConnections) {
       else connections.giveBack(connection);
     }
   };
-}
-
-/** The driver remembers where each failed query was made, for ever: here it has nothing to keep. */
-function forgetOrigin<Query extends object>(query: Query): Query {
-  return Object.defineProperty(query, 'origin', { value: '' });
 }
 
 function readOutcome(result: PromiseSettledResult<Row[]> | undefined): Outcome {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preparedBudgetMs } from '../limits.ts';
-import { createPreparedBudget } from './prepared-budget.ts';
+import { createPreparedBudget, preparedBudgetMs } from './prepared-budget.ts';
 
 describe('createPreparedBudget', () => {
   it('prepares what comes a second time, up to its limit, until the limit is renewed', () => {

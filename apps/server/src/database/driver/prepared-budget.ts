@@ -1,5 +1,11 @@
-import { monotonicNow } from '../../../lib/monotonic.ts';
-import { maxPreparedStatements, preparedBudgetMs } from '../limits.ts';
+import { monotonicNow } from '../../lib/monotonic.ts';
+
+/**
+ * Statements that each connection may hold prepared. postgres.js never forgets one, so we count
+ * them for as long as a connection may live and run the surplus unprepared.
+ */
+const maxPreparedStatements = 300;
+export const preparedBudgetMs = 3_600_000;
 
 /**
  * Decides which statements are worth preparing: those asked for a second time, up to a limit that

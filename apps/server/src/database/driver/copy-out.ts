@@ -1,0 +1,17 @@
+import type { Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { TransactionSql } from 'postgres';
+
+/**
+ * Streams what a `copy … to stdout` answers. The driver pauses its socket when the stream is full and resumes it when
+ * the stream is read; the last full stream is not read again, so the connection would wait for ever without the last line.
+ */
+export async function copyOut(
+  sql: TransactionSql,
+  statement: string,
+  ...sinks: [...Transform[], Writable]
+): Promise<void> {
+  const rows = await sql.unsafe(statement).readable();
+  await pipeline([rows, ...sinks]);
+  rows._read(0);
+}
