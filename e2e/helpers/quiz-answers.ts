@@ -12,16 +12,30 @@ export const lessonId =
   'jss1-mathematics-unit-1-lesson-1-counting-in-millions-billions-and-trillions';
 export const publicLesson = `/courses/mathematics/${courseId}/number-and-numeration/counting-in-millions-billions-and-trillions/${lessonId}`;
 
-/** The questions of the lesson in order, each with its right answer and a wrong one. */
-export async function readAnswers(request: APIRequestContext): Promise<Answers> {
+type RawLesson = { documentId: string; title: string; quiz_question: RawQuestion[] };
+
+async function readLessons(request: APIRequestContext): Promise<RawLesson[]> {
   const answer = await request.get(
     `/api/courses/${courseId}?populate=units.lessons.quiz_question.question_option`,
   );
   const { data } = await answer.json();
-  const lessons: { documentId: string; quiz_question: RawQuestion[] }[] = data.units.flatMap(
-    (unit: { lessons: unknown[] }) => unit.lessons,
-  );
-  const lesson = lessons.find((one) => one.documentId === lessonId);
+  return data.units.flatMap((unit: { lessons: RawLesson[] }) => unit.lessons);
+}
+
+/** How many lessons the course has, and the title of the one that follows the lesson of these tests. */
+export async function readCourse(
+  request: APIRequestContext,
+): Promise<{ lessons: number; next: string }> {
+  const lessons = await readLessons(request);
+  const place = lessons.findIndex((one) => one.documentId === lessonId);
+  const next = lessons[place + 1];
+  if (place < 0 || next === undefined) throw new Error('The course ends before the next lesson.');
+  return { lessons: lessons.length, next: next.title };
+}
+
+/** The questions of the lesson in order, each with its right answer and a wrong one. */
+export async function readAnswers(request: APIRequestContext): Promise<Answers> {
+  const lesson = (await readLessons(request)).find((one) => one.documentId === lessonId);
   if (lesson === undefined) throw new Error('The lesson of this test is not in the course.');
   return lesson.quiz_question.map(({ title, question_option }) => ({
     title,
