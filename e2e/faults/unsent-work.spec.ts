@@ -36,7 +36,7 @@ test('a note that may not be deleted comes back and says so', async ({ page, fau
 
   await answerDeletions(page, 403);
   await deleteNote(page, 'Goats eat yam');
-  await expect(note.getByText('Not deleted. Your account may not do this.')).toBeVisible();
+  await expect(note.getByText('Not deleted. You are not allowed to do this.')).toBeVisible();
   await page.reload();
   await expect(note.getByText('Not deleted.')).toBeVisible();
   await note.getByRole('button', { name: 'Keep it' }).click();

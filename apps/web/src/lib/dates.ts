@@ -1,8 +1,13 @@
+import { language } from './i18n.tsx';
+
+/** English dates as Britain writes them: few browsers know Nigeria's, and would write America's. */
+const dateLocales = language === 'en' ? 'en-GB' : [language, 'en-GB'];
+
 /** Made when it is first used: each of them costs a slow phone more than the rest of a page's code together. */
 function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined;
   return () => {
-    made ??= new Intl.DateTimeFormat('en-GB', options);
+    made ??= new Intl.DateTimeFormat(dateLocales, options);
     return made;
   };
 }

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 import { languagePrefix } from './i18n.tsx';
+import { siteHeadText } from './messages.ts';
 
 /** What a page says about itself to browsers, search engines and whoever previews a link to it. */
 export type PageHead = {
@@ -12,8 +13,7 @@ export type PageHead = {
 };
 
 export const SITE_NAME = 'Akada';
-export const SITE_DESCRIPTION =
-  'Short lessons, quizzes and flashcards for children in Nigeria. Made for your phone, and easy on your data.';
+export const SITE_DESCRIPTION = siteHeadText.description;
 
 /** Where pages are prerendered the head is collected here instead of written into a document. */
 export const HeadCollector = createContext<((head: PageHead) => void) | null>(null);

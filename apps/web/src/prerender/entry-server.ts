@@ -1,3 +1,4 @@
+import { bootText } from '#boot/messages.ts';
 import { routesAt } from '#boot/preload-route.ts';
 import { prerenderedPath } from '#boot/prerender-payload.ts';
 import { config } from '#config/config.ts';
@@ -63,7 +64,7 @@ export function createRenderer(options: RendererOptions) {
     const html = documentOf({
       template,
       files: filesFor(manifest, modulesAt(pagePath)),
-      head: rendered?.head ?? { title: isGone ? 'Page not found' : 'Learn' },
+      head: rendered?.head ?? { title: isGone ? bootText.notFoundTitle : bootText.loadingTitle },
       origin: origin ?? '',
       path: pagePath,
       payload: rendered || data.course ? { ...payload, isPrerendered: rendered !== null } : null,

@@ -11,9 +11,9 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <div className="container error-screen" role="alert">
       <Ega mood="thinking" />
-      <h1>{uiText.unexpectedApplicationError}</h1>
+      <h1>{uiText.errorScreenTitle}</h1>
+      <p className="error-screen__lead">{uiText.errorScreenText}</p>
       <p className="error-screen__message">{message}</p>
-      <p className="muted">{uiText.thisPageBrokeWhat}</p>
       <div className="row row--wrap">
         <Button onClick={onRetry}>
           <AgainIcon />

@@ -109,7 +109,7 @@ export const accountText = defineMessages('account', {
   myInitials: 'My initials',
   goalLessonsADay: '{goal} lessons a day',
   myGoal: 'My goal',
-  yourChoice: 'Your choice',
+  choiceSafe: 'Your choice is safe on this device.',
   agreedOn: 'Agreed on',
   changeGuardian: 'Change guardian',
   withdrawConsent: 'Withdraw consent',
@@ -150,7 +150,7 @@ export const accountText = defineMessages('account', {
   yearOfBirth: 'Year of birth',
   choose: 'Choose',
   schoolYouMayLeave: 'School (you may leave this empty)',
-  yourProfile: 'Your profile',
+  profileSafe: 'Your profile is safe on this device.',
   recordMyScreenWhen: 'Record my screen when something breaks',
   youMaySayNo:
     'You may say no: everything works the same. Words, pictures and whatever you type are hidden in the recording, and screens where you write, answer, pay or log in are left out. You can stop it here at any time.',

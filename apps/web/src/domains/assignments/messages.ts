@@ -40,7 +40,7 @@ export const assignmentsText = defineMessages('assignments', {
   addAPhotoOr: 'Add a photo or PDF',
   questionValueOfCount: 'Question {value} of {count}, {pointText}',
   answeredOfCountAnswered: '{answered} of {count} answered',
-  yourDraft: 'Your draft',
+  draftSafe: 'Your draft is safe on this device.',
   handInAgain: 'Hand in again',
   handIn: 'Hand in',
   gotOfMost: '{got} of {most}',

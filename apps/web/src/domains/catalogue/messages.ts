@@ -6,6 +6,7 @@ export const catalogueText = defineMessages('catalogue', {
   noCoursesYet: 'No courses yet',
   theFirstLessonsAre: 'The first lessons are being written.',
   seeAllSubjects: 'See all subjects',
+  courseCount: '{count} course | {count} courses',
   countCourseFound: '{count} course found | {count} courses found',
   showAllCountCourses: 'Show all {count} courses',
   noCourseFits: 'No course fits',

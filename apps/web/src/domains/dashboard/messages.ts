@@ -10,6 +10,7 @@ export const dashboardText = defineMessages('dashboard', {
   home: 'Home',
   courses: 'Courses',
   me: 'Me',
+  unitCount: '{count} unit | {count} units',
   dashboard: 'Dashboard',
   welcome: 'Welcome',
   smallSmallStartWith: 'Small small. Start with one lesson today.',

@@ -12,7 +12,7 @@ export const flashcardsText = defineMessages('flashcards', {
     'These limits hold for the cards of the day. A set that you open yourself is never cut short.',
   newCards: 'New cards',
   cardsToRepeat: 'Cards to repeat',
-  yourChoice: 'Your choice',
+  choiceSafe: 'Your choice is safe on this device.',
   backToTheCourse: 'Back to the course',
   studyNow: 'Study now',
   allMyCoursesInall: 'All my courses: {inAll}',

@@ -13,7 +13,7 @@ export const notesText = defineMessages('notes', {
   noteDeleted: 'Note deleted.',
   undo: 'Undo',
   changeYourNote: 'Change your note',
-  yourNote: 'Your note',
+  noteSafe: 'Your note is safe on this device.',
   saveNote: 'Save note',
   addVideoTimeTimetext: 'Add video time {timeText}',
   boldListsWithAnd: '**bold**, lists with - and $maths$ work here.',

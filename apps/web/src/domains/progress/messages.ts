@@ -49,7 +49,7 @@ export const progressText = defineMessages('progress', {
   notDoneYet: 'Not done yet',
   youMarkedThisLesson: 'You marked this lesson as done.',
   quizPassedLessonDone: 'Quiz passed. Lesson done.',
-  yourMark: 'Your mark',
+  markSafe: 'Your mark is safe on this device.',
   countLessonNotStarted: '{count} lesson, not started | {count} lessons, not started',
   doneOfCountLesson: '{done} of {count} lesson | {done} of {count} lessons',
   latestQuizzes: 'Latest quizzes',

@@ -60,7 +60,7 @@ export const quizText = defineMessages('quiz', {
   scoreThisLessonIs: '{score} This lesson is done.',
   scoreWithValueRight:
     '{score} With {value} right the lesson is done. Read why below, then try once more.',
-  yourScore: 'Your score',
+  scoreSafe: 'Your score is safe on this device.',
   keepYourScoreSign: '<b>Keep your score.</b> Sign up free, and this result counts in your course.',
   signUpToKeep: 'Sign up to keep it',
   iHaveAnAccount: 'I have an account',

@@ -20,7 +20,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 const OFFLINE_LOOK = 120_000;
 
 /** Another version of the site kept it, or it was damaged. */
-const UNREADABLE = outboxText.thisVersionOfAkada;
+const UNREADABLE = outboxText.needsNewVersion;
 
 /** Keeps what a learner does on this device first, and sends it after: once, in order, until it is there. */
 export function createOutbox(deps: OutboxDeps) {

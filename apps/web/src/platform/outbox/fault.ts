@@ -13,7 +13,7 @@ const RETRYABLE = new Set([408, 425, 429]);
 
 /** Thrown by a sender that knows in words why the service will never take an item. */
 export class Refused extends Error {
-  override name = outboxText.refused;
+  override name = 'Refused';
 }
 
 /**
@@ -73,8 +73,8 @@ function limitOf(error: unknown): string | undefined {
 }
 
 function reasonOf(status: number): string {
-  if (status === 403) return outboxText.yourAccountMayNot;
-  if (status === 404) return outboxText.thePlaceWhereThis;
-  if (status === 413) return outboxText.thisIsTooLong;
-  return outboxText.akadaCouldNotRead;
+  if (status === 403) return outboxText.refusedNotAllowed;
+  if (status === 404) return outboxText.refusedGone;
+  if (status === 413) return outboxText.refusedTooLong;
+  return outboxText.refusedUnreadable;
 }

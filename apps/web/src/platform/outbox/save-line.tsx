@@ -9,8 +9,8 @@ import { useSaveState } from './use-outbox.ts';
 
 type SaveLineProps = {
   entityKey: string;
-  /** What is saved, at the start of a sentence: "Your score". */
-  what: string;
+  /** Said while it waits on this device: "Your score is safe on this device." */
+  safe: string;
   /** What the learner did was to delete it, and that did not work: it is still there. */
   isRemoval?: boolean;
   /** What the learner can do when the service refuses it; "Try again" and "Delete it" are always there. */
@@ -18,7 +18,7 @@ type SaveLineProps = {
 };
 
 /** Says at all times where a record is. One that nobody waits for any more has been saved. */
-export function SaveLine({ entityKey, what, isRemoval = false, onDiscard }: SaveLineProps) {
+export function SaveLine({ entityKey, safe, isRemoval = false, onDiscard }: SaveLineProps) {
   const state = useSaveState(entityKey);
   return (
     <SaveLineText
@@ -45,23 +45,21 @@ export function SaveLine({ entityKey, what, isRemoval = false, onDiscard }: Save
         </>
       }
     >
-      {(isRemoval ? removalText : stateText)(state, what, outbox.isDurable())}
+      {(isRemoval ? removalText : stateText)(state, safe, outbox.isDurable())}
     </SaveLineText>
   );
 }
 
-function stateText(state: SaveState, what: string, isDurable: boolean): string {
+function stateText(state: SaveState, safe: string, isDurable: boolean): string {
   if (state.at === 'saved') return outboxText.saved;
   if (state.at === 'saving') return outboxText.saving;
-  if (state.at === 'refused') return format(outboxText.notSavedReason, { reason: state.reason });
-  const wait = state.at === 'session' ? outboxText.youAreLoggedOut : outboxText.waitingForNetwork;
-  return isDurable
-    ? format(outboxText.waitWhatIsSafe, { wait, what })
-    : format(outboxText.waitKeepThisPage, { wait });
+  if (state.at === 'refused') return format(outboxText.notSaved, { reason: state.reason });
+  const wait = state.at === 'session' ? outboxText.waitingForLogin : outboxText.waitingForNetwork;
+  return `${wait} ${isDurable ? safe : outboxText.keepPageOpen}`;
 }
 
 function removalText(state: SaveState): string {
-  if (state.at === 'refused') return format(outboxText.notDeletedReason, { reason: state.reason });
-  if (state.at === 'session') return outboxText.notDeletedYetYou;
+  if (state.at === 'refused') return format(outboxText.notDeleted, { reason: state.reason });
+  if (state.at === 'session') return outboxText.notDeletedLoggedOut;
   return outboxText.deleting;
 }

@@ -30,7 +30,7 @@ type Hooks = {
 
 /** An item is left alone after so many failures of its own: with growing gaps that takes a minute. */
 export const PARK_AFTER = 6;
-const PARKED = outboxText.somethingWentWrongOn;
+const PARKED = outboxText.refusedOurFault;
 
 /** Whether an item waits for the learner because of a fault of ours. */
 export function isParked({ failures, refusal }: OutboxItem): boolean {

@@ -74,7 +74,7 @@ export function OptionalBoundary({
 export const pageFault = (fault: Fault) =>
   fault.error instanceof ChunkError ? (
     <div className="container section">
-      <MissingCode title={reportingText.thisPageDidNot} level={2} fault={fault} />
+      <MissingCode title={reportingText.pageNotLoaded} level={2} fault={fault} />
     </div>
   ) : (
     <ErrorScreen error={fault.error} onRetry={fault.retry} />
@@ -82,11 +82,11 @@ export const pageFault = (fault: Fault) =>
 
 const sectionFault = (fault: Fault) =>
   fault.error instanceof ChunkError ? (
-    <MissingCode title={reportingText.thisPartDidNot} fault={fault} />
+    <MissingCode title={reportingText.partNotLoaded} fault={fault} />
   ) : (
     <ErrorState
-      title={reportingText.thisPartIsNot}
-      text={reportingText.theRestOfThe}
+      title={reportingText.partBroken}
+      text={reportingText.partBrokenText}
       onRetry={fault.retry}
     />
   );
@@ -99,12 +99,7 @@ function MissingCode({ title, level, fault: { retry, retryQuietly } }: MissingCo
     return () => window.removeEventListener('online', retryQuietly);
   }, [retryQuietly]);
   return (
-    <ErrorState
-      title={title}
-      level={level}
-      text={reportingText.checkYourNetworkThen}
-      onRetry={retry}
-    />
+    <ErrorState title={title} level={level} text={reportingText.notLoadedText} onRetry={retry} />
   );
 }
 

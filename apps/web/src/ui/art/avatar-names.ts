@@ -1,16 +1,16 @@
 import { uiText } from '../messages.ts';
 /** The drawn avatars a learner can choose from, with what each shows. */
 export const avatars = [
-  { name: 'puffs', label: uiText.girlWithTwoPuffs },
-  { name: 'cap', label: uiText.boyWithACap },
-  { name: 'hijab', label: uiText.girlWithAHijab },
-  { name: 'fade', label: uiText.boyWithShortHair },
-  { name: 'beads', label: uiText.girlWithBeadedBraids },
-  { name: 'glasses', label: uiText.childWithGlasses },
-  { name: 'weaver', label: uiText.weaverBird },
-  { name: 'tortoise', label: uiText.tortoise },
-  { name: 'leopard', label: uiText.leopard },
-  { name: 'drum', label: uiText.talkingDrum },
+  { name: 'puffs', label: uiText.avatarPuffs },
+  { name: 'cap', label: uiText.avatarCap },
+  { name: 'hijab', label: uiText.avatarHijab },
+  { name: 'fade', label: uiText.avatarFade },
+  { name: 'beads', label: uiText.avatarBeads },
+  { name: 'glasses', label: uiText.avatarGlasses },
+  { name: 'weaver', label: uiText.avatarWeaver },
+  { name: 'tortoise', label: uiText.avatarTortoise },
+  { name: 'leopard', label: uiText.avatarLeopard },
+  { name: 'drum', label: uiText.avatarDrum },
 ] as const;
 
 export type AvatarName = (typeof avatars)[number]['name'];

@@ -17,7 +17,7 @@ export function Logo({ to }: { to: string }) {
         />
         <circle cx="20" cy="27.5" r="4.5" fill="#ffc72e" />
       </svg>
-      {uiText.akada}
+      {uiText.logo}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
+import { rich } from '#lib/i18n.tsx';
 import { LockIcon } from '../icons/icons.tsx';
 import { uiText } from '../messages.ts';
 import { Cloth } from './cloth.tsx';
@@ -31,8 +32,12 @@ export function Patch({ title, icon, subject, locked = false, isNew = false }: P
         </Cloth>
       )}
       <span>
-        {title}
-        {locked && <span className="visually-hidden"> {uiText.notEarnedYet}</span>}
+        {locked
+          ? rich(uiText.lockedPatch, {
+              title,
+              hidden: (text) => <span className="visually-hidden">{text}</span>,
+            })
+          : title}
       </span>
     </div>
   );

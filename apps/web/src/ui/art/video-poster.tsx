@@ -25,7 +25,7 @@ export function VideoPoster({ subject, state, detail, art, onPlay }: VideoPoster
     return (
       <Cloth className="video-poster" subject={subject} role="alert">
         <span className="stack stack--sm video-poster__failed">
-          <b>{uiText.theVideoDidNot}</b>
+          <b>{uiText.videoFailed}</b>
           <Button variant="sun" onClick={onPlay}>
             <AgainIcon />
             {uiText.tryAgain}
@@ -38,7 +38,7 @@ export function VideoPoster({ subject, state, detail, art, onPlay }: VideoPoster
     return (
       <Cloth className="video-poster" subject={subject} role="status">
         {art}
-        <Pill icon={<Spinner />} text={uiText.loading} detail={detail} />
+        <Pill icon={<Spinner />} text={uiText.videoLoading} detail={detail} />
       </Cloth>
     );
   }
@@ -50,7 +50,7 @@ export function VideoPoster({ subject, state, detail, art, onPlay }: VideoPoster
       onClick={onPlay}
     >
       {art}
-      <Pill icon={<PlayIcon />} text={uiText.tapToLoadVideo} detail={detail} />
+      <Pill icon={<PlayIcon />} text={uiText.videoLoad} detail={detail} />
     </button>
   );
 }
@@ -67,8 +67,8 @@ export function VideoPosterLink({ subject, detail, href }: VideoPosterLinkProps)
       target="_blank"
       rel="noopener noreferrer"
     >
-      <Pill icon={<PlayIcon />} text={uiText.openTheVideo} detail={detail} />
-      <span className="visually-hidden">{uiText.opensANewTab}</span>
+      <Pill icon={<PlayIcon />} text={uiText.videoOpen} detail={detail} />
+      <span className="visually-hidden">{uiText.videoNewTab}</span>
     </a>
   );
 }

@@ -3,7 +3,7 @@ import './loading.css';
 import { Spinner } from './spinner.tsx';
 
 /** The plain text a page shows while the session is being checked. */
-export function LoadingText({ text = uiText.loading2 }: { text?: string | undefined }) {
+export function LoadingText({ text = uiText.loading }: { text?: string | undefined }) {
   return (
     <p className="loading-text" role="status">
       {text}
@@ -21,7 +21,7 @@ export function PageLoading() {
 }
 
 /** A spinner with its sentence, for a region of a page. */
-export function LoadingSpinner({ text = uiText.loading2 }: { text?: string | undefined }) {
+export function LoadingSpinner({ text = uiText.loading }: { text?: string | undefined }) {
   return (
     <p className="loading-text" role="status">
       <Spinner />
@@ -31,7 +31,7 @@ export function LoadingSpinner({ text = uiText.loading2 }: { text?: string | und
 }
 
 /** Covers the whole window while something that cannot be interrupted is under way. */
-export function LoadingOverlay({ text = uiText.loading2 }: { text?: string | undefined }) {
+export function LoadingOverlay({ text = uiText.loading }: { text?: string | undefined }) {
   return (
     <div className="loading-overlay">
       <LoadingSpinner text={text} />

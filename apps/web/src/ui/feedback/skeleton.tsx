@@ -30,7 +30,7 @@ export function LoadingRegion({
   return (
     <div className={className} aria-busy="true">
       <span className="visually-hidden" role="status">
-        {uiText.loading2}
+        {uiText.loading}
       </span>
       <div className="skeleton-shapes" data-late={late || undefined} aria-hidden="true">
         {children}

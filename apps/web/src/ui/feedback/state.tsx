@@ -50,7 +50,7 @@ export function EmptyState({
   );
 }
 
-const networkHint = uiText.yourNetworkMayBe;
+const networkHint = uiText.loadFailedText;
 
 /** Sits inside the region that failed, not over the whole page. */
 export function ErrorState({

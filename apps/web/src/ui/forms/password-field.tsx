@@ -1,5 +1,4 @@
 import { type InputHTMLAttributes, useState } from 'react';
-import { format } from '#lib/i18n.tsx';
 import { uiText } from '../messages.ts';
 import { Field, type FieldText } from './field.tsx';
 
@@ -26,7 +25,7 @@ export function PasswordField({ label, hint, error, id, ...rest }: PasswordField
           <button
             type="button"
             aria-pressed={shown}
-            aria-label={format(uiText.showValue, { value: label.toLowerCase() })}
+            aria-label={uiText.showPassword}
             onClick={() => setShown(!shown)}
           >
             {shown ? uiText.hide : uiText.show}

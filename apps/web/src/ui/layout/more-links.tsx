@@ -6,7 +6,7 @@ import type { NavItem } from './tab-bar.tsx';
 /** Links to the places that the tab bar has no room for. Gone where the side navigation has them all. */
 export function MoreLinks({ items }: { items: readonly NavItem[] }) {
   return (
-    <nav className="more-links" aria-label={uiText.more}>
+    <nav className="more-links" aria-label={uiText.moreNavigation}>
       <ul>
         {items.map(({ to, label, icon }) => (
           <li key={to}>

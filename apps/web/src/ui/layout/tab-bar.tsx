@@ -8,7 +8,7 @@ export type NavItem = { to: string; label: string; icon: ReactNode; end?: boolea
 /** Four places at the bottom of a phone, for signed-in pages. Gone from 1024 px, where the side navigation takes over. */
 export function TabBar({ items }: { items: readonly NavItem[] }) {
   return (
-    <nav className="tabbar" aria-label={uiText.quick}>
+    <nav className="tabbar" aria-label={uiText.quickNavigation}>
       {items.map(({ to, label, icon, end = false }) => (
         <NavLink key={to} to={to} end={end}>
           {icon}

@@ -26,12 +26,12 @@ export function ToastContainer() {
       theme="light"
       transition={slide}
       hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-      aria-label={uiText.messagesAltT}
+      aria-label={uiText.toastRegion}
       closeButton={({ closeToast }) => (
         <button
           type="button"
           className="toast-close"
-          aria-label={uiText.closeMessage}
+          aria-label={uiText.closeToast}
           onClick={() => closeToast()}
         >
           <CloseIcon />

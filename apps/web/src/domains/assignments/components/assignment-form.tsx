@@ -85,7 +85,7 @@ export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
       {isOpen && (
         <div className="stack">
           {answered > 0 && (
-            <SaveLine entityKey={draftEntityKey(assignment.id)} what={assignmentsText.yourDraft} />
+            <SaveLine entityKey={draftEntityKey(assignment.id)} safe={assignmentsText.draftSafe} />
           )}
           <FormError message={error} />
           <div className="row row--wrap">

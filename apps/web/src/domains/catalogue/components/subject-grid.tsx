@@ -1,7 +1,8 @@
 import type { Subject } from '@akada/content/model';
-import { plural } from '#lib/plural.ts';
+import { plural } from '#lib/i18n.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { SubjectTile } from '#ui/content/subject-tile.tsx';
+import { catalogueText } from '../messages.ts';
 
 type SubjectGridProps = { subjects: readonly Subject[]; chosen: string };
 
@@ -14,7 +15,7 @@ export function SubjectGrid({ subjects, chosen }: SubjectGridProps) {
           <SubjectTile
             to={`?subject=${encodeURIComponent(subject.slug)}#courses`}
             title={subject.title}
-            meta={plural(subject.courses.length, 'course')}
+            meta={plural(catalogueText.courseCount, subject.courses.length)}
             subject={subjectCloth(subject.slug)}
             current={subject.slug === chosen}
           />

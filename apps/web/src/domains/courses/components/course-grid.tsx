@@ -1,10 +1,11 @@
 import type { Course } from '@akada/content/model';
 import { linkTo, routes } from '#config/paths.ts';
 import { courseColor } from '#lib/course-color.ts';
-import { plural } from '#lib/plural.ts';
+import { plural } from '#lib/i18n.tsx';
 import { CourseCard } from '#ui/content/course-card.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import type { MyCourse } from '../group-by-subject.ts';
+import { coursesText } from '../messages.ts';
 
 /** Cards of courses the learner joined, each with its progress. */
 export function MyCourseGrid({ courses }: { courses: readonly MyCourse[] }) {
@@ -39,7 +40,7 @@ function Tile({ course, progress }: { course: Course; progress?: number }) {
       subject={subjectCloth(course.subject?.slug ?? '')}
       color={courseColor(course.thumbnail)}
       level={course.level}
-      meta={plural(course.units.length, 'unit')}
+      meta={plural(coursesText.countUnit, course.units.length)}
       progress={progress}
     />
   );

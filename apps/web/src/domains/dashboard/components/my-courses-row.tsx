@@ -1,9 +1,10 @@
 import { linkTo, routes } from '#config/paths.ts';
 import type { OverviewCourse } from '#domains/progress/api.ts';
 import { courseColor } from '#lib/course-color.ts';
-import { plural } from '#lib/plural.ts';
+import { plural } from '#lib/i18n.tsx';
 import { CourseCard } from '#ui/content/course-card.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
+import { dashboardText } from '../messages.ts';
 
 /** Courses that can be joined. */
 export function MyCoursesRow({ courses }: { courses: readonly OverviewCourse[] }) {
@@ -17,7 +18,7 @@ export function MyCoursesRow({ courses }: { courses: readonly OverviewCourse[] }
             subject={subjectCloth(subject)}
             color={thumbnail === null ? undefined : courseColor(thumbnail)}
             level={level}
-            meta={plural(units, 'unit')}
+            meta={plural(dashboardText.unitCount, units)}
           />
         </li>
       ))}

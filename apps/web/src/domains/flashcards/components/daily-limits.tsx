@@ -40,7 +40,7 @@ export function DailyLimits({ user }: { user: AuthUser }) {
         />
       </div>
       <p className="small muted">{flashcardsText.theseLimitsHoldFor}</p>
-      <SaveLine entityKey={LIMITS_KEY} what={flashcardsText.yourChoice} />
+      <SaveLine entityKey={LIMITS_KEY} safe={flashcardsText.choiceSafe} />
     </section>
   );
 }

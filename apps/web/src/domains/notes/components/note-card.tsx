@@ -69,7 +69,7 @@ function NoteFoot({ note, onEdit, onDelete }: NoteFootProps) {
         </span>
         <SaveLine
           entityKey={note.entityKey}
-          what={notesText.yourNote}
+          safe={notesText.noteSafe}
           isRemoval={note.isBeingRemoved === true}
         />
       </span>

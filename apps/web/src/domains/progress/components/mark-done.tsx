@@ -40,7 +40,7 @@ export function MarkDone({ userId, courseId, lessonId, isDone }: MarkDoneProps) 
         </Button>
       )}
       {(isMarkedByHand || at !== 'saved') && (
-        <SaveLine entityKey={markKey(lessonId)} what={progressText.yourMark} />
+        <SaveLine entityKey={markKey(lessonId)} safe={progressText.markSafe} />
       )}
     </div>
   );

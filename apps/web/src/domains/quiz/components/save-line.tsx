@@ -4,5 +4,5 @@ import { quizText } from '../messages.ts';
 
 /** Says at all times where the score is. */
 export function SaveLine({ attemptId }: { attemptId: string }) {
-  return <RecordSaveLine entityKey={attemptKey(attemptId)} what={quizText.yourScore} />;
+  return <RecordSaveLine entityKey={attemptKey(attemptId)} safe={quizText.scoreSafe} />;
 }

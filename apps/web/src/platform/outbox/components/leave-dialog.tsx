@@ -9,27 +9,18 @@ import './leave-dialog.css';
 export function LeaveDialog({ question }: { question: LeaveQuestion }) {
   const { unsent, isTrying, answer } = question;
   return (
-    <Sheet
-      open
-      label={outboxText.notEverythingIsSent2}
-      side="bottom"
-      onClose={() => answer('stay')}
-    >
+    <Sheet open label={outboxText.leaveTitle} side="bottom" onClose={() => answer('stay')}>
       <div className="leave-dialog stack">
-        <h2>{outboxText.notEverythingIsSent}</h2>
-        <p>
-          {plural(outboxText.countThingYouDid, unsent)} {unsent === 1 ? 'is' : 'are'}{' '}
-          {outboxText.onlyOnThisDevice} {unsent === 1 ? 'it' : 'them'}
-          {outboxText.orStayLoggedIn}
-        </p>
+        <h2>{outboxText.leaveTitle}</h2>
+        <p>{plural(outboxText.leaveText, unsent)}</p>
         <Button busy={isTrying} onClick={() => answer('send')}>
-          {outboxText.sendNowAndLog}
+          {outboxText.leaveSend}
         </Button>
         <Button variant="quiet" onClick={() => answer('stay')}>
-          {outboxText.stayLoggedIn}
+          {outboxText.leaveStay}
         </Button>
         <Button variant="text" disabled={isTrying} onClick={() => answer('leave')}>
-          {outboxText.logOutAndLose} {unsent === 1 ? 'it' : 'them'}
+          {plural(outboxText.leaveAndLose, unsent)}
         </Button>
       </div>
     </Sheet>

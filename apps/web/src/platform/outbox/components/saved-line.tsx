@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortMoment } from '#lib/dates.ts';
 import { useSlow } from '#lib/hooks/use-slow.ts';
-import { rich } from '#lib/i18n.tsx';
+import { format } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { AgainIcon, ClockIcon } from '#ui/icons/icons.tsx';
 import { outboxText } from '../messages.ts';
@@ -29,9 +29,7 @@ export function SavedLine({ query }: { query: Query }) {
         <>
           <ClockIcon />
           <span>
-            {rich(outboxText.savedCopyOfShortmoment, {
-              shortMoment: shortMoment(new Date(dataUpdatedAt)),
-            })}
+            {format(outboxText.savedCopy, { moment: shortMoment(new Date(dataUpdatedAt)) })}
           </span>
           {isError && (
             <Button

@@ -9,14 +9,14 @@ import './stuck-work.css';
 
 const names = new Map(
   Object.entries({
-    'assignment-draft': outboxText.answersOfAnAssignment,
-    attempt: outboxText.aQuizResult,
-    'flashcard-review': outboxText.anAnswerToA,
-    'lesson-done': outboxText.aLessonYouMarked,
-    note: outboxText.aNote,
-    'note-change': outboxText.aChangedNote,
-    'note-removal': outboxText.aNoteYouDeleted,
-    settings: outboxText.aSetting,
+    'assignment-draft': outboxText.nameAssignment,
+    attempt: outboxText.nameQuiz,
+    'flashcard-review': outboxText.nameFlashcard,
+    'lesson-done': outboxText.nameLesson,
+    note: outboxText.nameNote,
+    'note-change': outboxText.nameNoteChange,
+    'note-removal': outboxText.nameNoteRemoval,
+    settings: outboxText.nameSetting,
   }),
 );
 
@@ -26,11 +26,8 @@ export function StuckWork() {
   if (items.length === 0) return null;
   return (
     <Card as="section" className="stuck-work" aria-labelledby="stuck-work">
-      <h2 id="stuck-work">{outboxText.notSent}</h2>
-      <p>
-        {plural(outboxText.countThingYouDidCould, items.length)}{' '}
-        {items.length === 1 ? outboxText.itIs : outboxText.theyAre} {outboxText.safeOnThisDevice}
-      </p>
+      <h2 id="stuck-work">{outboxText.stuckTitle}</h2>
+      <p>{plural(outboxText.stuckText, items.length)}</p>
       <ul>
         {items.map((item) => (
           <StuckItem key={item.seq} item={item} />
@@ -41,12 +38,12 @@ export function StuckWork() {
 }
 
 function StuckItem({ item }: { item: OutboxItem }) {
-  const name = names.get(item.kind) ?? outboxText.somethingYouDid;
+  const name = names.get(item.kind) ?? outboxText.nameOther;
   const isReadable = !outbox.getUnreadable().includes(item);
   return (
     <li>
       <p>
-        <b>{name}.</b> {item.refusal}
+        {rich(outboxText.stuckItem, { b: (text) => <b>{text}</b>, name, reason: item.refusal })}
       </p>
       <span className="row">
         {isReadable && (
@@ -55,8 +52,8 @@ function StuckItem({ item }: { item: OutboxItem }) {
           </Button>
         )}
         <Button variant="text" onClick={() => void outbox.discard(item.seq)}>
-          {rich(outboxText.removeItName, {
-            span: (text) => <span className="visually-hidden">{text}</span>,
+          {rich(outboxText.stuckRemove, {
+            hidden: (text) => <span className="visually-hidden">{text}</span>,
             name,
           })}
         </Button>

@@ -27,7 +27,7 @@ export function DailyGoalChoice({ user }: { user: AuthUser }) {
         value={String(chosen ?? saved)}
         onChange={(event) => choose(Number(event.target.value))}
       />
-      <SaveLine entityKey={SETTINGS_KEY} what={accountText.yourChoice} />
+      <SaveLine entityKey={SETTINGS_KEY} safe={accountText.choiceSafe} />
     </>
   );
 }

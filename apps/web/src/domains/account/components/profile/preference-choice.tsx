@@ -32,7 +32,7 @@ export function PreferenceChoice({ preference, label, text }: PreferenceChoicePr
           </>
         }
       />
-      {isChanged && <SaveLine entityKey={SETTINGS_KEY} what={accountText.yourChoice} />}
+      {isChanged && <SaveLine entityKey={SETTINGS_KEY} safe={accountText.choiceSafe} />}
     </>
   );
 }

@@ -78,7 +78,7 @@ export function ProfileForm({ user, levels }: ProfileFormProps) {
           {accountText.saveProfile}
         </Button>
       </div>
-      {isQueued && <SaveLine entityKey={SETTINGS_KEY} what={accountText.yourProfile} />}
+      {isQueued && <SaveLine entityKey={SETTINGS_KEY} safe={accountText.profileSafe} />}
     </form>
   );
 }
