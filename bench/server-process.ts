@@ -104,10 +104,10 @@ export function startServerProcess(options: Options): ServerProcess {
     lines,
     ready,
     keys: () => JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')),
-    async stop(signal = 'SIGTERM') {
+    async stop(name = 'SIGTERM') {
       if (hasEnded(child)) return child.exitCode;
       const ended = once(child, 'exit');
-      child.kill(signal);
+      child.kill(name);
       await ended;
       return child.exitCode;
     },

@@ -282,8 +282,8 @@ describe('packages from outside', () => {
   });
 
   it('bring no app into another app', () => {
-    const web = importsIn('apps/web/src').filter(({ to }) => /^@akada\/server/.test(to));
-    const server = importsIn('apps/server/src').filter(({ to }) => /^@akada\/web/.test(to));
-    expect(show([...web, ...server])).toEqual([]);
+    const fromWeb = importsIn('apps/web/src').filter(({ to }) => /^@akada\/server/.test(to));
+    const fromServer = importsIn('apps/server/src').filter(({ to }) => /^@akada\/web/.test(to));
+    expect(show([...fromWeb, ...fromServer])).toEqual([]);
   });
 });

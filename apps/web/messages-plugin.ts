@@ -8,9 +8,9 @@ const messagesImport = /^import \{ (\w+) \} from '([^']+\/messages\.ts)';\n/gm;
 
 /** The placeholders of a catalogue, by the names of its messages. */
 function placeholdersIn(file: string): Map<string, string> {
-  const { name, messages } = readCatalogue(file, readFileSync(file, 'utf8'));
+  const { name, messages: known } = readCatalogue(file, readFileSync(file, 'utf8'));
   return new Map(
-    messages.map((message) => [message.id.slice(name.length + 1), placeholderOf(message)]),
+    known.map((message) => [message.id.slice(name.length + 1), placeholderOf(message)]),
   );
 }
 

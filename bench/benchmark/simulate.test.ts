@@ -20,12 +20,12 @@ it('finds what is true of simulated learners, and again the same with the same s
 });
 
 it('asks 8 to 20 items, none twice, none of the two sittings before', () => {
-  for (const { first, third } of learners) {
-    const asked = (sitting: typeof first) => sitting.answers.map(({ item }) => item.id);
-    expect(asked(first).length).toBeGreaterThanOrEqual(benchmarkRules.leastItems);
-    expect(asked(first).length).toBeLessThanOrEqual(benchmarkRules.mostItems);
-    expect(new Set(asked(first)).size).toBe(asked(first).length);
-    expect(asked(third).filter((id) => asked(first).includes(id))).toEqual([]);
+  for (const { first: earliest, third } of learners) {
+    const asked = (sitting: typeof earliest) => sitting.answers.map(({ item }) => item.id);
+    expect(asked(earliest).length).toBeGreaterThanOrEqual(benchmarkRules.leastItems);
+    expect(asked(earliest).length).toBeLessThanOrEqual(benchmarkRules.mostItems);
+    expect(new Set(asked(earliest)).size).toBe(asked(earliest).length);
+    expect(asked(third).filter((id) => asked(earliest).includes(id))).toEqual([]);
   }
 });
 

@@ -66,9 +66,9 @@ async function startFilledStrapi(): Promise<RunningStrapi> {
 
 type Row = Awaited<ReturnType<typeof load>>;
 
-const withRatio = (row: Row, strapi: Row | undefined) => ({
+const withRatio = (row: Row, reference: Row | undefined) => ({
   ...row,
-  '× Strapi': strapi ? Math.round(row['req/s'] / strapi['req/s']) : '–',
+  '× Strapi': reference ? Math.round(row['req/s'] / reference['req/s']) : '–',
 });
 
 async function measure(url: string): Promise<Row> {
@@ -77,18 +77,18 @@ async function measure(url: string): Promise<Row> {
 }
 
 /** Real Strapi, our service and our cache, one after the other on the same machine. */
-async function measureSpeed(strapi: RunningStrapi | undefined): Promise<void> {
+async function measureSpeed(reference: RunningStrapi | undefined): Promise<void> {
   const rows: Record<string, object> = {};
-  const theirs = strapi && (await load({ url: strapi.url, path, connections: 10, seconds }));
+  const theirs = reference && (await load({ url: reference.url, path, connections: 10, seconds }));
   if (theirs) rows['Strapi, 10 conn'] = withRatio(theirs, theirs);
   const embedded = await startService('1');
   rows['embedded, 50 conn'] = withRatio(await measure(embedded.url), theirs);
   embedded.child.kill();
-  if (strapi) {
-    const cache = await startService(strapi.url);
+  if (reference) {
+    const cache = await startService(reference.url);
     rows['cache, 50 conn'] = withRatio(await measure(cache.url), theirs);
     rows['cache while Strapi is killed'] = withRatio(
-      await measureOutage(cache.url, strapi),
+      await measureOutage(cache.url, reference),
       theirs,
     );
     cache.child.kill();
@@ -96,10 +96,10 @@ async function measureSpeed(strapi: RunningStrapi | undefined): Promise<void> {
   console.table(rows);
 }
 
-async function measureOutage(url: string, strapi: RunningStrapi): Promise<Row> {
+async function measureOutage(url: string, reference: RunningStrapi): Promise<Row> {
   const underLoad = load({ url, path, connections: 50, seconds });
   await sleep((seconds * 1000) / 3);
-  strapi.process.kill('SIGKILL');
+  reference.process.kill('SIGKILL');
   return underLoad;
 }
 
@@ -107,14 +107,14 @@ const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 
 /** Everybody reads every course, packed in both ways that browsers take. */
 async function readAll(url: string, courses: number): Promise<Row[]> {
-  const path = Array.from(
+  const paths = Array.from(
     { length: courses },
     (_, number) => `/api/courses/course-${number}?${deep}`,
   );
   const rows: Row[] = [];
   for (const encoding of ['br', 'gzip']) {
     const headers = { 'accept-encoding': encoding };
-    rows.push(await load({ url, path, headers, connections: 50, seconds }));
+    rows.push(await load({ url, path: paths, headers, connections: 50, seconds }));
   }
   return rows;
 }
@@ -146,7 +146,7 @@ const hasStrapi = existsSync(join(root, 'apps/cms/dist'));
 console.log('The deep call of a course of 60 lessons, 480 questions, 1,920 options; brotli.');
 console.log(
   `Load of the machine before: ${loadavg()
-    .map((load) => load.toFixed(1))
+    .map((average) => average.toFixed(1))
     .join(' ')}`,
 );
 if (!hasStrapi) console.log('Without Strapi: npm run test:cms installs it.');

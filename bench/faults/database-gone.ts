@@ -100,11 +100,11 @@ export async function runOutage(absence: Absence, gapMs: number): Promise<Outage
       asked.push(askAll(world));
       await sleep(pauseMs);
     }
-    const ready = await Promise.all(asked.map(({ ready }) => ready));
+    const ready = await Promise.all(asked.map(({ ready: isReady }) => isReady));
     await back?.();
     const recoveryMs = await untilWell(world);
-    const needy = await Promise.all(asked.flatMap(({ needy }) => needy));
-    const innocent = await Promise.all(asked.flatMap(({ innocent }) => innocent));
+    const needy = await Promise.all(asked.flatMap(({ needy: answers }) => answers));
+    const innocent = await Promise.all(asked.flatMap(({ innocent: answers }) => answers));
     const [slowest] = needy.toSorted((a, b) => b.milliseconds - a.milliseconds);
     const failed = needy.filter(({ status }) => status >= 500);
     return {

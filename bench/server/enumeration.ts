@@ -24,9 +24,9 @@ const post = ({ url, keys }: Product, path: string, body: object, key = keys.pub
     body: JSON.stringify(body),
   });
 
-async function timeOf(product: Product, path: string, body: object) {
+async function timeOf(server: Product, path: string, body: object) {
   const start = performance.now();
-  const answer = await post(product, path, body);
+  const answer = await post(server, path, body);
   await answer.arrayBuffer();
   const milliseconds = performance.now() - start;
   if (answer.status === 429) throw new Error(`${path} was limited`);

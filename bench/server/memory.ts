@@ -15,9 +15,9 @@ const connections = 20;
 /** Idle database connections are given back after 20 s. */
 const untilIdleMs = 30_000;
 
-function measure(product: Product, moment: string) {
-  const node = memoryOf([product.process.pid ?? 0]);
-  const postgres = memoryOf(postgresIn(join(product.dataDir, 'postgres')));
+function measure(server: Product, moment: string) {
+  const node = memoryOf([server.process.pid ?? 0]);
+  const postgres = memoryOf(postgresIn(join(server.dataDir, 'postgres')));
   const megabytes = (value: number) => Number(value.toFixed(1));
   return {
     moment,

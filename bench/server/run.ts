@@ -29,11 +29,11 @@ const asset = readdirSync(assetsDir).find((name) => /^react-.*\.js$/.test(name))
 
 type Learner = Awaited<ReturnType<typeof signUp>>;
 
-async function makeLearners(product: Product): Promise<Learner[]> {
+async function makeLearners(server: Product): Promise<Learner[]> {
   const all: Learner[] = [];
   for (let n = 0; n < learners; n += 1) {
-    const learner = await signUp(product, `learner-${n}@example.com`);
-    await fetch(`${product.url}/rest/v1/user_notes`, {
+    const learner = await signUp(server, `learner-${n}@example.com`);
+    await fetch(`${server.url}/rest/v1/user_notes`, {
       method: 'POST',
       headers: learner.headers,
       body: JSON.stringify(
@@ -59,21 +59,21 @@ const bareQueries = (userId: string): RawStart['queries'] => ({
   user: { text: 'select * from auth.users where id = $1', values: [userId] },
 });
 
-async function startRaw(product: Product, userId: string) {
+async function startRaw(server: Product, userId: string) {
   const raw = fork(fileURLToPath(new URL('./raw.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   });
-  const { target } = await visitServer(product, product.keys, () => undefined);
+  const { target } = await visitServer(server, server.keys, () => undefined);
   const file = join(assetsDir, `${asset}.br`);
   raw.send({ file, target, queries: bareQueries(userId) } satisfies RawStart);
   const [port] = await once(raw, 'message');
   return { raw, url: `http://127.0.0.1:${port}` };
 }
 
-async function bareLoop(raw: ChildProcess, name: string, loop: string): Promise<Line> {
+async function bareLoop(bare: ChildProcess, name: string, loop: string): Promise<Line> {
   const run = async (length: number) => {
-    raw.send({ loop, seconds: length } satisfies RawAsk);
-    return ((await once(raw, 'message')) as [RawAnswer])[0];
+    bare.send({ loop, seconds: length } satisfies RawAsk);
+    return ((await once(bare, 'message')) as [RawAnswer])[0];
   };
   await run(1);
   const { count, seconds: took, cpuMs } = await run(seconds);
@@ -81,12 +81,17 @@ async function bareLoop(raw: ChildProcess, name: string, loop: string): Promise<
   return { ...line, p50: Number.NaN, p99: Number.NaN, failed: 0 };
 }
 
-async function bareFile(raw: ChildProcess, url: string, name: string, path: string): Promise<Line> {
+async function bareFile(
+  bare: ChildProcess,
+  url: string,
+  name: string,
+  path: string,
+): Promise<Line> {
   const ask = { url, path, connections: 50 };
   await load({ ...ask, seconds: 1 });
-  const before = processorMs([raw.pid ?? 0]);
+  const before = processorMs([bare.pid ?? 0]);
   const result = await load({ ...ask, seconds });
-  const nodeMs = (processorMs([raw.pid ?? 0]) - before) / result.requests;
+  const nodeMs = (processorMs([bare.pid ?? 0]) - before) / result.requests;
   const line = { name, perSecond: result.requests / seconds, nodeMs, postgresMs: 0 };
   return { ...line, p50: result['p50 ms'], p99: result['p99 ms'], failed: result.failed };
 }

@@ -21,19 +21,19 @@ const median = (values: number[]) =>
 const middle = (visits: Visit[], pick: (visit: Visit) => number) => median(visits.map(pick));
 
 async function repeat(
-  browser: Browser,
+  running: Browser,
   page: Pick<BenchPage, 'url' | 'session'>,
   network: Network,
 ) {
   const all: Measured[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    all.push(await visitTwice(browser, page.url, network, page.session));
+    all.push(await visitTwice(running, page.url, network, page.session));
   }
   return { cold: all.map(({ cold }) => cold), warm: all.map(({ warm }) => warm) };
 }
 
-async function wordsOf(browser: Browser, { url, session }: BenchPage): Promise<string> {
-  const context = await browser.newContext(phone);
+async function wordsOf(running: Browser, { url, session }: BenchPage): Promise<string> {
+  const context = await running.newContext(phone);
   if (session !== null) {
     await context.addInitScript(`localStorage.setItem(...${session})`);
   }

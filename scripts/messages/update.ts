@@ -18,7 +18,7 @@ const pluralForms: Record<string, string> = {
   ig: 'nplurals=1; plural=0;',
 };
 
-function updated(code: string, source: string | null, messages: Message[]): string {
+function updated(code: string, source: string | null, wanted: Message[]): string {
   const old = PO.parse(source ?? '');
   const known = new Map(old.items.map((item) => [item.msgctxt, item]));
   const file = new PO();
@@ -32,7 +32,7 @@ function updated(code: string, source: string | null, messages: Message[]): stri
     'X-Checked-By': old.headers['X-Checked-By'] ?? '',
   };
   const count = Number(/nplurals=(\d)/.exec(pluralForms[code] ?? '')?.[1] ?? 1);
-  file.items = messages.map(({ id, text, comment }) => {
+  file.items = wanted.map(({ id, text, comment }) => {
     const item = new PO.Item();
     Reflect.set(item, 'nplurals', count);
     const [one = text, many] = text.split(FORMS);

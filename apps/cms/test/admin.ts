@@ -43,10 +43,10 @@ export async function signInAsAdmin(url: string) {
     call,
     lesson: async (documentId: string) =>
       (await call('GET', `${documents}/${documentId}`)).answer?.data as Lesson,
-    saveDraft: (documentId: string, data: object) =>
-      call('PUT', `${documents}/${documentId}`, data),
-    publish: (documentId: string, data: object) =>
-      call('POST', `${documents}/${documentId}/actions/publish`, data),
-    create: (data: object) => call('POST', documents, data),
+    saveDraft: (documentId: string, values: object) =>
+      call('PUT', `${documents}/${documentId}`, values),
+    publish: (documentId: string, values: object) =>
+      call('POST', `${documents}/${documentId}/actions/publish`, values),
+    create: (values: object) => call('POST', documents, values),
   };
 }

@@ -10,14 +10,14 @@ const timeoutMs = 20_000;
 let askedAt: number | undefined;
 
 /** Also while the start is under way: PostgreSQL may be running by then, and is stopped in order. */
-async function stop(started: ReturnType<typeof startServer>) {
+async function stop(starting: ReturnType<typeof startServer>) {
   if (askedAt !== undefined) {
     if (monotonicNow() - askedAt > timeoutMs) process.exit(1);
     return;
   }
   askedAt = monotonicNow();
   console.log('\nStopping …');
-  const server = await started.catch(() => undefined);
+  const server = await starting.catch(() => undefined);
   await server?.stop();
   console.log('Stopped. Everything is saved.');
   process.exit(0);

@@ -140,9 +140,9 @@ function markGap(words: string[], typed: string, seen: readonly LookAgainReason[
   return marks.find(({ outcome }) => outcome === 'right') ?? marks[0] ?? asText();
 }
 
-function partOf(part: string, mark: Mark): PartMark {
-  if (mark.outcome === 'right') return { part, outcome: 'right' };
-  return { part, outcome: mark.outcome, reason: mark.reason };
+function partOf(part: string, one: Mark): PartMark {
+  if (one.outcome === 'right') return { part, outcome: 'right' };
+  return { part, outcome: one.outcome, reason: one.reason };
 }
 
 function markGaps(
@@ -159,8 +159,8 @@ function markGaps(
     if (typed) return markGap(right, word, seen);
     return right.some((one) => cleanText(one) === cleanText(word)) ? RIGHT : wrong();
   });
-  const parts = marks.map((mark, place) => partOf(words[place] ?? '', mark));
-  const second = marks.find((mark) => mark.outcome === 'look-again');
+  const parts = marks.map((one, place) => partOf(words[place] ?? '', one));
+  const second = marks.find((one) => one.outcome === 'look-again');
   const isWrong = marks.some(({ outcome }) => outcome === 'wrong');
   if (second?.outcome === 'look-again' && !isWrong) return { ...second, parts };
   return marked(parts, !isWrong);

@@ -34,9 +34,9 @@ export async function resultOf(
 ): Promise<Result> {
   const titles = new Map(bank.map((item) => [item.strand, item.strandTitle]));
   const standings = standingsOf(answers);
-  const named = (wanted: 'strong' | 'weak') =>
+  const named = (standingWanted: 'strong' | 'weak') =>
     standings
-      .filter(({ standing }) => standing === wanted)
+      .filter(({ standing }) => standing === standingWanted)
       .map(({ strand }) => titles.get(strand) ?? strand);
   const wanted = lessonsToStart(bank, answers);
   const lessons = await readLessons(admin, wanted);

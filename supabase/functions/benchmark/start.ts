@@ -16,7 +16,7 @@ const itemsOf = ({ answers, current_item }: Sitting) => [
 /** Begins a sitting, or goes on with the one that is open. */
 export async function start(admin: SupabaseClient, learner: string, subject: string) {
   const earlier = await listSittings(admin, learner, { subject, limit: 2 });
-  const open = earlier.find((sitting) => isOpen(sitting, Date.now()));
+  const open = earlier.find((one) => isOpen(one, Date.now()));
   if (open) return Response.json({ sitting: await toPublicSitting(admin, open) });
   const seenBefore = earlier.flatMap(itemsOf);
   const id = crypto.randomUUID();

@@ -90,7 +90,7 @@ describe.skipIf(!hasDebianPostgres)(
       const dataDir = mkdtempSync(join(tmpdir(), 'akada-external-'));
       const place = { dataDir, databaseUrl: postgres.url('of_maker', 'maker') };
       const kept = loadSecrets(dataDir);
-      await Promise.all(opened.splice(2).map((database) => database.close()));
+      await Promise.all(opened.splice(2).map((earlier) => earlier.close()));
       await backUp(place, kept, join(dataDir, 'saved'), log.info);
       await resetDatabase(place, kept, log.info);
       await restore(place, join(dataDir, 'saved'), log.info);

@@ -35,7 +35,7 @@ beforeEach(async () => {
   clients = [];
 });
 afterEach(async () => {
-  for (const client of clients) client.destroy();
+  for (const open of clients) open.destroy();
   await drain(server);
 });
 

@@ -1,15 +1,18 @@
 import type { Settings } from '../settings.ts';
 
 /** Where browsers reach us. Mail links and tokens name it, so it is settled once, at the start. */
-export function publicUrl({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>, port: number) {
+export function publicUrl(
+  { publicUrl: fixedUrl, host }: Pick<Settings, 'publicUrl' | 'host'>,
+  port: number,
+) {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host;
-  const url = publicUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  const url = fixedUrl ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
   return {
     url,
-    isFixed: publicUrl !== undefined,
+    isFixed: fixedUrl !== undefined,
     /** Without PUBLIC_URL the same server answers under every name of this machine. */
-    aliases: publicUrl ? [] : [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+    aliases: fixedUrl ? [] : [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
   };
 }
 

@@ -88,12 +88,12 @@ describe('how much is taken in an hour', () => {
 
   it('one message a request', async () => {
     const many = [1, 2].map((row) => ({ ...message, email: `${row}@example.com` }));
-    const send = tryAs(
+    const sending = tryAs(
       database,
       visitor,
       (sql) => sql`insert into public.contact_messages ${sql(many)}`,
     );
-    await expect(send).rejects.toMatchObject(tooMany);
+    await expect(sending).rejects.toMatchObject(tooMany);
   });
 
   it('twenty messages of one address, where the gateway of a hosted project tells it', async () => {

@@ -60,7 +60,10 @@ async function daysOf(): Promise<
     select (private.lagos_day(now()) - day)::text as ago, lessons, cards, notes
     from activity_days where user_id = ${learner.id}`;
   return Object.fromEntries(
-    rows.map(({ ago, lessons: done, cards, notes }) => [ago, { lessons: done, cards, notes }]),
+    rows.map(({ ago: daysAgo, lessons: done, cards, notes }) => [
+      daysAgo,
+      { lessons: done, cards, notes },
+    ]),
   );
 }
 

@@ -169,7 +169,7 @@ describe('a finished quiz', () => {
     const rows = await sql<{ name: string; rows: number }[]>`
       select relname as name, (n_tup_ins + n_tup_upd + n_tup_del)::int as rows
       from pg_stat_xact_user_tables`;
-    return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
+    return Object.fromEntries(rows.map(({ name, rows: written }) => [name, written]));
   }
 
   /** Takes a quiz and tells how many rows it has written into each table. */

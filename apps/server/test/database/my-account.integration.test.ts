@@ -59,7 +59,8 @@ describe('the devices of a learner', () => {
 describe('consents', () => {
   it('are written down when given and when taken back, and nobody can rewrite them', async () => {
     const { client, id } = await server.learner();
-    const logLine = (data: Record<string, unknown>) => client.auth.updateUser({ data });
+    const logLine = (metadata: Record<string, unknown>) =>
+      client.auth.updateUser({ data: metadata });
     await logLine({ guardian_email: 'mama@example.com', guardian_consent_at: '2026-01-01' });
     await logLine({ school: 'Queens College' });
     await logLine({ guardian_consent_at: null, replay_consent_at: '2026-01-02' });

@@ -85,13 +85,13 @@ describe('accounts', () => {
   });
 
   it('get none of it by changing their profile either', async () => {
-    const attacker = await env.learner();
+    const learner = await env.learner();
     const body = { ...claim, id: owner.id, data: { ...claim, sub: owner.id } };
-    expect((await post('/auth/v1/user', body, attacker, 'PUT')).status).toBe(200);
-    await expectOrdinary(attacker.id);
-    const { data } = await attacker.client.auth.refreshSession();
+    expect((await post('/auth/v1/user', body, learner, 'PUT')).status).toBe(200);
+    await expectOrdinary(learner.id);
+    const { data } = await learner.client.auth.refreshSession();
     const token = data.session?.access_token ?? '';
-    expect(claimsOf(token)).toMatchObject({ sub: attacker.id, role: 'authenticated' });
+    expect(claimsOf(token)).toMatchObject({ sub: learner.id, role: 'authenticated' });
     expect(claimsOf(token).app_metadata).toEqual({ provider: 'email', providers: ['email'] });
     const asAdmin = await fetch(`${env.url}/auth/v1/admin/users`, {
       headers: env.headersOf(token),

@@ -284,8 +284,8 @@ function answerAll([, body, type = 'application/json']: Odd, isAuth: boolean): v
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
     const url = String(input instanceof Request ? input.url : input);
     const isOdd = isAuth || !url.includes('/auth/v1/');
-    const account = JSON.stringify({ id: 'ada', email: 'ada@example.com', user_metadata: {} });
-    return new Response(isOdd ? body : account, {
+    const ada = JSON.stringify({ id: 'ada', email: 'ada@example.com', user_metadata: {} });
+    return new Response(isOdd ? body : ada, {
       headers: { 'content-type': isOdd ? type : 'application/json' },
     });
   });
@@ -445,8 +445,8 @@ test('a school server without https may lead to its own sandbox', async () => {
 const source = join(import.meta.dirname, '..');
 const sources = ['domains', 'platform/rpc', 'platform/session'].flatMap((folder) =>
   readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
-    .map((file) => `${folder}/${file}`)
-    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/fake-/.test(file))
+    .map((path) => `${folder}/${path}`)
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/fake-/.test(path))
     .map((name) => ({ name, text: readFileSync(join(source, name), 'utf8') })),
 );
 const callers = sources.filter(

@@ -399,7 +399,7 @@ function* spoilt(value: unknown, path = 'answer'): Generator<Spoilt> {
   for (const [key, inner] of Object.entries(value)) {
     const put = (next: unknown) =>
       Array.isArray(value)
-        ? value.map((one, place) => (String(place) === key ? next : one))
+        ? value.map((one, index) => (String(index) === key ? next : one))
         : { ...value, [key]: next };
     for (const [what, next] of spoilt(inner, `${path}.${key}`)) yield [what, put(next)];
   }
@@ -420,7 +420,7 @@ function* lacking(value: unknown, path = 'answer'): Generator<Spoilt> {
   for (const [key, inner] of Object.entries(value)) {
     if (Array.isArray(value)) {
       for (const [what, next] of lacking(inner, `${path}.${key}`)) {
-        yield [what, value.map((one, place) => (String(place) === key ? next : one))];
+        yield [what, value.map((one, index) => (String(index) === key ? next : one))];
       }
       continue;
     }

@@ -34,8 +34,8 @@ export function publicPaths(courses: readonly SitemapCourse[]): string[] {
 }
 
 function contentPaths(courses: readonly SitemapCourse[]): string[] {
-  return courses.flatMap(({ subject, courses }) =>
-    courses.flatMap((course) => [
+  return courses.flatMap(({ subject, courses: coursesOfSubject }) =>
+    coursesOfSubject.flatMap((course) => [
       linkTo(routes.course, { subjectSlug: subject.slug, courseSlug: course.slug }),
       ...lessonPaths(subject.slug, course),
     ]),

@@ -44,8 +44,8 @@ export function rawExercise(
     case 'number': {
       const { answer, form, simplest, askUnit } = exercise;
       const { within = null, places = null, unit = null, keepUnit = false } = exercise;
-      const key = { answer, form, simplest, within, places, unit, askUnit, keepUnit };
-      return { __component: 'exercise.number', ...asked, ...key, slips: slips(exercise.slips) };
+      const fields = { answer, form, simplest, within, places, unit, askUnit, keepUnit };
+      return { __component: 'exercise.number', ...asked, ...fields, slips: slips(exercise.slips) };
     }
     case 'text': {
       const accept = lines(exercise.accept);

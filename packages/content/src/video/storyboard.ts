@@ -32,8 +32,8 @@ export function totalSeconds({ slides }: Storyboard): number {
 }
 
 /** How many pieces of a slide appear one after the other. */
-export function pieceCount(slide: Slide): number {
-  return (slide.lines?.length ?? 0) + (slide.answer === undefined ? 0 : 1);
+export function pieceCount(shown: Slide): number {
+  return (shown.lines?.length ?? 0) + (shown.answer === undefined ? 0 : 1);
 }
 
 /**
@@ -41,13 +41,13 @@ export function pieceCount(slide: Slide): number {
  * whole of it stands long enough to be read. A still may begin at half seconds only.
  */
 export function stillsOf({ slides }: Storyboard): Still[] {
-  return slides.flatMap((slide, index) => {
-    const pieces = Math.max(1, pieceCount(slide));
-    const startOf = (piece: number) => Math.round((piece / pieces) * slide.seconds * 0.75 * 2) / 2;
+  return slides.flatMap((shown, index) => {
+    const pieces = Math.max(1, pieceCount(shown));
+    const startOf = (piece: number) => Math.round((piece / pieces) * shown.seconds * 0.75 * 2) / 2;
     return Array.from({ length: pieces }, (_, piece) => ({
       slide: index,
       shown: piece + 1,
-      seconds: (piece + 1 === pieces ? slide.seconds : startOf(piece + 1)) - startOf(piece),
+      seconds: (piece + 1 === pieces ? shown.seconds : startOf(piece + 1)) - startOf(piece),
     }));
   });
 }

@@ -124,7 +124,7 @@ export function drawPaper(
       .map((item, at): PaperItem => ({ ...item, seed: `${seed}:${place}:${at}` }));
     return { title: section.title, minutes: part(section.minutes), items };
   });
-  const whole = sections.reduce((sum, { minutes }) => sum + minutes, 0);
+  const whole = sections.reduce((sum, { minutes: ofSection }) => sum + ofSection, 0);
   const minutes =
     choice.extraTime === null ? null : Math.ceil((whole * (100 + choice.extraTime)) / 100);
   return { blueprint: blueprint.id, sections, minutes, missing };

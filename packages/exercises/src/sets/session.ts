@@ -42,7 +42,7 @@ function comeBack(session: Session, place: number, skill: PracticeSkill | undefi
   const item = session.items[place];
   if (!item) return session.items;
   // New numbers, if the skill has any; otherwise the same one in another order.
-  const same = skill?.exercises.find(({ key }) => key === item.key);
+  const same = skill?.exercises.find(({ key: candidate }) => candidate === item.key);
   const other = skill?.exercises.find(({ kind }) => kind === 'generated');
   const key = same?.kind === 'generated' ? same.key : (other?.key ?? item.key);
   const back: SetItem = {

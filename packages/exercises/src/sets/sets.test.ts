@@ -4,10 +4,10 @@ import type { Difficulty, Exercise } from '../model.ts';
 import { composeSet, type PracticeSkill, type SetItem } from './compose.ts';
 import { mayStop, startSession, takeResult } from './session.ts';
 
-const sums = (skill: string, difficulty: Difficulty): Exercise => ({
+const sums = (ofSkill: string, difficulty: Difficulty): Exercise => ({
   kind: 'generated',
-  key: `${skill}-${difficulty}`,
-  skill,
+  key: `${ofSkill}-${difficulty}`,
+  skill: ofSkill,
   difficulty,
   family: 'lcm',
   params: {},

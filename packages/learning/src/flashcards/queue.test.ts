@@ -69,7 +69,7 @@ it('brings a card back in the session until it may rest', () => {
 });
 
 it('every answer but "Again" brings the end of a session nearer', () => {
-  const now = new Date('2026-11-15T10:00:00Z');
+  const start = new Date('2026-11-15T10:00:00Z');
   const in10Minutes = { due: '2026-11-15T10:10:00Z' } as Parameters<typeof afterAnswer>[2];
   const tomorrow = { due: '2026-11-16T10:10:00Z' } as Parameters<typeof afterAnswer>[2];
   const isNew = (id: string) => id !== 'old';
@@ -83,7 +83,7 @@ it('every answer but "Again" brings the end of a session nearer', () => {
     ['a', tomorrow],
     ['b', tomorrow],
   ] as const) {
-    session = afterAnswer(session, id, next, now);
+    session = afterAnswer(session, id, next, start);
     left.push(answersLeft(session, isNew));
   }
   expect(left).toEqual([5, 4, 3, 2, 2, 1, 0]);

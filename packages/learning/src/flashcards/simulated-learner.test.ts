@@ -40,23 +40,23 @@ function live(days: number, limits: DailyLimits, seed: number): Life {
   return life;
 }
 
-function studyOneDay(life: Life, start: number, limits: DailyLimits, chance: () => number) {
+function studyOneDay(learner: Life, start: number, limits: DailyLimits, chance: () => number) {
   let now = new Date(start);
-  const { due, fresh } = buildQueue({ cards, schedules: life.schedules, now, limits });
+  const { due, fresh } = buildQueue({ cards, schedules: learner.schedules, now, limits });
   expect(fresh.length).toBeLessThanOrEqual(limits.newCards);
   let session = startSession([...due, ...fresh].map(({ id }) => id));
   let answers = 0;
   for (;;) {
     const id = currentCard(session, now);
     if (id === null) return answers;
-    const before = life.schedules.get(id) ?? newSchedule(now);
+    const before = learner.schedules.get(id) ?? newSchedule(now);
     const rating = answer(before, now, chance);
     const after = rate(id, before, rating, now);
     const reviewed_at = now.toISOString();
     const entry = { id: `${id}:${reviewed_at}`, rating, undoes: null, reviewed_at };
-    life.logs.set(id, [...(life.logs.get(id) ?? []), entry]);
-    life.schedules.set(id, after);
-    life.tallies = tallyAnswer(life.tallies, { state: before.state, rating, reviewed_at });
+    learner.logs.set(id, [...(learner.logs.get(id) ?? []), entry]);
+    learner.schedules.set(id, after);
+    learner.tallies = tallyAnswer(learner.tallies, { state: before.state, rating, reviewed_at });
     session = afterAnswer(session, id, after, now);
     now = new Date(now.getTime() + 8_000);
     answers += 1;

@@ -70,15 +70,15 @@ export function createSheet(facts: SheetFacts) {
   const heightOf = ({ above, below }: Line) => above + below + lineSpace;
 
   function write(
-    text: string,
+    written: string,
     x: number,
     baseline: number,
     colour: string,
     align: 'left' | 'right' = 'left',
   ) {
     document.font('regular').fontSize(sizes.small).fillColor(colour);
-    const start = align === 'right' ? x - document.widthOfString(text) : x;
-    document.text(text, start, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    const start = align === 'right' ? x - document.widthOfString(written) : x;
+    document.text(written, start, baseline, { lineBreak: false, baseline: 'alphabetic' });
   }
 
   function startPage() {

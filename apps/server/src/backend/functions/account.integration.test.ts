@@ -112,9 +112,9 @@ describe('download-my-data', () => {
     expect(error).toBeInstanceOf(FunctionsHttpError);
     const ada = await server.learner();
     for (const client of [ada.client, server.client()]) {
-      const { data, error } = await client.rpc('account_sessions', { account_id: ada.id });
+      const { data, error: refusal } = await client.rpc('account_sessions', { account_id: ada.id });
       expect(data).toBeNull();
-      expect(error).not.toBeNull();
+      expect(refusal).not.toBeNull();
     }
   });
 });

@@ -331,10 +331,10 @@ describe('afterwards', () => {
     };
     expect(strands).toHaveLength(5);
     expect(strands.reduce((sum, strand) => sum + strand.asked, 0)).toBe(items.length);
-    for (const question of strands.flatMap((strand) => strand.questions)) {
-      const key = keyOf(String(question.item));
-      const missed = question.answer === null;
-      expect(question).toMatchObject({
+    for (const reported of strands.flatMap((strand) => strand.questions)) {
+      const key = keyOf(String(reported.item));
+      const missed = reported.answer === null;
+      expect(reported).toMatchObject({
         isCorrect: !missed,
         explanation: missed ? expect.stringContaining('SECRET') : null,
         answer: missed

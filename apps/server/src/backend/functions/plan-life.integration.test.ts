@@ -460,11 +460,11 @@ describe('a family', () => {
 it('counts three practice tests a day for free learners, by the day of Lagos', async () => {
   const ada = await env.learner();
   const left = async () => (await ada.client.rpc('practice_tests_left')).data;
-  const take = (created: string) => env.owner`
+  const take = (createdAt: string) => env.owner`
     insert into public.quiz_attempts
       (id, user_id, course_id, lesson_id, kind, correct, total, started_at, finished_at, created_at)
     values (gen_random_uuid(), ${ada.id}, 'c', 'l', 'practice', 1, 2, now(), now(),
-      ${created}::timestamptz)`;
+      ${createdAt}::timestamptz)`;
   expect(await left()).toBe(3);
   const [start = 0] = await env.owner<{ start: Date }[]>`
     select date_trunc('day', now() at time zone 'Africa/Lagos') at time zone 'Africa/Lagos' as start`.then(

@@ -56,7 +56,7 @@ export function createRestApi({
     // Deleting may go on: it is how people make room.
     const isAdding = !isReadOnly && method !== 'DELETE';
     if (isAdding && (await disk.isClosedTo(caller.claims?.sub))) throw diskFull();
-    const check = (outcome: Outcome) => checkOutcome(request, job, outcome);
+    const check = (found: Outcome) => checkOutcome(request, job, found);
     const checksFirst = !isReadOnly && mayBeRefused(request, job);
     const transaction = {
       caller,

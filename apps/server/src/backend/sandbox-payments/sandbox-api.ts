@@ -91,7 +91,7 @@ export function createSandboxApi({ secretKey, state, save, bank }: ApiDeps) {
   });
 
   app.get('/plan/:code', (c) => {
-    const plan = state.plans.find(({ code }) => code === c.req.param('code'));
+    const plan = state.plans.find(({ code: planCode }) => planCode === c.req.param('code'));
     if (!plan) return bad(c, 404, 'Plan not found', 'plan_not_found');
     const { code, name, amount, interval } = plan;
     const subscriptions = state.subscriptions

@@ -68,11 +68,14 @@ const isUpload = (method: string, path: string) =>
   (method === 'POST' || method === 'PUT') && upload.test(path);
 
 /** The share is held until the answer begins, so a long download does not count. */
-function shareConnections({ callerOf }: StorageContext, inShare: CallerShare): MiddlewareHandler {
+function shareConnections(
+  { callerOf: readCaller }: StorageContext,
+  inShare: CallerShare,
+): MiddlewareHandler {
   return async function limitConnections(c, next) {
     if (isUpload(c.req.method, c.req.path)) return next();
     // Public files and links need no caller; a wrong token is refused by the route.
-    const caller = await callerOf(c).catch(() => undefined);
+    const caller = await readCaller(c).catch(() => undefined);
     await inShare(c, sharerOf(caller), () => next());
   };
 }

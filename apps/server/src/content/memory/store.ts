@@ -44,7 +44,7 @@ export function createStore(tree: ContentTree): Store {
   for (const subject of tree.subjects) {
     const courses = subject.courses.map((course) => {
       const units = unitsOf(course, compress);
-      all.lessons.push(...units.flatMap(({ children }) => children));
+      all.lessons.push(...units.flatMap(({ children: lessons }) => lessons));
       const children = units.map(adopt);
       all.units.push(...children);
       return adopt({ entry: { ...course, units: children }, children });

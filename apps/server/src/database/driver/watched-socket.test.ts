@@ -19,9 +19,9 @@ afterEach(() => {
 
 /** A connection to somebody who answers with `answer`. */
 async function connectTo(answer: (socket: Socket) => void): Promise<Socket> {
-  server = createServer((socket) => {
-    sockets.push(socket);
-    socket.on('data', () => answer(socket));
+  server = createServer((accepted) => {
+    sockets.push(accepted);
+    accepted.on('data', () => answer(accepted));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

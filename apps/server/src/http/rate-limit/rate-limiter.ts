@@ -46,10 +46,10 @@ export function createRateLimiter(
 
   async function query(hash: string, { limit, windowSeconds }: RateRule): Promise<Row> {
     try {
-      const query = database.auth<Row[]>`
+      const taken = database.auth<Row[]>`
         select allowed, retry_after
         from akada_private.take_rate_limit(${hash}, ${limit}, ${windowSeconds})`;
-      const [row] = await withTimeout(query, deadlineMs, noAnswer);
+      const [row] = await withTimeout(taken, deadlineMs, noAnswer);
       if (row) return row;
     } catch (error) {
       throw new RateLimiterUnavailable('The rate limit could not be read.', { cause: error });

@@ -95,8 +95,8 @@ const otherMethods: Request[] = [
 describe('every answer', () => {
   it.each([...requests, ...otherMethods])(
     'of %j can neither be framed, sniffed nor followed, and sets no cookie',
-    async (request) => {
-      const { status, headers } = await ask(request);
+    async (asked) => {
+      const { status, headers } = await ask(asked);
       expect(status).toBeLessThan(501);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toMatch(/^default-src 'none'/);

@@ -130,7 +130,11 @@ describe('progress', () => {
 
   it('adds up the totals', () => {
     const seconds =
-      sum(raw.visits.filter(({ seconds }) => seconds >= 60).map(({ seconds }) => seconds)) +
+      sum(
+        raw.visits
+          .filter(({ seconds: visited }) => visited >= 60)
+          .map(({ seconds: visited }) => visited),
+      ) +
       sum(
         raw.attempts.map(
           ({ started_at, finished_at }) => (finished_at.getTime() - started_at.getTime()) / 1000,

@@ -84,10 +84,10 @@ const placesInHeaders: Place[] = [
   'x-client-info',
   'x-forwarded-for',
   'if-none-match',
-].map((name) => (text) => ({
+].map((header) => (text) => ({
   method: 'GET',
   path: '/rest/v1/user_notes?select=id',
-  headers: { [name]: printable(text) },
+  headers: { [header]: printable(text) },
 }));
 
 const placesElsewhere: Place[] = [

@@ -113,9 +113,14 @@ export function registerSchema(now: Date) {
 export type RegisterInput = v.InferOutput<ReturnType<typeof registerSchema>>;
 
 /** What people who know the learner try first; the service refuses a little more. */
-function isPersonal(password: string, { name, email }: { name: string; email: string }): boolean {
+function isPersonal(
+  password: string,
+  { name, email: address }: { name: string; email: string },
+): boolean {
   const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
-  return [name, email, email.split('@')[0] ?? ''].some((known) => plain(known) === plain(password));
+  return [name, address, address.split('@')[0] ?? ''].some(
+    (known) => plain(known) === plain(password),
+  );
 }
 
 function needsGuardian(form: { birthYear: string }, now: Date): boolean {

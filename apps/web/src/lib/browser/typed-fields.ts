@@ -9,8 +9,8 @@ type Typed = { name: string; value: string };
 const isTyped = listOf(recordOf<Typed>({ name: isText, value: isText }));
 
 /** What a browser would not give back either, or must not: passwords, files, hidden values. */
-const isLeftOut = ({ type, name }: Field) =>
-  name === '' || /^(?:password|file|hidden|submit|button|reset)$/.test(type);
+const isLeftOut = ({ type: kind, name }: Field) =>
+  name === '' || /^(?:password|file|hidden|submit|button|reset)$/.test(kind);
 
 const isTicked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type);

@@ -42,8 +42,8 @@ export function createOutlet(now: () => number = () => Date.now()) {
   };
 
   return {
-    sink: ((report, error) => {
-      if (waiting.length < LONGEST_QUEUE) waiting.push([report, error]);
+    sink: ((sent, error) => {
+      if (waiting.length < LONGEST_QUEUE) waiting.push([sent, error]);
       letOut();
     }) satisfies ReportSink,
     open: (sink: ReportSink) => {

@@ -45,12 +45,12 @@ const storageCode = lazyModule(async () => (await import('@supabase/storage-js')
 
 const auth = lazyPart(createAuth);
 const tables = lazyPart(async () => {
-  const PostgrestClient = await tablesCode.load();
-  return new PostgrestClient(backendUrl('/rest/v1'), { fetch: authFetch });
+  const Client = await tablesCode.load();
+  return new Client(backendUrl('/rest/v1'), { fetch: authFetch });
 });
 const storage = lazyPart(async () => {
-  const StorageClient = await storageCode.load();
-  return new StorageClient(backendUrl('/storage/v1'), {}, authFetch);
+  const Client = await storageCode.load();
+  return new Client(backendUrl('/storage/v1'), {}, authFetch);
 });
 
 /** Sign-in, sign-out, and the renewal of tokens: what a learner with a good token does without. */

@@ -56,9 +56,9 @@ function databaseOf(account: string) {
       version: 2,
       stores: [STORE],
       // Copies of answers only: what an older version of the site saved is fetched again.
-      upgrade: (database) => {
-        for (const store of database.objectStoreNames) database.deleteObjectStore(store);
-        database.createObjectStore(STORE);
+      upgrade: (older) => {
+        for (const store of older.objectStoreNames) older.deleteObjectStore(store);
+        older.createObjectStore(STORE);
       },
     });
   databases.set(account, database);

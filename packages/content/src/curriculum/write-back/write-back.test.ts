@@ -8,7 +8,7 @@ import { writeBack } from './write-back.ts';
 
 const root = join(import.meta.dirname, '../../../../../curriculum');
 const { library } = loadCurriculum(root);
-const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** What Strapi gives back when nobody touched anything, to be changed by a test. */
 function edited(change: (course: FullCourse, lesson: FullLesson) => void): ContentTree {

@@ -90,7 +90,7 @@ export function writeBack(
     path: string,
   ): PlannedUnit[] {
     const data = old?.folder.course.data;
-    const terms = new Map(data?.units.map(({ id, term }) => [id, term]));
+    const terms = new Map(data?.units.map(({ id, term: ofUnit }) => [id, ofUnit]));
     const isPublished = new Set(
       published.subjects.flatMap(({ courses }) =>
         courses.flatMap(({ units }) =>

@@ -44,7 +44,7 @@ export function setKey(
     return;
   }
   const rank = order.indexOf(key);
-  const place = map.items.findIndex((pair) => order.indexOf(nameOf(pair)) > rank);
+  const place = map.items.findIndex((present) => order.indexOf(nameOf(present)) > rank);
   const pair = document.createPair(key, wanted) as Pair;
   map.items.splice(place < 0 ? map.items.length : place, 0, pair as (typeof map.items)[number]);
 }

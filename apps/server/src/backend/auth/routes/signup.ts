@@ -109,12 +109,12 @@ async function signUpToConfirm(c: AuthContext, deps: AuthDeps, signUp: SignUp): 
       if (known) await replaceUnconfirmed(tx, userId, signUp);
       const action = 'user_confirmation_requested' as const;
       await deps.audit.record(tx, { action, actorId: userId, ip });
-      const mail: Mail = await deps.emails.confirmation(
+      const confirmation: Mail = await deps.emails.confirmation(
         tx,
         { id: userId, email: signUp.email, raw_user_meta_data: signUp.data },
         signUp.back,
       );
-      return { user: await reloadUser(tx, userId), mail };
+      return { user: await reloadUser(tx, userId), mail: confirmation };
     });
     if (mail) deps.emailQueue.post(mail);
     return asNew(user);

@@ -16,7 +16,7 @@ const offered = new Map<string, boolean>([
 export function readAccept(header: string | null): Shape {
   if (!header) return { isSingle: false, stripsNulls: false };
   for (const part of header.split(',')) {
-    const [type = '', ...options] = part.split(';').map((part) => part.trim().toLowerCase());
+    const [type = '', ...options] = part.split(';').map((piece) => piece.trim().toLowerCase());
     const isSingle = offered.get(type);
     if (isSingle !== undefined)
       return { isSingle, stripsNulls: options.includes('nulls=stripped') };

@@ -77,10 +77,10 @@ function createScanner(source: AsyncIterable<Uint8Array>) {
 
 function readPartHeader(text: string): Omit<FormPart, 'content'> {
   const lines = text.split('\r\n');
-  const headerOf = (name: string) =>
+  const headerOf = (header: string) =>
     lines
-      .find((line) => line.toLowerCase().startsWith(`${name}:`))
-      ?.slice(name.length + 1)
+      .find((line) => line.toLowerCase().startsWith(`${header}:`))
+      ?.slice(header.length + 1)
       .trim();
   const disposition = headerOf('content-disposition');
   if (!disposition || !/^form-data\b/i.test(disposition)) throw malformed();

@@ -45,10 +45,10 @@ export async function removePhoto(): Promise<void> {
 }
 
 /** Pictures of tries that broke off fill the folder until it takes no more. Whether there were any. */
-async function removeLeftovers(userId: string, saved: string): Promise<boolean> {
+async function removeLeftovers(userId: string, savedName: string): Promise<boolean> {
   try {
     const names = await listFiles(PHOTO_BUCKET, userId);
-    const paths = names.filter((name) => name !== saved).map((name) => `${userId}/${name}`);
+    const paths = names.filter((name) => name !== savedName).map((name) => `${userId}/${name}`);
     if (paths.length > 0) await removeFiles(PHOTO_BUCKET, paths);
     return paths.length > 0;
   } catch {

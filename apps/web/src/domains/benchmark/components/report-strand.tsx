@@ -40,12 +40,12 @@ export function ReportStrand({ strand }: { strand: BenchmarkStrand }) {
           ))}
         </ul>
       )}
-      {missed.map(({ item, title, topic, answer, explanation }) => (
+      {missed.map(({ item, title: question, topic, answer, explanation }) => (
         <div key={item} className="report-strand__missed">
           <p className="small muted">{rich(benchmarkText.toLookAtAgain, { topic })}</p>
           <p>
             <b>
-              <InlineText text={title} />
+              <InlineText text={question} />
             </b>
           </p>
           <p className="small">

@@ -42,11 +42,11 @@ export function useSitting(userId: string, subject: string): RunningSitting {
   const delivery = useRef<ReturnType<typeof deliver> | null>(null);
   useEffect(() => () => delivery.current?.stop(), []);
 
-  function send(answer: BenchmarkAnswer) {
-    setPending(answer);
+  function send(given: BenchmarkAnswer) {
+    setPending(given);
     setWaiting(false);
     delivery.current = deliver({
-      send: () => answerItem(userId, answer),
+      send: () => answerItem(userId, given),
       onWaiting: () => setWaiting(true),
       onDelivered: (next) => {
         clearAnswer(userId, subject);

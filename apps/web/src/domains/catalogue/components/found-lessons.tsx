@@ -26,7 +26,7 @@ export function FoundLessons({ query, linkTo, nothing }: FoundLessonsProps) {
     if (!isAsked) return;
     let isHere = true;
     lessonTitles().then(
-      (found) => isHere && setTitles(found),
+      (read) => isHere && setTitles(read),
       (error: Error) => report(error, { component: 'lesson-search' }),
     );
     return () => {

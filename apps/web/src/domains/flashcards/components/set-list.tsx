@@ -36,13 +36,13 @@ export function SetList({ units, schedules, cloth, now }: SetListProps) {
           defaultOpen={index === 0}
         >
           <ol className="list">
-            {unit.sets.map(({ set, title, to }, index) => (
+            {unit.sets.map(({ set, title, to }, setIndex) => (
               <li key={set.id}>
                 <SetRow
                   set={set}
                   title={title}
                   to={to}
-                  number={index + 1}
+                  number={setIndex + 1}
                   schedules={schedules}
                   now={now}
                 />

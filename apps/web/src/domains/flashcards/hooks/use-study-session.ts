@@ -101,7 +101,7 @@ export function useStudySession({ cards, schedules, give }: StudySession): Study
     given: state.steps.length,
     ratings: firstRatings(state.steps),
     flip: () => {
-      setState((known) => ({ ...known, isFlipped: !known.isFlipped, wasSeen: true }));
+      setState((before) => ({ ...before, isFlipped: !before.isFlipped, wasSeen: true }));
       look();
     },
     rate,

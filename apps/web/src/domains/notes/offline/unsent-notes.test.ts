@@ -73,8 +73,8 @@ test('a note whose answer was lost is shown once, though the list has it already
   const twice = [lost, again(2, '2026-01-01', { deliveryUnknown: true })];
   expect(words(twice), 'one note stands for one item').toEqual(['Two', 'Two', 'One']);
   expect(words([again(1, '2026-01-01', {})]), 'never sent').toEqual(['Two', 'Two', 'One']);
-  const known = again(1, '2026-01-02', { deliveryUnknown: true });
-  expect(words([known]), 'the same words as an older note').toEqual(['Two', 'Two', 'One']);
+  const late = again(1, '2026-01-02', { deliveryUnknown: true });
+  expect(words([late]), 'the same words as an older note').toEqual(['Two', 'Two', 'One']);
 });
 
 test('new words of a note are shown even where its list did not come', () => {
@@ -131,7 +131,9 @@ test('keeps drafts apart by account, course and lesson, whatever their ids hold'
   saveDraft(storage, draftKey('ada', odd), 'Half is 1/2');
   saveDraft(storage, draftKey('ada', { courseId: 'c:1' }), 'Whole course');
   saveDraft(storage, draftKey('tunde', odd), 'Mine');
-  expect(unsavedDrafts(storage, 'ada').map(({ target, text }) => ({ target, text }))).toEqual([
+  expect(
+    unsavedDrafts(storage, 'ada').map(({ target: of, text }) => ({ target: of, text })),
+  ).toEqual([
     { target: odd, text: 'Half is 1/2' },
     { target: { courseId: 'c:1' }, text: 'Whole course' },
   ]);

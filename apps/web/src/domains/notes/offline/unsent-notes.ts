@@ -184,7 +184,7 @@ function adopt(
   payload: NewNote | NoteChange | NoteRemoval,
 ): ShownNote | undefined {
   if (!('id' in payload)) return undefined;
-  const there = [...shown.values()].find((note) => note.id === payload.id);
+  const there = [...shown.values()].find((candidate) => candidate.id === payload.id);
   if (there === undefined) return undefined;
   const note = { ...there, entityKey };
   shown.delete(there.entityKey);

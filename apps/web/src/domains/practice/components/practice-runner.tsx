@@ -82,8 +82,8 @@ function OneQuestion(props: OneQuestionProps) {
   const titleRef = useQuestionFocus(takesFocus);
   const goOn = isLast ? onEnd : () => running.jumpTo(index + 1);
   useQuizKeys({
-    onDigit: (index) => {
-      const option = shown[index]?.index;
+    onDigit: (digit) => {
+      const option = shown[digit]?.index;
       if (option !== undefined) running.choose(option);
     },
     onEnter: goOn,

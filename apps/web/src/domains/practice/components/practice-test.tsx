@@ -43,9 +43,9 @@ export function PracticeTest(props: PracticeTestProps) {
     pool,
     questionCount: test.questionCount,
     minutes: test.minutes,
-    onFinished: (attempt, questions) => {
+    onFinished: (ended, asked) => {
       const practice = { courseId: course.documentId, lessonId, testId: test.id };
-      const finished = finishedPractice(attempt, questions, practice);
+      const finished = finishedPractice(ended, asked, practice);
       if (finished !== null) onFinished(finished);
     },
   });

@@ -35,8 +35,8 @@ export function LessonQuiz(props: LessonQuizProps) {
   // A fresher copy of the course may arrive meanwhile: a quiz that was begun stays as it is.
   const [quiz] = useState(props.quiz);
   useDocumentTitle(quiz.title);
-  const running = useAttempt(userId, quiz, (attempt) => {
-    const finished = finishedAttempt(attempt, quiz, courseId);
+  const running = useAttempt(userId, quiz, (ended) => {
+    const finished = finishedAttempt(ended, quiz, courseId);
     if (finished !== null) scores.save(finished);
   });
   const { attempt } = running;

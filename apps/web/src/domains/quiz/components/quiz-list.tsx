@@ -32,9 +32,9 @@ export function QuizList({ units, results, cloth, linkOf }: QuizListProps) {
         >
           {unit.quizCount > 0 && (
             <ol className="list">
-              {unit.quizzes.map((quiz, index) => (
+              {unit.quizzes.map((quiz, quizIndex) => (
                 <li key={quiz.id}>
-                  <QuizRow quiz={quiz} number={index + 1} results={results} to={linkOf(quiz)} />
+                  <QuizRow quiz={quiz} number={quizIndex + 1} results={results} to={linkOf(quiz)} />
                 </li>
               ))}
             </ol>

@@ -76,10 +76,10 @@ type NextStepsProps = {
   onAgain: () => void;
 };
 
-function NextSteps({ isPassed, isQuiet, links, onAgain }: NextStepsProps) {
+function NextSteps({ isPassed: hasPassed, isQuiet, links, onAgain }: NextStepsProps) {
   return (
     <div className="quiz-summary__steps">
-      {isPassed ? (
+      {hasPassed ? (
         <LinkButton to={links.next.to} variant={isQuiet ? 'quiet' : 'primary'}>
           {links.next.label}
           <NextIcon />
@@ -89,7 +89,7 @@ function NextSteps({ isPassed, isQuiet, links, onAgain }: NextStepsProps) {
           {quizText.readTheLessonAgain}
         </LinkButton>
       )}
-      <Button variant={isPassed || isQuiet ? 'quiet' : 'primary'} onClick={onAgain}>
+      <Button variant={hasPassed || isQuiet ? 'quiet' : 'primary'} onClick={onAgain}>
         <AgainIcon />
         {quizText.tryAgain}
       </Button>

@@ -14,7 +14,7 @@ function faultsIn(lesson: LessonFile) {
     if (!keys.has(key)) messages.push(`the lesson has no exercise "${key}"`);
     if (!isAlone) messages.push(`the link to "${key}" must be a paragraph of its own`);
     if (label.trim() === '') messages.push(`the link to "${key}" needs words`);
-    return messages.map((message) => ({ file: lesson.file, line, message }));
+    return messages.map((fault) => ({ file: lesson.file, line, message: fault }));
   });
   const [, , third] = links;
   if (!third) return faults;

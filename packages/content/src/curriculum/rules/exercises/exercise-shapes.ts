@@ -58,10 +58,10 @@ function faultsOfEntries(lesson: LessonFile): Fault[] {
 function faultsOfSkills({ data, file, lineOf }: LessonFile): Fault[] {
   const skills = data.skills ?? [];
   const shapes = skills.flatMap((skill, index) =>
-    faultsOfShape(skillSchema, skill).map((message) => ({
+    faultsOfShape(skillSchema, skill).map((fault) => ({
       file,
       line: lineOf('skills', index),
-      message: `skill "${skill.key}": ${message}`,
+      message: `skill "${skill.key}": ${fault}`,
     })),
   );
   if (skills.length <= limits.MAX_SKILLS) return shapes;

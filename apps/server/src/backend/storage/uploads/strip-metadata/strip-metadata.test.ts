@@ -9,8 +9,8 @@ import { stripMetadata } from './strip-metadata.ts';
 const secret = 'GPS 6.5244N 3.3792E Ada Obi';
 const bytes = (...parts: (Uint8Array | string | number[])[]) =>
   Buffer.concat(
-    parts.map((part) =>
-      typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part),
+    parts.map((piece) =>
+      typeof piece === 'string' ? Buffer.from(piece, 'latin1') : Buffer.from(piece),
     ),
   );
 const strip = (type: string, file: Uint8Array) => Buffer.concat(stripMetadata(type, file));
