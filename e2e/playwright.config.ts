@@ -46,7 +46,9 @@ export default defineConfig({
     { name: 'laptop-faults', use: laptop, testMatch: onLaptop, grepInvert: /@layout/ },
   ],
   webServer: {
-    command: 'node apps/server/dist/main.js',
+    // The two pseudo languages show what a longer or a mirrored text would break.
+    command:
+      'node_modules/.bin/tsx scripts/localise.ts xa xb && exec node apps/server/dist/main.js',
     cwd: join(import.meta.dirname, '..'),
     url: `${baseURL}/readyz`,
     env: { ...process.env, PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR },

@@ -28,6 +28,7 @@ const marked = join(renderers, 'marked');
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 
 function write(text: string, ...path: string[]): void {
+  if (/\uE000|\\uE000/i.test(text)) throw new Error(`A placeholder is left in ${path.join('/')}.`);
   const file = join(...path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);

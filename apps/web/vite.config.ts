@@ -52,6 +52,8 @@ async function smallScript(name: string): Promise<string> {
   const { code } = await transformWithEsbuild(source, name, {
     minify: true,
     target: 'es2020',
+    // Placeholders of messages stay as they are.
+    charset: 'utf8',
   });
   return code.trim();
 }

@@ -11,12 +11,12 @@ import PO from 'pofile';
  */
 const root = join(import.meta.dirname, '..', '..');
 
-const pluralForms: Record<string, string> = {
-  pcm: 'nplurals=2; plural=(n > 1);',
-  ha: 'nplurals=2; plural=(n != 1);',
-  yo: 'nplurals=1; plural=0;',
-  ig: 'nplurals=1; plural=0;',
-};
+const pluralForms: ReadonlyMap<string, string> = new Map([
+  ['pcm', 'nplurals=2; plural=(n > 1);'],
+  ['ha', 'nplurals=2; plural=(n != 1);'],
+  ['yo', 'nplurals=1; plural=0;'],
+  ['ig', 'nplurals=1; plural=0;'],
+]);
 
 function updated(code: string, source: string | null, wanted: Message[]): string {
   const old = PO.parse(source ?? '');
@@ -28,10 +28,10 @@ function updated(code: string, source: string | null, wanted: Message[]): string
     'MIME-Version': '1.0',
     'Content-Type': 'text/plain; charset=UTF-8',
     'Content-Transfer-Encoding': '8bit',
-    'Plural-Forms': pluralForms[code] ?? '',
+    'Plural-Forms': pluralForms.get(code) ?? '',
     'X-Checked-By': old.headers['X-Checked-By'] ?? '',
   };
-  const count = Number(/nplurals=(\d)/.exec(pluralForms[code] ?? '')?.[1] ?? 1);
+  const count = Number(/nplurals=(\d)/.exec(pluralForms.get(code) ?? '')?.[1] ?? 1);
   file.items = wanted.map(({ id, text, comment }) => {
     const item = new PO.Item();
     Reflect.set(item, 'nplurals', count);

@@ -18,6 +18,10 @@ export const isLanguage = (value: unknown): value is Language =>
 /** English pages have no prefix in their URL; those of the other languages start with the code. */
 export const prefixOf = (language: string): string => (language === 'en' ? '' : `/${language}`);
 
+/** The path of a page in a language. */
+export const pathIn = (language: string, path: string): string =>
+  path === '/' ? prefixOf(language) || '/' : prefixOf(language) + path;
+
 const prefixed = /^\/(\w+)(?=\/|$)/;
 
 /** Takes a path apart: the language that it names (English where it names none) and the path of the page in it. */

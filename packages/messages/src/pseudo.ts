@@ -6,19 +6,21 @@ export const pseudoLanguages = ['xa', 'xb'];
 
 export const isPseudo = (code: string): boolean => pseudoLanguages.includes(code);
 
-const accents: Record<string, string> = {
-  a: 'ạ́',
-  e: 'ẹ́',
-  i: 'ị́',
-  o: 'ọ́',
-  u: 'ụ́',
-  n: 'ṅ',
-  s: 'ṣ',
-  b: 'ɓ',
-  d: 'ɗ',
-  k: 'ƙ',
-  y: 'ƴ',
-};
+const accents: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: 'ạ́',
+    e: 'ẹ́',
+    i: 'ị́',
+    o: 'ọ́',
+    u: 'ụ́',
+    n: 'ṅ',
+    s: 'ṣ',
+    b: 'ɓ',
+    d: 'ɗ',
+    k: 'ƙ',
+    y: 'ƴ',
+  }),
+);
 
 /** Names in braces, elements and the bar between two forms stay as they are. */
 const untouched = /(\{\w+\}|<\/?\w+>| \| )/;
@@ -30,7 +32,7 @@ export function pseudoText(code: string, text: string): string {
 
 function pseudoPart(code: string, text: string): string {
   if (code === 'xb' || !/[a-z]/i.test(text)) return text;
-  const accented = text.replace(/[a-z]/g, (letter) => accents[letter] ?? letter);
+  const accented = text.replace(/[a-z]/g, (letter) => accents.get(letter) ?? letter);
   // A third longer: about what German takes, and more than any of our languages does.
   const words = text.match(/[a-z]{4,}/gi)?.slice(0, Math.ceil(text.length / 24)) ?? [];
   return words.length === 0 ? accented : `${accented} ${words.join(' ')}`;

@@ -90,6 +90,15 @@ describe('pages', () => {
     expect(configOf(await response.text()).supabaseUrl).toBe('http://127.0.0.1:3000');
   });
 
+  it('come in the language that their path names', async () => {
+    const pageAt = async (path: string) => (await site.request(path)).text();
+    expect(await pageAt('/ha/mission')).toMatch(/<html lang="ha">.*<body>\/mission /s);
+    expect(await pageAt('/mission')).toMatch(/<html lang="en">.*<body>\/mission /s);
+    expect(await pageAt('/ha')).toMatch(/<html lang="ha">.*<body>\/ /s);
+    // Not built, so not a language.
+    expect(await pageAt('/marked/mission')).toMatch(/<html lang="en">.*<body>\/marked\/mission /s);
+  });
+
   it('ignore a Host header that is no host', async () => {
     const response = await site.request('/', { headers: { host: '"><script>' } });
     expect(configOf(await response.text()).supabaseUrl).toBe('http://127.0.0.1:3000');

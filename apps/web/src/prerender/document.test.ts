@@ -79,6 +79,16 @@ describe('a page that is rendered', () => {
     expect(html.match(/name="description"/g)).toHaveLength(1);
   });
 
+  it('says where it stands in each language', () => {
+    const link = (code: string, path: string) =>
+      `<link rel="alternate" hreflang="${code}" href="https://akada.example${path}">`;
+    expect(html).toContain(link('en', '/mission'));
+    expect(html).toContain(link('ha', '/ha/mission'));
+    expect(html).toContain(link('x-default', '/mission'));
+    const home = documentOf({ ...parts, path: '/', html: '<h1>Home</h1>' });
+    expect(home).toContain(link('yo', '/yo'));
+  });
+
   it('carries its payload and its URL, and no value can break out of them', () => {
     const evil = documentOf({
       ...parts,

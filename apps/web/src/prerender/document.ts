@@ -1,4 +1,4 @@
-import { languages, prefixOf } from '@akada/messages/languages';
+import { languages, pathIn } from '@akada/messages/languages';
 import { bootText } from '#boot/messages.ts';
 import { NOT_FOUND } from '#config/not-found.ts';
 import { fullTitle, type PageHead, SITE_DESCRIPTION, SITE_NAME } from '#lib/document-head.ts';
@@ -88,10 +88,6 @@ function headTags(parts: DocumentParts): string {
     ...(html?.includes(`id="${FIRST_SCREEN}"`) ? [WAITS_FOR_FIRST_SCREEN] : []),
   ].join('\n    ');
 }
-
-/** The path of a page in another language. */
-const pathIn = (code: string, path: string) =>
-  path === '/' ? prefixOf(code) || '/' : prefixOf(code) + path;
 
 /** Tells search engines where the page stands in each language. */
 const languageTags = (origin: string, path: string) =>

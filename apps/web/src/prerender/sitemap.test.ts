@@ -20,6 +20,11 @@ describe('the map of the site', () => {
     expect(xml).toContain('<loc>https://akada.example/courses/mathematics/maths/one/a/l1</loc>');
   });
 
+  it('names them in every language', () => {
+    expect(xml).toContain('<loc>https://akada.example/ha</loc>');
+    expect(xml).toContain('<loc>https://akada.example/yo/courses/mathematics/maths</loc>');
+  });
+
   it('leaves out what nobody searches for', () => {
     expect(xml).not.toContain('coming-soon');
     expect(xml).not.toContain('dashboard');
@@ -30,6 +35,7 @@ describe('robots.txt', () => {
   it('keeps search engines out of the signed-in area and shows them the map', () => {
     const text = robotsTxt('https://akada.example');
     expect(text).toContain('Disallow: /dashboard');
+    expect(text).toContain('Disallow: /ig/dashboard');
     expect(text).toContain('Sitemap: https://akada.example/sitemap.xml');
   });
 

@@ -1,5 +1,6 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import type { Course, Subject } from '@akada/content/model';
+import { languages, pathIn, prefixOf } from '@akada/messages/languages';
 import { linkTo, routes } from '#config/paths.ts';
 import { escapeHtml } from './document.ts';
 import { fixedPages } from './page-kinds.ts';
@@ -44,10 +45,14 @@ function contentPaths(courses: readonly SitemapCourse[]): string[] {
 
 export type SitemapCourse = { subject: Subject; courses: Course[] };
 
-/** Every public URL worth finding, by https://www.sitemaps.org. */
+/** Every public URL worth finding, in every language, by https://www.sitemaps.org. */
 export function sitemapXml(origin: string, courses: readonly SitemapCourse[]): string {
   const paths = publicPaths(courses).filter((path) => !unlisted.includes(path));
-  const urls = paths.map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`);
+  const urls = paths.flatMap((path) =>
+    languages.map(
+      ({ code }) => `  <url><loc>${escapeHtml(origin + pathIn(code, path))}</loc></url>`,
+    ),
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -61,7 +66,9 @@ export function sitemapXml(origin: string, courses: readonly SitemapCourse[]): s
 export function robotsTxt(origin: string | null): string {
   return [
     'User-agent: *',
-    ...privatePaths.map((path) => `Disallow: ${path}`),
+    ...languages.flatMap(({ code }) =>
+      privatePaths.map((path) => `Disallow: ${prefixOf(code)}${path}`),
+    ),
     ...(origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),
     '',
   ].join('\n');
