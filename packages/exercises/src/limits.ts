@@ -6,7 +6,9 @@ export const MAX_SKILLS = 6;
 export const MAX_PACKED_BYTES = 3 * 1024;
 
 export const MAX_HINTS = 3;
+/** Without its pictures: their addresses are longer where they are served than where they are written. */
 export const MAX_PROMPT = 400;
+export const MAX_PROMPT_WITH_PICTURES = 1_200;
 /** What a generator prints has to fit a small screen with the keypad open. */
 export const MAX_GENERATED_PROMPT = 220;
 export const MAX_HINT = 240;

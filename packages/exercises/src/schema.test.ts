@@ -67,6 +67,14 @@ describe('the schema', () => {
     expect(faultsOf(sample)).toEqual([]);
   });
 
+  it('measures the words of a prompt, not the address of its picture', () => {
+    const picture = `![${'a'.repeat(200)}](/media/course/${'b'.repeat(120)}.svg)`;
+    const asked = (prompt: string) => v.is(exerciseSchema, { ...number, prompt });
+    expect(asked(`${'w'.repeat(400)}${picture}`)).toBe(true);
+    expect(asked(`${'w'.repeat(401)}${picture}`)).toBe(false);
+    expect(asked(`Which? ${picture.repeat(4)}`)).toBe(false);
+  });
+
   it('takes a generated exercise, which has no words of its own', () => {
     const sums = {
       kind: 'generated',

@@ -27,6 +27,15 @@ const slipsOf = (answer: typeof keyText | typeof numberText) =>
     v.maxLength(limits.MAX_SLIPS),
   );
 
+const pictureMarkup = /!\[[^\]]{0,1000}\]\([^)]{0,1000}\)/gu;
+const prompt = v.pipe(
+  text(limits.MAX_PROMPT_WITH_PICTURES),
+  v.check(
+    (words) => words.replace(pictureMarkup, '').length <= limits.MAX_PROMPT,
+    `the words must not be longer than ${limits.MAX_PROMPT} letters`,
+  ),
+);
+
 const placed = {
   key: nameSchema,
   skill: nameSchema,
@@ -34,7 +43,7 @@ const placed = {
 };
 const common = {
   ...placed,
-  prompt: text(limits.MAX_PROMPT),
+  prompt,
   hints: v.pipe(
     v.array(text(limits.MAX_HINT)),
     v.minLength(1, 'give one hint at least'),
