@@ -63,7 +63,7 @@ test('a forgotten password is replaced through the mail', async ({ page, request
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(ada.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const link = await linkMailedTo(request, ada.email);
   await page.goto(link);
@@ -78,7 +78,7 @@ test('a forgotten password is replaced through the mail', async ({ page, request
 
   await signOut(page);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
 });
 
 test('name and class can be changed, and the account deleted', async ({ page, faults }) => {

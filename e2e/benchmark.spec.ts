@@ -111,5 +111,7 @@ test('a learner sits the benchmark test while the network drops twice, and start
 
 test('visitors are asked to sign in before the benchmark test', async ({ page }) => {
   await page.goto('/benchmark-test?subject=mathematics');
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Create an account or log in to take the test' }),
+  ).toBeVisible();
 });

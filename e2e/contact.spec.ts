@@ -23,7 +23,7 @@ test('a visitor writes to the team, over a bad network and a reload, once', asyn
   await expect(page.getByLabel('Your name')).toBeFocused();
   for (const sentence of [
     'Type your name.',
-    'Type your email, so that we can answer.',
+    'Type your email, so that we can reply.',
     'Choose what it is about.',
     'Type your message.',
   ]) {
@@ -47,7 +47,7 @@ test('a visitor writes to the team, over a bad network and a reload, once', asyn
   await expect(page.getByLabel('Your message')).toHaveValue('Lesson 3 says 7 × 8 is 54.');
   await context.setOffline(true);
   await send.click();
-  await expect(page.getByText('We could not reach Akada.')).toBeVisible();
+  await expect(page.getByText('We could not send your message. Check your network')).toBeVisible();
   await expect(page.getByLabel('Your email')).toHaveValue(email);
   await context.setOffline(false);
 

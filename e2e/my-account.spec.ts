@@ -12,28 +12,28 @@ test('a picture is kept with consent only, drawn anew, shown, and gone when remo
   page,
 }) => {
   await signUp(page, newLearner(), '/dashboard/profile');
-  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await page.getByRole('button', { name: 'Choose a photo' }).click();
   await expect(page.getByText('Tick this box first.')).toBeVisible();
-  await page.getByLabel('keeps a picture of me').check();
+  await page.getByLabel('keeps a photo of me').check();
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles({
     name: 'me.png',
     mimeType: 'image/png',
     buffer: Buffer.from('<script>alert(1)</script>'),
   });
-  await expect(page.getByText('cannot be read as a picture')).toBeVisible();
+  await expect(page.getByText('cannot read this file as a photo')).toBeVisible();
 
   const upload = page.waitForRequest(/\/storage\/v1\/object\/avatars\//);
   await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
   expect((await upload).url()).toMatch(/\.webp$/);
-  await expect(page.getByText('Your picture is saved.')).toBeVisible();
+  await expect(page.getByText('Your photo is saved.')).toBeVisible();
   await expect(page.locator('header .avatar img')).toBeVisible();
   await page.reload();
   await expect(page.locator('header .avatar img')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Remove picture' }).click();
-  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
-  await expect(page.getByLabel('keeps a picture of me')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+  await expect(page.getByLabel('keeps a photo of me')).not.toBeChecked();
   await expect(page.locator('header .avatar img')).toHaveCount(0);
 });
 
@@ -63,7 +63,7 @@ test('one of two devices is logged out from the other, and says so', async ({
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
   await elsewhere.reload();
-  await expect(elsewhere.getByText('You were logged out.')).toBeVisible();
+  await expect(elsewhere.getByText('You have been logged out.')).toBeVisible();
   await phone.close();
 });
 

@@ -22,7 +22,7 @@ test('the profile keeps school and avatar, and a withdrawn consent pauses the le
   await page.goto('/dashboard/courses');
   await expect(page).toHaveURL(/\/dashboard\/profile$/);
   await page.getByLabel('My parent or guardian agrees').check();
-  await page.getByRole('button', { name: 'Save guardian' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('mama@example.com')).toBeVisible();
   await page.goto('/dashboard/courses');
   await expect(page).toHaveURL(/\/dashboard\/courses$/);
@@ -82,23 +82,23 @@ test('a session of yesterday needs a code from the mail for a new password', asy
   const save = page.getByRole('button', { name: 'Save password' });
   await save.click();
   await expect(page.getByText('We sent a code to')).toBeVisible();
-  await page.getByLabel('Code from the mail').fill('WRONG');
+  await page.getByLabel('Code from our email').fill('WRONG');
   await save.click();
-  await expect(page.getByText('This code is wrong or too old.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('six goats eat maize');
 });
 
-test('with a second step on, the password alone opens nothing', async ({ page, faults }) => {
+test('with two-step login on, the password alone opens nothing', async ({ page, faults }) => {
   faults.allow(/Failed to load resource: .* 422 .*auth\/v1\/factors/);
   const ada = newLearner();
   await signUp(page, ada, '/dashboard/settings');
-  await page.getByRole('button', { name: 'Turn on the second step' }).click();
+  await page.getByRole('button', { name: 'Turn on two-step login' }).click();
   await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible();
   const key = await page.locator('code').innerText();
   await page.getByLabel('Code from your app').fill(codeOf(key));
   await page.getByRole('button', { name: 'Turn it on' }).click();
-  await expect(page.getByRole('button', { name: 'Turn off the second step' })).toBeVisible();
-  await expect(page.getByText('2 (password and a second step)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn off two-step login' })).toBeVisible();
+  await expect(page.getByText('Password and a code')).toBeVisible();
 
   await signOut(page);
   await page.goto('/dashboard/settings');
@@ -112,8 +112,8 @@ test('with a second step on, the password alone opens nothing', async ({ page, f
   await expect(page.getByText('This code is wrong.')).toBeVisible();
   await page.getByLabel('Code from your app').fill(codeOf(key, 1));
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('button', { name: 'Turn off the second step' }).click();
-  await expect(page.getByRole('button', { name: 'Turn on the second step' })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off two-step login' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on two-step login' })).toBeVisible();
   await signOut(page);
   await signIn(page, ada);
   await expect(page).toHaveURL(/\/dashboard$/);

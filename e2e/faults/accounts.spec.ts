@@ -65,7 +65,7 @@ test('a reset link that is opened on another device asks first, and then works',
   await page.goto('/auth/forgot-password');
   await page.getByLabel('Email').fill(ada.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await elsewhere.newPage();

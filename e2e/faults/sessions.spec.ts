@@ -22,7 +22,7 @@ test('a session that was ended elsewhere leaves with a word, and comes back to i
   await elsewhere.close();
 
   await page.reload();
-  await expect(page.getByText('You were logged out. Log in again')).toBeVisible();
+  await expect(page.getByText('You have been logged out. Log in to carry on')).toBeVisible();
   await signIn(page, ada);
   await expect(page).toHaveURL(/\/dashboard\/profile$/);
 });

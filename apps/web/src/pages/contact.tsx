@@ -14,31 +14,31 @@ import './contact.css';
 export function ContactPage() {
   return (
     <>
-      <PageBanner title={contactText.contact}>{contactText.questionsAMistakeIn}</PageBanner>
+      <PageBanner title={contactText.title}>{contactText.text}</PageBanner>
       <section className="section container contact">
         <Card as="section" className="stack stack--lg contact__form">
           <div className="stack stack--sm">
-            <h2>{contactText.writeToUs}</h2>
-            <p className="muted">{contactText.areYouUnder18}</p>
+            <h2>{contactText.formTitle}</h2>
+            <p className="muted">{contactText.formText}</p>
           </div>
           <ContactForm />
           <OtherWay />
         </Card>
         <div className="stack">
-          <h2>{contactText.whatHelpsUsTo}</h2>
-          <FactCard icon={<BookIcon />} title={contactText.aMistakeInA}>
-            {contactText.tellUsTheCourse}
+          <h2>{contactText.tipsTitle}</h2>
+          <FactCard icon={<BookIcon />} title={contactText.topicLesson}>
+            {contactText.tipLesson}
           </FactCard>
-          <FactCard icon={<AlertIcon />} title={contactText.somethingDoesNotWork}>
-            {rich(contactText.tellUsThePage, {
+          <FactCard icon={<AlertIcon />} title={contactText.topicProblem}>
+            {rich(contactText.tipProblem, {
               link: (text) => <Link to={routes.forgotPassword}>{text}</Link>,
             })}
           </FactCard>
-          <FactCard icon={<FamilyIcon />} title={contactText.parentsAndGuardians}>
-            {contactText.askUsAnythingAbout}
+          <FactCard icon={<FamilyIcon />} title={contactText.tipGuardiansTitle}>
+            {contactText.tipGuardians}
           </FactCard>
-          <FactCard icon={<HomeIcon />} title={contactText.schoolsAndPartners}>
-            {contactText.tellUsHowMany}
+          <FactCard icon={<HomeIcon />} title={contactText.tipSchoolsTitle}>
+            {contactText.tipSchools}
           </FactCard>
         </div>
       </section>
@@ -63,7 +63,7 @@ function OtherWay() {
   if (email === null) return null;
   return (
     <p className="muted">
-      {rich(contactText.youCanAlsoWrite, {
+      {rich(contactText.otherWay, {
         link: (text) => <a href={`mailto:${email}`}>{text}</a>,
         email,
       })}

@@ -84,7 +84,7 @@ describe('messages', () => {
   test.each([
     [{ message: 'x', code: 'invalid_credentials', status: 400 }, 'password', /does not match/],
     [{ message: 'x', code: 'user_already_exists', status: 422 }, 'email', /already has an account/],
-    [{ message: 'x', code: 'email_not_confirmed', status: 400 }, 'email', /not confirmed/],
+    [{ message: 'x', code: 'email_not_confirmed', status: 400 }, 'email', /have not confirmed/],
     [{ message: 'x', code: 'weak_password', status: 422 }, 'password', /too easy/],
     [{ message: 'x', code: 'over_request_rate_limit', status: 429 }, 'form', /Wait a minute/],
     [{ message: 'Failed to fetch', status: 0 }, 'form', /Check your network/],
@@ -102,8 +102,8 @@ describe('messages', () => {
   });
 
   test('a change of email that waits for the other mailbox is explained, whichever way the link came back', () => {
-    expect(linkNotice({ search: '?message=ok', hash: '' })).toMatch(/the other one/);
-    expect(linkNotice({ search: '', hash: '#message=ok' })).toMatch(/the other one/);
+    expect(linkNotice({ search: '?message=ok', hash: '' })).toMatch(/your other address/);
+    expect(linkNotice({ search: '', hash: '#message=ok' })).toMatch(/your other address/);
     expect(linkNotice({ search: '?q=ok', hash: '' })).toBeNull();
   });
 });

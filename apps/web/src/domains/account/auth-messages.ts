@@ -2,56 +2,56 @@ import type { ServiceError } from '#platform/session/auth.ts';
 import type { FormErrors } from '#ui/forms/use-form.ts';
 import { accountText } from './messages.ts';
 
-const SLOW_NETWORK = accountText.weCouldNotReach;
-const TOO_MANY = accountText.tooManyTriesWait;
+const SLOW_NETWORK = accountText.errorNetwork;
+const TOO_MANY = accountText.errorTooManyTries;
 
 const messages: ReadonlyMap<string, FormErrors> = new Map([
   [
     'invalid_credentials',
     {
-      password: accountText.thatPasswordDoesNot,
+      password: accountText.errorWrongPassword,
     },
   ],
-  ['user_not_found', { email: accountText.weKnowNoAccount }],
-  ['user_already_exists', { email: accountText.thisEmailAlreadyHas }],
-  ['email_exists', { email: accountText.thisEmailAlreadyHas }],
+  ['user_not_found', { email: accountText.errorNoAccount }],
+  ['user_already_exists', { email: accountText.errorAccountExists }],
+  ['email_exists', { email: accountText.errorAccountExists }],
   [
     'email_not_confirmed',
     {
-      email: accountText.thisEmailIsNot,
+      email: accountText.errorNotConfirmed,
     },
   ],
-  ['email_address_invalid', { email: accountText.noMailCanReach }],
+  ['email_address_invalid', { email: accountText.errorEmailRefused }],
   [
     'weak_password',
     {
-      password: accountText.thisPasswordIsToo,
+      password: accountText.errorPasswordWeak,
     },
   ],
-  ['same_password', { password: accountText.thisIsYourOld }],
+  ['same_password', { password: accountText.errorPasswordSame }],
   ['over_request_rate_limit', { form: TOO_MANY }],
   [
     'over_email_send_rate_limit',
     {
-      form: accountText.weSentYouA,
+      form: accountText.errorEmailJustSent,
     },
   ],
-  ['user_banned', { form: accountText.thisAccountIsClosed }],
-  ['signup_disabled', { form: accountText.noNewAccountsCan }],
-  ['otp_expired', { form: accountText.thisLinkIsToo }],
-  ['session_not_found', { form: accountText.yourSessionHasEnded }],
-  ['reauthentication_needed', { form: accountText.logInAgainFirst }],
+  ['user_banned', { form: accountText.errorAccountClosed }],
+  ['signup_disabled', { form: accountText.errorSignUpClosed }],
+  ['otp_expired', { form: accountText.errorLinkExpired }],
+  ['session_not_found', { form: accountText.errorSessionEnded }],
+  ['reauthentication_needed', { form: accountText.errorLogInAgain }],
   [
     'reauthentication_not_valid',
     {
-      code: accountText.thisCodeIsWrong,
+      code: accountText.errorEmailCode,
     },
   ],
-  ['insufficient_aal', { form: accountText.logOutLogIn }],
-  ['mfa_verification_failed', { code: accountText.thisCodeIsWrongWait }],
-  ['mfa_challenge_expired', { code: accountText.thisTookTooLong }],
-  ['mfa_factor_not_found', { form: accountText.thisSecondStepIs }],
-  ['too_many_enrolled_mfa_factors', { form: accountText.thisAccountHasToo }],
+  ['insufficient_aal', { form: accountText.errorNeedsAppCode }],
+  ['mfa_verification_failed', { code: accountText.errorAppCode }],
+  ['mfa_challenge_expired', { code: accountText.errorAppCodeLate }],
+  ['mfa_factor_not_found', { form: accountText.errorTwoStepGone }],
+  ['too_many_enrolled_mfa_factors', { form: accountText.errorTwoStepTooMany }],
 ]);
 
 /** Says in plain words what the auth service refused, next to the field it belongs to. */
@@ -60,7 +60,7 @@ export function authErrors(error: ServiceError): FormErrors {
   if (known !== undefined) return known;
   if (error.status === 429) return { form: TOO_MANY };
   if (isNetworkFault(error)) return { form: SLOW_NETWORK };
-  return { form: accountText.somethingWentWrongOn };
+  return { form: accountText.errorOurs };
 }
 
 function isNetworkFault({ status, message }: ServiceError): boolean {
@@ -74,7 +74,7 @@ export function linkNotice({ search, hash }: UrlParts): string | null {
   const isHalfWay = [search, hash].some((part) =>
     new URLSearchParams(part.replace(/^#/, '')).has('message'),
   );
-  return isHalfWay ? accountText.thisMailboxHasAgreed : null;
+  return isHalfWay ? accountText.emailHalfConfirmed : null;
 }
 
 /** Reads the refusal that a mail link or Google leaves in the address, if there is one. */
@@ -82,5 +82,5 @@ export function linkError({ hash }: UrlParts): string | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const code = params.get('error_code') ?? params.get('error');
   if (code === null) return null;
-  return messages.get(code)?.form ?? accountText.thisLinkDoesNot;
+  return messages.get(code)?.form ?? accountText.errorLinkBroken;
 }

@@ -1,5 +1,6 @@
-import { format } from '#lib/i18n.tsx';
+import { plural } from '#lib/i18n.tsx';
 import { accountText } from './messages.ts';
+
 export const goalChoices = [1, 2, 3, 4, 5] as const;
 const DEFAULT_GOAL = 1;
 
@@ -10,9 +11,7 @@ export function dailyGoal(data: Record<string, unknown>): number {
 
 /** How today stands, in a few words. */
 export function goalText(done: number, goal: number): string {
-  if (done >= goal)
-    return done === 1
-      ? accountText.goalReached1Lesson
-      : format(accountText.goalReachedDoneLessons, { done });
-  return `${done} of ${goal} ${goal === 1 ? 'lesson' : 'lessons'} done today.`;
+  return done >= goal
+    ? plural(accountText.goalReached, done)
+    : plural(accountText.goalProgress, goal, { done });
 }

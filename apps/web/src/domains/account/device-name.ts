@@ -27,6 +27,6 @@ export function deviceName(userAgent: string | null): string {
     list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
   const browser = find(browsers);
   const system = find(systems);
-  if (browser && system) return format(accountText.browserOnSystem, { browser, system });
-  return browser ?? system ?? accountText.unknownDevice;
+  if (browser && system) return format(accountText.deviceName, { browser, system });
+  return browser ?? system ?? accountText.deviceUnknown;
 }

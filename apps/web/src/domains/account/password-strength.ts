@@ -19,23 +19,32 @@ export function passwordStrength(password: string): PasswordStrength {
   if (password.length < PASSWORD_MIN) {
     return {
       score: 0,
-      label: accountText.tooShort,
-      advice: format(accountText.useAtLeastPasswordmin, { passwordMin: PASSWORD_MIN }),
+      label: accountText.passwordTooShort,
+      advice: format(accountText.passwordTooShortAdvice, { min: PASSWORD_MIN }),
     };
   }
   if (COMMON.test(password) || RUN.test(password)) {
     return {
       score: 1,
-      label: accountText.easyToGuess,
-      advice: accountText.manyPeopleUseThis,
+      label: accountText.passwordCommon,
+      advice: accountText.passwordCommonAdvice,
     };
   }
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password));
   const points = kinds.length + (password.length >= 12 ? 1 : 0) + (password.length >= 16 ? 2 : 0);
-  if (points <= 1) return { score: 1, label: accountText.weak, advice: accountText.addANumberOr };
+  if (points <= 1)
+    return { score: 1, label: accountText.passwordWeak, advice: accountText.passwordWeakAdvice };
   if (points === 2)
-    return { score: 2, label: accountText.fair, advice: accountText.addAnotherWordTo };
+    return { score: 2, label: accountText.passwordFair, advice: accountText.passwordFairAdvice };
   if (points === 3)
-    return { score: 3, label: accountText.strong, advice: accountText.goodKeepItTo };
-  return { score: 4, label: accountText.veryStrong, advice: accountText.greatKeepItTo };
+    return {
+      score: 3,
+      label: accountText.passwordStrong,
+      advice: accountText.passwordStrongAdvice,
+    };
+  return {
+    score: 4,
+    label: accountText.passwordVeryStrong,
+    advice: accountText.passwordVeryStrongAdvice,
+  };
 }

@@ -6,12 +6,12 @@ export const profileSchema = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(accountText.typeYourNameOr),
-    v.maxLength(80, accountText.useAtMost80),
+    v.nonEmpty(accountText.profileNameMissing),
+    v.maxLength(80, accountText.nameTooLong),
   ),
   classLevel: v.string(),
   birthYear: v.string(),
-  school: v.pipe(v.string(), v.trim(), v.maxLength(120, accountText.useAtMost120)),
+  school: v.pipe(v.string(), v.trim(), v.maxLength(120, accountText.profileSchoolTooLong)),
   avatar: v.string(),
 });
 
@@ -34,10 +34,13 @@ export function guardianSchema(ownEmail: string) {
     email: v.pipe(
       v.string(),
       v.trim(),
-      v.email(accountText.typeTheEmailOf),
-      v.check((value) => value.toLowerCase() !== ownEmail.toLowerCase(), accountText.thisIsYourOwn),
+      v.email(accountText.guardianEmailMissing),
+      v.check(
+        (value) => value.toLowerCase() !== ownEmail.toLowerCase(),
+        accountText.guardianEmailIsOwn,
+      ),
     ),
-    consent: v.literal(true, 'Your parent or guardian must agree.'),
+    consent: v.literal(true, accountText.guardianMustAgree),
   });
 }
 
@@ -48,9 +51,5 @@ export function hasGuardian(data: Record<string, unknown>, now: Date): boolean {
 }
 
 export const deleteSchema = v.object({
-  word: v.pipe(
-    v.string(),
-    v.trim(),
-    v.literal('DELETE', 'Type the word DELETE in capital letters.'),
-  ),
+  word: v.pipe(v.string(), v.trim(), v.literal('DELETE', accountText.deleteWrongWord)),
 });

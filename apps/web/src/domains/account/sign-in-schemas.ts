@@ -7,26 +7,20 @@ import { PASSWORD_MIN } from './password-strength.ts';
 const email = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty(accountText.typeYourEmail),
-  v.email(accountText.thisEmailDoesNot),
+  v.nonEmpty(accountText.emailMissing),
+  v.email(accountText.emailIncomplete),
 );
 
 const newPassword = v.pipe(
   v.string(),
-  v.nonEmpty(accountText.chooseAPassword),
-  v.minLength(
-    PASSWORD_MIN,
-    format(accountText.useAtLeastPasswordmin, { passwordMin: PASSWORD_MIN }),
-  ),
-  v.check(
-    (value) => new TextEncoder().encode(value).length <= 72,
-    accountText.thisPasswordIsTooLong,
-  ),
+  v.nonEmpty(accountText.newPasswordMissing),
+  v.minLength(PASSWORD_MIN, format(accountText.passwordTooShortAdvice, { min: PASSWORD_MIN })),
+  v.check((value) => new TextEncoder().encode(value).length <= 72, accountText.newPasswordTooLong),
 );
 
 export const loginSchema = v.object({
   email,
-  password: v.pipe(v.string(), v.nonEmpty(accountText.typeYourPassword)),
+  password: v.pipe(v.string(), v.nonEmpty(accountText.passwordMissing)),
 });
 
 export const forgotSchema = v.object({ email });
@@ -35,7 +29,7 @@ export const codeSchema = v.object({
   code: v.pipe(
     v.string(),
     v.transform((value) => value.replace(/\s/g, '')),
-    v.regex(/^\d{6}$/, accountText.typeTheSixDigits),
+    v.regex(/^\d{6}$/, accountText.appCodeMissing),
   ),
 });
 
@@ -46,7 +40,7 @@ export function changePasswordSchema(needsCode: boolean) {
     code: v.pipe(
       v.string(),
       v.trim(),
-      v.check((value) => !needsCode || value !== '', accountText.typeTheCodeFrom),
+      v.check((value) => !needsCode || value !== '', accountText.emailCodeMissing),
     ),
   });
 }
@@ -56,7 +50,10 @@ export function changeEmailSchema(current: string) {
   return v.object({
     email: v.pipe(
       email,
-      v.check((value) => value.toLowerCase() !== current.toLowerCase(), accountText.thisIsTheEmail),
+      v.check(
+        (value) => value.toLowerCase() !== current.toLowerCase(),
+        accountText.changeEmailSame,
+      ),
     ),
   });
 }
@@ -70,24 +67,24 @@ export function registerSchema(now: Date) {
       name: v.pipe(
         v.string(),
         v.trim(),
-        v.nonEmpty(accountText.typeYourName),
-        v.maxLength(80, accountText.useAtMost80),
+        v.nonEmpty(accountText.nameMissing),
+        v.maxLength(80, accountText.nameTooLong),
       ),
       email,
       password: newPassword,
-      classLevel: v.pipe(v.string(), v.nonEmpty(accountText.chooseYourClass)),
-      birthYear: v.pipe(v.string(), v.nonEmpty(accountText.chooseTheYearYou)),
+      classLevel: v.pipe(v.string(), v.nonEmpty(accountText.classMissing)),
+      birthYear: v.pipe(v.string(), v.nonEmpty(accountText.birthYearMissing)),
       guardianEmail: v.pipe(v.string(), v.trim()),
       guardianConsent: v.boolean(),
     }),
     v.forward(
-      v.check((form) => !isPersonal(form.password, form), accountText.doNotTakeYour),
+      v.check((form) => !isPersonal(form.password, form), accountText.newPasswordPersonal),
       ['password'],
     ),
     v.forward(
       v.check(
         (form) => !needsGuardian(form, now) || v.is(email, form.guardianEmail),
-        accountText.typeTheEmailOf,
+        accountText.guardianEmailMissing,
       ),
       ['guardianEmail'],
     ),
@@ -96,14 +93,14 @@ export function registerSchema(now: Date) {
         (form) =>
           !needsGuardian(form, now) ||
           form.guardianEmail.toLowerCase() !== form.email.toLowerCase(),
-        accountText.thisIsYourOwn,
+        accountText.guardianEmailIsOwn,
       ),
       ['guardianEmail'],
     ),
     v.forward(
       v.check(
         (form) => !needsGuardian(form, now) || form.guardianConsent,
-        accountText.yourParentOrGuardian,
+        accountText.registerNoConsent,
       ),
       ['guardianConsent'],
     ),

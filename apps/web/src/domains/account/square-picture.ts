@@ -21,15 +21,15 @@ export function middleSquare(width: number, height: number) {
  */
 export async function squarePicture(file: File): Promise<Blob> {
   if (file.size > LARGEST_FILE) {
-    throw new PictureProblem(accountText.thisFileIsToo);
+    throw new PictureProblem(accountText.photoTooLarge);
   }
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new PictureProblem(accountText.thisFileCannotBe);
+    throw new PictureProblem(accountText.photoUnreadable);
   });
   const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE });
   const { x, y, side } = middleSquare(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d');
-  if (context === null) throw new PictureProblem(accountText.thisBrowserCannotDraw);
+  if (context === null) throw new PictureProblem(accountText.photoUnsupported);
   context.fillStyle = '#fff';
   context.fillRect(0, 0, SIDE, SIDE);
   context.drawImage(bitmap, x, y, side, side, 0, 0, SIDE, SIDE);
@@ -37,7 +37,7 @@ export async function squarePicture(file: File): Promise<Blob> {
   const webp = await encode(canvas, 'image/webp');
   // A browser that knows no WebP answers with another kind.
   const picture = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg');
-  if (picture === null) throw new PictureProblem(accountText.thisBrowserCannotDraw);
+  if (picture === null) throw new PictureProblem(accountText.photoUnsupported);
   return picture;
 }
 

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { contactText } from './messages.ts';
 
 export const topics = [
-  { value: 'lesson', label: contactText.aMistakeInA },
-  { value: 'problem', label: contactText.somethingDoesNotWork },
-  { value: 'account', label: contactText.myAccountOrMy },
-  { value: 'school', label: contactText.aSchoolOrA },
-  { value: 'other', label: contactText.somethingElse },
+  { value: 'lesson', label: contactText.topicLesson },
+  { value: 'problem', label: contactText.topicProblem },
+  { value: 'account', label: contactText.topicAccount },
+  { value: 'school', label: contactText.topicSchool },
+  { value: 'other', label: contactText.topicOther },
 ] as const;
 
 const MESSAGE_MIN = 10;
@@ -17,26 +17,26 @@ export const messageSchema = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(contactText.typeYourName),
-    v.maxLength(80, contactText.useAtMost80),
+    v.nonEmpty(contactText.nameMissing),
+    v.maxLength(80, contactText.nameTooLong),
   ),
   email: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(contactText.typeYourEmailSo),
-    v.email(contactText.thisEmailDoesNot),
-    v.maxLength(254, contactText.thisEmailIsToo),
+    v.nonEmpty(contactText.emailMissing),
+    v.email(contactText.emailIncomplete),
+    v.maxLength(254, contactText.emailTooLong),
   ),
   topic: v.picklist(
     topics.map(({ value }) => value),
-    'Choose what it is about.',
+    contactText.topicMissing,
   ),
   message: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(contactText.typeYourMessage),
-    v.minLength(MESSAGE_MIN, contactText.tellUsALittle),
-    v.check((text) => [...text].length <= MESSAGE_MAX, contactText.thisIsTooLong),
+    v.nonEmpty(contactText.messageMissing),
+    v.minLength(MESSAGE_MIN, contactText.messageTooShort),
+    v.check((text) => [...text].length <= MESSAGE_MAX, contactText.messageTooLong),
   ),
   trap: v.string(),
 });

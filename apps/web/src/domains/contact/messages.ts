@@ -1,48 +1,55 @@
 import { defineMessages } from '#lib/i18n.tsx';
 
 export const contactText = defineMessages('contact', {
-  questionsAMistakeIn: 'Questions, a mistake in a lesson, an idea: we want to hear it.',
-  writeToUs: 'Write to us',
-  areYouUnder18: 'Are you under 18? Write together with a parent, a guardian or your teacher.',
-  whatHelpsUsTo: 'What helps us to help you',
-  tellUsTheCourse: 'Tell us the course and the lesson, and what should stand there instead.',
-  tellUsThePage:
+  title: 'Contact',
+  text: 'A question, a mistake in a lesson, an idea: we want to hear it.',
+  formTitle: 'Write to us',
+  formText: 'Are you under 18? Write together with a parent, a guardian or your teacher.',
+  otherWay: 'You can also write to <link>{email}</link>.',
+
+  tipsTitle: 'How to help us help you',
+  tipLesson: 'Tell us the course and the lesson, and what it should say.',
+  tipProblem:
     'Tell us the page, the phone or browser you use, and what you saw. Never send us your password. Forgot it? <link>Ask for a new one</link>.',
-  askUsAnythingAbout:
-    "Ask us anything about your child's account: what we keep, how to change it, and how to delete it.",
-  tellUsHowMany:
-    'Tell us how many learners you have and whether you have internet. We reply with the next step.',
-  youCanAlsoWrite: 'You can also write to <link>{email}</link>.',
-  contact: 'Contact',
-  aMistakeInA: 'A mistake in a lesson',
-  somethingDoesNotWork: 'Something does not work',
-  parentsAndGuardians: 'Parents and guardians',
-  schoolsAndPartners: 'Schools and partners',
-  myAccountOrMy: 'My account, or my child’s',
-  aSchoolOrA: 'A school or a partner',
-  somethingElse: 'Something else',
-  typeYourName: 'Type your name.',
-  useAtMost80: 'Use at most 80 letters.',
-  typeYourEmailSo: 'Type your email, so that we can answer.',
-  thisEmailDoesNot: 'This email does not look complete. Example: ada@example.com',
-  thisEmailIsToo: 'This email is too long. Check it and try again.',
-  typeYourMessage: 'Type your message.',
-  tellUsALittle: 'Tell us a little more, so that we can help.',
-  thisIsTooLong: 'This is too long for one message. Use at most 4,000 letters.',
-  sendMessage: 'Send message',
-  leaveThisEmpty: 'Leave this empty',
-  thankYouYourMessage: 'Thank you. Your message is here.',
-  weReadEveryOne: 'We read every one, and answer to <b>{email}</b>.',
-  writeAnotherMessage: 'Write another message',
-  manyMessagesCameIn:
-    'Many messages came in a short time, so we cannot take this one yet. It is still here: try again in an hour.',
-  yourMessageCouldNot: 'Your message could not be taken. Check what you typed and try again.',
-  weCouldNotReach:
-    'We could not reach Akada. Check your network and try again. Your message is still here.',
-  yourName: 'Your name',
-  yourEmail: 'Your email',
-  weAnswerToThis: 'We answer to this address and use it for nothing else.',
-  whatIsItAbout: 'What is it about?',
-  choose: 'Choose',
-  yourMessage: 'Your message',
+  tipGuardiansTitle: 'Parents and guardians',
+  tipGuardians:
+    'Ask us anything about your child’s account: what we keep, how to change it, and how to delete it.',
+  tipSchoolsTitle: 'Schools and partners',
+  tipSchools:
+    'Tell us how many learners you have and whether you have internet. We will reply with the next step.',
+
+  topicLesson: 'A mistake in a lesson',
+  topicProblem: 'Something does not work',
+  topicAccount: 'My account, or my child’s',
+  topicSchool: 'A school or a partner',
+  topicOther: 'Something else',
+
+  nameLabel: 'Your name',
+  nameMissing: 'Type your name.',
+  nameTooLong: 'Use at most 80 letters.',
+  emailLabel: 'Your email',
+  emailHint: 'We will reply to this address and use it for nothing else.',
+  emailMissing: 'Type your email, so that we can reply.',
+  emailIncomplete: 'This email does not look complete. Example: ada@example.com',
+  emailTooLong: 'This email is too long. Check it and try again.',
+  topicLabel: 'What is it about?',
+  /** In the empty list of topics. */
+  topicEmpty: 'Choose',
+  topicMissing: 'Choose what it is about.',
+  messageLabel: 'Your message',
+  messageMissing: 'Type your message.',
+  messageTooShort: 'Tell us a little more, so that we can help.',
+  messageTooLong: 'This is too long for one message. Use at most 4,000 letters.',
+  /** A hidden field for programs that send advertising. */
+  trap: 'Leave this empty',
+  send: 'Send message',
+
+  sentTitle: 'Thank you. We have your message.',
+  sentText: 'We read every message. We will reply to <b>{email}</b>.',
+  writeAnother: 'Write another message',
+  tooMany:
+    'We could not send your message. We got too many in a short time. It is still here: try again in an hour.',
+  refused: 'We could not send your message. Check what you typed and try again.',
+  unreachable:
+    'We could not send your message. Check your network and try again. Your message is still here.',
 });

@@ -4,7 +4,7 @@ import { accountText } from '#domains/account/messages.ts';
 
 export function ForgotPasswordPage() {
   return (
-    <AuthFrame promise={accountText.aNewPasswordAnd}>
+    <AuthFrame promise={accountText.resetPromise}>
       <ForgotForm />
     </AuthFrame>
   );

@@ -4,7 +4,7 @@ import { accountText } from '#domains/account/messages.ts';
 
 export function LoginPage() {
   return (
-    <AuthFrame promise={accountText.yourLessonsAreWaiting}>
+    <AuthFrame promise={accountText.loginPromise}>
       <LoginForm />
     </AuthFrame>
   );

@@ -4,7 +4,7 @@ import { accountText } from '#domains/account/messages.ts';
 
 export function RegisterPage() {
   return (
-    <AuthFrame promise={accountText.smallSmallYouGo}>
+    <AuthFrame promise={accountText.registerPromise}>
       <RegisterForm />
     </AuthFrame>
   );

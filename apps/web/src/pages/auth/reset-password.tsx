@@ -4,7 +4,7 @@ import { accountText } from '#domains/account/messages.ts';
 
 export function ResetPasswordPage() {
   return (
-    <AuthFrame promise={accountText.aNewPasswordAnd}>
+    <AuthFrame promise={accountText.resetPromise}>
       <ResetForm />
     </AuthFrame>
   );

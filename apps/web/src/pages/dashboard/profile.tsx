@@ -15,19 +15,16 @@ export function ProfilePage() {
   if (user === null) return null;
   return (
     <>
-      <PageHeading title={accountText.profile}>{accountText.whatWeCallYou}</PageHeading>
+      <PageHeading title={accountText.profileTitle}>{accountText.profileText}</PageHeading>
       <MoreLinks items={moreNav} />
-      <SettingsSection title={accountText.aboutYou}>
+      <SettingsSection title={accountText.profileAbout}>
         <ProfileForm key={user.id} user={user} levels={classLevelOptions} />
       </SettingsSection>
-      <SettingsSection title={accountText.aPictureOfYour} text={accountText.youDoNotNeed}>
+      <SettingsSection title={accountText.photoTitle} text={accountText.photoText}>
         <Photo key={user.id} user={user} />
       </SettingsSection>
       {hasGuardian(user.data, new Date()) && (
-        <SettingsSection
-          title={accountText.parentOrGuardian}
-          text={accountText.learnersUnder18Need}
-        >
+        <SettingsSection title={accountText.guardianTitle} text={accountText.guardianText}>
           <Guardian user={user} />
         </SettingsSection>
       )}

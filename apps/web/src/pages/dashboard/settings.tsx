@@ -1,3 +1,4 @@
+import { LanguageSwitch } from '#domains/account/components/language-switch.tsx';
 import { DailyGoalChoice } from '#domains/account/components/profile/daily-goal-choice.tsx';
 import { PreferenceChoice } from '#domains/account/components/profile/preference-choice.tsx';
 import { ReplayChoice } from '#domains/account/components/profile/replay-choice.tsx';
@@ -23,51 +24,54 @@ export function SettingsPage() {
   if (user === null) return null;
   return (
     <>
-      <PageHeading title={accountText.settings} />
-      <SettingsSection title={accountText.theme}>
+      <PageHeading title={accountText.settingsTitle} />
+      <SettingsSection title={accountText.themeTitle}>
         <ThemeChoice />
         <PreferenceChoice
           preference="reducedMotion"
           label={accountText.lessMotion}
-          text={accountText.nothingSlidesPopsOr}
+          text={accountText.lessMotionText}
         />
       </SettingsSection>
-      <SettingsSection title={accountText.dataSaver}>
+      <SettingsSection title={accountText.language} text={accountText.languageText}>
+        <LanguageSwitch />
+      </SettingsSection>
+      <SettingsSection title={accountText.dataSaverTitle}>
         <PreferenceChoice
           preference="dataSaver"
           label={accountText.saveData}
-          text={accountText.noFontIsFetched}
+          text={accountText.saveDataText}
         />
       </SettingsSection>
-      <SettingsSection title={accountText.dailyGoal} text={accountText.aSmallGoalThat}>
+      <SettingsSection title={accountText.goalTitle} text={accountText.goalHint}>
         <DailyGoalChoice user={user} />
       </SettingsSection>
-      <SettingsSection title={accountText.planAndPayments}>
+      <SettingsSection title={accountText.planTitle}>
         <PlanSection userId={user.id} />
       </SettingsSection>
-      <SettingsSection title={accountText.email}>
+      <SettingsSection title={accountText.emailLabel}>
         <ChangeEmail email={user.email} newEmail={user.newEmail} />
       </SettingsSection>
-      <SettingsSection title={accountText.password}>
+      <SettingsSection title={accountText.passwordLabel}>
         <ChangePassword email={user.email} />
       </SettingsSection>
-      <SettingsSection title={accountText.security} text={accountText.onAPhoneThat}>
+      <SettingsSection title={accountText.securityTitle} text={accountText.securityText}>
         <AssuranceFacts userId={user.id} />
         <DeviceList userId={user.id} />
         <Sessions userId={user.id} />
       </SettingsSection>
-      <SettingsSection title={accountText.secondStep} text={accountText.aCodeFromAn}>
+      <SettingsSection title={accountText.twoStepTitle} text={accountText.twoStepText}>
         <SecondFactor userId={user.id} />
       </SettingsSection>
-      <SettingsSection title={accountText.yourData} text={accountText.oneFileWithEverything}>
+      <SettingsSection title={accountText.dataTitle} text={accountText.dataText}>
         <MyData />
       </SettingsSection>
       {isReporting() && isAdult(user.data, new Date()) && (
-        <SettingsSection title={accountText.helpUsMendAkada}>
+        <SettingsSection title={accountText.replayTitle}>
           <ReplayChoice user={user} />
         </SettingsSection>
       )}
-      <SettingsSection title={accountText.deleteAccount} text={accountText.youCanLeaveAt}>
+      <SettingsSection title={accountText.deleteTitle} text={accountText.deleteText}>
         <DeleteAccount />
       </SettingsSection>
     </>

@@ -35,7 +35,7 @@ export function LanguageSwitch() {
           onClick={(event) => void choose(event, code)}
         >
           {name}
-          {isDraft && <small>{accountText.draft}</small>}
+          {isDraft && <small>{accountText.languageDraft}</small>}
         </a>
       ))}
     </nav>

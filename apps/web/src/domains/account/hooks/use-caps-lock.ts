@@ -6,7 +6,7 @@ export function useCapsLock() {
   const [isOn, setOn] = useState(false);
   const look = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
   return {
-    hint: isOn ? accountText.capsLockIsOn : undefined,
+    hint: isOn ? accountText.capsLockOn : undefined,
     handlers: { onKeyDown: look, onKeyUp: look, onBlur: () => setOn(false) },
   };
 }

@@ -14,9 +14,9 @@ import { useMessageDraft } from '../hooks/use-message-draft.ts';
 import { emptyMessage, messageSchema, topics } from '../message-form.ts';
 
 const problems: Record<Exclude<Delivery, 'sent'>, string> = {
-  'too-many': contactText.manyMessagesCameIn,
-  refused: contactText.yourMessageCouldNot,
-  unreachable: contactText.weCouldNotReach,
+  'too-many': contactText.tooMany,
+  refused: contactText.refused,
+  unreachable: contactText.unreachable,
 };
 
 /** Sends a message to the team. Whatever happens on the way, nothing typed is lost. */
@@ -46,14 +46,14 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
       <FormError message={form.formError} />
       <TextField
         {...form.text('name')}
-        label={contactText.yourName}
+        label={contactText.nameLabel}
         autoComplete="name"
         dir="auto"
       />
       <TextField
         {...form.text('email')}
-        label={contactText.yourEmail}
-        hint={contactText.weAnswerToThis}
+        label={contactText.emailLabel}
+        hint={contactText.emailHint}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -62,15 +62,15 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
       />
       <Select
         {...form.text('topic')}
-        label={contactText.whatIsItAbout}
-        placeholder={contactText.choose}
+        label={contactText.topicLabel}
+        placeholder={contactText.topicEmpty}
         options={topics}
       />
-      <TextArea {...form.text('message')} label={contactText.yourMessage} rows={6} dir="auto" />
+      <TextArea {...form.text('message')} label={contactText.messageLabel} rows={6} dir="auto" />
       <Trap value={form.values.trap} onChange={form.text('trap').onChange} />
       <div>
         <Button type="submit" busy={form.busy}>
-          {contactText.sendMessage}
+          {contactText.send}
         </Button>
       </div>
     </form>
@@ -87,7 +87,7 @@ function Trap({ value, onChange }: TrapProps) {
   return (
     <div className="contact-trap" aria-hidden="true">
       <label>
-        {contactText.leaveThisEmpty}
+        {contactText.trap}
         <input
           name="fax_extension"
           tabIndex={-1}
@@ -107,12 +107,12 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
     <div className="stack contact-sent">
       <Ega mood="happy" />
       <h3 ref={heading} tabIndex={-1}>
-        {contactText.thankYouYourMessage}
+        {contactText.sentTitle}
       </h3>
-      <p>{rich(contactText.weReadEveryOne, { b: (text) => <b dir="auto">{text}</b>, email })}</p>
+      <p>{rich(contactText.sentText, { b: (text) => <b dir="auto">{text}</b>, email })}</p>
       <div>
         <Button variant="quiet" onClick={onAgain}>
-          {contactText.writeAnotherMessage}
+          {contactText.writeAnother}
         </Button>
       </div>
     </div>

@@ -20,7 +20,7 @@ export function AvatarPicker({ email, value, onChange }: AvatarPickerProps) {
   });
   return (
     <fieldset className="avatar-picker">
-      <legend>{accountText.avatar}</legend>
+      <legend>{accountText.profileAvatar}</legend>
       <div className="avatar-picker__choices">
         {avatars.map(({ name, label }) => (
           <label key={name} title={label}>
@@ -28,8 +28,8 @@ export function AvatarPicker({ email, value, onChange }: AvatarPickerProps) {
             <Avatar email={email} art={name} />
           </label>
         ))}
-        <label title={accountText.myInitials}>
-          <input {...choose('')} aria-label={accountText.myInitials} />
+        <label title={accountText.profileInitials}>
+          <input {...choose('')} aria-label={accountText.profileInitials} />
           <Avatar email={email} />
         </label>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { format } from '#lib/i18n.tsx';
+import { plural } from '#lib/i18n.tsx';
 import { SaveLine } from '#platform/outbox/save-line.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Select } from '#ui/forms/select.tsx';
@@ -9,7 +9,7 @@ import { queueSettings, SETTINGS_KEY, useSettings } from '../../settings-queue.t
 
 const options = goalChoices.map((goal) => ({
   value: String(goal),
-  label: goal === 1 ? '1 lesson a day' : format(accountText.goalLessonsADay, { goal }),
+  label: plural(accountText.goalChoice, goal),
 }));
 
 export function DailyGoalChoice({ user }: { user: AuthUser }) {
@@ -22,7 +22,7 @@ export function DailyGoalChoice({ user }: { user: AuthUser }) {
   return (
     <>
       <Select
-        label={accountText.myGoal}
+        label={accountText.goalLabel}
         options={options}
         value={String(chosen ?? saved)}
         onChange={(event) => choose(Number(event.target.value))}

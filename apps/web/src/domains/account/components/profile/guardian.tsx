@@ -19,9 +19,9 @@ import { textOf } from '../../learner.ts';
 import { accountText } from '../../messages.ts';
 import { guardianSchema } from '../../profile-schemas.ts';
 
-const NOT_SAVED = accountText.thisCouldNotBe;
+const NOT_SAVED = accountText.guardianNotSaved;
 
-const TOO_OFTEN = accountText.thisWasChangedToo;
+const TOO_OFTEN = accountText.guardianChangedTooOften;
 
 /** Who agreed that the child learns here, since when, and how to take that back. */
 export function Guardian({ user }: { user: AuthUser }) {
@@ -40,17 +40,17 @@ export function Guardian({ user }: { user: AuthUser }) {
   return (
     <>
       <dl className="settings-facts">
-        <dt>{accountText.email}</dt>
+        <dt>{accountText.emailLabel}</dt>
         <dd dir="auto">{textOf(user, 'guardian_email')}</dd>
-        <dt>{accountText.agreedOn}</dt>
+        <dt>{accountText.guardianAgreedOn}</dt>
         <dd>{longDay(new Date(agreedAt))}</dd>
       </dl>
       <div className="row row--wrap">
         <Button variant="quiet" onClick={() => setView('change')}>
-          {accountText.changeGuardian}
+          {accountText.guardianChange}
         </Button>
         <Button variant="text" onClick={() => setView('withdraw')}>
-          {accountText.withdrawConsent}
+          {accountText.guardianWithdraw}
         </Button>
       </div>
     </>
@@ -58,12 +58,12 @@ export function Guardian({ user }: { user: AuthUser }) {
 }
 
 function Paused(props: { isWithdrawn: boolean }) {
+  const text = props.isWithdrawn ? accountText.pausedWithdrawnText : accountText.pausedText;
   return (
     <p role="status">
-      <b>{accountText.learningIsPaused}</b>{' '}
-      {props.isWithdrawn ? accountText.yourGuardianHasWithdrawn : accountText.lessonsOpenWhen}{' '}
-      {rich(accountText.aParentOrGuardian, {
-        link: (text) => <Link to={routes.settings}>{text}</Link>,
+      {rich(text, {
+        b: (part) => <b>{part}</b>,
+        link: (part) => <Link to={routes.settings}>{part}</Link>,
       })}
     </p>
   );
@@ -90,17 +90,17 @@ function GuardianForm({ user, onDone }: { user: AuthUser; onDone: () => void }) 
     <form className="stack" ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <TextField
         {...form.text('email')}
-        label={accountText.emailOfYourParent}
+        label={accountText.guardianEmailLabel}
         type="email"
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
       />
-      <Checkbox {...form.check('consent')} label={accountText.myParentOrGuardian} />
+      <Checkbox {...form.check('consent')} label={accountText.guardianConsentLabel} />
       <FormError message={form.formError} />
       <div>
         <Button type="submit" busy={form.busy}>
-          {accountText.saveGuardian}
+          {accountText.guardianSave}
         </Button>
       </div>
     </form>
@@ -122,14 +122,14 @@ function Withdraw({ user, onDone }: { user: AuthUser; onDone: () => void }) {
   };
   return (
     <>
-      <p>{accountText.withdrawConsentLessonsQuizzes}</p>
+      <p>{accountText.guardianWithdrawQuestion}</p>
       {state === 'failed' && <p role="alert">{NOT_SAVED}</p>}
       <div className="row row--wrap">
         <Button busy={state === 'busy'} onClick={() => void withdraw()}>
-          {accountText.withdraw}
+          {accountText.guardianWithdrawYes}
         </Button>
         <Button variant="text" onClick={onDone}>
-          {accountText.keepLearning}
+          {accountText.guardianWithdrawNo}
         </Button>
       </div>
     </>

@@ -15,8 +15,8 @@ import { PictureProblem, squarePicture } from '../../square-picture.ts';
 import './photo.css';
 
 const hurdles: Record<NonNullable<PhotoHurdle>, string> = {
-  age: accountText.sayInWhichYear,
-  guardian: accountText.yourParentOrGuardianHas,
+  age: accountText.photoNeedsAge,
+  guardian: accountText.photoNeedsGuardian,
 };
 
 /** A picture of the learner's own, for those who want one. Nobody has to show their face. */
@@ -41,12 +41,12 @@ function FirstPhoto({ user }: { user: AuthUser }) {
           setAgreed(event.target.checked);
           setProblem(undefined);
         }}
-        label={isChild ? accountText.myParentOrGuardianAnd : accountText.iAgreeThatAkada}
+        label={isChild ? accountText.photoConsentChild : accountText.photoConsentAdult}
       />
       <ChoosePhoto
         user={user}
-        label={accountText.chooseAPicture}
-        onBlocked={isAgreed ? undefined : () => setProblem(accountText.tickThisBoxFirst)}
+        label={accountText.photoChoose}
+        onBlocked={isAgreed ? undefined : () => setProblem(accountText.photoConsentMissing)}
       />
     </>
   );
@@ -60,7 +60,7 @@ function SavedPhoto({ user, mayChange }: { user: AuthUser; mayChange: boolean })
     setState('busy');
     try {
       await removePhoto();
-      void showToast('info', accountText.yourPictureIsRemoved);
+      void showToast('info', accountText.photoRemoved);
     } catch {
       setState('failed');
     }
@@ -69,15 +69,13 @@ function SavedPhoto({ user, mayChange }: { user: AuthUser; mayChange: boolean })
     <>
       <div className="photo">
         <Avatar email={user.email} art={user.data.avatar} photo={photo} />
-        <p className="muted">
-          {savesData ? accountText.yourPictureIsNot : accountText.itStandsInFor}
-        </p>
+        <p className="muted">{savesData ? accountText.photoHidden : accountText.photoShown}</p>
       </div>
-      <FormError message={state === 'failed' ? accountText.yourPictureCouldNot : undefined} />
+      <FormError message={state === 'failed' ? accountText.photoNotRemoved : undefined} />
       <div className="row row--wrap">
-        {mayChange && <ChoosePhoto user={user} label={accountText.changePicture} />}
+        {mayChange && <ChoosePhoto user={user} label={accountText.photoChange} />}
         <Button variant="text" busy={state === 'busy'} onClick={() => void remove()}>
-          {accountText.removePicture}
+          {accountText.photoRemove}
         </Button>
       </div>
     </>
@@ -103,11 +101,9 @@ function ChoosePhoto({ user, label, onBlocked }: ChoosePhotoProps) {
     setProblem(undefined);
     try {
       await savePhoto(user, await squarePicture(file));
-      void showToast('success', accountText.yourPictureIsSaved);
+      void showToast('success', accountText.photoSaved);
     } catch (error) {
-      setProblem(
-        error instanceof PictureProblem ? error.message : accountText.yourPictureCouldNotBe,
-      );
+      setProblem(error instanceof PictureProblem ? error.message : accountText.photoNotSaved);
     }
     setBusy(false);
   };

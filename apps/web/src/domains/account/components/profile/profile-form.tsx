@@ -47,20 +47,20 @@ export function ProfileForm({ user, levels }: ProfileFormProps) {
       />
       <TextField
         {...form.text('name')}
-        label={accountText.yourNameOrNickname}
+        label={accountText.profileName}
         autoComplete="nickname"
         dir="auto"
       />
       <Select
         {...form.text('classLevel')}
         label={accountText.classLabel}
-        placeholder={accountText.chooseYourClass2}
+        placeholder={accountText.profileClassEmpty}
         options={levels}
       />
       {asksBirthYear && (
         <Select
           {...form.text('birthYear')}
-          label={accountText.yearOfBirth}
+          label={accountText.birthYearLabel}
           placeholder={accountText.choose}
           autoComplete="bday-year"
           options={birthYears(new Date()).map((year) => ({ value: `${year}`, label: `${year}` }))}
@@ -68,14 +68,14 @@ export function ProfileForm({ user, levels }: ProfileFormProps) {
       )}
       <TextField
         {...form.text('school')}
-        label={accountText.schoolYouMayLeave}
+        label={accountText.profileSchool}
         autoComplete="organization"
         dir="auto"
       />
       <FormError message={form.formError} />
       <div>
         <Button type="submit" busy={form.busy}>
-          {accountText.saveProfile}
+          {accountText.profileSave}
         </Button>
       </div>
       {isQueued && <SaveLine entityKey={SETTINGS_KEY} safe={accountText.profileSafe} />}

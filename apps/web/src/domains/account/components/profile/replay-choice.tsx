@@ -14,7 +14,7 @@ export function ReplayChoice({ user }: { user: AuthUser }) {
       replay_consent_at: isAgreed ? new Date().toISOString() : null,
     });
     setBusy(false);
-    if (error !== null) void showToast('error', accountText.thisCouldNotBeSaved);
+    if (error !== null) void showToast('error', accountText.replayNotSaved);
   };
   return (
     <Checkbox
@@ -23,8 +23,8 @@ export function ReplayChoice({ user }: { user: AuthUser }) {
       onChange={(event) => void change(event.target.checked)}
       label={
         <>
-          <b>{accountText.recordMyScreenWhen}</b>
-          <span className="preference__text">{accountText.youMaySayNo}</span>
+          <b>{accountText.replayLabel}</b>
+          <span className="preference__text">{accountText.replayText}</span>
         </>
       }
     />

@@ -4,8 +4,8 @@ import { MoonIcon, SunIcon } from '#ui/icons/icons.tsx';
 import { accountText } from '../../messages.ts';
 
 const choices = [
-  { theme: 'light', label: accountText.light, icon: <SunIcon /> },
-  { theme: 'dark', label: accountText.dark, icon: <MoonIcon /> },
+  { theme: 'light', label: accountText.themeLight, icon: <SunIcon /> },
+  { theme: 'dark', label: accountText.themeDark, icon: <MoonIcon /> },
 ] as const;
 
 export function ThemeChoice() {

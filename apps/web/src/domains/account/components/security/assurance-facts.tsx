@@ -5,12 +5,12 @@ import { type Assurance, getAssurance } from '../../api/assurance.ts';
 import { accountText } from '../../messages.ts';
 
 const methodNames: ReadonlyMap<string, string> = new Map([
-  ['password', accountText.password],
-  ['oauth', accountText.google],
-  ['otp', accountText.linkInAMail],
-  ['recovery', accountText.linkInAMail],
-  ['totp', accountText.codeFromAnApp],
-  ['mfa', accountText.secondStep],
+  ['password', accountText.passwordLabel],
+  ['oauth', accountText.methodGoogle],
+  ['otp', accountText.methodEmailLink],
+  ['recovery', accountText.methodEmailLink],
+  ['totp', accountText.methodAppCode],
+  ['mfa', accountText.methodTwoStep],
 ]);
 
 /** How surely the service knows this learner, in words. */
@@ -20,13 +20,13 @@ export function AssuranceFacts({ userId }: { userId: string }) {
     <QueryView
       query={query}
       pending={<Skeleton width="16rem" />}
-      failed={() => <p className="muted">{accountText.thisCouldNotBeRead}</p>}
+      failed={() => <p className="muted">{accountText.securityUnavailable}</p>}
     >
       {(assurance) => (
         <dl className="settings-facts">
-          <dt>{accountText.signedInWith}</dt>
+          <dt>{accountText.securityMethods}</dt>
           <dd>{methodsIn(assurance)}</dd>
-          <dt>{accountText.assuranceLevel}</dt>
+          <dt>{accountText.securityLevel}</dt>
           <dd>{levelIn(assurance)}</dd>
         </dl>
       )}
@@ -36,12 +36,13 @@ export function AssuranceFacts({ userId }: { userId: string }) {
 
 function methodsIn({ methods }: Assurance): string {
   return (
-    methods.map((method) => methodNames.get(method) ?? method).join(', ') || accountText.unknown
+    methods.map((method) => methodNames.get(method) ?? accountText.methodUnknown).join(', ') ||
+    accountText.methodUnknown
   );
 }
 
-function levelIn({ currentLevel, nextLevel }: Assurance): string {
-  if (currentLevel === 'aal2') return accountText.n2PasswordAndA;
-  if (nextLevel === 'aal2') return accountText.n1ASecondStep;
-  return accountText.n1OneStep;
+function levelIn({ currentLevel, nextLevel, methods }: Assurance): string {
+  if (currentLevel === 'aal2') return accountText.levelTwoSteps;
+  if (nextLevel === 'aal2') return accountText.levelTwoStepsReady;
+  return methods.includes('password') ? accountText.levelPasswordOnly : accountText.levelOneStep;
 }

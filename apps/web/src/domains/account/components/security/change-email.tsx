@@ -30,14 +30,15 @@ export function ChangeEmail({ email, newEmail }: ChangeEmailProps) {
   });
   return (
     <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
-      <p>{rich(accountText.youLogInWith, { b: (text) => <b dir="auto">{text}</b>, email })}</p>
+      <p>
+        {rich(accountText.changeEmailCurrent, { b: (text) => <b dir="auto">{text}</b>, email })}
+      </p>
       {linkResult.notice && <FormNotice>{linkResult.notice}</FormNotice>}
       {newEmail && !linkResult.notice && (
         <FormNotice>
-          {rich(accountText.weSentTwoMails, {
+          {rich(accountText.changeEmailSent, {
             b: (text) => <b dir="auto">{text}</b>,
             newEmail,
-            b2: (text) => <b dir="auto">{text}</b>,
             email,
           })}
         </FormNotice>
@@ -45,13 +46,13 @@ export function ChangeEmail({ email, newEmail }: ChangeEmailProps) {
       <FormError message={form.formError ?? linkResult.problem ?? undefined} />
       <EmailField
         binding={form.text('email')}
-        label={accountText.newEmail}
-        hint={accountText.weSendAMail}
+        label={accountText.changeEmailLabel}
+        hint={accountText.changeEmailHint}
         autoComplete="email"
       />
       <div>
         <Button type="submit" busy={form.busy}>
-          {accountText.changeEmail}
+          {accountText.changeEmailButton}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rich } from '#lib/i18n.tsx';
+import { format } from '#lib/i18n.tsx';
 import { sendPasswordCode, updatePassword } from '#platform/session/auth.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
@@ -26,7 +26,7 @@ export function ChangePassword({ email }: { email: string }) {
       if (error !== null) return authErrors(error);
       form.set({ password: '', code: '' });
       setNeedsCode(false);
-      void showToast('success', accountText.yourNewPasswordIs);
+      void showToast('success', accountText.changePasswordSaved);
       return undefined;
     },
   });
@@ -41,13 +41,13 @@ export function ChangePassword({ email }: { email: string }) {
     <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <FormError message={form.formError} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <NewPassword label={accountText.newPassword} binding={form.text('password')} />
+      <NewPassword label={accountText.newPasswordLabel} binding={form.text('password')} />
       {needsCode && (
         <>
-          <FormNotice>{rich(accountText.youLoggedInSome, { email })}</FormNotice>
+          <FormNotice>{format(accountText.changePasswordNeedsCode, { email })}</FormNotice>
           <TextField
             {...form.text('code')}
-            label={accountText.codeFromTheMail}
+            label={accountText.emailCodeLabel}
             autoComplete="one-time-code"
             autoCapitalize="characters"
           />
@@ -59,7 +59,7 @@ export function ChangePassword({ email }: { email: string }) {
         </Button>
         {needsCode && (
           <Button variant="text" onClick={() => void askForCode()}>
-            {accountText.sendANewCode}
+            {accountText.changePasswordNewCode}
           </Button>
         )}
       </div>

@@ -17,7 +17,7 @@ export function DeleteAccount() {
     return (
       <div>
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          {accountText.deleteMyAccount}
+          {accountText.deleteButton}
         </Button>
       </div>
     );
@@ -37,26 +37,26 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         return { form: explain(error) };
       }
       await signOut('local', { isForced: true });
-      void showToast('info', accountText.yourAccountIsDeleted);
+      void showToast('info', accountText.deleted);
       return undefined;
     },
   });
   return (
     <form className="stack" ref={form.ref} onSubmit={form.onSubmit} noValidate>
-      <p>{rich(accountText.everythingGoesYourNotes, { b: (text) => <b>{text}</b> })}</p>
+      <p>{rich(accountText.deleteQuestion, { b: (text) => <b>{text}</b> })}</p>
       <TextField
         {...form.text('word')}
-        label={accountText.typeDelete}
+        label={accountText.deleteLabel}
         autoComplete="off"
         autoCapitalize="characters"
       />
       <FormError message={form.formError} />
       <div className="row row--wrap">
         <Button type="submit" busy={form.busy}>
-          {accountText.deleteForGood}
+          {accountText.deleteConfirm}
         </Button>
         <Button variant="text" onClick={onCancel}>
-          {accountText.keepMyAccount}
+          {accountText.deleteCancel}
         </Button>
       </div>
     </form>
@@ -65,9 +65,9 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
 
 function explain(error: unknown): string {
   if (error instanceof RenewalNotStopped) {
-    return accountText.yourPlanRenewsBy;
+    return accountText.deleteRenewalFailed;
   }
   return error instanceof ReauthenticationNeeded
-    ? accountText.forYourSafetyLog
-    : accountText.yourAccountCouldNot;
+    ? accountText.deleteLogInFirst
+    : accountText.deleteFailed;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortMoment } from '#lib/dates.ts';
-import { format, rich } from '#lib/i18n.tsx';
+import { format } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { ErrorLine, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -27,10 +27,10 @@ export function DeviceList({ userId }: { userId: string }) {
           <Skeleton width="10rem" />
         </LoadingRegion>
       }
-      failed={(retry) => <ErrorLine onRetry={retry}>{accountText.yourDevicesCouldNot}</ErrorLine>}
+      failed={(retry) => <ErrorLine onRetry={retry}>{accountText.devicesNotLoaded}</ErrorLine>}
     >
       {(sessions) => (
-        <ul className="device-list" aria-label={accountText.devicesYouAreLogged}>
+        <ul className="device-list" aria-label={accountText.devicesTitle}>
           {sessions.map((session) => (
             <Device key={session.id} session={session} onEnded={() => void query.refetch()} />
           ))}
@@ -43,14 +43,15 @@ export function DeviceList({ userId }: { userId: string }) {
 function Device({ session, onEnded }: { session: DeviceSession; onEnded: () => void }) {
   const [busy, setBusy] = useState(false);
   const name = deviceName(session.user_agent);
+  const moment = shortMoment(new Date(session.last_seen_at));
   const end = async () => {
     setBusy(true);
     try {
       await endSession(session.id);
-      void showToast('success', format(accountText.nameIsLoggedOut, { name }));
+      void showToast('success', format(accountText.deviceLoggedOut, { name }));
       onEnded();
     } catch {
-      void showToast('error', accountText.akadaCouldNotBe);
+      void showToast('error', accountText.logOutFailed);
       setBusy(false);
     }
   };
@@ -58,25 +59,18 @@ function Device({ session, onEnded }: { session: DeviceSession; onEnded: () => v
     <li className="device">
       <span className="grow">
         <b>{name}</b>
-        <span className="device__seen">
-          {rich(accountText.lastSeenShortmoment, {
-            shortMoment: shortMoment(new Date(session.last_seen_at)),
-          })}
-        </span>
+        <span className="device__seen">{format(accountText.deviceLastSeen, { moment })}</span>
       </span>
       {session.is_current ? (
-        <Badge tone="ok">{accountText.thisDevice}</Badge>
+        <Badge tone="ok">{accountText.deviceCurrent}</Badge>
       ) : (
         <Button
           variant="text"
           busy={busy}
-          aria-label={format(accountText.logOutNameLast, {
-            name,
-            shortMoment: shortMoment(new Date(session.last_seen_at)),
-          })}
+          aria-label={format(accountText.deviceLogOutNamed, { name, moment })}
           onClick={() => void end()}
         >
-          {accountText.logOut}
+          {accountText.deviceLogOut}
         </Button>
       )}
     </li>

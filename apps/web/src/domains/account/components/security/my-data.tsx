@@ -21,10 +21,10 @@ export function MyData() {
       <div>
         <Button variant="quiet" busy={state === 'busy'} onClick={() => void download()}>
           <DataIcon />
-          {accountText.downloadMyData}
+          {accountText.dataDownload}
         </Button>
       </div>
-      {state === 'failed' && <p role="alert">{accountText.yourDataCouldNot}</p>}
+      {state === 'failed' && <p role="alert">{accountText.dataFailed}</p>}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function SecondFactor({ userId }: { userId: string }) {
     <QueryView
       query={query}
       pending={<Skeleton width="16rem" />}
-      failed={() => <p className="muted">{accountText.thisCouldNotBeRead}</p>}
+      failed={() => <p className="muted">{accountText.securityUnavailable}</p>}
     >
       {next}
     </QueryView>
@@ -70,7 +70,7 @@ function TurnOn({ onBegin }: { onBegin: (enrolment: Enrolment) => void }) {
       <FormError message={problem} />
       <div>
         <Button variant="quiet" busy={busy} onClick={() => void begin()}>
-          {accountText.turnOnTheSecond}
+          {accountText.twoStepTurnOn}
         </Button>
       </div>
     </>
@@ -86,7 +86,7 @@ function FirstCode({ enrolment, onDone, onCancel }: FirstCodeProps) {
     send: async ({ code }) => {
       const { error } = await verifyFactor(enrolment.factorId, code);
       if (error !== null) return authErrors(error);
-      void showToast('success', accountText.theSecondStepIs);
+      void showToast('success', accountText.twoStepTurnedOn);
       await onDone();
       return undefined;
     },
@@ -94,25 +94,25 @@ function FirstCode({ enrolment, onDone, onCancel }: FirstCodeProps) {
   return (
     <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <div className="second-factor">
-        <img src={enrolment.qrCode} alt={accountText.qrCodeForYour} />
+        <img src={enrolment.qrCode} alt={accountText.twoStepQrCode} />
         <ol className="second-factor__steps">
-          <li>{accountText.getAnAuthenticatorApp}</li>
-          <li>{accountText.scanThisPictureWith}</li>
+          <li>{accountText.twoStepGetApp}</li>
+          <li>{accountText.twoStepScan}</li>
           <li className="second-factor__key">
             <code>{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </li>
-          <li>{accountText.typeTheCodeThat}</li>
+          <li>{accountText.twoStepTypeCode}</li>
         </ol>
       </div>
       <FormError message={form.formError} />
       <CodeField binding={form.text('code')} />
-      <p className="small muted">{accountText.fromThenOnWe}</p>
+      <p className="small muted">{accountText.twoStepWarning}</p>
       <div className="row row--wrap">
         <Button type="submit" busy={form.busy}>
-          {accountText.turnItOn}
+          {accountText.twoStepConfirm}
         </Button>
         <Button variant="text" onClick={onCancel}>
-          {accountText.notNow}
+          {accountText.twoStepCancel}
         </Button>
       </div>
     </form>
@@ -127,16 +127,16 @@ function TurnOff({ factor, onDone }: { factor: Factor; onDone: () => Promise<voi
     const { error } = await removeFactor(factor.id);
     setBusy(false);
     if (error !== null) return setProblem(authErrors(error).form);
-    void showToast('info', accountText.theSecondStepIsOff);
+    void showToast('info', accountText.twoStepTurnedOff);
     await onDone();
   };
   return (
     <>
-      <p>{rich(accountText.onWeAskFor, { b: (text) => <b>{text}</b> })}</p>
+      <p>{rich(accountText.twoStepIsOn, { b: (text) => <b>{text}</b> })}</p>
       <FormError message={problem} />
       <div>
         <Button variant="quiet" busy={busy} onClick={() => void remove()}>
-          {accountText.turnOffTheSecond}
+          {accountText.twoStepTurnOff}
         </Button>
       </div>
     </>

@@ -18,28 +18,28 @@ export function Sessions({ userId }: { userId: string }) {
     if (scope === 'others') void queries.invalidateQueries({ queryKey: deviceKey(userId) });
     if (hasStayed) return;
     if (error === null) void showToast('success', done);
-    else void showToast('error', accountText.akadaCouldNotBe);
+    else void showToast('error', accountText.logOutFailed);
   };
   return (
     <div className="row row--wrap">
       <Button
         variant="quiet"
         busy={busy === 'local'}
-        onClick={() => void leave('local', accountText.youAreLoggedOut)}
+        onClick={() => void leave('local', accountText.loggedOutHere)}
       >
         {accountText.logOutHere}
       </Button>
       <Button
         variant="quiet"
         busy={busy === 'others'}
-        onClick={() => void leave('others', accountText.yourOtherDevicesAre)}
+        onClick={() => void leave('others', accountText.loggedOutOthers)}
       >
-        {accountText.logOutOtherDevices}
+        {accountText.logOutOthers}
       </Button>
       <Button
         variant="quiet"
         busy={busy === 'global'}
-        onClick={() => void leave('global', accountText.youAreLoggedOutEverywhere)}
+        onClick={() => void leave('global', accountText.loggedOutEverywhere)}
       >
         {accountText.logOutEverywhere}
       </Button>

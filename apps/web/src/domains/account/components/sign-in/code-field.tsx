@@ -7,8 +7,8 @@ export function CodeField({ binding }: { binding: TextBinding }) {
   return (
     <TextField
       {...binding}
-      label={accountText.codeFromYourApp}
-      hint={accountText.sixDigitsANew}
+      label={accountText.appCodeLabel}
+      hint={accountText.appCodeHint}
       autoComplete="one-time-code"
       inputMode="numeric"
       maxLength={7}

@@ -13,7 +13,7 @@ type EmailFieldProps = {
 /** An email address, with the keyboard a phone has for it. */
 export function EmailField({
   binding,
-  label = accountText.email,
+  label = accountText.emailLabel,
   hint,
   autoComplete = 'username',
 }: EmailFieldProps) {

@@ -27,21 +27,19 @@ export function ForgotForm() {
   });
   if (sentTo !== undefined) {
     return (
-      <MailSent title={accountText.lookInYourMail} email={sentTo}>
-        {accountText.ifThisEmailHas}
+      <MailSent title={accountText.forgotSentTitle} email={sentTo}>
+        {accountText.forgotSentText}
       </MailSent>
     );
   }
   return (
     <>
-      <PageHeading title={accountText.forgotYourPassword}>
-        {accountText.itHappensTypeYour}
-      </PageHeading>
+      <PageHeading title={accountText.forgotTitle}>{accountText.forgotText}</PageHeading>
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />
         <EmailField binding={form.text('email')} />
         <Button type="submit" block busy={form.busy}>
-          {accountText.sendMeALink}
+          {accountText.forgotButton}
         </Button>
       </form>
       <p className="auth__foot">

@@ -5,7 +5,7 @@ import { FormError } from '#ui/forms/form-notice.tsx';
 import { isGoogleOffered } from '../../api/auth-settings.ts';
 import { accountText } from '../../messages.ts';
 
-const FAILED = accountText.googleDidNotAnswer;
+const FAILED = accountText.loginGoogleFailed;
 
 /**
  * Leaves for Google, where this service offers it. It stands below the form in room of its own, so that nothing moves when
@@ -37,10 +37,10 @@ function Offered() {
 
   return (
     <>
-      <p className="or">{accountText.or}</p>
+      <p className="or">{accountText.loginOr}</p>
       <Button variant="quiet" block busy={busy} onClick={() => void start()}>
         {!busy && <GoogleMark />}
-        {accountText.continueWithGoogle}
+        {accountText.loginGoogle}
       </Button>
       <FormError message={error} />
     </>

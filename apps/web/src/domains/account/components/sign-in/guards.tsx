@@ -9,7 +9,7 @@ import { isPaused } from '../../consent.ts';
 import { destinationOf, type LoginState } from '../../destination.ts';
 import { accountText } from '../../messages.ts';
 
-const NO_GOOGLE = accountText.googleDidNotLet;
+const NO_GOOGLE = accountText.loginGoogleRefused;
 
 /** Without a guardian's consent a child can still see, take along and delete what is saved. */
 const openWhilePaused: string[] = [routes.profile, routes.settings];

@@ -36,29 +36,29 @@ function Question({ offer }: { offer: LinkOffer }) {
     const isDone = hasStayed || (await follow(offer));
     setBusy(false);
     if (isDone) close();
-    else setProblem(accountText.thisLinkDoesNot);
+    else setProblem(accountText.errorLinkBroken);
   };
-  const title = user === null ? accountText.logInWithThis : accountText.youAreStillLogged;
+  const title = user === null ? accountText.linkTitle : accountText.linkTitleLoggedIn;
   return (
     <Sheet open label={title} side="bottom" onClose={close}>
       <div className="link-question stack">
-        <h2>{offer.isUsable || user !== null ? title : accountText.thisLinkDidNot}</h2>
+        <h2>{offer.isUsable || user !== null ? title : accountText.linkTitleFailed}</h2>
         {user !== null && (
           <p>
-            {rich(accountText.youAreLoggedIn, {
+            {rich(accountText.linkLoggedInAs, {
               b: (text) => <b dir="auto">{text}</b>,
               email: user.email,
             })}
           </p>
         )}
-        <p>{offer.isUsable ? <Whose offer={offer} /> : <NotUsable isVisitor={user === null} />}</p>
+        {offer.isUsable ? <Whose offer={offer} /> : <NotUsable isVisitor={user === null} />}
         <FormError message={problem} />
         <Button onClick={close} variant={user === null && offer.isUsable ? 'quiet' : undefined}>
           {user === null
             ? offer.isUsable
-              ? accountText.noDoNotLog
-              : accountText.allRight
-            : accountText.stayLoggedIn}
+              ? accountText.linkNo
+              : accountText.linkClose
+            : accountText.linkStay}
         </Button>
         {offer.isUsable && (
           <Button
@@ -66,7 +66,7 @@ function Question({ offer }: { offer: LinkOffer }) {
             variant={user === null ? undefined : 'quiet'}
             onClick={() => void use()}
           >
-            {user === null ? accountText.yesLogIn : accountText.logOutAndUse}
+            {user === null ? accountText.linkYes : accountText.linkLogOutAndUse}
           </Button>
         )}
       </div>
@@ -78,20 +78,20 @@ function Whose({ offer }: { offer: LinkOffer }) {
   return (
     <>
       {offer.email !== null && (
-        <>
-          {rich(accountText.theLinkIsFor, {
+        <p>
+          {rich(accountText.linkFor, {
             b: (text) => <b dir="auto">{text}</b>,
             email: offer.email,
-          })}{' '}
-        </>
+          })}
+        </p>
       )}
-      {accountText.useItOnlyIf}
+      <p>{accountText.linkCaution}</p>
     </>
   );
 }
 
 function NotUsable({ isVisitor }: { isVisitor: boolean }) {
-  return isVisitor ? accountText.itLogsInOnly : accountText.itWasMadeFor;
+  return <p>{isVisitor ? accountText.linkOtherBrowser : accountText.linkUsed}</p>;
 }
 
 async function follow(offer: LinkOffer): Promise<boolean> {

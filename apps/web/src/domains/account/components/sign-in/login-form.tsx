@@ -28,6 +28,8 @@ export function LoginForm() {
       return error === null ? undefined : authErrors(error);
     },
   });
+  const isForTest = ended !== 'expelled' && loginState.from?.startsWith(routes.benchmark);
+  const title = isForTest ? accountText.loginTitleForTest : accountText.loginTitle;
   const handOver = {
     state: { from: loginState.from },
     onClick: () => saveTypedEmail(form.values.email),
@@ -35,8 +37,8 @@ export function LoginForm() {
   return (
     <>
       <div className="stack stack--sm">
-        <PageHeading title={accountText.welcomeBack}>
-          {rich(accountText.newHereCreateAn, {
+        <PageHeading title={title}>
+          {rich(accountText.loginNewHere, {
             link: (text) => (
               <Link to={routes.register} {...handOver}>
                 {text}
@@ -44,7 +46,7 @@ export function LoginForm() {
             ),
           })}
         </PageHeading>
-        {ended === 'expelled' && <FormNotice>{accountText.youWereLoggedOut}</FormNotice>}
+        {ended === 'expelled' && <FormNotice>{accountText.loginEnded}</FormNotice>}
         {loginState.notice && <FormNotice>{loginState.notice}</FormNotice>}
       </div>
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
@@ -52,12 +54,12 @@ export function LoginForm() {
         <EmailField binding={form.text('email')} />
         <CurrentPassword binding={form.text('password')} />
         <Button type="submit" block busy={form.busy}>
-          {accountText.login}
+          {accountText.loginButton}
         </Button>
       </form>
       <p className="auth__foot">
         <Link to={routes.forgotPassword} {...handOver}>
-          {accountText.iForgotMyPassword}
+          {accountText.loginForgot}
         </Link>
       </p>
       <GoogleButton />

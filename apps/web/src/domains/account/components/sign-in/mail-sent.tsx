@@ -23,7 +23,7 @@ export function MailSent({
       <PageHeading title={title} />
       <p>{children}</p>
       <p className="muted">
-        {rich(accountText.itGoesToEmail, { b: (text) => <b dir="auto">{text}</b>, email })}
+        {rich(accountText.emailSentTo, { b: (text) => <b dir="auto">{text}</b>, email })}
       </p>
       <p>
         <Link to={routes.login} onClick={() => saveTypedEmail(email)}>

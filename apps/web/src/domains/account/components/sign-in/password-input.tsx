@@ -1,3 +1,4 @@
+import { rich } from '#lib/i18n.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import type { TextBinding } from '#ui/forms/use-form.ts';
 import { useCapsLock } from '../../hooks/use-caps-lock.ts';
@@ -8,7 +9,10 @@ import './password-input.css';
 type PasswordInputProps = { label?: string; binding: TextBinding };
 
 /** The password of an account that exists. */
-export function CurrentPassword({ label = accountText.password, binding }: PasswordInputProps) {
+export function CurrentPassword({
+  label = accountText.passwordLabel,
+  binding,
+}: PasswordInputProps) {
   const capsLock = useCapsLock();
   return (
     <PasswordField
@@ -22,7 +26,7 @@ export function CurrentPassword({ label = accountText.password, binding }: Passw
 }
 
 /** A password being chosen, with a word on how good it is. */
-export function NewPassword({ label = accountText.password, binding }: PasswordInputProps) {
+export function NewPassword({ label = accountText.passwordLabel, binding }: PasswordInputProps) {
   const capsLock = useCapsLock();
   return (
     <>
@@ -48,7 +52,7 @@ function StrengthMeter({ password }: { password: string }) {
         ))}
       </div>
       <p role="status">
-        <b>{label}.</b> {advice}
+        {rich(accountText.passwordStrength, { b: (text) => <b>{text}</b>, label, advice })}
       </p>
     </div>
   );

@@ -55,15 +55,15 @@ export function RegisterForm() {
   });
   if (awaiting !== undefined) {
     return (
-      <MailSent title={accountText.oneMoreStep} email={awaiting}>
-        {accountText.openTheMailWe}
+      <MailSent title={accountText.registerSentTitle} email={awaiting}>
+        {accountText.registerSentText}
       </MailSent>
     );
   }
   return (
     <>
-      <PageHeading title={accountText.createYourAccount}>
-        {rich(accountText.alreadyLearningWithUs, {
+      <PageHeading title={accountText.registerTitle}>
+        {rich(accountText.registerHasAccount, {
           link: (text) => (
             <Link
               to={routes.login}
@@ -80,7 +80,7 @@ export function RegisterForm() {
         <LearnerFields form={form} />
         {needsGuardian(form.values.birthYear) && <GuardianFields form={form} />}
         <Button type="submit" block busy={form.busy}>
-          {accountText.createAccount}
+          {accountText.registerButton}
         </Button>
       </form>
       <GoogleButton />
@@ -94,7 +94,7 @@ function LearnerFields({ form }: { form: Form<RegisterValues> }) {
     <>
       <TextField
         {...form.text('name')}
-        label={accountText.yourName}
+        label={accountText.nameLabel}
         autoComplete="name"
         dir="auto"
       />
@@ -109,7 +109,7 @@ function LearnerFields({ form }: { form: Form<RegisterValues> }) {
         />
         <Select
           {...form.text('birthYear')}
-          label={accountText.yearOfBirth}
+          label={accountText.birthYearLabel}
           placeholder={accountText.choose}
           autoComplete="bday-year"
           options={years.map((year) => ({ value: year, label: year }))}
@@ -122,13 +122,13 @@ function LearnerFields({ form }: { form: Form<RegisterValues> }) {
 function GuardianFields({ form }: { form: Form<RegisterValues> }) {
   return (
     <div className="guardian">
-      <p className="small">{accountText.youAreUnder18}</p>
+      <p className="small">{accountText.registerUnder18}</p>
       <EmailField
         binding={form.text('guardianEmail')}
-        label={accountText.emailOfYourParent}
+        label={accountText.guardianEmailLabel}
         autoComplete="off"
       />
-      <Checkbox {...form.check('guardianConsent')} label={accountText.myParentOrGuardian} />
+      <Checkbox {...form.check('guardianConsent')} label={accountText.guardianConsentLabel} />
     </div>
   );
 }

@@ -29,20 +29,20 @@ function ChoosePassword({ email }: { email: string }) {
     send: async ({ password }) => {
       const { error } = await updatePassword(password);
       if (error !== null) return authErrors(error);
-      void showToast('success', accountText.yourNewPasswordIsSaved);
+      void showToast('success', accountText.passwordSaved);
       endRecovery();
       return undefined;
     },
   });
   return (
     <>
-      <PageHeading title={accountText.chooseANewPassword}>
-        {rich(accountText.forEmail, { span: (text) => <span dir="auto">{text}</span>, email })}
+      <PageHeading title={accountText.resetTitle}>
+        {rich(accountText.resetFor, { span: (text) => <span dir="auto">{text}</span>, email })}
       </PageHeading>
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <NewPassword label={accountText.newPassword} binding={form.text('password')} />
+        <NewPassword label={accountText.newPasswordLabel} binding={form.text('password')} />
         <Button type="submit" block busy={form.busy}>
           {accountText.savePassword}
         </Button>
@@ -55,12 +55,12 @@ function NoLink({ problem }: { problem: string | null }) {
   return (
     <>
       <PageHeading
-        title={problem === null ? accountText.openTheLinkIn : accountText.thisLinkHasEnded}
+        title={problem === null ? accountText.resetNoLinkTitle : accountText.resetExpiredTitle}
       >
-        {problem ?? accountText.toChooseANew}
+        {problem ?? accountText.resetNoLinkText}
       </PageHeading>
       <LinkButton to={routes.forgotPassword} block>
-        {accountText.sendMeANew}
+        {accountText.resetNewLink}
       </LinkButton>
     </>
   );

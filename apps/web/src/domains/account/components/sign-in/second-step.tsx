@@ -1,3 +1,4 @@
+import { rich } from '#lib/i18n.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
@@ -26,20 +27,23 @@ export function SecondStep() {
     },
   });
   return (
-    <AuthFrame promise={accountText.oneMoreLockBecause}>
-      <PageHeading title={accountText.oneMoreStep}>
-        {accountText.openYourAuthenticatorApp} <span dir="auto">{user?.email}</span>.
+    <AuthFrame promise={accountText.codePromise}>
+      <PageHeading title={accountText.codeTitle}>
+        {rich(accountText.codeText, {
+          span: (text) => <span dir="auto">{text}</span>,
+          email: user?.email,
+        })}
       </PageHeading>
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />
         <CodeField binding={form.text('code')} />
         <Button type="submit" block busy={form.busy}>
-          {accountText.goOn}
+          {accountText.codeButton}
         </Button>
       </form>
       <p className="auth__foot">
         <Button variant="text" onClick={() => void signOut()}>
-          {accountText.logOutInstead}
+          {accountText.codeLogOut}
         </Button>
       </p>
     </AuthFrame>
