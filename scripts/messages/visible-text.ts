@@ -8,10 +8,10 @@ const technicalAttributes =
 
 /** Calls whose strings are for the machine. */
 const technicalCalls =
-  /^(?:querySelector(?:All)?|closest|matches|getElementById|matchMedia|(?:add|remove)EventListener|getItem|setItem|removeItem|getAttribute|setAttribute|removeAttribute|append|delete|get|set|has|from|select|eq|order|rpc|includes|startsWith|endsWith|indexOf|split|join|replace(?:All)?|match|test|defineMessages|classNames|createElement|getContext|toLocale\w*|resolvedOptions|supports|literal|picklist|describeWith|component|mark|measure|debug|info|warn|error)$/;
+  /^(?:querySelector(?:All)?|closest|matches|getElementById|matchMedia|(?:add|remove)EventListener|getItem|setItem|removeItem|getAttribute|setAttribute|removeAttribute|append|delete|get|set|has|from|select|eq|order|rpc|includes|startsWith|endsWith|indexOf|split|join|replace(?:All)?|match|test|defineMessages|classNames|createElement|getContext|toLocale\w*|resolvedOptions|supports|super|describeWith|component|mark|measure|debug|info|warn|error)$/;
 
 const constructors =
-  /Error$|^(?:DOMException|FontFace)$|^(?:RegExp|URL|Intl\.\w+|Blob|File|CustomEvent|Event|Map|Set|AbortController)$/;
+  /(?:Error|Unavailable)$|^(?:DOMException|FontFace)$|^(?:RegExp|URL|Intl\.\w+|Blob|File|CustomEvent|Event|Map|Set|AbortController)$/;
 
 /** Keys of a keyboard, and names that are the same in every language. */
 const properNames: ReadonlySet<string> = new Set(
@@ -25,7 +25,8 @@ const properNames: ReadonlySet<string> = new Set(
 export function looksLikeText(value: string): boolean {
   const text = value.trim();
   if (!/\p{L}{2}/u.test(text)) return false;
-  if (/^(?:Bearer |https?:|mailto:|data:|[#./@*]|--)/.test(text)) return false;
+  if (/^(?:Bearer |(?:User-agent|Disallow|Sitemap): |https?:|mailto:|data:|[#./@*]|--)/.test(text))
+    return false;
   if (/^[A-Z][a-z]+(?:[A-Z]\w*)$/.test(text) || properNames.has(text)) return false;
   if (/^[A-Z][\p{Ll}’']+[.!?…:]?$/u.test(text)) return true;
   if (!/\s/.test(text)) return /^\p{Lu}\p{Ll}.*[.!?…]$/u.test(text);
@@ -40,7 +41,7 @@ export function looksLikeText(value: string): boolean {
 const isClassList = (text: string) =>
   /^[a-z.#][\w.#:-]*(?:, [a-z.#][\w.#:-]*)+$/.test(text) ||
   (text.split(/\s+/).every((word) => /^[a-z0-9_-]+,?$/.test(word)) &&
-    (/-|_|\d/.test(text) || text.split(/\s+/).length < 3));
+    (/-|_|\d[a-z]/.test(text) || text.split(/\s+/).length < 3));
 
 const nameOfCall = ({ expression }: ts.CallExpression): string =>
   ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
@@ -63,7 +64,13 @@ function isTechnical(node: ts.Node): boolean {
   if (ts.isBinaryExpression(parent)) {
     return /^[!=]==?$|^in$/.test(parent.operatorToken.getText());
   }
+  // A set is asked whether it has a text; it shows none.
+  if (ts.isArrayLiteralExpression(parent)) {
+    return ts.isNewExpression(parent.parent) && parent.parent.expression.getText() === 'Set';
+  }
   if (ts.isCallExpression(parent)) {
+    // What a form accepts is for the machine, what it says otherwise is not.
+    if (nameOfCall(parent) === 'literal') return parent.arguments[0] === node;
     return (
       parent.expression.kind === ts.SyntaxKind.ImportKeyword ||
       technicalCalls.test(nameOfCall(parent))
@@ -71,7 +78,8 @@ function isTechnical(node: ts.Node): boolean {
   }
   if (ts.isNewExpression(parent)) return constructors.test(parent.expression.getText());
   if (ts.isTaggedTemplateExpression(parent)) return true;
-  if (ts.isPropertyAssignment(parent)) return technicalAttributes.test(parent.name.getText());
+  if (ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent))
+    return technicalAttributes.test(parent.name.getText());
   if (
     ts.isConditionalExpression(parent) ||
     ts.isParenthesizedExpression(parent) ||
