@@ -13,7 +13,7 @@ export const accountText = defineMessages('account', {
   passwordMissing: 'Type your password.',
   newPasswordLabel: 'New password',
   newPasswordMissing: 'Choose a password.',
-  newPasswordTooLong: 'This password is too long. Use at most 72 letters.',
+  newPasswordTooLong: 'This password is too long. Use at most {max} letters.',
   newPasswordPersonal:
     'Do not use your name or email as your password. Try three words of your own.',
   capsLockOn: 'Caps Lock is on.',
@@ -21,7 +21,7 @@ export const accountText = defineMessages('account', {
   passwordSaved: 'Your new password is saved.',
   nameLabel: 'Your name',
   nameMissing: 'Type your name.',
-  nameTooLong: 'Use at most 80 letters.',
+  nameTooLong: 'Use at most {max} letters.',
   classLabel: 'Class',
   classMissing: 'Choose your class.',
   birthYearLabel: 'Year of birth',
@@ -157,7 +157,7 @@ export const accountText = defineMessages('account', {
   profileNameMissing: 'Type your name or nickname.',
   profileClassEmpty: 'Choose your class',
   profileSchool: 'School (optional)',
-  profileSchoolTooLong: 'Use at most 120 letters.',
+  profileSchoolTooLong: 'Use at most {max} letters.',
   profileSave: 'Save profile',
   profileSaved: 'Profile saved.',
   /** Said while the network is away. */

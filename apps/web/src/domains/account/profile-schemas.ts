@@ -1,17 +1,25 @@
 import * as v from 'valibot';
 import { isMinor } from '#lib/age.ts';
+import { format } from '#lib/i18n.tsx';
+import { NAME_MAX } from './learner.ts';
 import { accountText } from './messages.ts';
+
+const SCHOOL_MAX = 120;
 
 export const profileSchema = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
     v.nonEmpty(accountText.profileNameMissing),
-    v.maxLength(80, accountText.nameTooLong),
+    v.maxLength(NAME_MAX, format(accountText.nameTooLong, { max: NAME_MAX })),
   ),
   classLevel: v.string(),
   birthYear: v.string(),
-  school: v.pipe(v.string(), v.trim(), v.maxLength(120, accountText.profileSchoolTooLong)),
+  school: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(SCHOOL_MAX, format(accountText.profileSchoolTooLong, { max: SCHOOL_MAX })),
+  ),
   avatar: v.string(),
 });
 

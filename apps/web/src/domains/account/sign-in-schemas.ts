@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { isMinor } from '#lib/age.ts';
 import { format } from '#lib/i18n.tsx';
+import { NAME_MAX } from './learner.ts';
 import { accountText } from './messages.ts';
 import { PASSWORD_MIN } from './password-strength.ts';
+
+/** The service reads no more bytes of a password. */
+const PASSWORD_MAX = 72;
 
 const email = v.pipe(
   v.string(),
@@ -15,7 +19,10 @@ const newPassword = v.pipe(
   v.string(),
   v.nonEmpty(accountText.newPasswordMissing),
   v.minLength(PASSWORD_MIN, format(accountText.passwordTooShortAdvice, { min: PASSWORD_MIN })),
-  v.check((value) => new TextEncoder().encode(value).length <= 72, accountText.newPasswordTooLong),
+  v.check(
+    (value) => new TextEncoder().encode(value).length <= PASSWORD_MAX,
+    format(accountText.newPasswordTooLong, { max: PASSWORD_MAX }),
+  ),
 );
 
 export const loginSchema = v.object({
@@ -68,7 +75,7 @@ export function registerSchema(now: Date) {
         v.string(),
         v.trim(),
         v.nonEmpty(accountText.nameMissing),
-        v.maxLength(80, accountText.nameTooLong),
+        v.maxLength(NAME_MAX, format(accountText.nameTooLong, { max: NAME_MAX })),
       ),
       email,
       password: newPassword,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { format } from '#lib/i18n.tsx';
 import { contactText } from './messages.ts';
 
 export const topics = [
@@ -9,6 +10,7 @@ export const topics = [
   { value: 'other', label: contactText.topicOther },
 ] as const;
 
+const NAME_MAX = 80;
 const MESSAGE_MIN = 10;
 const MESSAGE_MAX = 4_000;
 
@@ -18,7 +20,7 @@ export const messageSchema = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty(contactText.nameMissing),
-    v.maxLength(80, contactText.nameTooLong),
+    v.maxLength(NAME_MAX, format(contactText.nameTooLong, { max: NAME_MAX })),
   ),
   email: v.pipe(
     v.string(),
@@ -36,7 +38,10 @@ export const messageSchema = v.object({
     v.trim(),
     v.nonEmpty(contactText.messageMissing),
     v.minLength(MESSAGE_MIN, contactText.messageTooShort),
-    v.check((text) => [...text].length <= MESSAGE_MAX, contactText.messageTooLong),
+    v.check(
+      (text) => [...text].length <= MESSAGE_MAX,
+      format(contactText.messageTooLong, { max: MESSAGE_MAX }),
+    ),
   ),
   trap: v.string(),
 });

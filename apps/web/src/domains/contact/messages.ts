@@ -26,7 +26,7 @@ export const contactText = defineMessages('contact', {
 
   nameLabel: 'Your name',
   nameMissing: 'Type your name.',
-  nameTooLong: 'Use at most 80 letters.',
+  nameTooLong: 'Use at most {max} letters.',
   emailLabel: 'Your email',
   emailHint: 'We will reply to this address and use it for nothing else.',
   emailMissing: 'Type your email, so that we can reply.',
@@ -39,7 +39,7 @@ export const contactText = defineMessages('contact', {
   messageLabel: 'Your message',
   messageMissing: 'Type your message.',
   messageTooShort: 'Tell us a little more, so that we can help.',
-  messageTooLong: 'This is too long for one message. Use at most 4,000 letters.',
+  messageTooLong: 'This is too long for one message. Use at most {max} letters.',
   /** A hidden field for programs that send advertising. */
   trap: 'Leave this empty',
   send: 'Send message',
