@@ -13,8 +13,3 @@ export function textOf(user: AuthUser | null, field: string): string {
   const value = user?.data[field];
   return typeof value === 'string' ? value.trim() : '';
 }
-
-/** Words of welcome, with the name where it is known. */
-export function greeting(words: string, name: string): string {
-  return name === '' ? words : `${words}, ${name}`;
-}

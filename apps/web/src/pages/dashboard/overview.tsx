@@ -1,9 +1,10 @@
 import { useDeferredValue } from 'react';
-import { firstName, greeting } from '#domains/account/learner.ts';
+import { firstName } from '#domains/account/learner.ts';
 import { EveryDay } from '#domains/dashboard/components/every-day.tsx';
 import { FirstDay } from '#domains/dashboard/components/first-day.tsx';
 import { dashboardText } from '#domains/dashboard/messages.ts';
 import { askForOverview, useOverview } from '#domains/progress/overview-queries.ts';
+import { format } from '#lib/i18n.tsx';
 import { SavedLine } from '#platform/outbox/components/saved-line.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
@@ -26,7 +27,9 @@ export function OverviewPage() {
   }
   return (
     <>
-      <PageHeading title={greeting(dashboardText.welcome, name)}>
+      <PageHeading
+        title={name === '' ? dashboardText.welcome : format(dashboardText.welcomeName, { name })}
+      >
         {data && dashboardText.smallSmallStartWith}
       </PageHeading>
       {savedLine}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { dailyGoal, goalText } from '#domains/account/daily-goal.ts';
-import { firstName, greeting } from '#domains/account/learner.ts';
+import { firstName } from '#domains/account/learner.ts';
 import { useSettings } from '#domains/account/settings-queue.ts';
 import { NewPatches } from '#domains/achievements/components/new-patches.tsx';
 import { studyLink } from '#domains/flashcards/study-link.ts';
@@ -25,6 +25,7 @@ type EveryDayProps = { user: AuthUser; overview: LearnerOverview; savedLine: Rea
 
 /** The dashboard of somebody who has joined a course. */
 export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
+  const name = firstName(user);
   const goal = dailyGoal(useSettings(user));
   const { place, courses, due_cards, assignments, assignments_open, new_badges } = overview;
   const [latest] = courses;
@@ -33,7 +34,11 @@ export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
   const recommended = overview.benchmarks[0]?.lessons ?? [];
   return (
     <>
-      <PageHeading title={greeting(dashboardText.welcomeBack, firstName(user))}>
+      <PageHeading
+        title={
+          name === '' ? dashboardText.welcomeBack : format(dashboardText.welcomeBackName, { name })
+        }
+      >
         {todayText(overview, goal)}
       </PageHeading>
       {savedLine}
