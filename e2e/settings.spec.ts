@@ -37,10 +37,10 @@ test('a new email counts when both mailboxes have agreed', async ({ page, reques
   await expect(page.getByText('This is the email you have now.')).toBeVisible();
   await page.getByLabel('New email').fill(newEmail);
   await page.getByRole('button', { name: 'Change email' }).click();
-  await expect(page.getByText('We sent two mails')).toBeVisible();
+  await expect(page.getByText('We sent two emails')).toBeVisible();
 
   await page.goto(await linkMailedTo(request, ada.email));
-  await expect(page.getByText('This mailbox has agreed.')).toBeVisible();
+  await expect(page.getByText('Now confirm the email we sent to your other address.')).toBeVisible();
   await page.goto(await linkMailedTo(request, newEmail));
   await expect(page.getByText(`You log in with ${newEmail}`)).toBeVisible();
 });

@@ -16,5 +16,5 @@ test('a changed link and one for a changed mind are explained', async ({ page, r
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
   await page.goto('/auth/reset-password');
-  await expect(page.getByRole('heading', { name: 'Open the link in your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Open the link in our email' })).toBeVisible();
 });
