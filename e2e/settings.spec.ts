@@ -40,7 +40,9 @@ test('a new email counts when both mailboxes have agreed', async ({ page, reques
   await expect(page.getByText('We sent two emails')).toBeVisible();
 
   await page.goto(await linkMailedTo(request, ada.email));
-  await expect(page.getByText('Now confirm the email we sent to your other address.')).toBeVisible();
+  await expect(
+    page.getByText('Now confirm the email we sent to your other address.'),
+  ).toBeVisible();
   await page.goto(await linkMailedTo(request, newEmail));
   await expect(page.getByText(`You log in with ${newEmail}`)).toBeVisible();
 });

@@ -46,6 +46,14 @@ const isClassList = (text: string) =>
 const nameOfCall = ({ expression }: ts.CallExpression): string =>
   ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
 
+function isTechnicalArgument(node: ts.Node, call: ts.CallExpression): boolean {
+  // What a form accepts is for the machine, what it says otherwise is not.
+  if (nameOfCall(call) === 'literal') return call.arguments[0] === node;
+  return (
+    call.expression.kind === ts.SyntaxKind.ImportKeyword || technicalCalls.test(nameOfCall(call))
+  );
+}
+
 function isTechnical(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isJsxAttribute(parent)) return technicalAttributes.test(parent.name.getText());
@@ -68,14 +76,7 @@ function isTechnical(node: ts.Node): boolean {
   if (ts.isArrayLiteralExpression(parent)) {
     return ts.isNewExpression(parent.parent) && parent.parent.expression.getText() === 'Set';
   }
-  if (ts.isCallExpression(parent)) {
-    // What a form accepts is for the machine, what it says otherwise is not.
-    if (nameOfCall(parent) === 'literal') return parent.arguments[0] === node;
-    return (
-      parent.expression.kind === ts.SyntaxKind.ImportKeyword ||
-      technicalCalls.test(nameOfCall(parent))
-    );
-  }
+  if (ts.isCallExpression(parent)) return isTechnicalArgument(node, parent);
   if (ts.isNewExpression(parent)) return constructors.test(parent.expression.getText());
   if (ts.isTaggedTemplateExpression(parent)) return true;
   if (ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent))
