@@ -61,7 +61,7 @@ test('a practice test is timed, kept across a reload, handed in by itself, marke
     await endPracticeIn(page, 61_500);
     await expect(page.getByRole('status').filter({ hasText: '1 minute left.' })).toBeAttached();
     await endPracticeIn(page, 1_000);
-    await expect(page.getByText('Your time was over.')).toBeVisible();
+    await expect(page.getByText('Time was up.')).toBeVisible();
     await expect(page.getByText(/You got \d of 10 right\..*8 not answered\./)).toBeVisible();
     await expect(page.getByText('Not answered', { exact: true })).toHaveCount(8);
     await expectNoSeriousFinding(page);

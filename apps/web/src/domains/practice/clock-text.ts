@@ -14,8 +14,8 @@ export function urgencyOf(left: number): Urgency {
 /** What is said aloud once, when the end comes near. */
 export const warnings: Record<Urgency, string> = {
   calm: '',
-  soon: practiceText.n5MinutesLeft,
-  last: practiceText.n1MinuteLeftWhat,
+  soon: practiceText.fiveMinutesLeft,
+  last: practiceText.oneMinuteLeft,
 };
 
 /** "19:05", as clocks show it. */
@@ -29,6 +29,6 @@ export function durationText(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   const minutes = Math.floor(seconds / 60);
   return minutes === 0
-    ? `${seconds} s`
-    : format(practiceText.minutesMinValueS, { minutes, value: seconds % 60 });
+    ? format(practiceText.seconds, { seconds })
+    : format(practiceText.minutesAndSeconds, { minutes, seconds: seconds % 60 });
 }

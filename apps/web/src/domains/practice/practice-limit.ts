@@ -45,6 +45,6 @@ export const practiceLimitQuery = (userId: string) =>
   });
 
 export const limitText = {
-  title: practiceText.youHaveDoneThree,
-  text: practiceText.wellPractisedThreeTests,
+  title: practiceText.limitTitle,
+  text: practiceText.limitText,
 };

@@ -1,4 +1,6 @@
+import { plural } from '#lib/i18n.tsx';
 import { practiceText } from './messages.ts';
+
 /** A practice test as its card shows it. */
 export type PracticeTest = {
   id: string;
@@ -23,10 +25,10 @@ const MARK = 'lesson-1-';
 const samples: readonly Sample[] = [
   {
     id: 'practice-set',
-    title: practiceText.practiceSet,
-    description: practiceText.questionsFromEveryLesson,
+    title: practiceText.practiceSetTitle,
+    description: practiceText.practiceSetText,
     questionCount: 10,
-    estimatedTime: '20 minutes',
+    estimatedTime: plural(practiceText.minutes, 20),
     minutes: 20,
     scope: 'unit',
     score: 80,
@@ -34,10 +36,10 @@ const samples: readonly Sample[] = [
   },
   {
     id: 'challenge-set',
-    title: practiceText.challengeSet,
-    description: practiceText.aFewQuestionsFrom,
+    title: practiceText.challengeSetTitle,
+    description: practiceText.challengeSetText,
     questionCount: 5,
-    estimatedTime: '30 minutes',
+    estimatedTime: plural(practiceText.minutes, 30),
     minutes: 30,
     scope: 'course',
   },

@@ -6,7 +6,7 @@ import { quizText } from './messages.ts';
 export function scoreText(best: BestScore | null): string {
   return best === null
     ? quizText.notTakenYet
-    : format(quizText.bestScoreCorrectOf, {
+    : format(quizText.bestScore, {
         correct: best.correct,
         total: best.total,
         percent: best.percent,

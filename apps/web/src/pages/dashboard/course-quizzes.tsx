@@ -22,7 +22,7 @@ export function CourseQuizzesPage() {
     linkTo(routes.courseLessonQuizzes, { courseId, lessonId: quiz.lessonDocumentId });
   return (
     <>
-      <PageHeading title={quizText.quizzes}>
+      <PageHeading title={quizText.listTitle}>
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
       <CourseTabBar courseId={courseId} />
@@ -31,18 +31,14 @@ export function CourseQuizzesPage() {
         tellsStale
         pending={null}
         failed={(retry) => (
-          <ErrorState level={2} title={quizText.yourScoresDidNot} onRetry={retry} />
+          <ErrorState level={2} title={quizText.scoresFailedTitle} onRetry={retry} />
         )}
       >
         {(results) =>
           units.some((unit) => unit.quizCount > 0) ? (
             <QuizList units={units} results={results} cloth={cloth} linkOf={linkOf} />
           ) : (
-            <EmptyState
-              level={2}
-              title={quizText.noQuizzesYet}
-              text={quizText.ourTeachersAreStill}
-            />
+            <EmptyState level={2} title={quizText.noQuizzesTitle} text={quizText.noQuizzesText} />
           )
         }
       </QueryView>

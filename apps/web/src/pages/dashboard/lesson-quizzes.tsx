@@ -23,13 +23,7 @@ export function LessonQuizzesPage() {
   const quiz = quizOfLesson(lesson);
   if (user === null) return null;
   if (quiz === null) {
-    return (
-      <EmptyState
-        level={2}
-        title={quizText.noQuizForThis}
-        text={quizText.ourTeachersAreStillWriting}
-      />
-    );
+    return <EmptyState level={2} title={quizText.noQuizTitle} text={quizText.noQuizText} />;
   }
   const place = { courseId, lessonId: lesson.documentId };
   return (
@@ -42,7 +36,7 @@ export function LessonQuizzesPage() {
             <Skeleton height="10rem" />
           </LoadingRegion>
         }
-        failed={(retry) => <ErrorState title={quizText.yourScoresDidNot} onRetry={retry} />}
+        failed={(retry) => <ErrorState title={quizText.scoresFailedTitle} onRetry={retry} />}
       >
         {(results) => (
           <>

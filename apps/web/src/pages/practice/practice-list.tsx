@@ -19,7 +19,7 @@ export function PracticeListPage() {
   const { results } = useResults(user?.id, courseId);
   const tests = usePracticeTests(lessonId);
   if (user === null) return null;
-  if (tests === null) return <LoadingSpinner text={practiceText.loadingPracticeTests} />;
+  if (tests === null) return <LoadingSpinner text={practiceText.loading} />;
   return (
     <>
       <div className="stack stack--sm">
@@ -27,9 +27,7 @@ export function PracticeListPage() {
           <PrevIcon />
           {practiceText.backToCourse}
         </Link>
-        <PageHeading title={practiceText.practiceTests}>
-          {practiceText.applyYourKnowledgeWith}
-        </PageHeading>
+        <PageHeading title={practiceText.listTitle}>{practiceText.listText}</PageHeading>
       </div>
       <PracticeList
         tests={tests}

@@ -43,11 +43,11 @@ export function PracticeTestPage() {
 function NoTest({ listTo }: { listTo: string }) {
   return (
     <div className="quiz">
-      <PageHeading title={practiceText.practiceTests} />
+      <PageHeading title={practiceText.listTitle} />
       <EmptyState
         level={2}
-        title={practiceText.noPracticeTestsAvailable}
-        action={<LinkButton to={listTo}>{practiceText.backToThePractice}</LinkButton>}
+        title={practiceText.noTests}
+        action={<LinkButton to={listTo}>{practiceText.backToTests}</LinkButton>}
       />
     </div>
   );

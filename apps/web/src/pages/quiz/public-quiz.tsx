@@ -25,7 +25,7 @@ export function PublicQuizPage() {
   const { loading, user } = useAuth();
   if (loading) return <PageLoading />;
   if (loader.course === null) {
-    return <CourseStates loader={loader} failure={quizText.failedToLoadData} />;
+    return <CourseStates loader={loader} failure={quizText.loadFailedDetail} />;
   }
   const { course } = loader;
   const place = { subjectSlug, courseSlug: course.slug };
@@ -45,7 +45,7 @@ export function PublicQuizPage() {
   return (
     <CourseColor thumbnail={course.thumbnail}>
       <div className="container">
-        <CopyNotice loader={loader} failure={quizText.failedToLoadData} />
+        <CopyNotice loader={loader} failure={quizText.loadFailedDetail} />
       </div>
       {user === null ? (
         <QuizOfLesson {...quiz} scores={visitorScores} />

@@ -1,4 +1,4 @@
-import { plural, rich } from '#lib/i18n.tsx';
+import { format, plural } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { practiceText } from '../messages.ts';
@@ -22,19 +22,19 @@ export function HandIn({ attempt, isOpen, onClose, onJump, onSubmit }: HandInPro
     onJump(index);
   };
   return (
-    <Sheet open={isOpen} onClose={onClose} label={practiceText.finishTheTest2} side="bottom">
+    <Sheet open={isOpen} onClose={onClose} label={practiceText.finishTest} side="bottom">
       <div className="hand-in stack">
-        <h2>{practiceText.finishTheTest}</h2>
+        <h2>{practiceText.finishQuestion}</h2>
         <p>{openText(open.length, marked.length)}</p>
         <div className="hand-in__steps">
-          <Button onClick={onSubmit}>{practiceText.finishAndSeeThe}</Button>
+          <Button onClick={onSubmit}>{practiceText.finishButton}</Button>
           {next !== undefined && (
             <Button variant="quiet" onClick={() => look(next)}>
-              {rich(practiceText.goToQuestionValue, { value: next + 1 })}
+              {format(practiceText.goToQuestion, { number: next + 1 })}
             </Button>
           )}
           <Button variant="text" onClick={onClose}>
-            {practiceText.goOnWithThe}
+            {practiceText.keepWorking}
           </Button>
         </div>
       </div>
@@ -47,10 +47,9 @@ function indexes(list: readonly boolean[]): number[] {
 }
 
 function openText(open: number, marked: number): string {
-  if (open === 0 && marked === 0) return practiceText.youHaveAnsweredEvery;
-  const parts = [
-    ...(open > 0 ? [plural(practiceText.countQuestionWithoutAn, open)] : []),
-    ...(marked > 0 ? [plural(practiceText.countQuestionMarkedTo, marked)] : []),
-  ];
-  return `You have ${parts.join(' and ')}.`;
+  if (open === 0 && marked === 0) return practiceText.allAnswered;
+  return [
+    ...(open > 0 ? [plural(practiceText.unansweredLeft, open)] : []),
+    ...(marked > 0 ? [plural(practiceText.markedLeft, marked)] : []),
+  ].join(' ');
 }

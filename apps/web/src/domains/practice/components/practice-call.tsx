@@ -8,12 +8,12 @@ export function PracticeCall({ to }: { to: string }) {
   return (
     <Card as="section" className="stack">
       <div className="stack stack--sm">
-        <h2>{practiceText.practiceTests2}</h2>
-        <p className="muted">{practiceText.manyQuestionsAgainstThe}</p>
+        <h2>{practiceText.cardTitle}</h2>
+        <p className="muted">{practiceText.cardText}</p>
       </div>
       <LinkButton to={to} variant="quiet">
         <ClockIcon />
-        {practiceText.seeThePracticeTests}
+        {practiceText.cardButton}
       </LinkButton>
     </Card>
   );

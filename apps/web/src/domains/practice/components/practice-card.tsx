@@ -22,27 +22,25 @@ export function PracticeCard({ test, to, practice }: PracticeCardProps) {
       <div className="stack stack--sm">
         <div className="practice-card__head">
           <h2>{test.title}</h2>
-          {hasScore && (
-            <Badge tone="ok">{rich(practiceText.scoreScore, { score: test.score })}</Badge>
-          )}
+          {hasScore && <Badge tone="ok">{rich(practiceText.score, { score: test.score })}</Badge>}
         </div>
         <p className="muted">{test.description}</p>
       </div>
       <ul className="practice-card__facts">
         <li>
           <QuizIcon />
-          {plural(practiceText.countQuestion, test.questionCount)}
+          {plural(practiceText.questionCount, test.questionCount)}
         </li>
         <li>
           <ClockIcon />
           {test.estimatedTime}
         </li>
         {test.lastAttempt && (
-          <li>{rich(practiceText.lastAttemptLongday, { longDay: longDay(test.lastAttempt) })}</li>
+          <li>{rich(practiceText.lastAttempt, { day: longDay(test.lastAttempt) })}</li>
         )}
       </ul>
       <LinkButton to={to} onClick={startAfresh}>
-        {hasScore ? practiceText.retryPracticeTest : practiceText.startPracticeTest}
+        {hasScore ? practiceText.retryButton : practiceText.startButton}
       </LinkButton>
     </Card>
   );

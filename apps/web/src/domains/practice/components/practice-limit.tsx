@@ -15,9 +15,9 @@ export function PracticeLimit({ backTo }: { backTo: string }) {
         <h1>{limitText.title}</h1>
         <p>{limitText.text}</p>
         <div className="practice-start__steps">
-          <LinkButton to={backTo}>{practiceText.backToThePractice}</LinkButton>
+          <LinkButton to={backTo}>{practiceText.backToTests}</LinkButton>
           <LinkButton to={routes.subscription} variant="text">
-            {practiceText.seeAkadaPlus}
+            {practiceText.seePlus}
           </LinkButton>
         </div>
       </Card>

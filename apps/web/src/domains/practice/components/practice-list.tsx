@@ -18,7 +18,7 @@ type PracticeListProps = {
 /** The practice tests of a lesson, each with how it went last time. */
 export function PracticeList({ tests, lessonId, userId, results, linkOf }: PracticeListProps) {
   if (tests.length === 0) {
-    return <EmptyState level={2} title={practiceText.noPracticeTestsAvailable} />;
+    return <EmptyState level={2} title={practiceText.noTests} />;
   }
   return (
     <ul className="practice-list">

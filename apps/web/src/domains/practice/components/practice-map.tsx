@@ -1,4 +1,5 @@
 import { classNames } from '#lib/class-names.ts';
+import { format } from '#lib/i18n.tsx';
 import { FlagIcon } from '#ui/icons/icons.tsx';
 import { practiceText } from '../messages.ts';
 import type { PracticeAttempt } from '../practice-attempt.ts';
@@ -8,7 +9,7 @@ type PracticeMapProps = { attempt: PracticeAttempt; onJump: (index: number) => v
 /** Every question as a numbered button: answered, marked, and where the learner is. */
 export function PracticeMap({ attempt, onJump }: PracticeMapProps) {
   return (
-    <nav className="practice-map" aria-label={practiceText.questionsOfThisTest}>
+    <nav className="practice-map" aria-label={practiceText.mapLabel}>
       <ol>
         {attempt.questions.map((key, index) => {
           const isAnswered = attempt.choices[index] !== null;
@@ -35,9 +36,7 @@ export function PracticeMap({ attempt, onJump }: PracticeMapProps) {
 }
 
 function labelOf(index: number, isAnswered: boolean, isFlagged: boolean): string {
-  const facts = [
-    isAnswered ? 'answered' : practiceText.noAnswerYet,
-    ...(isFlagged ? ['marked'] : []),
-  ];
-  return `Question ${index + 1}, ${facts.join(', ')}`;
+  const answered = isFlagged ? practiceText.mapAnsweredMarked : practiceText.mapAnswered;
+  const open = isFlagged ? practiceText.mapOpenMarked : practiceText.mapOpen;
+  return format(isAnswered ? answered : open, { number: index + 1 });
 }

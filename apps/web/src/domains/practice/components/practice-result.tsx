@@ -4,6 +4,7 @@ import { markTest, type TestMark } from '@akada/learning/test-marking';
 import { useEffect, useRef } from 'react';
 import { QuizReview } from '#domains/quiz/components/quiz-review.tsx';
 import { SaveLine } from '#domains/quiz/components/save-line.tsx';
+import { praise } from '#domains/quiz/praise.ts';
 import { format } from '#lib/i18n.tsx';
 import { Ega } from '#ui/art/ega.tsx';
 import { ProgressRing } from '#ui/charts/progress-ring.tsx';
@@ -44,17 +45,17 @@ export function PracticeResult(props: PracticeResultProps) {
           <ProgressRing
             value={mark.percent}
             text={`${mark.percent}%`}
-            label={`${mark.percent} percent`}
+            label={format(practiceText.percent, { percent: mark.percent })}
           />
         </div>
         <h1 ref={heading} tabIndex={-1}>
-          {isEmpty ? practiceText.noQuestionAnswered : praise(mark, name)}
+          {isEmpty ? practiceText.nothingAnsweredTitle : praise(resultOf(mark), name)}
         </h1>
-        <p>{isEmpty ? practiceText.soThereIsNothing : counts(mark)}</p>
+        <p>{isEmpty ? practiceText.nothingAnsweredText : counts(mark)}</p>
         <p className="small muted">
           {isOutOfTime(attempt)
-            ? practiceText.yourTimeWasOver
-            : format(practiceText.itTookYouTimeused, { timeUsed: timeUsed(attempt) })}
+            ? practiceText.timeWasUp
+            : format(practiceText.timeUsed, { time: timeUsed(attempt) })}
         </p>
         {!isEmpty && <SaveLine attemptId={attempt.id} />}
         <div className="quiz-summary__steps">
@@ -63,7 +64,7 @@ export function PracticeResult(props: PracticeResultProps) {
             {practiceText.tryAgain}
           </Button>
           <LinkButton to={listTo} variant="quiet">
-            {practiceText.backToThePractice}
+            {practiceText.backToTests}
           </LinkButton>
         </div>
       </Card>
@@ -72,21 +73,17 @@ export function PracticeResult(props: PracticeResultProps) {
   );
 }
 
-function praise(mark: TestMark, name: string): string {
-  const to = name === '' ? '' : `, ${name}`;
-  if (mark.right === mark.total) return format(practiceText.allCorrectTo, { to });
-  return mark.percent >= PASS_PERCENT
-    ? format(practiceText.wellDoneTo, { to })
-    : format(practiceText.goodTryTo, { to });
+function resultOf(mark: TestMark) {
+  if (mark.right === mark.total) return 'all-correct';
+  return mark.percent >= PASS_PERCENT ? 'passed' : 'failed';
 }
 
 function counts({ right, wrong, unanswered, total }: TestMark): string {
-  const rest = [
-    ...(wrong > 0 ? [format(practiceText.wrongNotYetRight, { wrong })] : []),
-    ...(unanswered > 0 ? [format(practiceText.unansweredNotAnswered, { unanswered })] : []),
-  ];
-  const score = format(practiceText.youGotRightOf, { right, total });
-  return rest.length === 0 ? score : `${score} ${rest.join(', ')}.`;
+  const score = format(practiceText.resultScore, { right, total });
+  if (wrong + unanswered === 0) return score;
+  if (wrong === 0) return `${score} ${format(practiceText.resultUnanswered, { unanswered })}`;
+  if (unanswered === 0) return `${score} ${format(practiceText.resultWrong, { wrong })}`;
+  return `${score} ${format(practiceText.resultWrongUnanswered, { wrong, unanswered })}`;
 }
 
 function isOutOfTime({ finishedAt, endsAt }: PracticeAttempt): boolean {

@@ -33,7 +33,7 @@ export function PracticeRunner({ title, running, attempt, leaveTo }: PracticeRun
   const total = attempt.questions.length;
   return (
     <>
-      <section className="container focus-bar" aria-label={practiceText.testProgress}>
+      <section className="container focus-bar" aria-label={practiceText.progressLabel}>
         <LinkButton variant="text" iconOnly to={leaveTo} aria-label={practiceText.leaveTest}>
           <CloseIcon />
         </LinkButton>
@@ -107,12 +107,12 @@ function OneQuestion(props: OneQuestionProps) {
           onClick={running.toggleFlag}
         >
           <FlagIcon />
-          {isFlagged ? practiceText.markedToCheck : practiceText.markToCheck}
+          {isFlagged ? practiceText.marked : practiceText.mark}
         </Button>
         <PracticeMap attempt={attempt} onJump={running.jumpTo} />
         {!isLast && (
           <Button variant="text" className="practice__end" onClick={onEnd}>
-            {practiceText.finishTheTest2}
+            {practiceText.finishTest}
           </Button>
         )}
       </div>
@@ -120,10 +120,10 @@ function OneQuestion(props: OneQuestionProps) {
         <div className="container practice__steps">
           <Button variant="quiet" disabled={index === 0} onClick={() => running.jumpTo(index - 1)}>
             <PrevIcon />
-            {practiceText.back}
+            {practiceText.backButton}
           </Button>
           <Button onClick={goOn}>
-            {isLast ? practiceText.finishTheTest2 : practiceText.next}
+            {isLast ? practiceText.finishTest : practiceText.nextButton}
             <NextIcon />
           </Button>
         </div>

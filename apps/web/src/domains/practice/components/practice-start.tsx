@@ -25,19 +25,19 @@ export function PracticeStart(props: PracticeStartProps) {
         <h1>{title}</h1>
         <Ticks
           items={[
-            plural(practiceText.countQuestionInMinutes, questionCount, { minutes }),
-            practiceText.goForwardAndBack,
-            practiceText.yourAnswersAreKept,
-            practiceText.whenTheTimeIs,
+            plural(practiceText.rulesTime, questionCount, { minutes }),
+            practiceText.rulesOrder,
+            practiceText.rulesSaved,
+            practiceText.rulesEnd,
           ]}
         />
         <div className="practice-start__steps">
           <Button busy={isAsking} onClick={onStart}>
             <PlayIcon />
-            {practiceText.startTheTest}
+            {practiceText.startTest}
           </Button>
           <LinkButton to={backTo} variant="text">
-            {practiceText.backToThePractice}
+            {practiceText.backToTests}
           </LinkButton>
         </div>
       </Card>

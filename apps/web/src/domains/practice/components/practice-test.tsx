@@ -60,7 +60,7 @@ export function PracticeTest(props: PracticeTestProps) {
         failed={(retry) => (
           <div className="quiz">
             <PageHeading title={test.title} />
-            <ErrorState level={2} title={practiceText.thisTestDidNot} onRetry={retry} />
+            <ErrorState level={2} title={practiceText.openFailedTitle} onRetry={retry} />
           </div>
         )}
       >

@@ -28,15 +28,15 @@ export function Feedback(props: FeedbackProps) {
   const isCorrect = mark.type === 'marked' && mark.correct;
   return (
     <div className="feedback-bar" data-state={isCorrect ? 'correct' : 'incorrect'}>
-      <section className="feedback" aria-label={quizText.answerFeedback}>
+      <section className="feedback" aria-label={quizText.feedbackLabel}>
         <div className="container feedback__row">
           <Ega mood={isCorrect ? 'happy' : 'thinking'} />
           <div className="feedback__text">
             <h2 ref={headingRef} tabIndex={-1}>
-              {mark.type === 'invalid' ? quizText.thisQuestionDoesNot : verdict(isCorrect, name)}
+              {mark.type === 'invalid' ? quizText.doesNotCount : verdict(isCorrect, name)}
             </h2>
             {mark.type === 'invalid' ? (
-              <p>{quizText.nobodyHasToldUs}</p>
+              <p>{quizText.noKey}</p>
             ) : (
               <Reasons question={question} shown={shown} choice={choice} right={mark.rightOption} />
             )}
@@ -46,7 +46,7 @@ export function Feedback(props: FeedbackProps) {
       <div className="quiz-check">
         <div className="container">
           <Button onClick={onContinue}>
-            {isLast ? quizText.seeYourResult : quizText.continue}
+            {isLast ? quizText.resultButton : quizText.continueButton}
             <NextIcon />
           </Button>
         </div>
@@ -69,11 +69,12 @@ function Reasons({ question, shown, choice, right }: ReasonsProps) {
       )}
       {best && chosen?.isCorrect === false && (
         <p>
-          <strong>
-            {rich(quizText.theAnswerIsLetterof, { letterOf: letterOf(shown, right) })}{' '}
-            <InlineText text={best.answer} />.
-          </strong>{' '}
-          <InlineText text={best.explanation} />
+          {rich(quizText.rightAnswer, {
+            b: (text) => <strong>{text}</strong>,
+            letter: letterOf(shown, right),
+            answer: <InlineText text={best.answer} />,
+            why: <InlineText text={best.explanation} />,
+          })}
         </p>
       )}
     </>
@@ -82,5 +83,5 @@ function Reasons({ question, shown, choice, right }: ReasonsProps) {
 
 function verdict(isCorrect: boolean, name: string): string {
   if (isCorrect) return quizText.correct;
-  return name === '' ? quizText.notYetHereIs : format(quizText.notYetNameHere, { name });
+  return name === '' ? quizText.notYetWhy : format(quizText.notYetWhyName, { name });
 }

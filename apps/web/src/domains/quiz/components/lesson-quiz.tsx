@@ -26,7 +26,7 @@ export type ScoreStore = {
   /** The last question has been answered: keep the result. Called once an attempt. */
   save: (attempt: FinishedAttempt) => void;
   /** Says where the score is. */
-  Line: ComponentType<{ attemptId: string }>;
+  Line: ComponentType<{ attemptId: string; isPassed: boolean }>;
 };
 
 /** The quiz of a lesson, from its first question to its summary. */
@@ -52,7 +52,7 @@ export function LessonQuiz(props: LessonQuizProps) {
           name={name}
           links={links}
           isVisitor={userId === VISITOR}
-          saveStatus={<scores.Line attemptId={attempt.id} />}
+          saveStatus={(isPassed) => <scores.Line attemptId={attempt.id} isPassed={isPassed} />}
           onAgain={running.again}
         />
       ) : (

@@ -24,15 +24,13 @@ export function QuizCard({ quiz, results, userId, to }: QuizCardProps) {
       <div className="stack stack--sm">
         <h2>{quiz.title}</h2>
         <p className="muted">
-          {plural(quizText.countQuestionWithPasspercent, quiz.questionCount, {
-            passPercent: PASS_PERCENT,
-          })}
+          {plural(quizText.quizRules, quiz.questionCount, { percent: PASS_PERCENT })}
         </p>
       </div>
       <div className="row row--wrap">
         <span>{scoreText(best)}</span>
         {best !== null && (
-          <span className="muted">{plural(quizText.countAttempt, best.attempts)}</span>
+          <span className="muted">{plural(quizText.attemptCount, best.attempts)}</span>
         )}
         {best !== null && isPassed(best) && <Badge tone="ok">{quizText.passed}</Badge>}
       </div>

@@ -1,6 +1,6 @@
 import type { Quiz, UnitQuizzes } from '@akada/content/quizzes';
 import { isPassed } from '@akada/learning/marking';
-import { format, plural } from '#lib/i18n.tsx';
+import { plural } from '#lib/i18n.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { Unit } from '#ui/content/unit.tsx';
@@ -63,7 +63,7 @@ function QuizRow({ quiz, number, results, to }: QuizRowProps) {
         <>
           <span>
             <QuizIcon />
-            {plural(quizText.countQuestion, quiz.questionCount)}
+            {plural(quizText.questionCount, quiz.questionCount)}
           </span>
           <span>{scoreText(best)}</span>
         </>
@@ -78,6 +78,7 @@ function unitText(unit: UnitQuizzes, results: readonly AttemptResult[]): string 
     const best = bestScore(results, quiz);
     return best !== null && isPassed(best);
   }).length;
-  const count = plural(quizText.countQuiz, unit.quizCount);
-  return passed === 0 ? count : format(quizText.countPassedPassed, { count, passed });
+  return passed === 0
+    ? plural(quizText.quizCount, unit.quizCount)
+    : plural(quizText.quizCountPassed, unit.quizCount, { passed });
 }

@@ -74,9 +74,9 @@ function NoQuiz({ to }: { to: string }) {
       <PageHeading title={quizText.quiz} />
       <EmptyState
         level={2}
-        title={quizText.noQuizForThis}
-        text={quizText.ourTeachersAreStillWriting}
-        action={<LinkButton to={to}>{quizText.backToTheLesson}</LinkButton>}
+        title={quizText.noQuizTitle}
+        text={quizText.noQuizText}
+        action={<LinkButton to={to}>{quizText.backToLesson}</LinkButton>}
       />
     </div>
   );

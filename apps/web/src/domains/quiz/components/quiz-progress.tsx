@@ -9,11 +9,11 @@ import { quizText } from '../messages.ts';
 
 type QuizProgressProps = { questions: readonly Question[]; attempt: Attempt; leaveTo: string };
 
-const words: Partial<Record<BeadState, string>> = {
-  right: 'correct',
-  wrong: 'not yet',
-  done: 'answered',
-  now: quizText.youAreHere,
+const beadTexts: Partial<Record<BeadState, string>> = {
+  right: quizText.beadCorrect,
+  wrong: quizText.beadNotYet,
+  done: quizText.beadAnswered,
+  now: quizText.beadHere,
 };
 
 /** The way out, a bead for each question, and where the learner is among them. */
@@ -24,19 +24,19 @@ export function QuizProgress({ questions, attempt, leaveTo }: QuizProgressProps)
   const right = states.filter((state) => state === 'right').length;
   const label =
     attempt.index < total
-      ? format(quizText.questionNumberOfTotal, { number, total, right })
-      : format(quizText.rightOfTotalCorrect, { right, total });
+      ? format(quizText.progressNow, { number, total, right })
+      : format(quizText.correctCount, { right, total });
   const beads = questions.map<Bead>((question, index) => {
     const state = states[index] ?? 'next';
     return {
       key: question.key,
       state,
-      description: `Question ${index + 1}: ${words[state] ?? quizText.stillToCome}`,
+      description: format(beadTexts[state] ?? quizText.beadToCome, { number: index + 1 }),
       isNew: index === attempt.index && (state === 'right' || state === 'wrong'),
     };
   });
   return (
-    <section className="container focus-bar" aria-label={quizText.quizProgress}>
+    <section className="container focus-bar" aria-label={quizText.progressLabel}>
       <LinkButton variant="text" iconOnly to={leaveTo} aria-label={quizText.leaveQuiz}>
         <CloseIcon />
       </LinkButton>

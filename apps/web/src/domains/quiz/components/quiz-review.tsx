@@ -1,5 +1,6 @@
 import type { Question } from '@akada/content/model';
 import { markQuestion, rightOptionOf } from '@akada/learning/marking';
+import { rich } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { InlineText } from '#ui/content/inline-text.tsx';
@@ -12,7 +13,7 @@ type QuizReviewProps = { questions: readonly Question[]; attempt: Pick<Attempt, 
 export function QuizReview({ questions, attempt }: QuizReviewProps) {
   return (
     <section className="stack" aria-labelledby="review-title">
-      <h2 id="review-title">{quizText.yourAnswers}</h2>
+      <h2 id="review-title">{quizText.reviewTitle}</h2>
       <ol className="stack">
         {questions.map((question, index) => (
           <Card as="li" className="quiz-review" key={question.key}>
@@ -37,13 +38,16 @@ function ReviewedQuestion({ question, number, choice }: ReviewedQuestionProps) {
   return (
     <>
       <h3>
-        <span className="visually-hidden">{quizText.question} </span>
-        {number}. <InlineText text={question.title} />
+        {rich(quizText.reviewQuestion, {
+          hidden: (text) => <span className="visually-hidden">{text}</span>,
+          number,
+          title: <InlineText text={question.title} />,
+        })}
       </h3>
       <p>
         {mark.type === 'marked' && (
           <Badge tone={isCorrect ? 'ok' : 'no'}>
-            {isCorrect ? quizText.correct2 : quizText.notYet}
+            {isCorrect ? quizText.correctMark : quizText.notYetMark}
           </Badge>
         )}
         {choice === null && <Badge>{quizText.notAnswered}</Badge>}

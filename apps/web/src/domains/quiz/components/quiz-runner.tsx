@@ -96,7 +96,7 @@ function OneQuestion(props: OneQuestionProps) {
         <div className="quiz-check">
           <div className="container">
             <p className="small muted only-wide">
-              {rich(quizText.keys1ToCount, { count: shown.length })}
+              {rich(quizText.keysHint, { count: shown.length })}
             </p>
             <Button disabled={selected === null} onClick={check}>
               {quizText.checkAnswer}
@@ -136,8 +136,8 @@ function useQuestionFocus(takesFocus: boolean, isAnswered: boolean) {
 
 function announcement(question: Question, shown: readonly ShownOption[], choice: number): string {
   const mark = markQuestion(question, choice);
-  if (mark.type === 'invalid') return quizText.answerKept;
+  if (mark.type === 'invalid') return quizText.answerSaved;
   return mark.correct
-    ? quizText.yourAnswerIsCorrect
-    : format(quizText.notYetTheAnswer, { letterOf: letterOf(shown, mark.rightOption) });
+    ? quizText.announceCorrect
+    : format(quizText.announceNotYet, { letter: letterOf(shown, mark.rightOption) });
 }

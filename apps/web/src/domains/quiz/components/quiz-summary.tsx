@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { AgainIcon, NextIcon } from '#ui/icons/icons.tsx';
 import type { Attempt } from '../attempt.ts';
 import { quizText } from '../messages.ts';
+import { praise } from '../praise.ts';
 import { QuizReview } from './quiz-review.tsx';
 import './quiz-summary.css';
 
@@ -25,7 +26,7 @@ type QuizSummaryProps = {
   name: string;
   links: QuizLinks;
   /** Says where the score is saved, or invites a visitor to keep it. */
-  saveStatus: ReactNode;
+  saveStatus: (isPassed: boolean) => ReactNode;
   /** The one primary button is in `keeping`. */
   isVisitor: boolean;
   onAgain: () => void;
@@ -50,18 +51,15 @@ export function QuizSummary(props: QuizSummaryProps) {
             <ProgressRing
               value={mark.percent}
               text={`${mark.correct}/${mark.total}`}
-              label={format(quizText.correctOfTotalCorrect, {
-                correct: mark.correct,
-                total: mark.total,
-              })}
+              label={format(quizText.correctCount, { right: mark.correct, total: mark.total })}
             />
           )}
         </div>
         <h1 ref={heading} tabIndex={-1}>
-          {praise(mark, name)}
+          {praise(resultOf(mark), name)}
         </h1>
         <p>{advice(mark)}</p>
-        {saveStatus}
+        {saveStatus(isPassed(mark))}
         <NextSteps isPassed={isPassed(mark)} isQuiet={isVisitor} links={links} onAgain={onAgain} />
       </Card>
       <QuizReview questions={questions} attempt={attempt} />
@@ -86,7 +84,7 @@ function NextSteps({ isPassed: hasPassed, isQuiet, links, onAgain }: NextStepsPr
         </LinkButton>
       ) : (
         <LinkButton to={links.lesson} variant="quiet">
-          {quizText.readTheLessonAgain}
+          {quizText.readLessonAgain}
         </LinkButton>
       )}
       <Button variant={hasPassed || isQuiet ? 'quiet' : 'primary'} onClick={onAgain}>
@@ -101,20 +99,20 @@ function isPassed(mark: QuizMark): boolean {
   return mark.type === 'marked' && mark.passed;
 }
 
-function praise(mark: QuizMark, name: string): string {
-  const to = name === '' ? '' : `, ${name}`;
-  if (mark.type === 'invalid') return format(quizText.thankYouTo, { to });
-  if (mark.correct === mark.total) return format(quizText.allCorrectTo, { to });
-  return mark.passed ? format(quizText.wellDoneTo, { to }) : format(quizText.goodTryTo, { to });
+function resultOf(mark: QuizMark) {
+  if (mark.type === 'invalid') return 'unmarked';
+  if (mark.correct === mark.total) return 'all-correct';
+  return mark.passed ? 'passed' : 'failed';
 }
 
 function advice(mark: QuizMark): string {
-  if (mark.type === 'invalid') return quizText.theseQuestionsCannotBe;
-  const score = format(quizText.youGotCorrectOf, { correct: mark.correct, total: mark.total });
+  if (mark.type === 'invalid') return quizText.cannotBeMarked;
+  const { correct, total } = mark;
   return mark.passed
-    ? format(quizText.scoreThisLessonIs, { score })
-    : format(quizText.scoreWithValueRight, {
-        score,
-        value: Math.ceil((mark.total * PASS_PERCENT) / 100),
+    ? format(quizText.resultPassed, { correct, total })
+    : format(quizText.resultFailed, {
+        correct,
+        total,
+        needed: Math.ceil((total * PASS_PERCENT) / 100),
       });
 }

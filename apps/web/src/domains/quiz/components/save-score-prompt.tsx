@@ -4,18 +4,20 @@ import { rich } from '#lib/i18n.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { quizText } from '../messages.ts';
 
-/** A visitor is asked to keep the score, and comes back here. */
-export function SaveScorePrompt() {
+/** A visitor is asked to keep the score, or the place after a poor one, and comes back here. */
+export function SaveScorePrompt({ isPassed }: { isPassed: boolean }) {
   const { pathname } = useLocation();
   const state = { from: pathname };
   return (
     <div className="quiz-invite">
-      <p>{rich(quizText.keepYourScoreSign, { b: (text) => <b>{text}</b> })}</p>
+      <p>
+        {rich(isPassed ? quizText.keepScore : quizText.keepPlace, { b: (text) => <b>{text}</b> })}
+      </p>
       <LinkButton to={routes.register} state={state}>
-        {quizText.signUpToKeep}
+        {quizText.signUpButton}
       </LinkButton>
       <LinkButton to={routes.login} state={state} variant="text">
-        {quizText.iHaveAnAccount}
+        {quizText.haveAccountButton}
       </LinkButton>
     </div>
   );

@@ -34,6 +34,6 @@ export function StartQuiz(props: StartQuizProps) {
 }
 
 function labelOf(isBegun: boolean, wasTaken: boolean): string {
-  if (isBegun) return quizText.continueTheQuiz;
-  return wasTaken ? quizText.takeTheQuizAgain : quizText.takeTheQuiz;
+  if (isBegun) return quizText.continueQuiz;
+  return wasTaken ? quizText.takeQuizAgain : quizText.takeQuiz;
 }
