@@ -25,7 +25,7 @@ test('a quiz shows up on the dashboard, in progress and as patches; an assignmen
   await test.step('the first day leads to the first lesson', async () => {
     await expect(page.getByRole('link', { name: 'Start the first lesson' })).toBeVisible();
     await page.goto('/dashboard/progress');
-    await expect(page.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
     await page.goto('/dashboard/assignments');
     await expect(page.getByRole('heading', { name: 'No assignments yet' })).toBeVisible();
   });

@@ -57,7 +57,12 @@ export function weekday(date: Date): string {
   return weekdays().format(date);
 }
 
+/** A day in Nigeria without its year and weekday: "17 Nov". */
+export function monthDay(date: Date): string {
+  return monthDays().format(date);
+}
+
 /** A day in Nigeria without its year: "Mon 17 Nov". */
 export function shortDay(date: Date): string {
-  return `${weekday(date)} ${monthDays().format(date)}`;
+  return `${weekday(date)} ${monthDay(date)}`;
 }

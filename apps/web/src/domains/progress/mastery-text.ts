@@ -3,10 +3,10 @@ import { progressText } from './messages.ts';
 
 /** The rules stand in docs/learning.md; the database decides. */
 export const masteryText: Readonly<Record<Mastery, string>> = {
-  started: progressText.started,
-  familiar: progressText.familiar,
-  proficient: progressText.proficient,
-  mastered: progressText.mastered,
+  started: progressText.masteryStarted,
+  familiar: progressText.masteryFamiliar,
+  proficient: progressText.masteryProficient,
+  mastered: progressText.masteryMastered,
 };
 
 export const masteryTone = (mastery: Mastery) => {

@@ -1,4 +1,5 @@
 import type { LearnerProgress } from './api.ts';
+import { masteryText } from './mastery-text.ts';
 import { progressText } from './messages.ts';
 
 type Cell = string | number;
@@ -18,23 +19,23 @@ export function progressCsv(name: string, progress: LearnerProgress): string {
   const { totals, streak } = progress;
   return [
     table(
-      progressText.akadaProgressReport,
-      [progressText.learner, progressText.day],
+      progressText.csvTitle,
+      [progressText.csvLearner, progressText.csvDay],
       [[name, progress.today]],
     ),
     table(
-      progressText.totals,
+      progressText.csvTotals,
       [
         progressText.lessons,
         progressText.quizzes,
-        progressText.questions,
-        progressText.correct,
-        progressText.flashcards,
-        progressText.notes,
+        progressText.csvQuestions,
+        progressText.csvCorrect,
+        progressText.csvFlashcards,
+        progressText.csvNotes,
         progressText.minutes,
-        progressText.days,
-        progressText.daysInARow,
-        progressText.bestRun,
+        progressText.csvDays,
+        progressText.csvStreak,
+        progressText.csvBestStreak,
       ],
       [
         [
@@ -53,18 +54,18 @@ export function progressCsv(name: string, progress: LearnerProgress): string {
     ),
     table(
       progressText.courses,
-      [progressText.course, progressText.lessonsDone, progressText.lessons],
+      [progressText.csvCourse, progressText.csvLessonsDone, progressText.lessons],
       progress.courses.map(({ title, done, lessons }) => [title, done, lessons]),
     ),
     table(
-      progressText.units,
+      progressText.csvUnits,
       [
-        progressText.course,
-        progressText.unit,
-        progressText.correctPercent,
-        progressText.quizzesTaken,
+        progressText.csvCourse,
+        progressText.csvUnit,
+        progressText.csvCorrectPercent,
+        progressText.csvQuizzesTaken,
         progressText.quizzes,
-        progressText.level,
+        progressText.csvLevel,
       ],
       progress.units.map((unit) => [
         unit.course_title,
@@ -72,18 +73,18 @@ export function progressCsv(name: string, progress: LearnerProgress): string {
         unit.accuracy,
         unit.quizzes_taken,
         unit.quizzes,
-        unit.mastery,
+        masteryText[unit.mastery],
       ]),
     ),
     table(
-      progressText.weeks,
+      progressText.csvWeeks,
       [
         progressText.weekFrom,
         progressText.lessons,
         progressText.quizzes,
-        progressText.questions,
-        progressText.correct,
-        progressText.flashcards,
+        progressText.csvQuestions,
+        progressText.csvCorrect,
+        progressText.csvFlashcards,
         progressText.minutes,
       ],
       progress.weeks.map((week) => [
@@ -97,17 +98,17 @@ export function progressCsv(name: string, progress: LearnerProgress): string {
       ]),
     ),
     table(
-      progressText.latestResults,
+      progressText.csvLatest,
       [
-        progressText.lesson,
-        progressText.kind,
-        progressText.correct,
-        progressText.questions,
-        progressText.finished,
+        progressText.csvLesson,
+        progressText.csvKind,
+        progressText.csvCorrect,
+        progressText.csvQuestions,
+        progressText.csvFinished,
       ],
       progress.latest.map((one) => [
         one.lesson_title,
-        one.kind,
+        one.kind === 'quiz' ? progressText.csvQuiz : progressText.csvPracticeTest,
         one.correct,
         one.total,
         one.finished_at,

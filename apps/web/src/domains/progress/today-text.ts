@@ -5,11 +5,8 @@ import { progressText } from './messages.ts';
 /** What today holds, in one line below the greeting. */
 export function todayText({ lessons_today, due_cards }: LearnerOverview, goal: number): string {
   const lessons = Math.max(0, goal - lessons_today);
-  const parts = [
-    ...(lessons > 0 ? [plural(progressText.countLessonToFinish, lessons)] : []),
-    ...(due_cards > 0 ? [plural(progressText.countCardToReview, due_cards)] : []),
-  ];
-  if (parts.length === 0) return progressText.yourGoalForToday;
-  const text = `${parts.join(' and ')} today.`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  if (lessons === 0 && due_cards === 0) return progressText.todayDone;
+  if (lessons === 0) return plural(progressText.todayCards, due_cards);
+  const text = plural(progressText.todayLessons, lessons);
+  return due_cards === 0 ? text : `${text} ${plural(progressText.todayCardsToo, due_cards)}`;
 }

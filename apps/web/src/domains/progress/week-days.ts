@@ -17,19 +17,31 @@ export type CalendarWeek = { monday: string; beads: Bead[]; active: number };
 /** The bead of one day: done, missed, today or still ahead. */
 function beadOf(day: string, index: number, today: string, active: ReadonlySet<string>): Bead {
   const isActive = active.has(day);
-  const name = shortDay(noonOf(day));
+  const shown = shortDay(noonOf(day));
   const common = { key: day, caption: letters[index] };
   if (isActive)
-    return { ...common, state: 'done', description: format(progressText.nameLearned, { name }) };
+    return {
+      ...common,
+      state: 'done',
+      description: format(progressText.dayLearned, { day: shown }),
+    };
   if (day === today)
     return {
       ...common,
       state: 'today',
-      description: format(progressText.nameTodayNotYet, { name }),
+      description: format(progressText.dayToday, { day: shown }),
     };
   if (day > today)
-    return { ...common, state: 'next', description: format(progressText.nameToCome, { name }) };
-  return { ...common, state: 'missed', description: format(progressText.nameRested, { name }) };
+    return {
+      ...common,
+      state: 'next',
+      description: format(progressText.dayToCome, { day: shown }),
+    };
+  return {
+    ...common,
+    state: 'missed',
+    description: format(progressText.dayRested, { day: shown }),
+  };
 }
 
 /** One week of beads, from Monday on. */

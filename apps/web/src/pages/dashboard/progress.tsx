@@ -4,6 +4,7 @@ import { ProgressReport } from '#domains/progress/components/progress-report.tsx
 import { progressText } from '#domains/progress/messages.ts';
 import { useProgress } from '#domains/progress/overview-queries.ts';
 import { longDay } from '#lib/dates.ts';
+import { format } from '#lib/i18n.tsx';
 import { SavedLine } from '#platform/outbox/components/saved-line.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
@@ -16,16 +17,22 @@ export function ProgressPage() {
   const { user } = useAuth();
   const progress = useProgress(user?.id);
   const name = firstName(user);
+  const day = longDay(new Date());
   return (
     <>
-      <PageHeading title={progressText.yourProgress}>
-        {`What ${name || 'you'} learned up to ${longDay(new Date())}.`}
+      <PageHeading title={progressText.pageTitle}>
+        <span className="progress-until">{format(progressText.pageText, { day })}</span>
+        {name !== '' && (
+          <span className="progress-until--printed">
+            {format(progressText.pageTextPrinted, { name, day })}
+          </span>
+        )}
       </PageHeading>
       <QueryView
         query={progress}
         pending={<Shape />}
         failed={(retry) => (
-          <ErrorState level={2} title={progressText.yourProgressDidNot} onRetry={retry} />
+          <ErrorState level={2} title={progressText.loadFailedTitle} onRetry={retry} />
         )}
       >
         {(data) => (
@@ -43,9 +50,9 @@ function FirstDay() {
   return (
     <EmptyState
       level={2}
-      title={progressText.nothingToCountYet}
-      text={progressText.finishOneLessonAnd}
-      action={<LinkButton to={routes.courses}>{progressText.chooseALesson}</LinkButton>}
+      title={progressText.emptyTitle}
+      text={progressText.emptyText}
+      action={<LinkButton to={routes.courses}>{progressText.chooseLesson}</LinkButton>}
     />
   );
 }

@@ -26,7 +26,7 @@ export function MarkDone({ userId, courseId, lessonId, isDone }: MarkDoneProps) 
       {isDone ? (
         <p className="mark-done__text" role="status">
           <CheckIcon />
-          {isMarkedByHand ? progressText.youMarkedThisLesson : progressText.quizPassedLessonDone}
+          {isMarkedByHand ? progressText.doneByLearner : progressText.doneByQuiz}
         </p>
       ) : (
         <Button variant="quiet" onClick={() => mark(true)}>

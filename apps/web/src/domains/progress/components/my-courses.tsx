@@ -17,8 +17,8 @@ export function MyCourses({ courses }: { courses: readonly CourseStanding[] }) {
             subject={subjectCloth(subject)}
             meta={
               done === 0
-                ? plural(progressText.countLessonNotStarted, lessons)
-                : plural(progressText.doneOfCountLesson, lessons, { done })
+                ? plural(progressText.lessonsNotStarted, lessons)
+                : plural(progressText.lessonsDoneOf, lessons, { done })
             }
             progress={(done / lessons) * 100}
           />

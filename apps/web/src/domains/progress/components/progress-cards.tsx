@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
-import { shortDay } from '#lib/dates.ts';
-import { plural } from '#lib/i18n.tsx';
+import { monthDay, shortDay } from '#lib/dates.ts';
+import { format, number, plural } from '#lib/i18n.tsx';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { ProgressRing } from '#ui/charts/progress-ring.tsx';
 import { Badge } from '#ui/content/badge.tsx';
@@ -19,9 +19,9 @@ export function StatTiles({ totals, weeks }: Pick<LearnerProgress, 'totals' | 'w
   const average =
     totals.questions === 0 ? null : Math.round((totals.correct / totals.questions) * 100);
   const tiles = [
-    ['lessons finished', String(totals.lessons)],
-    ['quiz average', average === null ? progressText.noneYet : `${average}%`],
-    [progressText.minutesThisWeek, String(weeks.at(-1)?.minutes ?? 0)],
+    [progressText.lessonsFinished, number(totals.lessons)],
+    [progressText.quizAverage, average === null ? progressText.noneYet : `${average}%`],
+    [progressText.minutesThisWeek, number(weeks.at(-1)?.minutes ?? 0)],
   ];
   return (
     <dl className="stat-tiles">
@@ -45,12 +45,12 @@ export function CourseRings({ courses }: { courses: CourseStanding[] }) {
             <Link to={linkTo(routes.courseOverview, { courseId: course_id })}>
               <ProgressRing
                 value={(done / lessons) * 100}
-                label={plural(progressText.doneOfCountLesson, lessons, { done })}
+                label={plural(progressText.lessonsDoneOf, lessons, { done })}
                 size={104}
               />
               <span>{title}</span>
               <span className="small muted">
-                {plural(progressText.doneOfCountLesson, lessons, { done })}
+                {plural(progressText.lessonsDoneOf, lessons, { done })}
               </span>
             </Link>
           </li>
@@ -76,7 +76,7 @@ export function WeekChart({ weeks, title, text, unit, numberOf }: WeekChartProps
       text={text}
       columns={[progressText.weekFrom, unit]}
       bars={weeks.map((week, index) => {
-        const day = shortDay(noonOf(week.week)).replace(/^\w+ /, '');
+        const day = monthDay(noonOf(week.week));
         const isNamed = (weeks.length - 1 - index) % 3 === 0;
         const value = numberOf(week);
         return {
@@ -105,7 +105,10 @@ export function LatestResults({ latest }: Pick<LearnerProgress, 'latest'>) {
                 courseId: one.course_id,
                 lessonId: one.lesson_id,
               })}
-              title={`${one.lesson_title} ${one.kind === 'quiz' ? progressText.quiz : progressText.practiceTest}`}
+              title={format(
+                one.kind === 'quiz' ? progressText.quizTitle : progressText.practiceTestTitle,
+                { lesson: one.lesson_title },
+              )}
               square={
                 <Square state="soft">
                   <QuizIcon />

@@ -1,4 +1,4 @@
-import { format, plural } from '#lib/i18n.tsx';
+import { plural } from '#lib/i18n.tsx';
 import { Squares } from '#ui/charts/squares.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
@@ -11,23 +11,21 @@ export function ProgressCloth({ courses }: { courses: CourseStanding[] }) {
     Array.from({ length: done }, () => subjectCloth(subject)),
   );
   const total = courses.reduce((sum, { lessons }) => sum + lessons, 0);
-  const left = total - filled.length;
   return (
     <Card as="section" className="stack" aria-labelledby="cloth-title">
-      <h2 id="cloth-title">{progressText.yourCloth}</h2>
+      <h2 id="cloth-title">{progressText.clothTitle}</h2>
       <Squares
         total={total}
         done={new Set(filled.keys())}
         current={filled.length}
         colors={filled}
         columns={10}
-        label={plural(progressText.countLessonFinishedOne, filled.length)}
+        label={plural(progressText.clothLabel, filled.length)}
       />
       <p className="small muted">
-        {plural(progressText.countSquareDyed, filled.length)}
-        {left > 0
-          ? format(progressText.leftMoreToFinish, { left })
-          : progressText.yourClothIsComplete}
+        {filled.length < total
+          ? plural(progressText.squaresColoured, total, { done: filled.length })
+          : plural(progressText.clothComplete, total)}
       </p>
     </Card>
   );

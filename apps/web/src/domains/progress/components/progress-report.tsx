@@ -24,25 +24,25 @@ export function ProgressReport({ name, progress }: { name: string; progress: Lea
         <div className="stack stack--lg">
           <Sections>
             {courses.length > 0 && <CourseRings courses={courses} />}
-            <Card as="section" className="week-charts" aria-label={progressText.twelveWeeks}>
+            <Card as="section" className="week-charts" aria-label={progressText.chartsLabel}>
               <WeekChart
                 weeks={weeks}
-                title={progressText.lessonsByWeek}
-                text={progressText.lessonsThatYouFinished}
+                title={progressText.lessonsChart}
+                text={progressText.lessonsChartText}
                 unit={progressText.lessons}
                 numberOf={(week) => week.lessons}
               />
               <WeekChart
                 weeks={weeks}
-                title={progressText.quizzesByWeek}
-                text={progressText.quizzesAndPracticeTests}
+                title={progressText.quizzesChart}
+                text={progressText.quizzesChartText}
                 unit={progressText.quizzes}
                 numberOf={(week) => week.quizzes}
               />
               <WeekChart
                 weeks={weeks}
-                title={progressText.minutesByWeek}
-                text={progressText.timeInLessonsQuizzes}
+                title={progressText.minutesChart}
+                text={progressText.minutesChartText}
                 unit={progressText.minutes}
                 numberOf={(week) => week.minutes}
               />
@@ -51,7 +51,7 @@ export function ProgressReport({ name, progress }: { name: string; progress: Lea
             {latest.length > 0 && <LatestResults latest={latest} />}
           </Sections>
         </div>
-        <aside className="stack stack--lg" aria-label={progressText.streakAndCloth}>
+        <aside className="stack stack--lg" aria-label={progressText.asideLabel}>
           <Sections>
             <StreakCard streak={streak} weeks={calendar} />
             {courses.length > 0 && <ProgressCloth courses={courses} />}

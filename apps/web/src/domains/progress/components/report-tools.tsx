@@ -22,7 +22,7 @@ export function ReportTools({ name, progress }: { name: string; progress: Learne
       </Button>
       <Button variant="quiet" onClick={download}>
         <DataIcon />
-        {progressText.downloadAsCsv}
+        {progressText.downloadCsv}
       </Button>
     </div>
   );

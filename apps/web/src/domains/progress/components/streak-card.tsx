@@ -1,5 +1,5 @@
-import { shortDay } from '#lib/dates.ts';
-import { plural, rich } from '#lib/i18n.tsx';
+import { monthDay, shortDay } from '#lib/dates.ts';
+import { format, plural } from '#lib/i18n.tsx';
 import { Beads } from '#ui/art/beads.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
@@ -9,7 +9,7 @@ import { type CalendarWeek, noonOf } from '../week-days.ts';
 import './streak-card.css';
 
 export const streakText = ({ current }: Streak): string =>
-  current === 0 ? progressText.startANewString : plural(progressText.countDayInA, current);
+  current === 0 ? progressText.newStreak : plural(progressText.streak, current);
 
 /** The days of learning as strings of beads, one a week. A missed day is no fault. */
 export function StreakCard({ streak, weeks }: { streak: Streak; weeks: CalendarWeek[] }) {
@@ -18,23 +18,23 @@ export function StreakCard({ streak, weeks }: { streak: Streak; weeks: CalendarW
       <div className="row row--between">
         <h2 id="streak-title">{streakText(streak)}</h2>
         {streak.best > 0 && (
-          <Badge tone="bead">{rich(progressText.bestBest, { best: streak.best })}</Badge>
+          <Badge tone="bead">{format(progressText.bestStreak, { days: streak.best })}</Badge>
         )}
       </div>
       <ol className="streak-weeks">
         {weeks.map(({ monday, beads, active }) => (
           <li key={monday}>
-            <span className="small muted">{shortDay(noonOf(monday)).replace(/^\w+ /, '')}</span>
+            <span className="small muted">{monthDay(noonOf(monday))}</span>
             <Beads
-              label={plural(progressText.weekOfShortdayLearned, active, {
-                shortDay: shortDay(noonOf(monday)),
+              label={plural(progressText.weekLabel, active, {
+                day: shortDay(noonOf(monday)),
               })}
               beads={beads.map(({ caption: _, ...bead }) => bead)}
             />
           </li>
         ))}
       </ol>
-      <p className="small muted">{progressText.missADayThe}</p>
+      <p className="small muted">{progressText.streakHint}</p>
     </Card>
   );
 }

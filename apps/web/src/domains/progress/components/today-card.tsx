@@ -1,3 +1,4 @@
+import { plural } from '#lib/i18n.tsx';
 import { Beads } from '#ui/art/beads.tsx';
 import { ProgressRing } from '#ui/charts/progress-ring.tsx';
 import { Card } from '#ui/content/card.tsx';
@@ -32,6 +33,9 @@ export function TodayCard({ overview, goal, goalText }: TodayCardProps) {
       </div>
       {monday && (
         <Beads label={progressText.thisWeek} beads={weekOf(monday.day, today, active).beads} />
+      )}
+      {streak.current === 0 && active.length > 0 && (
+        <p className="small">{plural(progressText.daysThisWeek, active.length)}</p>
       )}
       <p className="small muted">{goalText}</p>
     </Card>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
-import { format, plural, rich } from '#lib/i18n.tsx';
+import { format, plural } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
@@ -19,8 +19,8 @@ export function UnitAccuracy({ units }: { units: UnitStanding[] }) {
   const shown = isWhole ? units : units.slice(0, SHOWN_AT_FIRST);
   return (
     <Card as="section" className="stack" aria-labelledby="units-title">
-      <h2 id="units-title">{progressText.topicsWeakestFirst}</h2>
-      <p className="small muted">{progressText.fromYourLatestThree}</p>
+      <h2 id="units-title">{progressText.topicsTitle}</h2>
+      <p className="small muted">{progressText.topicsText}</p>
       <ul className="list">
         {shown.map((unit) => (
           <UnitRow key={unit.unit_id} unit={unit} />
@@ -29,8 +29,8 @@ export function UnitAccuracy({ units }: { units: UnitStanding[] }) {
       {units.length > SHOWN_AT_FIRST && (
         <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole
-            ? progressText.showTheWeakestOnly
-            : format(progressText.showAllCountTopics, { count: units.length })}
+            ? progressText.showWeakest
+            : format(progressText.showAllTopics, { count: units.length })}
         </Button>
       )}
     </Card>
@@ -47,12 +47,12 @@ function UnitRow({ unit }: { unit: UnitStanding }) {
       </div>
       <ProgressLine
         value={accuracy}
-        label={format(progressText.unittitleCorrectAnswers, { unittitle: unit_title })}
+        label={format(progressText.topicCorrect, { topic: unit_title })}
       />
       <p className="small muted">
-        {plural(progressText.coursetitleQuizzestakenOfCount, quizzes, {
-          coursetitle: course_title,
-          quizzestaken: quizzes_taken,
+        {plural(progressText.topicQuizzes, quizzes, {
+          course: course_title,
+          taken: quizzes_taken,
         })}
       </p>
       {mastery !== 'mastered' && (
@@ -63,9 +63,7 @@ function UnitRow({ unit }: { unit: UnitStanding }) {
             lessonId: unit.practise_lesson_id,
           })}
         >
-          {rich(progressText.practisePractiselessontitle, {
-            practiselessontitle: unit.practise_lesson_title,
-          })}
+          {format(progressText.practiseLesson, { lesson: unit.practise_lesson_title })}
         </LinkButton>
       )}
     </li>
