@@ -57,9 +57,9 @@ test('a deletion that the service cannot take now says that it waits', async ({ 
   await writeNote(page, 'Rain in June');
   await answerDeletions(page, 500);
   await deleteNote(page, 'Rain in June');
-  await expect(page.getByText('1 deleted note waits for the network.')).toBeVisible();
+  await expect(page.getByText('1 deleted note is waiting for the network.')).toBeVisible();
   await page.unrouteAll();
-  await expect(page.getByText('1 deleted note waits for the network.')).toBeHidden();
+  await expect(page.getByText('1 deleted note is waiting for the network.')).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
 });

@@ -6,7 +6,6 @@ import {
   StrategyMode,
 } from 'ts-fsrs';
 import { expect, it } from 'vitest';
-import { intervalText } from './interval-text.ts';
 import {
   answerTime,
   longestInterval,
@@ -96,20 +95,4 @@ it('does not let a clock that was set back reorder answers', () => {
   expect(answerTime(schedule, new Date('2020-01-01T00:00:00Z'))).toEqual(
     new Date(start.getTime() + 1),
   );
-});
-
-it('says intervals in a few letters', () => {
-  const after = (minutes: number) =>
-    intervalText(start, new Date(start.getTime() + minutes * 60_000).toISOString());
-  expect([0, 1, 10, 59, 60, 300, 1440, 2 * 1440, 118 * 1440].map(after)).toEqual([
-    '1 min',
-    '1 min',
-    '10 min',
-    '59 min',
-    '1 h',
-    '5 h',
-    '1 day',
-    '2 days',
-    '118 days',
-  ]);
 });

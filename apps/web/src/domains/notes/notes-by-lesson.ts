@@ -1,3 +1,6 @@
+import { format } from '#lib/i18n.tsx';
+import { notesText } from './messages.ts';
+
 type Written = { lesson_id: string | null; content: string; created_at: string };
 export type NotesChapter<Item> = { title: string; notes: Item[] };
 
@@ -29,5 +32,5 @@ export function notesFile<Item extends Written>(
   const parts = chapters.map((chapter) =>
     [`## ${chapter.title}`, ...chapter.notes.map(({ content }) => content)].join('\n\n'),
   );
-  return `${[`# My notes: ${title}`, ...parts].join('\n\n')}\n`;
+  return `${[`# ${format(notesText.documentTitle, { title })}`, ...parts].join('\n\n')}\n`;
 }

@@ -55,7 +55,7 @@ function targetsOf({ course_id, lesson_id }: Note): NoteTarget[] {
 
 function leaveOut(account: string, { target, id }: NoteRemoval, result: unknown): void {
   if (result !== undefined) {
-    void showToast('info', notesText.thatNoteWasChanged);
+    void showToast('info', notesText.notDeletedChanged);
     return;
   }
   for (const one of [target, { courseId: target.courseId }]) {
@@ -68,5 +68,5 @@ function leaveOut(account: string, { target, id }: NoteRemoval, result: unknown)
 function announceCopy(account: string, { note, isCopyOf }: NoteResult): void {
   if (isCopyOf === undefined) return;
   rememberCopy(account, note.id);
-  void showToast('info', notesText.aNoteWasChanged);
+  void showToast('info', notesText.bothVersionsKept);
 }

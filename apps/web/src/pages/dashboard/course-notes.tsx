@@ -34,7 +34,7 @@ export function CourseNotesPage() {
   };
   return (
     <NoteTextContext value={WrittenText}>
-      <PageHeading title={notesText.myNotes}>
+      <PageHeading title={notesText.pageTitle}>
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
       <CourseTabBar courseId={courseId} />

@@ -7,11 +7,11 @@ import { Button } from '#ui/forms/button.tsx';
 import { REVIEW } from '../load-schedules.ts';
 import { flashcardsText } from '../messages.ts';
 
-const words: Record<Exclude<SaveLineState, 'refused'>, string> = {
-  saved: flashcardsText.saved,
-  saving: flashcardsText.saving,
-  waiting: flashcardsText.waitingForNetworkYour,
-  session: flashcardsText.youAreLoggedOut,
+const stateTexts: Record<Exclude<SaveLineState, 'refused'>, string> = {
+  saved: flashcardsText.answersSaved,
+  saving: flashcardsText.savingAnswers,
+  waiting: flashcardsText.answersWaiting,
+  session: flashcardsText.answersLoggedOut,
 };
 
 /** The same for a page where nothing is answered: silent while all is saved. */
@@ -25,7 +25,7 @@ export function AnswersSaved() {
   if (state.at !== 'refused') {
     return (
       <SaveLineText state={state.at} actions={state.at === 'session' && <LogInAgain />}>
-        {words[state.at]}
+        {stateTexts[state.at]}
       </SaveLineText>
     );
   }
@@ -38,7 +38,7 @@ export function AnswersSaved() {
         </Button>
       }
     >
-      {format(flashcardsText.anAnswerIsNot, { reason: state.reason })}
+      {format(flashcardsText.answerRefused, { reason: state.reason })}
     </SaveLineText>
   );
 }

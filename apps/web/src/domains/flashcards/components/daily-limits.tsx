@@ -24,7 +24,7 @@ export function DailyLimits({ user }: { user: AuthUser }) {
   };
   return (
     <section className="stack stack--sm" aria-labelledby="limits-title">
-      <h2 id="limits-title">{flashcardsText.cardsADay}</h2>
+      <h2 id="limits-title">{flashcardsText.limitsTitle}</h2>
       <div className="daily-limits">
         <Select
           label={flashcardsText.newCards}
@@ -33,13 +33,13 @@ export function DailyLimits({ user }: { user: AuthUser }) {
           onChange={(event) => void choose({ newCards: Number(event.target.value) })}
         />
         <Select
-          label={flashcardsText.cardsToRepeat}
+          label={flashcardsText.cardsToReview}
           options={optionsOf(dueChoices)}
           value={String(limits.dueCards)}
           onChange={(event) => void choose({ dueCards: Number(event.target.value) })}
         />
       </div>
-      <p className="small muted">{flashcardsText.theseLimitsHoldFor}</p>
+      <p className="small muted">{flashcardsText.limitsText}</p>
       <SaveLine entityKey={LIMITS_KEY} safe={flashcardsText.choiceSafe} />
     </section>
   );

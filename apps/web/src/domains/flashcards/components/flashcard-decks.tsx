@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
 import { useCourse } from '#domains/courses/course-context.tsx';
-import { rich } from '#lib/i18n.tsx';
+import { format } from '#lib/i18n.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { prepareRichText } from '#rich-text/components/rich-text.tsx';
 import { both, QueryView } from '#ui/feedback/query-view.tsx';
@@ -35,7 +35,7 @@ export function FlashcardDecks({ user }: { user: AuthUser }) {
   const memory = useMemory(user);
   return (
     <>
-      <PageHeading title={flashcardsText.flashcards}>
+      <PageHeading title={flashcardsText.pageTitle}>
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
       <CourseTabBar courseId={courseId} />
@@ -43,7 +43,7 @@ export function FlashcardDecks({ user }: { user: AuthUser }) {
         query={both(sets, memory)}
         pending={<DecksShape />}
         failed={(retry) => (
-          <ErrorState level={2} title={flashcardsText.yourCardsDidNot} onRetry={retry} />
+          <ErrorState level={2} title={flashcardsText.loadFailedTitle} onRetry={retry} />
         )}
       >
         {([list, known]) =>
@@ -62,11 +62,11 @@ function NoCards({ courseId }: { courseId: string }) {
   return (
     <EmptyState
       level={2}
-      title={flashcardsText.noFlashcardsYet}
-      text={flashcardsText.ourTeachersAreStill}
+      title={flashcardsText.noCardsTitle}
+      text={flashcardsText.noCardsText}
       action={
         <LinkButton to={linkTo(routes.courseOverview, { courseId })}>
-          {flashcardsText.backToTheCourse}
+          {flashcardsText.backToCourse}
         </LinkButton>
       }
     />
@@ -97,7 +97,7 @@ function Decks({ user, sets, memory, schedules }: DecksProps) {
         cloth={cloth}
         due={due.length}
         fresh={fresh.length}
-        rest={flashcardsText.youHaveDoneYour}
+        rest={flashcardsText.todayDoneText}
       >
         {due.length + fresh.length > 0 && (
           <LinkButton variant="sun" to={studyLink(courseId, 'course')}>
@@ -107,13 +107,13 @@ function Decks({ user, sets, memory, schedules }: DecksProps) {
         )}
         {inAll > 0 && (
           <LinkButton variant="line" to={studyLink(courseId, 'all')}>
-            {rich(flashcardsText.allMyCoursesInall, { inAll })}
+            {format(flashcardsText.allCoursesButton, { count: inAll })}
           </LinkButton>
         )}
       </TodayCard>
       <UnsentAnswers />
       <section className="stack" aria-labelledby="sets-title">
-        <h2 id="sets-title">{flashcardsText.sets}</h2>
+        <h2 id="sets-title">{flashcardsText.setsTitle}</h2>
         <SetList units={unitsOf(course, sets)} schedules={schedules} cloth={cloth} now={now} />
       </section>
       {memory.schedules.length > 0 && (

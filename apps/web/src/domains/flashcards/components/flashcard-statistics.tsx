@@ -19,8 +19,8 @@ export function FlashcardStatistics({ schedules, days, now }: StatisticsProps) {
   return (
     <section className="stack" aria-labelledby="statistics-title">
       <div className="page-head">
-        <h2 id="statistics-title">{flashcardsText.howWellItSticks}</h2>
-        <p className="muted">{flashcardsText.yourCardsOfAll}</p>
+        <h2 id="statistics-title">{flashcardsText.statisticsTitle}</h2>
+        <p className="muted">{flashcardsText.statisticsText}</p>
       </div>
       <div className="grid">
         <Forecast schedules={schedules} now={now} />
@@ -37,11 +37,11 @@ function Forecast({ schedules, now }: Omit<StatisticsProps, 'days'>) {
   return (
     <Card>
       <BarChart
-        title={flashcardsText.comingUp}
-        text={`${plural(flashcardsText.countCard, total)} in the next 7 days`}
-        columns={[flashcardsText.day, flashcardsText.cards]}
+        title={flashcardsText.forecastTitle}
+        text={plural(flashcardsText.forecastText, total)}
+        columns={[flashcardsText.dayColumn, flashcardsText.cardsColumn]}
         bars={forecast.map(({ day, cards }, index) => ({
-          name: index === 0 ? 'Today' : shortDay(new Date(day)),
+          name: index === 0 ? flashcardsText.today : shortDay(new Date(day)),
           shortName: index === 0 ? flashcardsText.now : weekday(new Date(day)),
           value: cards,
           text: String(cards),
@@ -66,23 +66,23 @@ function Remembered({ days, now }: Pick<StatisticsProps, 'days' | 'now'>) {
   return (
     <Card>
       <BarChart
-        title={flashcardsText.remembered}
+        title={flashcardsText.rememberedTitle}
         text={
           all.percent === null
-            ? flashcardsText.youWillSeeIt
-            : format(flashcardsText.percentInTheLast, { percent: all.percent })
+            ? flashcardsText.rememberedEmpty
+            : format(flashcardsText.rememberedText, { percent: all.percent })
         }
-        columns={[flashcardsText.week, flashcardsText.remembered]}
+        columns={[flashcardsText.weekColumn, flashcardsText.rememberedTitle]}
         max={100}
         bars={weeks.map(({ age, percent, remembered, asked }) => ({
-          name: age === 0 ? 'This week' : `${plural(flashcardsText.countWeek, age)} ago`,
-          shortName: age === 0 ? flashcardsText.now : format(flashcardsText.ageWk, { age }),
+          name: age === 0 ? flashcardsText.thisWeek : plural(flashcardsText.weeksAgo, age),
+          shortName: age === 0 ? flashcardsText.now : format(flashcardsText.weeksAgoShort, { age }),
           value: percent ?? 0,
           text: percent === null ? '–' : `${percent}%`,
           detail:
             percent === null
-              ? flashcardsText.noCards
-              : format(flashcardsText.percentRememberedOfAsked, { percent, remembered, asked }),
+              ? flashcardsText.noCardsInWeek
+              : format(flashcardsText.rememberedDetail, { percent, remembered, asked }),
         }))}
       />
     </Card>
@@ -92,16 +92,16 @@ function Remembered({ days, now }: Pick<StatisticsProps, 'days' | 'now'>) {
 function Ripe({ schedules }: Pick<StatisticsProps, 'schedules'>) {
   const { learning, young, mature } = ripenessOf(schedules);
   const bars = [
-    { name: 'Learning', value: learning },
-    { name: 'Young', value: young },
-    { name: 'Mature', value: mature },
+    { name: flashcardsText.kindLearning, value: learning },
+    { name: flashcardsText.kindYoung, value: young },
+    { name: flashcardsText.kindMature, value: mature },
   ];
   return (
     <Card>
       <BarChart
-        title={flashcardsText.matureCards}
-        text={`${mature} of ${plural(flashcardsText.countCard, learning + young + mature)} can rest for 3 weeks or more`}
-        columns={[flashcardsText.kind, flashcardsText.cards]}
+        title={flashcardsText.matureTitle}
+        text={plural(flashcardsText.matureText, learning + young + mature, { mature })}
+        columns={[flashcardsText.kindColumn, flashcardsText.cardsColumn]}
         bars={bars.map(({ name, value }) => ({
           name,
           shortName: name,

@@ -52,8 +52,8 @@ export function FlashcardStudy({ user, study, isAgain }: FlashcardStudyProps) {
       query={both(sets, memory)}
       pending={<PageLoading />}
       failed={(retry) => (
-        <Standing title={flashcardsText.flashcards}>
-          <ErrorState level={2} title={flashcardsText.yourCardsDidNot} onRetry={retry} />
+        <Standing title={flashcardsText.pageTitle}>
+          <ErrorState level={2} title={flashcardsText.loadFailedTitle} onRetry={retry} />
         </Standing>
       )}
     >
@@ -133,7 +133,9 @@ function Started({ user, study, start: { cards, set, next } }: StartedProps) {
 
 function withRating(text: string, rating: number | undefined): string {
   const name = Object.entries(ratingNames).find(([value]) => Number(value) === rating)?.[1];
-  return name === undefined ? text : format(flashcardsText.textLastTimeName, { text, name });
+  return name === undefined
+    ? text
+    : format(flashcardsText.courseAndLastTime, { course: text, rating: name });
 }
 
 function titleOf(
@@ -154,17 +156,17 @@ type NothingToDoProps = {
 function NothingToDo({ title, study, set, courseId }: NothingToDoProps) {
   const isUnknownSet = set === null && study !== 'all' && study !== 'course';
   return (
-    <Standing title={isUnknownSet ? flashcardsText.flashcards : title}>
+    <Standing title={isUnknownSet ? flashcardsText.pageTitle : title}>
       <EmptyState
         level={2}
-        title={isUnknownSet ? flashcardsText.thisSetIsNot : flashcardsText.nothingIsDueNow}
-        text={isUnknownSet ? flashcardsText.chooseAnotherOneFrom : flashcardsText.yourCardsComeBack}
+        title={isUnknownSet ? flashcardsText.unknownSetTitle : flashcardsText.nothingDueTitle}
+        text={isUnknownSet ? flashcardsText.unknownSetText : flashcardsText.nothingDueText}
         action={
           <>
             <LinkButton to={decksLink(courseId)}>{flashcardsText.backToFlashcards}</LinkButton>
             {set && (
               <LinkButton variant="quiet" to={studyLink(courseId, set.id, true)}>
-                {flashcardsText.goThroughThemAgain}
+                {flashcardsText.studyAgain}
               </LinkButton>
             )}
           </>

@@ -41,7 +41,7 @@ export function Flashcard({ front, back, cloth, isFlipped, onFlip, Text, ref }: 
           className="flashcard__face flashcard__face--front"
           aria-hidden={isFlipped}
         >
-          <span className="flashcard__hint">{flashcardsText.thinkOfTheAnswer}</span>
+          <span className="flashcard__hint">{flashcardsText.thinkFirst}</span>
           <span className="flashcard__term" data-long={front.length > LONG || undefined}>
             <span id={`${id}-front`}>
               <Text text={front} />
@@ -49,7 +49,7 @@ export function Flashcard({ front, back, cloth, isFlipped, onFlip, Text, ref }: 
           </span>
           <span className="flashcard__hint" id={isFlipped ? undefined : `${id}-hint`}>
             <FlipIcon />
-            {flashcardsText.tapToSeeThe}
+            {flashcardsText.showAnswer}
           </span>
         </Cloth>
         <span className="flashcard__face flashcard__face--back" aria-hidden={!isFlipped}>
@@ -67,7 +67,7 @@ export function Flashcard({ front, back, cloth, isFlipped, onFlip, Text, ref }: 
             </span>
           </span>
           <span className="visually-hidden" id={isFlipped ? `${id}-hint` : undefined}>
-            {flashcardsText.tapToSeeTheQuestion}
+            {flashcardsText.showQuestion}
           </span>
         </span>
       </span>

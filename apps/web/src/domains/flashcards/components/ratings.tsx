@@ -1,16 +1,16 @@
-import { intervalText } from '@akada/learning/flashcards/interval-text';
 import type { Rating } from '@akada/learning/flashcards/schedule';
 import { type ComponentType, useId } from 'react';
 import { AgainIcon, CheckIcon, StarIcon, WaveIcon } from '#ui/icons/icons.tsx';
 import type { Choices } from '../answers.ts';
+import { intervalText } from '../interval-text.ts';
 import { flashcardsText } from '../messages.ts';
 import './ratings.css';
 
 export const ratingNames: Record<Rating, string> = {
-  1: flashcardsText.again,
-  2: flashcardsText.hard,
-  3: flashcardsText.good,
-  4: flashcardsText.easy,
+  1: flashcardsText.ratingAgain,
+  2: flashcardsText.ratingHard,
+  3: flashcardsText.ratingGood,
+  4: flashcardsText.ratingEasy,
 };
 
 const looks: readonly [Rating, string, ComponentType][] = [
@@ -33,7 +33,7 @@ export function Ratings({ choices, isOpen, onRate }: RatingsProps) {
   return (
     <div className="stack stack--sm">
       <p className="ratings__question" id={id}>
-        {isOpen ? flashcardsText.howWellDidYou : flashcardsText.seeTheAnswerThen}
+        {isOpen ? flashcardsText.ratingQuestion : flashcardsText.ratingLater}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in older browsers */}
       <div className="ratings" role="group" aria-labelledby={id}>

@@ -77,10 +77,10 @@ function SetRow({ set, title, to, number, schedules, now }: SetRowProps) {
         <>
           <span>
             <CardsIcon />
-            {plural(flashcardsText.countCard, set.flashcards.length)}
+            {plural(flashcardsText.cardCount, set.flashcards.length)}
           </span>
-          {due > 0 && <Badge tone="sun">{rich(flashcardsText.dueDue, { due })}</Badge>}
-          {isStarted && fresh > 0 && <span>{rich(flashcardsText.freshNew, { fresh })}</span>}
+          {due > 0 && <Badge tone="sun">{rich(flashcardsText.dueCount, { due })}</Badge>}
+          {isStarted && fresh > 0 && <span>{rich(flashcardsText.newCount, { fresh })}</span>}
           {!isStarted && <span>{flashcardsText.notStarted}</span>}
         </>
       }
@@ -97,6 +97,6 @@ function unitText({ sets }: UnitSets, schedules: Schedules, now: Date): string {
   const cards = sets.reduce((sum, { set }) => sum + set.flashcards.length, 0);
   const due = sets.reduce((sum, { set }) => sum + countDue(set, schedules, now), 0);
   return due === 0
-    ? plural(flashcardsText.countCard, cards)
-    : plural(flashcardsText.countCardDueDue, cards, { due });
+    ? plural(flashcardsText.cardCount, cards)
+    : plural(flashcardsText.cardCountDue, cards, { due });
 }

@@ -34,17 +34,20 @@ export function StudySummary({ studying, cards, schedules, leaveTo, more }: Stud
       <Card className="study-summary">
         <Ega mood="happy" />
         <h1 ref={heading} tabIndex={-1}>
-          {plural(flashcardsText.countCardDone, finished)}
+          {plural(flashcardsText.cardsDone, finished)}
         </h1>
         <p>{nextText(cards, schedules, new Date())}</p>
-        <ul className="study-summary__counts" aria-label={flashcardsText.howWellYouKnew}>
+        <ul className="study-summary__counts" aria-label={flashcardsText.ratingsLabel}>
           {allRatings.map((rating) => {
             const count = ratings.filter((one) => one === rating).length;
             return (
               count > 0 && (
                 <li key={rating}>
                   <Badge tone={tones[rating]}>
-                    {ratingNames[rating]} {count}
+                    {format(flashcardsText.ratingCount, {
+                      rating: ratingNames[rating],
+                      times: count,
+                    })}
                   </Badge>
                 </li>
               )
@@ -58,7 +61,7 @@ export function StudySummary({ studying, cards, schedules, leaveTo, more }: Stud
           {undo && (
             <Button variant="quiet" onClick={undo}>
               <AgainIcon />
-              {flashcardsText.undoLastAnswer}
+              {flashcardsText.undoLast}
             </Button>
           )}
         </div>
@@ -77,9 +80,9 @@ function nextText(
     return due === undefined ? [] : [new Date(due)];
   });
   const [first] = days.sort((a, b) => a.getTime() - b.getTime());
-  if (first === undefined) return flashcardsText.youHaveSeenThem;
+  if (first === undefined) return flashcardsText.allSeen;
   const gap = dayNumber(first) - dayNumber(now);
-  if (gap <= 0) return flashcardsText.theFirstOfThem;
-  if (gap === 1) return flashcardsText.theFirstOfThemComes;
-  return format(flashcardsText.theFirstOfThemComesBack, { shortDay: shortDay(first) });
+  if (gap <= 0) return flashcardsText.nextToday;
+  if (gap === 1) return flashcardsText.nextTomorrow;
+  return format(flashcardsText.nextOnDay, { day: shortDay(first) });
 }

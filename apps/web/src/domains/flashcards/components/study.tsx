@@ -45,7 +45,7 @@ export function Study({ user, title, cards, originOf, Text, leaveTo, more }: Stu
   const cloth = origin?.cloth ?? (first && originOf(first).cloth);
   return (
     <div className="study" data-subject={cloth}>
-      <section className="container focus-bar" aria-label={flashcardsText.progress}>
+      <section className="container focus-bar" aria-label={flashcardsText.progressLabel}>
         <LinkButton
           variant="text"
           iconOnly
@@ -58,13 +58,11 @@ export function Study({ user, title, cards, originOf, Text, leaveTo, more }: Stu
           <ProgressBar
             value={left === 0 ? 100 : (given / (given + left)) * 100}
             label={
-              left === 0
-                ? flashcardsText.allCardsDone
-                : plural(flashcardsText.countAnswerToGo, left)
+              left === 0 ? flashcardsText.allCardsDone : plural(flashcardsText.answersLeft, left)
             }
           />
         </div>
-        <b className="num">{rich(flashcardsText.leftToGo, { left })}</b>
+        <b className="num">{rich(flashcardsText.leftCount, { left })}</b>
       </section>
       {card === null || origin === null ? (
         <StudySummary
@@ -121,7 +119,7 @@ function OneCard({ studying, card, origin, title, Text }: OneCardProps) {
       {choices && <Ratings choices={choices} isOpen={wasSeen} onRate={rate} />}
       <div className="deck__foot">
         <AnswersSaved />
-        <p className="small muted only-wide">{flashcardsText.keysSpaceFlips1}</p>
+        <p className="small muted only-wide">{flashcardsText.keysHint}</p>
       </div>
     </div>
   );

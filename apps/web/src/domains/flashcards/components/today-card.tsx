@@ -21,21 +21,22 @@ export function TodayCard({ cloth, due, fresh, rest, children }: TodayCardProps)
     <Cloth as="section" subject={cloth} hero className="today-card" aria-labelledby="today-title">
       <div className="page-head">
         <h2 id="today-title">
-          {total === 0
-            ? flashcardsText.nothingDueToday
-            : plural(flashcardsText.countCardForToday, total)}
+          {total === 0 ? flashcardsText.todayNothing : plural(flashcardsText.todayCount, total)}
         </h2>
-        <p className="muted">{total === 0 ? rest : partsOf(due, fresh)}</p>
+        <p className="muted">
+          {total === 0 ? rest : `${countsOf(due, fresh)} ${timeOf(due, fresh)}`}
+        </p>
       </div>
       <div className="row row--wrap">{children}</div>
     </Cloth>
   );
 }
 
-function partsOf(due: number, fresh: number): string {
-  const parts = [
-    ...(due > 0 ? [format(flashcardsText.dueToRepeat, { due })] : []),
-    ...(fresh > 0 ? [`${fresh} new`] : []),
-  ];
-  return `${parts.join(', ')}. About ${plural(flashcardsText.countMinute, Math.max(1, Math.round((due * 10 + fresh * 30) / 60)))}.`;
+function countsOf(due: number, fresh: number): string {
+  if (fresh === 0) return format(flashcardsText.todayDue, { due });
+  if (due === 0) return format(flashcardsText.todayNew, { fresh });
+  return format(flashcardsText.todayDueAndNew, { due, fresh });
 }
+
+const timeOf = (due: number, fresh: number): string =>
+  plural(flashcardsText.todayMinutes, Math.max(1, Math.round((due * 10 + fresh * 30) / 60)));

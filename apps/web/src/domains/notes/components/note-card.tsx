@@ -29,7 +29,7 @@ export function NoteCard({ note, origin, video, onDelete }: NoteCardProps) {
     return (
       <Card as="article" className="note">
         <NoteForm
-          label={notesText.changeYourNote}
+          label={notesText.changeLabel}
           text={draft.text}
           onText={draft.setText}
           onSave={save}
@@ -60,13 +60,11 @@ type NoteFootProps = { note: ShownNote; onEdit: () => void; onDelete: () => void
 
 function NoteFoot({ note, onEdit, onDelete }: NoteFootProps) {
   const wasEdited = note.updated_at !== note.created_at;
+  const written = <time dateTime={note.created_at}>{shortMoment(new Date(note.created_at))}</time>;
   return (
     <div className="note__foot">
       <span className="note__facts">
-        <span>
-          <time dateTime={note.created_at}>{shortMoment(new Date(note.created_at))}</time>
-          {wasEdited && ', edited'}
-        </span>
+        <span>{wasEdited ? rich(notesText.writtenAndEdited, { moment: written }) : written}</span>
         <SaveLine
           entityKey={note.entityKey}
           safe={notesText.noteSafe}
@@ -75,12 +73,12 @@ function NoteFoot({ note, onEdit, onDelete }: NoteFootProps) {
       </span>
       <span className="note__actions">
         <Button variant="text" onClick={onEdit}>
-          {rich(notesText.editThisNote, {
+          {rich(notesText.editButton, {
             span: (text) => <span className="visually-hidden">{text}</span>,
           })}
         </Button>
         <Button variant="text" onClick={onDelete}>
-          {rich(notesText.deleteThisNote, {
+          {rich(notesText.deleteButton, {
             span: (text) => <span className="visually-hidden">{text}</span>,
           })}
         </Button>
@@ -99,7 +97,7 @@ function CopyWord({ note }: { note: ShownNote }) {
   };
   return (
     <div className="note__copy">
-      <p>{rich(notesText.twoVersionsThisNote, { b: (text) => <b>{text}</b> })}</p>
+      <p>{rich(notesText.twoVersions, { b: (text) => <b>{text}</b> })}</p>
       <Button variant="text" onClick={hide}>
         {notesText.gotIt}
       </Button>

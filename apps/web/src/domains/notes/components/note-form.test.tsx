@@ -19,6 +19,14 @@ function Writing() {
   );
 }
 
+test('a button makes the chosen words bold', async () => {
+  await render(<Writing />);
+  const area = find<HTMLTextAreaElement>('textarea');
+  area.setSelectionRange(4, 8);
+  await click(named('Bold'));
+  expect(area.value).toBe('The **half** is here: ');
+});
+
 test('the time of the video goes where the cursor is, and the text around it stays', async () => {
   await render(<Writing />);
   const area = find<HTMLTextAreaElement>('textarea');

@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
-import { rich } from '#lib/i18n.tsx';
+import { format } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { TextArea } from '#ui/forms/field.tsx';
 import { ClockIcon } from '#ui/icons/icons.tsx';
+import { listed, marked, type Selected } from '../markup.ts';
 import { notesText } from '../messages.ts';
 import { insertAt, timeLink, timeText } from '../time-link.ts';
 import './notes.css';
@@ -34,27 +35,46 @@ export function NoteForm(props: NoteFormProps) {
     event.preventDefault();
     if (!isBlank) onSave();
   };
+  const replace = (area: HTMLTextAreaElement, next: Selected) => {
+    onText(next.text);
+    area.focus();
+    requestAnimationFrame(() => area.setSelectionRange(next.from, next.to));
+  };
   const insert = (link: string) => {
     const area = form.current?.querySelector('textarea');
     if (!area) return;
     const next = insertAt(text, area.selectionStart, area.selectionEnd, link);
-    onText(next.text);
-    area.focus();
-    requestAnimationFrame(() => area.setSelectionRange(next.cursor, next.cursor));
+    replace(area, { text: next.text, from: next.cursor, to: next.cursor });
+  };
+  const change = (changed: (selected: Selected) => Selected) => {
+    const area = form.current?.querySelector('textarea');
+    if (!area) return;
+    replace(area, changed({ text, from: area.selectionStart, to: area.selectionEnd }));
   };
   return (
     <form className="note-form" ref={form} onSubmit={submit}>
       <TextArea
         label={label}
-        hint={notesText.boldListsWithAnd}
         value={text}
         dir="auto"
         rows={5}
         maxLength={NOTE_MAX}
-        placeholder={notesText.writeItInYour}
+        placeholder={notesText.placeholder}
         autoFocus={autoFocus}
         onChange={(event) => onText(event.target.value)}
       />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row in older browsers */}
+      <div className="row row--wrap" role="group" aria-label={notesText.formatLabel}>
+        <Button variant="text" onClick={() => change((selected) => marked(selected, '**'))}>
+          {notesText.bold}
+        </Button>
+        <Button variant="text" onClick={() => change(listed)}>
+          {notesText.list}
+        </Button>
+        <Button variant="text" onClick={() => change((selected) => marked(selected, '$'))}>
+          {notesText.maths}
+        </Button>
+      </div>
       <div className="note-form__foot">
         <Button type="submit" aria-describedby={stateId} disabled={isBlank}>
           {notesText.saveNote}
@@ -62,7 +82,7 @@ export function NoteForm(props: NoteFormProps) {
         {video && <VideoTime video={video} onInsert={insert} />}
         {extra}
         <p className="note-form__state" id={stateId} role="status">
-          {isBlank ? '' : notesText.keptOnThisDevice}
+          {isBlank ? '' : notesText.draftSaved}
         </p>
       </div>
     </form>
@@ -78,7 +98,7 @@ function VideoTime({ video, onInsert }: VideoTimeProps) {
   return (
     <Button variant="quiet" onClick={() => onInsert(timeLink(video.seconds()))}>
       <ClockIcon />
-      {rich(notesText.addVideoTimeTimetext, { timeText: timeText(seconds) })}
+      {format(notesText.addVideoTime, { time: timeText(seconds) })}
     </Button>
   );
 }

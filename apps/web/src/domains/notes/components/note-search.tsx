@@ -9,7 +9,7 @@ export function NoteSearch({ search, onSearch, found }: NoteSearchProps) {
   return (
     <search className="note-search">
       <TextField
-        label={notesText.searchYourNotes}
+        label={notesText.searchLabel}
         type="search"
         value={search}
         autoComplete="off"
@@ -19,8 +19,8 @@ export function NoteSearch({ search, onSearch, found }: NoteSearchProps) {
         {search.trim() === ''
           ? ''
           : found === 0
-            ? notesText.noNoteHasThese
-            : plural(notesText.countNoteFound, found)}
+            ? notesText.searchNothing
+            : plural(notesText.searchFound, found)}
       </p>
     </search>
   );

@@ -29,20 +29,20 @@ export function NotesDocument({ userId, courseId, title, lessons }: NotesDocumen
       <div className="row row--wrap notes-tools">
         <Button variant="quiet" onClick={() => window.print()}>
           <PrintIcon />
-          {notesText.printAllNotes}
+          {notesText.printAll}
         </Button>
         <Button
           variant="text"
           onClick={() =>
-            download(format(notesText.myNotesTitleMd, { title }), notesFile(title, chapters))
+            download(format(notesText.fileName, { title }), notesFile(title, chapters))
           }
         >
-          {notesText.downloadAsAFile}
+          {notesText.download}
         </Button>
       </div>
       {isPrinting && (
         <section className="notes-document">
-          <h1>{rich(notesText.myNotesTitle, { title })}</h1>
+          <h1>{rich(notesText.documentTitle, { title })}</h1>
           {chapters.map((chapter) => (
             <section key={chapter.title}>
               <h2>{chapter.title}</h2>

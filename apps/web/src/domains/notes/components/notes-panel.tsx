@@ -44,7 +44,7 @@ function WriteNote({ userId, target, video }: NotesPanelProps) {
   };
   return (
     <NoteForm
-      label={notesText.writeANote}
+      label={notesText.writeLabel}
       text={draft.text}
       onText={draft.setText}
       onSave={save}
@@ -71,7 +71,7 @@ function NoteList({ userId, target, originOf, video }: NotesPanelProps) {
         tellsStale
         pending={<NotesShape />}
         failed={(retry) => (
-          <ErrorState level={2} title={notesText.yourNotesDidNot} onRetry={retry} />
+          <ErrorState level={2} title={notesText.loadFailedTitle} onRetry={retry} />
         )}
       >
         {() => hasNone && !query.isError && <NoNotes />}
@@ -81,7 +81,7 @@ function NoteList({ userId, target, originOf, video }: NotesPanelProps) {
       )}
       <WaitingRemovals count={waitingRemovals} />
       {shown.length > 0 && (
-        <section className="notes" aria-label={notesText.yourNotesNewestFirst}>
+        <section className="notes" aria-label={notesText.listLabel}>
           {shown.map((note) => {
             const removal = gone.get(note.entityKey);
             return removal ? (
@@ -103,17 +103,14 @@ function NoteList({ userId, target, originOf, video }: NotesPanelProps) {
 }
 
 function NoNotes() {
-  return <EmptyState level={2} title={notesText.noNotesYet} text={notesText.writeOneAboveOnly} />;
+  return <EmptyState level={2} title={notesText.emptyTitle} text={notesText.emptyText} />;
 }
 
 /** A note that is gone here is gone everywhere only when the service knows. */
 function WaitingRemovals({ count }: { count: number }) {
   return (
     count > 0 && (
-      <SaveLineText state="waiting">
-        {plural(notesText.countDeletedNote, count)} {count === 1 ? 'waits' : 'wait'}{' '}
-        {notesText.forTheNetworkThen} {count === 1 ? 'it is' : 'they are'} {notesText.goneForGood}
-      </SaveLineText>
+      <SaveLineText state="waiting">{plural(notesText.deletionsWaiting, count)}</SaveLineText>
     )
   );
 }
