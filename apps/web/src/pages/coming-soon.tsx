@@ -9,22 +9,22 @@ import './coming-soon.css';
 
 /** Stands alone, without the header: one message and two ways out. */
 export function ComingSoonPage() {
-  useDocumentTitle(siteText.comingSoon);
+  useDocumentTitle(siteText.comingSoonTitle);
   return (
     <Cloth as="div" className="coming-soon" hero>
       <header className="container">
         <Logo to={routes.home} />
       </header>
       <main id="main" className="container coming-soon__main">
-        <Badge tone="sun">{siteText.newFeature}</Badge>
-        <h1>{siteText.comingSoon}</h1>
-        <p>{siteText.werePuttingTheFinal}</p>
+        <Badge tone="sun">{siteText.comingSoonBadge}</Badge>
+        <h1>{siteText.comingSoonTitle}</h1>
+        <p>{siteText.comingSoonText}</p>
         <div className="row row--wrap">
           <LinkButton variant="sun" to={routes.home}>
-            {siteText.goHome}
+            {siteText.goHomeButton}
           </LinkButton>
           <LinkButton variant="line" to={routes.dashboard}>
-            {siteText.backToDashboard}
+            {siteText.backToDashboardButton}
           </LinkButton>
         </div>
       </main>

@@ -1,4 +1,6 @@
 import { Catalogue } from '#domains/catalogue/components/catalogue.tsx';
+import { levelsOf } from '#domains/catalogue/find-courses.ts';
+import { useCatalogue } from '#domains/catalogue/hooks/use-catalogue.ts';
 import { BenchmarkCall } from '#domains/site/components/home/benchmark-call.tsx';
 import { DataPromise } from '#domains/site/components/home/data-promise.tsx';
 import { Hero } from '#domains/site/components/home/hero.tsx';
@@ -8,15 +10,16 @@ import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 
 export function HomePage() {
-  useDocumentTitle(siteText.smallSmallYouGo);
+  useDocumentTitle(siteText.homePageTitle);
+  const catalogue = useCatalogue();
   return (
     <Sections>
-      <Hero />
+      <Hero classes={levelsOf(catalogue.subjects ?? [])} />
       <section className="section container" aria-labelledby="subjects-title">
         <div className="section-head">
-          <h2 id="subjects-title">{siteText.pickASubject}</h2>
+          <h2 id="subjects-title">{siteText.subjectsTitle}</h2>
         </div>
-        <Catalogue />
+        <Catalogue {...catalogue} />
       </section>
       <HowItWorks />
       <DataPromise />

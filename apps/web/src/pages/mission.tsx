@@ -1,5 +1,6 @@
 import { routes } from '#config/paths.ts';
 import { siteText } from '#domains/site/messages.ts';
+import { useAuth } from '#platform/session/auth-state.ts';
 import { Ticks } from '#ui/charts/ticks.tsx';
 import { FactCard, FactGrid } from '#ui/content/fact-card.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
@@ -8,45 +9,48 @@ import { PageBanner } from '#ui/layout/page-banner.tsx';
 import './reading-page.css';
 
 const promises = [
-  siteText.everyLessonQuizNote,
-  siteText.weSayHowMuch,
-  siteText.weNeverSellWhat,
-  siteText.weNeverRankChildren,
-  siteText.whatALearnerWrites,
+  siteText.promiseFree,
+  siteText.promiseSizes,
+  siteText.promisePrivacy,
+  siteText.promiseNoRanks,
+  siteText.promiseOwnWork,
 ] as const;
 
 export function MissionPage() {
+  const { user } = useAuth();
   return (
     <>
-      <PageBanner title={siteText.ourMission}>{siteText.everyChildInNigeria}</PageBanner>
+      <PageBanner title={siteText.missionTitle}>{siteText.missionBanner}</PageBanner>
       <section className="section container reading-page">
         <div className="reading-page__text">
-          <h2>{siteText.whyWeDoThis}</h2>
-          <p>{siteText.akadaIsTheWord}</p>
-          <p>{siteText.weCannotBuildA}</p>
+          <h2>{siteText.missionWhyTitle}</h2>
+          <p>{siteText.missionWhyWord}</p>
+          <p>{siteText.missionWhyLessons}</p>
         </div>
         <div className="stack">
-          <h2>{siteText.whatWeBelieve}</h2>
+          <h2>{siteText.missionBeliefsTitle}</h2>
           <FactGrid columns={3}>
-            <FactCard icon={<TargetIcon />} title={siteText.smallStepsWork}>
-              {siteText.tenMinutesTodayAnd}
+            <FactCard icon={<TargetIcon />} title={siteText.beliefStepsTitle}>
+              {siteText.beliefStepsText}
             </FactCard>
-            <FactCard icon={<BookIcon />} title={siteText.aMistakeIsA}>
-              {siteText.whenAnAnswerIs}
+            <FactCard icon={<BookIcon />} title={siteText.beliefMistakesTitle}>
+              {siteText.beliefMistakesText}
             </FactCard>
-            <FactCard icon={<DataIcon />} title={siteText.dataIsMoney}>
-              {siteText.aPageThatWastes}
+            <FactCard icon={<DataIcon />} title={siteText.beliefDataTitle}>
+              {siteText.beliefDataText}
             </FactCard>
           </FactGrid>
         </div>
         <div className="stack">
-          <h2>{siteText.whatWePromise}</h2>
+          <h2>{siteText.missionPromisesTitle}</h2>
           <Ticks items={promises} />
         </div>
         <div className="row row--wrap">
-          <LinkButton to={routes.register}>{siteText.startLearningFree}</LinkButton>
+          <LinkButton to={user ? routes.dashboard : routes.register}>
+            {user ? siteText.carryOnButton : siteText.startFreeButton}
+          </LinkButton>
           <LinkButton variant="quiet" to={routes.team}>
-            {siteText.meetTheTeam}
+            {siteText.missionTeamLink}
           </LinkButton>
         </div>
       </section>

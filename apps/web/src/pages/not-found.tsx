@@ -6,16 +6,16 @@ import './not-found.css';
 import { Ega } from '#ui/art/ega.tsx';
 
 export function NotFoundPage() {
-  useDocumentTitle(siteText.pageNotFound);
+  useDocumentTitle(siteText.notFoundTitle);
   return (
     <section className="container section not-found">
       <Ega mood="weaving" />
-      <h1>{siteText.pageNotFound}</h1>
-      <p className="muted">{siteText.thereIsNoPage}</p>
+      <h1>{siteText.notFoundTitle}</h1>
+      <p className="muted">{siteText.notFoundText}</p>
       <div className="row row--wrap">
-        <LinkButton to={routes.home}>{siteText.goHome}</LinkButton>
+        <LinkButton to={routes.home}>{siteText.goHomeButton}</LinkButton>
         <LinkButton variant="quiet" to={routes.courses}>
-          {siteText.seeTheCourses}
+          {siteText.notFoundCoursesLink}
         </LinkButton>
       </div>
     </section>

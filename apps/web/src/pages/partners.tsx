@@ -17,50 +17,50 @@ import './reading-page.css';
 
 const kinds = [
   {
-    title: siteText.schools,
+    title: siteText.partnersSchoolsTitle,
     Icon: HomeIcon,
-    text: siteText.runAkadaOnOne,
+    text: siteText.partnersSchoolsText,
   },
   {
-    title: siteText.librariesAndLearningCentres,
+    title: siteText.partnersLibrariesTitle,
     Icon: BookIcon,
-    text: siteText.offerAQuietHour,
+    text: siteText.partnersLibrariesText,
   },
   {
-    title: siteText.networkOperators,
+    title: siteText.partnersNetworksTitle,
     Icon: PhoneIcon,
-    text: siteText.letChildrenOpenAkada,
+    text: siteText.partnersNetworksText,
   },
   {
-    title: siteText.publishersAndBroadcasters,
+    title: siteText.partnersPublishersTitle,
     Icon: DataIcon,
-    text: siteText.sharePicturesTextsAnd,
+    text: siteText.partnersPublishersText,
   },
   {
-    title: siteText.parentAndCommunityGroups,
+    title: siteText.partnersCommunitiesTitle,
     Icon: FamilyIcon,
-    text: siteText.bringAkadaToFamilies,
+    text: siteText.partnersCommunitiesText,
   },
   {
-    title: siteText.funders,
+    title: siteText.partnersFundersTitle,
     Icon: AwardIcon,
-    text: siteText.payForASubject,
+    text: siteText.partnersFundersText,
   },
 ] as const;
 
 const rules = [
-  siteText.noAdvertisingOnAny,
-  siteText.noPartnerReceivesData,
-  siteText.whatIsTaughtIs,
+  siteText.partnersRuleNoAdverts,
+  siteText.partnersRuleNoData,
+  siteText.partnersRuleNoSay,
 ] as const;
 
 export function PartnersPage() {
   return (
     <>
-      <PageBanner title={siteText.partners}>{siteText.noOneTeachesA}</PageBanner>
+      <PageBanner title={siteText.partnersTitle}>{siteText.partnersBanner}</PageBanner>
       <section className="section container reading-page">
         <div className="stack">
-          <h2>{siteText.waysToWorkTogether}</h2>
+          <h2>{siteText.partnersWaysTitle}</h2>
           <FactGrid columns={3}>
             {kinds.map(({ title, Icon, text }) => (
               <FactCard key={title} icon={<Icon />} title={title}>
@@ -70,14 +70,14 @@ export function PartnersPage() {
           </FactGrid>
         </div>
         <div className="stack">
-          <h2>{siteText.threeRulesForEvery}</h2>
+          <h2>{siteText.partnersRulesTitle}</h2>
           <Ticks items={rules} />
         </div>
         <div className="row row--wrap">
-          <LinkButton to={routes.contact}>{siteText.becomeAPartner}</LinkButton>
+          <LinkButton to={routes.contact}>{siteText.becomePartnerButton}</LinkButton>
           {config.donateUrl !== '' && (
             <a href={config.donateUrl} target="_blank" rel="noopener noreferrer">
-              {siteText.donateOpensANew}
+              {siteText.donateNewTab}
             </a>
           )}
         </div>

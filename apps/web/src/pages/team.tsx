@@ -15,44 +15,44 @@ import './reading-page.css';
 
 const roles = [
   {
-    title: siteText.lessonWriters,
+    title: siteText.roleWritersTitle,
     Icon: NoteIcon,
-    text: siteText.teachersWhoHaveStood,
+    text: siteText.roleWritersText,
   },
   {
-    title: siteText.subjectReviewers,
+    title: siteText.roleReviewersTitle,
     Icon: CheckIcon,
-    text: siteText.theyReadEveryLesson,
+    text: siteText.roleReviewersText,
   },
   {
-    title: siteText.questionMakers,
+    title: siteText.roleQuestionsTitle,
     Icon: QuizIcon,
-    text: siteText.theyWriteTheQuizzes,
+    text: siteText.roleQuestionsText,
   },
   {
-    title: siteText.illustrators,
+    title: siteText.roleIllustratorsTitle,
     Icon: BookIcon,
-    text: siteText.theyDrawThePictures,
+    text: siteText.roleIllustratorsText,
   },
   {
-    title: siteText.engineers,
+    title: siteText.roleEngineersTitle,
     Icon: ComputingIcon,
-    text: siteText.theyKeepAkadaFast,
+    text: siteText.roleEngineersText,
   },
   {
-    title: siteText.schoolAndFamilySupport,
+    title: siteText.roleSupportTitle,
     Icon: FamilyIcon,
-    text: siteText.theyHelpSchoolsSet,
+    text: siteText.roleSupportText,
   },
 ] as const;
 
 export function TeamPage() {
   return (
     <>
-      <PageBanner title={siteText.ourTeam}>{siteText.teachersIllustratorsAndEngineers}</PageBanner>
+      <PageBanner title={siteText.teamTitle}>{siteText.teamBanner}</PageBanner>
       <section className="section container reading-page">
         <div className="stack">
-          <h2>{siteText.whoDoesWhat}</h2>
+          <h2>{siteText.teamRolesTitle}</h2>
           <FactGrid columns={3}>
             {roles.map(({ title, Icon, text }) => (
               <FactCard key={title} icon={<Icon />} title={title}>
@@ -62,15 +62,16 @@ export function TeamPage() {
           </FactGrid>
         </div>
         <div className="reading-page__text">
-          <h2>{siteText.howALessonIs}</h2>
-          <p>{siteText.aWriterStartsFrom}</p>
-          <p>{siteText.whenYouReportA}</p>
+          <h2>{siteText.teamChecksTitle}</h2>
+          <p>{siteText.teamChecksProgram}</p>
+          <p>{siteText.teamChecksReviewers}</p>
+          <p>{siteText.teamChecksReports}</p>
         </div>
         <div className="reading-page__text">
-          <h2>{siteText.workWithUs}</h2>
-          <p>{siteText.weLookForTeachers}</p>
+          <h2>{siteText.teamJoinTitle}</h2>
+          <p>{siteText.teamJoinText}</p>
           <p>
-            <LinkButton to={routes.contact}>{siteText.writeToUs}</LinkButton>
+            <LinkButton to={routes.contact}>{siteText.teamWriteButton}</LinkButton>
           </p>
         </div>
       </section>

@@ -1,21 +1,30 @@
 import { defineMessages } from '#lib/i18n.tsx';
 
 export const catalogueText = defineMessages('catalogue', {
-  failedToLoadData: 'Failed to load data',
-  messageYourNetworkMay: '{message}. Your network may be slow.',
-  noCoursesYet: 'No courses yet',
-  theFirstLessonsAre: 'The first lessons are being written.',
-  seeAllSubjects: 'See all subjects',
+  // When the list of courses does not load
+  loadFailedTitle: 'This page did not load',
+  loadFailedText: 'Check your network and try again.',
+  /** A technical cause in small letters: {message} is English, such as "Request timeout". */
+  loadFailedDetail: 'Failed to load data: {message}',
+  noCoursesTitle: 'No courses yet',
+  noCoursesText: 'The first lessons are being written.',
+
+  // Subjects and their courses
   courseCount: '{count} course | {count} courses',
-  countCourseFound: '{count} course found | {count} courses found',
-  showAllCountCourses: 'Show all {count} courses',
-  noCourseFits: 'No course fits',
-  tryAnotherWordOr: 'Try another word, or choose all classes.',
-  allCourses: 'All courses',
-  findACourse: 'Find a course',
-  forExampleFractions: 'For example, fractions',
+  allCoursesTitle: 'All courses',
+  allSubjectsLink: 'See all subjects',
+  showAllButton: 'Show all {count} courses',
+
+  // Search
+  searchLabel: 'Find a course',
+  /** An example of what to type in the search. */
+  searchExample: 'For example, fractions',
+  /** The class of a school, such as "Primary 5". */
   classLabel: 'Class',
   allClasses: 'All classes',
-  lessons: 'Lessons',
-  theFirstShownOf: 'The first {shown} of {count} lessons',
+  coursesFound: '{count} course found | {count} courses found',
+  lessonsFound: 'Lessons',
+  firstLessonsFound: 'The first {shown} of {count} lessons',
+  nothingFoundTitle: 'No course found',
+  nothingFoundText: 'Try another word, or choose all classes.',
 });

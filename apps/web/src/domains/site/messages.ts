@@ -1,151 +1,179 @@
 import { defineMessages } from '#lib/i18n.tsx';
 
 export const siteText = defineMessages('site', {
-  newFeature: 'New feature',
-  comingSoon: 'Coming Soon',
-  werePuttingTheFinal: "We're putting the final touches on this page. Check back soon.",
-  goHome: 'Go Home',
-  backToDashboard: 'Back to Dashboard',
-  pickASubject: 'Pick a subject',
-  smallSmallYouGo: 'Small small, you go sabi',
-  everyChildInNigeria:
-    'Every child in Nigeria can learn well with the phone that is already at home.',
-  whyWeDoThis: 'Why we do this',
-  akadaIsTheWord:
-    'Akada is the word for learning, and for the one who has learned. In many homes the wish to learn is bigger than what is at hand: one phone for the whole family, a data bundle that must last, a class of eighty children, a textbook shared by four.',
-  weCannotBuildA:
-    'We cannot build a school in every street. But we can put a patient teacher into every phone: lessons that follow the Nigerian curriculum, in plain words, with examples from the market, the farm, the kitchen and the football pitch.',
-  whatWeBelieve: 'What we believe',
-  tenMinutesTodayAnd:
-    'Ten minutes today and ten minutes tomorrow beat a whole night before the exam. So our lessons are short, and flashcards bring them back.',
-  whenAnAnswerIs:
-    'When an answer is not right yet, we show why and let the child try again. We praise effort, because effort is what a child can decide.',
-  aPageThatWastes:
-    'A page that wastes data shuts children out. So our pages are light, nothing plays by itself, and the whole lesson can be read.',
-  whatWePromise: 'What we promise',
-  startLearningFree: 'Start learning free',
-  meetTheTeam: 'Meet the team',
-  everyLessonQuizNote: 'Every lesson, quiz, note and flashcard stays free.',
-  weSayHowMuch: 'We say how much data something costs before it loads.',
-  weNeverSellWhat:
-    'We never sell what we know about a child, and we ask a parent before a child signs up.',
-  weNeverRankChildren: 'We never rank children against each other.',
-  whatALearnerWrites:
-    'What a learner writes belongs to the learner, who can take it along or delete it.',
-  ourMission: 'Our Mission',
-  smallStepsWork: 'Small steps work',
-  aMistakeIsA: 'A mistake is a lesson',
-  dataIsMoney: 'Data is money',
-  pageNotFound: 'Page not found',
-  thereIsNoPage:
-    'There is no page at this address. It may have moved, or a letter in the link is missing.',
-  seeTheCourses: 'See the courses',
-  noOneTeachesA: 'No one teaches a country alone. Here is how we can do it together.',
-  waysToWorkTogether: 'Ways to work together',
-  threeRulesForEvery: 'Three rules for every partnership',
-  becomeAPartner: 'Become a partner',
-  donateOpensANew: 'Donate (opens a new tab)',
-  schools: 'Schools',
-  runAkadaOnOne:
-    'Run Akada on one small computer in your school, even without internet. Every child in the class learns at their own speed.',
-  librariesAndLearningCentres: 'Libraries and learning centres',
-  offerAQuietHour:
-    'Offer a quiet hour with Akada after school. We help you set up the devices you have.',
-  networkOperators: 'Network operators',
-  letChildrenOpenAkada:
-    'Let children open Akada without paying for data. Our pages are light, so it costs you little.',
-  publishersAndBroadcasters: 'Publishers and broadcasters',
-  sharePicturesTextsAnd:
-    'Share pictures, texts and videos that teach well. We name you wherever they appear.',
-  parentAndCommunityGroups: 'Parent and community groups',
-  bringAkadaToFamilies:
-    'Bring Akada to families, tell us what children need, and try lessons in your own language.',
-  funders: 'Funders',
-  payForASubject:
-    'Pay for a subject, a class level or a region. We tell you which lessons your money made.',
-  noAdvertisingOnAny: 'No advertising, on any page, to any child.',
-  noPartnerReceivesData: 'No partner receives data about a single child.',
-  whatIsTaughtIs: 'What is taught is decided by our teachers, never by a partner.',
-  partners: 'Partners',
-  teachersIllustratorsAndEngineers:
-    'Teachers, illustrators and engineers who build one good lesson after another.',
-  whoDoesWhat: 'Who does what',
-  howALessonIs: 'How a lesson is made',
-  aWriterStartsFrom:
-    'A writer starts from the curriculum and from one question: what should a child be able to do after ten minutes? A second teacher reviews the text and solves every question. An illustrator draws only what helps to understand. Then children try it, and we change what did not work.',
-  whenYouReportA:
-    'When you report a mistake, the person who wrote the lesson reads it. A lesson is never finished.',
-  workWithUs: 'Work with us',
-  weLookForTeachers:
-    'We look for teachers who love to explain, in every subject from Primary 4 to SS 3, and for people who want to draw, test or build.',
-  writeToUs: 'Write to us',
-  lessonWriters: 'Lesson writers',
-  teachersWhoHaveStood:
-    'Teachers who have stood in front of Nigerian classes. They turn each topic of the curriculum into a short lesson with examples a child knows.',
-  subjectReviewers: 'Subject reviewers',
-  theyReadEveryLesson:
-    'They read every lesson before it is published, check each fact and each sum, and answer when a learner reports a mistake.',
-  questionMakers: 'Question makers',
-  theyWriteTheQuizzes:
-    'They write the quizzes and the benchmark test. Each wrong answer stands for a real mistake, so each one gets its own explanation.',
-  illustrators: 'Illustrators',
-  theyDrawThePictures:
-    'They draw the pictures and the cloths of our subjects, after adire and aso-oke, as light drawings that load on any network.',
-  engineers: 'Engineers',
-  theyKeepAkadaFast:
-    'They keep Akada fast on a small phone, safe for children, and running even where the network comes and goes.',
-  schoolAndFamilySupport: 'School and family support',
-  theyHelpSchoolsSet:
-    'They help schools set up their own Akada, answer parents, and carry what learners tell us back to everyone else.',
-  ourTeam: 'Our Team',
-  aboutUs: 'About Us',
-  account: 'Account',
-  profile: 'Profile',
-  myCourses: 'My Courses',
-  logout: 'Logout',
-  initialsAccountMenu: '{initials}, account menu',
-  donate: 'Donate',
-  opensANewTab: '(opens a new tab)',
-  dashboard: 'Dashboard',
-  settings: 'Settings',
-  logOut: 'Log out',
-  takeBenchmarkTest: 'Take benchmark test',
-  login: 'Login',
-  signUp: 'Sign Up',
-  menu: 'Menu',
+  // Header, menus and footer
+  mainNavLabel: 'Main',
+  /** A link that keyboards and screen readers meet first. */
+  skipLink: 'Skip to content',
+  homeLink: 'Home',
+  coursesLink: 'Courses',
+  aboutMenu: 'About Us',
+  contactLink: 'Contact',
+  plansLink: 'Plans',
+  donateLink: 'Donate',
+  /** Read out after a link by screen readers. */
+  newTabHint: '(opens a new tab)',
+  loginLink: 'Login',
+  signUpLink: 'Sign Up',
+  menuLabel: 'Menu',
+  benchmarkMenuLink: 'Take benchmark test',
+  dashboardLink: 'Dashboard',
+  settingsLink: 'Settings',
+  logOutButton: 'Log out',
+  accountLabel: 'Account',
+  profileLink: 'Profile',
+  myCoursesLink: 'My Courses',
+  logoutMenuItem: 'Logout',
+  /** Read out on the round button with the initials of the learner. */
+  accountMenuLabel: '{initials}, account menu',
+  loggedOutToast: 'You are logged out.',
+  footerLabel: 'Footer',
   loading: 'Loading...',
-  contact: 'Contact',
-  plans: 'Plans',
-  footer: 'Footer',
-  youAreLoggedOut: 'You are logged out.',
-  main: 'Main',
-  home: 'Home',
-  courses: 'Courses',
-  skipToContent: 'Skip to content',
-  notSureWhereTo: 'Not sure where to begin?',
-  answerAFewQuestions:
-    'Answer a few questions in each subject. In 20 minutes you will see your level and the right lesson to open first.',
-  easyOnYourData: 'Easy on your data',
-  youSeeTheSize:
-    'You see the size first, then you tap. All lessons of a course cost less than one WhatsApp photo.',
-  openACourseLessons: 'Open a course: lessons and quizzes',
-  nextLessonOfThe: 'Next lesson of the same course',
-  watchALessonVideo: 'Watch a lesson video, 1 min',
-  everyLessonQuizNoteAnd: 'Every lesson, quiz, note and flashcard is free.',
-  noVideoPlaysBy: 'No video plays by itself.',
-  worksOnSmallPhones: 'Works on small phones and slow networks.',
-  titleAboutSize: '{title}: about {size}',
-  smallSmallYouGoSabi: 'Small small, <em>you go sabi.</em>',
-  shortLessonsQuizzesAnd:
-    'Short lessons, quizzes and flashcards for Primary 4 to SS 3. Made for your phone, and easy on your data.',
-  tundeAdaAndZainab: 'Tunde, Ada and Zainab reading one big book together',
-  oneLessonThreeSmall: 'One lesson, three small steps',
-  readOrWatch: 'Read or watch',
-  everyLessonIsWritten:
-    'Every lesson is written in plain words. Where there is a video, you choose when it loads.',
-  tryTheQuiz: 'Try the quiz',
-  missOneWeShow: 'Miss one? We show you why, then you try again. No shame, no shouting.',
-  keepItWithCards: 'Keep it with cards',
-  fiveMinutesOfFlashcards:
-    'Five minutes of flashcards brings the lesson back before you forget it.',
+
+  // Home: the top of the page
+  /** Pidgin, and our motto: step by step you will know it. Keep it as it is in every language. */
+  homePageTitle: 'Small small, you go sabi',
+  /** Pidgin, and our motto. Keep it as it is in every language. */
+  heroTitle: 'Small small, <em>you go sabi.</em>',
+  heroText: 'Short lessons, quizzes and flashcards. Made for your phone, and easy on your data.',
+  /** {classes} is a list such as "Primary 5, JSS 1". */
+  heroTextClasses:
+    'Short lessons, quizzes and flashcards. Made for your phone, and easy on your data. Ready now: {classes}.',
+  startFreeButton: 'Start learning free',
+  /** Instead of "Start learning free", for learners who are logged in. */
+  carryOnButton: 'Carry on learning',
+  takeBenchmarkButton: 'Take the benchmark test',
+  heroPicture: 'Tunde, Ada and Zainab reading one big book together',
+  subjectsTitle: 'Pick a subject',
+
+  // Home: how it works
+  stepsTitle: 'One lesson, three small steps',
+  stepReadTitle: 'Read or watch',
+  stepReadText: 'Every lesson is in plain words. If there is a video, it loads only when you tap.',
+  stepQuizTitle: 'Try the quiz',
+  stepQuizText: 'Got one wrong? We show you why, and you try again. No shame, no shouting.',
+  stepCardsTitle: 'Remember it with flashcards',
+  stepCardsText: 'Five minutes of flashcards helps you remember the lesson.',
+
+  // Home: data
+  dataTitle: 'Easy on your data',
+  dataText:
+    'You see the size before you tap. All the lessons in a course use less data than one WhatsApp photo.',
+  dataCourse: 'Open a course: lessons and quizzes',
+  dataNextLesson: 'Next lesson in the same course',
+  dataVideo: 'Watch a lesson video, 1 min',
+  /** Read out on a bar: "Open a course: about 0.05 MB". */
+  dataBarLabel: '{title}: about {size}',
+  dataPromiseFree: 'Every lesson, quiz, note and flashcard is free.',
+  dataPromiseNoAutoplay: 'No video plays by itself.',
+  dataPromiseSmallPhones: 'Works on small phones and slow networks.',
+
+  // Home: the benchmark test
+  benchmarkCallTitle: 'Not sure where to start?',
+  benchmarkCallText:
+    'Answer 8 to 20 questions in a subject. You will see your level and the lesson to open first.',
+
+  // Our Mission
+  missionTitle: 'Our Mission',
+  missionBanner: 'Every child in Nigeria can learn well with the phone that is already at home.',
+  missionWhyTitle: 'Why we do this',
+  missionWhyWord:
+    'Akada is a Nigerian word for book learning, and for an educated person. In many homes the hunger to learn is big, but there is little to learn with: one phone for the whole family, a data bundle that must last, eighty children in a class, one textbook for four.',
+  missionWhyLessons:
+    'We cannot build a school in every street. But we can put good lessons on every phone: they follow the Nigerian curriculum, in plain words, with examples from the market, the farm, the kitchen and the football pitch.',
+  missionBeliefsTitle: 'What we believe',
+  beliefStepsTitle: 'Small steps work',
+  beliefStepsText:
+    'Ten minutes today and ten minutes tomorrow beat a whole night before the exam. So our lessons are short, and flashcards help you remember them.',
+  beliefMistakesTitle: 'A mistake is a lesson',
+  beliefMistakesText:
+    'When an answer is not right yet, we show why and let the child try again. We praise effort, because effort is what a child can choose.',
+  beliefDataTitle: 'Data is money',
+  beliefDataText:
+    'A page that wastes data shuts children out. So our pages are light, nothing plays by itself, and every lesson can be read without its video.',
+  missionPromisesTitle: 'What we promise',
+  promiseFree: 'Every lesson, quiz, note and flashcard stays free.',
+  promiseSizes: 'We tell you the size of a video or a worksheet before it loads.',
+  promisePrivacy:
+    'We never sell what we know about a child, and we ask for a parent or guardian before a child signs up.',
+  promiseNoRanks: 'We never rank children against each other.',
+  promiseOwnWork: 'What a learner writes belongs to the learner, who can download it or delete it.',
+  missionTeamLink: 'Meet the team',
+
+  // Our Team: the roles that the project needs; nobody is named
+  teamTitle: 'Our Team',
+  teamBanner:
+    'Akada is young. These are the people it needs to make one good lesson after another.',
+  teamRolesTitle: 'Roles we need',
+  roleWritersTitle: 'Lesson writers',
+  roleWritersText:
+    'Turn each topic of the curriculum into a short lesson, with examples that a child in Nigeria knows.',
+  roleReviewersTitle: 'Subject reviewers',
+  roleReviewersText:
+    'Read every lesson with the eyes of a teacher, check each fact and each sum, and answer when a learner reports a mistake.',
+  roleQuestionsTitle: 'Question makers',
+  roleQuestionsText:
+    'Write the quizzes and the benchmark test. Each wrong answer is a mistake that children really make, so each one gets its own explanation.',
+  roleIllustratorsTitle: 'Illustrators',
+  roleIllustratorsText:
+    'Draw the pictures, and a cloth for each subject after adire and aso-oke, so light that they load on any network.',
+  roleEngineersTitle: 'Engineers',
+  roleEngineersText:
+    'Keep Akada fast on a small phone, safe for children, and working even where the network comes and goes.',
+  roleSupportTitle: 'School and family support',
+  roleSupportText:
+    'Help schools set up their own Akada, answer parents, and tell everyone else what learners need.',
+  teamChecksTitle: 'How a lesson is checked',
+  teamChecksProgram:
+    'A lesson starts from the Nigerian curriculum and from one question: what should a child be able to do after it? Before it goes online, a program checks it. The words must be easy enough for the class. Every quiz question must have one right answer, and a reason beside every answer. Every picture must be described for children who cannot see it.',
+  teamChecksReviewers:
+    'A program cannot tell whether a lesson teaches well. For that we need teachers who read it and children who try it.',
+  teamChecksReports:
+    'If you find a mistake, tell us and we will correct it. A lesson is never finished.',
+  teamJoinTitle: 'Work with us',
+  teamJoinText:
+    'Do you love to explain? Can you draw, test, translate or build? Tell us about yourself.',
+  teamWriteButton: 'Write to us',
+
+  // Partners: offers, no partner is named
+  partnersTitle: 'Partners',
+  partnersBanner: 'No one teaches a country alone. Here is how we can do it together.',
+  partnersWaysTitle: 'Ways to work together',
+  partnersSchoolsTitle: 'Schools',
+  partnersSchoolsText:
+    'Run Akada on one small computer in your school, even without internet. Every child in the class learns at their own speed.',
+  partnersLibrariesTitle: 'Libraries and learning centres',
+  partnersLibrariesText:
+    'Offer a quiet hour with Akada after school, on the devices you already have.',
+  partnersNetworksTitle: 'Network operators',
+  partnersNetworksText:
+    'Let children open Akada without paying for data. Our pages are light, so it costs you little.',
+  partnersPublishersTitle: 'Publishers and broadcasters',
+  partnersPublishersText:
+    'Share pictures, texts and videos that teach well. We name you wherever they appear.',
+  partnersCommunitiesTitle: 'Parent and community groups',
+  partnersCommunitiesText:
+    'Bring Akada to families, tell us what children need, and help us translate Akada into your language.',
+  partnersFundersTitle: 'Funders',
+  partnersFundersText:
+    'Pay for a subject, a class or a region. We tell you which lessons your money paid for.',
+  partnersRulesTitle: 'Three rules for every partnership',
+  partnersRuleNoAdverts: 'No advertising, on any page, to any child.',
+  partnersRuleNoData: 'No partner receives data about any child.',
+  partnersRuleNoSay: 'What we teach follows the Nigerian curriculum. No partner decides it.',
+  becomePartnerButton: 'Become a partner',
+  donateNewTab: 'Donate (opens a new tab)',
+
+  // Not found
+  notFoundTitle: 'Page not found',
+  notFoundText:
+    'There is no page at this address. It may have moved, or a letter in the link is missing.',
+  notFoundCoursesLink: 'See the courses',
+  goHomeButton: 'Go Home',
+
+  // Coming soon
+  comingSoonBadge: 'New feature',
+  comingSoonTitle: 'Coming Soon',
+  comingSoonText: "We're putting the final touches on this page. Check back soon.",
+  backToDashboardButton: 'Back to Dashboard',
 });

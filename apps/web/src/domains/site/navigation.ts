@@ -3,8 +3,8 @@ import { routes } from '#config/paths.ts';
 import { siteText } from './messages.ts';
 
 export const aboutLinks = [
-  { to: routes.team, label: siteText.ourTeam },
-  { to: routes.mission, label: siteText.ourMission },
+  { to: routes.team, label: siteText.teamTitle },
+  { to: routes.mission, label: siteText.missionTitle },
 ] as const;
 
 /** The external fundraising page; empty when none is configured. */

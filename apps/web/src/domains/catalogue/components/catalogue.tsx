@@ -4,26 +4,24 @@ import { format } from '#lib/i18n.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { catalogueText } from '../messages.ts';
 import './catalogue.css';
-import { useCatalogue } from '../hooks/use-catalogue.ts';
+import type { Catalogue as CatalogueState } from '../hooks/use-catalogue.ts';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { CourseFinder } from './course-finder.tsx';
 import { SubjectGrid } from './subject-grid.tsx';
 
 /** All subjects and their courses, for visitors who look around. */
-export function Catalogue() {
-  const { subjects, error, retry } = useCatalogue();
+export function Catalogue({ subjects, error, retry }: CatalogueState) {
   const failure = error !== null && (
     <ErrorState
-      title={catalogueText.failedToLoadData}
-      text={format(catalogueText.messageYourNetworkMay, { message: error.message })}
+      title={catalogueText.loadFailedTitle}
+      text={catalogueText.loadFailedText}
+      detail={format(catalogueText.loadFailedDetail, { message: error.message })}
       onRetry={retry}
     />
   );
   if (subjects === null) return failure || <CatalogueSkeleton />;
   if (subjects.length === 0) {
-    return (
-      <EmptyState title={catalogueText.noCoursesYet} text={catalogueText.theFirstLessonsAre} />
-    );
+    return <EmptyState title={catalogueText.noCoursesTitle} text={catalogueText.noCoursesText} />;
   }
   return (
     <>

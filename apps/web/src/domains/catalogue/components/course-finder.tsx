@@ -2,7 +2,7 @@ import type { Subject } from '@akada/content/model';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
-import { plural, rich } from '#lib/i18n.tsx';
+import { format, plural } from '#lib/i18n.tsx';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/forms/button.tsx';
@@ -29,24 +29,24 @@ export function CourseFinder({ subjects, chosen }: CourseFinderProps) {
   const [finds, setFinds] = useState<Finds>();
   const found = findCourses(subjects, { subjectSlug: chosen?.slug ?? '', level, text });
   const nothing = found.length === 0 && (
-    <EmptyState title={catalogueText.noCourseFits} text={catalogueText.tryAnotherWordOr} />
+    <EmptyState title={catalogueText.nothingFoundTitle} text={catalogueText.nothingFoundText} />
   );
   const shown = all ? found : found.slice(0, FIRST_LOOK);
   return (
     <div className="finder" id="courses">
       <div className="finder__head">
-        <h3>{chosen?.title ?? catalogueText.allCourses}</h3>
+        <h3>{chosen?.title ?? catalogueText.allCoursesTitle}</h3>
         {chosen && (
           <Link className="more-link" to="?#courses">
-            {catalogueText.seeAllSubjects}
+            {catalogueText.allSubjectsLink}
           </Link>
         )}
       </div>
       <div className="finder__filters">
         <TextField
-          label={catalogueText.findACourse}
+          label={catalogueText.searchLabel}
           type="search"
-          placeholder={catalogueText.forExampleFractions}
+          placeholder={catalogueText.searchExample}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -63,7 +63,7 @@ export function CourseFinder({ subjects, chosen }: CourseFinderProps) {
         />
       </div>
       <p className="visually-hidden" role="status">
-        {plural(catalogueText.countCourseFound, found.length)}
+        {plural(catalogueText.coursesFound, found.length)}
       </p>
       {finds && text !== '' ? (
         <finds.FoundLessons
@@ -83,7 +83,7 @@ export function CourseFinder({ subjects, chosen }: CourseFinderProps) {
       </ul>
       {shown.length < found.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>
-          {rich(catalogueText.showAllCountCourses, { count: found.length })}
+          {format(catalogueText.showAllButton, { count: found.length })}
         </Button>
       )}
     </div>

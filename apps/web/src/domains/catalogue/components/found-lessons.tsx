@@ -36,11 +36,11 @@ export function FoundLessons({ query, linkTo, nothing }: FoundLessonsProps) {
   const found = findLessons(titles, query);
   if (found.length === 0) return nothing;
   return (
-    <section className="stack stack--sm" aria-label={catalogueText.lessons}>
+    <section className="stack stack--sm" aria-label={catalogueText.lessonsFound}>
       <p className="small muted" role="status">
         {found.length > SHOWN
-          ? format(catalogueText.theFirstShownOf, { shown: SHOWN, count: found.length })
-          : catalogueText.lessons}
+          ? format(catalogueText.firstLessonsFound, { shown: SHOWN, count: found.length })
+          : catalogueText.lessonsFound}
       </p>
       <ul className="list">
         {found.slice(0, SHOWN).map((lesson) => (

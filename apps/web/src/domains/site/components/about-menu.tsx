@@ -45,7 +45,7 @@ export function AboutMenu({ layout, onNavigate }: AboutMenuProps) {
         data-current={isAboutPath(pathname) || undefined}
         onClick={() => setOpen(open === 'press' ? false : 'press')}
       >
-        {siteText.aboutUs}
+        {siteText.aboutMenu}
         <DownIcon className="chevron" />
       </button>
       <ul id={id} hidden={open === false}>

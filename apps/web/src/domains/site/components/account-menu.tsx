@@ -16,25 +16,25 @@ export function AccountMenu({ user, onLogout }: AccountMenuProps) {
   return (
     <Menu
       trigger={<Avatar email={email} art={data.avatar} photo={photo} />}
-      triggerLabel={format(siteText.initialsAccountMenu, { initials: initials(email) })}
+      triggerLabel={format(siteText.accountMenuLabel, { initials: initials(email) })}
       heading={
         <>
-          <b>{siteText.account}</b>
+          <b>{siteText.accountLabel}</b>
           {email}
         </>
       }
     >
       <MenuLink to={routes.profile}>
         <UserIcon />
-        {siteText.profile}
+        {siteText.profileLink}
       </MenuLink>
       <MenuLink to={routes.courses}>
         <BookIcon />
-        {siteText.myCourses}
+        {siteText.myCoursesLink}
       </MenuLink>
       <MenuAction onSelect={onLogout}>
         <LogoutIcon />
-        {siteText.logout}
+        {siteText.logoutMenuItem}
       </MenuAction>
     </Menu>
   );

@@ -6,8 +6,8 @@ export function DonateLink() {
   if (donateUrl === '') return null;
   return (
     <a href={donateUrl} target="_blank" rel="noopener noreferrer">
-      {siteText.donate} <ExternalIcon className="chevron" />
-      <span className="visually-hidden">{siteText.opensANewTab}</span>
+      {siteText.donateLink} <ExternalIcon className="chevron" />
+      <span className="visually-hidden">{siteText.newTabHint}</span>
     </a>
   );
 }

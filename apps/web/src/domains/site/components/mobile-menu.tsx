@@ -21,15 +21,15 @@ export function MobileMenu({ visitor, onLogout }: MobileMenuProps) {
       <button
         type="button"
         className="mobile-menu__button"
-        aria-label={siteText.menu}
+        aria-label={siteText.menuLabel}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
         <MenuIcon />
       </button>
-      <Sheet open={open} onClose={close} label={siteText.menu}>
-        <nav className="mobile-menu" aria-label={siteText.menu}>
+      <Sheet open={open} onClose={close} label={siteText.menuLabel}>
+        <nav className="mobile-menu" aria-label={siteText.menuLabel}>
           <SiteLinks layout="inline" onNavigate={close} />
           <MenuFoot
             visitor={visitor}
@@ -61,18 +61,18 @@ function SignedInLinks({ onNavigate, onLogout }: { onNavigate: () => void; onLog
     <>
       <NavLink to={routes.dashboard} end onClick={onNavigate}>
         <HomeIcon />
-        {siteText.dashboard}
+        {siteText.dashboardLink}
       </NavLink>
       <NavLink to={routes.profileShortcut} onClick={onNavigate}>
         <UserIcon />
-        {siteText.profile}
+        {siteText.profileLink}
       </NavLink>
       <NavLink to={routes.settingsShortcut} onClick={onNavigate}>
         <GearIcon />
-        {siteText.settings}
+        {siteText.settingsLink}
       </NavLink>
       <Button variant="quiet" onClick={onLogout}>
-        {siteText.logOut}
+        {siteText.logOutButton}
       </Button>
     </>
   );
@@ -82,13 +82,13 @@ function SignedOutLinks({ onNavigate }: { onNavigate: () => void }) {
   return (
     <>
       <LinkButton variant="sun" to={routes.benchmark} onClick={onNavigate}>
-        {siteText.takeBenchmarkTest}
+        {siteText.benchmarkMenuLink}
       </LinkButton>
       <LinkButton variant="quiet" to={routes.login} onClick={onNavigate}>
-        {siteText.login}
+        {siteText.loginLink}
       </LinkButton>
       <LinkButton variant="quiet" to={routes.register} onClick={onNavigate}>
-        {siteText.signUp}
+        {siteText.signUpLink}
       </LinkButton>
     </>
   );

@@ -9,11 +9,11 @@ import { siteText } from '../messages.ts';
 import './site-footer.css';
 
 const links = [
-  { to: routes.mission, label: siteText.ourMission },
-  { to: routes.team, label: siteText.ourTeam },
-  { to: routes.partners, label: siteText.partners },
-  { to: routes.contact, label: siteText.contact },
-  { to: routes.subscription, label: siteText.plans },
+  { to: routes.mission, label: siteText.missionTitle },
+  { to: routes.team, label: siteText.teamTitle },
+  { to: routes.partners, label: siteText.partnersTitle },
+  { to: routes.contact, label: siteText.contactLink },
+  { to: routes.subscription, label: siteText.plansLink },
 ] as const;
 
 /** `onlyWide`: pages with a tab bar at the bottom of a phone leave it out there. */
@@ -22,7 +22,7 @@ export function SiteFooter({ onlyWide = false }: { onlyWide?: boolean | undefine
     <Cloth as="footer" className={classNames('site-footer', onlyWide && 'only-wide')}>
       <div className="container">
         <Logo to={routes.home} />
-        <nav aria-label={siteText.footer}>
+        <nav aria-label={siteText.footerLabel}>
           {links.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}

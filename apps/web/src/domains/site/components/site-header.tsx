@@ -20,13 +20,13 @@ export function SiteHeader() {
   const logout = async () => {
     const { hasStayed } = await signOut();
     if (hasStayed) return;
-    await showToast('success', siteText.youAreLoggedOut);
+    await showToast('success', siteText.loggedOutToast);
   };
   return (
     <header className="site-header">
       <div className="container site-header__row">
         <Logo to={user ? routes.dashboard : routes.home} />
-        <nav className="site-nav" aria-label={siteText.main}>
+        <nav className="site-nav" aria-label={siteText.mainNavLabel}>
           <SiteLinks layout="floating" />
         </nav>
         {user && (
@@ -47,7 +47,7 @@ export function SiteHeader() {
 function ProfileLink() {
   return (
     <LinkButton variant="text" to={routes.profile}>
-      {siteText.profile}
+      {siteText.profileLink}
     </LinkButton>
   );
 }
@@ -56,10 +56,10 @@ function VisitorLinks() {
   return (
     <>
       <LinkButton variant="text" className="only-wide site-header__visitor" to={routes.login}>
-        {siteText.login}
+        {siteText.loginLink}
       </LinkButton>
       <LinkButton className="site-header__visitor" to={routes.register}>
-        {siteText.signUp}
+        {siteText.signUpLink}
       </LinkButton>
     </>
   );

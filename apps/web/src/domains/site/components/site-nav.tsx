@@ -13,21 +13,21 @@ export function SiteLinks({ layout, onNavigate }: SiteLinksProps) {
   return (
     <>
       <NavLink to={routes.home} end onClick={onNavigate}>
-        {siteText.home}
+        {siteText.homeLink}
       </NavLink>
       <Link
         to={routes.courses}
         aria-current={isCoursesPath(pathname) ? 'page' : undefined}
         onClick={onNavigate}
       >
-        {siteText.courses}
+        {siteText.coursesLink}
       </Link>
       <AboutMenu layout={layout} onNavigate={onNavigate} />
       <NavLink to={routes.partners} onClick={onNavigate}>
-        {siteText.partners}
+        {siteText.partnersTitle}
       </NavLink>
       <NavLink to={routes.contact} onClick={onNavigate}>
-        {siteText.contact}
+        {siteText.contactLink}
       </NavLink>
       <DonateLink />
     </>

@@ -2,7 +2,7 @@ import { siteText } from '../messages.ts';
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">
-      {siteText.skipToContent}
+      {siteText.skipLink}
     </a>
   );
 }

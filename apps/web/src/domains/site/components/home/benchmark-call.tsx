@@ -11,11 +11,11 @@ export function BenchmarkCall() {
       <Card tone="sun">
         <Ega mood="thinking" />
         <div className="page-head">
-          <h2 id="benchmark-title">{siteText.notSureWhereTo}</h2>
-          <p>{siteText.answerAFewQuestions}</p>
+          <h2 id="benchmark-title">{siteText.benchmarkCallTitle}</h2>
+          <p>{siteText.benchmarkCallText}</p>
         </div>
         <LinkButton variant="ink" to={routes.benchmark}>
-          {siteText.takeBenchmarkTest}
+          {siteText.takeBenchmarkButton}
         </LinkButton>
       </Card>
     </section>

@@ -6,15 +6,15 @@ import './data-promise.css';
 
 /** Measured: a course of 27 lessons with all its quizzes is one answer of 52 KB; our videos are 140 KB a minute. */
 const costs = [
-  { title: siteText.openACourseLessons, size: '0.05 MB', share: 36, subject: 'agric' },
-  { title: siteText.nextLessonOfThe, size: '0 MB', share: 0, subject: 'science' },
-  { title: siteText.watchALessonVideo, size: '0.14 MB', share: 100, subject: 'maths' },
+  { title: siteText.dataCourse, size: '0.05 MB', share: 36, subject: 'agric' },
+  { title: siteText.dataNextLesson, size: '0 MB', share: 0, subject: 'science' },
+  { title: siteText.dataVideo, size: '0.14 MB', share: 100, subject: 'maths' },
 ] as const;
 
 const promises = [
-  siteText.everyLessonQuizNoteAnd,
-  siteText.noVideoPlaysBy,
-  siteText.worksOnSmallPhones,
+  siteText.dataPromiseFree,
+  siteText.dataPromiseNoAutoplay,
+  siteText.dataPromiseSmallPhones,
 ] as const;
 
 /** Why a family can trust us with its data bundle. */
@@ -23,8 +23,8 @@ export function DataPromise() {
     <section className="section container data-promise deferred-paint" aria-labelledby="data-title">
       <div className="stack">
         <div className="page-head">
-          <h2 id="data-title">{siteText.easyOnYourData}</h2>
-          <p className="muted">{siteText.youSeeTheSize}</p>
+          <h2 id="data-title">{siteText.dataTitle}</h2>
+          <p className="muted">{siteText.dataText}</p>
         </div>
         <Ticks items={promises} />
       </div>
@@ -35,7 +35,7 @@ export function DataPromise() {
               <b>{title}</b>
               <span className="num">{size}</span>
             </span>
-            <ProgressBar value={share} label={format(siteText.titleAboutSize, { title, size })} />
+            <ProgressBar value={share} label={format(siteText.dataBarLabel, { title, size })} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { routes } from '#config/paths.ts';
-import { rich } from '#lib/i18n.tsx';
+import { format, rich } from '#lib/i18n.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
 import { Cloth } from '#ui/art/cloth.tsx';
 import { Hem } from '#ui/art/hem.tsx';
 import { ReadingChildren } from '#ui/art/reading-children.tsx';
@@ -9,25 +10,31 @@ import { siteText } from '../../messages.ts';
 import '#ui/tokens/subjects.css';
 import './hero.css';
 
-export function Hero() {
+/** `classes` are those that have a course; none while the catalogue is not known. */
+export function Hero({ classes }: { classes: readonly string[] }) {
+  const { user } = useAuth();
   return (
     <>
       <Cloth as="section" className="hero">
         <div className="container hero__row">
           <div className="hero__copy">
-            <h1>{rich(siteText.smallSmallYouGoSabi, { em: (text) => <em>{text}</em> })}</h1>
-            <p>{siteText.shortLessonsQuizzesAnd}</p>
+            <h1>{rich(siteText.heroTitle, { em: (text) => <em>{text}</em> })}</h1>
+            <p>
+              {classes.length === 0
+                ? siteText.heroText
+                : format(siteText.heroTextClasses, { classes: classes.join(', ') })}
+            </p>
             <div className="hero__cta" id={FIRST_SCREEN}>
-              <LinkButton variant="sun" to={routes.register}>
-                {siteText.startLearningFree}
+              <LinkButton variant="sun" to={user ? routes.dashboard : routes.register}>
+                {user ? siteText.carryOnButton : siteText.startFreeButton}
               </LinkButton>
               <LinkButton variant="line" to={routes.benchmark}>
-                {siteText.takeBenchmarkTest}
+                {siteText.takeBenchmarkButton}
               </LinkButton>
             </div>
           </div>
           <div className="hero__art deferred-paint">
-            <ReadingChildren label={siteText.tundeAdaAndZainab} />
+            <ReadingChildren label={siteText.heroPicture} />
           </div>
         </div>
       </Cloth>

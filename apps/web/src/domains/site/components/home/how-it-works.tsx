@@ -5,20 +5,20 @@ import { CardsPicture, LessonPicture, QuizPicture } from './step-pictures.tsx';
 
 const steps = [
   {
-    title: siteText.readOrWatch,
-    text: siteText.everyLessonIsWritten,
+    title: siteText.stepReadTitle,
+    text: siteText.stepReadText,
     subject: 'maths',
     Picture: LessonPicture,
   },
   {
-    title: siteText.tryTheQuiz,
-    text: siteText.missOneWeShow,
+    title: siteText.stepQuizTitle,
+    text: siteText.stepQuizText,
     subject: 'agric',
     Picture: QuizPicture,
   },
   {
-    title: siteText.keepItWithCards,
-    text: siteText.fiveMinutesOfFlashcards,
+    title: siteText.stepCardsTitle,
+    text: siteText.stepCardsText,
     subject: 'default',
     Picture: CardsPicture,
   },
@@ -28,7 +28,7 @@ export function HowItWorks() {
   return (
     <section className="container how-it-works deferred-paint" aria-labelledby="how-title">
       <div className="section-head">
-        <h2 id="how-title">{siteText.oneLessonThreeSmall}</h2>
+        <h2 id="how-title">{siteText.stepsTitle}</h2>
       </div>
       <ol className="how">
         {steps.map(({ title, text, subject, Picture }) => (
