@@ -101,7 +101,7 @@ test('a lesson is read aloud, made larger and printed', async ({ page }) => {
   await page.evaluate('finishSentence()');
   await expect.poll(async () => (await spokenWords(page)).length).toBe(2);
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   const words = await spokenWords(page);
   expect(words[2]).toBe(words[1]);
   await page.getByRole('button', { name: 'Stop' }).click();

@@ -16,13 +16,13 @@ test('a course that does not come is tried three times; the screen says so and o
   await page.clock.install();
   await page.goto(course);
   await expect.poll(() => asked).toBe(1);
-  await expect(page.getByText('Try 2 of 3 starts in a moment.')).toBeVisible();
+  await expect(page.getByText('Slow network. Trying again…')).toBeVisible();
   await page.clock.runFor(5_000);
   await expect.poll(() => asked).toBe(2);
-  await expect(page.getByText('Try 3 of 3 starts in a moment.')).toBeVisible();
+  await expect(page.getByText('Slow network. Trying again…')).toBeVisible();
   await page.clock.runFor(10_000);
-  await expect(page.getByRole('heading', { name: 'Failed to load course data' })).toBeVisible();
-  await expect(page.getByText(/Failed after 3 attempts/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await expect(page.getByText(/Failed to load course data: Failed after 3 attempts/)).toBeVisible();
   expect(asked).toBe(3);
 
   await page.unroute(lookup);

@@ -39,7 +39,9 @@ test('whoever joined is never offered to join again, whatever the service answer
   await test.step('nobody can say: lessons open, and nothing is offered', async () => {
     await page.route(enrollments, (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
-    await expect(page.getByText('We could not see if you joined this course.')).toBeVisible();
+    await expect(
+      page.getByText('We could not check if you have joined this course.'),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Join this course' })).toHaveCount(0);
     await page.goto(publicCourse);
     await expect(page.getByRole('link', { name: 'Open this course' }).first()).toBeVisible();

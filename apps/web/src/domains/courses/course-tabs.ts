@@ -2,7 +2,8 @@ import { linkTo, routes } from '#config/paths.ts';
 import { coursesText } from './messages.ts';
 
 export type CourseTab = {
-  label: 'Lessons' | 'Quizzes' | 'Notes' | 'Flashcards' | 'Materials';
+  kind: 'lessons' | 'quizzes' | 'notes' | 'flashcards' | 'materials';
+  label: string;
   to: string;
   current: boolean;
 };
@@ -10,14 +11,14 @@ export type CourseTab = {
 /** The sections of a course. */
 export function courseTabs(courseId: string, pathname: string): CourseTab[] {
   const sections = [
-    { label: coursesText.lessons, pattern: routes.courseOverview },
-    { label: coursesText.quizzes, pattern: routes.courseQuiz },
-    { label: coursesText.notes, pattern: routes.courseNotes },
-    { label: coursesText.flashcards, pattern: routes.flashcards },
-    { label: coursesText.materials, pattern: routes.materials },
+    { kind: 'lessons', label: coursesText.tabLessons, pattern: routes.courseOverview },
+    { kind: 'quizzes', label: coursesText.tabQuizzes, pattern: routes.courseQuiz },
+    { kind: 'notes', label: coursesText.tabNotes, pattern: routes.courseNotes },
+    { kind: 'flashcards', label: coursesText.tabFlashcards, pattern: routes.flashcards },
+    { kind: 'materials', label: coursesText.tabMaterials, pattern: routes.materials },
   ] as const;
-  return sections.map(({ label, pattern }) => {
+  return sections.map(({ kind, label, pattern }) => {
     const to = linkTo(pattern, { courseId });
-    return { label, to, current: pathname === to || pathname === `${to}/` };
+    return { kind, label, to, current: pathname === to || pathname === `${to}/` };
   });
 }

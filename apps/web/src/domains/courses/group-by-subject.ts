@@ -5,7 +5,7 @@ import { coursesText } from './messages.ts';
 export type SubjectGroup = { slug: string; title: string; courses: Course[] };
 export type MyCourse = { course: Course; enrollment: Enrollment };
 
-const OTHER = { slug: 'other', title: coursesText.moreCourses };
+const OTHER = { slug: 'other', title: coursesText.otherSubject };
 
 /** The courses by subject, in the order the catalogue has them. */
 export function groupBySubject(courses: readonly Course[]): SubjectGroup[] {

@@ -1,9 +1,13 @@
 import type { Lesson, Unit } from '@akada/content/model';
+import { format } from '#lib/i18n.tsx';
+import { coursesText } from './messages.ts';
 
 /** Where a lesson lives differs between the public pages and the dashboard. */
 export type LessonLink = (unit: Pick<Unit, 'slug'>, lesson: Lesson) => string;
 
 /** The length of a video for people: "6 min"; null when nobody knows it. */
 export function minutes(seconds: number | null): string | null {
-  return seconds === null || seconds <= 0 ? null : `${Math.max(1, Math.round(seconds / 60))} min`;
+  return seconds === null || seconds <= 0
+    ? null
+    : format(coursesText.videoMinutes, { count: Math.max(1, Math.round(seconds / 60)) });
 }

@@ -18,13 +18,13 @@ export function lessonTabs(
 ): LessonTab[] {
   const notes: Tab = {
     kind: 'notes',
-    label: lessonsText.notes,
+    label: lessonsText.tabNotes,
     to: linkTo(routes.courseLessonNotes, place),
   };
   const tabs: Tab[] = [
-    { kind: 'lesson', label: lessonsText.lesson, to: linkTo(routes.courseLesson, place) },
+    { kind: 'lesson', label: lessonsText.tabLesson, to: linkTo(routes.courseLesson, place) },
     ...(isSignedIn ? [notes] : []),
-    { kind: 'quiz', label: lessonsText.quiz, to: linkTo(routes.courseLessonQuizzes, place) },
+    { kind: 'quiz', label: lessonsText.tabQuiz, to: linkTo(routes.courseLessonQuizzes, place) },
   ];
   return tabs.map((tab) => ({ ...tab, current: isActive(tab.to, pathname) }));
 }

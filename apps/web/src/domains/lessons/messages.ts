@@ -1,41 +1,62 @@
 import { defineMessages } from '#lib/i18n.tsx';
 
 export const lessonsText = defineMessages('lessons', {
-  lesson: 'Lesson',
-  notes: 'Notes',
-  quiz: 'Quiz',
-  fromYoutube: 'From YouTube',
-  fromOurLibrary: 'From our library',
-  fromHost: 'From {host}',
-  backToTheCourse: 'Back to the course',
-  failedToLoadData: 'Failed to load data',
-  noLessonsYet: 'No lessons yet',
-  lessons: 'Lessons',
-  allLessons: 'All lessons',
-  ourTeachersAreStill: 'Our teachers are still writing this course.',
-  goToTheQuiz: 'Go to the quiz',
-  readInstead: 'Read instead',
-  tryTheNextLesson: 'Try the next lesson.',
-  tryItsQuizOr: 'Try its quiz, or the next lesson.',
-  thisLessonHasNo: 'This lesson has no text yet',
-  unitUnitnumberLessonPositioninunit: 'Unit {unitNumber}, lesson {positionInUnit} of {count}',
-  titleALessonOf: '{title}: a lesson of {courseTitle}, unit {unitNumber}.',
-  lessonSections: 'Lesson sections',
+  // The tabs of a lesson
+  tabsLabel: 'Lesson sections',
+  tabLesson: 'Lesson',
+  tabNotes: 'Notes',
+  tabQuiz: 'Quiz',
+
+  // The top of a lesson
+  lessonPosition: 'Unit {unit}, lesson {lesson} of {count}',
+  /** What search engines show below the title of the page. */
+  pageDescription: '{title}: a lesson in {course}, unit {unit}.',
+  backToCourseLink: 'Back to the course',
+
+  // When there is nothing to read
+  /** What did not load, in a technical cause in small letters. */
+  loadFailedDetail: 'Failed to load data',
+  noLessonsTitle: 'No lessons yet',
+  noLessonsText: 'The lessons of this course are still being written.',
+  emptyLessonTitle: 'This lesson has no text yet',
+  emptyLessonTextNext: 'Try the next lesson.',
+  emptyLessonTextQuiz: 'Try its quiz, or the next lesson.',
+
+  // The video
   videoTitle: 'Video: {title}',
-  countMinute: '{count} minute | {count} minutes',
-  speed: 'Speed',
-  english: 'English',
-  speedValue: 'Speed {value}',
-  print: 'Print',
-  listen: 'Listen',
-  stop: 'Stop',
-  textSizeSize: 'Text size: {size}',
-  readingTools: 'Reading tools',
-  pause: 'Pause',
-  goOn: 'Go on',
-  smallerText: 'Smaller text',
-  largerText: 'Larger text',
-  unitUnitnumber: 'Unit {unitNumber}:',
-  lessonsInThisUnit: 'Lessons in this unit',
+  videoFromYoutube: 'From YouTube',
+  videoFromLibrary: 'From our library',
+  /** {host} is the name of a website. */
+  videoFromHost: 'From {host}',
+  videoMinutes: '{count} minute | {count} minutes',
+  /** The language of the captions of a video, which are in English. */
+  captionsEnglish: 'English',
+  /** How fast a video plays. */
+  speedLabel: 'Speed',
+  /** Read out on a button: "Speed 1.5". */
+  speedButton: 'Speed {speed}',
+  readInsteadLink: 'Read instead',
+
+  // Reading tools
+  readingToolsLabel: 'Reading tools',
+  /** Reads the lesson aloud. */
+  listenButton: 'Listen',
+  pauseButton: 'Pause',
+  continueButton: 'Continue',
+  stopButton: 'Stop',
+  printButton: 'Print',
+  smallerTextButton: 'Smaller text',
+  largerTextButton: 'Larger text',
+  textSizeNormal: 'Text size: normal',
+  textSizeLarge: 'Text size: large',
+  textSizeLarger: 'Text size: larger',
+  textSizeLargest: 'Text size: largest',
+
+  // The way to other lessons
+  unitOutlineLabel: 'Lessons in this unit',
+  unitTitle: 'Unit {unit}: {title}',
   youAreHere: 'You are here',
+  goToQuizButton: 'Go to the quiz',
+  pagerLabel: 'Lessons',
+  allLessonsLink: 'All lessons',
 });

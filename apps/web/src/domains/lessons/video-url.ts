@@ -30,18 +30,15 @@ export type VideoSource =
 
 /** The page's policy lets it play YouTube's player and files of our own services, and nothing else. */
 export function videoSource(link: string): VideoSource {
-  if (youtubeVideoId(link) !== null) return { kind: 'youtube', from: lessonsText.fromYoutube };
+  if (youtubeVideoId(link) !== null) return { kind: 'youtube', from: lessonsText.videoFromYoutube };
   const url = webUrl(link);
   if (url === null) return { kind: 'none' };
   const isOwn = url.origin === OWN || url.origin === webUrl(config.contentUrl)?.origin;
   if (isOwn && videoFile.test(url.pathname))
-    return { kind: 'file', from: lessonsText.fromOurLibrary };
-  const host = url.origin === OWN ? 'our library' : url.hostname.replace(/^www\./u, '');
-  return {
-    kind: 'link',
-    from: format(lessonsText.fromHost, { host }),
-    href: url.origin === OWN ? link : url.href,
-  };
+    return { kind: 'file', from: lessonsText.videoFromLibrary };
+  if (url.origin === OWN) return { kind: 'link', from: lessonsText.videoFromLibrary, href: link };
+  const host = url.hostname.replace(/^www\./u, '');
+  return { kind: 'link', from: format(lessonsText.videoFromHost, { host }), href: url.href };
 }
 
 /** Stands for the site itself, whose URL a page that is rendered ahead does not know. */

@@ -101,7 +101,7 @@ function MainAction({ course, reader, variant }: MainActionProps) {
   const to = linkTo(routes.courseOverview, { courseId: course.documentId });
   return (
     <LinkButton to={to} variant={variant} block>
-      {hasJoined ? coursesText.goToMyCourse : coursesText.openThisCourse}
+      {hasJoined ? coursesText.myCourseButton : coursesText.openCourseButton}
     </LinkButton>
   );
 }
@@ -111,7 +111,7 @@ function FirstLesson({ course, lessonLink }: { course: Course; lessonLink: Lesso
   if (first === undefined) return null;
   return (
     <LinkButton to={lessonLink({ slug: first.unitSlug }, first)} variant="quiet" block>
-      {coursesText.tryTheFirstLesson}
+      {coursesText.tryFirstLessonButton}
     </LinkButton>
   );
 }

@@ -26,7 +26,7 @@ export function PublicLessonPage() {
   const { loader, subjectSlug, cloth } = usePublicCourse(params);
   const { authenticated, user } = useAuth();
   if (loader.course === null) {
-    return <CourseStates loader={loader} failure={lessonsText.failedToLoadData} />;
+    return <CourseStates loader={loader} failure={lessonsText.loadFailedDetail} />;
   }
   const { course } = loader;
   const view = viewOfLesson(course, lessonId);
@@ -35,8 +35,8 @@ export function PublicLessonPage() {
     return (
       <EmptyState
         level={2}
-        title={lessonsText.noLessonsYet}
-        action={<Link to={courseLink}>{lessonsText.backToTheCourse}</Link>}
+        title={lessonsText.noLessonsTitle}
+        action={<Link to={courseLink}>{lessonsText.backToCourseLink}</Link>}
       />
     );
   }
@@ -54,7 +54,7 @@ export function PublicLessonPage() {
   return (
     <CourseColor thumbnail={course.thumbnail}>
       <div className="container lesson-page stack stack--lg" data-subject={cloth}>
-        <CopyNotice loader={loader} failure={lessonsText.failedToLoadData} />
+        <CopyNotice loader={loader} failure={lessonsText.loadFailedDetail} />
         <LessonHead view={view} courseTitle={course.title} courseLink={courseLink} />
         <div className="lesson-split">
           <div className="stack stack--lg">
@@ -72,9 +72,9 @@ export function PublicLessonPage() {
                 />
               )}
               <Pager
-                label={lessonsText.lessons}
+                label={lessonsText.pagerLabel}
                 previous={step(view.previous)}
-                next={step(view.next) ?? { to: courseLink, label: lessonsText.allLessons }}
+                next={step(view.next) ?? { to: courseLink, label: lessonsText.allLessonsLink }}
               />
             </Sections>
           </div>

@@ -19,7 +19,7 @@ export function CourseMaterialsPage() {
   const materials = useMaterials(user?.id, courseId);
   return (
     <>
-      <PageHeading title={materialsText.materials}>
+      <PageHeading title={materialsText.materialsTitle}>
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
       <CourseTabBar courseId={courseId} />
@@ -33,8 +33,8 @@ export function CourseMaterialsPage() {
         failed={(retry) => (
           <ErrorState
             level={2}
-            title={materialsText.theMaterialsDidNot}
-            text={materialsText.yourNetworkMayBe}
+            title={materialsText.loadFailedTitle}
+            text={materialsText.loadFailedText}
             onRetry={retry}
           />
         )}
@@ -43,11 +43,7 @@ export function CourseMaterialsPage() {
           mine.materials.length > 0 ? (
             <MaterialList units={course.units} cloth={cloth} mine={mine} />
           ) : (
-            <EmptyState
-              level={2}
-              title={materialsText.noMaterialsYet}
-              text={materialsText.worksheetsAndStudySheets}
-            />
+            <EmptyState level={2} title={materialsText.noneTitle} text={materialsText.noneText} />
           )
         }
       </QueryView>

@@ -33,7 +33,7 @@ export function CourseOverviewPage() {
   const open = lessonTo && (
     <LinkButton to={lessonTo} variant="sun">
       <PlayIcon />
-      {hasStarted ? coursesText.continueLesson : coursesText.startTheFirstLesson}
+      {hasStarted ? coursesText.continueLessonButton : coursesText.startFirstLessonButton}
     </LinkButton>
   );
   return (
@@ -74,7 +74,7 @@ export function CourseOverviewPage() {
             {isError && <JoinUnknown onRetry={retry} />}
             {!hasJoined && lessonTo && (
               <LinkButton to={lessonTo} variant="text" block>
-                {coursesText.tryTheFirstLesson}
+                {coursesText.tryFirstLessonButton}
               </LinkButton>
             )}
           </EnrolCard>

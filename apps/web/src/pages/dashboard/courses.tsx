@@ -11,7 +11,7 @@ export function CoursesPage() {
   const enrollments = useEnrollments(user?.id);
   return (
     <>
-      <PageHeading title={coursesText.courses}>{coursesText.everyLessonIsFree}</PageHeading>
+      <PageHeading title={coursesText.coursesTitle}>{coursesText.coursesIntro}</PageHeading>
       <Sections>
         <MyCourseList catalogue={catalogue} enrollments={enrollments} />
         <AllCourses catalogue={catalogue} />

@@ -23,11 +23,7 @@ export function LessonLayout() {
   useLessonVisit(courseId, view?.lesson.documentId);
   if (view === null) {
     return (
-      <EmptyState
-        level={2}
-        title={lessonsText.noLessonsYet}
-        text={lessonsText.ourTeachersAreStill}
-      />
+      <EmptyState level={2} title={lessonsText.noLessonsTitle} text={lessonsText.noLessonsText} />
     );
   }
   const linkOf = (lesson: { documentId: string }) =>

@@ -35,7 +35,7 @@ export function LessonPage() {
         };
   const allLessons = {
     to: linkTo(routes.courseOverview, { courseId }),
-    label: lessonsText.allLessons,
+    label: lessonsText.allLessonsLink,
   };
   return (
     <Sections>
@@ -47,7 +47,7 @@ export function LessonPage() {
             to={linkTo(routes.courseLessonQuizzes, { courseId, lessonId })}
           >
             <QuizIcon />
-            {lessonsText.goToTheQuiz}
+            {lessonsText.goToQuizButton}
           </LinkButton>
         )}
         {user && (
@@ -61,7 +61,7 @@ export function LessonPage() {
         )}
       </div>
       <Pager
-        label={lessonsText.lessons}
+        label={lessonsText.pagerLabel}
         previous={step(view.previous)}
         next={step(view.next) ?? allLessons}
       />

@@ -24,7 +24,7 @@ export function CopyNotice({ loader, failure }: CourseStatesProps) {
       </p>
       {canRetry && (
         <Button variant="quiet" onClick={loader.reload}>
-          {coursesText.tryAgain}
+          {coursesText.tryAgainButton}
         </Button>
       )}
     </div>
@@ -43,7 +43,7 @@ function Renewed() {
     <div className="copy-line" role="status">
       <p>
         <CheckIcon />
-        {coursesText.upToDateAnd}
+        {coursesText.copyUpToDate}
       </p>
     </div>
   );
@@ -51,11 +51,11 @@ function Renewed() {
 
 function copyName(savedAt: Date | null): string {
   return savedAt === null
-    ? coursesText.youSeeTheCopy
-    : format(coursesText.savedCopyOfShortmoment, { shortMoment: shortMoment(savedAt) });
+    ? coursesText.copyOlder
+    : format(coursesText.copySavedAt, { time: shortMoment(savedAt) });
 }
 
 function news(loader: CourseLoader): string {
-  if (loader.error !== null) return format(coursesText.theNewestOneDid, { error: loader.error });
-  return loader.isSlow ? waitingText(loader) : coursesText.lookingForANewer;
+  if (loader.error !== null) return format(coursesText.copyNotRenewed, { cause: loader.error });
+  return loader.isSlow ? waitingText(loader) : coursesText.copyChecking;
 }

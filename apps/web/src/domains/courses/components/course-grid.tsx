@@ -40,7 +40,7 @@ function Tile({ course, progress }: { course: Course; progress?: number }) {
       subject={subjectCloth(course.subject?.slug ?? '')}
       color={courseColor(course.thumbnail)}
       level={course.level}
-      meta={plural(coursesText.countUnit, course.units.length)}
+      meta={plural(coursesText.unitCount, course.units.length)}
       progress={progress}
     />
   );

@@ -38,8 +38,8 @@ export function CourseHero({ course, cloth, subjectTitle, shape, action }: Cours
         id={FIRST_SCREEN}
         className={classNames('course-hero__body', shape === 'page' && 'container')}
       >
-        <nav className="crumbs" aria-label={coursesText.breadcrumb}>
-          <Link to={routes.courses}>{coursesText.courses}</Link>
+        <nav className="crumbs" aria-label={coursesText.breadcrumbLabel}>
+          <Link to={routes.courses}>{coursesText.coursesTitle}</Link>
           {subjectTitle !== '' && (
             <>
               <span aria-hidden="true">/</span>
@@ -68,22 +68,22 @@ function CourseFacts({ course }: { course: Course }) {
       )}
       <li>
         <CardsIcon />
-        {plural(coursesText.countUnit, facts.totalUnits)}
+        {plural(coursesText.unitCount, facts.totalUnits)}
       </li>
       <li>
         <BookIcon />
-        {plural(coursesText.countLesson, facts.totalLessons)}
+        {plural(coursesText.lessonCount, facts.totalLessons)}
       </li>
       {facts.lessonsWithVideos > 0 && (
         <li>
           <PlayIcon />
-          {plural(coursesText.countVideo, facts.lessonsWithVideos)}
+          {plural(coursesText.videoCount, facts.lessonsWithVideos)}
         </li>
       )}
       {facts.totalQuizzes > 0 && (
         <li>
           <QuizIcon />
-          {plural(coursesText.countQuiz, facts.totalQuizzes)}
+          {plural(coursesText.quizCount, facts.totalQuizzes)}
         </li>
       )}
     </ul>

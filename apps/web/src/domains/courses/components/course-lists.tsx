@@ -26,13 +26,13 @@ export function MyCourseList({
   return (
     <section aria-labelledby="mine-title">
       <div className="section-head">
-        <h2 id="mine-title">{coursesText.myCourses}</h2>
+        <h2 id="mine-title">{coursesText.myCoursesTitle}</h2>
       </div>
       <QueryView
         query={enrollments}
         tellsStale
         pending={<CardsShape />}
-        failed={(retry) => <ErrorState title={coursesText.yourCoursesDidNot} onRetry={retry} />}
+        failed={(retry) => <ErrorState title={coursesText.myCoursesFailedTitle} onRetry={retry} />}
       >
         {(joined) => catalogue.data && <Mine courses={myCourses(catalogue.data, joined)} />}
       </QueryView>
@@ -42,7 +42,7 @@ export function MyCourseList({
 
 function Mine({ courses }: { courses: ReturnType<typeof myCourses> }) {
   if (courses.length > 0) return <MyCourseGrid courses={courses} />;
-  return <EmptyState title={coursesText.noCourseJoinedYet} text={coursesText.chooseOneBelowAnd} />;
+  return <EmptyState title={coursesText.noneJoinedTitle} text={coursesText.noneJoinedText} />;
 }
 
 /** Every course there is, with a search. */
@@ -59,8 +59,9 @@ export function AllCourses({ catalogue }: { catalogue: Catalogue }) {
       failed={(retry, error) => (
         <ErrorState
           level={2}
-          title={coursesText.failedToLoadData}
-          text={format(coursesText.messageYourNetworkMay, { message: error?.message ?? '' })}
+          title={coursesText.loadFailedTitle}
+          text={coursesText.loadFailedText}
+          detail={format(coursesText.listFailedDetail, { message: error?.message ?? '' })}
           onRetry={retry}
         />
       )}

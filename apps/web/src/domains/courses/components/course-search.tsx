@@ -37,16 +37,16 @@ export function CourseSearch({ courses, FoundLessons }: CourseSearchProps) {
   const found = findInCourses(courses, filter);
   return (
     <>
-      <section className="course-search" aria-label={coursesText.findACourse}>
+      <section className="course-search" aria-label={coursesText.searchLabel}>
         <TextField
-          label={coursesText.findACourse}
+          label={coursesText.searchLabel}
           type="search"
-          placeholder={coursesText.forExampleFractions}
+          placeholder={coursesText.searchExample}
           value={filter.text}
           onChange={(event) => ask('text', event.target.value)}
         />
         <Select
-          label={coursesText.subject}
+          label={coursesText.subjectLabel}
           placeholder={coursesText.allSubjects}
           value={filter.subjectSlug}
           options={groupBySubject(courses).map(({ slug, title }) => ({
@@ -66,7 +66,7 @@ export function CourseSearch({ courses, FoundLessons }: CourseSearchProps) {
           onChange={(event) => ask('level', event.target.value)}
         />
         <p className="visually-hidden" role="status">
-          {plural(coursesText.countCourseFound, found.length)}
+          {plural(coursesText.coursesFound, found.length)}
         </p>
       </section>
       <FoundLessons
@@ -75,8 +75,8 @@ export function CourseSearch({ courses, FoundLessons }: CourseSearchProps) {
           found.length === 0 && (
             <EmptyState
               level={2}
-              title={coursesText.noCourseFits}
-              text={coursesText.tryAnotherWordOr}
+              title={coursesText.nothingFoundTitle}
+              text={coursesText.nothingFoundText}
             />
           )
         }

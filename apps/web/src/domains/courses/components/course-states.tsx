@@ -1,4 +1,3 @@
-import { format } from '#lib/i18n.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/forms/button.tsx';
@@ -33,16 +32,17 @@ export function CourseStates({ loader, failure }: CourseStatesProps) {
   );
 }
 
-/** What went wrong, as the catalogue says it, and the way to try again. */
+/** What went wrong, what to do about it, and the technical cause. */
 export function LoadFailure({
   loader,
-  failure = coursesText.failedToLoadCourse,
+  failure = coursesText.courseFailedDetail,
 }: CourseStatesProps) {
   return (
     <ErrorState
       level={2}
-      title={failure}
-      text={`${loader.error}. ${adviceFor(loader.error ?? '')}`}
+      title={coursesText.loadFailedTitle}
+      text={adviceFor(loader.error ?? '')}
+      detail={`${failure}: ${loader.error}`}
       onRetry={loader.reload}
     />
   );
@@ -56,7 +56,7 @@ const wrongAddress: ReadonlySet<string> = new Set([
 ]);
 
 function adviceFor(error: string): string {
-  return wrongAddress.has(error) ? coursesText.checkTheAddressOr : coursesText.yourNetworkMayBe;
+  return wrongAddress.has(error) ? coursesText.wrongAddressText : coursesText.loadFailedText;
 }
 
 /** After four seconds nobody is left with grey shapes alone. */
@@ -66,10 +66,10 @@ export function SlowNotice({ loader }: { loader: CourseLoader }) {
       <p>{waitingText(loader)}</p>
       <div className="row row--wrap">
         <Button variant="quiet" onClick={loader.reload}>
-          {coursesText.tryAgainNow}
+          {coursesText.tryAgainNowButton}
         </Button>
         <Button variant="text" onClick={loader.cancel}>
-          {coursesText.stop}
+          {coursesText.stopButton}
         </Button>
       </div>
     </div>
@@ -78,7 +78,5 @@ export function SlowNotice({ loader }: { loader: CourseLoader }) {
 
 /** What is going on while nothing has come yet. */
 export function waitingText({ retry }: Pick<CourseLoader, 'retry'>): string {
-  return retry === null
-    ? coursesText.yourNetworkIsSlow
-    : format(coursesText.thatDidNotWork, { value: retry.attempt + 1, of: retry.of });
+  return retry === null ? coursesText.slowNetwork : coursesText.tryingAgain;
 }

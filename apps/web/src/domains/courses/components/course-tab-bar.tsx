@@ -5,11 +5,11 @@ import { courseTabs } from '../course-tabs.ts';
 import { coursesText } from '../messages.ts';
 
 const icons = {
-  Lessons: <BookIcon />,
-  Quizzes: <QuizIcon />,
-  Notes: <NoteIcon />,
-  Flashcards: <CardsIcon />,
-  Materials: <TextIcon />,
+  lessons: <BookIcon />,
+  quizzes: <QuizIcon />,
+  notes: <NoteIcon />,
+  flashcards: <CardsIcon />,
+  materials: <TextIcon />,
 } as const;
 
 /** The way between the sections of a course. */
@@ -17,8 +17,8 @@ export function CourseTabBar({ courseId }: { courseId: string }) {
   const { pathname } = useLocation();
   return (
     <Tabs
-      label={coursesText.courseSections}
-      tabs={courseTabs(courseId, pathname).map((tab) => ({ ...tab, icon: icons[tab.label] }))}
+      label={coursesText.tabsLabel}
+      tabs={courseTabs(courseId, pathname).map((tab) => ({ ...tab, icon: icons[tab.kind] }))}
     />
   );
 }

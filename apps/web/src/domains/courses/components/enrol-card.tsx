@@ -28,21 +28,19 @@ export function EnrolCard(props: EnrolCardProps) {
   const { done, total, percent } = courseProgress(ids, doneIds);
   const filled = new Set(ids.flatMap((id, index) => (doneIds.has(id) ? [index] : [])));
   return (
-    <Card
-      as="aside"
-      className="enrol"
-      data-subject={cloth}
-      aria-label={coursesText.yourPlaceInThis}
-    >
+    <Card as="aside" className="enrol" data-subject={cloth} aria-label={coursesText.joinCardLabel}>
       <div className="page-head">
-        <h2>{hasJoined ? coursesText.yourCloth : coursesText.learnItAtYour}</h2>
+        <h2>{hasJoined ? coursesText.clothTitle : coursesText.ownSpeedTitle}</h2>
         <p className="small muted">
-          {hasJoined
-            ? format(coursesText.doneOfTotalLessons, { done, total })
-            : coursesText.everyLessonIsFree2}
+          {hasJoined ? format(coursesText.lessonsDone, { done, total }) : coursesText.lessonsFree}
         </p>
       </div>
-      {hasJoined && <ProgressLine value={percent} label={`${course.title} progress`} />}
+      {hasJoined && (
+        <ProgressLine
+          value={percent}
+          label={format(coursesText.progressLabel, { course: course.title })}
+        />
+      )}
       {total > 0 && (
         <div className="stack stack--sm">
           <Squares
@@ -51,13 +49,12 @@ export function EnrolCard(props: EnrolCardProps) {
             {...(hasJoined && done < total && { current: ids.indexOf(nextId ?? '') })}
             label={
               hasJoined
-                ? format(coursesText.doneOfTotalSquares, { done, total })
-                : format(coursesText.totalLessonsOneCloth, { total })
+                ? format(coursesText.squaresDone, { done, total })
+                : format(coursesText.squaresToDo, { total })
             }
           />
           <p className="small muted">
-            {coursesText.eachLessonYouFinish}{' '}
-            {total > 1 && format(coursesText.finishAllTotalAnd, { total })}
+            {total > 1 ? format(coursesText.squaresHintAll, { total }) : coursesText.squaresHint}
           </p>
         </div>
       )}

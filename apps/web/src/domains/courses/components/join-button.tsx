@@ -14,16 +14,16 @@ export function JoinButton({ courseId, title, variant = 'primary' }: JoinProps) 
   if (user === null) return <JoinLink variant={variant} />;
   const start = () =>
     join.mutate(courseId, {
-      onSuccess: () => void showToast('success', format(coursesText.youJoinedTitle, { title })),
+      onSuccess: () => void showToast('success', format(coursesText.joinedToast, { title })),
     });
   return (
     <>
       <Button variant={variant} block busy={join.isPending} onClick={start}>
-        {coursesText.joinThisCourse}
+        {coursesText.joinButton}
       </Button>
       {join.isError && (
         <p className="small" role="alert">
-          {coursesText.thatDidNotWorkCheck}
+          {coursesText.joinFailed}
         </p>
       )}
     </>
@@ -34,9 +34,9 @@ export function JoinButton({ courseId, title, variant = 'primary' }: JoinProps) 
 export function JoinUnknown({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="stack stack--sm" role="alert">
-      <p className="small">{coursesText.weCouldNotSee}</p>
+      <p className="small">{coursesText.joinUnknown}</p>
       <Button variant="quiet" block onClick={onRetry}>
-        {coursesText.tryAgain}
+        {coursesText.tryAgainButton}
       </Button>
     </div>
   );
@@ -50,28 +50,28 @@ export function LeaveButton({ courseId, title }: JoinProps) {
   if (!isAsking) {
     return (
       <Button variant="text" block onClick={() => setAsking(true)}>
-        {coursesText.leaveThisCourse}
+        {coursesText.leaveButton}
       </Button>
     );
   }
   const go = () =>
     leave.mutate(courseId, {
-      onSuccess: () => void showToast('info', format(coursesText.youLeftTitle, { title })),
+      onSuccess: () => void showToast('info', format(coursesText.leftToast, { title })),
     });
   return (
     <div className="stack stack--sm">
-      <p className="small">{coursesText.leaveThisCourseYour}</p>
+      <p className="small">{coursesText.leaveQuestion}</p>
       <div className="row row--wrap">
         <Button variant="quiet" busy={leave.isPending} onClick={go}>
-          {coursesText.leave}
+          {coursesText.leaveConfirmButton}
         </Button>
         <Button variant="text" onClick={() => setAsking(false)}>
-          {coursesText.stay}
+          {coursesText.stayButton}
         </Button>
       </div>
       {leave.isError && (
         <p className="small" role="alert">
-          {coursesText.thatDidNotWorkCheck}
+          {coursesText.joinFailed}
         </p>
       )}
     </div>

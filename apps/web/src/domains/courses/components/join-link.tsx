@@ -10,7 +10,7 @@ export function JoinLink({ variant = 'primary' }: Pick<JoinProps, 'variant'>) {
   const { pathname } = useLocation();
   return (
     <LinkButton to={routes.register} state={{ from: pathname }} variant={variant} block>
-      {coursesText.joinThisCourse}
+      {coursesText.joinButton}
     </LinkButton>
   );
 }

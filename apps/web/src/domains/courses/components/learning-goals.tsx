@@ -9,7 +9,7 @@ export function LearningGoals({ course }: { course: Pick<Course, 'units'> }) {
   if (goals.length === 0) return null;
   return (
     <Card as="section" className="stack" aria-labelledby="goals-title">
-      <h2 id="goals-title">{coursesText.whatYouWillLearn}</h2>
+      <h2 id="goals-title">{coursesText.goalsTitle}</h2>
       <Ticks items={goals} />
     </Card>
   );

@@ -10,9 +10,9 @@ export function SlowCatalogue({ isWaiting, onRetry }: SlowCatalogueProps) {
   if (!useSlow(isWaiting)) return null;
   return (
     <div className="slow-notice" role="status">
-      <p>{coursesText.yourNetworkIsSlow}</p>
+      <p>{coursesText.slowNetwork}</p>
       <Button variant="quiet" onClick={onRetry}>
-        {coursesText.tryAgain}
+        {coursesText.tryAgainButton}
       </Button>
     </div>
   );

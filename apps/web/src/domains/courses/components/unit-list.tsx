@@ -1,6 +1,6 @@
 import type { Course, Lesson, Unit } from '@akada/content/model';
 import { quizzesByUnit } from '@akada/content/quizzes';
-import { plural } from '#lib/i18n.tsx';
+import { format, plural } from '#lib/i18n.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { Unit as UnitCard } from '#ui/content/unit.tsx';
@@ -29,9 +29,9 @@ export function UnitList({ course, cloth, lessonLink, currentId, doneIds }: Unit
   );
   return (
     <section className="stack deferred-paint" aria-labelledby="units-title">
-      <h2 id="units-title">{coursesText.unitsAndLessons}</h2>
+      <h2 id="units-title">{coursesText.unitsTitle}</h2>
       {course.units.length === 0 && (
-        <EmptyState title={coursesText.noLessonsYet} text={coursesText.ourTeachersAreStill} />
+        <EmptyState title={coursesText.noLessonsTitle} text={coursesText.noLessonsText} />
       )}
       {course.units.map((unit, index) => (
         <UnitCard
@@ -72,9 +72,9 @@ function unitFacts(
 ): string {
   const done = unit.lessons.filter((lesson) => doneIds?.has(lesson.documentId)).length;
   return [
-    plural(coursesText.countLesson, unit.lessons.length),
-    plural(coursesText.countQuiz, quizCount),
-    ...(done > 0 ? [`${done} done`] : []),
+    plural(coursesText.lessonCount, unit.lessons.length),
+    plural(coursesText.quizCount, quizCount),
+    ...(done > 0 ? [format(coursesText.unitDone, { count: done })] : []),
   ].join(', ');
 }
 
@@ -94,12 +94,12 @@ function LessonFacts({ lesson, hasQuiz }: { lesson: Lesson; hasQuiz: boolean }) 
     <>
       <span>
         {hasVideo ? <PlayIcon /> : <TextIcon />}
-        {hasVideo ? (minutes(lesson.duration) ?? coursesText.video) : coursesText.reading}
+        {hasVideo ? (minutes(lesson.duration) ?? coursesText.videoFact) : coursesText.readingFact}
       </span>
       {hasQuiz && (
         <span>
           <QuizIcon />
-          {coursesText.quiz}
+          {coursesText.quizFact}
         </span>
       )}
     </>

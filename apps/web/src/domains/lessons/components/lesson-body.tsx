@@ -12,8 +12,10 @@ export function LessonBody({ view, cloth }: { view: LessonView; cloth: SubjectCl
   const { lesson } = view;
   if (lesson.videoUrl === null && lesson.body === null) {
     const way =
-      quizOfLesson(lesson) === null ? lessonsText.tryTheNextLesson : lessonsText.tryItsQuizOr;
-    return <EmptyState title={lessonsText.thisLessonHasNo} text={way} />;
+      quizOfLesson(lesson) === null
+        ? lessonsText.emptyLessonTextNext
+        : lessonsText.emptyLessonTextQuiz;
+    return <EmptyState title={lessonsText.emptyLessonTitle} text={way} />;
   }
   return (
     <div className="stack stack--lg" data-subject={cloth}>
@@ -30,7 +32,7 @@ export function LessonBody({ view, cloth }: { view: LessonView; cloth: SubjectCl
             />
             {lesson.body !== null && (
               <a className="lesson-video__read" href="#read">
-                {lessonsText.readInstead}
+                {lessonsText.readInsteadLink}
               </a>
             )}
           </div>

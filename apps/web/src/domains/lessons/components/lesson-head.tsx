@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { format, rich } from '#lib/i18n.tsx';
+import { format } from '#lib/i18n.tsx';
 import { PrevIcon } from '#ui/icons/icons.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import type { LessonView } from '../lesson-position.ts';
@@ -12,7 +12,11 @@ export function LessonHead({ view, courseTitle, courseLink }: LessonHeadProps) {
   const { lesson, unitNumber, positionInUnit, unitLessons } = view;
   useDocumentTitle(
     lesson.title,
-    format(lessonsText.titleALessonOf, { title: lesson.title, courseTitle, unitNumber }),
+    format(lessonsText.pageDescription, {
+      title: lesson.title,
+      course: courseTitle,
+      unit: unitNumber,
+    }),
   );
   return (
     <div className="lesson-head">
@@ -22,9 +26,9 @@ export function LessonHead({ view, courseTitle, courseLink }: LessonHeadProps) {
       </Link>
       <h1>{lesson.title}</h1>
       <p className="muted">
-        {rich(lessonsText.unitUnitnumberLessonPositioninunit, {
-          unitNumber,
-          positionInUnit,
+        {format(lessonsText.lessonPosition, {
+          unit: unitNumber,
+          lesson: positionInUnit,
           count: unitLessons.length,
         })}
       </p>

@@ -13,7 +13,7 @@ export function LessonTabBar({ courseId, lessonId }: { courseId: string; lessonI
   const tabs = lessonTabs({ courseId, lessonId }, pathname, authenticated);
   return (
     <Tabs
-      label={lessonsText.lessonSections}
+      label={lessonsText.tabsLabel}
       tabs={tabs.map((tab) => ({ ...tab, icon: icons[tab.kind] }))}
     />
   );

@@ -87,5 +87,5 @@ function describe(from: string, url: string, duration: number | null): string {
 
 function lengthText(seconds: number | null): string | null {
   if (seconds === null || seconds <= 0) return null;
-  return plural(lessonsText.countMinute, Math.max(1, Math.round(seconds / 60)));
+  return plural(lessonsText.videoMinutes, Math.max(1, Math.round(seconds / 60)));
 }

@@ -50,7 +50,7 @@ export function PlainVideo(props: PlainVideoProps) {
         onError={onFailed}
       >
         {captions !== null && (
-          <track kind="captions" srcLang="en" label={lessonsText.english} src={captions} />
+          <track kind="captions" srcLang="en" label={lessonsText.captionsEnglish} src={captions} />
         )}
       </video>
       {captions !== null && <figcaption className="plain-video__caption">{caption}</figcaption>}
@@ -63,13 +63,13 @@ function Speed({ video }: { video: HTMLVideoElement | null }) {
   const [speed, setSpeed] = useState<number>(1);
   return (
     <fieldset className="plain-video__speeds">
-      <legend>{lessonsText.speed}</legend>
+      <legend>{lessonsText.speedLabel}</legend>
       {speeds.map((value) => (
         <button
           key={value}
           type="button"
           aria-pressed={speed === value}
-          aria-label={format(lessonsText.speedValue, { value })}
+          aria-label={format(lessonsText.speedButton, { speed: value })}
           onClick={() => {
             setSpeed(value);
             if (video) video.playbackRate = value;

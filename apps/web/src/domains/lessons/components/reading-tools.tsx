@@ -1,20 +1,26 @@
 import type { RefObject } from 'react';
-import { rich } from '#lib/i18n.tsx';
 import { useReadAloud } from '#rich-text/read-aloud/use-read-aloud.ts';
 import { AudioIcon, PauseIcon, PlayIcon, PrintIcon, StopIcon } from '#ui/icons/icons.tsx';
 import { lessonsText } from '../messages.ts';
-import { textSizeBeside, useTextSize } from '../text-size.ts';
+import { type TextSize, textSizeBeside, useTextSize } from '../text-size.ts';
 import './reading-tools.css';
+
+const sizeTexts = {
+  normal: lessonsText.textSizeNormal,
+  large: lessonsText.textSizeLarge,
+  larger: lessonsText.textSizeLarger,
+  largest: lessonsText.textSizeLargest,
+} as const satisfies Record<TextSize, string>;
 
 /** Beside the text of a lesson: listen, make it larger or smaller, print it. */
 export function ReadingTools({ textRef }: { textRef: RefObject<HTMLElement | null> }) {
   return (
-    <div className="reading-tools" role="toolbar" aria-label={lessonsText.readingTools}>
+    <div className="reading-tools" role="toolbar" aria-label={lessonsText.readingToolsLabel}>
       <Listen textRef={textRef} />
       <Size />
       <button type="button" className="only-wide" onClick={() => window.print()}>
         <PrintIcon />
-        {lessonsText.print}
+        {lessonsText.printButton}
       </button>
     </div>
   );
@@ -27,7 +33,7 @@ function Listen({ textRef }: { textRef: RefObject<HTMLElement | null> }) {
     return (
       <button type="button" onClick={aloud.start}>
         <AudioIcon />
-        {lessonsText.listen}
+        {lessonsText.listenButton}
       </button>
     );
   }
@@ -36,11 +42,11 @@ function Listen({ textRef }: { textRef: RefObject<HTMLElement | null> }) {
     <>
       <button type="button" onClick={isReading ? aloud.pause : aloud.goOn}>
         {isReading ? <PauseIcon /> : <PlayIcon />}
-        {isReading ? lessonsText.pause : lessonsText.goOn}
+        {isReading ? lessonsText.pauseButton : lessonsText.continueButton}
       </button>
       <button type="button" onClick={aloud.stop}>
         <StopIcon />
-        {lessonsText.stop}
+        {lessonsText.stopButton}
       </button>
     </>
   );
@@ -54,7 +60,7 @@ function Size() {
     <span className="reading-tools__size">
       <button
         type="button"
-        aria-label={lessonsText.smallerText}
+        aria-label={lessonsText.smallerTextButton}
         aria-disabled={smaller === null}
         onClick={() => smaller && setSize(smaller)}
       >
@@ -62,14 +68,14 @@ function Size() {
       </button>
       <button
         type="button"
-        aria-label={lessonsText.largerText}
+        aria-label={lessonsText.largerTextButton}
         aria-disabled={larger === null}
         onClick={() => larger && setSize(larger)}
       >
         A+
       </button>
       <span className="visually-hidden" role="status">
-        {rich(lessonsText.textSizeSize, { size })}
+        {sizeTexts[size]}
       </span>
     </span>
   );

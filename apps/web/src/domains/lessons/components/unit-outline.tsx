@@ -1,5 +1,5 @@
 import type { LessonInContext } from '@akada/content/model';
-import { rich } from '#lib/i18n.tsx';
+import { format } from '#lib/i18n.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { lessonsText } from '../messages.ts';
@@ -18,9 +18,9 @@ type UnitOutlineProps = {
 export function UnitOutline(props: UnitOutlineProps) {
   const { lessons, unitNumber, currentId, linkOf, doneIds } = props;
   return (
-    <Card as="aside" className="outline" aria-label={lessonsText.lessonsInThisUnit}>
+    <Card as="aside" className="outline" aria-label={lessonsText.unitOutlineLabel}>
       <h2>
-        {rich(lessonsText.unitUnitnumber, { unitNumber })} {lessons[0]?.unitTitle}
+        {format(lessonsText.unitTitle, { unit: unitNumber, title: lessons[0]?.unitTitle ?? '' })}
       </h2>
       <ol className="list">
         {lessons.map((lesson, index) => {

@@ -27,7 +27,7 @@ export function MaterialList({ units, cloth, mine: { has_plus, materials } }: Ma
           number={index + 1}
           title={unit.title}
           subject={cloth}
-          meta={plural(materialsText.countSheet, ofUnit(unit.documentId).length)}
+          meta={plural(materialsText.sheetCount, ofUnit(unit.documentId).length)}
           defaultOpen={index === 0}
         >
           <Rows materials={ofUnit(unit.documentId)} hasPlus={has_plus} />
@@ -54,10 +54,10 @@ function Rows({ materials, hasPlus }: { materials: readonly Material[]; hasPlus:
 function PlusPointer() {
   return (
     <Card as="section" className="materials__plus">
-      <h2>{materialsText.moreSheetsWithAkada}</h2>
-      <p>{materialsText.sheetsMarkedFreeAre}</p>
+      <h2>{materialsText.plusTitle}</h2>
+      <p>{materialsText.plusText}</p>
       <LinkButton variant="quiet" to={routes.subscription}>
-        {materialsText.seeThePlans}
+        {materialsText.plansButton}
       </LinkButton>
     </Card>
   );

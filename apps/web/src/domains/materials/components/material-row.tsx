@@ -32,9 +32,9 @@ export function MaterialRow({ material, hasPlus }: { material: Material; hasPlus
             {costOf(material)}
           </span>
           {material.is_paid ? (
-            <Badge tone="sun">{materialsText.plus}</Badge>
+            <Badge tone="sun">{materialsText.plusBadge}</Badge>
           ) : (
-            <Badge tone="ok">{materialsText.free}</Badge>
+            <Badge tone="ok">{materialsText.freeBadge}</Badge>
           )}
         </span>
       </span>
@@ -45,7 +45,7 @@ export function MaterialRow({ material, hasPlus }: { material: Material; hasPlus
       <Link className="list-row" to={routes.subscription}>
         {facts}
         <LockIcon className="muted" />
-        <span className="visually-hidden">{materialsText.comesWithAkadaPlus}</span>
+        <span className="visually-hidden">{materialsText.plusHint}</span>
       </Link>
     );
   }
@@ -59,7 +59,7 @@ export function MaterialRow({ material, hasPlus }: { material: Material; hasPlus
       >
         {facts}
         {isBusy ? <Spinner /> : <PrintIcon className="muted" />}
-        <span className="visually-hidden">{materialsText.pdfOpensInA}</span>
+        <span className="visually-hidden">{materialsText.pdfHint}</span>
       </button>
       {fault && (
         <div className="material__fault">
