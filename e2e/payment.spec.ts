@@ -42,7 +42,7 @@ test('a learner leaves, is declined, and then pays for a term', async ({ page })
 
   await pay(page, '₦4,500', 'Leave without paying');
   await expect(page.getByRole('heading', { name: 'You left before paying' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go back to paying' }).click();
+  await page.getByRole('link', { name: 'Go back and pay' }).click();
 
   await pay(page, '₦4,500', 'Let the card be declined');
   await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
@@ -59,7 +59,7 @@ test('a learner leaves, is declined, and then pays for a term', async ({ page })
   await page.goto('/subscription/checkout/plus-yearly');
   await expect(page.getByRole('heading', { name: 'You already have Plus' })).toBeVisible();
   await page.goto('/subscription/checkout/gold');
-  await expect(page.getByRole('heading', { name: 'There is no such plan' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We cannot find this plan' })).toBeVisible();
 
   await page.goto('/dashboard/settings');
   const plan = page.getByRole('region', { name: 'Plan and payments' });

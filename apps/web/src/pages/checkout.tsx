@@ -25,9 +25,9 @@ export function CheckoutPage() {
     <div className="container checkout">
       <Link className="back-link" to={routes.subscription}>
         <PrevIcon />
-        {plansText.allPlans}
+        {plansText.allPlansLink}
       </Link>
-      <PageHeading title={reference === null ? plansText.checkout : plansText.yourPayment} />
+      <PageHeading title={reference === null ? plansText.checkoutTitle : plansText.paymentTitle} />
       <TestModeNote />
       {reference !== null && user === null && <LoginToSee />}
       {reference !== null && user !== null && (
@@ -39,7 +39,7 @@ export function CheckoutPage() {
           tellsStale
           pending={<CheckoutSkeleton />}
           failed={(retry) => (
-            <ErrorState level={2} title={plansText.thePlanCouldNot} onRetry={retry} />
+            <ErrorState level={2} title={plansText.planFailedTitle} onRetry={retry} />
           )}
         >
           {() => <Checkout plan={plan} user={user} />}

@@ -10,15 +10,15 @@ import { LinkButton } from '#ui/forms/button.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import './subscription.css';
 
-const promise = plansText.everyLessonQuizNote;
+const promise = plansText.plansPromise;
 
 export function SubscriptionPage() {
-  useDocumentTitle(plansText.plans, promise);
+  useDocumentTitle(plansText.plansPageTitle, promise);
   return (
     <>
       <Cloth as="section" hero className="plans-hero">
         <div className="container">
-          <h1>{plansText.payForATerm}</h1>
+          <h1>{plansText.plansTitle}</h1>
           <p>{promise}</p>
         </div>
       </Cloth>
@@ -32,11 +32,11 @@ export function SubscriptionPage() {
         <div className="split">
           <PlanQuestions />
           <Card as="aside" tone="sun" className="stack">
-            <h3>{plansText.isYourSchoolIn}</h3>
-            <p>{plansText.lessonsAreFreeFor}</p>
+            <h3>{plansText.schoolTitle}</h3>
+            <p>{plansText.schoolText}</p>
             <div className="row row--wrap">
               <LinkButton variant="ink" to={routes.contact}>
-                {plansText.writeToUs}
+                {plansText.writeButton}
               </LinkButton>
             </div>
           </Card>

@@ -27,7 +27,7 @@ it.each([
   [
     'grace',
     { grace_until: '2026-12-22T09:00:00Z' },
-    'The renewal could not be paid. Plus stays open until 22 December 2026. Choose a plan again to keep it.',
+    'We could not renew your plan. Plus stays open until 22 December 2026. Choose a plan again to keep it.',
   ],
   [
     'of the family',

@@ -6,20 +6,20 @@ import type { Payment } from './payments-api.ts';
 
 /** What a payment's status is called in the history. */
 export const statusText: Record<Payment['status'], string> = {
-  pending: plansText.notFinished,
-  paid: plansText.paid,
-  failed: plansText.notPaid,
-  abandoned: plansText.left,
-  review: plansText.weAreCheckingIt,
-  refunded: plansText.refunded,
+  pending: plansText.statusPending,
+  paid: plansText.statusPaid,
+  failed: plansText.statusFailed,
+  abandoned: plansText.statusAbandoned,
+  review: plansText.statusReview,
+  refunded: plansText.statusRefunded,
 };
 
 /** From when to when a payment lasts: "15 November 2026 to 15 March 2027". */
 export function periodOf({ period_starts_at, period_ends_at }: Payment): string | undefined {
   if (period_starts_at === null || period_ends_at === null) return undefined;
-  return format(plansText.longdayToLongday2, {
-    longDay: longDay(new Date(period_starts_at)),
-    longDay2: longDay(new Date(period_ends_at)),
+  return format(plansText.periodFromTo, {
+    from: longDay(new Date(period_starts_at)),
+    to: longDay(new Date(period_ends_at)),
   });
 }
 
@@ -28,10 +28,10 @@ export function planOutlook(plan: RunningPlan): string {
   const end = longDay(new Date(plan.ends_at));
   if (plan.grace_until !== null) {
     const last = longDay(new Date(plan.grace_until));
-    return format(plansText.theRenewalCouldNot, { last });
+    return format(plansText.outlookGrace, { last });
   }
-  if (plan.is_family) return format(plansText.yourFamilyPaysFor, { end });
-  if (plan.renews) return format(plansText.itRenewsByItself, { end });
-  if (plan.cancelled_at !== null) return format(plansText.youHaveStoppedThe, { end });
-  return format(plansText.itRunsUntilEnd, { end });
+  if (plan.is_family) return format(plansText.outlookFamily, { end });
+  if (plan.renews) return format(plansText.outlookRenews, { end });
+  if (plan.cancelled_at !== null) return format(plansText.outlookStopped, { end });
+  return format(plansText.outlookEnds, { end });
 }

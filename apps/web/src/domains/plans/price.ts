@@ -1,9 +1,9 @@
-import { format } from '#lib/i18n.tsx';
+import { locales, plural } from '#lib/i18n.tsx';
 import type { Plan } from './api.ts';
 import { plansText } from './messages.ts';
 
-const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 });
+const whole = new Intl.NumberFormat(locales, { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat(locales, { minimumFractionDigits: 2 });
 
 /**
  * An amount for people, from kobo; kobo show only where there are any.
@@ -19,15 +19,15 @@ export function periodText({
   period_months,
   renews,
 }: Pick<Plan, 'period_months' | 'renews'>): string {
-  if (period_months === null) return 'always';
+  if (period_months === null) return plansText.periodAlways;
   if (!renews)
     return period_months === 1
-      ? plansText.forAMonth
-      : format(plansText.forPeriodmonthsMonths, { periodmonths: period_months });
-  if (period_months === 1) return 'a month';
+      ? plansText.periodOneMonth
+      : plural(plansText.periodMonths, period_months);
+  if (period_months === 1) return plansText.periodEveryMonth;
   return period_months === 12
-    ? 'a year'
-    : format(plansText.everyPeriodmonthsMonths, { periodmonths: period_months });
+    ? plansText.periodEveryYear
+    : plural(plansText.periodEveryMonths, period_months);
 }
 
 export type PlanGroup = {

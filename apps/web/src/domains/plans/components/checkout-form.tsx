@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { rich } from '#lib/i18n.tsx';
+import { format } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
@@ -10,19 +10,19 @@ import { plansText } from '../messages.ts';
 import { PaymentRefusal, startCheckout } from '../payments-api.ts';
 import { naira } from '../price.ts';
 
-const wrongEmail = plansText.thisEmailDoesNot;
+const wrongEmail = plansText.emailWrong;
 
 const receiptSchema = v.object({
   email: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(plansText.typeTheEmailTo),
+    v.nonEmpty(plansText.emailMissing),
     v.email(wrongEmail),
-    v.maxLength(254, plansText.thisEmailIsToo),
+    v.maxLength(254, plansText.emailTooLong),
   ),
 });
 
-const unreachable = plansText.thePaymentPageCould;
+const unreachable = plansText.payFailed;
 
 /** Asks where the receipt shall go and leads to the provider's page. */
 export function CheckoutForm({
@@ -57,15 +57,15 @@ export function CheckoutForm({
     <form className="stack" ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <TextField
         {...form.text('email')}
-        label={plansText.emailOfAParent}
-        hint={plansText.theReceiptGoesThere}
+        label={plansText.emailLabel}
+        hint={plansText.emailHint}
         type="email"
         inputMode="email"
         autoComplete="email"
       />
       <FormError message={form.formError} />
       <Button type="submit" block busy={form.busy || isLeaving}>
-        {rich(plansText.payNaira, { naira: naira(plan.amount_kobo) })}
+        {format(plansText.payButton, { price: naira(plan.amount_kobo) })}
       </Button>
     </form>
   );

@@ -5,15 +5,15 @@ import { plansText } from '../messages.ts';
 import { naira, periodText } from '../price.ts';
 import './checkout.css';
 
-const afterwards = ({ renews, period_months }: Plan) =>
-  renews
-    ? `Then the same ${period_months === 12 ? 'every year' : 'every month'}, until you stop it in Settings.`
-    : plansText.paidOnceItEnds;
+function afterwards({ renews, period_months }: Plan): string {
+  if (!renews) return plansText.summaryOnce;
+  return period_months === 12 ? plansText.summaryYearly : plansText.summaryMonthly;
+}
 
 /** What is bought, for how much and for how long. */
 export function CheckoutSummary({ plan }: { plan: Plan }) {
   return (
-    <Card as="section" className="stack checkout-summary" aria-label={plansText.whatYouPayFor}>
+    <Card as="section" className="stack checkout-summary" aria-label={plansText.summaryLabel}>
       <h2>{plan.name}</h2>
       <p className="plan__price">
         {naira(plan.amount_kobo)} <small>{periodText(plan)}</small>

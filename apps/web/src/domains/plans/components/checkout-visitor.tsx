@@ -12,9 +12,9 @@ export function LoginToPay({ plan }: { plan: Plan }) {
   return (
     <div className="checkout__columns">
       <CheckoutSummary plan={plan} />
-      <Card as="section" className="stack" aria-label={plansText.logInToPay}>
-        <h2>{plansText.logInToPay}</h2>
-        <p className="muted">{plansText.thePlanBelongsTo}</p>
+      <Card as="section" className="stack" aria-label={plansText.visitorPayTitle}>
+        <h2>{plansText.visitorPayTitle}</h2>
+        <p className="muted">{plansText.visitorPayText}</p>
         <Entrances />
       </Card>
     </div>
@@ -26,8 +26,8 @@ export function LoginToSee() {
   return (
     <EmptyState
       level={2}
-      title={plansText.logInToSee}
-      text={plansText.itIsKeptWith}
+      title={plansText.visitorPaymentTitle}
+      text={plansText.visitorPaymentText}
       action={<Entrances />}
     />
   );
@@ -39,10 +39,10 @@ function Entrances() {
   return (
     <div className="row row--wrap">
       <LinkButton to={routes.login} state={state}>
-        {plansText.login}
+        {plansText.loginButton}
       </LinkButton>
       <LinkButton to={routes.register} state={state} variant="quiet">
-        {plansText.signUp}
+        {plansText.signUpButton}
       </LinkButton>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { routes } from '#config/paths.ts';
+import { format } from '#lib/i18n.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Card } from '#ui/content/card.tsx';
 import { both, QueryView } from '#ui/feedback/query-view.tsx';
@@ -30,7 +31,7 @@ function Pay({ plan, user }: { plan: Plan; user: AuthUser }) {
       query={query}
       pending={<CheckoutSkeleton />}
       failed={(retry) => (
-        <ErrorState level={2} title={plansText.theCheckoutDidNot} onRetry={retry} />
+        <ErrorState level={2} title={plansText.checkoutFailedTitle} onRetry={retry} />
       )}
     >
       {([openMode, isAllowed]) => {
@@ -46,9 +47,9 @@ function NotOpen() {
   return (
     <EmptyState
       level={2}
-      title={plansText.paymentsAreNotOpen}
-      text={plansText.nothingCanBeBought}
-      action={<LinkButton to={routes.dashboard}>{plansText.goOnLearning}</LinkButton>}
+      title={plansText.closedTitle}
+      text={plansText.closedText}
+      action={<LinkButton to={routes.dashboard}>{plansText.keepLearningButton}</LinkButton>}
     />
   );
 }
@@ -61,9 +62,9 @@ function PayForm({ plan, user, onRefused }: PayFormProps) {
   return (
     <div className="checkout__columns">
       <CheckoutSummary plan={plan} />
-      <Card as="section" className="stack" aria-label={plansText.pay}>
-        <h2>{plansText.pay}</h2>
-        <p className="muted">{plansText.youPayOnThe}</p>
+      <Card as="section" className="stack" aria-label={plansText.payTitle}>
+        <h2>{plansText.payTitle}</h2>
+        <p className="muted">{plansText.payText}</p>
         <CheckoutForm plan={plan} email={email} onRefused={onRefused} />
       </Card>
     </div>
@@ -75,11 +76,13 @@ function AlreadySubscribed({ userId }: { userId: string }) {
   return (
     <EmptyState
       level={2}
-      title={plansText.youAlreadyHavePlus}
+      title={plansText.alreadyTitle}
       text={
-        data?.plan ? `${data.plan.name}. ${planOutlook(data.plan)}` : plansText.yourPlanIsRunning
+        data?.plan
+          ? format(plansText.alreadyPlan, { plan: data.plan.name, outlook: planOutlook(data.plan) })
+          : plansText.alreadyText
       }
-      action={<LinkButton to={routes.settings}>{plansText.seeItInSettings}</LinkButton>}
+      action={<LinkButton to={routes.settings}>{plansText.settingsButton}</LinkButton>}
     />
   );
 }
@@ -88,9 +91,9 @@ function UnknownPlan() {
   return (
     <EmptyState
       level={2}
-      title={plansText.thereIsNoSuch}
-      text={plansText.itMayHaveA}
-      action={<LinkButton to={routes.subscription}>{plansText.seeThePlans}</LinkButton>}
+      title={plansText.unknownPlanTitle}
+      text={plansText.unknownPlanText}
+      action={<LinkButton to={routes.subscription}>{plansText.plansButton}</LinkButton>}
     />
   );
 }

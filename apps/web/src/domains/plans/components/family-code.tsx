@@ -16,7 +16,7 @@ export function FamilyCode({ userId }: { userId: string }) {
       query={useQuery(planQueries.family(userId))}
       tellsStale
       pending={null}
-      failed={(retry) => <ErrorLine onRetry={retry}>{plansText.yourFamilyCouldNot}</ErrorLine>}
+      failed={(retry) => <ErrorLine onRetry={retry}>{plansText.familyFailed}</ErrorLine>}
     >
       {(family) => family && <Members family={family} userId={userId} />}
     </QueryView>
@@ -27,10 +27,10 @@ function Members({ family, userId }: { family: Family; userId: string }) {
   const code = `${family.code.slice(0, 5)}-${family.code.slice(5)}`;
   return (
     <div className="stack stack--sm">
-      <h3>{plansText.yourFamily}</h3>
-      <p>{plansText.threeMoreLearnersCan}</p>
+      <h3>{plansText.familyTitle}</h3>
+      <p>{plansText.familyText}</p>
       <p className="family-code">{code}</p>
-      {family.members.length === 0 && <p className="muted">{plansText.nobodyHasJoinedYet}</p>}
+      {family.members.length === 0 && <p className="muted">{plansText.familyEmpty}</p>}
       <ul className="family-members">
         {family.members.map((member) => (
           <Member key={member.user_id} member={member} onGone={() => forgetMyPlan(userId)} />
@@ -46,10 +46,10 @@ function Member({ member, onGone }: { member: FamilyMember; onGone: () => void }
     setBusy(true);
     try {
       await removeFamilyMember(member.user_id);
-      void showToast('success', format(plansText.nameNoLongerShares, { name: member.name }));
+      void showToast('success', format(plansText.removedToast, { name: member.name }));
       onGone();
     } catch {
-      void showToast('error', plansText.akadaCouldNotBe);
+      void showToast('error', plansText.removeFailed);
       setBusy(false);
     }
   };
@@ -59,10 +59,10 @@ function Member({ member, onGone }: { member: FamilyMember; onGone: () => void }
       <Button
         variant="text"
         busy={busy}
-        aria-label={format(plansText.removeName, { name: member.name })}
+        aria-label={format(plansText.removeLabel, { name: member.name })}
         onClick={() => void remove()}
       >
-        {plansText.remove}
+        {plansText.removeButton}
       </Button>
     </li>
   );

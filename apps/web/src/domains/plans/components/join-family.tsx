@@ -9,20 +9,20 @@ import { type JoinOutcome, joinFamily, leaveFamily } from '../family-api.ts';
 import { plansText } from '../messages.ts';
 import { forgetMyPlan } from '../queries.ts';
 
-const unreachable = plansText.akadaCouldNotBeReached;
+const unreachable = plansText.familyUnreachable;
 
 const refusals: Record<Exclude<JoinOutcome, 'joined'>, string> = {
-  wrong_code: plansText.noFamilyHasThis,
-  too_many_tries: plansText.tooManyWrongCodes,
-  own_code: plansText.thisIsYourOwn,
-  already_member: plansText.youAreInA,
-  full: plansText.allPlacesOfThis,
-  ended: plansText.thePlanOfThis,
-  signed_out: plansText.logInAgainThen,
+  wrong_code: plansText.codeWrong,
+  too_many_tries: plansText.codeTooMany,
+  own_code: plansText.codeOwn,
+  already_member: plansText.codeAlready,
+  full: plansText.codeFull,
+  ended: plansText.codeEnded,
+  signed_out: plansText.codeLoggedOut,
 };
 
 const codeSchema = v.object({
-  code: v.pipe(v.string(), v.trim(), v.nonEmpty(plansText.typeTheCodeOf)),
+  code: v.pipe(v.string(), v.trim(), v.nonEmpty(plansText.codeMissing)),
 });
 
 /** Shares the plan of somebody who has Family. */
@@ -34,7 +34,7 @@ export function JoinFamily({ userId }: { userId: string }) {
       const outcome = await joinFamily(code).catch(() => undefined);
       if (outcome === undefined) return { form: unreachable };
       if (outcome !== 'joined') return { code: refusals[outcome] };
-      void showToast('success', plansText.youHaveJoinedPlus);
+      void showToast('success', plansText.joinedToast);
       forgetMyPlan(userId);
       return undefined;
     },
@@ -43,8 +43,8 @@ export function JoinFamily({ userId }: { userId: string }) {
     <form className="stack stack--sm" ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <TextField
         {...form.text('code')}
-        label={plansText.codeOfYourFamily}
-        hint={plansText.ifSomebodyInYour}
+        label={plansText.codeLabel}
+        hint={plansText.codeHint}
         placeholder="ABCDE-23456"
         autoComplete="off"
         autoCapitalize="characters"
@@ -53,7 +53,7 @@ export function JoinFamily({ userId }: { userId: string }) {
       <FormError message={form.formError} />
       <div>
         <Button type="submit" variant="quiet" busy={form.busy}>
-          {plansText.join}
+          {plansText.joinButton}
         </Button>
       </div>
     </form>
@@ -66,7 +66,7 @@ export function LeaveFamily({ userId }: { userId: string }) {
     setBusy(true);
     try {
       await leaveFamily();
-      void showToast('success', plansText.youHaveLeftThe);
+      void showToast('success', plansText.leftToast);
       forgetMyPlan(userId);
     } catch {
       void showToast('error', unreachable);
@@ -77,7 +77,7 @@ export function LeaveFamily({ userId }: { userId: string }) {
   return (
     <div>
       <Button variant="quiet" busy={busy} onClick={() => void leave()}>
-        {plansText.leaveTheFamily}
+        {plansText.leaveButton}
       </Button>
     </div>
   );

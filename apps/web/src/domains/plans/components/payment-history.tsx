@@ -22,12 +22,12 @@ export function PaymentHistory({ userId }: { userId: string }) {
           <Skeleton width="16rem" />
         </LoadingRegion>
       }
-      failed={(retry) => <ErrorLine onRetry={retry}>{plansText.yourPaymentsCouldNot}</ErrorLine>}
+      failed={(retry) => <ErrorLine onRetry={retry}>{plansText.historyFailed}</ErrorLine>}
       empty={null}
     >
       {(payments) => (
         <div className="stack stack--sm">
-          <h3>{plansText.payments}</h3>
+          <h3>{plansText.historyTitle}</h3>
           <ul className="payment-history">
             {payments.map((payment) => (
               <PaymentLine key={payment.reference} payment={payment} />
@@ -47,7 +47,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
       <Link to={`${linkTo(routes.checkout, { planId: plan_id })}?${search}`}>
         <span className="grow">
           <b>{naira(amount_kobo)}</b> ·{' '}
-          {kind === 'renewal' ? plansText.renewal : plansText.purchase}
+          {kind === 'renewal' ? plansText.historyRenewal : plansText.historyPurchase}
           <span className="payment-history__when">
             {shortMoment(new Date(payment.paid_at ?? payment.created_at))}
           </span>

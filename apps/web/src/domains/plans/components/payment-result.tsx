@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
+import { format } from '#lib/i18n.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
@@ -68,17 +69,17 @@ function NoAnswer({ error, onRetry }: { error: Error | null; onRetry: () => void
     return (
       <EmptyState
         level={2}
-        title={plansText.weDoNotKnow}
-        text={plansText.itMayBelongTo}
-        action={<LinkButton to={routes.subscription}>{plansText.seeThePlans}</LinkButton>}
+        title={plansText.unknownPaymentTitle}
+        text={plansText.unknownPaymentText}
+        action={<LinkButton to={routes.subscription}>{plansText.plansButton}</LinkButton>}
       />
     );
   }
   return (
     <ErrorState
       level={2}
-      title={plansText.weCouldNotAsk}
-      text={plansText.whatIsPaidStays}
+      title={plansText.checkFailedTitle}
+      text={plansText.checkFailedText}
       onRetry={onRetry}
     />
   );
@@ -99,37 +100,34 @@ function Outcome({ payment, plan, isAsking, onAsk }: OutcomeProps) {
       return <Receipt payment={payment} planName={plan?.name ?? payment.plan_id} />;
     case 'pending':
       return (
-        <Message
-          title={plansText.yourPaymentIsOn}
-          text="Bank transfers can take some minutes. This page looks again by itself; you can also leave, and Plus opens as soon as the money is here."
-        >
+        <Message title={plansText.pendingTitle} text={plansText.pendingText}>
           <Button busy={isAsking} onClick={onAsk}>
-            {plansText.lookAgain}
+            {plansText.pendingButton}
           </Button>
         </Message>
       );
     case 'failed':
       return (
-        <Message title={plansText.thePaymentDidNot} text={plansText.theBankSaidNo}>
-          <LinkButton to={again}>{plansText.tryAgain}</LinkButton>
+        <Message title={plansText.failedTitle} text={plansText.failedText}>
+          <LinkButton to={again}>{plansText.failedButton}</LinkButton>
         </Message>
       );
     case 'abandoned':
       return (
-        <Message title={plansText.youLeftBeforePaying} text={plansText.nothingWasPaidEverything}>
-          <LinkButton to={again}>{plansText.goBackToPaying}</LinkButton>
+        <Message title={plansText.abandonedTitle} text={plansText.abandonedText}>
+          <LinkButton to={again}>{plansText.abandonedButton}</LinkButton>
           <LinkButton variant="quiet" to={routes.subscription}>
-            {plansText.seeThePlans}
+            {plansText.plansButton}
           </LinkButton>
         </Message>
       );
     case 'review':
       return (
         <Message
-          title={plansText.theAmountDoesNot}
-          text={`Money came, but not the amount of the plan. Write to us and name the reference ${payment.reference}; we put it right or send the money back.`}
+          title={plansText.reviewTitle}
+          text={format(plansText.reviewText, { reference: payment.reference })}
         >
-          <LinkButton to={routes.contact}>{plansText.writeToUs}</LinkButton>
+          <LinkButton to={routes.contact}>{plansText.writeButton}</LinkButton>
         </Message>
       );
   }

@@ -38,7 +38,7 @@ export function PlanCard({ plan, title, hem, isMine, action, children }: PlanCar
       )}
       <div className="plan__head">
         <h2 id={id}>{title}</h2>
-        {isMine && <Badge tone="ok">{plansText.yourPlan}</Badge>}
+        {isMine && <Badge tone="ok">{plansText.yourPlanBadge}</Badge>}
         <p className="muted">{plan.summary}</p>
       </div>
       <p className="plan__price">
@@ -68,7 +68,7 @@ export function ChoosePlan({
   if (isMine) {
     return (
       <LinkButton variant="quiet" block to={routes.settings}>
-        {plansText.seeItInSettings}
+        {plansText.settingsButton}
       </LinkButton>
     );
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
-import { rich } from '#lib/i18n.tsx';
+import { format } from '#lib/i18n.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { LinkButton } from '#ui/forms/button.tsx';
 import type { Plan } from '../api.ts';
@@ -30,7 +30,7 @@ export function PlanCards() {
           isMine={hasNone}
           action={
             <LinkButton variant="quiet" block to={user ? routes.dashboard : routes.register}>
-              {user ? plansText.goOnLearning : plansText.startFree}
+              {user ? plansText.keepLearningButton : plansText.startFreeButton}
             </LinkButton>
           }
         />
@@ -40,10 +40,10 @@ export function PlanCards() {
         <PlanCard
           key={plan.id}
           plan={plan}
-          title={plansText.family}
+          title={plansText.familyName}
           isMine={plan.id === own}
           action={
-            <ChoosePlan plan={plan} label={plansText.chooseFamily} isMine={plan.id === own} />
+            <ChoosePlan plan={plan} label={plansText.chooseFamilyButton} isMine={plan.id === own} />
           }
         />
       ))}
@@ -68,14 +68,14 @@ function PlusCard({
   return (
     <PlanCard
       plan={first}
-      title={plansText.plus}
-      hem={plansText.bestForOneLearner}
+      title={plansText.plusName}
+      hem={plansText.plusHem}
       isMine={isMine}
       action={
         isShared ? (
-          <p className="muted">{plansText.youHaveAllOf}</p>
+          <p className="muted">{plansText.plusInFamily}</p>
         ) : (
-          <ChoosePlan plan={first} label={plansText.choosePlus} isMine={isMine} isMain />
+          <ChoosePlan plan={first} label={plansText.choosePlusButton} isMine={isMine} isMain />
         )
       }
     >
@@ -83,7 +83,10 @@ function PlusCard({
         <div className="plan__others">
           {others.map((plan) => (
             <Link key={plan.id} to={linkTo(routes.checkout, { planId: plan.id })}>
-              {rich(plansText.orNaira, { naira: naira(plan.amount_kobo) })} {periodText(plan)}
+              {format(plansText.otherPrice, {
+                price: naira(plan.amount_kobo),
+                period: periodText(plan),
+              })}
             </Link>
           ))}
         </div>

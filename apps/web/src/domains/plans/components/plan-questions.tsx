@@ -4,35 +4,35 @@ import './plan-questions.css';
 
 const questions = [
   {
-    question: plansText.whatStaysFree,
-    answer: plansText.everyLessonQuizNoteAnd,
+    question: plansText.freeQuestion,
+    answer: plansText.freeAnswer,
   },
   {
-    question: plansText.howCanIPay,
-    answer: plansText.byCardBankTransfer,
+    question: plansText.payQuestion,
+    answer: plansText.payAnswer,
   },
   {
-    question: plansText.whatHappensWhenThe,
-    answer: plansText.yourNotesCardsAnd,
+    question: plansText.endQuestion,
+    answer: plansText.endAnswer,
   },
   {
-    question: plansText.howDoIStop,
-    answer: plansText.inSettingsWithOne,
+    question: plansText.stopQuestion,
+    answer: plansText.stopAnswer,
   },
   {
-    question: plansText.howDoesFamilyWork,
-    answer: plansText.whoeverPaysGetsA,
+    question: plansText.familyQuestion,
+    answer: plansText.familyAnswer,
   },
   {
-    question: plansText.doesThePriceInclude,
-    answer: plansText.noButReadingQuizzes,
+    question: plansText.dataQuestion,
+    answer: plansText.dataAnswer,
   },
 ] as const;
 
 export function PlanQuestions() {
   return (
     <div className="plan-questions">
-      <h2>{plansText.goodToKnow}</h2>
+      <h2>{plansText.questionsTitle}</h2>
       {questions.map(({ question, answer }, index) => (
         <details key={question} open={index === 0}>
           <summary>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routes } from '#config/paths.ts';
-import { rich } from '#lib/i18n.tsx';
+import { format, rich } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { ErrorLine, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -30,7 +30,7 @@ export function PlanSection({ userId }: { userId: string }) {
           <Skeleton width="18rem" />
         </LoadingRegion>
       }
-      failed={(retry) => <ErrorLine onRetry={retry}>{plansText.yourPlanCouldNot}</ErrorLine>}
+      failed={(retry) => <ErrorLine onRetry={retry}>{plansText.myPlanFailed}</ErrorLine>}
     >
       {({ plan, is_member }) => (
         <div className="stack">
@@ -47,10 +47,10 @@ export function PlanSection({ userId }: { userId: string }) {
 function Free() {
   return (
     <>
-      <p>{rich(plansText.freeEveryLessonQuiz, { b: (text) => <b>{text}</b> })}</p>
+      <p>{rich(plansText.myPlanFree, { b: (text) => <b>{text}</b> })}</p>
       <div>
         <LinkButton variant="quiet" to={routes.subscription}>
-          {plansText.seeWhatPlusAdds}
+          {plansText.myPlanPlusButton}
         </LinkButton>
       </div>
     </>
@@ -62,12 +62,12 @@ function Running({ plan, userId }: { plan: RunningPlan; userId: string }) {
     <>
       <p className="row row--wrap">
         <b>{plan.name}</b>
-        {plan.mode !== 'live' && <Badge tone="sun">{plansText.testModeNoMoney}</Badge>}
+        {plan.mode !== 'live' && <Badge tone="sun">{plansText.testModeBadge}</Badge>}
       </p>
       <p>{planOutlook(plan)}</p>
       {plan.grace_until !== null && (
         <div>
-          <LinkButton to={routes.subscription}>{plansText.chooseAPlan}</LinkButton>
+          <LinkButton to={routes.subscription}>{plansText.choosePlanButton}</LinkButton>
         </div>
       )}
       {plan.renews && !plan.is_family && <StopRenewal plan={plan} userId={userId} />}
@@ -85,16 +85,9 @@ function StopRenewal({ plan, userId }: { plan: RunningPlan; userId: string }) {
     try {
       const isStopped = await cancelRenewal();
       setOpen(false);
-      void showToast(
-        'success',
-        `${isStopped ? plansText.theRenewalIsStopped : plansText.nothingRenewsByItself}. Plus stays open to its end.`,
-      );
+      void showToast('success', isStopped ? plansText.stoppedToast : plansText.notRenewingToast);
     } catch (failure) {
-      setError(
-        failure instanceof PaymentRefusal
-          ? failure.message
-          : plansText.akadaCouldNotBeReachedNothing,
-      );
+      setError(failure instanceof PaymentRefusal ? failure.message : plansText.stopFailed);
     } finally {
       setBusy(false);
       forgetMyPlan(userId);
@@ -103,24 +96,24 @@ function StopRenewal({ plan, userId }: { plan: RunningPlan; userId: string }) {
   return (
     <div>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        {plansText.stopTheRenewal}
+        {plansText.stopButton}
       </Button>
       <Sheet
         open={isOpen}
         onClose={() => setOpen(false)}
-        label={plansText.stopTheRenewal}
+        label={plansText.stopButton}
         side="bottom"
       >
         <div className="stack">
-          <h2>{plansText.stopTheRenewal2}</h2>
-          <p>{rich(plansText.noMoreMoneyIs, { name: plan.name })}</p>
+          <h2>{plansText.stopTitle}</h2>
+          <p>{format(plansText.stopText, { plan: plan.name })}</p>
           <FormError message={error} />
           <div className="row row--wrap">
             <Button busy={busy} onClick={() => void stop()}>
-              {plansText.stopIt}
+              {plansText.stopConfirmButton}
             </Button>
             <Button variant="text" onClick={() => setOpen(false)}>
-              {plansText.keepIt}
+              {plansText.stopKeepButton}
             </Button>
           </div>
         </div>

@@ -17,29 +17,34 @@ export function Receipt({ payment, planName }: { payment: Payment; planName: str
   useEffect(() => heading.current?.focus(), []);
   const isRefunded = payment.status === 'refunded';
   return (
-    <Card as="section" className="receipt" aria-label={plansText.receipt}>
+    <Card as="section" className="receipt" aria-label={plansText.receiptLabel}>
       <div className="row row--between row--wrap">
         <h2 ref={heading} tabIndex={-1}>
-          {isRefunded ? plansText.refunded : plansText.paidThankYou}
+          {isRefunded ? plansText.statusRefunded : plansText.receiptTitle}
         </h2>
-        {payment.mode !== 'live' && <Badge tone="sun">{plansText.testModeNoMoney}</Badge>}
+        {payment.mode !== 'live' && <Badge tone="sun">{plansText.testModeBadge}</Badge>}
       </div>
-      <p className="muted">{isRefunded ? plansText.theMoneyWentBack : plansText.plusIsOpenKeep}</p>
+      <p className="muted">{isRefunded ? plansText.receiptRefundedText : plansText.receiptText}</p>
       <dl className="receipt__facts">
-        <Fact name="Plan" value={planName} />
-        <Fact name="Time" value={periodOf(payment)} />
-        <Fact name="Paid" value={naira(payment.amount_kobo)} />
-        {payment.refunded_kobo > 0 && <Fact name="Refunded" value={naira(payment.refunded_kobo)} />}
-        <Fact name="On" value={payment.paid_at && longDay(new Date(payment.paid_at))} />
-        <Fact name="Receipt to" value={payment.email} />
-        <Fact name="Reference" value={payment.reference} />
-        <Fact name="From" value={plansText.akada} />
+        <Fact name={plansText.receiptPlan} value={planName} />
+        <Fact name={plansText.receiptPeriod} value={periodOf(payment)} />
+        <Fact name={plansText.receiptPaid} value={naira(payment.amount_kobo)} />
+        {payment.refunded_kobo > 0 && (
+          <Fact name={plansText.receiptRefunded} value={naira(payment.refunded_kobo)} />
+        )}
+        <Fact
+          name={plansText.receiptDate}
+          value={payment.paid_at && longDay(new Date(payment.paid_at))}
+        />
+        <Fact name={plansText.receiptEmail} value={payment.email} />
+        <Fact name={plansText.receiptReference} value={payment.reference} />
+        <Fact name={plansText.receiptFrom} value={plansText.receiptSeller} />
       </dl>
       <div className="row row--wrap receipt__actions">
-        <LinkButton to={routes.dashboard}>{plansText.goOnLearning}</LinkButton>
+        <LinkButton to={routes.dashboard}>{plansText.keepLearningButton}</LinkButton>
         <Button variant="quiet" onClick={() => window.print()}>
           <PrintIcon />
-          {plansText.print}
+          {plansText.printButton}
         </Button>
       </div>
     </Card>

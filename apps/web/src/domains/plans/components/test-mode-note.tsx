@@ -7,7 +7,7 @@ import { planQueries } from '../queries.ts';
 export function TestModeNote() {
   const { data: mode } = useQuery(planQueries.mode());
   if (mode === 'sandbox' || mode === 'test') {
-    return <FormNotice>{plansText.testModeNoMoneyMoves}</FormNotice>;
+    return <FormNotice>{plansText.testModeNote}</FormNotice>;
   }
   return null;
 }
