@@ -68,7 +68,7 @@ test('a learner sits the benchmark test while the network drops twice, and start
     await choose(other, 2);
     await expect(number(other)).toHaveText('5');
     await choose(page, 3);
-    await expect(page.getByText('You went on in another tab.')).toBeVisible();
+    await expect(page.getByText('You carried on in another tab.')).toBeVisible();
     await expect(number(page)).toHaveText('5');
   });
 
@@ -99,8 +99,8 @@ test('a learner sits the benchmark test while the network drops twice, and start
 
   await test.step('the history keeps it, and the first lesson opens', async () => {
     await page.getByRole('link', { name: 'Try another subject' }).click();
-    await expect(page.getByRole('heading', { name: 'Your sittings' })).toBeVisible();
-    await expect(page.getByText('First sitting')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your past tests' })).toBeVisible();
+    await expect(page.getByText('First test')).toBeVisible();
     await expectNoSeriousFinding(page);
     const lesson = page.locator('.lesson-step');
     const title = (await lesson.locator('b').textContent()) ?? '';

@@ -64,7 +64,7 @@ test('a learner leaves, is declined, and then pays for a term', async ({ page })
   await page.goto('/dashboard/settings');
   const plan = page.getByRole('region', { name: 'Plan and payments' });
   await expect(plan).toContainText('and then ends by itself');
-  await expect(plan.getByRole('listitem')).toHaveText([/Paid/, /Not paid/, /Left/]);
+  await expect(plan.getByRole('listitem')).toHaveText([/Paid/, /Not paid/, /Cancelled/]);
   await plan.getByRole('link', { name: /Paid/ }).first().click();
   await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
 });

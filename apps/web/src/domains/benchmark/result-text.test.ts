@@ -20,7 +20,7 @@ describe('lowerLessons', () => {
   it('says so when all the lessons are of a class below', () => {
     const lessons = [lesson('Mathematics JSS 1'), lesson('Mathematics Primary 5')];
     expect(lowerLessons(band(5, 'JSS 3'), lessons)).toBe(
-      'These lessons are from a class below JSS 3. They are the ground to build on.',
+      'These lessons are from a class below JSS 3. They give you a base to build on.',
     );
   });
 

@@ -5,19 +5,19 @@ import { benchmarkText } from './messages.ts';
 
 /** The band in words: "At JSS 1 level". */
 export function bandTitle({ level, class: name }: BenchmarkBand): string {
-  if (level === 'towards') return format(benchmarkText.workingTowardsName, { name });
+  if (level === 'towards') return format(benchmarkText.bandTowards, { level: name });
   return level === 'above'
-    ? format(benchmarkText.aboveNameLevel, { name })
-    : format(benchmarkText.atNameLevel, { name });
+    ? format(benchmarkText.bandAbove, { level: name })
+    : format(benchmarkText.bandAt, { level: name });
 }
 
 /** How sure the test is, in words a child can check against the beads. */
 export function bandDoubt({ level, from, to }: BenchmarkBand): string {
-  if (level === 'towards') return format(benchmarkText.theQuestionsBeganAt, { from });
-  if (level === 'above') return format(benchmarkText.theQuestionsEndedAt, { to });
+  if (level === 'towards') return format(benchmarkText.doubtBelow, { level: from });
+  if (level === 'above') return format(benchmarkText.doubtAbove, { level: to });
   return from === to
-    ? format(benchmarkText.weAreQuiteSure, { from })
-    : format(benchmarkText.aShortTestIs, { from, to });
+    ? format(benchmarkText.doubtNone, { level: from })
+    : format(benchmarkText.doubtBetween, { from, to });
 }
 
 const classOfCourse = (title: string) =>
@@ -30,14 +30,14 @@ export function lowerLessons(
 ): string | null {
   const places = lessons.map(({ courseTitle }) => classOfCourse(courseTitle));
   const areLower = places.length > 0 && places.every((one) => one >= 0 && one < place);
-  return areLower ? format(benchmarkText.theseLessonsAreFrom, { name }) : null;
+  return areLower ? format(benchmarkText.lowerLessons, { level: name }) : null;
 }
 
 const changes = {
-  first: benchmarkText.firstSitting,
-  up: benchmarkText.movedUp,
-  same: benchmarkText.aboutTheSame,
-  down: benchmarkText.aLittleLower,
+  first: benchmarkText.changeFirst,
+  up: benchmarkText.changeUp,
+  same: benchmarkText.changeSame,
+  down: benchmarkText.changeDown,
 } as const satisfies Record<FinishedSitting['change'], string>;
 
 export function changeText(change: FinishedSitting['change']): string {

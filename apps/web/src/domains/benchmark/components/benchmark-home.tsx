@@ -1,5 +1,6 @@
 import { benchmarkSubjects } from '@akada/content/benchmark-scale';
 import { useQuery } from '@tanstack/react-query';
+import { format } from '#lib/i18n.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -17,21 +18,15 @@ export function BenchmarkHome({ userId, name }: { userId: string; name: string }
   const hasResult = (history.data?.finished.length ?? 0) > 0;
   return (
     <>
-      <BenchmarkHero
-        title={
-          hasResult
-            ? `${name ? `${name}, here` : benchmarkText.here} is where you stand`
-            : benchmarkText.benchmarkTest
-        }
-      >
-        {hasResult ? benchmarkText.theYellowBeadIs : benchmarkText.answerSomeQuestionsIn}
+      <BenchmarkHero title={hasResult ? resultTitle(name) : benchmarkText.homeTitle}>
+        {hasResult ? benchmarkText.beadText : benchmarkText.homeText}
       </BenchmarkHero>
       <div className="container benchmark-cards">
         <QueryView
           query={history}
           pending={<LoadingCards />}
           failed={(retry) => (
-            <ErrorState level={2} title={benchmarkText.yourTestsDidNot} onRetry={retry} />
+            <ErrorState level={2} title={benchmarkText.homeFailedTitle} onRetry={retry} />
           )}
         >
           {({ finished, open }) => (
@@ -51,6 +46,12 @@ export function BenchmarkHome({ userId, name }: { userId: string; name: string }
       </div>
     </>
   );
+}
+
+function resultTitle(name: string): string {
+  return name === ''
+    ? benchmarkText.homeTitleResult
+    : format(benchmarkText.homeTitleResultName, { name });
 }
 
 function LoadingCards() {

@@ -35,7 +35,7 @@ export function BenchmarkResult(props: BenchmarkResultProps) {
       pending={<PageLoading />}
       failed={(retry) => (
         <div className="container section">
-          <ErrorState level={2} title={benchmarkText.yourResultDidNot} onRetry={retry} />
+          <ErrorState level={2} title={benchmarkText.resultFailedTitle} onRetry={retry} />
         </div>
       )}
     >
@@ -54,19 +54,17 @@ function OneResult({ history, sittingId, userId, name, notFound }: OneResultProp
   return (
     <InlineTextContext value={RichText}>
       <BenchmarkHero
-        title={
-          name ? format(benchmarkText.wellDoneNameHere, { name }) : benchmarkText.wellDoneHereIs
-        }
+        title={name ? format(benchmarkText.resultTitleName, { name }) : benchmarkText.resultTitle}
       >
-        {benchmarkText.theYellowBeadIs}
+        {benchmarkText.beadText}
       </BenchmarkHero>
       <div className="container benchmark-cards" data-subject={subjectCloth(subject.id)}>
         <Result sitting={sitting} subject={subject} />
         <FullReport userId={userId} sittingId={sitting.id} hasPlus={history.hasPlus} />
         {ofSubject.length > 1 && <HistoryList finished={ofSubject} />}
         <div className="row row--wrap benchmark-foot">
-          <LinkButton to={routes.benchmark}>{benchmarkText.tryAnotherSubject}</LinkButton>
-          <p className="small muted">{benchmarkText.takeThisTestAgain}</p>
+          <LinkButton to={routes.benchmark}>{benchmarkText.otherSubjectButton}</LinkButton>
+          <p className="small muted">{benchmarkText.againText}</p>
         </div>
       </div>
     </InlineTextContext>

@@ -21,11 +21,11 @@ function Report({ userId, sittingId }: { userId: string; sittingId: string }) {
   return (
     <section className="report" aria-labelledby="full-report">
       <div className="row row--between row--wrap">
-        <h2 id="full-report">{benchmarkText.fullReport}</h2>
+        <h2 id="full-report">{benchmarkText.reportTitle}</h2>
         {report.data && (
           <Button variant="quiet" className="report__print" onClick={() => window.print()}>
             <PrintIcon />
-            {benchmarkText.printTheReport}
+            {benchmarkText.reportPrintButton}
           </Button>
         )}
       </div>
@@ -36,7 +36,7 @@ function Report({ userId, sittingId }: { userId: string; sittingId: string }) {
             <Skeleton height="220px" />
           </LoadingRegion>
         }
-        failed={(retry) => <ErrorState title={benchmarkText.theReportDidNot} onRetry={retry} />}
+        failed={(retry) => <ErrorState title={benchmarkText.reportFailedTitle} onRetry={retry} />}
       >
         {({ strands }) =>
           strands.map((strand) => <ReportStrand key={strand.title} strand={strand} />)
@@ -49,10 +49,10 @@ function Report({ userId, sittingId }: { userId: string; sittingId: string }) {
 function PlusPointer() {
   return (
     <Card as="section" className="plus-pointer">
-      <h2>{benchmarkText.wantToSeeMore}</h2>
-      <p>{benchmarkText.withAkadaPlusYou}</p>
+      <h2>{benchmarkText.plusTitle}</h2>
+      <p>{benchmarkText.plusText}</p>
       <LinkButton variant="quiet" to={routes.subscription}>
-        {benchmarkText.seeThePlans}
+        {benchmarkText.plansButton}
       </LinkButton>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { benchmarkSubjects } from '@akada/content/benchmark-scale';
 import { longDay } from '#lib/dates.ts';
+import { format } from '#lib/i18n.tsx';
 import { SubjectIcon } from '#ui/art/subject-icon.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
@@ -16,13 +17,16 @@ const titleOf = (id: string) => benchmarkSubjects.find((one) => one.id === id)?.
 export function HistoryList({ finished }: { finished: readonly FinishedSitting[] }) {
   return (
     <Card as="section" aria-labelledby="benchmark-history">
-      <h2 id="benchmark-history">{benchmarkText.yourSittings}</h2>
+      <h2 id="benchmark-history">{benchmarkText.historyTitle}</h2>
       <ul className="list">
         {finished.map(({ id, subject, finishedAt, result, change }) => (
           <li key={id} data-subject={subjectCloth(subject)}>
             <LinkRow
               to={resultLink(id)}
-              title={`${titleOf(subject)}: ${bandTitle(result.band)}`}
+              title={format(benchmarkText.historyEntry, {
+                subject: titleOf(subject),
+                band: bandTitle(result.band),
+              })}
               square={
                 <Square state="soft">
                   <SubjectIcon subject={subjectCloth(subject)} />

@@ -1,4 +1,4 @@
-import { rich } from '#lib/i18n.tsx';
+import { format, rich } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { InlineText } from '#ui/content/inline-text.tsx';
@@ -9,9 +9,9 @@ import { bandTitle } from '../result-text.ts';
 import { BandScale, LessonStep } from './result-card.tsx';
 
 const standings = {
-  strong: { tone: 'ok', words: benchmarkText.strong },
-  even: { tone: 'plain', words: benchmarkText.likeTheRest },
-  weak: { tone: 'sun', words: benchmarkText.workOnThis },
+  strong: { tone: 'ok', words: benchmarkText.strandStrong },
+  even: { tone: 'plain', words: benchmarkText.strandEven },
+  weak: { tone: 'sun', words: benchmarkText.strandWeak },
 } as const;
 
 /** One part of the subject: its band, the questions it was seen in, and the lessons for it. */
@@ -28,7 +28,7 @@ export function ReportStrand({ strand }: { strand: BenchmarkStrand }) {
       </div>
       <BandScale subject={title} band={band} />
       <p className="muted">
-        {rich(benchmarkText.bandtitleFromRightOf, { bandTitle: bandTitle(band), right, asked })}
+        {format(benchmarkText.strandFacts, { band: bandTitle(band), right, asked })}
       </p>
       {known.length > 0 && (
         <ul className="report-strand__known">
@@ -42,20 +42,16 @@ export function ReportStrand({ strand }: { strand: BenchmarkStrand }) {
       )}
       {missed.map(({ item, title: question, topic, answer, explanation }) => (
         <div key={item} className="report-strand__missed">
-          <p className="small muted">{rich(benchmarkText.toLookAtAgain, { topic })}</p>
+          <p className="small muted">{format(benchmarkText.missedTopic, { topic })}</p>
           <p>
             <b>
               <InlineText text={question} />
             </b>
           </p>
           <p className="small">
-            {answer === null ? (
-              benchmarkText.youSaidIDont
-            ) : (
-              <>
-                {benchmarkText.youSaid} <InlineText text={answer} />
-              </>
-            )}
+            {answer === null
+              ? benchmarkText.missedUnknown
+              : rich(benchmarkText.missedAnswer, { answer: <InlineText text={answer} /> })}
           </p>
           {explanation && (
             <p>
@@ -65,7 +61,7 @@ export function ReportStrand({ strand }: { strand: BenchmarkStrand }) {
         </div>
       ))}
       {lessons.map((lesson) => (
-        <LessonStep key={lesson.id} lesson={lesson} label={benchmarkText.lesson} />
+        <LessonStep key={lesson.id} lesson={lesson} label={benchmarkText.strandLesson} />
       ))}
     </Card>
   );

@@ -23,13 +23,13 @@ export function BandScale({ subject, band }: { subject: string; band: BenchmarkB
       place={band.place}
       from={placeOf(band.from)}
       to={placeOf(band.to)}
-      description={format(benchmarkText.subjectBandtitlePossibleFrom, {
+      description={format(benchmarkText.scaleDescription, {
         subject,
-        bandTitle: bandTitle(band),
+        band: bandTitle(band),
         from: band.from,
         to: band.to,
-        value: benchmarkClasses[0] ?? '',
-        value2: benchmarkClasses.at(-1) ?? '',
+        first: benchmarkClasses[0] ?? '',
+        last: benchmarkClasses.at(-1) ?? '',
       })}
     />
   );

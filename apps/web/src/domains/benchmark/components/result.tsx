@@ -1,4 +1,4 @@
-import { format } from '#lib/i18n.tsx';
+import { plural } from '#lib/i18n.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import type { FinishedSitting } from '../api.ts';
@@ -19,10 +19,7 @@ export function Result({ sitting, subject }: ResultProps) {
   return (
     <div className="result" data-subject={subjectCloth(subject.id)}>
       <Card as="section" className="result__band">
-        <SubjectHead
-          subject={subject}
-          line={format(benchmarkText.askedQuestionsAnswered, { asked })}
-        />
+        <SubjectHead subject={subject} line={plural(benchmarkText.questionsAnswered, asked)} />
         <BandScale subject={subject.title} band={band} />
         <div className="stack stack--sm">
           <p className="result__title">{bandTitle(band)}</p>
@@ -30,30 +27,30 @@ export function Result({ sitting, subject }: ResultProps) {
         </div>
       </Card>
       <Card as="section" className="result__start">
-        <h2>{benchmarkText.startWithTheseThree}</h2>
+        <h2>{benchmarkText.lessonsTitle}</h2>
         {lower && <p className="muted">{lower}</p>}
         <ol className="result__lessons">
           {lessons.map((lesson, index) => (
             <li key={lesson.id}>
               <LessonStep
                 lesson={lesson}
-                label={index === 0 ? benchmarkText.startHere : benchmarkText.thenLabel}
+                label={index === 0 ? benchmarkText.lessonFirst : benchmarkText.lessonThen}
               />
             </li>
           ))}
         </ol>
       </Card>
       <Card as="section" className="result__strands">
-        <h2>{benchmarkText.whatWeSaw}</h2>
+        <h2>{benchmarkText.strandsTitle}</h2>
         <Standing
-          label={benchmarkText.strongIn}
+          label={benchmarkText.strengthsTitle}
           titles={strengths}
-          none={benchmarkText.noPartStandsOut}
+          none={benchmarkText.strengthsNone}
         />
         <Standing
-          label={benchmarkText.workOn}
+          label={benchmarkText.weaknessesTitle}
           titles={weaknesses}
-          none={benchmarkText.noPartIsClearly}
+          none={benchmarkText.weaknessesNone}
         />
       </Card>
     </div>

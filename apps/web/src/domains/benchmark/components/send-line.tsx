@@ -11,15 +11,17 @@ export function SendLine({ running }: { running: RunningSitting }) {
       {isWaiting && (
         <>
           <p className="small">
-            {rich(benchmarkText.waitingForTheNetwork, { b: (text) => <b>{text}</b> })}
+            {rich(benchmarkText.answerWaiting, { b: (text) => <b>{text}</b> })}
           </p>
           <Button variant="text" onClick={retry}>
-            {benchmarkText.tryNow}
+            {benchmarkText.answerRetryButton}
           </Button>
         </>
       )}
       {pending === null && wasElsewhere && (
-        <p className="small">{rich(benchmarkText.youWentOnIn, { b: (text) => <b>{text}</b> })}</p>
+        <p className="small">
+          {rich(benchmarkText.answeredElsewhere, { b: (text) => <b>{text}</b> })}
+        </p>
       )}
     </div>
   );

@@ -18,30 +18,26 @@ export function SittingProblemState({ problem, title, backTo, onRetry }: Sitting
       {problem === 'expired' ? (
         <EmptyState
           level={2}
-          title={benchmarkText.thisSittingIsClosed}
-          text={benchmarkText.itWasOpenFor}
-          action={<Button onClick={onRetry}>{benchmarkText.beginANewOne}</Button>}
+          title={benchmarkText.expiredTitle}
+          text={benchmarkText.expiredText}
+          action={<Button onClick={onRetry}>{benchmarkText.expiredButton}</Button>}
         />
       ) : problem === 'enough' ? (
-        <EmptyState
-          level={2}
-          title={benchmarkText.enoughTestsForToday}
-          text={benchmarkText.youHaveBegunAs}
-        />
+        <EmptyState level={2} title={benchmarkText.enoughTitle} text={benchmarkText.enoughText} />
       ) : (
         <ErrorState
           level={2}
-          title={problem === 'start' ? benchmarkText.theTestDidNot : benchmarkText.thatAnswerWasNot}
+          title={
+            problem === 'start' ? benchmarkText.startFailedTitle : benchmarkText.answerFailedTitle
+          }
           text={
-            problem === 'start'
-              ? benchmarkText.yourNetworkMayBe
-              : benchmarkText.everythingBeforeItIs
+            problem === 'start' ? benchmarkText.startFailedText : benchmarkText.answerFailedText
           }
           onRetry={onRetry}
         />
       )}
       <LinkButton to={backTo} variant="text">
-        {benchmarkText.backToTheSubjects}
+        {benchmarkText.backButton}
       </LinkButton>
     </div>
   );

@@ -39,32 +39,30 @@ export function SittingQuestion(props: SittingQuestionProps) {
   );
 }
 
+const beadTexts = {
+  done: benchmarkText.questionAnswered,
+  now: benchmarkText.questionNow,
+  next: benchmarkText.questionNext,
+} as const;
+
 function SittingProgress({ sitting, leaveTo }: { sitting: BenchmarkSitting; leaveTo: string }) {
   const { answered, least, most } = sitting;
   const beads = Array.from({ length: most }, (_, index): Bead => {
     const state = index < answered ? 'done' : index === answered ? 'now' : 'next';
-    const words = {
-      done: 'answered',
-      now: benchmarkText.youAreHere,
-      next: benchmarkText.perhapsStillToCome,
-    };
     return {
       key: String(index),
       state,
-      description: format(benchmarkText.questionValueValue2, {
-        value: index + 1,
-        value2: words[state],
-      }),
+      description: format(beadTexts[state], { number: index + 1 }),
     };
   });
   return (
-    <section className="container focus-bar" aria-label={benchmarkText.testProgress}>
-      <LinkButton variant="text" iconOnly to={leaveTo} aria-label={benchmarkText.leaveTest}>
+    <section className="container focus-bar" aria-label={benchmarkText.progressLabel}>
+      <LinkButton variant="text" iconOnly to={leaveTo} aria-label={benchmarkText.leaveButton}>
         <CloseIcon />
       </LinkButton>
       <div className="focus-bar__beads" data-many>
         <Beads
-          label={format(benchmarkText.questionValueThereAre, { value: answered + 1, least, most })}
+          label={format(benchmarkText.progressText, { number: answered + 1, least, most })}
           beads={beads}
         />
       </div>
@@ -123,14 +121,14 @@ function OneQuestion({ title, question, running, takesFocus }: OneQuestionProps)
               disabled={typeof pending?.option === 'number'}
               onClick={() => answer(null)}
             >
-              {benchmarkText.iDontKnowYet}
+              {benchmarkText.unknownButton}
             </Button>
             <Button
               busy={typeof pending?.option === 'number'}
               disabled={pending === null ? selected === null : pending.option === null}
               onClick={send}
             >
-              {benchmarkText.next}
+              {benchmarkText.nextButton}
               <NextIcon />
             </Button>
           </div>

@@ -18,23 +18,23 @@ export function SittingStart({ title, backTo, isStarting, onStart }: SittingStar
     <div className="quiz">
       <Card as="section" className="sitting-start">
         <h1>{title}</h1>
-        <p className="muted">{benchmarkText.thisIsNotAn}</p>
+        <p className="muted">{benchmarkText.introText}</p>
         <Ticks
           items={[
-            benchmarkText.n8To20Questions,
-            benchmarkText.thereIsNoClock,
-            benchmarkText.questionsGetHarderWhen,
-            benchmarkText.notSurePressI,
-            benchmarkText.eachAnswerIsSaved,
+            benchmarkText.introQuestions,
+            benchmarkText.introNoClock,
+            benchmarkText.introLevel,
+            benchmarkText.introUnknown,
+            benchmarkText.introSaved,
           ]}
         />
         <div className="sitting-start__steps">
           <Button busy={isStarting} onClick={onStart}>
             <PlayIcon />
-            {benchmarkText.start}
+            {benchmarkText.startButton}
           </Button>
           <LinkButton to={backTo} variant="text">
-            {benchmarkText.backToTheSubjects}
+            {benchmarkText.backButton}
           </LinkButton>
         </div>
       </Card>

@@ -25,7 +25,7 @@ type SittingProps = {
 /** The benchmark test in one subject, from the explanation to the last question. */
 export function Sitting(props: SittingProps) {
   const { userId, subject, isOpen, backTo, onQuestion, onFinished } = props;
-  const title = format(benchmarkText.benchmarkTestTitle, { title: subject.title });
+  const title = format(benchmarkText.testTitle, { subject: subject.title });
   useDocumentTitle(title);
   const running = useSitting(userId, subject.id);
   const { sitting, problem, start } = running;
@@ -61,9 +61,7 @@ export function Sitting(props: SittingProps) {
     return (
       <div className="quiz">
         <h1 className="visually-hidden">{title}</h1>
-        <LoadingSpinner
-          text={isFinished ? benchmarkText.workingOutYourResult : benchmarkText.loading}
-        />
+        <LoadingSpinner text={isFinished ? benchmarkText.resultLoading : benchmarkText.loading} />
       </div>
     );
   }

@@ -29,22 +29,25 @@ export function SubjectCard({ subject, latest, open }: SubjectCardProps) {
           <BandScale subject={subject.title} band={latest.result.band} />
           <div className="benchmark-card__next">
             {latest.result.lessons[0] && (
-              <LessonStep lesson={latest.result.lessons[0]} label={benchmarkText.startHere} />
+              <LessonStep lesson={latest.result.lessons[0]} label={benchmarkText.lessonFirst} />
             )}
             <div className="benchmark-card__links">
               <LinkButton
                 variant="text"
                 to={resultLink(latest.id)}
-                aria-label={format(benchmarkText.wholeResultInTitle, { title: subject.title })}
+                aria-label={format(benchmarkText.wholeResultLabel, { subject: subject.title })}
               >
-                {benchmarkText.wholeResult}
+                {benchmarkText.wholeResultLink}
               </LinkButton>
               <LinkButton
                 variant="text"
                 to={sittingTo}
-                aria-label={`${open ? benchmarkText.goOnWithThe : benchmarkText.takeItAgain} in ${subject.title}`}
+                aria-label={format(
+                  open ? benchmarkText.carryOnLinkLabel : benchmarkText.takeAgainLabel,
+                  { subject: subject.title },
+                )}
               >
-                {open ? benchmarkText.goOnWithThe : benchmarkText.takeItAgain}
+                {open ? benchmarkText.carryOnLink : benchmarkText.takeAgainLink}
               </LinkButton>
             </div>
           </div>
@@ -53,10 +56,12 @@ export function SubjectCard({ subject, latest, open }: SubjectCardProps) {
         <LinkButton
           className="benchmark-card__start"
           to={sittingTo}
-          aria-label={`${open ? benchmarkText.goOn : benchmarkText.start} with ${subject.title}`}
+          aria-label={format(open ? benchmarkText.carryOnLabel : benchmarkText.startLabel, {
+            subject: subject.title,
+          })}
         >
           {open ? <NextIcon /> : <PlayIcon />}
-          {open ? benchmarkText.goOn : benchmarkText.start}
+          {open ? benchmarkText.carryOnButton : benchmarkText.startButton}
         </LinkButton>
       )}
     </Card>
@@ -66,12 +71,12 @@ export function SubjectCard({ subject, latest, open }: SubjectCardProps) {
 function lineOf(latest: SubjectCardProps['latest'], open: SubjectCardProps['open']): string {
   if (open) {
     const until = shortMoment(new Date(open.expiresAt));
-    return plural(benchmarkText.countQuestionAnsweredGo, open.answered, { until });
+    return plural(benchmarkText.openFacts, open.answered, { until });
   }
-  if (!latest) return '8 to 20 questions, no clock';
+  if (!latest) return benchmarkText.newFacts;
   const { band, strengths } = latest.result;
   const title = bandTitle(band);
   return strengths[0]
-    ? format(benchmarkText.titleStrongInValue, { title, value: strengths[0] })
+    ? format(benchmarkText.bandWithStrength, { band: title, strength: strengths[0] })
     : title;
 }
