@@ -4,7 +4,7 @@ export type VisibleText = { node: ts.Node; text: string };
 
 /** Attributes whose value nobody reads. */
 const technicalAttributes =
-  /^(className|id|type|name|role|rel|href|to|src|srcSet|sizes|as|variant|size|tone|mood|kind|icon|key|d|viewBox|transform|points|fill|stroke\w*|style|autoComplete|autoCapitalize|inputMode|dir|lang|target|scope|method|htmlFor|pattern|accept|component|path|state|status|color\w*|gradient\w*|'@type'|courseMode|category|preserveAspectRatio|textAnchor|dominantBaseline|offset|testId|data-[\w-]+|aria-(live|current|haspopup|controls|labelledby|describedby|atomic|relevant|sort|orientation|autocomplete|hidden|modal|busy|expanded|pressed|selected|checked|disabled|invalid|required|owns|activedescendant|level|setsize|posinset|keyshortcuts))$/;
+  /^(className|id|type|name|role|rel|href|to|src|srcSet|sizes|as|variant|size|tone|mood|kind|icon|key|d|viewBox|transform|points|fill|stroke\w*|style|allow|autoComplete|autoCapitalize|inputMode|dir|lang|target|scope|method|htmlFor|pattern|accept|component|path|state|status|color\w*|gradient\w*|'@type'|courseMode|category|preserveAspectRatio|textAnchor|dominantBaseline|offset|testId|data-[\w-]+|aria-(live|current|haspopup|controls|labelledby|describedby|atomic|relevant|sort|orientation|autocomplete|hidden|modal|busy|expanded|pressed|selected|checked|disabled|invalid|required|owns|activedescendant|level|setsize|posinset|keyshortcuts))$/;
 
 /** Calls whose strings are for the machine. */
 const technicalCalls =
@@ -30,7 +30,7 @@ export function looksLikeText(value: string): boolean {
   if (/^[A-Z][a-z]+(?:[A-Z]\w*)$/.test(text) || properNames.has(text)) return false;
   if (/^[A-Z][\p{Ll}’']+[.!?…:]?$/u.test(text)) return true;
   if (!/\s/.test(text)) return /^\p{Lu}\p{Ll}.*[.!?…]$/u.test(text);
-  if (/[{};=<>]|\$\{|\bvar\(|^\(|--|__/.test(text)) return false;
+  if (/[{}=<>]|;(?: *$|\S)|\$\{|\bvar\(|^\(|--|__/.test(text)) return false;
   return (
     /\p{L}[,;:]? \p{L}/u.test(text) &&
     (/^\p{Lu}/u.test(text) || /[.!?…]$/.test(text) || !isClassList(text))

@@ -48,15 +48,12 @@ export function LoadFailure({
   );
 }
 
-const wrongAddress: ReadonlySet<string> = new Set([
-  'No course data found',
-  'Invalid course ID',
-  'Invalid URL parameters',
-  'Client error: 404',
-]);
+/** Causes that another try cannot mend. */
+const wrongAddress =
+  /^(No course data found|Invalid course ID|Invalid URL parameters|Client error: 404)$/;
 
 function adviceFor(error: string): string {
-  return wrongAddress.has(error) ? coursesText.wrongAddressText : coursesText.loadFailedText;
+  return wrongAddress.test(error) ? coursesText.wrongAddressText : coursesText.loadFailedText;
 }
 
 /** After four seconds nobody is left with grey shapes alone. */
