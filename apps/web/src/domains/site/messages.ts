@@ -98,7 +98,7 @@ export const siteText = defineMessages('site', {
     'We never sell what we know about a child, and we ask for a parent or guardian before a child signs up.',
   promiseNoRanks: 'We never rank children against each other.',
   promiseOwnWork: 'What a learner writes belongs to the learner, who can download it or delete it.',
-  missionTeamLink: 'Meet the team',
+  missionTeamLink: 'Join the team',
 
   // Our Team: the roles that the project needs; nobody is named
   teamTitle: 'Our Team',
