@@ -6,13 +6,15 @@ import { createPurge } from './purge';
 
 type Keyed = { key?: string | null };
 
-/** Questions get a new number at every publish; their key stays, and answers of learners are kept by it. */
-function giveQuestionsKeys(strapi: Core.Strapi): void {
+const keyed = ['choices', 'number', 'text', 'order', 'match', 'gaps', 'picture', 'generated'];
+
+/** Questions and exercises get a new number at every publish; their key stays, and answers of learners are kept by it. */
+function giveKeys(strapi: Core.Strapi): void {
   const fill = (data: Keyed) => {
     data.key ||= randomUUID();
   };
   strapi.db.lifecycles.subscribe({
-    models: ['quiz.question'],
+    models: ['quiz.question', ...keyed.map((name) => `exercise.${name}`)],
     beforeCreate: ({ params }) => fill(params.data as Keyed),
     beforeCreateMany: ({ params }) => (params.data as Keyed[]).forEach(fill),
   });
@@ -23,7 +25,7 @@ export default {
     watchDocuments(strapi, createPurge(process.env, strapi.log));
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
-    giveQuestionsKeys(strapi);
+    giveKeys(strapi);
     await openPublicReading(strapi);
     await closeRegistration(strapi);
     await ensureEditorRole(strapi);

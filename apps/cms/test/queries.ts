@@ -38,7 +38,14 @@ const types = {
   },
   lessons: {
     fields: [...texts, 'videoUrl', 'duration'],
-    links: ['unit', 'unit.course', 'quiz_question', 'quiz_question.question_option'],
+    links: [
+      'unit',
+      'unit.course',
+      'quiz_question',
+      'quiz_question.question_option',
+      'skills',
+      'exercises',
+    ],
     values: ['lowest-common-multiple', 'The', 'the', 'media', '60', '0', "'", 'number'],
   },
 } as const;
@@ -66,6 +73,7 @@ const paths = {
     'unit.course.slug',
     'quiz_question.key',
     'quiz_question.question_option.label',
+    'skills.key',
   ],
 } as const;
 
@@ -175,6 +183,42 @@ function mixed(name: Collection, pick: ReturnType<typeof createDice>): string {
   return parts.filter(Boolean).join('&');
 }
 
+const practised =
+  '/lessons/primary5-mathematics-unit-2-lesson-1-proper-improper-and-mixed-fractions?fields[0]=title&';
+const fragment = 'populate[exercises][on][exercise.number]';
+
+/** What can be asked about the exercises of a lesson, and what is refused. */
+const zones = [
+  'populate[skills]=true',
+  'populate[exercises]=true',
+  'populate[exercises]=false',
+  'populate[exercises]=*',
+  'populate[exercises]=slips',
+  'populate[exercises][populate]=*',
+  'populate[exercises][populate]=slips',
+  'populate[exercises][populate][slips]=true',
+  'populate[exercises][count]=true',
+  'populate[exercises][fields][0]=key',
+  'populate[exercises][filters][key]=ribbon',
+  'populate[exercises][nope]=true',
+  'populate[exercises][on]=*',
+  'populate[exercises][on][exercise.nope][populate]=*',
+  'populate=exercises.nope',
+  'populate=skills.key',
+  `${fragment}=true`,
+  `${fragment}[populate]=*`,
+  `${fragment}[populate][slips]=true`,
+  `${fragment}[populate][nope]=true`,
+  `${fragment}[populate]=nope`,
+  `${fragment}[fields][0]=answer`,
+  `${fragment}[fields][0]=nope`,
+  `${fragment}[filters][key][$eq]=ribbon`,
+  `${fragment}[sort]=key:desc`,
+  `${fragment}[nope]=1`,
+  `${fragment}[populate]=*&populate[exercises][on][exercise.note][populate]=*&populate[skills]=true`,
+  'fields[1]=exercises',
+].map((query) => `${practised}${query}`);
+
 /** Addresses below /api. */
 export function contractQueries(seed = 20_261_115): string[] {
   const pick = createDice(seed);
@@ -202,5 +246,18 @@ export function contractQueries(seed = 20_261_115): string[] {
   const random = collections.flatMap((name) =>
     Array.from({ length: 60 }, () => `/${name}?${mixed(name, pick)}`),
   );
-  return [...new Set([...plain, ...random, '/nope', '/', '/course', '/courses/a/b'])];
+  return [
+    ...new Set([
+      ...plain,
+      ...random,
+      ...zones,
+      '/nope',
+      '/',
+      '/course',
+      '/courses/a/b',
+      '/lessons?filters[exercises][key]=ribbon',
+      '/lessons?sort=exercises.key',
+      '/lessons?filters[skills][nope]=x',
+    ]),
+  ];
 }

@@ -17,7 +17,9 @@ export function comparable(value: unknown): unknown {
  * The one deliberate difference among the compared queries: where a number is compared with a word, Strapi
  * fails with 500, and we find nothing. Others, which no query here asks about because Strapi's answer is a
  * fault: `fields=` and `filters[]=` (Strapi 500, we 400), more than a hundred values in `$in` (Strapi drops
- * the filter), `status=draft` (plain Strapi shows drafts; ours, like this one, does not).
+ * the filter), `status=draft` (plain Strapi shows drafts; ours, like this one, does not), dotted paths into a
+ * zone (`populate=exercises.slips`: Strapi takes what one of the components has, we 400, as its manual says), and a fragment
+ * of a component that exists but not in the zone (Strapi finds nothing, we 400).
  */
 export function strapiFails(address: string): boolean {
   return /\[(?:order|duration)\]\[\$/u.test(address);

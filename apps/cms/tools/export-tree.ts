@@ -1,5 +1,5 @@
 import type { ContentTree, FullSubject } from '@akada/content/content-tree';
-import { deepQuestions, kinds } from './kinds.ts';
+import { deepLesson, kinds } from './kinds.ts';
 import type { Cms } from './strapi.ts';
 
 const deepSubject = {
@@ -8,7 +8,7 @@ const deepSubject = {
     populate: {
       image: true,
       materials: true,
-      units: { populate: { lessons: { populate: deepQuestions } } },
+      units: { populate: { lessons: { populate: deepLesson } } },
     },
   },
 };

@@ -10,6 +10,7 @@ import {
   parentIdOf,
   populateOf,
   questionsOf,
+  zoneOf,
 } from './kinds.ts';
 import type { Cms, CmsDocument } from './strapi.ts';
 
@@ -89,7 +90,10 @@ export async function importTree(
         ? { [parent]: parentId }
         : {}),
       ...(kind === 'lesson'
-        ? { quiz_question: current ? mergedQuestions(questions, current) : questions }
+        ? {
+            quiz_question: current ? mergedQuestions(questions, current) : questions,
+            ...zoneOf(source),
+          }
         : {}),
     };
   }

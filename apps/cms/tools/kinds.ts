@@ -1,3 +1,4 @@
+import { withoutNumbers } from '@akada/content/curriculum/write-back/write-exercises';
 import type { CmsDocument } from './strapi.ts';
 
 export type KindName = 'subject' | 'course' | 'unit' | 'lesson';
@@ -34,7 +35,11 @@ export const kinds: Record<KindName, Kind> = {
   },
 };
 
-export const deepQuestions = { quiz_question: { populate: { question_option: true } } } as const;
+export const deepLesson = {
+  quiz_question: { populate: { question_option: true } },
+  skills: true,
+  exercises: { populate: '*' },
+} as const;
 
 export type PlainOption = {
   label: string;
@@ -73,12 +78,25 @@ export function questionsOf(document: object): PlainQuestion[] {
   return ((document as { quiz_question?: PlainQuestion[] }).quiz_question ?? []).map(plainQuestion);
 }
 
+/** Skills and exercises of a lesson without the numbers that change at every publish. */
+export function zoneOf(document: object): { skills: unknown[]; exercises: unknown[] } {
+  const { skills, exercises } = document as { skills?: unknown[]; exercises?: unknown[] };
+  const plain = (list: unknown[] | undefined) => withoutNumbers(list ?? []) as unknown[];
+  return { skills: plain(skills), exercises: plain(exercises) };
+}
+
+/** Nothing where there is nothing, so that what was imported before lessons had exercises is still known as ours. */
+function zoneToCompare(document: object) {
+  const zone = zoneOf(document);
+  return zone.skills.length + zone.exercises.length > 0 ? zone : {};
+}
+
 /** What of a document is content, to be compared: not its numbers, not its dates. */
 export function contentOf(kind: KindName, document: object, parentId: string | null) {
   return {
     ...fieldsOf(kind, document),
     ...(kinds[kind].parent ? { parent: parentId } : {}),
-    ...(kind === 'lesson' ? { questions: questionsOf(document) } : {}),
+    ...(kind === 'lesson' ? { questions: questionsOf(document), ...zoneToCompare(document) } : {}),
   };
 }
 
@@ -93,6 +111,6 @@ export function populateOf(kind: KindName): Record<string, unknown> {
   const { parent } = kinds[kind];
   return {
     ...(parent ? { [parent]: { fields: ['documentId'] } } : {}),
-    ...(kind === 'lesson' ? deepQuestions : {}),
+    ...(kind === 'lesson' ? deepLesson : {}),
   };
 }

@@ -1,5 +1,9 @@
+import { loadCurriculum } from '@akada/content/curriculum/load';
+import { exerciseComponents } from '@akada/content/exercises/raw-exercises';
+import { readExercises } from '@akada/content/exercises/read-exercises';
+import { normaliseLesson } from '@akada/content/normalise';
 import { listedDocuments, singleDocument } from '@akada/content/payload';
-import type { RawCourse, RawList, RawSubject } from '@akada/content/raw';
+import type { RawCourse, RawLesson, RawList, RawSingle, RawSubject } from '@akada/content/raw';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../lib/log.ts';
 import { curriculumDir } from '../lib/paths.ts';
@@ -88,6 +92,71 @@ describe('a course with everything in it', () => {
   it('lists nothing, without failing, for a slug that nobody has', async () => {
     const body = await read('/courses?filters[slug][$eqi]=nobody');
     expect(listedDocuments(body)).toEqual([]);
+  });
+});
+
+describe('the exercises of a lesson', () => {
+  const lesson = 'primary5-mathematics-unit-2-lesson-1-proper-improper-and-mixed-fractions';
+  const fragments = exerciseComponents
+    .map((component) => `populate[exercises][on][${component}][populate]=*`)
+    .join('&');
+  const path = `/lessons/${lesson}?fields[0]=title&populate[skills]=true&${fragments}`;
+  const zoneOf = async (query: string) =>
+    (await read<RawSingle<RawLesson>>(`/lessons/${lesson}?${query}`)).data.exercises ?? [];
+
+  it('come with everything in them, in their order, when practice opens', async () => {
+    const { data } = await read<RawSingle<RawLesson>>(path);
+    expect(Object.keys(data).sort()).toEqual(['documentId', 'exercises', 'id', 'skills', 'title']);
+    const quiz = singleDocument(
+      await read(`/lessons/${lesson}?populate=quiz_question.question_option`),
+    );
+    const { skills, exercises } = readExercises(data, normaliseLesson(quiz).questions);
+    const { tree } = loadCurriculum(curriculumDir);
+    const written = tree.subjects
+      .flatMap(({ courses }) => courses.flatMap(({ units }) => units))
+      .flatMap(({ lessons }) => lessons)
+      .find(({ documentId }) => documentId === lesson);
+    if (!written) throw new Error('The lesson is gone');
+    const expected = readExercises(written, normaliseLesson(written).questions);
+    expect(skills).toEqual(expected.skills);
+    const withoutIds = (value: unknown) =>
+      JSON.parse(JSON.stringify(value, (key, part) => (key === 'id' ? undefined : part)));
+    expect(withoutIds(exercises)).toEqual(withoutIds(expected.exercises));
+    expect(exercises).toHaveLength(15);
+  });
+
+  it('hold one level for populate=*, and all of it for the zone’s own', async () => {
+    const [shallow] = (await zoneOf('populate=*')).filter((one) => 'answer' in one);
+    expect(shallow).toMatchObject({ __component: 'exercise.number', key: 'thirteen-quarters' });
+    expect(shallow).not.toHaveProperty('slips');
+    const deep = await zoneOf('populate[exercises][populate]=*');
+    expect(deep).toHaveLength(15);
+    expect(deep.filter((one) => 'slips' in one)).toHaveLength(4);
+  });
+
+  it('are left out unless they are asked for', async () => {
+    const asked = [
+      `/lessons/${lesson}`,
+      `/lessons/${lesson}?populate=quiz_question.question_option`,
+      deepCourse('primary5-mathematics'),
+      '/units/primary5-mathematics-unit-2?populate=lessons',
+    ];
+    for (const one of asked) {
+      const text = JSON.stringify(await read(one));
+      expect(text).not.toContain('"exercises"');
+      expect(text).not.toContain('"skills"');
+    }
+  });
+
+  it.each([
+    ['populate[exercises][on][exercise.nope]=true', 'Invalid key exercise.nope'],
+    ['populate=exercises.nope', 'Invalid key nope'],
+    ['populate[exercises][populate][slips]=true', 'Invalid key populate'],
+  ])('are refused to %s', async (query, message) => {
+    const response = await ask(`/lessons/${lesson}?${query}`);
+    expect(response.status).toBe(400);
+    const body = (await response.json()) as { error: { message: string } };
+    expect(body.error.message).toContain(message);
   });
 });
 

@@ -1,6 +1,7 @@
-import type { Exercise, Params, QuizQuestion } from '@akada/exercises/model';
+import type { Exercise, QuizQuestion } from '@akada/exercises/model';
 import { exerciseSchema, skillSchema } from '@akada/exercises/schema';
 import * as v from 'valibot';
+import { linesOf, paramsOf } from './lines.ts';
 
 export type Skill = { key: string; title: string };
 export type LessonExercises = { skills: Skill[]; exercises: Exercise[] };
@@ -10,29 +11,11 @@ type Fields = Record<string, unknown>;
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
-const linesOf = (value: unknown): string[] =>
-  (typeof value === 'string' ? value : '')
-    .split(/\r?\n/u)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 /** Strapi sends null where a field is left empty; the schemas know absent ones. */
 const filled = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
   );
-
-function paramsOf(value: unknown): Params {
-  const rows = linesOf(value).map((line) => {
-    const [, name = line, word = ''] = /^([^:]*):(.*)$/u.exec(line) ?? [];
-    return [name.trim(), word.trim()] as const;
-  });
-  return Object.fromEntries(
-    rows.map(([name, word]) => {
-      if (word === 'true' || word === 'false') return [name, word === 'true'];
-      return [name, /^-?\d{1,15}$/u.test(word) ? Number(word) : word];
-    }),
-  );
-}
 
 const slipsOf = ({ slips }: Fields) =>
   listOf(slips).map(({ answer, says }) => filled({ answer, says }));

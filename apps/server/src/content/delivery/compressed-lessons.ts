@@ -5,7 +5,7 @@ import { scratchBytes } from '../memory/scratch.ts';
 import type { Entry } from '../memory/store.ts';
 import { arenaCopy } from './arena-copy.ts';
 
-type Heavy = Pick<FullLesson, 'body' | 'quiz_question'>;
+type Heavy = Pick<FullLesson, 'body' | 'quiz_question' | 'skills' | 'exercises'>;
 
 /** How many courses stay unpacked; a question about one course unpacks it once. */
 const maxOpenCourses = 6;
@@ -13,7 +13,7 @@ const maxOpenCourses = 6;
 const closeAfterMs = 5_000;
 
 /**
- * Keeps the words and questions of lessons packed, course by course. They are most of what content weighs, and
+ * Keeps the words, questions and exercises of lessons packed, course by course. They are most of what content weighs, and
  * are only looked at to compute an answer that is not ready yet.
  */
 export function createCompressedLessons() {
@@ -27,16 +27,33 @@ export function createCompressedLessons() {
 
   /** The lessons of one course as entries that unpack themselves when their words are asked for. */
   return function compress(lessons: readonly FullLesson[]): Entry[] {
-    const heavy = lessons.map(({ body, quiz_question }): Heavy => ({ body, quiz_question }));
+    const heavy = lessons.map(
+      ({ body, quiz_question, skills, exercises }): Heavy => ({
+        body,
+        quiz_question,
+        skills,
+        exercises,
+      }),
+    );
     const compressed = arenaCopy(deflateRawSync(scratchBytes(JSON.stringify(heavy)), { level: 3 }));
-    return lessons.map(({ body: _body, quiz_question: _questions, ...fields }, index) => ({
-      ...fields,
-      get body() {
-        return open(compressed)[index]?.body ?? null;
-      },
-      get quiz_question() {
-        return open(compressed)[index]?.quiz_question ?? [];
-      },
-    }));
+    return lessons.map((lesson, index) => {
+      const { body: _body, quiz_question: _questions, ...rest } = lesson;
+      const { skills: _skills, exercises: _exercises, ...fields } = rest;
+      return {
+        ...fields,
+        get body() {
+          return open(compressed)[index]?.body ?? null;
+        },
+        get quiz_question() {
+          return open(compressed)[index]?.quiz_question ?? [];
+        },
+        get skills() {
+          return open(compressed)[index]?.skills ?? [];
+        },
+        get exercises() {
+          return open(compressed)[index]?.exercises ?? [];
+        },
+      };
+    });
   };
 }

@@ -15,7 +15,19 @@ export const maxEntries = 30_000;
 export function createShaper(store: Store, type: TypeName, selection: Selection) {
   let entries = 0;
 
+  /** The entries of a zone in its order, as far as their components were asked for. */
+  function shapeZone(zone: unknown, fragments: (Branch & { kind: 'zone' })['fragments']) {
+    const list = Array.isArray(zone) ? (zone as Entry[]) : [];
+    return list.flatMap((one) => {
+      const component = String(one.__component) as TypeName;
+      const fragment = fragments.get(component);
+      if (!fragment?.filter(one)) return [];
+      return [{ ...shape(component, one, fragment), __component: component }];
+    });
+  }
+
   function shapeBranch(of: TypeName, entry: Entry, name: string, branch: Branch) {
+    if (branch.kind === 'zone') return shapeZone(entry[name], branch.fragments);
     const link = linkOf(of, name);
     const targets = store.linked(of, entry, name).filter(branch.filter);
     if (branch.kind === 'count') return { count: targets.length };

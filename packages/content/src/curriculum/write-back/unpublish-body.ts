@@ -2,18 +2,24 @@ import type { Asset } from '../library.ts';
 import { mediaAddress } from '../publish-body.ts';
 
 const goalsBox = /^:::goals\n((?:- .*\n)*):::\n+/u;
+const summaryBox = /\n:::summary\n((?:- .*\n)*):::\n*$/u;
 
-/** The way back from a published text to what stands in the file: goals apart, pictures by their path. */
+const itemsOf = (lines: string) =>
+  lines.split('\n').flatMap((line) => (line === '' ? [] : line.slice(2)));
+
+/** The way back from a published text to what stands in the file: goals and summary apart, pictures by their path. */
 export function unpublishBody(
   published: string | null,
   courseId: string,
   assets: readonly Asset[],
-): { goals: string[]; body: string } {
+): { goals: string[]; summary: string[] | undefined; body: string } {
   const text = (published ?? '').replace(/\r\n/gu, '\n');
   const box = goalsBox.exec(text);
-  const goals = (box?.[1] ?? '').split('\n').flatMap((line) => (line === '' ? [] : line.slice(2)));
-  const body = unpublishPictures(text.slice(box?.[0].length ?? 0), courseId, assets);
-  return { goals, body: body.trimEnd() };
+  const goals = itemsOf(box?.[1] ?? '');
+  const rest = text.slice(box?.[0].length ?? 0);
+  const end = summaryBox.exec(rest);
+  const body = unpublishPictures(rest.slice(0, end?.index), courseId, assets);
+  return { goals, summary: end ? itemsOf(end[1] ?? '') : undefined, body: body.trimEnd() };
 }
 
 /** A Markdown text in which the course's own pictures are named by their path again. */
@@ -25,12 +31,12 @@ export function unpublishPictures(
   return text.replace(
     /(!\[[^\]]*\]\()([^)\s]+)(\))/gu,
     (_whole, before: string, target: string, after: string) =>
-      `${before}${pathOf(target, courseId, assets)}${after}`,
+      `${before}${pathOfAddress(target, courseId, assets)}${after}`,
   );
 }
 
 /** The path of the course's file that an address names, whatever its version; other text comes back unchanged. */
-function pathOf(target: string, courseId: string, assets: readonly Asset[]): string {
+export function pathOfAddress(target: string, courseId: string, assets: readonly Asset[]): string {
   const placeOf = (address: string) => address.split('?')[0];
   const asset = assets.find(
     ({ path }) => placeOf(mediaAddress(path, courseId, assets)) === placeOf(target),
@@ -43,5 +49,5 @@ export function unpublishVideo(
   courseId: string,
   assets: readonly Asset[],
 ): string | undefined {
-  return published?.trim() ? pathOf(published.trim(), courseId, assets) : undefined;
+  return published?.trim() ? pathOfAddress(published.trim(), courseId, assets) : undefined;
 }

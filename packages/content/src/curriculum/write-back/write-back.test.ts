@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Exercise } from '@akada/exercises/model';
 import { describe, expect, it } from 'vitest';
 import type { ContentTree, FullCourse, FullLesson } from '../../content-tree.ts';
 import { buildContent } from '../build.ts';
+import { lessonExercises } from '../exercises/lesson-exercises.ts';
+import { lessonsOf } from '../library.ts';
 import { loadCurriculum } from '../load.ts';
+import { splitFrontMatter } from '../reading/front-matter.ts';
+import { parseYamlSource } from '../reading/yaml-source.ts';
+import { lessonSchema } from '../schema.ts';
 import { writeBack } from './write-back.ts';
 
 const root = join(import.meta.dirname, '../../../../../curriculum');
@@ -156,5 +162,84 @@ describe('writeBack', () => {
     const { come } = difference(file, writeBack(library, tree, textOf).files);
     expect(come).toContain('video: https://youtu.be/abc');
     expect(come).toContain('duration: 75');
+  });
+
+  describe('exercises', () => {
+    const practised =
+      'mathematics/primary5-mathematics/lessons/proper-improper-and-mixed-fractions.md';
+    /** The lesson of that file, changed by a test. */
+    function editedExercises(change: (lesson: FullLesson) => void) {
+      const tree: ContentTree = structuredClone(buildContent(library));
+      const lessons = tree.subjects
+        .flatMap(({ courses }) => courses.flatMap(({ units }) => units))
+        .flatMap((unit) => unit.lessons);
+      const lesson = lessons.find(({ slug }) => slug === 'proper-improper-and-mixed-fractions');
+      if (!lesson) throw new Error('The lesson is not there');
+      change(lesson);
+      return writeBack(library, tree, textOf).files;
+    }
+
+    it('are written anew where they were edited, and nowhere else', () => {
+      const files = editedExercises(({ exercises }) => {
+        const ribbon = exercises.find(({ key }) => key === 'ribbon');
+        if (ribbon?.__component !== 'exercise.number') throw new Error('It is not there');
+        ribbon.prompt = 'How many tenths is it?';
+        ribbon.hints = 'Look.\nLook again.';
+        for (const raw of exercises) raw.id += 1_000;
+      });
+      expect([...files.keys()]).toEqual([practised]);
+      const { gone, come } = difference(practised, files);
+      expect(gone.map((line) => line.trim().split(':')[0])).toEqual([
+        ...['number', 'answer', '5', 'hints'],
+      ]);
+      expect(come.map((line) => line.trim())).toEqual([
+        expect.stringMatching(/^updated: /u),
+        'number: How many tenths is it?',
+        "answer: '23'",
+        "'5': Each whole metre has 10 tenths. Multiply first.",
+        'hints:',
+        '- Look.',
+        '- Look again.',
+      ]);
+    });
+
+    it('of every kind are written as the reader takes them', () => {
+      const files = editedExercises((lesson) => {
+        for (const raw of lesson.exercises) {
+          raw.difficulty = raw.difficulty === 3 ? 2 : 3;
+          if ('prompt' in raw) raw.prompt = `${raw.prompt} Think.`;
+        }
+        const [skill] = lesson.skills;
+        if (skill) skill.title = 'Another title';
+        lesson.body = (lesson.body ?? '').replace('- A proper fraction', '- Every proper fraction');
+      });
+      const parts = splitFrontMatter(files.get(practised) ?? '');
+      const { source, findings } = parseYamlSource('x', parts?.yaml ?? '', lessonSchema);
+      expect(findings).toEqual([]);
+      const before = lessonsOf(library).find(({ file: name }) => name === practised)?.data;
+      if (!source || !before) throw new Error('The lesson is not there');
+      const changed = (entry: Exercise): Exercise => ({
+        ...entry,
+        difficulty: entry.difficulty === 3 ? 2 : 3,
+        ...('prompt' in entry && entry.kind !== 'choice'
+          ? { prompt: `${entry.prompt} Think.` }
+          : {}),
+      });
+      const written = lessonExercises(source.data);
+      expect(written.exercises).toEqual(lessonExercises(before).exercises.map(changed));
+      expect(written.skills[0]?.title).toBe('Another title');
+      expect(source.data.summary?.[0]).toMatch(/^Every proper fraction/u);
+    });
+
+    it('go, come and move without touching the others', () => {
+      const files = editedExercises((lesson) => {
+        const [first, second, ...rest] = lesson.exercises;
+        if (!first || !second) throw new Error('They are not there');
+        lesson.exercises = [...rest, second];
+      });
+      const { come } = difference(practised, files);
+      expect(come).toEqual([expect.stringMatching(/^updated: /u)]);
+      expect(files.get(practised)).not.toContain('choice: find-improper');
+    });
   });
 });

@@ -3,7 +3,13 @@ import { isSeq } from 'yaml';
 import type { FullLesson, FullQuestion } from '../../content-tree.ts';
 import type { Asset, LessonFile } from '../library.ts';
 import { splitFrontMatter } from '../reading/front-matter.ts';
-import { unpublishBody, unpublishPictures, unpublishVideo } from './unpublish-body.ts';
+import {
+  pathOfAddress,
+  unpublishBody,
+  unpublishPictures,
+  unpublishVideo,
+} from './unpublish-body.ts';
+import { exerciseData, isSameZone, writeExercises } from './write-exercises.ts';
 import { isSameQuestion, questionData, writeQuestions } from './write-questions.ts';
 import { openYaml, setKey, topMap, yamlText } from './yaml-edit.ts';
 
@@ -17,7 +23,10 @@ const lessonOrder = [
   'strand',
   'term',
   'prerequisites',
+  'summary',
+  'skills',
   'questions',
+  'exercises',
 ];
 
 export type LessonPlace = { courseId: string; assets: readonly Asset[] };
@@ -40,7 +49,8 @@ function isSame(one: FullLesson, other: FullLesson): boolean {
     one.body === other.body &&
     one.videoUrl === other.videoUrl &&
     one.duration === other.duration &&
-    areSameQuestions(one.quiz_question, other.quiz_question)
+    areSameQuestions(one.quiz_question, other.quiz_question) &&
+    isSameZone(one, other)
   );
 }
 
@@ -52,6 +62,14 @@ function unpublishQuestions(lesson: FullLesson, { courseId, assets }: LessonPlac
     title: question.title && unpublishPictures(question.title, courseId, assets),
   }));
 }
+
+/** The exercises of a lesson as its file has them: pictures by their path. */
+const unpublishExercises = ({ exercises }: FullLesson, { courseId, assets }: LessonPlace) =>
+  exercises.map((raw) =>
+    'prompt' in raw && raw.prompt
+      ? { ...raw, prompt: unpublishPictures(raw.prompt, courseId, assets) }
+      : raw,
+  );
 
 /**
  * The text of a lesson's file after an editor's changes: only lines that changed differ.
@@ -70,17 +88,24 @@ export function writeLesson(
   const { document, text: yaml } = openYaml(`${parts.yaml}\n`);
   const map = topMap(document);
   const set = (key: string, value: unknown) => setKey(document, map, key, value, lessonOrder);
-  const { goals, body } = unpublishBody(wanted.body, courseId, assets);
+  const { goals, summary, body } = unpublishBody(wanted.body, courseId, assets);
   if (wanted.title !== before.title) set('title', wanted.title);
   const video = unpublishVideo(wanted.videoUrl, courseId, assets);
   if (video !== file.data.video) set('video', video);
   if (wanted.duration !== before.duration) set('duration', wanted.duration ?? undefined);
   if (!isDeepStrictEqual(goals, file.data.goals)) set('goals', goals);
+  if (!isDeepStrictEqual(summary, file.data.summary)) set('summary', summary);
   const questions = map.get('questions');
   if (isSeq(questions)) {
     const asWritten = (lesson: FullLesson) => unpublishQuestions(lesson, { courseId, assets });
     writeQuestions(document, questions, asWritten(before), asWritten(wanted));
   }
+  const zoneOf = (lesson: FullLesson) => ({
+    skills: lesson.skills,
+    exercises: unpublishExercises(lesson, { courseId, assets }),
+  });
+  const pathOf = (address: string) => pathOfAddress(address, courseId, assets);
+  writeExercises(document, map, zoneOf(before), zoneOf(wanted), { order: lessonOrder, pathOf });
   const lines = text.split('\n');
   const gap = lines.slice(parts.yaml.split('\n').length + 2, parts.bodyLine - 1);
   const whole = () => ['---', yaml().trimEnd(), '---', ...gap, body, ''].join('\n');
@@ -95,7 +120,10 @@ export function newLesson(
   unit: { title: string; term: number },
   { courseId, assets }: LessonPlace,
 ): string {
-  const { goals, body } = unpublishBody(lesson.body, courseId, assets);
+  const { goals, summary, body } = unpublishBody(lesson.body, courseId, assets);
+  const firstSkill = lesson.skills[0]?.key ?? null;
+  const pathOf = (address: string) => pathOfAddress(address, courseId, assets);
+  const exercises = unpublishExercises(lesson, { courseId, assets });
   const video = unpublishVideo(lesson.videoUrl, courseId, assets);
   const data = {
     id: lesson.documentId,
@@ -107,7 +135,14 @@ export function newLesson(
     strand: unit.title,
     term: unit.term,
     prerequisites: [],
+    ...(summary === undefined ? {} : { summary }),
+    ...(lesson.skills.length === 0
+      ? {}
+      : { skills: lesson.skills.map(({ key, title }) => ({ key, title })) }),
     questions: unpublishQuestions(lesson, { courseId, assets }).map(questionData),
+    ...(exercises.length === 0
+      ? {}
+      : { exercises: exercises.map((raw) => exerciseData(raw, firstSkill, pathOf)) }),
   };
   return ['---', yamlText(data).trimEnd(), '---', '', body, ''].join('\n');
 }

@@ -5,9 +5,27 @@ const style = { lineWidth: 0, singleQuote: true } as const;
 
 export type YamlFile = { document: Document; text: () => string };
 
+/** A line whatever blanks stand inside its brackets and braces. */
+const withoutPadding = (line: string) =>
+  line.replace(/([[{])[ ]+/gu, '$1').replace(/[ ]+([\]}])/gu, '$1');
+
+/** The library writes `[ a ]` where an author may have written `[a]`: lines that differ in that alone stay as they were. */
+function withPaddingOf(before: string, after: string): string {
+  const lines = new Map<string, string | null>();
+  for (const line of before.split('\n')) {
+    const name = withoutPadding(line);
+    const known = lines.get(name);
+    lines.set(name, known === undefined || known === line ? line : null);
+  }
+  return after
+    .split('\n')
+    .map((line) => lines.get(withoutPadding(line)) ?? line)
+    .join('\n');
+}
+
 export function openYaml(text: string): YamlFile {
   const document = parseDocument(text);
-  return { document, text: () => document.toString(style) };
+  return { document, text: () => withPaddingOf(text, document.toString(style)) };
 }
 
 export function yamlText(value: unknown): string {

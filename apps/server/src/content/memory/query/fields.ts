@@ -1,5 +1,5 @@
 import { invalidKey, type QueryParam, validationError } from '../../content-error.ts';
-import { contentTypes, type TypeName } from '../content-types.ts';
+import { contentTypes, linkOf, type TypeName, zoneOf } from '../content-types.ts';
 import { asList } from './values.ts';
 
 const alwaysSent = ['id', 'documentId'];
@@ -21,7 +21,7 @@ export function readFields(
   }
   const unknown = names.find((name) => name !== '*' && !Object.hasOwn(known, name));
   if (unknown !== undefined) {
-    const isLink = Object.hasOwn(contentTypes[type].links, unknown);
+    const isLink = linkOf(type, unknown) !== null || zoneOf(type, unknown) !== null;
     throw invalidKey(unknown, isLink ? unknown : null, param);
   }
   if (names.includes('*')) return everything;

@@ -1,5 +1,5 @@
 import { invalidKey, type QueryParam, validationError } from '../../content-error.ts';
-import { contentTypes, hasField, linkOf, type TypeName } from '../content-types.ts';
+import { contentTypes, hasField, linkOf, type TypeName, zoneOf } from '../content-types.ts';
 import type { Entry, Store } from '../store.ts';
 import { compare, isOperator, logicalOperators, type Verdict } from './operators.ts';
 import { asList, isTree, pathTo } from './values.ts';
@@ -30,6 +30,7 @@ function checkKeys(type: TypeName, filters: unknown, path: string | null, param:
     const link = linkOf(type, key);
     if (link) checkKeys(link.target, value, pathTo(path, key), param);
     else if (hasField(type, key)) checkOperators(value, pathTo(path, key), param);
+    else if (zoneOf(type, key)) throw invalidKey(key, pathTo(path, key), param);
     else if (!isOperator(key)) throw invalidKey(key, path, param);
     else if (logicalOperators.has(key)) checkKeys(type, value, path, param);
   }

@@ -1,21 +1,24 @@
 import { invalidKey, validationError } from '../../content-error.ts';
-import { contentTypes, hasField, linkOf, type TypeName } from '../content-types.ts';
+import { contentTypes, hasField, linkOf, type TypeName, zoneOf } from '../content-types.ts';
 import type { Store } from '../store.ts';
 import { readFields } from './fields.ts';
 import { type Filter, readFilters } from './filters.ts';
 import { type Order, readSort } from './sort.ts';
 import { asBoolean, isTree, pathTo, type Tree } from './values.ts';
 
-/** What to send along for one link. */
+type Entries = {
+  kind: 'entries';
+  fields: readonly string[];
+  filter: Filter;
+  order: Order;
+  populate: Populate;
+};
+
+/** What to send along for one link, or for a zone: of which components, and what of each. */
 export type Branch =
   | { kind: 'count'; filter: Filter }
-  | {
-      kind: 'entries';
-      fields: readonly string[];
-      filter: Filter;
-      order: Order;
-      populate: Populate;
-    };
+  | Entries
+  | { kind: 'zone'; fragments: ReadonlyMap<string, Entries> };
 export type Populate = ReadonlyMap<string, Branch>;
 
 type Branches = Map<string, Branch>;
@@ -23,7 +26,7 @@ type Context = { store: Store; type: TypeName };
 
 const keywords = new Set(['populate', 'fields', 'filters', 'sort', 'count']);
 
-function plainBranch(type: TypeName): Branch & { kind: 'entries' } {
+function plainBranch(type: TypeName): Entries {
   return {
     kind: 'entries',
     fields: Object.keys(contentTypes[type].fields),
@@ -34,11 +37,78 @@ function plainBranch(type: TypeName): Branch & { kind: 'entries' } {
 }
 
 function everyLink({ type }: Context): Populate {
-  return new Map(
-    Object.entries(contentTypes[type].links).map(([name, link]) => [
-      name,
-      plainBranch(link.target),
-    ]),
+  const { links, zones = {} } = contentTypes[type];
+  return new Map<string, Branch>([
+    ...Object.entries(links).map(([name, link]) => [name, plainBranch(link.target)] as const),
+    ...Object.entries(zones).map(([name, components]) => [name, plainZone(components)] as const),
+  ]);
+}
+
+/** Every component with its own fields alone. */
+function plainZone(components: readonly TypeName[]): Branch {
+  const fragments = components.map((component) => [component, plainBranch(component)] as const);
+  return { kind: 'zone', fragments: new Map(fragments) };
+}
+
+/** A fragment is read like a link, except that the order of the zone stays. */
+function readFragment(store: Store, component: TypeName, value: unknown, at: string): Entries {
+  if (!isTree(value)) return plainBranch(component);
+  checkKeywords(value, component, at);
+  return {
+    ...plainBranch(component),
+    fields: readFields(component, value.fields, 'populate'),
+    filter: readFilters(store, component, value.filters, 'populate'),
+    populate: readNested(
+      value.populate,
+      { store, type: component },
+      isTree(value.populate) ? at : null,
+    ),
+  };
+}
+
+function readFragments(
+  store: Store,
+  components: readonly TypeName[],
+  on: unknown,
+  at: string,
+): Branch {
+  if (!isTree(on)) throw invalidKey('on', `${at}.on`, 'populate');
+  const fragments = Object.entries(on).map(([name, value]) => {
+    const component = components.find((one) => one === name);
+    if (!component) throw invalidKey(name, `${at}.on.${name}`, 'populate');
+    return [component, readFragment(store, component, value, at)] as const;
+  });
+  return { kind: 'zone', fragments: new Map(fragments) };
+}
+
+/** Inside a zone only fragments (`on`), a count that Strapi overlooks, or everything one level deep may be asked for. */
+function readZone(
+  store: Store,
+  type: TypeName,
+  name: string,
+  value: unknown,
+  at: string,
+): Branch | null {
+  const components = zoneOf(type, name) ?? [];
+  const flag = asBoolean(value);
+  if (flag !== null) return flag ? plainZone(components) : null;
+  if (isTree(value) && value.on !== undefined) {
+    return readFragments(store, components, value.on, at);
+  }
+  if (isTree(value) && value.populate !== undefined) {
+    if (value.populate !== '*') throw invalidKey('populate', at, 'populate');
+    const fragments = components.map(
+      (component) =>
+        [
+          component,
+          { ...plainBranch(component), populate: everyLink({ store, type: component }) },
+        ] as const,
+    );
+    return { kind: 'zone', fragments: new Map(fragments) };
+  }
+  if (isTree(value) && value.count !== undefined) return plainZone(components);
+  throw validationError(
+    `Invalid nested populate for ${type}.${name} (api::${type}.${type}). Expected a fragment ("on") or "count" but found ${JSON.stringify(value)}`,
   );
 }
 
@@ -64,6 +134,8 @@ function branchesOf(type: TypeName, paths: readonly string[][]): Populate {
   const branches: Branches = new Map();
   for (const [name, rest] of ordered) {
     const link = linkOf(type, name);
+    const zone = zoneOf(type, name);
+    if (zone) branches.set(name, plainZone(zone));
     if (!link) continue;
     branches.set(name, { ...plainBranch(link.target), populate: branchesOf(link.target, rest) });
   }
@@ -73,9 +145,14 @@ function branchesOf(type: TypeName, paths: readonly string[][]): Populate {
 function checkPath(type: TypeName, path: readonly string[], at: string | null): void {
   let here = type;
   let parent = at;
-  for (const key of path) {
+  for (const [place, key] of path.entries()) {
     const link = linkOf(here, key);
     parent = pathTo(parent, key);
+    const inside = path[place + 1];
+    if (zoneOf(here, key)) {
+      if (inside === undefined) return;
+      throw invalidKey(inside, pathTo(parent, inside), 'populate');
+    }
     if (!link) throw invalidKey(key, parent, 'populate');
     here = link.target;
   }
@@ -137,6 +214,11 @@ function readTree(populate: Tree, { store, type }: Context, at: string | null): 
   const branches: Branches = new Map();
   for (const [name, value] of Object.entries(populate)) {
     const link = linkOf(type, name);
+    if (zoneOf(type, name)) {
+      const zone = readZone(store, type, name, value, pathTo(at, name));
+      if (zone) branches.set(name, zone);
+      continue;
+    }
     if (!link) {
       const isField = hasField(type, name);
       throw invalidKey(name, isField ? pathTo(at, name) : at, 'populate');

@@ -1,5 +1,5 @@
 import { invalidKey, type QueryParam, validationError } from '../../content-error.ts';
-import { hasField, linkOf, type TypeName } from '../content-types.ts';
+import { hasField, linkOf, type TypeName, zoneOf } from '../content-types.ts';
 import type { Entry, Store } from '../store.ts';
 import { isTree, pathTo } from './values.ts';
 
@@ -52,7 +52,7 @@ function checkPath(type: TypeName, path: readonly string[], param: QueryParam): 
       here = link.target;
       parent = pathTo(parent, key);
     } else if (!isLast || !hasField(here, key)) {
-      throw invalidKey(key, parent, param);
+      throw invalidKey(key, zoneOf(here, key) ? pathTo(parent, key) : parent, param);
     }
   }
 }
