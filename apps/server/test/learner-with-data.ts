@@ -102,6 +102,13 @@ const rewardedLesson = {
     position: 9_999,
     questions: 1,
   },
+  course_skills: {
+    lesson_id: 'l',
+    skill: 'halves',
+    title: 'Find halves',
+    position: 0,
+    has_other_kinds: true,
+  },
   retired_lessons: {
     lesson_id: 'former',
     course_id: 'jss1-mathematics',
@@ -132,6 +139,12 @@ const rewardedLesson = {
     icon: 'book',
     position: 0,
   },
+};
+
+/** An answer to an exercise of the lesson above. */
+export const practiceAnswer = {
+  ...{ lesson: 'l', skill: 'halves', key: 'half-of-six', kind: 'number' },
+  ...{ right: true, tries: 1, hints: 0 },
 };
 
 /** Someone with a row in every personal table and a picture. */
@@ -198,6 +211,14 @@ export async function learnerWithData({ admin, learner: signUp }: Place): Promis
       lesson_id: 'l',
       seconds: 90,
       ended_at: '2026-01-02T03:04:05Z',
+    },
+    practice_sets: {
+      id: randomUUID(),
+      user_id: id,
+      course_id: 'jss1-mathematics',
+      answers: [practiceAnswer],
+      started_at: '2026-01-02T03:00:00Z',
+      finished_at: '2026-01-02T03:04:05Z',
     },
     quiz_attempts: {
       id: randomUUID(),

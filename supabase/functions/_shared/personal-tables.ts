@@ -97,11 +97,22 @@ export const personalTables = [
     order: 'consent',
   },
   {
+    table: 'practice_sets',
+    columns: 'id, kind, course_id, paper_id, answers, started_at, finished_at, created_at',
+    order: 'course_id, id',
+    page: 100,
+  },
+  {
     table: 'quiz_attempts',
     columns:
       'id, course_id, lesson_id, kind, test_id, answers, correct, total, started_at, finished_at, created_at',
     order: 'course_id, id',
     page: 100,
+  },
+  {
+    table: 'skill_states',
+    columns: 'lesson_id, skill, level, due_on, state, anchor, newest, updated_at',
+    order: 'lesson_id, skill',
   },
   {
     table: 'study_sessions',

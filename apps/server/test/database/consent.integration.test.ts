@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestFunctions, type TestFunctions, testPassword } from '../functions.ts';
-import { type Learner, learnerWithData, png } from '../learner-with-data.ts';
+import { type Learner, learnerWithData, png, practiceAnswer } from '../learner-with-data.ts';
 
 let server: TestFunctions;
 beforeAll(async () => {
@@ -69,6 +69,16 @@ async function writes({ client, id }: Learner) {
         total: 1,
         started_at: '2026-01-02T03:00:00Z',
         finished_at: '2026-01-02T03:04:05Z',
+      }),
+    practice_sets: () =>
+      client.rpc('record_practice', {
+        practice_set: {
+          id: randomUUID(),
+          course_id: course,
+          answers: [practiceAnswer],
+          started_at: '2026-01-02T03:00:00Z',
+          finished_at: '2026-01-02T03:04:05Z',
+        },
       }),
     flashcard_progress: () =>
       client.from('flashcard_progress').update({ study_count: 2 }).eq('user_id', id),
@@ -368,6 +378,7 @@ describe('the schema', () => {
   const withoutConsent: Record<string, string> = {
     activity_days: 'counted by triggers of what needs consent; a deletion lowers it',
     learner_measures: 'counted by triggers of what needs consent; a deletion lowers it',
+    skill_states: 'computed by triggers of what needs consent',
     learner_usage: 'counts for limits',
     left_courses: 'written when a course is left',
     consent_records: 'the history of consent itself',
@@ -395,6 +406,7 @@ describe('the schema', () => {
     end_my_session: 'ends a session, keeps nothing',
     join_family: 'family_members',
     record_flashcard_review: 'flashcard_reviews',
+    record_practice: 'practice_sets',
     renew_guardian_consent: 'gives the consent',
     save_assignment: 'assignment_submissions',
     see_achievements: 'user_achievements',

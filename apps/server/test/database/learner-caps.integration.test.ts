@@ -3,6 +3,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLearner, type TestCaller, tryAs } from '../callers.ts';
 import { createTestDatabase, openBeside, type TestDatabase } from '../database.ts';
+import { practiceAnswer } from '../learner-with-data.ts';
 
 let database: TestDatabase;
 const card = randomUUID();
@@ -47,6 +48,13 @@ const caps: Record<string, Cap> = {
   lesson_progress: {
     most: 20_000,
     row: (id) => ({ user_id: id, course_id: 'c', lesson_id: randomUUID() }),
+  },
+  practice_sets: {
+    most: 50_000,
+    row: (id) => ({
+      ...{ id: randomUUID(), user_id: id, course_id: 'c', answers: [practiceAnswer] },
+      ...{ started_at: moment, finished_at: moment },
+    }),
   },
   quiz_attempts: {
     most: 50_000,

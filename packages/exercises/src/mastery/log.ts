@@ -1,3 +1,5 @@
+import type { Kind } from '../model.ts';
+
 /** What a learner did with one skill, as it is stored and replayed. */
 export type LoggedAnswer = {
   /** Unique; orders answers of the same moment. */
@@ -10,7 +12,12 @@ export type LoggedAnswer = {
   byChoice: boolean;
   /** Missed, came back with new numbers and missed again: the skill is due tomorrow. */
   isMissedAgain?: boolean;
+  /** No answer to an exercise but "Again" on a flashcard: the skill is due, and nothing else changes. */
+  isAgain?: boolean;
 };
+
+/** Kinds that are answered by picking one of a few. */
+export const isByChoice = (kind: Kind) => kind === 'choice' || kind === 'picture';
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;

@@ -97,6 +97,7 @@ export function takeAnswer(
   answer: LoggedAnswer,
   hasOtherKinds: boolean,
 ): SkillState {
+  if (answer.isAgain) return makeDue(before, lagosDay(answer.at));
   const recent = [...before.recent, answer].slice(-LONGEST_LOOK);
   const sinceFall = before.sinceFall === null ? null : before.sinceFall + 1;
   const state = withDays({ ...before, recent, sinceFall }, answer);

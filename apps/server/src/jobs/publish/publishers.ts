@@ -2,6 +2,7 @@ import { achievementPublisher } from './achievements.ts';
 import { assignmentPublisher } from './assignments.ts';
 import { benchmarkPublisher } from './benchmark-items.ts';
 import { courseOutlinePublisher } from './course-outline.ts';
+import { courseSkillsPublisher } from './course-skills.ts';
 import { flashcardPublisher } from './flashcards.ts';
 import { planPublisher } from './plans.ts';
 import type { Publisher } from './publisher.ts';
@@ -9,6 +10,7 @@ import type { Publisher } from './publisher.ts';
 /** Everything that the curriculum puts into tables, in the order in which it is written. */
 export const publishers: readonly Publisher[] = [
   courseOutlinePublisher,
+  courseSkillsPublisher,
   achievementPublisher,
   assignmentPublisher,
   flashcardPublisher,
