@@ -335,6 +335,32 @@ describe('what else feeds skills', () => {
   });
 });
 
+describe('a benchmark test', () => {
+  it('feeds the first skill of the first lesson of each item, once it is over', async () => {
+    const { owner } = database;
+    const tester = await createLearner(database);
+    const session = randomUUID();
+    await owner`
+      insert into benchmark_items (id, subject, strand, strand_title, level, topic, difficulty, discrimination,
+        title, options, correct_option, explanation, lessons)
+      select 'i' || n, 'mathematics', 'number', 'Numbers', 'JSS 1', 'Adding', 0, 1, 'Two?', '{3,4}', 1, 'Count.',
+        '{l,m}' from generate_series(1, 3) n`;
+    await owner`insert into benchmark_sessions (id, user_id, subject, current_item)
+      values (${session}, ${tester.id}, 'mathematics', 'i1')`;
+    await owner`
+      insert into benchmark_answers (session_id, position, user_id, item_id, chosen_option, is_correct)
+      values (${session}, 1, ${tester.id}, 'i1', 1, true), (${session}, 2, ${tester.id}, 'i2', null, false),
+        (${session}, 3, ${tester.id}, 'i3', 1, true)`;
+    const states = () => owner`
+      select lesson_id, skill, state -> 'worths' as worths from skill_states where user_id = ${tester.id}`;
+    expect([...(await states())]).toEqual([]);
+    await owner`update benchmark_sessions set status = 'finished', finished_at = now(), current_item = null,
+      ability = 0, ability_sd = 1, result = '{}'
+      where id = ${session}`;
+    expect([...(await states())]).toEqual([{ lesson_id: 'l', skill: 'halves', worths: [2, 0, 2] }]);
+  });
+});
+
 describe('my_skills', () => {
   it('gives the skills of a course in teaching order with the caller’s levels, and nobody else’s', async () => {
     const stranger = await createLearner(database);
