@@ -25,13 +25,13 @@ export const isSameZone = (one: Zone, other: Zone) =>
   );
 
 /** Leaves out what is empty or what the format takes for granted. */
-const filled = (fields: Fields, usual: Fields = {}): Fields =>
+const filled = (fields: Fields, defaults: Fields = {}): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(
       ([name, value]) =>
         value !== null &&
         value !== undefined &&
-        value !== usual[name] &&
+        value !== defaults[name] &&
         !(Array.isArray(value) && value.length === 0),
     ),
   );
