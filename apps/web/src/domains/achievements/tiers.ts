@@ -4,10 +4,10 @@ import type { LearnerAchievement } from './api.ts';
 import { achievementsText } from './messages.ts';
 
 export const tierTitles: Readonly<Record<Tier, string>> = {
-  starting: achievementsText.starting,
-  steady: achievementsText.steady,
-  mastery: achievementsText.mastery,
-  explorer: achievementsText.explorer,
+  starting: achievementsText.tierStarting,
+  steady: achievementsText.tierSteady,
+  mastery: achievementsText.tierMastery,
+  explorer: achievementsText.tierExplorer,
 };
 
 export type TierGroup = { tier: Tier; badges: LearnerAchievement[]; earned: number };
@@ -34,4 +34,4 @@ export function nearestOf(badges: readonly LearnerAchievement[]): LearnerAchieve
 
 /** How far it is, in words: "7 of 10". */
 export const stepText = ({ value, goal }: LearnerAchievement): string =>
-  format(achievementsText.valueOfGoal, { value, goal });
+  format(achievementsText.stepsOf, { value, goal });

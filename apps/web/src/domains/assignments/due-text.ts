@@ -9,10 +9,10 @@ const lastDay = (dueAt: string) => new Date(Date.parse(dueAt) - 1);
 export function dueText(dueAt: string, now: Date): string {
   const day = lastDay(dueAt);
   const days = dayNumber(day) - dayNumber(now);
-  if (days < 0) return format(assignmentsText.wasDueShortday, { shortDay: shortDay(day) });
+  if (days < 0) return format(assignmentsText.wasDue, { day: shortDay(day) });
   if (days === 0) return assignmentsText.dueToday;
   if (days === 1) return assignmentsText.dueTomorrow;
-  return format(assignmentsText.dueShortday, { shortDay: shortDay(day) });
+  return format(assignmentsText.dueOn, { day: shortDay(day) });
 }
 
 /** Due today or tomorrow: worth a yellow mark. */

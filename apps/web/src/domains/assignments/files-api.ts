@@ -13,10 +13,9 @@ export const MAX_FILES = 5;
 /** Why a file cannot be handed in; null when it can. The service checks the same. */
 export function fileRefusal(file: Pick<File, 'type' | 'size' | 'name'>): string | null {
   if (!FILE_TYPES.includes(file.type))
-    return format(assignmentsText.nameIsNotA, { name: file.name });
-  if (file.size > MAX_FILE_BYTES)
-    return format(assignmentsText.nameIsLargerThan, { name: file.name });
-  if (file.size === 0) return format(assignmentsText.nameIsEmpty, { name: file.name });
+    return format(assignmentsText.fileWrongType, { name: file.name });
+  if (file.size > MAX_FILE_BYTES) return format(assignmentsText.fileTooLarge, { name: file.name });
+  if (file.size === 0) return format(assignmentsText.fileEmpty, { name: file.name });
   return null;
 }
 
@@ -34,9 +33,9 @@ export class FileRefused extends Error {
 
 /** Why the service did not take a file; undefined when it could not be asked. */
 function refusalOf(error: { statusCode?: string | undefined }): string | undefined {
-  if (error.statusCode === '429') return assignmentsText.tooManyFilesAt;
+  if (error.statusCode === '429') return assignmentsText.fileTooMany;
   if (error.statusCode !== '403') return undefined;
-  return assignmentsText.thisFileWasNot;
+  return assignmentsText.fileRefused;
 }
 
 /** Puts a file into the learner's own folder; gives back its path. */

@@ -4,10 +4,10 @@ import { assignmentsText } from './messages.ts';
 const order: readonly AssignmentStatus[] = ['overdue', 'to-do', 'submitted', 'marked'];
 
 export const groupTitles: Readonly<Record<AssignmentStatus, string>> = {
-  overdue: assignmentsText.overdue,
-  'to-do': assignmentsText.toDo,
-  submitted: assignmentsText.submitted,
-  marked: assignmentsText.marked,
+  overdue: assignmentsText.groupOverdue,
+  'to-do': assignmentsText.groupToDo,
+  submitted: assignmentsText.groupHandedIn,
+  marked: assignmentsText.groupMarked,
 };
 
 export type AssignmentGroup = { status: AssignmentStatus; assignments: AssignmentSummary[] };

@@ -1,40 +1,51 @@
 import { defineMessages } from '#lib/i18n.tsx';
 
 export const dashboardText = defineMessages('dashboard', {
-  overview: 'Overview',
-  myCourses: 'My Courses',
-  progress: 'Progress',
-  assignments: 'Assignments',
-  achievements: 'Achievements',
-  settings: 'Settings',
-  home: 'Home',
-  courses: 'Courses',
-  me: 'Me',
-  unitCount: '{count} unit | {count} units',
-  dashboard: 'Dashboard',
+  // Navigation
+  navLabel: 'Dashboard',
+  navOverview: 'Overview',
+  navMyCourses: 'My Courses',
+  navProgress: 'Progress',
+  navAssignments: 'Assignments',
+  navAchievements: 'Achievements',
+  navSettings: 'Settings',
+  /** The bar at the bottom of a phone: one short word each. */
+  navHome: 'Home',
+  navCourses: 'Courses',
+  navMe: 'Me',
+
+  // The first day
   welcome: 'Welcome',
   welcomeName: 'Welcome, {name}',
-  smallSmallStartWith: 'Small small. Start with one lesson today.',
-  yourDashboardDidNot: 'Your dashboard did not load',
-  courseProgress: 'Course progress',
-  seeAll: 'See all',
-  myCourses2: 'My courses',
-  welcomeBack: 'Welcome back',
-  welcomeBackName: 'Welcome back, {name}',
-  startTheFirstLesson: 'Start the first lesson',
-  continueLesson: 'Continue lesson',
-  videoAtClock: 'Video at {clock}',
-  today: 'Today',
-  noCoursesYet: 'No courses yet',
-  ourTeachersAreWriting: 'Our teachers are writing them. Look in again soon.',
+  /** "Small small" is Nigerian English: little by little. */
+  firstDayText: 'Small small. Start with one lesson today.',
+  loadFailedTitle: 'Your dashboard did not load',
+  noCoursesTitle: 'No courses yet',
+  noCoursesText: 'We are writing them. Come back soon.',
+  /** More courses for a class: "More for JSS 1". */
   moreForLevel: 'More for {level}',
   moreCourses: 'More courses',
-  openTheCourse: 'Open the course',
-  allCount: 'All {count}',
-  notSureWhereTo: 'Not sure where to start?',
-  theBenchmarkTestFinds:
-    'The benchmark test finds your level and names three lessons to begin with. <link>Take the benchmark test</link>',
-  whatToDoNext: 'What to do next',
-  reviewCountCard: 'Review {count} card | Review {count} cards',
-  aboutCountMinute: 'About {count} minute | About {count} minutes',
+  unitCount: '{count} unit | {count} units',
+  openCourse: 'Open the course',
+
+  // Every day
+  welcomeBack: 'Welcome back',
+  welcomeBackName: 'Welcome back, {name}',
+  startFirstLesson: 'Start the first lesson',
+  continueLesson: 'Continue lesson',
+  courseProgress: 'Course progress',
+  /** Where the learner stopped the video: "Video at 2:15". */
+  videoAt: 'Video at {time}',
+  myCoursesTitle: 'My courses',
+  seeAll: 'See all',
+  todayLabel: 'Today',
+  reviewCards: 'Review {count} flashcard | Review {count} flashcards',
+  reviewMinutes: 'About {count} minute | About {count} minutes',
+  assignmentsTitle: 'Assignments',
+  /** A link to all assignments; their number. */
+  allAssignments: 'See all {count}',
+  nextTitle: 'What to do next',
+  benchmarkTitle: 'Not sure where to start?',
+  benchmarkText:
+    'The benchmark test finds your level and shows you three lessons to start with. <link>Take the benchmark test</link>',
 });

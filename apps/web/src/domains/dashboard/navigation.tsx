@@ -13,20 +13,20 @@ import { dashboardText } from './messages.ts';
 
 /** The side navigation. */
 export const dashboardNav: readonly NavItem[] = [
-  { to: routes.dashboard, label: dashboardText.overview, icon: <HomeIcon />, end: true },
-  { to: routes.courses, label: dashboardText.myCourses, icon: <BookIcon /> },
-  { to: routes.progress, label: dashboardText.progress, icon: <ChartIcon /> },
-  { to: routes.assignments, label: dashboardText.assignments, icon: <TaskIcon /> },
-  { to: routes.achievements, label: dashboardText.achievements, icon: <AwardIcon /> },
-  { to: routes.settings, label: dashboardText.settings, icon: <GearIcon /> },
+  { to: routes.dashboard, label: dashboardText.navOverview, icon: <HomeIcon />, end: true },
+  { to: routes.courses, label: dashboardText.navMyCourses, icon: <BookIcon /> },
+  { to: routes.progress, label: dashboardText.navProgress, icon: <ChartIcon /> },
+  { to: routes.assignments, label: dashboardText.navAssignments, icon: <TaskIcon /> },
+  { to: routes.achievements, label: dashboardText.navAchievements, icon: <AwardIcon /> },
+  { to: routes.settings, label: dashboardText.navSettings, icon: <GearIcon /> },
 ];
 
 /** The places of the tab bar on phones and tablets. "Me" leads on to those that have no room in it. */
 export const quickNav: readonly NavItem[] = [
-  { to: routes.dashboard, label: dashboardText.home, icon: <HomeIcon />, end: true },
-  { to: routes.courses, label: dashboardText.courses, icon: <BookIcon /> },
-  { to: routes.progress, label: dashboardText.progress, icon: <ChartIcon /> },
-  { to: routes.profile, label: dashboardText.me, icon: <UserIcon /> },
+  { to: routes.dashboard, label: dashboardText.navHome, icon: <HomeIcon />, end: true },
+  { to: routes.courses, label: dashboardText.navCourses, icon: <BookIcon /> },
+  { to: routes.progress, label: dashboardText.navProgress, icon: <ChartIcon /> },
+  { to: routes.profile, label: dashboardText.navMe, icon: <UserIcon /> },
 ];
 
 /** The rest of the side navigation, for screens that have none. */

@@ -12,15 +12,13 @@ export function AchievementsPage() {
   const achievements = useAchievements(user?.id);
   return (
     <>
-      <PageHeading title={achievementsText.achievements}>
-        {achievementsText.aPatchOfCloth}
-      </PageHeading>
+      <PageHeading title={achievementsText.pageTitle}>{achievementsText.pageText}</PageHeading>
       <QueryView
         query={achievements}
         tellsStale
         pending={<Shape />}
         failed={(retry) => (
-          <ErrorState level={2} title={achievementsText.yourPatchesDidNot} onRetry={retry} />
+          <ErrorState level={2} title={achievementsText.loadFailedTitle} onRetry={retry} />
         )}
       >
         {(badges) => <TierGroups userId={user?.id} badges={badges} />}

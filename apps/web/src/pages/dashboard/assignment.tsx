@@ -34,7 +34,7 @@ export function AssignmentPage() {
         failed={(retry) => (
           <>
             <PageHeading title={assignmentsText.assignment} />
-            <ErrorState level={2} title={assignmentsText.thisAssignmentDidNot} onRetry={retry} />
+            <ErrorState level={2} title={assignmentsText.oneFailedTitle} onRetry={retry} />
           </>
         )}
         empty={<NoAssignment />}
@@ -51,11 +51,9 @@ function NoAssignment() {
       <PageHeading title={assignmentsText.assignment} />
       <EmptyState
         level={2}
-        title={assignmentsText.thisAssignmentIsNot}
-        text={assignmentsText.itBelongsToA}
-        action={
-          <LinkButton to={routes.assignments}>{assignmentsText.seeYourAssignments}</LinkButton>
-        }
+        title={assignmentsText.notYoursTitle}
+        text={assignmentsText.notYoursText}
+        action={<LinkButton to={routes.assignments}>{assignmentsText.seeAssignments}</LinkButton>}
       />
     </>
   );

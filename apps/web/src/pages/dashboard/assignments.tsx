@@ -15,9 +15,7 @@ export function AssignmentsPage() {
   const assignments = useAssignments(user?.id);
   return (
     <>
-      <PageHeading title={assignmentsText.assignments}>
-        {assignmentsText.theyComeWithYour}
-      </PageHeading>
+      <PageHeading title={assignmentsText.pageTitle}>{assignmentsText.pageText}</PageHeading>
       <QueryView
         query={assignments}
         tellsStale
@@ -27,14 +25,14 @@ export function AssignmentsPage() {
           </LoadingRegion>
         }
         failed={(retry) => (
-          <ErrorState level={2} title={assignmentsText.yourAssignmentsDidNot} onRetry={retry} />
+          <ErrorState level={2} title={assignmentsText.loadFailedTitle} onRetry={retry} />
         )}
         empty={
           <EmptyState
             level={2}
-            title={assignmentsText.noAssignmentsYet}
-            text={assignmentsText.joinACourseAnd}
-            action={<LinkButton to={routes.courses}>{assignmentsText.chooseACourse}</LinkButton>}
+            title={assignmentsText.emptyTitle}
+            text={assignmentsText.emptyText}
+            action={<LinkButton to={routes.courses}>{assignmentsText.chooseCourse}</LinkButton>}
           />
         }
       >

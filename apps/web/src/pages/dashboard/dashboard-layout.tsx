@@ -27,7 +27,7 @@ export function DashboardLayout() {
           <Outlet />
         </PageMain>
       ) : (
-        <WithSideNav label={dashboardText.dashboard} items={dashboardNav}>
+        <WithSideNav label={dashboardText.navLabel} items={dashboardNav}>
           <PageMain className="stack stack--lg">
             <StuckWork />
             <Outlet />

@@ -30,14 +30,14 @@ export function OverviewPage() {
       <PageHeading
         title={name === '' ? dashboardText.welcome : format(dashboardText.welcomeName, { name })}
       >
-        {data && dashboardText.smallSmallStartWith}
+        {data && dashboardText.firstDayText}
       </PageHeading>
       {savedLine}
       <QueryView
         query={{ ...overview, data }}
         pending={<OverviewShape />}
         failed={(retry) => (
-          <ErrorState level={2} title={dashboardText.yourDashboardDidNot} onRetry={retry} />
+          <ErrorState level={2} title={dashboardText.loadFailedTitle} onRetry={retry} />
         )}
       >
         {(known) => user && <FirstDay user={user} overview={known} />}

@@ -21,7 +21,7 @@ export function AchievementPatch({ badge }: { badge: LearnerAchievement }) {
         <div className="achievement__steps">
           <ProgressBar
             value={(badge.value / badge.goal) * 100}
-            label={format(achievementsText.progressToTitle, { title: badge.title })}
+            label={format(achievementsText.progressTo, { title: badge.title })}
           />
           <span className="small num muted">{stepText(badge)}</span>
         </div>

@@ -24,7 +24,7 @@ export function AchievementToasts({ userId }: { userId: string }) {
         .then((badges) => {
           for (const { id, title, is_new } of badges) {
             if (is_new && isFirstTime(userId, id))
-              void showToast('success', format(achievementsText.newPatchTitle, { title }));
+              void showToast('success', format(achievementsText.earnedToast, { title }));
           }
         })
         .catch((error) => report(error, { component: 'achievements' }));

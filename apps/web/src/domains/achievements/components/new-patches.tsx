@@ -13,9 +13,9 @@ export function NewPatches({ badges }: { badges: readonly LearnerAchievement[] }
   return (
     <Card as="section" className="stack" aria-labelledby="patches-title">
       <div className="row row--between">
-        <h2 id="patches-title">{achievementsText.newPatches}</h2>
+        <h2 id="patches-title">{achievementsText.newPatchesTitle}</h2>
         <Link className="more-link" to={routes.achievements}>
-          {achievementsText.all}
+          {achievementsText.seeAll}
         </Link>
       </div>
       <ul className="new-patches">

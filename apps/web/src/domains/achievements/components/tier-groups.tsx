@@ -29,8 +29,8 @@ export function TierGroups({ userId, badges }: TierGroupsProps) {
       {earned === 0 ? (
         <EmptyState
           level={2}
-          title={achievementsText.yourFirstPatchIs}
-          action={<LinkButton to={routes.courses}>{achievementsText.chooseALesson}</LinkButton>}
+          title={achievementsText.firstPatchTitle}
+          action={<LinkButton to={routes.courses}>{achievementsText.chooseLesson}</LinkButton>}
         />
       ) : (
         <Summary earned={earned} badges={badges} />
@@ -47,17 +47,17 @@ export function TierGroups({ userId, badges }: TierGroupsProps) {
 function Summary({ earned, badges }: { earned: number; badges: LearnerAchievement[] }) {
   const nearest = nearestOf(badges);
   return (
-    <Card as="section" className="stack" aria-label={achievementsText.summary}>
+    <Card as="section" className="stack" aria-label={achievementsText.summaryLabel}>
       <p>
-        <b>{plural(achievementsText.earnedOfCountPatch, badges.length, { earned })}</b>{' '}
-        {achievementsText.earned}
+        {rich(plural(achievementsText.earnedSummary, badges.length, { earned }), {
+          b: (text) => <b>{text}</b>,
+        })}{' '}
         {nearest &&
-          format(achievementsText.nearestNowTitleDescription, {
+          plural(achievementsText.nextPatch, nearest.goal - nearest.value, {
             title: nearest.title,
-            description: nearest.description,
           })}
       </p>
-      <ProgressLine value={(earned / badges.length) * 100} label={achievementsText.patchesEarned} />
+      <ProgressLine value={(earned / badges.length) * 100} label={achievementsText.progressLabel} />
     </Card>
   );
 }
@@ -68,7 +68,7 @@ function TierSection({ group: { tier, badges, earned } }: { group: TierGroup }) 
     <Card as="section" className="stack" aria-labelledby={id}>
       <div className="row row--between">
         <h2 id={id}>{tierTitles[tier]}</h2>
-        <Badge>{rich(achievementsText.earnedOfCount, { earned, count: badges.length })}</Badge>
+        <Badge>{format(achievementsText.stepsOf, { value: earned, goal: badges.length })}</Badge>
       </div>
       <ul className="achievements">
         {badges.map((badge) => (

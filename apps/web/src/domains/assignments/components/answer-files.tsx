@@ -45,7 +45,7 @@ export function AnswerFiles(props: AnswerFilesProps) {
       setError(
         failure instanceof FileRefused
           ? failure.message
-          : format(assignmentsText.nameDidNotArrive, { name: file.name }),
+          : format(assignmentsText.fileNotSent, { name: file.name }),
       );
     } finally {
       setBusy(false);
@@ -59,7 +59,7 @@ export function AnswerFiles(props: AnswerFilesProps) {
       if (tab) tab.location.href = link;
     } catch {
       tab?.close();
-      setError(assignmentsText.theFileCouldNot);
+      setError(assignmentsText.fileNotOpened);
     }
   };
 
@@ -70,7 +70,7 @@ export function AnswerFiles(props: AnswerFilesProps) {
       await removeAnswerFile(path);
       onChange(files.filter((one) => one !== path));
     } catch {
-      setError(format(assignmentsText.filenameIsNotRemoved, { fileName: fileName(path) }));
+      setError(format(assignmentsText.fileNotRemoved, { name: fileName(path) }));
     } finally {
       setBusy(false);
     }
@@ -90,7 +90,7 @@ export function AnswerFiles(props: AnswerFilesProps) {
                 <Button
                   variant="text"
                   iconOnly
-                  aria-label={format(assignmentsText.removeFilename, { fileName: fileName(path) })}
+                  aria-label={format(assignmentsText.removeFile, { name: fileName(path) })}
                   disabled={isBusy}
                   onClick={() => void remove(path)}
                 >
@@ -110,14 +110,14 @@ export function AnswerFiles(props: AnswerFilesProps) {
             className="visually-hidden"
             tabIndex={-1}
             accept={FILE_TYPES.join(',')}
-            aria-label={assignmentsText.photoOrPdfOf}
+            aria-label={assignmentsText.fileLabel}
             onChange={(event) => void add(event)}
           />
           <div className="row row--wrap">
             <Button variant="quiet" busy={isBusy} onClick={() => input.current?.click()}>
-              {isBusy ? assignmentsText.sendingTheFile : assignmentsText.addAPhotoOr}
+              {isBusy ? assignmentsText.fileSending : assignmentsText.addFile}
             </Button>
-            <span className="small muted">{assignmentsText.upTo5Mb}</span>
+            <span className="small muted">{assignmentsText.fileLimit}</span>
           </div>
         </>
       )}

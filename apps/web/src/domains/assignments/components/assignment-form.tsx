@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { format, rich } from '#lib/i18n.tsx';
+import { format, plural } from '#lib/i18n.tsx';
 import { SaveLine } from '#platform/outbox/save-line.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { InlineText } from '#ui/content/inline-text.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
 import { chosenOption, countAnswered, ownEntry, withAnswer, writtenAnswer } from '../answers.ts';
-import type { Assignment } from '../api.ts';
+import type { Assignment, AssignmentQuestion } from '../api.ts';
 import { draftEntityKey, useAnswers } from '../hooks/use-answers.ts';
 import { assignmentsText } from '../messages.ts';
 import { useAssignmentStep } from '../queries.ts';
@@ -50,13 +50,7 @@ export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
         <Card as="section" key={question.key}>
           <fieldset className="assignment__question">
             <legend>
-              <span className="small muted">
-                {rich(assignmentsText.questionValueOfCount, {
-                  value: index + 1,
-                  count: questions.length,
-                  pointText: pointText(assignment, question.key, question.points),
-                })}
-              </span>
+              <span className="small muted">{questionHead(assignment, question, index)}</span>
               <br />
               <InlineText text={question.title} />
             </legend>
@@ -93,7 +87,7 @@ export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
               {isSubmitted ? assignmentsText.handInAgain : assignmentsText.handIn}
             </Button>
             <span className="small muted">
-              {rich(assignmentsText.answeredOfCountAnswered, { answered, count: questions.length })}
+              {format(assignmentsText.answeredCount, { answered, total: questions.length })}
             </span>
           </div>
         </div>
@@ -111,10 +105,14 @@ function showOutcome(): void {
   });
 }
 
-function pointText({ submission }: Assignment, key: string, points: number): string {
+function questionHead(
+  { submission, questions }: Assignment,
+  { key, points }: AssignmentQuestion,
+  index: number,
+): string {
   const got = ownEntry(submission?.written_points, key);
-  const most = points === 1 ? '1 point' : `${points} points`;
+  const place = { number: index + 1, total: questions.length };
   return submission?.marked_at && got !== undefined
-    ? format(assignmentsText.gotOfMost, { got, most })
-    : most;
+    ? plural(assignmentsText.questionHeadMarked, points, { ...place, got })
+    : plural(assignmentsText.questionHead, points, place);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { shortMoment } from '#lib/dates.ts';
-import { plural, rich } from '#lib/i18n.tsx';
+import { format, plural, rich } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Button } from '#ui/forms/button.tsx';
@@ -23,7 +23,7 @@ export function AssignmentOutcome({ userId, assignment }: OutcomeProps) {
     <Card as="section" className="stack" aria-labelledby={OUTCOME_TITLE} role="status">
       <div className="row row--wrap row--between">
         <h2 id={OUTCOME_TITLE} tabIndex={-1}>
-          {status === 'marked' ? assignmentsText.marked : assignmentsText.handedIn}
+          {status === 'marked' ? assignmentsText.groupMarked : assignmentsText.handedIn}
         </h2>
         {submission.is_late && <Badge tone="sun">{assignmentsText.late}</Badge>}
       </div>
@@ -50,7 +50,7 @@ function Marks({ assignment }: { assignment: Assignment }) {
   return (
     <>
       <p>
-        <b className="num">{plural(assignmentsText.gotOfCountPoint, points, { got })}</b>
+        <b className="num">{plural(assignmentsText.pointsOf, points, { got })}</b>
       </p>
       {submission?.feedback && <p>{submission.feedback}</p>}
     </>
@@ -60,19 +60,15 @@ function Marks({ assignment }: { assignment: Assignment }) {
 function Waiting({ assignment }: { assignment: Assignment }) {
   const { submission } = assignment;
   const hasWritten = pointsOf(assignment, 'written') > 0;
+  const choicePoints = plural(assignmentsText.choicePoints, pointsOf(assignment, 'choice'), {
+    got: submission?.choice_points ?? 0,
+  });
   return (
     <>
       {submission?.choice_points != null && (
-        <p>
-          {assignmentsText.choiceQuestions}{' '}
-          <b className="num">
-            {plural(assignmentsText.choicepointsOfCountPoint, pointsOf(assignment, 'choice'), {
-              choicepoints: submission.choice_points,
-            })}
-          </b>
-        </p>
+        <p>{rich(choicePoints, { b: (text) => <b className="num">{text}</b> })}</p>
       )}
-      {hasWritten && <p>{assignmentsText.aTeacherReadsYour}</p>}
+      {hasWritten && <p>{assignmentsText.writtenHint}</p>}
     </>
   );
 }
@@ -93,15 +89,13 @@ function CloseNow({ userId, assignment }: OutcomeProps) {
   return (
     <div className="stack stack--sm">
       <p className="small muted">
-        {rich(assignmentsText.youCanChangeYour, {
-          dueText: dueText(assignment.due_at, new Date()),
-        })}
+        {format(assignmentsText.canChange, { due: dueText(assignment.due_at, new Date()) })}
       </p>
       {isAsking ? (
         <div className="row row--wrap">
-          <span>{assignmentsText.seeingTheMarksCloses}</span>
+          <span>{assignmentsText.marksClose}</span>
           <Button variant="quiet" busy={close.isPending} onClick={() => void closeNow()}>
-            {assignmentsText.showMyMarks}
+            {assignmentsText.showMarks}
           </Button>
           <Button variant="text" onClick={() => setAsking(false)}>
             {assignmentsText.notYet}
@@ -109,7 +103,7 @@ function CloseNow({ userId, assignment }: OutcomeProps) {
         </div>
       ) : (
         <Button variant="quiet" onClick={() => setAsking(true)}>
-          {assignmentsText.iAmFinishedShow}
+          {assignmentsText.finished}
         </Button>
       )}
       <FormError message={error} />

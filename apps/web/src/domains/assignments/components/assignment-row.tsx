@@ -40,9 +40,7 @@ function AssignmentBadge({ assignment, now }: { assignment: Shown; now: Date }) 
   if (status === 'marked') {
     const { points_got, points } = assignment;
     return (
-      <Badge tone="ok">
-        {plural(assignmentsText.pointsgotOfCountPoint, points, { pointsgot: points_got ?? 0 })}
-      </Badge>
+      <Badge tone="ok">{plural(assignmentsText.pointsOf, points, { got: points_got ?? 0 })}</Badge>
     );
   }
   if (status === 'submitted')
@@ -54,7 +52,7 @@ function AssignmentBadge({ assignment, now }: { assignment: Shown; now: Date }) 
       <Badge tone={status === 'overdue' || isUrgent(due_at, now) ? 'sun' : 'plain'}>
         {dueText(due_at, now)}
       </Badge>
-      {has_draft && <Badge>{assignmentsText.begun}</Badge>}
+      {has_draft && <Badge>{assignmentsText.started}</Badge>}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function OneAssignment({ userId, assignment }: { userId: string; assignme
         {unit_title}
         {isToDo && `. ${dueText(due_at, new Date())}`}
       </PageHeading>
-      {status === 'overdue' && <p>{assignmentsText.itIsLateNow}</p>}
+      {status === 'overdue' && <p>{assignmentsText.lateText}</p>}
       <p>{instructions}</p>
       {isDone && <AssignmentOutcome userId={userId} assignment={assignment} />}
       <AssignmentForm userId={userId} assignment={assignment} />

@@ -31,7 +31,7 @@ export function WrittenQuestion(props: WrittenQuestionProps) {
       ) : (
         <div className="assignment__answer">
           <b className="small">{assignmentsText.yourAnswer}</b>
-          <p>{answer.text.trim() || assignmentsText.youWroteNothingHere}</p>
+          <p>{answer.text.trim() || assignmentsText.noAnswer}</p>
         </div>
       )}
       <AnswerFiles
@@ -43,7 +43,7 @@ export function WrittenQuestion(props: WrittenQuestionProps) {
       />
       {comment && (
         <div className="assignment__comment">
-          <b className="small">{assignmentsText.fromYourTeacher}</b>
+          <b className="small">{assignmentsText.teacherComment}</b>
           <p>{comment}</p>
         </div>
       )}

@@ -58,19 +58,19 @@ export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
                   }),
                   label:
                     standing?.done === 0
-                      ? dashboardText.startTheFirstLesson
+                      ? dashboardText.startFirstLesson
                       : dashboardText.continueLesson,
                 }}
                 note={
                   place.video_at === null
                     ? undefined
-                    : format(dashboardText.videoAtClock, { clock: clock(place.video_at) })
+                    : format(dashboardText.videoAt, { time: clock(place.video_at) })
                 }
               />
             )}
             <section aria-labelledby="courses-title">
               <div className="section-head">
-                <h2 id="courses-title">{dashboardText.myCourses2}</h2>
+                <h2 id="courses-title">{dashboardText.myCoursesTitle}</h2>
                 <Link className="more-link" to={routes.courses}>
                   {dashboardText.seeAll}
                 </Link>
@@ -79,7 +79,7 @@ export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
             </section>
           </Sections>
         </div>
-        <aside className="stack" aria-label={dashboardText.today}>
+        <aside className="stack" aria-label={dashboardText.todayLabel}>
           <Sections>
             <TodayCard
               overview={overview}

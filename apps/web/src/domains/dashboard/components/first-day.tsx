@@ -23,8 +23,8 @@ export function FirstDay({ user, overview }: FirstDayProps) {
     return (
       <EmptyState
         level={2}
-        title={dashboardText.noCoursesYet}
-        text={dashboardText.ourTeachersAreWriting}
+        title={dashboardText.noCoursesTitle}
+        text={dashboardText.noCoursesText}
       />
     );
   }
@@ -52,10 +52,10 @@ export function FirstDay({ user, overview }: FirstDayProps) {
 
 function StartCard({ start }: { start: Start }) {
   const { courseId, courseTitle, unitTitle, lesson, subject, thumbnail, hasBegun } = start;
-  const label = hasBegun ? dashboardText.continueLesson : dashboardText.startTheFirstLesson;
+  const label = hasBegun ? dashboardText.continueLesson : dashboardText.startFirstLesson;
   const action =
     lesson === null
-      ? { to: linkTo(routes.courseOverview, { courseId }), label: dashboardText.openTheCourse }
+      ? { to: linkTo(routes.courseOverview, { courseId }), label: dashboardText.openCourse }
       : { to: linkTo(routes.courseLesson, { courseId, lessonId: lesson.id }), label };
   return (
     <ContinueCard

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { AssignmentRow } from '#domains/assignments/components/assignment-row.tsx';
 import type { LearnerOverview } from '#domains/progress/api.ts';
-import { rich } from '#lib/i18n.tsx';
+import { format } from '#lib/i18n.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { dashboardText } from '../messages.ts';
 
@@ -19,10 +19,10 @@ export function OpenAssignments({ assignments, count }: OpenAssignmentsProps) {
   return (
     <Card as="section" aria-labelledby="assignments-title">
       <div className="row row--between">
-        <h2 id="assignments-title">{dashboardText.assignments}</h2>
+        <h2 id="assignments-title">{dashboardText.assignmentsTitle}</h2>
         {count > assignments.length && (
           <Link className="more-link" to={routes.assignments}>
-            {rich(dashboardText.allCount, { count })}
+            {format(dashboardText.allAssignments, { count })}
           </Link>
         )}
       </div>

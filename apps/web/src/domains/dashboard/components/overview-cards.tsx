@@ -16,13 +16,13 @@ export function DueCards({ due, to }: { due: number; to: string }) {
     <Card data-subject="science">
       <LinkRow
         to={to}
-        title={plural(dashboardText.reviewCountCard, due)}
+        title={plural(dashboardText.reviewCards, due)}
         square={
           <Square state="soft">
             <CardsIcon />
           </Square>
         }
-        meta={plural(dashboardText.aboutCountMinute, Math.ceil(due / CARDS_A_MINUTE))}
+        meta={plural(dashboardText.reviewMinutes, Math.ceil(due / CARDS_A_MINUTE))}
         arrow
       />
     </Card>
@@ -34,9 +34,9 @@ export function NextSteps({ lessons }: { lessons: readonly RecommendedLesson[] }
   if (lessons.length === 0) {
     return (
       <Card as="section" className="stack" aria-labelledby="next-title">
-        <h2 id="next-title">{dashboardText.notSureWhereTo}</h2>
+        <h2 id="next-title">{dashboardText.benchmarkTitle}</h2>
         <p>
-          {rich(dashboardText.theBenchmarkTestFinds, {
+          {rich(dashboardText.benchmarkText, {
             link: (text) => <Link to={routes.benchmark}>{text}</Link>,
           })}
         </p>
@@ -45,7 +45,7 @@ export function NextSteps({ lessons }: { lessons: readonly RecommendedLesson[] }
   }
   return (
     <Card as="section" aria-labelledby="next-title">
-      <h2 id="next-title">{dashboardText.whatToDoNext}</h2>
+      <h2 id="next-title">{dashboardText.nextTitle}</h2>
       <ul className="list">
         {lessons.map(({ id, title, courseId, courseTitle }) => (
           <li key={id}>
