@@ -5,8 +5,8 @@ test('a visitor signs up, writes a note on a lesson, and has it after a reload a
   tag: '@layout',
 }, async ({ page }) => {
   const ada = newLearner();
-  const words = 'A billion is a thousand millions.';
-  const note = page.getByRole('article').filter({ hasText: words });
+  const text = 'A billion is a thousand millions.';
+  const note = page.getByRole('article').filter({ hasText: text });
 
   await test.step('opens the home page and signs up', async () => {
     await page.goto('/');
@@ -35,9 +35,9 @@ test('a visitor signs up, writes a note on a lesson, and has it after a reload a
 
   await test.step('writes a note; half of it survives a reload before it is saved', async () => {
     await page.getByRole('link', { name: 'Notes' }).click();
-    await page.getByLabel('Write a note').fill(words);
+    await page.getByLabel('Write a note').fill(text);
     await page.reload();
-    await expect(page.getByLabel('Write a note')).toHaveValue(words);
+    await expect(page.getByLabel('Write a note')).toHaveValue(text);
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(note).toBeVisible();
     await expect(page.getByLabel('Write a note')).toHaveValue('');

@@ -8,7 +8,7 @@ const png = Buffer.from(
   'base64',
 );
 
-test('a picture is kept with consent only, drawn anew, shown, and gone when removed', async ({
+test('a picture is stored with consent only, re-encoded, shown, and gone when removed', async ({
   page,
 }) => {
   await signUp(page, newLearner(), '/dashboard/profile');
@@ -78,13 +78,13 @@ test('a shared device keeps nothing of the child who logged out', async ({ page 
   );
   await page.goto('/dashboard/profile');
   await signOut(page);
-  const kept = await everythingKept(page);
-  const text = JSON.stringify(kept);
+  const stored = await everythingKept(page);
+  const text = JSON.stringify(stored);
   for (const trace of [ada.email, 'Chidinma', 'My secret', 'access_token', userId]) {
     expect(text, trace).not.toContain(trace);
   }
-  expect(Object.keys(kept.local).filter((key) => !ofTheDevice.includes(key))).toEqual([]);
-  expect(kept.caches).toEqual([]);
+  expect(Object.keys(stored.local).filter((key) => !ofTheDevice.includes(key))).toEqual([]);
+  expect(stored.caches).toEqual([]);
 
   // Neither Back nor a page brought back from memory shows the first child again.
   for (let step = 0; step < 3; step += 1) {

@@ -58,7 +58,7 @@ test('a note saved without a network waits, survives a reload and is sent by its
   expect(inserts).toHaveLength(1);
 });
 
-test('notes are drawn, searched, printed as one document, and lead into the video', async ({
+test('notes are rendered, searched, printed as one document, and lead into the video', async ({
   page,
 }) => {
   await signUp(page, newLearner());

@@ -61,7 +61,7 @@ test('a visitor is told why, sees every answer at the end, and keeps the score b
   });
 });
 
-test('a quiz comes drawn: a tap before its code is here counts, and one that was begun does not start again', async ({
+test('a quiz comes prerendered: a tap before its code is here counts, and one that was begun does not start again', async ({
   page,
 }) => {
   let letCodeCome = () => {};

@@ -134,7 +134,7 @@ test('hostile words stay words: in a name, in notes, in a lesson and in the sear
   });
 });
 
-type HTMLBody = { innerHTML: string; insertAdjacentHTML: (place: string, html: string) => void };
+type HTMLBody = { innerHTML: string; insertAdjacentHTML: (position: string, html: string) => void };
 
 test('nobody else is asked before a tap, and the policy stops what is not ours', async ({
   page,

@@ -25,12 +25,12 @@ test('after a logout nothing of the learner is left on the device', async ({ pag
   await signUp(page, ada, '/dashboard/settings');
   await page.getByLabel('Save data').check();
   await signOut(page);
-  const kept = await page.evaluate<Record<'local' | 'session', Record<string, string>>>(
+  const stored = await page.evaluate<Record<'local' | 'session', Record<string, string>>>(
     '({ local: { ...localStorage }, session: { ...sessionStorage } })',
   );
-  expect(Object.keys(kept.local).filter((key) => !ofTheDevice.includes(key))).toEqual([]);
-  expect(Object.keys(kept.session).filter((key) => key !== 'akada:scroll')).toEqual([]);
-  expect(JSON.stringify(kept)).not.toContain(ada.email);
+  expect(Object.keys(stored.local).filter((key) => !ofTheDevice.includes(key))).toEqual([]);
+  expect(Object.keys(stored.session).filter((key) => key !== 'akada:scroll')).toEqual([]);
+  expect(JSON.stringify(stored)).not.toContain(ada.email);
   await expect(page.locator('html')).not.toHaveAttribute('data-save-data');
   await page.goBack();
   await expect(page.getByText(ada.email)).toHaveCount(0);

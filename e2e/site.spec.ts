@@ -18,7 +18,7 @@ const drawnPages = [
   `${publicLesson}/quiz`,
 ];
 
-/** Marks what the HTML brought, so that a page that was thrown away and drawn anew is found out. */
+/** Marks what the HTML brought, so that a page that was thrown away and rendered anew is found out. */
 const markDrawn = `
 document.addEventListener('DOMContentLoaded', () => {
   for (const heading of document.querySelectorAll('#root h1')) heading.wasDrawn = true;

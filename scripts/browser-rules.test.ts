@@ -34,9 +34,7 @@ it('makes HTML of text by the one policy alone', () => {
     /\b(innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write|DOMParser|createContextualFragment|srcDoc|setHTMLUnsafe|\beval\(|new Function\(|new (Shared)?Worker\(|serviceWorker\.register/;
   expect(placesOf(sinks)).toEqual([]);
   const inserted = placesOf(/dangerouslySetInnerHTML=/);
-  expect(inserted.filter((place) => !place.endsWith('dangerouslySetInnerHTML={markup}'))).toEqual(
-    [],
-  );
+  expect(inserted.filter((line) => !line.endsWith('dangerouslySetInnerHTML={markup}'))).toEqual([]);
   expect(inserted).toHaveLength(3);
 });
 
@@ -47,7 +45,7 @@ it('sets no cookie', () => {
 /** Each may be full, forbidden or missing: one file for each knows what to do then. */
 it('touches what the browser stores through one file each', () => {
   const outside = (pattern: RegExp, ...allowed: string[]) =>
-    placesOf(pattern).filter((place) => !allowed.some((file) => place.startsWith(`${file}:`)));
+    placesOf(pattern).filter((line) => !allowed.some((file) => line.startsWith(`${file}:`)));
   const areas = /(?<![\w$'"`])(localStorage|sessionStorage)(?![\w$'"`])/;
   expect(outside(areas, 'lib/safe-storage.ts').filter(isCode)).toEqual([]);
   const databases = /(?<![\w$'"`])indexedDB(?![\w$'"`])|\bIDBFactory\b/;
@@ -56,7 +54,7 @@ it('touches what the browser stores through one file each', () => {
   expect(outside(opened, 'platform/storage/device-database.ts')).toEqual([]);
 });
 
-const isCode = (place: string) => !/^\S+ (\*|\/\/|\/\*)/.test(place);
+const isCode = (line: string) => !/^\S+ (\*|\/\/|\/\*)/.test(line);
 
 /**
  * The oldest browsers that we promise are Chrome 90, Firefox 90 and Safari 14.1 (docs/decisions.md). What came later is

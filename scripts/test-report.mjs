@@ -26,9 +26,9 @@ export function summarizeError(/** @type {string} */ stack) {
   const frames = firstFrame === -1 ? [] : lines.slice(firstFrame);
   const message = firstFrame === -1 ? lines : lines.slice(0, firstFrame);
   const own = frames.find((line) => !line.includes('node_modules') && !line.includes('node:'));
-  const place = own?.match(/([\w./-]+:\d+):\d+\)?$/)?.[1];
+  const location = own?.match(/([\w./-]+:\d+):\d+\)?$/)?.[1];
   const text = hideSecrets(message.join(' | ')).slice(0, maxErrorLength);
-  return place === undefined ? text : `${text} (${place})`;
+  return location === undefined ? text : `${text} (${location})`;
 }
 
 const named = (/** @type {string} */ name, /** @type {string | undefined} */ stack) =>

@@ -22,9 +22,9 @@ const baseline = process.memoryUsage().rss;
 const log = createLog('info');
 
 async function createEmbedded(courses: number): Promise<ContentApi> {
-  const desk = createMemoryContentSource(syntheticTree(courses), { defaultLimit: 100 });
-  await desk.prepare({ signal: new AbortController().signal, isThorough: false });
-  const currentSource = () => desk;
+  const source = createMemoryContentSource(syntheticTree(courses), { defaultLimit: 100 });
+  await source.prepare({ signal: new AbortController().signal, isThorough: false });
+  const currentSource = () => source;
   return Object.assign(createContentRoutes(currentSource), {
     currentSource,
     close: () => undefined,

@@ -54,9 +54,9 @@ export async function runBackupUnderLoad(): Promise<BackupResult> {
   const old = startServerProcess({ dataDir: first, port });
   await old.ready;
   const password = 'mango-tree-2026';
-  const place = { url: old.url, keys: old.keys() };
+  const server = { url: old.url, keys: old.keys() };
   const emails = ['one', 'two', 'three', 'four'].map((name) => `${name}@akada.example`);
-  const learners = await Promise.all(emails.map((email) => signUp(place, email, password)));
+  const learners = await Promise.all(emails.map((email) => signUp(server, email, password)));
   const ledger: Ledger = { round: 'load', acknowledged: [] };
   const writers = startWriters(old, learners, ledger);
   await sleep(1_500);

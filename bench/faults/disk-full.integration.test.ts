@@ -43,7 +43,7 @@ describe.skipIf(!disk)('on a disk without one free byte', () => {
   });
 
   it('the log says so in one line, and in one line that it is over', () => {
-    const saying = (words: string) => found.logged.filter((line) => line.includes(words));
+    const saying = (text: string) => found.logged.filter((line) => line.includes(text));
     expect(saying('The disk of DATA_DIR is full')).toHaveLength(1);
     expect(saying('There is room on the disk of DATA_DIR again')).toHaveLength(1);
     expect(found.logged.length).toBeLessThanOrEqual(3);

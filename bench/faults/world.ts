@@ -28,7 +28,7 @@ export async function openWorld(
   await server.ready;
   const email = `${randomUUID()}@akada.example`;
   const learner = await signUp({ url: server.url, keys: server.keys() }, email, password);
-  const kept: string[] = [];
+  const saved: string[] = [];
 
   /** As a visitor. */
   async function visit(path: string, init: RequestInit = {}): Promise<Probe & { text: string }> {
@@ -65,7 +65,7 @@ export async function openWorld(
         course_id: 'faults',
         content,
       });
-      if (probe.status === 201) kept.push(content);
+      if (probe.status === 201) saved.push(content);
       return probe;
     },
     signIn: () => post('/auth/v1/token?grant_type=password', { email, password }),
@@ -73,7 +73,7 @@ export async function openWorld(
     async lost(): Promise<string[]> {
       const { text } = await ask('/rest/v1/user_notes?select=content&limit=1000');
       const found = new Set((JSON.parse(text) as { content: string }[]).map((row) => row.content));
-      return kept.filter((content) => !found.has(content));
+      return saved.filter((content) => !found.has(content));
     },
     async restart() {
       server = start();

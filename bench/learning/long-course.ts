@@ -16,16 +16,16 @@ export async function realCourse(origin: string): Promise<RawCourse> {
 /** A course of so many lessons, made of real ones over and over, each under a name of its own. */
 export function courseOf(course: RawCourse, count: number): RawCourse {
   const real = course.units.flatMap((unit) => unit.lessons);
-  const lessons = Array.from({ length: count }, (_, place) => {
-    const lesson = real[place % real.length] as RawLesson;
-    const round = Math.floor(place / real.length);
+  const lessons = Array.from({ length: count }, (_, index) => {
+    const lesson = real[index % real.length] as RawLesson;
+    const round = Math.floor(index / real.length);
     return round === 0 ? lesson : { ...lesson, documentId: `${lesson.documentId}-${round}` };
   });
   const first = course.units[0] as RawUnit;
-  const units = Array.from({ length: Math.ceil(count / PER_UNIT) }, (_, place) => ({
+  const units = Array.from({ length: Math.ceil(count / PER_UNIT) }, (_, index) => ({
     ...first,
-    documentId: `${first.documentId}-${place}`,
-    lessons: lessons.slice(place * PER_UNIT, (place + 1) * PER_UNIT),
+    documentId: `${first.documentId}-${index}`,
+    lessons: lessons.slice(index * PER_UNIT, (index + 1) * PER_UNIT),
   }));
   return { ...course, units };
 }

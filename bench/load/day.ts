@@ -32,13 +32,13 @@ async function readLesson(child: Child, day: Day): Promise<void> {
   const pictures = lesson.pictures.map((path) => child.ask({ kind: 'picture', path }));
   await Promise.all([...pictures, touchCourse(child, course), call(child, 'my_achievements')]);
   await think(day);
-  const place = { user_id: child.id(), course_id: course.id, lesson_id: lesson.id };
+  const lessonKey = { user_id: child.id(), course_id: course.id, lesson_id: lesson.id };
   await child.backend({
     kind: 'insert into study_sessions',
     method: 'POST',
     path: '/rest/v1/study_sessions?on_conflict=id',
     headers: once,
-    json: { ...place, id: randomUUID(), seconds: 30, video_at: null, ended_at: new Date() },
+    json: { ...lessonKey, id: randomUUID(), seconds: 30, video_at: null, ended_at: new Date() },
   });
   if (!chance(0.3)) return;
   await child.backend({
@@ -46,7 +46,7 @@ async function readLesson(child: Child, day: Day): Promise<void> {
     method: 'POST',
     path: '/rest/v1/lesson_progress?on_conflict=user_id%2Clesson_id',
     headers: once,
-    json: { ...place, done_at: new Date() },
+    json: { ...lessonKey, done_at: new Date() },
   });
 }
 

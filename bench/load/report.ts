@@ -56,7 +56,7 @@ const shownSamples = 12;
 export function printMemory(samples: Sample[]): void {
   console.log('\nMemory in MB, pages that are shared counted once');
   const step = Math.max(1, Math.ceil(samples.length / shownSamples));
-  const shown = samples.filter((_, place) => place % step === 0 || place === samples.length - 1);
+  const shown = samples.filter((_, index) => index % step === 0 || index === samples.length - 1);
   console.table(
     shown.map(({ second, node, postgres }) => ({
       minute: Number((second / 60).toFixed(1)),

@@ -55,11 +55,11 @@ async function copyAccount(sql: Sql, from: string, count: number): Promise<void>
 /** Children with an account and a term of lessons, quizzes and notes behind them. */
 export async function enrolSchool(
   product: Product,
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   count: number,
 ): Promise<void> {
   const { id } = await signUp(product, emailOf(0), password);
-  const server = await visitServer(place, product.keys, () => undefined);
+  const server = await visitServer(location, product.keys, () => undefined);
   try {
     await withConnection(server.target, async (sql) => {
       await writeTermHistory(sql, id);

@@ -5,8 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The words that a page shows, as one page written by hand: nothing can be faster. */
-export async function startFloor(words: string) {
-  const paragraphs = words
+export async function startFloor(text: string) {
+  const paragraphs = text
     .split(/\n+/)
     .filter((line) => line.trim() !== '')
     .map((line) => `<p>${escaped(line)}</p>`)

@@ -39,9 +39,9 @@ async function wordsOf(running: Browser, { url, session }: BenchPage): Promise<s
   }
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
-  const words = await page.locator('#root').innerText();
+  const text = await page.locator('#root').innerText();
   await context.close();
-  return words;
+  return text;
 }
 
 function line(label: string, visits: Visit[], floor: { fcp: number; lcp: number }): string {

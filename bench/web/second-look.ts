@@ -25,7 +25,7 @@ export async function missingWithOneAnswer(
     if (session !== null) await context.addInitScript(`localStorage.setItem(...${session})`);
     const first = await context.newPage();
     await first.goto(address, { waitUntil: 'networkidle' });
-    const words = await wordsIn(first);
+    const text = await wordsIn(first);
     await first.close();
     gate.allow(1);
     if (session !== null) await context.addInitScript(`(${ageSession})(...${session})`);
@@ -33,8 +33,8 @@ export async function missingWithOneAnswer(
     await second.goto(address, { waitUntil: 'load' });
     await second.waitForTimeout(1_500);
     const found = new Set(await wordsIn(second));
-    const missing = words.filter((word) => !found.has(word));
-    return missing.length === 0 ? null : `${missing.length} of ${words.length} words`;
+    const missing = text.filter((word) => !found.has(word));
+    return missing.length === 0 ? null : `${missing.length} of ${text.length} words`;
   } finally {
     await context.close();
     await gate.stop();

@@ -33,10 +33,10 @@ test('a note that came too fast is sent later, one too many says why and stays',
     const json = { code: 'PT429', message, details: null, hint: null };
     return route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json });
   });
-  const write = async (words: string) => {
-    await page.getByLabel('Write a note').fill(words);
+  const write = async (text: string) => {
+    await page.getByLabel('Write a note').fill(text);
     await page.getByRole('button', { name: 'Save note' }).click();
-    return page.getByRole('article').filter({ hasText: words });
+    return page.getByRole('article').filter({ hasText: text });
   };
   const first = await write('First words');
   await expect(first.getByText('Saved', { exact: true })).toBeVisible();

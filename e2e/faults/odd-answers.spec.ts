@@ -155,7 +155,7 @@ test('one odd answer among good ones breaks no screen', async ({ page, context, 
     await expectAlive(page);
     page.removeAllListeners('request');
     for (const call of seen) {
-      for (const [name, body, type] of odds.filter((_, place) => place < 2 || place > 6)) {
+      for (const [name, body, type] of odds.filter((_, index) => index < 2 || index > 6)) {
         await test.step(`${path}: ${name} from ${call}`, async () => {
           const matches = (url: URL) => url.pathname === call;
           await context.route(matches, answer(body, type));

@@ -34,14 +34,13 @@ function unsentCount(page: Page): Promise<number> {
   })`);
 }
 
-async function writeNote(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Write a note').fill(words);
+async function writeNote(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Write a note').fill(text);
   await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(noteWith(page, words)).toBeVisible();
+  await expect(noteWith(page, text)).toBeVisible();
 }
 
-const noteWith = (page: Page, words: string) =>
-  page.getByRole('article').filter({ hasText: words });
+const noteWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
 test('under every kind of fault the service ends up with what the child did, once', async ({
   page,
@@ -66,8 +65,8 @@ test('under every kind of fault the service ends up with what the child did, onc
 
   await test.step('writes, changes and deletes notes', async () => {
     await page.goto(notesAddress);
-    for (const words of ['Same words', 'Same words', 'To be changed', 'To be deleted']) {
-      await page.getByLabel('Write a note').fill(words);
+    for (const text of ['Same words', 'Same words', 'To be changed', 'To be deleted']) {
+      await page.getByLabel('Write a note').fill(text);
       await page.getByRole('button', { name: 'Save note' }).click();
     }
     await expect(noteWith(page, 'Same words')).toHaveCount(2);

@@ -36,16 +36,16 @@ export type SentrySink = Awaited<ReturnType<typeof startSentrySink>>;
 /** An envelope is a line of headers, then items: a line of headers each, and so many bytes as it says. */
 function readEnvelope(bytes: Buffer, at: number): SentItem[] {
   const found: SentItem[] = [];
-  let place = bytes.indexOf('\n') + 1;
-  while (place > 0 && place < bytes.length) {
-    const lineEnd = endOf(bytes, place);
+  let position = bytes.indexOf('\n') + 1;
+  while (position > 0 && position < bytes.length) {
+    const lineEnd = endOf(bytes, position);
     const header: { type: string; length?: number } = JSON.parse(
-      bytes.toString('utf8', place, lineEnd),
+      bytes.toString('utf8', position, lineEnd),
     );
     const start = lineEnd + 1;
     const end = header.length === undefined ? endOf(bytes, start) : start + header.length;
     found.push({ type: header.type, text: bytes.toString('utf8', start, end), at });
-    place = end + 1;
+    position = end + 1;
   }
   return found;
 }

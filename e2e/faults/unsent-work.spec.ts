@@ -5,17 +5,16 @@ import { courseId } from '../helpers/quiz-answers.ts';
 
 const notesAddress = `/dashboard/courses/${courseId}/notes`;
 
-const noteWith = (page: Page, words: string) =>
-  page.getByRole('article').filter({ hasText: words });
+const noteWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-async function writeNote(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Write a note').fill(words);
+async function writeNote(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Write a note').fill(text);
   await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(noteWith(page, words).getByText('Saved', { exact: true })).toBeVisible();
+  await expect(noteWith(page, text).getByText('Saved', { exact: true })).toBeVisible();
 }
 
-async function deleteNote(page: Page, words: string): Promise<void> {
-  await noteWith(page, words).getByRole('button', { name: 'Delete this note' }).click();
+async function deleteNote(page: Page, text: string): Promise<void> {
+  await noteWith(page, text).getByRole('button', { name: 'Delete this note' }).click();
   await expect(page.getByText('Note deleted.')).toBeVisible();
 }
 
@@ -104,11 +103,11 @@ const leaveItems = (page: Page, items: object[]) =>
 test('what nothing can send stops no other work, and can be let go', async ({ page }) => {
   await signUp(page, newLearner(), notesAddress);
   await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
-  const place = { courseId };
+  const target = { courseId };
   await leaveItems(page, [
     { kind: 'of-next-year', record: 'x:1', line: 'x:1', payload: { a: 1 } },
     { kind: 'note', record: 'note:1', line: 'notes', payload: null },
-    { kind: 'note-change', record: 'note:2', line: 'notes', payload: { place } },
+    { kind: 'note-change', record: 'note:2', line: 'notes', payload: { place: target } },
     { kind: 'note-removal', record: 'note:3', line: 'notes', payload: { place: null } },
     { kind: 'lesson-done', record: 'lesson:1', payload: 7 },
     { kind: 'settings', record: 'settings', payload: [] },

@@ -39,7 +39,7 @@ export const highlightedWords = (page: Page) =>
     "[...(CSS.highlights.get('read-aloud') ?? [])].map((range) => range.toString().trim()).join(' ')",
   );
 
-/** A page that came drawn can be read at once; keys and taps reach the app from here on. */
+/** A prerendered page can be read at once; keys and taps reach the app from here on. */
 export const isTakenOver = (page: Page) =>
   page.evaluate<boolean>(
     "Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))",
@@ -56,7 +56,7 @@ export async function endPracticeIn(page: Page, milliseconds: number): Promise<v
   await page.reload();
 }
 
-/** How many courses lie on the shelf of this browser. */
+/** How many courses this browser has saved. */
 export function countSavedCourses(page: Page): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
     const opening = indexedDB.open('akada-content');

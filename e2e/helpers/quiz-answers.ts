@@ -27,9 +27,10 @@ export async function readCourse(
   request: APIRequestContext,
 ): Promise<{ lessons: number; next: string }> {
   const lessons = await readLessons(request);
-  const place = lessons.findIndex((one) => one.documentId === lessonId);
-  const next = lessons[place + 1];
-  if (place < 0 || next === undefined) throw new Error('The course ends before the next lesson.');
+  const position = lessons.findIndex((one) => one.documentId === lessonId);
+  const next = lessons[position + 1];
+  if (position < 0 || next === undefined)
+    throw new Error('The course ends before the next lesson.');
   return { lessons: lessons.length, next: next.title };
 }
 

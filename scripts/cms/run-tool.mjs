@@ -3,9 +3,9 @@ import { requireNode20, runBin } from '../step.mjs';
 import { ensureCmsCompiled, ensureCmsInstalled } from './install.mjs';
 
 /** Runs apps/cms/tools/<name>.ts with everything in place that it needs. */
-const [name, ...words] = process.argv.slice(2);
+const [name, ...options] = process.argv.slice(2);
 requireNode20();
 ensureInstalled();
 ensureCmsInstalled();
 ensureCmsCompiled();
-process.exitCode = runBin('tsx', [`apps/cms/tools/${name}.ts`, ...words]).status ?? 1;
+process.exitCode = runBin('tsx', [`apps/cms/tools/${name}.ts`, ...options]).status ?? 1;

@@ -25,7 +25,7 @@ const rows = (subject: string) =>
     };
   });
 
-const lessonRows = benchmarkStrands.flatMap((strand, place) =>
+const lessonRows = benchmarkStrands.flatMap((strand, strandIndex) =>
   ['0', '1', '2', 'extra'].map((name, index) => ({
     lesson_id: `lesson-${strand}-${name}`,
     course_id: 'jss1-mathematics',
@@ -34,7 +34,7 @@ const lessonRows = benchmarkStrands.flatMap((strand, place) =>
     unit_id: `unit-${strand}`,
     unit_title: strand,
     lesson_title: `About ${strand} ${name}`,
-    position: place * 4 + index,
+    position: strandIndex * 4 + index,
     questions: 8,
   })),
 );

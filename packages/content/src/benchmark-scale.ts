@@ -30,6 +30,6 @@ export const classEdges: readonly number[] = [0, ...benchmarkClasses.keys()].map
 
 /** Where a class begins and ends on the scale; an item of the class has its difficulty in between. */
 export function rangeOfClass(name: BenchmarkClass): { from: number; to: number } {
-  const place = benchmarkClasses.indexOf(name);
-  return { from: classEdges[place] ?? lowest, to: classEdges[place + 1] ?? -lowest };
+  const position = benchmarkClasses.indexOf(name);
+  return { from: classEdges[position] ?? lowest, to: classEdges[position + 1] ?? -lowest };
 }

@@ -39,9 +39,9 @@ describe('findLesson', () => {
 
 describe('placeOfLesson', () => {
   it('crosses unit borders and skips empty units', () => {
-    const place = placeOfLesson(lessons, 'lesson-doc-4');
-    expect(place).toMatchObject({ index: 1, isFound: true });
-    expect([place.previous?.id, place.next?.id]).toEqual([10, 7]);
+    const position = placeOfLesson(lessons, 'lesson-doc-4');
+    expect(position).toMatchObject({ index: 1, isFound: true });
+    expect([position.previous?.id, position.next?.id]).toEqual([10, 7]);
   });
 
   it('has no previous at the start and no next at the end', () => {
@@ -50,9 +50,9 @@ describe('placeOfLesson', () => {
   });
 
   it('falls back to the first lesson, with no previous one, for an unknown id', () => {
-    const place = placeOfLesson(lessons, 'nope');
-    expect(place).toMatchObject({ index: 0, isFound: false, previous: null });
-    expect([place.current?.id, place.next?.id]).toEqual([10, 4]);
+    const position = placeOfLesson(lessons, 'nope');
+    expect(position).toMatchObject({ index: 0, isFound: false, previous: null });
+    expect([position.current?.id, position.next?.id]).toEqual([10, 4]);
   });
 
   it('is nowhere in an empty course', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  inShelfOrder,
+  inListOrder,
   normaliseCourse,
   normaliseLesson,
   normaliseOption,
@@ -157,14 +157,14 @@ describe('normaliseSubject', () => {
   });
 });
 
-describe('inShelfOrder', () => {
+describe('inListOrder', () => {
   it('sorts by order, then by title, and leaves the given list alone', () => {
     const given = [
       { order: 2, title: 'A' },
       { order: 1, title: 'Z' },
       { order: 1, title: 'B' },
     ];
-    expect(inShelfOrder(given).map((item) => item.title)).toEqual(['B', 'Z', 'A']);
+    expect(inListOrder(given).map((item) => item.title)).toEqual(['B', 'Z', 'A']);
     expect(given[0]?.title).toBe('A');
   });
 });

@@ -121,6 +121,6 @@ export function normaliseSubject(raw: unknown): Subject {
 }
 
 /** Lists come in no promised order: the `order` field decides, then the title. */
-export function inShelfOrder<T extends { order: number; title: string }>(items: readonly T[]): T[] {
+export function inListOrder<T extends { order: number; title: string }>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, 'en'));
 }

@@ -4,12 +4,12 @@ import { askableQuestions } from './questions.ts';
 
 describe('askableQuestions', () => {
   it('drops blank titles and questions without options, and keeps the order', () => {
-    const kept = askableQuestions([
+    const askable = askableQuestions([
       aQuestion({ id: 3 }),
       aQuestion({ id: 2, title: '\n\t ' }),
       aQuestion({ id: 1, options: [] }),
       aQuestion({ id: 0 }),
     ]);
-    expect(kept.map((question) => question.id)).toEqual([3, 0]);
+    expect(askable.map((question) => question.id)).toEqual([3, 0]);
   });
 });

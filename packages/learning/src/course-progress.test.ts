@@ -29,7 +29,7 @@ describe('courseProgress', () => {
   it('says 100 only when every lesson is done, and never falls when one more is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.nat(), (total, some) => {
-        const lessons = Array.from({ length: total }, (_, place) => `lesson-${place}`);
+        const lessons = Array.from({ length: total }, (_, index) => `lesson-${index}`);
         const count = some % total;
         const before = courseProgress(lessons, new Set(lessons.slice(0, count))).percent;
         const after = courseProgress(lessons, new Set(lessons.slice(0, count + 1))).percent;

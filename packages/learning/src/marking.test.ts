@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isPassed, markQuestion, markQuiz } from './marking.ts';
 
 const question = (right: number, options = 4) => ({
-  options: Array.from({ length: options }, (_, place) => ({ isCorrect: place === right })),
+  options: Array.from({ length: options }, (_, index) => ({ isCorrect: index === right })),
 });
 
 describe('markQuestion', () => {
@@ -50,13 +50,13 @@ describe('markQuiz', () => {
     const rights = fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(rights, fc.array(fc.nat({ max: 3 }), { maxLength: 20 }), (right, choices) => {
-        const questions = right.map((place) => question(place));
+        const questions = right.map((option) => question(option));
         expect(markQuiz(questions, right)).toMatchObject({ percent: 100, passed: true });
         const mark = markQuiz(questions, choices);
         if (choices.length < right.length) expect(mark.type).toBe('invalid');
         else if (mark.type === 'marked') {
           expect(mark.correct).toBe(
-            right.filter((place, index) => choices[index] === place).length,
+            right.filter((option, index) => choices[index] === option).length,
           );
           expect(mark.passed).toBe(mark.correct / mark.total >= 0.6);
         } else expect.fail('every question had an answer');

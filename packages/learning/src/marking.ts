@@ -22,8 +22,8 @@ export type QuizMark =
   | { type: 'marked'; correct: number; total: number; percent: number; passed: boolean };
 
 export function rightOptionOf({ options }: MarkableQuestion): number | null {
-  const place = options.findIndex((option) => option.isCorrect);
-  return place < 0 ? null : place;
+  const position = options.findIndex((option) => option.isCorrect);
+  return position < 0 ? null : position;
 }
 
 /** Judges one answer. What cannot be judged is invalid, never silently wrong. */
@@ -44,9 +44,9 @@ export function markQuiz(
   questions: readonly MarkableQuestion[],
   choices: readonly Choice[],
 ): QuizMark {
-  const marks = questions.map((question, place) => markQuestion(question, choices[place]));
-  const unanswered = marks.flatMap((mark, place) =>
-    mark.type === 'invalid' && mark.reason !== 'no-right-option' ? [place] : [],
+  const marks = questions.map((question, index) => markQuestion(question, choices[index]));
+  const unanswered = marks.flatMap((mark, index) =>
+    mark.type === 'invalid' && mark.reason !== 'no-right-option' ? [index] : [],
   );
   if (unanswered.length > 0) return { type: 'invalid', unanswered };
   const judged = marks.flatMap((mark) => (mark.type === 'marked' ? [mark.correct] : []));

@@ -11,7 +11,7 @@ it('keeps every place exactly once', () => {
   fc.assert(
     fc.property(fc.nat({ max: 40 }), fc.string(), (count, seed) => {
       expect(shuffledPlaces(count, seed).toSorted((a, b) => a - b)).toEqual(
-        Array.from({ length: count }, (_, place) => place),
+        Array.from({ length: count }, (_, index) => index),
       );
     }),
     { numRuns: 200 },
@@ -21,8 +21,8 @@ it('keeps every place exactly once', () => {
 it('puts the first option into every place about equally often', () => {
   const counts = [0, 0, 0, 0];
   for (let attempt = 0; attempt < 4_000; attempt += 1) {
-    const place = shuffledPlaces(4, `attempt-${attempt}:question`).indexOf(0);
-    counts[place] = (counts[place] ?? 0) + 1;
+    const position = shuffledPlaces(4, `attempt-${attempt}:question`).indexOf(0);
+    counts[position] = (counts[position] ?? 0) + 1;
   }
   for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(120);
 });

@@ -6,9 +6,9 @@
  */
 export function shuffledPlaces(count: number, seed: string): number[] {
   const next = randomWords(seed);
-  return Array.from({ length: count }, (_, place) => ({ place, rank: next() }))
+  return Array.from({ length: count }, (_, index) => ({ place: index, rank: next() }))
     .sort((a, b) => a.rank - b.rank)
-    .map(({ place }) => place);
+    .map(({ place: index }) => index);
 }
 
 /** An endless row of 32-bit words made from a text. Fair enough for shuffling, never for secrets. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { markTest } from './test-marking.ts';
 
 const question = (right: number) => ({
-  options: [0, 1, 2, 3].map((place) => ({ isCorrect: place === right })),
+  options: [0, 1, 2, 3].map((index) => ({ isCorrect: index === right })),
 });
 
 it('keeps what was left open apart from what was wrong', () => {

@@ -20,7 +20,7 @@ export function markTest(
   questions: readonly MarkableQuestion[],
   choices: readonly Choice[],
 ): TestMark {
-  const marks = questions.map((question, place) => markQuestion(question, choices[place]));
+  const marks = questions.map((question, index) => markQuestion(question, choices[index]));
   const right = marks.filter((mark) => mark.type === 'marked' && mark.correct).length;
   const wrong = marks.filter((mark) => mark.type === 'marked' && !mark.correct).length;
   const unanswered = marks.filter(

@@ -6,7 +6,7 @@ import {
   type MarkedItem,
 } from '../../../packages/learning/src/benchmark/engine.ts';
 import { refuse } from '../_shared/function-handler.ts';
-import type { Wish } from './input.ts';
+import type { BenchmarkCall } from './input.ts';
 import { toPublicSitting } from './public-view.ts';
 import { resultOf } from './result.ts';
 import {
@@ -19,7 +19,7 @@ import {
   saveAnswer,
 } from './store.ts';
 
-type AnswerWish = Extract<Wish, { action: 'answer' }>;
+type AnswerCall = Extract<BenchmarkCall, { action: 'answer' }>;
 
 const notFound = () => refuse(404, 'no_such_sitting', 'There is no such sitting.');
 const expired = () =>
@@ -35,22 +35,22 @@ export function markedAnswers(
   });
 }
 
-/** An answer that is kept already: the same again is fine, another one is not. */
-async function replayed(admin: SupabaseClient, sitting: Sitting, wish: AnswerWish) {
-  const kept = sitting.answers.find(({ item_id }) => item_id === wish.item);
-  if (!kept) return undefined;
-  if (kept.chosen_option !== wish.option) {
+/** An answer that is saved already: the same again is fine, another one is not. */
+async function replayed(admin: SupabaseClient, sitting: Sitting, call: AnswerCall) {
+  const saved = sitting.answers.find(({ item_id }) => item_id === call.item);
+  if (!saved) return undefined;
+  if (saved.chosen_option !== call.option) {
     return refuse(409, 'already_answered', 'This question is answered already.');
   }
   return Response.json({ sitting: await toPublicSitting(admin, sitting) });
 }
 
 /** Marks, decides what comes next, and keeps both at once; null when another tab was faster. */
-async function keep(
+async function takeAnswer(
   admin: SupabaseClient,
   learner: string,
   sitting: Sitting,
-  { item, option }: AnswerWish,
+  { item, option }: AnswerCall,
 ): Promise<Response | null> {
   const [bank, questions] = await Promise.all([
     readBank(admin, sitting.subject),
@@ -93,22 +93,22 @@ async function keep(
 export async function answer(
   admin: SupabaseClient,
   learner: string,
-  wish: AnswerWish,
+  call: AnswerCall,
 ): Promise<Response> {
   for (let round = 0; round < 3; round += 1) {
-    const sitting = await findSitting(admin, learner, wish.sitting);
+    const sitting = await findSitting(admin, learner, call.sitting);
     if (!sitting) return notFound();
-    const again = await replayed(admin, sitting, wish);
+    const again = await replayed(admin, sitting, call);
     if (again) return again;
     if (sitting.status === 'expired') return expired();
     if (sitting.status === 'finished') {
       return refuse(409, 'finished', 'This sitting is finished.');
     }
-    if (sitting.current_item !== wish.item) {
+    if (sitting.current_item !== call.item) {
       return refuse(409, 'not_asked', 'This is not the question that is being asked.');
     }
-    const kept = await keep(admin, learner, sitting, wish);
-    if (kept) return kept;
+    const saved = await takeAnswer(admin, learner, sitting, call);
+    if (saved) return saved;
   }
   return refuse(409, 'busy', 'Another tab is answering. Load the page again.');
 }

@@ -7,7 +7,7 @@ import {
 } from '../_shared/function-handler.ts';
 import { answer } from './answer.ts';
 import { history } from './history.ts';
-import { readWish, type Wish } from './input.ts';
+import { type BenchmarkCall, readCall } from './input.ts';
 import { report } from './report.ts';
 import { start } from './start.ts';
 
@@ -17,16 +17,16 @@ export const access: FunctionAccess = 'signed-in';
 const isPaused = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'PT403';
 
-function play(admin: SupabaseClient, learner: string, wish: Wish): Promise<Response> {
-  switch (wish.action) {
+function play(admin: SupabaseClient, learner: string, call: BenchmarkCall): Promise<Response> {
+  switch (call.action) {
     case 'start':
-      return start(admin, learner, wish.subject);
+      return start(admin, learner, call.subject);
     case 'answer':
-      return answer(admin, learner, wish);
+      return answer(admin, learner, call);
     case 'history':
       return history(admin, learner);
     case 'report':
-      return report(admin, learner, wish.sitting);
+      return report(admin, learner, call.sitting);
   }
 }
 
@@ -38,10 +38,10 @@ function play(admin: SupabaseClient, learner: string, wish: Wish): Promise<Respo
 export const handler: FunctionHandler = async (request, context) => {
   const { id: learner } = requireUser(context);
   if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Send a POST request.');
-  const wish = readWish(await request.json().catch(() => null));
-  if (typeof wish === 'string') return refuse(400, 'bad_request', wish);
+  const call = readCall(await request.json().catch(() => null));
+  if (typeof call === 'string') return refuse(400, 'bad_request', call);
   try {
-    return await play(context.admin, learner, wish);
+    return await play(context.admin, learner, call);
   } catch (error) {
     if (!isPaused(error)) throw error;
     return refuse(403, 'paused', 'Your parent or guardian has withdrawn consent.');

@@ -1,7 +1,7 @@
 import { benchmarkSubjects } from '../../../packages/content/src/benchmark-scale.ts';
 
 /** What a caller may ask for. */
-export type Wish =
+export type BenchmarkCall =
   | { action: 'start'; subject: string }
   | { action: 'answer'; sitting: string; item: string; option: number | null }
   | { action: 'history' }
@@ -21,8 +21,8 @@ const isOption = (value: unknown): value is number | null =>
   value === null ||
   (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < mostOptions);
 
-/** The wish in a body, or the sentence that says what is wrong with it. */
-export function readWish(body: unknown): Wish | string {
+/** The call in a body, or the sentence that says what is wrong with it. */
+export function readCall(body: unknown): BenchmarkCall | string {
   if (typeof body !== 'object' || body === null) return 'Send a JSON object with an action.';
   const { action, subject, sitting, item, option } = body as Record<string, unknown>;
   if (action === 'history') return { action };

@@ -11,9 +11,9 @@ export function toPublicQuestion({ id, title, options }: Question, sitting: stri
   return {
     item: id,
     title,
-    options: shuffledPlaces(options.length, `${sitting}:${id}`).map((place) => ({
-      option: place,
-      text: options[place] ?? '',
+    options: shuffledPlaces(options.length, `${sitting}:${id}`).map((index) => ({
+      option: index,
+      text: options[index] ?? '',
     })),
   };
 }

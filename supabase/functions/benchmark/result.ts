@@ -15,12 +15,12 @@ import { type BankItem, type Result, type ResultBand, readLessons } from './stor
 /** A band in the names of classes, so that whoever shows it needs no scale. */
 export function namedBand({ likely, from, to }: Band): ResultBand {
   const last = benchmarkClasses.length - 1;
-  const place = Math.min(Math.max(likely, 0), last);
+  const position = Math.min(Math.max(likely, 0), last);
   const nameAt = (index: number) => benchmarkClasses[index] ?? '';
   return {
     level: likely < 0 ? 'towards' : likely > last ? 'above' : 'at',
-    class: nameAt(place),
-    place,
+    class: nameAt(position),
+    place: position,
     from: nameAt(from),
     to: nameAt(to),
   };

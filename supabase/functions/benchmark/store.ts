@@ -163,14 +163,14 @@ export async function readLessons(
 export async function openSitting(
   admin: SupabaseClient,
   learner: string,
-  wish: { id: string; subject: string; firstItem: string; seenBefore: readonly string[] },
+  call: { id: string; subject: string; firstItem: string; seenBefore: readonly string[] },
 ): Promise<string> {
   const { data, error } = await admin.rpc('open_benchmark_session', {
     learner,
-    of_subject: wish.subject,
-    new_id: wish.id,
-    first_item: wish.firstItem,
-    items_seen: wish.seenBefore,
+    of_subject: call.subject,
+    new_id: call.id,
+    first_item: call.firstItem,
+    items_seen: call.seenBefore,
   });
   if (error) throw error;
   return data;

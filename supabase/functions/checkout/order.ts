@@ -74,7 +74,7 @@ export async function startPayment(
 ): Promise<{ reference: string; checkout_url: string }> {
   const reference = `akd-${crypto.randomUUID()}`;
   const code = await createPlan(admin, provider, plan);
-  const kept = await admin.from('payments').insert({
+  const stored = await admin.from('payments').insert({
     user_id: userId,
     plan_id: plan.id,
     reference,
@@ -83,7 +83,7 @@ export async function startPayment(
     email,
     provider_plan: code ?? null,
   });
-  if (kept.error) throw kept.error;
+  if (stored.error) throw stored.error;
   try {
     const { checkoutUrl } = await provider.paystack.initialize({
       reference,

@@ -64,8 +64,8 @@ function withoutOpenMarks(row: Record<string, unknown>, now: Date): Record<strin
 
 /** The tables as the inside of a JSON object, a page at a time. */
 async function* tablesOf(admin: SupabaseClient, id: string): AsyncGenerator<string> {
-  for (const [place, table] of personalTables.entries()) {
-    yield `${place > 0 ? ',' : ''}${JSON.stringify(table.table)}:[`;
+  for (const [index, table] of personalTables.entries()) {
+    yield `${index > 0 ? ',' : ''}${JSON.stringify(table.table)}:[`;
     let isFirst = true;
     for await (const rows of pagesOf(admin, table, id)) {
       const told = rows.map((row) => JSON.stringify(withoutOpenMarks(row, new Date())));

@@ -14,9 +14,11 @@ await runCommand(async (settings, args) => {
       `This replaces the data in ${settings.databaseUrl ? 'the database of DATABASE_URL and in ' : ''}${settings.dataDir} and needs the server stopped. Say --yes to do it.`,
     );
   }
-  const { manifest, previousData: kept } = await restore(settings, folder, print);
+  const { manifest, previousData } = await restore(settings, folder, print);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   print(`Restored ${rows} rows and ${manifest.files.length} files as of ${manifest.createdAt}.`);
-  if (kept)
-    print(`What was there before is kept in ${kept}: delete it when you no longer need it.`);
+  if (previousData)
+    print(
+      `What was there before is kept in ${previousData}: delete it when you no longer need it.`,
+    );
 });

@@ -24,9 +24,9 @@ function connect() {
 
 /** `question=5` as a pair; a text may hold more equal signs. */
 function pair(argument: string): [string, string] {
-  const place = argument.indexOf('=');
-  if (place < 1) throw new ReviewError(`"${argument}" must look like question=value.`);
-  return [argument.slice(0, place), argument.slice(place + 1)];
+  const position = argument.indexOf('=');
+  if (position < 1) throw new ReviewError(`"${argument}" must look like question=value.`);
+  return [argument.slice(0, position), argument.slice(position + 1)];
 }
 
 async function run() {

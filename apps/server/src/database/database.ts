@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 
 /**
- * Three doors to the same PostgreSQL, each with no more rights than it needs.
+ * Three pools of connections to the same PostgreSQL, each with no more rights than it needs.
  * Requests never use `owner`.
  */
 export type Database = {

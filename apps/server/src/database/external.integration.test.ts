@@ -88,13 +88,13 @@ describe.skipIf(!hasDebianPostgres)(
 
     it('is backed up, reset and restored without superuser rights', async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'akada-external-'));
-      const place = { dataDir, databaseUrl: postgres.url('of_maker', 'maker') };
-      const kept = loadSecrets(dataDir);
+      const location = { dataDir, databaseUrl: postgres.url('of_maker', 'maker') };
+      const loaded = loadSecrets(dataDir);
       await Promise.all(opened.splice(2).map((earlier) => earlier.close()));
-      await backUp(place, kept, join(dataDir, 'saved'), log.info);
-      await resetDatabase(place, kept, log.info);
-      await restore(place, join(dataDir, 'saved'), log.info);
-      const database = await openDatabase(place, kept, log);
+      await backUp(location, loaded, join(dataDir, 'saved'), log.info);
+      await resetDatabase(location, loaded, log.info);
+      await restore(location, join(dataDir, 'saved'), log.info);
+      const database = await openDatabase(location, loaded, log);
       opened.push(database);
       expect(await database.owner`select course_id from public.flashcard_sets`.values()).toEqual([
         ['c'],
@@ -103,8 +103,8 @@ describe.skipIf(!hasDebianPostgres)(
     });
 
     it('is not reset or restored under a running server', async () => {
-      const place = { dataDir: '/nowhere', databaseUrl: postgres.url('akada') };
-      await expect(openServer(place, secrets, log.info, 'alone')).rejects.toMatchObject({
+      const location = { dataDir: '/nowhere', databaseUrl: postgres.url('akada') };
+      await expect(openServer(location, secrets, log.info, 'alone')).rejects.toMatchObject({
         name: 'DatabaseStartError',
         message: expect.stringMatching(/^The database of DATABASE_URL is in use by another Akada/),
       });

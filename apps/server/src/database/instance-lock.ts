@@ -78,7 +78,7 @@ export type LockOptions = {
 };
 
 /**
- * Holds an advisory lock for as long as this process uses the database. When PostgreSQL goes away
+ * Holds an advisory lock for as long as this process uses the database. When PostgreSQL stops
  * under it, it is reached again and the lock taken again, until that succeeds or we stop.
  */
 export async function holdInstanceLock(

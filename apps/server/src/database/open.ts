@@ -16,12 +16,12 @@ export type Listener = { info: LogLine };
  * @throws DatabaseStartError with one sentence for the operator
  */
 export async function openDatabase(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   secrets: Pick<Secrets, 'databasePasswords'>,
   log: Listener,
 ): Promise<Database> {
   const logLine = (sentence: string) => log.info(sentence);
-  const server = await openServer(place, secrets, logLine);
+  const server = await openServer(location, secrets, logLine);
   try {
     await withConnection(server.target, (sql) =>
       prepareDatabase(sql, secrets.databasePasswords, { logLine }),

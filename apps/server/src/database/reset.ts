@@ -16,14 +16,18 @@ export async function dropSchemas(sql: Sql) {
 }
 
 /** Throws away every row and stored file and sets the database up anew. The server must be stopped. */
-export async function resetDatabase(place: DatabaseLocation, secrets: Secrets, logLine: LogLine) {
-  const server = await openServer(place, secrets, logLine, 'alone');
+export async function resetDatabase(
+  location: DatabaseLocation,
+  secrets: Secrets,
+  logLine: LogLine,
+) {
+  const server = await openServer(location, secrets, logLine, 'alone');
   try {
     await withConnection(server.target, async (sql) => {
       await dropSchemas(sql);
       await prepareDatabase(sql, secrets.databasePasswords, { logLine });
     });
-    rmSync(join(place.dataDir, 'storage'), { recursive: true, force: true });
+    rmSync(join(location.dataDir, 'storage'), { recursive: true, force: true });
   } finally {
     await server.stop();
   }

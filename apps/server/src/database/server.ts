@@ -28,15 +28,15 @@ async function reserveExternal(url: string, mode: LockMode, logLine: LogLine): P
 
 /** Starts the embedded PostgreSQL of the data folder, or reaches the one of DATABASE_URL. */
 export async function openServer(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   secrets: Pick<Secrets, 'databasePasswords'>,
   logLine: LogLine,
   mode: LockMode = 'shared',
 ): Promise<Server> {
-  if (place.databaseUrl) return reserveExternal(place.databaseUrl, mode, logLine);
-  refuseHalfRestored(place.dataDir);
+  if (location.databaseUrl) return reserveExternal(location.databaseUrl, mode, logLine);
+  refuseHalfRestored(location.dataDir);
   const password = secrets.databasePasswords.postgres;
-  return startCluster({ dataDir: place.dataDir, password, logLine });
+  return startCluster({ dataDir: location.dataDir, password, logLine });
 }
 
 /**
@@ -44,15 +44,15 @@ export async function openServer(
  * as long as the command lasts.
  */
 export async function visitServer(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   secrets: Pick<Secrets, 'databasePasswords'>,
   logLine: LogLine,
 ): Promise<Server> {
   const stop = async () => undefined;
-  if (place.databaseUrl) return { target: await checkExternal(place.databaseUrl), stop };
+  if (location.databaseUrl) return { target: await checkExternal(location.databaseUrl), stop };
   const password = secrets.databasePasswords.postgres;
-  const running = await findRunningCluster(place.dataDir, password);
+  const running = await findRunningCluster(location.dataDir, password);
   if (running) return { target: running, stop };
-  refuseHalfRestored(place.dataDir);
-  return startCluster({ dataDir: place.dataDir, password, logLine });
+  refuseHalfRestored(location.dataDir);
+  return startCluster({ dataDir: location.dataDir, password, logLine });
 }

@@ -40,10 +40,10 @@ const levels: readonly DiskLevel[] = ['full', 'low', 'scarce', 'fine'];
 /** A level is left only when there is a margin above its limit. */
 export function levelOf(freeBytes: number, before: DiskLevel, reserve = lowBelow): DiskLevel {
   const limits = [fullBelow, lowBelow, Math.max(reserve, lowBelow)];
-  const place = limits.findIndex(
+  const position = limits.findIndex(
     (limit, level) => freeBytes < limit + (levels.indexOf(before) <= level ? margin : 0),
   );
-  return levels[place] ?? 'fine';
+  return levels[position] ?? 'fine';
 }
 
 const messages: Record<DiskLevel, string> = {

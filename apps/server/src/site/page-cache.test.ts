@@ -10,7 +10,7 @@ const config = {
   sentryDsn: '',
 };
 
-const words = Array.from({ length: 900 }, (_, index) => ` word${(index * 7_919) % 1_009}`).join('');
+const text = Array.from({ length: 900 }, (_, index) => ` word${(index * 7_919) % 1_009}`).join('');
 
 type Options = { fails?: boolean } & Pick<PageCacheOptions, 'maxBytes' | 'compress'>;
 
@@ -30,7 +30,7 @@ function setUp({ fails = false, maxBytes = 1_000_000, compress }: Options = {}) 
         seen.rendered.push(pathname);
         await new Promise((resolve) => setTimeout(resolve, 5));
         if (fails) throw new Error('no page');
-        return { status: 200, html: `<head></head>${pathname}${words}`, sources: [] };
+        return { status: 200, html: `<head></head>${pathname}${text}`, sources: [] };
       },
       robots: () => '',
       sitemap: async () => '',
@@ -93,7 +93,7 @@ it('makes pages smaller one after the other, however many come at once', async (
     return Buffer.from('small');
   };
   const { open } = setUp({ compress, maxBytes: 10_000_000 });
-  const paths = Array.from({ length: 20 }, (_, place) => `/${place}`);
+  const paths = Array.from({ length: 20 }, (_, index) => `/${index}`);
   const pages = await Promise.all(paths.map(open));
   await vi.waitFor(() => expect(packed).toHaveLength(20));
   expect(most).toBe(1);
@@ -131,7 +131,7 @@ it('draws two pages at a time and lets others have their turns between, however 
     ticking = setImmediate(tick);
   }
   ticking = setImmediate(tick);
-  const paths = Array.from({ length: 20 }, (_, place) => `/${place}`);
+  const paths = Array.from({ length: 20 }, (_, index) => `/${index}`);
   const opened = await Promise.allSettled(
     paths.map((pathname) => pages.page({ language: 'en', pathname, search: '', origin: '' })),
   );

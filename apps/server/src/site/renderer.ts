@@ -12,13 +12,13 @@ export type ContentAnswer = { status: number; tag: string | null; body: unknown 
 
 /** What `apps/web` builds beside its site: the same app, drawing HTML instead of a document. */
 export type Renderer = {
-  render: (place: {
+  render: (request: {
     pathname: string;
     search: string;
     origin: string | null;
   }) => Promise<RenderedPage>;
   /** Addresses with the same key show the same page. */
-  key: (place: { pathname: string; search: string }) => string;
+  key: (request: { pathname: string; search: string }) => string;
   robots: (origin: string | null) => string;
   sitemap: (origin: string) => Promise<string>;
 };

@@ -47,13 +47,13 @@ function builtRenderer() {
   return folder;
 }
 
-let words = 'first words';
+let title = 'first words';
 const content = {
   fetch: (request: Request) => {
-    const etag = `"${words}"`;
+    const etag = `"${title}"`;
     return request.headers.get('if-none-match') === etag
       ? new Response(null, { status: 304, headers: { etag } })
-      : Response.json(words, { headers: { etag } });
+      : Response.json(title, { headers: { etag } });
   },
 };
 
@@ -126,14 +126,14 @@ describe('pages', () => {
     expect(response.headers.get('content-type')).toContain('text/html');
   });
 
-  it('are drawn once for many visits, and again when their content has changed', async () => {
+  it('are rendered once for many visits, and again when their content has changed', async () => {
     const rendered = () => Reflect.get(globalThis, 'pagesDrawn');
     const read = async () => (await site.request('/mission')).text();
     expect(await read()).toContain('first words');
     const before = rendered();
     await read();
     expect(rendered()).toBe(before);
-    words = 'second words';
+    title = 'second words';
     expect(await read()).toContain('second words');
     expect(rendered()).toBe(before + 1);
   });

@@ -10,7 +10,7 @@ import { builtLanguages, createLazyRenderers } from './renderer.ts';
 import { loadSiteFiles, type SiteFile } from './site-files.ts';
 
 export type SiteOptions = {
-  /** The built site, and what draws its pages. */
+  /** The built site, and what renders its pages. */
   folder: string;
   rendererFolder: string;
   /** The address that browsers use for us. */
@@ -30,7 +30,7 @@ const forever = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 
 /**
- * The built web app: hashed files for ever; pages drawn from what the content service says now, with the configuration
+ * The built web app: hashed files for ever; pages rendered from what the content service says now, with the configuration
  * written into each. Paths that nothing answers get the not-found page as 404.
  */
 export function createSite(options: SiteOptions) {

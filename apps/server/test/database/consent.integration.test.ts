@@ -336,9 +336,9 @@ describe('the records of consent', () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => toggle(n % 2 === 0 ? '2026-01-01' : null)),
     );
-    const [kept] = await owner`
+    const [stored] = await owner`
       select count(*)::int as n from consent_records where user_id = ${ada.id}`;
-    expect(kept?.n).toBe(200);
+    expect(stored?.n).toBe(200);
   });
 });
 
@@ -422,11 +422,11 @@ describe('the schema', () => {
   });
 
   it('asks before any file is added or changed', async () => {
-    const doors = await server.database.owner`
+    const policies = await server.database.owner`
       select cmd, with_check like '%may_store_file%' as asks from pg_policies
       where schemaname = 'storage' and tablename = 'objects' and permissive = 'RESTRICTIVE'
         and roles = '{authenticated}' and with_check like '%may_store_file%' order by cmd`;
-    expect([...doors]).toEqual([
+    expect([...policies]).toEqual([
       { cmd: 'INSERT', asks: true },
       { cmd: 'UPDATE', asks: true },
     ]);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const message = { name: 'Ada', email: 'ada@example.com', message: 'Where is lesson 3?' };
 
 /** Rows that are there already, each from a mailbox of its own unless said otherwise. */
-async function keep(count: number, change: { email?: string; age?: string } = {}) {
+async function addMessages(count: number, change: { email?: string; age?: string } = {}) {
   const email = change.email ?? null;
   await database.owner`alter table public.contact_messages disable trigger user`;
   await database.owner`
@@ -69,20 +69,20 @@ describe('how much is taken in an hour', () => {
   const tooMany = { code: 'PT429' };
 
   it('five messages of one mailbox, whatever its capitals', async () => {
-    await keep(5, { email: 'ada@example.com' });
+    await addMessages(5, { email: 'ada@example.com' });
     await expect(send({ ...message, email: 'ADA@example.com' })).rejects.toMatchObject(tooMany);
     expect(await send({ ...message, email: 'bola@example.com' })).toBe(1);
   });
 
   it('again after the hour', async () => {
-    await keep(5, { email: 'ada@example.com', age: '61 minutes' });
+    await addMessages(5, { email: 'ada@example.com', age: '61 minutes' });
     expect(await send(message)).toBe(1);
   });
 
   it('three hundred messages of everybody', async () => {
-    await keep(299);
+    await addMessages(299);
     expect(await send(message)).toBe(1);
-    await keep(1, { email: 'one@more.example' });
+    await addMessages(1, { email: 'one@more.example' });
     await expect(send(message)).rejects.toMatchObject(tooMany);
   });
 
@@ -119,7 +119,7 @@ describe('an account that is deleted', () => {
     await database.auth`
       insert into auth.identities (user_id, provider, provider_id, identity_data)
       values (${id}, 'email', ${id}, ${database.auth.json(data)})`;
-    await keep(1, { email: email.toUpperCase() });
+    await addMessages(1, { email: email.toUpperCase() });
     return { id, email };
   };
   const left = async (email: string) =>
@@ -132,10 +132,10 @@ describe('an account that is deleted', () => {
     ['takes the messages of its proven address along', true, undefined, 0],
     ['leaves those of an address that it only claims', false, undefined, 1],
     ['leaves those of another address than the proven one', true, 'other@akada.example', 1],
-  ])('%s', async (_case, isProven, proven, kept) => {
+  ])('%s', async (_case, isProven, proven, remaining) => {
     const { id, email } = await addressed(isProven, proven);
     await database.auth`delete from auth.users where id = ${id}`;
-    expect(await left(email)).toBe(kept);
+    expect(await left(email)).toBe(remaining);
   });
 
   it('takes nothing that another account has written', async () => {

@@ -67,7 +67,7 @@ async function daysOf(): Promise<
   );
 }
 
-const lessonAt = (place: number) => lessons[place] ?? '';
+const lessonAt = (index: number) => lessons[index] ?? '';
 const ago = (days: number) => `now() - interval '${days} days'`;
 
 /** Every way in which a device says when something was done. */
@@ -82,15 +82,15 @@ const ways: Record<string, (moments: string[], firstLesson?: number) => string> 
   'a passed quiz': (moments, firstLesson = 0) =>
     `insert into quiz_attempts (id, user_id, course_id, lesson_id, correct, total, started_at, finished_at) values ${moments
       .map(
-        (at, place) =>
-          `('${randomUUID()}', '${learner.id}', 'jss1-mathematics', '${lessonAt(firstLesson + place)}', 8, 8, ${at}, ${at})`,
+        (at, index) =>
+          `('${randomUUID()}', '${learner.id}', 'jss1-mathematics', '${lessonAt(firstLesson + index)}', 8, 8, ${at}, ${at})`,
       )
       .join()}`,
   lesson_progress: (moments, firstLesson = 0) =>
     `insert into lesson_progress (user_id, course_id, lesson_id, done_at) values ${moments
       .map(
-        (at, place) =>
-          `('${learner.id}', 'jss1-mathematics', '${lessonAt(firstLesson + place)}', ${at})`,
+        (at, index) =>
+          `('${learner.id}', 'jss1-mathematics', '${lessonAt(firstLesson + index)}', ${at})`,
       )
       .join()}`,
   study_sessions: (moments) =>
@@ -389,10 +389,11 @@ describe('the day of joining', () => {
     await leave();
     await join();
     await leave();
-    const kept = () => owner`select course_id from left_courses where user_id = ${learner.id}`;
-    expect((await kept()).map(({ course_id }) => course_id)).toEqual(['jss1-mathematics']);
+    const leftCourses = () =>
+      owner`select course_id from left_courses where user_id = ${learner.id}`;
+    expect((await leftCourses()).map(({ course_id }) => course_id)).toEqual(['jss1-mathematics']);
     await join();
     await owner`delete from auth.users where id = ${learner.id}`;
-    expect(await kept()).toHaveLength(0);
+    expect(await leftCourses()).toHaveLength(0);
   });
 });

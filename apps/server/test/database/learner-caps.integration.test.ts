@@ -29,7 +29,7 @@ afterAll(() => database.drop());
 type Learner = TestCaller & { id: string };
 type Cap = { most: number; row: (id: string) => Record<string, string | number | object> };
 const moment = '2026-01-02T03:04:05Z';
-const place = { course_id: 'c', lesson_id: 'l' };
+const lesson = { course_id: 'c', lesson_id: 'l' };
 
 /** Every table that learners fill as they like, and how many rows one of them may keep there. */
 const caps: Record<string, Cap> = {
@@ -59,15 +59,15 @@ const caps: Record<string, Cap> = {
   quiz_attempts: {
     most: 50_000,
     row: (id) => ({
-      ...{ id: randomUUID(), user_id: id, ...place, correct: 1, total: 5 },
+      ...{ id: randomUUID(), user_id: id, ...lesson, correct: 1, total: 5 },
       ...{ started_at: moment, finished_at: moment },
     }),
   },
   study_sessions: {
     most: 100_000,
-    row: (id) => ({ id: randomUUID(), user_id: id, ...place, seconds: 9, ended_at: moment }),
+    row: (id) => ({ id: randomUUID(), user_id: id, ...lesson, seconds: 9, ended_at: moment }),
   },
-  user_notes: { most: 5_000, row: (id) => ({ user_id: id, ...place, content: 'A note.' }) },
+  user_notes: { most: 5_000, row: (id) => ({ user_id: id, ...lesson, content: 'A note.' }) },
 };
 
 /** One row each for something that the curriculum publishes, or for the learner: they cannot grow. */
@@ -82,9 +82,9 @@ const insert = (table: string, learner: Learner, row: object) =>
   });
 
 const usageOf = async ({ id }: Learner, kind: string) => {
-  const [kept] = await database.owner`
+  const [usage] = await database.owner`
     select row_count, byte_count::int from learner_usage where user_id = ${id} and kind = ${kind}`;
-  return kept;
+  return usage;
 };
 
 const pretend = ({ id }: Learner, kind: string, rows: number, bytes = 0) => database.owner`
@@ -127,7 +127,7 @@ describe('what a learner may keep', () => {
   it('is counted to the row and the byte, whatever is done and by how many at once', async () => {
     const learner = await createLearner(database);
     const note = () =>
-      insert('user_notes', learner, { user_id: learner.id, ...place, content: 'ẹ' });
+      insert('user_notes', learner, { user_id: learner.id, ...lesson, content: 'ẹ' });
     await Promise.all(Array.from({ length: 20 }, note));
     const { owner } = database;
     await owner`update user_notes set content = repeat('x', 500) where user_id = ${learner.id}
@@ -160,7 +160,7 @@ describe('what a learner may keep', () => {
     const learner = await createLearner(database);
     await insert('user_notes', learner, {
       user_id: learner.id,
-      ...place,
+      ...lesson,
       content: 'x'.repeat(900),
     });
     await pretend(learner, 'user_notes', 1, 19_999_900);

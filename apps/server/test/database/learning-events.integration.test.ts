@@ -53,7 +53,7 @@ async function badgesOf(id = learner.id): Promise<string[]> {
   return Object.keys(rows[0]?.badges ?? {}).sort();
 }
 
-const lessonAt = (place: number) => lessons[place]?.lesson_id ?? '';
+const lessonAt = (index: number) => lessons[index]?.lesson_id ?? '';
 
 describe('counting', () => {
   it('counts a finished lesson, the day and the first badge', async () => {
@@ -251,7 +251,7 @@ describe('a finished quiz', () => {
 
 describe('twenty connections at once', () => {
   it('award each badge once and lose no count', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, place) => takeQuiz(lessonAt(place), 8, 8)));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => takeQuiz(lessonAt(index), 8, 8)));
     expect(await measuresOf()).toMatchObject({
       quizzes: 20,
       perfect: 20,

@@ -161,8 +161,8 @@ describe('the end of a session', () => {
         now() - n * interval '1 hour' from generate_series(1, 120) n`;
     const { data: user } = await ada.client.auth.getUser();
     await server.visitor().auth.signInWithPassword({ email: user.user?.email ?? '', password });
-    const [kept] = await server.database.owner`
+    const [stored] = await server.database.owner`
       select count(*)::int as n from auth.sessions where user_id = ${ada.id}`;
-    expect(kept?.n).toBe(100);
+    expect(stored?.n).toBe(100);
   });
 });

@@ -129,12 +129,12 @@ describe('rpcs', () => {
     const open = new Map(expectedRows('Rpcs').map(([rpc, ...cells]) => [rpc, cells]));
     for (const { signature, name, arguments: expected } of rpcs) {
       const body = JSON.stringify(Object.fromEntries(expected.map((one) => [one.name, null])));
-      for (const [place, caller] of (['visitor', 'other learner'] as const).entries()) {
+      for (const [index, caller] of (['visitor', 'other learner'] as const).entries()) {
         const { status } = await sendAs(env, caller, 'POST', `/rest/v1/rpc/${name}`, body);
         const isRefused = status === 401 || status === 403;
         const label = `${signature} as ${caller}: ${status}`;
         expect(status, label).toBeLessThan(500);
-        expect(isRefused ? '-' : 'runs', label).toBe(open.get(signature)?.[place]);
+        expect(isRefused ? '-' : 'runs', label).toBe(open.get(signature)?.[index]);
       }
     }
   });

@@ -165,8 +165,8 @@ describe('what only the service decides', () => {
 
   it('a score is at most what there was to get', async () => {
     const attempt = await rowOf('quiz_attempts', attacker);
-    const { created_at: _, ...kept } = attempt;
-    const better = { ...kept, id: randomUUID(), correct: 9, total: 1 };
+    const { created_at: _, ...fields } = attempt;
+    const better = { ...fields, id: randomUUID(), correct: 9, total: 1 };
     expect((await post('/rest/v1/quiz_attempts', better)).status).toBe(400);
     const progress = { user_id: attacker.id, course_id: 'more', progress: 101 };
     expect((await post('/rest/v1/course_enrollments', progress)).status).toBe(400);

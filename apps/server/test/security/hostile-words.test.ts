@@ -92,7 +92,7 @@ describe('the mailbox', () => {
   });
 });
 
-it('the desk of test payments takes every word as a word', async () => {
+it('the page of test payments takes every word as a word', async () => {
   const pageWith = async (word: string) => {
     const paid: SandboxTransaction = {
       reference: word,

@@ -167,7 +167,7 @@ describe('bodies that grow when they are read', () => {
     for (const body of [rows('{}'), rows('{"a":1}'), rows('[]'), rows('null')]) {
       await expectRefused({ method: 'POST', path: '/rest/v1/user_notes', body }, [400, 413]);
     }
-    const keys = Array.from({ length: 60_000 }, (_, place) => `"k${place}":1`).join(',');
+    const keys = Array.from({ length: 60_000 }, (_, index) => `"k${index}":1`).join(',');
     for (const path of ['/rest/v1/user_notes', '/rest/v1/rpc/save_assignment']) {
       await expectRefused({ method: 'POST', path, body: `{${keys}}` }, [400, 404, 413]);
     }
@@ -224,7 +224,7 @@ describe('addresses', () => {
 
   it('are refused when they ask for the same rows or words again and again', async () => {
     const many = (times: number, what: string) =>
-      Array.from({ length: times }, (_, place) => `a${place}:${what}`).join();
+      Array.from({ length: times }, (_, index) => `a${index}:${what}`).join();
     for (const path of [
       '/rest/v1/flashcard_sets?select=*,flashcards(*,flashcard_sets(*,flashcards(*)))',
       '/rest/v1/flashcards?select=*,flashcard_sets(*,flashcards(*))',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => env.stop());
 
 /** One address of each kind that shows or changes what is the owner's. */
-const doors = (id: string): [method: string, path: string, body?: object][] => [
+const endpoints = (id: string): [method: string, path: string, body?: object][] => [
   ['GET', '/rest/v1/user_notes?select=*'],
   ['GET', '/rest/v1/plans?select=*'],
   ['PATCH', '/rest/v1/user_notes?content=neq.x', { content: 'taken over' }],
@@ -31,17 +31,21 @@ const doors = (id: string): [method: string, path: string, body?: object][] => [
   ['GET', '/functions/v1/checkout'],
 ];
 
-type Answer = { door: string; status: number; text: string };
+type Answer = { endpoint: string; status: number; text: string };
 
 async function knock(headers: Record<string, string>): Promise<Answer[]> {
   return Promise.all(
-    doors(owner.id).map(async ([method, path, body]) => {
+    endpoints(owner.id).map(async ([method, path, body]) => {
       const response = await fetch(`${env.url}${path}`, {
         method,
         headers: { 'content-type': 'application/json', ...headers },
         ...(body && { body: JSON.stringify(body) }),
       });
-      return { door: `${method} ${path}`, status: response.status, text: await response.text() };
+      return {
+        endpoint: `${method} ${path}`,
+        status: response.status,
+        text: await response.text(),
+      };
     }),
   );
 }
@@ -51,35 +55,35 @@ const noteOfOwner = async () => {
   return data;
 };
 
-/** Every door stays shut, says so itself, and shows nothing. */
+/** Every endpoint refuses, says so itself, and shows nothing. */
 function expectShut(answers: Answer[], label: string) {
-  for (const { door, status, text } of answers) {
-    const refusals = door.includes('/storage/') ? [400, 401, 403] : [401, 403];
-    expect(refusals, `${label}: ${door} ${text}`).toContain(status);
-    expect(text, `${label}: ${door}`).not.toContain(owner.id);
-    expect(text, `${label}: ${door}`).not.toContain(owner.email);
+  for (const { endpoint, status, text } of answers) {
+    const refusals = endpoint.includes('/storage/') ? [400, 401, 403] : [401, 403];
+    expect(refusals, `${label}: ${endpoint} ${text}`).toContain(status);
+    expect(text, `${label}: ${endpoint}`).not.toContain(owner.id);
+    expect(text, `${label}: ${endpoint}`).not.toContain(owner.email);
   }
 }
 
 describe('tokens that nobody may get in with', () => {
-  it('open no door, the public ones included', async () => {
+  it('are accepted by no endpoint, the public ones included', async () => {
     const forged = await forgeTokens(env.secrets, attacker.token, owner.id);
     expect(forged.length).toBeGreaterThan(35);
     for (const [name, token] of forged) {
       const answers = await knock(env.headersOf(token));
       expectShut(answers, name);
-      const account = answers.find(({ door }) => door === 'GET /auth/v1/user');
+      const account = answers.find(({ endpoint }) => endpoint === 'GET /auth/v1/user');
       expect(JSON.parse(account?.text ?? ''), name).toMatchObject({ error_code: 'bad_jwt' });
     }
     expect(await noteOfOwner()).toEqual([{ content: 'my note' }]);
   });
 
-  it('are told from true ones: the same doors open for their owner', async () => {
+  it('are told from true ones: the same endpoints answer their owner', async () => {
     const answers = await knock({
       ...env.headersOf(owner.token),
       prefer: 'return=representation',
     });
-    const opened = answers.filter(({ status }) => status === 200).map(({ door }) => door);
+    const opened = answers.filter(({ status }) => status === 200).map(({ endpoint }) => endpoint);
     expect(opened).toHaveLength(11);
     await owner.client.from('user_notes').update({ content: 'my note' }).neq('content', '');
   });
@@ -111,21 +115,21 @@ describe('API keys', () => {
     ['a bearer alone', { authorization: 'Bearer x' }],
   ])('%s: nothing opens but what is for everybody', async (_, headers: Record<string, string>) => {
     const answers = await knock(headers);
-    const shut = answers.filter(({ door }) => !door.includes('checkout'));
+    const shut = answers.filter(({ endpoint }) => !endpoint.includes('checkout'));
     expectShut(shut, 'key');
   });
 
   it('missing beside a true token: nothing opens either', async () => {
     const answers = await knock({ authorization: `Bearer ${owner.token}` });
     expectShut(
-      answers.filter(({ door }) => !door.includes('checkout')),
+      answers.filter(({ endpoint }) => !endpoint.includes('checkout')),
       'no key',
     );
   });
 
   it('as the bearer mean a visitor', async () => {
     const answers = await knock(env.headersOf());
-    const open = answers.filter(({ status }) => status === 200).map(({ door }) => door);
+    const open = answers.filter(({ status }) => status === 200).map(({ endpoint }) => endpoint);
     expect(open).toEqual([
       'GET /rest/v1/plans?select=*',
       'POST /storage/v1/object/list/avatars',
@@ -146,7 +150,7 @@ describe('true tokens of those who are gone', () => {
   const expectShutSoon = (token: string) =>
     vi.waitFor(async () => expectShut(await knock(env.headersOf(token)), 'gone'), 5_000);
 
-  it('open no door after the account was deleted, and nothing can be written for it', async () => {
+  it('are accepted by no endpoint after the account was deleted, and nothing can be written for it', async () => {
     const gone = await env.learnerWithData();
     expect((await env.admin.auth.admin.deleteUser(gone.id)).error).toBeNull();
     await expectShutSoon(gone.token);
@@ -154,7 +158,7 @@ describe('true tokens of those who are gone', () => {
     expect((await env.admin.from('user_notes').insert(note)).error?.code).toBe('23503');
   });
 
-  it('open no door after signing out, here or everywhere', async () => {
+  it('are accepted by no endpoint after signing out, here or everywhere', async () => {
     const left = await env.learner();
     const elsewhere = env.visitor();
     const { data } = await elsewhere.auth.signInWithPassword({ email: left.email, password });

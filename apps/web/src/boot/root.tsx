@@ -53,7 +53,7 @@ function GlobalEffects() {
 /** Takes off what first-paint.js put on: from here on the app itself knows what to show. */
 function useClearBootFlags(isLoading: boolean): void {
   useEffect(() => void delete document.documentElement.dataset.foreign, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the store knows before a page that was drawn ahead does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the store knows before a prerendered page does
   useEffect(() => {
     if (!sessionStore.getState().loading) delete document.documentElement.dataset.session;
   }, [isLoading]);

@@ -7,17 +7,17 @@ import { idsOf, lockLine, lockText } from '../curriculum/ids.ts';
 import { lessonsOf } from '../curriculum/library.ts';
 import { readCurriculum } from '../curriculum/reading/read.ts';
 
-const words = process.argv.slice(2);
-const root = words.find((word) => !word.startsWith('--')) ?? 'curriculum';
+const options = process.argv.slice(2);
+const root = options.find((word) => !word.startsWith('--')) ?? 'curriculum';
 const reading = readCurriculum(root);
 
-if (words.includes('--lock')) {
+if (options.includes('--lock')) {
   const lines = [...reading.library.lock, ...idsOf(reading.library).map(lockLine)];
   writeFileSync(join(root, 'ids.lock'), lockText(lines));
   reading.library.lock = lockText(lines).split('\n');
 }
 
-const samples = words.find((word) => word.startsWith('--samples='))?.slice('--samples='.length);
+const samples = options.find((word) => word.startsWith('--samples='))?.slice('--samples='.length);
 if (samples !== undefined) {
   for (const line of sampleLines(reading.library, samples)) console.log(line);
 }

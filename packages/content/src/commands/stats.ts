@@ -1,8 +1,8 @@
 import { readCurriculum } from '../curriculum/reading/read.ts';
 import { type CourseFigures, curriculumFigures } from '../curriculum/statistics.ts';
 
-const words = process.argv.slice(2);
-const root = words.find((word) => !word.startsWith('--')) ?? 'curriculum';
+const options = process.argv.slice(2);
+const root = options.find((word) => !word.startsWith('--')) ?? 'curriculum';
 const figures = curriculumFigures(readCurriculum(root).library);
 
 function row(course: CourseFigures) {
@@ -29,6 +29,6 @@ function row(course: CourseFigures) {
 }
 
 console.table(figures.map(row));
-if (words.includes('--lessons')) {
+if (options.includes('--lessons')) {
   for (const course of figures) console.table(course.lessons);
 }

@@ -36,6 +36,6 @@ export function publishBody(
   assets: readonly Asset[],
 ): string {
   const end = lesson.summary ? `\n${listBox('summary', lesson.summary)}\n` : '';
-  const words = publishPictures(lesson.body, courseId, assets);
-  return `${listBox('goals', lesson.goals)}\n\n${words}\n${end}`;
+  const text = publishPictures(lesson.body, courseId, assets);
+  return `${listBox('goals', lesson.goals)}\n\n${text}\n${end}`;
 }

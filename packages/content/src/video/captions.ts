@@ -11,8 +11,11 @@ export function captionsOf({ slides }: Storyboard): string {
   const cues = slides.map(({ caption, seconds }, index) => {
     const times = `${timestamp(start)} --> ${timestamp(start + seconds)}`;
     start += seconds;
-    const words = caption.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-    return `${index + 1}\n${times}\n${words.replace(/\s+/gu, ' ')}\n`;
+    const escaped = caption
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;');
+    return `${index + 1}\n${times}\n${escaped.replace(/\s+/gu, ' ')}\n`;
   });
   return `WEBVTT\n\n${cues.join('\n')}`;
 }

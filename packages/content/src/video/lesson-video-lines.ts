@@ -2,12 +2,12 @@
 export function withVideo(file: string, video: string, duration: number): string {
   const end = file.indexOf('\n---', 3);
   if (!file.startsWith('---\n') || end === -1) return file;
-  const kept = file
+  const lines = file
     .slice(0, end)
     .split('\n')
     .filter((line) => !/^(?:video|duration):/u.test(line));
-  const title = kept.findIndex((line) => line.startsWith('title:'));
-  const place = title === -1 ? 1 : title + 1;
-  kept.splice(place, 0, `video: ${video}`, `duration: ${duration}`);
-  return kept.join('\n') + file.slice(end);
+  const title = lines.findIndex((line) => line.startsWith('title:'));
+  const position = title === -1 ? 1 : title + 1;
+  lines.splice(position, 0, `video: ${video}`, `duration: ${duration}`);
+  return lines.join('\n') + file.slice(end);
 }

@@ -77,10 +77,10 @@ function piece({ kind, rows, top }: PlacedLine): string {
   return bead + words.join('');
 }
 
-function picturePanel(place: NonNullable<Layout['picture']>, svg: string): string {
+function picturePanel(area: NonNullable<Layout['picture']>, svg: string): string {
   const width = room.right - room.left;
   const data = Buffer.from(svg, 'utf8').toString('base64');
-  return `<rect x="${room.left}" y="${place.top}" width="${width}" height="${place.height}" rx="16" fill="${colours.paper}"/><image x="${room.left + 10}" y="${place.top + 6}" width="${width - 20}" height="${place.height - 12}" href="data:image/svg+xml;base64,${data}"/>`;
+  return `<rect x="${room.left}" y="${area.top}" width="${width}" height="${area.height}" rx="16" fill="${colours.paper}"/><image x="${room.left + 10}" y="${area.top + 6}" width="${width - 20}" height="${area.height - 12}" href="data:image/svg+xml;base64,${data}"/>`;
 }
 
 export type SlideView = {

@@ -91,7 +91,7 @@ export type Choice = {
 /** The strands in the order of this sitting, beginning with the one whose turn it is. */
 function strandsInTurn({ bank, answers, seed }: Choice): string[] {
   const strands = [...new Set(bank.map((item) => item.strand))].sort();
-  const order = shuffledPlaces(strands.length, seed).flatMap((place) => strands[place] ?? []);
+  const order = shuffledPlaces(strands.length, seed).flatMap((index) => strands[index] ?? []);
   const turn = answers.length % Math.max(1, order.length);
   return [...order.slice(turn), ...order.slice(0, turn)];
 }

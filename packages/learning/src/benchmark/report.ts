@@ -26,7 +26,7 @@ const placeOn = (edges: readonly number[], ability: number) =>
   edges.filter((edge) => edge <= ability).length - 1;
 
 export function bandOf({ mean, sd }: Estimate, edges: readonly number[]): Band {
-  const within = (place: number) => Math.min(Math.max(place, 0), edges.length - 2);
+  const within = (index: number) => Math.min(Math.max(index, 0), edges.length - 2);
   return {
     likely: placeOn(edges, mean),
     from: within(placeOn(edges, mean - eightInTen * sd)),

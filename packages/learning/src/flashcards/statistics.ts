@@ -21,11 +21,11 @@ export function dueForecast(schedules: Iterable<Schedule>, now: Date, days: numb
   const counts = new Array<number>(days).fill(0);
   for (const { state, due } of schedules) {
     if (state === 0) continue;
-    const place = Math.max(0, dayNumber(new Date(due)) - today);
-    if (place < days) counts[place] = (counts[place] ?? 0) + 1;
+    const day = Math.max(0, dayNumber(new Date(due)) - today);
+    if (day < days) counts[day] = (counts[day] ?? 0) + 1;
   }
-  return counts.map((cards, place) => ({
-    day: dayText(new Date(now.getTime() + place * DAY_MS)),
+  return counts.map((cards, day) => ({
+    day: dayText(new Date(now.getTime() + day * DAY_MS)),
     cards,
   }));
 }

@@ -23,8 +23,8 @@ function parse(svg: string): Element {
   for (const [, closes, name, pairs = '', isEmpty, text] of svg.matchAll(token)) {
     const parent = open.at(-1) ?? root;
     if (name === undefined) {
-      const words = (text ?? '').replace(/&[a-z]+;/gu, (entity) => entities.get(entity) ?? entity);
-      parent.children.push(words);
+      const plain = (text ?? '').replace(/&[a-z]+;/gu, (entity) => entities.get(entity) ?? entity);
+      parent.children.push(plain);
     } else if (closes) {
       if (open.length > 1) open.pop();
     } else {

@@ -23,8 +23,8 @@ describe('readMaths', () => {
     ['\\square + 4 = \\star', '□ + 4 = ★'],
     ['\\overline{AB} \\parallel \\overline{CD}', 'A\u0305B\u0305 ∥ C\u0305D\u0305'],
     ['\\text{5\\% of it}', '5% of it'],
-  ])('reads %s as %s', (formula, words) => {
-    expect(read(formula)).toBe(words);
+  ])('reads %s as %s', (formula, printed) => {
+    expect(read(formula)).toBe(printed);
   });
 
   it('raises powers and lowers bases', () => {

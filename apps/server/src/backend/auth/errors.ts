@@ -48,7 +48,7 @@ export const authErrors = {
   linkExpired: () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired'),
   codeExpired: () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid'),
   /** 503 and not 507: clients keep their session through the former, and try again. */
-  away: () =>
+  unavailable: () =>
     new AuthError(503, 'request_timeout', 'The service is busy. Please try again soon.', {
       retryAfterSeconds: 5,
     }),

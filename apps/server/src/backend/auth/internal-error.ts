@@ -22,7 +22,7 @@ export function internalErrorResponse(c: Context, error: Error, log: Log) {
   return answerError(
     c,
     isPassing
-      ? authErrors.away()
+      ? authErrors.unavailable()
       : new AuthError(500, 'unexpected_failure', 'Unexpected failure, please try again later.'),
   );
 }

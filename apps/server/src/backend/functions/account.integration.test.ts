@@ -70,9 +70,9 @@ describe('download-my-data', () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(png);
     const { owner } = server.database;
     for (const { table } of personalTables) {
-      const kept = await owner`select from ${owner(table)} where user_id = ${ada.id}`;
-      expect(kept.length, table).toBeGreaterThan(0);
-      expect(data.tables[table], table).toHaveLength(kept.length);
+      const rows = await owner`select from ${owner(table)} where user_id = ${ada.id}`;
+      expect(rows.length, table).toBeGreaterThan(0);
+      expect(data.tables[table], table).toHaveLength(rows.length);
     }
     expect(data.tables.user_notes[0]).toMatchObject({ content: 'my note' });
     expect(data.tables.benchmark_answers[0]).toMatchObject({ is_correct: false });

@@ -85,14 +85,14 @@ function errorResponse(error: unknown): Response | undefined {
   return refusalOfDatabase(error) ?? passingFault(error);
 }
 
-/** What the table service says through the admin client when its database is away. */
-const restIsAway = new Set(['PGRST001', 'PGRST003']);
+/** What the table service says through the admin client when its database is down. */
+const restIsDown = new Set(['PGRST001', 'PGRST003']);
 
-/** The database is away or has no room: the call is good and may be made again. */
+/** The database is down or has no room: the call is good and may be made again. */
 function passingFault(error: unknown): Response | undefined {
   if (isDiskFull(error)) return withRetryAfter(refuse(503, 'no_room', noRoom), noRoomRetrySeconds);
   const code = String((error as { code?: unknown } | null)?.code);
-  if (!restIsAway.has(code) && !isConnectionLost(error)) return undefined;
+  if (!restIsDown.has(code) && !isConnectionLost(error)) return undefined;
   return withRetryAfter(refuse(503, 'busy', 'The service is busy. Please try again soon.'), 5);
 }
 

@@ -172,8 +172,8 @@ describe('an attacker', () => {
     const first = await start();
     const { id } = first.body.sitting;
     const { item } = asked(first);
-    const kept = await send(ada, id, item, 2);
-    expect(await send(ada, id, item, 2)).toEqual(kept);
+    const accepted = await send(ada, id, item, 2);
+    expect(await send(ada, id, item, 2)).toEqual(accepted);
     for (const option of [0, 1, 3, null]) {
       const other = await send(ada, id, item, option);
       expect([other.status, other.body.error]).toEqual([409, 'already_answered']);
@@ -234,7 +234,7 @@ describe('an attacker', () => {
     expect((await bayo.client.rpc('latest_benchmark_results')).data).toEqual([]);
   });
 
-  it('gets a sentence for every malformed wish', async () => {
+  it('gets a sentence for every malformed call', async () => {
     const sitting = randomUUID();
     const bodies = [
       null,

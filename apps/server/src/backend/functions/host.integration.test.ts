@@ -192,7 +192,7 @@ describe('the request', () => {
     });
   });
 
-  it('says the sentence of a limit that the database has drawn', async () => {
+  it('says the sentence of a limit that the database has set', async () => {
     const response = await ask('full');
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({ error: 'limit_reached', message: 'It is full.' });

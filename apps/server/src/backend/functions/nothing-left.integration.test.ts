@@ -94,10 +94,10 @@ async function filesWith(needles: string[]): Promise<string[]> {
 }
 
 it('leaves nothing of a person in any table or file when the account is deleted', async () => {
-  const place = { admin: server.service(), learner: signUpMarked };
-  const ada = (await learnerWithData(place)) as Awaited<ReturnType<typeof signUpMarked>>;
+  const env = { admin: server.service(), learner: signUpMarked };
+  const ada = (await learnerWithData(env)) as Awaited<ReturnType<typeof signUpMarked>>;
   await leaveTraces(ada);
-  const bola = (await learnerWithData(place)) as Awaited<ReturnType<typeof signUpMarked>>;
+  const bola = (await learnerWithData(env)) as Awaited<ReturnType<typeof signUpMarked>>;
   await leaveTraces(bola);
   const needles = [ada.id, ada.mark];
   const before = await tablesWith(needles);

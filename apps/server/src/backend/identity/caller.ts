@@ -24,7 +24,7 @@ const bearer = /^Bearer +(\S+) *$/i;
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Tells who calls: the API key opens the door, the bearer token says who stands in it.
+ * Tells who calls: the API key says which app calls, the bearer token which person.
  * A bearer that repeats the key (as supabase-js sends it when signed out) means the key's role.
  */
 export function createCallerReader(

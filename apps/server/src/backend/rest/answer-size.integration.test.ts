@@ -51,7 +51,7 @@ async function ask(learner: Learner, path: string, init: RequestInit = {}) {
   return { status: response.status, text: await response.text() };
 }
 
-const eightTimes = Array.from({ length: 8 }, (_, place) => `a${place}:content`).join();
+const eightTimes = Array.from({ length: 8 }, (_, index) => `a${index}:content`).join();
 
 describe('an answer that would be too large', () => {
   it('is refused in words, before anybody has held it', async () => {

@@ -34,8 +34,8 @@ it('takes a visitor’s message, and shows it to nobody but the service', async 
   expect(sent).toMatchObject({ error: null, status: 201 });
   const read = await server.visitor().from('contact_messages').select();
   expect(read).toMatchObject({ data: null, status: 401 });
-  const kept = await server.service().from('contact_messages').select('name, user_id');
-  expect(kept.data).toEqual([{ name: 'Ngozi', user_id: null }]);
+  const stored = await server.service().from('contact_messages').select('name, user_id');
+  expect(stored.data).toEqual([{ name: 'Ngozi', user_id: null }]);
 });
 
 it('takes twenty an hour from one address, however the path is written', async () => {

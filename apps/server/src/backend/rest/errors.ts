@@ -75,7 +75,7 @@ export const badRange = (details: string) =>
 export const wrongMethod = (method: string) =>
   new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
 
-export const databaseAway = () =>
+export const databaseUnavailable = () =>
   new RestError(503, 'PGRST001', 'Database client error. Retrying the connection.');
 
 export const noFreeConnection = () =>

@@ -203,7 +203,7 @@ describe('upsert', () => {
 
   it('keeps what is there when duplicates are ignored', async () => {
     await limited().insert({ a: 1, b: 1, note: 'old' });
-    const kept = await limited()
+    const stored = await limited()
       .upsert(
         [
           { a: 1, b: 1, note: 'new' },
@@ -212,7 +212,7 @@ describe('upsert', () => {
         { ignoreDuplicates: true },
       )
       .select('a');
-    expect(kept.data).toEqual([{ a: 3 }]);
+    expect(stored.data).toEqual([{ a: 3 }]);
     expect((await limited().select('note').eq('a', 1).single()).data).toEqual({ note: 'old' });
   });
 

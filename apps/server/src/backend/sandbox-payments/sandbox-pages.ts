@@ -97,7 +97,7 @@ ${transactions
 
 const actionOf = async (c: Context) => String((await c.req.parseBody()).action ?? '');
 
-/** The page on which one "pays", and a desk to refund, renew and end by hand. */
+/** The page on which one "pays", and a list of all payments to refund, renew and end them by hand. */
 export function createSandboxPages({ state, bank }: PagesDeps) {
   const app = new Hono();
   const paying = (c: Context) =>

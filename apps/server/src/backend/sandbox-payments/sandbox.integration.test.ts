@@ -59,8 +59,8 @@ describe('a purchase without a key', () => {
     await press(checkoutUrl, 'decline');
     expect(await statusOf(ada, reference)).toBe('paid');
     expect(await (await fetch(checkoutUrl)).text()).toContain('This payment is finished');
-    const desk = await (await fetch(`${server.url}/sandbox`)).text();
-    expect(desk).toContain('Test mode, no money moves');
+    const overview = await (await fetch(`${server.url}/sandbox`)).text();
+    expect(overview).toContain('Test mode, no money moves');
     await press(`${server.url}/sandbox/transactions/${reference}`, 'refund');
     expect(await hasPlus(ada)).toBe(false);
   });

@@ -10,7 +10,7 @@ export type UploadTimeouts = {
   totalMs: number;
 };
 
-/** Patient with a weak cell, yet a little shorter than the HTTP server's own limit of five minutes. */
+/** Long enough for a weak mobile network, yet a little shorter than the HTTP server's own limit of five minutes. */
 export const defaultTimeouts: UploadTimeouts = { idleMs: 30_000, totalMs: 290_000 };
 
 const maxJsonBytes = 256 * 1024;
@@ -58,8 +58,8 @@ export async function readJson<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, parseBody(bytes.toString('utf8')));
   if (result.success) return result.output;
   const [issue] = result.issues;
-  const place = v.getDotPath(issue) ?? 'body';
-  throw storageErrors.invalidRequest(`${place}: ${issue.message}`);
+  const field = v.getDotPath(issue) ?? 'body';
+  throw storageErrors.invalidRequest(`${field}: ${issue.message}`);
 }
 
 function parseBody(text: string): unknown {

@@ -124,17 +124,17 @@ export function toStorageError(error: unknown): StorageError | undefined {
   }
   if (isDiskFull(error)) return storageErrors.noRoom();
   if (isDatabaseError(error)) {
-    if (connectionLost.test(error.code)) return databaseAway();
+    if (connectionLost.test(error.code)) return databaseUnavailable();
     if (error.code.startsWith('22')) return storageErrors.invalidRequest('A value is not valid');
     return databaseErrors.get(error.code)?.();
   }
   if (!isConnectionLost(error)) return undefined;
   // A file that is missing has the code of a socket that is missing: only queries know their text.
   const isDriver = /^CONNECT/.test(String((error as { code?: unknown }).code));
-  return isDriver || 'query' in Object(error) ? databaseAway() : undefined;
+  return isDriver || 'query' in Object(error) ? databaseUnavailable() : undefined;
 }
 
-const databaseAway = () =>
+const databaseUnavailable = () =>
   new StorageError(
     503,
     'DatabaseUnavailable',

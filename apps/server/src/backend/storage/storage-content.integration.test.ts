@@ -94,7 +94,7 @@ describe('a picture of a learner', () => {
     ...[png.subarray(0, 33), chunk('tEXt', secret), png.subarray(33), Buffer.from(secret)],
   ]);
   const contentType = 'image/png';
-  const kept = async (name: string) => {
+  const storedBytes = async (name: string) => {
     const { data } = await ada.storage.from('scans').download(`${ada.id}/${name}`);
     return Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0));
   };
@@ -116,7 +116,7 @@ describe('a picture of a learner', () => {
     const homework = ada.storage.from('homework');
     expect((await homework.upload(`${ada.id}/plain.bin`, noted, plain)).error).toBeNull();
     for (const name of ['raw.png', 'form.png', 'link.png', 'lie.pdf']) {
-      expect(await kept(name), name).toEqual(png);
+      expect(await storedBytes(name), name).toEqual(png);
     }
     const { data } = await homework.download(`${ada.id}/plain.bin`);
     expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(png);

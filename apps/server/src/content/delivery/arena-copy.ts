@@ -15,8 +15,8 @@ export function arenaCopy(bytes: Buffer): Buffer {
     block = Buffer.allocUnsafeSlow(blockBytes);
     used = 0;
   }
-  const kept = block.subarray(used, used + bytes.length);
-  bytes.copy(kept);
+  const copy = block.subarray(used, used + bytes.length);
+  bytes.copy(copy);
   used += bytes.length;
-  return kept;
+  return copy;
 }

@@ -9,7 +9,7 @@ type Heavy = Pick<FullLesson, 'body' | 'quiz_question' | 'skills' | 'exercises'>
 
 /** How many courses stay unpacked; a question about one course unpacks it once. */
 const maxOpenCourses = 6;
-/** After this long without a question they are packed away: unpacked, a course takes twenty times the room. */
+/** After this long without a request only the compressed form stays: plain, a course takes twenty times the room. */
 const closeAfterMs = 5_000;
 
 /**

@@ -38,7 +38,7 @@ const compress = (encoding: 'br' | 'gzip', bytes: Buffer) =>
 export function createEncodedBody(
   status: number,
   json: string,
-  place: (bytes: Buffer) => Buffer = (bytes) => bytes,
+  copy: (bytes: Buffer) => Buffer = (bytes) => bytes,
 ): EncodedBody {
   let plain: string | null = json;
   let decompressed: WeakRef<Buffer> | null = null;
@@ -63,7 +63,7 @@ export function createEncodedBody(
     if (isShort || encoding === 'identity') return { encoding: 'identity', bytes: identity() };
     const known = compressed.get(encoding);
     if (known) return { encoding, bytes: known };
-    const bytes = place(compress(encoding, plain === null ? identity() : scratchBytes(plain)));
+    const bytes = copy(compress(encoding, plain === null ? identity() : scratchBytes(plain)));
     compressed.set(encoding, bytes);
     return { encoding, bytes };
   }
@@ -80,7 +80,7 @@ export function createEncodedBody(
       return compressedBytes + (plain === null ? 0 : size);
     },
     replaceBrotli: (smaller) => {
-      if (smaller.length < encode('br').bytes.length) compressed.set('br', place(smaller));
+      if (smaller.length < encode('br').bytes.length) compressed.set('br', copy(smaller));
     },
     dropPlain: () => {
       if (isShort) return;

@@ -12,7 +12,7 @@ export function watchFolder(folder: string, onChange: () => void, signal: AbortS
     timer = setTimeout(onChange, quietMs);
     timer.unref();
   });
-  // A folder that goes away (a switched branch) ends the watching, not the server.
+  // A folder that is removed (a switched branch) ends the watching, not the server.
   watcher.on('error', () => watcher.close());
   signal.addEventListener('abort', () => clearTimeout(timer));
 }

@@ -56,10 +56,10 @@ function lookUp(engine: QueryEngine, pathAndQuery: string): object {
 function computeAnswer(
   engine: QueryEngine,
   path: string,
-  place?: (bytes: Buffer) => Buffer,
+  copy?: (bytes: Buffer) => Buffer,
 ): EncodedBody {
   try {
-    return createEncodedBody(200, JSON.stringify(lookUp(engine, path)), place);
+    return createEncodedBody(200, JSON.stringify(lookUp(engine, path)), copy);
   } catch (error) {
     if (error instanceof ContentError)
       return createEncodedBody(error.status, JSON.stringify(error.toBody()));

@@ -16,7 +16,7 @@ function setUp({ maxBytes = 1_000_000 } = {}) {
       const answer = `${key} ${env.version}`;
       await Promise.resolve();
       if (env.isDown) throw new UpstreamUnavailable('down');
-      if (env.odd === key) throw new UpstreamUnavailable('answers 500', { isAway: false });
+      if (env.odd === key) throw new UpstreamUnavailable('answers 500', { isDown: false });
       return answer;
     },
     weigh: (value) => value.length,

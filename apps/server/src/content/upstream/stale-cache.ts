@@ -68,7 +68,7 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
   });
 
   function fail(key: string, error: Error): void {
-    if (error instanceof UpstreamUnavailable && !error.isAway) {
+    if (error instanceof UpstreamUnavailable && !error.isDown) {
       noteFault(key, error);
       return;
     }

@@ -82,7 +82,7 @@ it('never lets writes, tokens or unknown paths through', async () => {
   expect(env.asked).toEqual([]);
 });
 
-it('says clearly that Strapi is away, and recovers by itself', async () => {
+it('says clearly that Strapi is down, and recovers by itself', async () => {
   const { get, env, lines } = setUp({ isDown: true });
   const response = await get('/api/courses');
   expect(response.status).toBe(503);
@@ -99,7 +99,7 @@ it('says clearly that Strapi is away, and recovers by itself', async () => {
   expect(lines.map(({ level }) => level)).toEqual(['warn', 'info']);
 });
 
-it('has read every course before Strapi goes away, and says what it sends', async () => {
+it('has read every course before Strapi stops, and says what it sends', async () => {
   const { app, get, env, lines } = setUp();
   await vi.waitFor(() => expect(env.asked.length).toBeGreaterThan(7));
   env.isDown = true;
@@ -139,7 +139,7 @@ it('does not believe what Strapi calls a file', async () => {
   }
 });
 
-it('serves uploads, in parts too, and keeps them when Strapi is away', async () => {
+it('serves uploads, in parts too, and serves them from its cache when Strapi is down', async () => {
   const { get, env } = setUp();
   const whole = await get('/uploads/cover.png');
   expect([whole.status, await whole.text()]).toEqual([200, '0123456789']);

@@ -8,7 +8,7 @@ const maxQueue = 500;
 const timeoutMs = 15_000;
 
 const tooManyWait = () =>
-  new UpstreamUnavailable('Too many questions wait already', { isAway: false });
+  new UpstreamUnavailable('Too many questions wait already', { isDown: false });
 
 /** Statuses that are answers about content. Anything else means that Strapi is not well or not open. */
 const isAnswer = (status: number) => [200, 400, 404].includes(status);

@@ -3,16 +3,16 @@ export class UpstreamUnavailable extends Error {
   override name = 'UpstreamUnavailable';
   readonly retryAfterSeconds = 5;
   /** False when Strapi is there and only this one question goes wrong. */
-  readonly isAway: boolean;
+  readonly isDown: boolean;
 
-  constructor(message: string, { isAway = true } = {}) {
+  constructor(message: string, { isDown = true } = {}) {
     super(message);
-    this.isAway = isAway;
+    this.isDown = isDown;
   }
 }
 
 /** What a proxy says of a Strapi that it cannot reach. */
-const awayStatuses = [502, 503, 504];
+const downStatuses = [502, 503, 504];
 
 export const unexpectedStatus = (asked: string, status: number) =>
-  new UpstreamUnavailable(`${asked} answers ${status}`, { isAway: awayStatuses.includes(status) });
+  new UpstreamUnavailable(`${asked} answers ${status}`, { isDown: downStatuses.includes(status) });

@@ -14,10 +14,10 @@ import { restore } from './restore.ts';
 
 /** A data folder whose migrations were edited after it was made: refused with a sentence, saved by a backup. */
 const folder = mkdtempSync(join(tmpdir(), 'akada-history-'));
-const place = { dataDir: join(folder, 'data') };
+const location = { dataDir: join(folder, 'data') };
 const silent = () => undefined;
-const secrets = loadSecrets(place.dataDir);
-const open = () => openDatabase(place, secrets, { info: silent });
+const secrets = loadSecrets(location.dataDir);
+const open = () => openDatabase(location, secrets, { info: silent });
 const sentence =
   /^The database was made by an older Akada \(its migration 20261119080000_badges\.sql is not the one of this version\): save it with "npm run backup -- <folder>" and bring it in with "npm run restore -- <folder> --yes" \(docs\/operations\.md, "Another history"\)\.$/;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await database.owner`insert into public.user_notes (user_id, course_id, content)
     values (${learner.id}, 'c', 'Written before')`;
   await database.close();
-  const server = await visitServer(place, secrets, silent);
+  const server = await visitServer(location, secrets, silent);
   await withConnection(server.target, async (sql) => {
     await sql`update supabase_migrations.schema_migrations
       set statements = array['-- as it was once'] where version = '20261119080000'`;
@@ -43,7 +43,7 @@ const run = (program: string, environment: NodeJS.ProcessEnv = {}) => {
     cwd: projectRoot,
     encoding: 'utf8',
     timeout: 60_000,
-    env: { ...process.env, DATA_DIR: place.dataDir, PORT: '0', ...environment },
+    env: { ...process.env, DATA_DIR: location.dataDir, PORT: '0', ...environment },
   });
   return { status, said: stderr.trim() };
 };
@@ -66,8 +66,8 @@ it('a backup and a restore bring everything into the tables of today', {
   timeout: 90_000,
 }, async () => {
   const saved = join(folder, 'saved');
-  await backUp(place, secrets, saved, silent);
-  await restore(place, saved, silent);
+  await backUp(location, secrets, saved, silent);
+  await restore(location, saved, silent);
   const database = await open();
   const notes = await database.owner`select content from public.user_notes`;
   expect(notes.map(({ content }) => content)).toEqual(['Written before']);

@@ -25,17 +25,17 @@ import { restore } from './restore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'akada-backup-'));
 const dataDir = join(folder, 'data');
-const place = { dataDir };
+const location = { dataDir };
 const saved = join(folder, 'saved');
 const silent = () => undefined;
 let secrets: Secrets;
 let before: unknown;
 
-const open = () => openDatabase(place, secrets, { info: silent });
+const open = () => openDatabase(location, secrets, { info: silent });
 
 /** Every row of every table as PostgreSQL writes it, in a fixed order. */
 async function everything(): Promise<unknown> {
-  const server = await visitServer(place, secrets, silent);
+  const server = await visitServer(location, secrets, silent);
   try {
     return await withConnection(server.target, async (sql) => {
       const rows: Record<string, unknown> = {};
@@ -72,7 +72,7 @@ beforeAll(async () => {
   const database = await open();
   await addRows(database);
   before = await everything();
-  await backUp(place, secrets, saved, silent);
+  await backUp(location, secrets, saved, silent);
   await database.close();
 });
 
@@ -87,14 +87,14 @@ describe('a backup', () => {
   });
 
   it('never overwrites another', async () => {
-    await expect(backUp(place, secrets, saved, silent)).rejects.toMatchObject({
+    await expect(backUp(location, secrets, saved, silent)).rejects.toMatchObject({
       message: expect.stringMatching(/is there already/),
     });
   });
 
   it('can be made while the server is stopped, and leaves it stopped', async () => {
     const second = join(folder, 'second');
-    const { tables } = await backUp(place, secrets, second, silent);
+    const { tables } = await backUp(location, secrets, second, silent);
     expect(tables.find(({ name }) => name === 'course_enrollments')?.rows).toBe(500);
     expect(() => statSync(join(dataDir, 'postgres', 'postmaster.pid'))).toThrow('ENOENT');
   });
@@ -102,10 +102,10 @@ describe('a backup', () => {
 
 describe('a restore', { timeout: 120_000 }, () => {
   it('brings back every row, file and secret after everything was reset', async () => {
-    await resetDatabase(place, secrets, silent);
+    await resetDatabase(location, secrets, silent);
     expect(await everything()).not.toEqual(before);
     rmSync(join(dataDir, 'secrets.json'));
-    const { previousData } = await restore(place, saved, silent);
+    const { previousData } = await restore(location, saved, silent);
     expect(loadSecrets(dataDir)).toEqual(secrets);
     expect(await everything()).toEqual(before);
     expect([...readFileSync(join(dataDir, 'storage', 'ab', 'cd.bin'))]).toEqual([0, 255, 10]);
@@ -128,21 +128,21 @@ describe('a restore', { timeout: 120_000 }, () => {
       drop table public.published_parts;
     `);
     const old = join(folder, 'old');
-    await backUp(place, secrets, old, silent);
+    await backUp(location, secrets, old, silent);
     await database.close();
-    await restore(place, old, silent);
+    await restore(location, old, silent);
     const restored = await open();
     expect(await restored.owner`select * from public.published_parts`).toEqual([]);
     await restored.close();
-    await restore(place, saved, silent);
+    await restore(location, saved, silent);
   });
 
   it('is refused while the server runs', async () => {
     const database = await open();
-    await expect(restore(place, saved, silent)).rejects.toMatchObject({
+    await expect(restore(location, saved, silent)).rejects.toMatchObject({
       message: expect.stringMatching(/^Another instance uses this data folder/),
     });
-    await expect(resetDatabase(place, secrets, silent)).rejects.toMatchObject({
+    await expect(resetDatabase(location, secrets, silent)).rejects.toMatchObject({
       message: expect.stringMatching(/^Another instance uses this data folder/),
     });
     await database.close();
@@ -158,16 +158,18 @@ describe('a restore', { timeout: 120_000 }, () => {
     const file = join(cut, name);
     truncateSync(file, Math.floor(statSync(file).size / 2));
     const refused = { name: 'DatabaseStartError', message: expect.stringMatching(refusal) };
-    await expect(restore(place, cut, silent)).rejects.toMatchObject(refused);
+    await expect(restore(location, cut, silent)).rejects.toMatchObject(refused);
     rmSync(file);
-    await expect(restore(place, cut, silent)).rejects.toMatchObject({ name: 'DatabaseStartError' });
+    await expect(restore(location, cut, silent)).rejects.toMatchObject({
+      name: 'DatabaseStartError',
+    });
     expect(existsSync(join(dataDir, '.restoring'))).toBe(false);
     expect(loadSecrets(dataDir)).toEqual(secrets);
   });
 
   it('touches nothing when the backup is damaged', async () => {
     writeFileSync(join(saved, 'storage', 'ab', 'cd.bin'), 'changed');
-    await expect(restore(place, saved, silent)).rejects.toMatchObject({
+    await expect(restore(location, saved, silent)).rejects.toMatchObject({
       message: 'The backup is damaged: storage/ab/cd.bin is missing or was changed.',
     });
     expect(await everything()).toEqual(before);

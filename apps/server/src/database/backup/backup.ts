@@ -18,17 +18,22 @@ import { dumpTables } from './dump.ts';
 import { format, type Manifest, manifestFile } from './manifest.ts';
 import { copyFiles, describeFiles } from './stored-files.ts';
 
-async function write(place: DatabaseLocation, secrets: Secrets, folder: string, logLine: LogLine) {
-  const source = join(place.dataDir, 'storage');
+async function write(
+  location: DatabaseLocation,
+  secrets: Secrets,
+  folder: string,
+  logLine: LogLine,
+) {
+  const source = join(location.dataDir, 'storage');
   const files = join(folder, 'storage');
   // A file is written before its row and removed after it. Copied before and after the rows are read,
   // the files of every row in the backup are in it.
   copyFiles(source, files);
-  const server = await visitServer(place, secrets, logLine);
+  const server = await visitServer(location, secrets, logLine);
   try {
     const dumped = await withConnection(server.target, (sql) => dumpTables(sql, folder));
     copyFiles(source, files);
-    copyFileSync(join(place.dataDir, 'secrets.json'), join(folder, 'secrets.json'));
+    copyFileSync(join(location.dataDir, 'secrets.json'), join(folder, 'secrets.json'));
     chmodSync(join(folder, 'secrets.json'), 0o600);
     const manifest: Manifest = {
       format,
@@ -50,7 +55,7 @@ async function write(place: DatabaseLocation, secrets: Secrets, folder: string, 
  * may run meanwhile. The folder appears under its name only when it is complete.
  */
 export async function backUp(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   secrets: Secrets,
   destination: string,
   logLine: LogLine,
@@ -62,7 +67,7 @@ export async function backUp(
   const draft = `${folder}.partial-${process.pid}`;
   try {
     mkdirSync(draft, { recursive: true, mode: 0o700 });
-    const manifest = await write(place, secrets, draft, logLine);
+    const manifest = await write(location, secrets, draft, logLine);
     renameSync(draft, folder);
     return manifest;
   } catch (cause) {

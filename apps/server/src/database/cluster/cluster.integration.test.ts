@@ -203,13 +203,13 @@ describe('a data folder in use', { timeout: 60_000 }, () => {
 describe('a data folder that cannot be used', () => {
   it('names both versions when another PostgreSQL wrote it', async () => {
     const file = join(dataDir, 'postgres', 'PG_VERSION');
-    const kept = readFileSync(file);
+    const original = readFileSync(file);
     writeFileSync(file, '14\n');
     await expect(start()).rejects.toMatchObject({
       name: 'DatabaseStartError',
       message: expect.stringMatching(/written by PostgreSQL 14 and .* brings PostgreSQL 18/),
     });
-    writeFileSync(file, kept);
+    writeFileSync(file, original);
   });
 
   it('does not touch a folder with something else in it', async () => {

@@ -22,7 +22,7 @@ const reservedForOthers = 3;
 
 /**
  * Lends connections for pipelined transactions, as many as `pool` would open. The driver's own
- * `reserve()` is not used: when PostgreSQL is away it keeps requests it has already refused, later
+ * `reserve()` is not used: when PostgreSQL is down it keeps requests it has already refused, later
  * gives them connections that nobody returns, and so runs dry.
  */
 export function createPinnedConnections(pool: Sql, waitMs = maxWaitMs) {

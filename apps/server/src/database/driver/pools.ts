@@ -17,12 +17,12 @@ const requestLimits = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** While PostgreSQL is away a request is told so soon, and tries again later. */
+/** While PostgreSQL is down a request is told so soon, and tries again later. */
 const connectSeconds = 5;
 
 const applicationName = 'akada';
 
-/** Opens the three doors of `Database` on one PostgreSQL. */
+/** Opens the three pools of `Database` on one PostgreSQL. */
 export function openPools(target: Target, passwords: Secrets['databasePasswords']): Pools {
   const pool = (max: number, login: Target, connection: object, options: object = {}) =>
     connect(

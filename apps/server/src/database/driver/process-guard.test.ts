@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { guardProcess, isLostConnection } from './process-guard.ts';
 
-const words = "Cannot read properties of null (reading 'write')";
+const message = "Cannot read properties of null (reading 'write')";
 
 /** An error that was thrown at this place. */
 const thrownAt = <Thrown extends Error>(error: Thrown, frame: string): Thrown =>
@@ -11,7 +11,7 @@ const thrownAt = <Thrown extends Error>(error: Thrown, frame: string): Thrown =>
   });
 
 const inDriver = 'Socket.data (file:///srv/node_modules/postgres/src/connection.js:324:9)';
-const driverFault = thrownAt(new TypeError(words), inDriver);
+const driverFault = thrownAt(new TypeError(message), inDriver);
 
 function guarded(stop = vi.fn(async () => undefined)) {
   const host = Object.assign(new EventEmitter(), { exit: vi.fn() });
@@ -25,7 +25,7 @@ describe('the guard of the process', () => {
     ['in the driver', driverFault],
     [
       'in the driver as CommonJS',
-      thrownAt(new TypeError(words), '/srv/node_modules/postgres/cjs/src/connection.js:1:2'),
+      thrownAt(new TypeError(message), '/srv/node_modules/postgres/cjs/src/connection.js:1:2'),
     ],
     [
       'in the driver about another part of a socket',
@@ -39,23 +39,26 @@ describe('the guard of the process', () => {
   });
 
   it.each([
-    ['the same words in our code', thrownAt(new TypeError(words), 'send (/srv/dist/main.js:9:9)')],
+    [
+      'the same words in our code',
+      thrownAt(new TypeError(message), 'send (/srv/dist/main.js:9:9)'),
+    ],
     [
       'the same words in another package',
-      thrownAt(new TypeError(words), 'x (/srv/node_modules/postgres-date/src/index.js:1:1)'),
+      thrownAt(new TypeError(message), 'x (/srv/node_modules/postgres-date/src/index.js:1:1)'),
     ],
     [
       'the same words in a function of ours that the driver calls',
-      thrownAt(new TypeError(words), `notice (/srv/dist/main.js:9:9)\n    at ${inDriver}`),
+      thrownAt(new TypeError(message), `notice (/srv/dist/main.js:9:9)\n    at ${inDriver}`),
     ],
-    ['the same words without a place', Object.assign(new TypeError(words), { stack: '' })],
-    ['the same words here', new TypeError(words)],
-    ['no type error', thrownAt(new Error(words), inDriver)],
+    ['the same words without a place', Object.assign(new TypeError(message), { stack: '' })],
+    ['the same words here', new TypeError(message)],
+    ['no type error', thrownAt(new Error(message), inDriver)],
     [
       'other words in the driver',
       thrownAt(new TypeError("Cannot read properties of null (reading 'id')"), inDriver),
     ],
-    ['no error at all', words],
+    ['no error at all', message],
   ])('takes nothing else for it: %s', (_, error) => {
     expect(isLostConnection(error, 'uncaughtException')).toBe(false);
     expect(isLostConnection(error, 'unhandledRejection')).toBe(false);

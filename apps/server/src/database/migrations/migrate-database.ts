@@ -6,11 +6,11 @@ import type { LogLine } from '../start-error.ts';
 
 /** Brings the database up to date beside a running server or without one. */
 export async function migrateDatabase(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   secrets: Secrets,
   logLine: LogLine,
 ): Promise<string[]> {
-  const server = await visitServer(place, secrets, logLine);
+  const server = await visitServer(location, secrets, logLine);
   try {
     return await withConnection(server.target, (sql) =>
       prepareDatabase(sql, secrets.databasePasswords, { logLine }),

@@ -11,7 +11,7 @@ function fakeDatabase(answers: { allowed: boolean; retry_after: number }[]) {
   const auth = async (_text: TemplateStringsArray, key: unknown) => {
     keys.push(key);
     const answer = answers.shift();
-    if (!answer) throw new Error('the database is away');
+    if (!answer) throw new Error('the database is down');
     return [answer];
   };
   return { keys, database: { auth } as unknown as Database };
@@ -50,7 +50,7 @@ describe('createRateLimiter', () => {
     expect(keys[0]).toMatch(/^[\w-]{43}$/);
   });
 
-  it('says so when the database is away', async () => {
+  it('says so when the database is down', async () => {
     const { database } = fakeDatabase([]);
     const taken = createRateLimiter(database).take('a', rule);
     await expect(taken).rejects.toThrow(RateLimiterUnavailable);

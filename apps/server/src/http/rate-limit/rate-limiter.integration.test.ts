@@ -53,8 +53,8 @@ it('shuts nobody out until a clock that was set back has caught up', async () =>
 it('keeps no address in the table and asks it nothing about an exhausted key', async () => {
   const limiter = createRateLimiter(database);
   for (let hit = 0; hit < 6; hit += 1) await limiter.take('from:192.0.2.77', rule);
-  const kept = await database.owner`select key from akada_private.rate_limits`;
-  expect(JSON.stringify(kept)).not.toContain('192.0.2');
+  const stored = await database.owner`select key from akada_private.rate_limits`;
+  expect(JSON.stringify(stored)).not.toContain('192.0.2');
   await database.owner`delete from akada_private.rate_limits`;
   expect((await limiter.take('from:192.0.2.77', rule)).allowed).toBe(false);
   expect(await database.owner`select from akada_private.rate_limits`).toHaveLength(0);

@@ -19,8 +19,8 @@ it('a sheet of hostile words is paper: it runs, opens and fetches nothing', asyn
     tables: [[[word], [word]]],
     models: [[word]],
   }));
-  const words = ')>> /OpenAction << /S /JavaScript /JS (pwned()) >> (';
-  const facts = { title: words, kind: words, course: words, unit: words };
+  const text = ')>> /OpenAction << /S /JavaScript /JS (pwned()) >> (';
+  const facts = { title: text, kind: text, course: text, unit: text };
   const { bytes, pages } = await makeStudySheet(lessons, facts);
   const source = Buffer.from(bytes).toString('latin1');
   expect(pages).toBeGreaterThan(1);

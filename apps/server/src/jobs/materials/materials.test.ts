@@ -139,9 +139,9 @@ describe('the pages', () => {
       for (const bold of [false, true]) sheet.text([textIn(text, { ...plain, bold })]);
       return readPdf((await sheet.finish()).bytes).pages.join('\n');
     };
-    const drawn = await draw(emails);
-    expect(drawn).toContain('ẹ ọ ṣ');
-    expect(drawn).not.toContain(missing);
+    const printed = await draw(emails);
+    expect(printed).toContain('ẹ ọ ṣ');
+    expect(printed).not.toContain(missing);
     expect(await draw('漢')).toContain(missing);
   });
 

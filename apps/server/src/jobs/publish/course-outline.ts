@@ -1,5 +1,5 @@
 import type { CourseFolder, Library } from '@akada/content/curriculum/library';
-import { inShelfOrder } from '@akada/content/normalise';
+import { inListOrder } from '@akada/content/normalise';
 import { definePublisher } from './publisher.ts';
 
 function outlineOf({ course, lessons }: CourseFolder, subject: string, rank: number) {
@@ -27,9 +27,9 @@ function outlineOf({ course, lessons }: CourseFolder, subject: string, rank: num
 }
 
 /** The ids of all courses in the order in which the catalogue shows them. */
-function shelfOf({ subjects }: Library): string[] {
+function courseIdsInOrder({ subjects }: Library): string[] {
   const courses = subjects.flatMap((subject) => subject.courses.map(({ course }) => course.data));
-  return inShelfOrder(courses.map((data) => ({ ...data, order: data.order ?? 0 }))).map(
+  return inListOrder(courses.map((data) => ({ ...data, order: data.order ?? 0 }))).map(
     ({ id }) => id,
   );
 }
@@ -38,10 +38,10 @@ function shelfOf({ subjects }: Library): string[] {
 export const courseOutlinePublisher = definePublisher({
   name: 'course-outline',
   rows: (library) => {
-    const shelf = shelfOf(library);
+    const courseOrder = courseIdsInOrder(library);
     return library.subjects.flatMap(({ subject, courses }) =>
       courses.flatMap((folder) =>
-        outlineOf(folder, subject.data.id, shelf.indexOf(folder.course.data.id)),
+        outlineOf(folder, subject.data.id, courseOrder.indexOf(folder.course.data.id)),
       ),
     );
   },

@@ -107,14 +107,14 @@ it('keeps what learners did with a card that is gone, and shows it again when it
   const learner = await studyFirstCard();
   const seen = async () =>
     tryAs(database, learner, (sql) => sql`select id from public.flashcards where id = ${cardId}`);
-  const kept = async () =>
+  const storedIds = async () =>
     database.owner`select from public.flashcard_progress where user_id = ${learner.id}`;
   await publish(without('card'));
   expect(await seen()).toHaveLength(0);
-  expect(await kept()).toHaveLength(1);
+  expect(await storedIds()).toHaveLength(1);
   await publish(library);
   expect(await seen()).toHaveLength(1);
-  expect(await kept()).toHaveLength(1);
+  expect(await storedIds()).toHaveLength(1);
 });
 
 it('leaves sets alone that did not come from the curriculum', async () => {

@@ -234,7 +234,7 @@ describe('overview', () => {
     );
   });
 
-  it('shows the whole shelf to whoever has joined nothing, and to nobody else', async () => {
+  it('shows the whole catalogue to whoever has joined nothing, and to nobody else', async () => {
     expect(overview.shelf).toBeNull();
     const { database } = server;
     const { owner } = database;

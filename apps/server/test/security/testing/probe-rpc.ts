@@ -29,7 +29,7 @@ async function call(sql: TransactionSql, rpc: Rpc, valueFor: (type: string) => u
     const typed = sql.unsafe(type);
     return sql`${sql(name)} => ${value === null ? sql`null` : sql`${value as string}`}::${typed}`;
   });
-  const list = given.reduce((all, one, place) => (place === 0 ? one : sql`${all}, ${one}`), sql``);
+  const list = given.reduce((all, one, index) => (index === 0 ? one : sql`${all}, ${one}`), sql``);
   const [answer] = await sql<{ text: string | null }[]>`
     select string_agg(to_json(answer)::text, ',') as text from public.${sql(rpc.name)}(${list}) as answer`;
   return answer?.text ?? '';

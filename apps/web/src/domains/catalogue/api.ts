@@ -1,6 +1,6 @@
 import type { Course, Subject, Unit } from '@akada/content/model';
 import {
-  inShelfOrder,
+  inListOrder,
   normaliseCourse,
   normaliseSubject,
   normaliseUnit,
@@ -18,7 +18,7 @@ export async function listCourses(signal: AbortSignal): Promise<Course[]> {
   const body = await withTimeLimit(RETRY_RULES.attemptLimit, signal, (inner) =>
     getDocument('/courses?populate=*', inner),
   );
-  return inShelfOrder(list(body).map(normaliseCourse));
+  return inListOrder(list(body).map(normaliseCourse));
 }
 
 export const SUBJECTS_PATH = '/subjects?populate=*';
@@ -33,7 +33,7 @@ export async function listSubjects(
 }
 
 export function subjectsIn(body: unknown): Subject[] {
-  return inShelfOrder(list(body).map(normaliseSubject));
+  return inListOrder(list(body).map(normaliseSubject));
 }
 
 export async function getCourse(courseId: string, signal: AbortSignal): Promise<Course> {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** After this long a screen says what is going on. */
 export const SLOW_AFTER = 4_000;
 
-/** Whether somebody has been waiting for longer than patience lasts. */
+/** Whether somebody has been waiting for long. */
 export function useSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

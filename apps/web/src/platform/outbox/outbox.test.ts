@@ -198,7 +198,7 @@ describe('order', () => {
     await until(async () => expect(await db?.count('items')).toBe(1));
   });
 
-  test('wishes in the same breath are joined', async () => {
+  test('requests made at the same moment are joined', async () => {
     const outbox = newTab();
     isOnline = false;
     await outbox.open(ADA);

@@ -6,7 +6,7 @@ type Visit = {
   saveData?: boolean;
   storageForbidden?: boolean;
   /** The page that the HTML shows, and the URL in the bar. */
-  drawn?: string;
+  prerendered?: string;
   pathname?: string;
   /** A quiz that a visitor has begun in this tab, by the id of its lesson. */
   begun?: string;
@@ -18,10 +18,16 @@ type Visit = {
 
 /** Runs the script as a browser would, with just the parts of a page that it touches. */
 function runScript(visit: Visit) {
-  const { saved = {}, saveData = false, storageForbidden = false, drawn, pathname = '/' } = visit;
+  const {
+    saved = {},
+    saveData = false,
+    storageForbidden = false,
+    prerendered,
+    pathname = '/',
+  } = visit;
   const { wait = 20, begun, languages = ['en-NG'] } = visit;
   const opened: string[] = [];
-  const dataset: Record<string, string> = drawn === undefined ? {} : { page: drawn };
+  const dataset: Record<string, string> = prerendered === undefined ? {} : { page: prerendered };
   const root = { className: 'light', dataset };
   const kept: Record<string, string> = {};
   const observed: object[] = [];
@@ -147,7 +153,7 @@ describe('the script before the first paint', () => {
   });
 
   it('hides the start of a quiz from whoever is beyond it', () => {
-    const quiz = { drawn: '/courses/m/c/u/l/l1/quiz', pathname: '/courses/m/c/u/l/l1/quiz' };
+    const quiz = { prerendered: '/courses/m/c/u/l/l1/quiz', pathname: '/courses/m/c/u/l/l1/quiz' };
     expect(runScript(quiz).root.dataset).not.toHaveProperty('foreign');
     expect(runScript({ ...quiz, begun: 'l2' }).root.dataset).not.toHaveProperty('foreign');
     expect(runScript({ ...quiz, begun: 'l1' }).root.dataset).toHaveProperty('foreign');
@@ -156,11 +162,13 @@ describe('the script before the first paint', () => {
   });
 
   it('hides a page that a static host gave for another URL', () => {
-    expect(runScript({ drawn: '/', pathname: '/dashboard' }).root.dataset).toHaveProperty(
+    expect(runScript({ prerendered: '/', pathname: '/dashboard' }).root.dataset).toHaveProperty(
       'foreign',
     );
-    expect(runScript({ drawn: '/', pathname: '/' }).root.dataset).not.toHaveProperty('foreign');
-    expect(runScript({ drawn: '/team', pathname: '/team/' }).root.dataset).not.toHaveProperty(
+    expect(runScript({ prerendered: '/', pathname: '/' }).root.dataset).not.toHaveProperty(
+      'foreign',
+    );
+    expect(runScript({ prerendered: '/team', pathname: '/team/' }).root.dataset).not.toHaveProperty(
       'foreign',
     );
     expect(runScript({ pathname: '/dashboard' }).root.dataset).not.toHaveProperty('foreign');
@@ -178,10 +186,12 @@ describe('the script before the first paint', () => {
   });
 
   it('leaves a URL with a language alone, and knows its page', () => {
-    const visit = { saved: { language: 'ig' }, drawn: '/mission', pathname: '/ha/mission' };
+    const visit = { saved: { language: 'ig' }, prerendered: '/mission', pathname: '/ha/mission' };
     const { opened, root } = runScript(visit);
     expect(opened).toEqual([]);
     expect(root.dataset).not.toHaveProperty('foreign');
-    expect(runScript({ drawn: '/', pathname: '/ha' }).root.dataset).not.toHaveProperty('foreign');
+    expect(runScript({ prerendered: '/', pathname: '/ha' }).root.dataset).not.toHaveProperty(
+      'foreign',
+    );
   });
 });

@@ -25,7 +25,7 @@ test('an account brings its choices along, and leaves what it never chose', () =
   expect(root.dataset).toEqual({ saveData: '', reducedMotion: '' });
 });
 
-test('after a sign-out only the wish of the browser counts', () => {
+test('after a sign-out only the setting of the browser counts', () => {
   const [root, storage] = [newRoot(), memoryStorage()];
   adoptPreferences({ reduced_motion: true, data_saver: false }, root, storage);
   forgetPreferences(root, storage, true);

@@ -7,14 +7,14 @@ type Parsed<T> = { source: Sourced<T> | null; findings: Finding[] };
 
 function describe(issue: v.BaseIssue<unknown>): { rule: string; message: string } {
   const path = (issue.path ?? []).map((item) => String(item.key));
-  const place = path.join('.');
+  const field = path.join('.');
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     return { rule: 'no-unknown-keys', message: `"${path.at(-1)}" is not a key that belongs here` };
   }
   if (issue.received === 'undefined') {
-    return { rule: 'shape', message: `"${place}" is missing` };
+    return { rule: 'shape', message: `"${field}" is missing` };
   }
-  return { rule: 'shape', message: place ? `"${place}": ${issue.message}` : issue.message };
+  return { rule: 'shape', message: field ? `"${field}": ${issue.message}` : issue.message };
 }
 
 function createLineFinder(text: string, firstLine: number) {

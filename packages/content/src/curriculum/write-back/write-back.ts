@@ -60,7 +60,7 @@ export function writeBack(
   function fileNameOf(lesson: FullLesson, { unit, term, courseId, path }: Home): string {
     const known = lessonFiles.get(lesson.documentId);
     const old = oldLessons.get(lesson.documentId);
-    const place = {
+    const source = {
       courseId: known?.folder.course.data.id ?? courseId,
       assets: known?.folder.assets ?? [],
     };
@@ -68,14 +68,14 @@ export function writeBack(
       const name = lesson.slug || slugFromTitle(lesson.title) || lesson.documentId;
       put(
         `${path}/lessons/${name}.md`,
-        newLesson(lesson, { title: unit.title, term }, place),
+        newLesson(lesson, { title: unit.title, term }, source),
         null,
       );
       return name;
     }
     const { file } = known;
     const text = textOf(file.file);
-    put(file.file, writeLesson(text, file, old, lesson, place), text);
+    put(file.file, writeLesson(text, file, old, lesson, source), text);
     if (lesson.slug !== file.slug) {
       notes.push(
         `${file.file}: the new web address "${lesson.slug}" was left out; rename the file`,
@@ -101,7 +101,7 @@ export function writeBack(
     let term = 1;
     const planned = course.units.map((unit): PlannedUnit => {
       term = terms.get(unit.documentId) ?? term;
-      const kept = missingLessons(unit.documentId, old?.before, isPublished);
+      const remaining = missingLessons(unit.documentId, old?.before, isPublished);
       return {
         unit,
         term,
@@ -109,7 +109,7 @@ export function writeBack(
           ...unit.lessons.map((lesson) =>
             fileNameOf(lesson, { unit, term, courseId: course.documentId, path }),
           ),
-          ...kept,
+          ...remaining,
         ],
       };
     });

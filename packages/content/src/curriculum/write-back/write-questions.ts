@@ -36,13 +36,13 @@ export function isSameQuestion(one: FullQuestion, other: FullQuestion): boolean 
 }
 
 function writeOptions(document: Document, map: YAMLMap, options: readonly RawOption[]): void {
-  const kept = map.get('options');
+  const known = map.get('options');
   const wanted = options.map(optionData);
-  if (!isSeq(kept) || kept.items.length !== wanted.length) {
+  if (!isSeq(known) || known.items.length !== wanted.length) {
     setKey(document, map, 'options', wanted, questionOrder);
     return;
   }
-  for (const [index, item] of kept.items.entries()) {
+  for (const [index, item] of known.items.entries()) {
     const data: Record<string, unknown> = wanted[index] ?? {};
     if (!isMap(item)) continue;
     for (const key of optionOrder) {

@@ -62,9 +62,13 @@ export function setKey(
     return;
   }
   const rank = order.indexOf(key);
-  const place = map.items.findIndex((present) => order.indexOf(nameOf(present)) > rank);
+  const position = map.items.findIndex((present) => order.indexOf(nameOf(present)) > rank);
   const pair = document.createPair(key, wanted) as Pair;
-  map.items.splice(place < 0 ? map.items.length : place, 0, pair as (typeof map.items)[number]);
+  map.items.splice(
+    position < 0 ? map.items.length : position,
+    0,
+    pair as (typeof map.items)[number],
+  );
 }
 
 export function topMap(document: Document): YAMLMap {

@@ -19,7 +19,7 @@ function emailQueueWith(...outcomes: (Error | undefined)[]) {
   return { sent, send, log, emailQueue: createEmailQueue({ send }, log as never, [1_000, 5_000]) };
 }
 
-it('tries an email again after a pause when the mail server is away', async () => {
+it('tries an email again after a pause when the mail server is down', async () => {
   const { emailQueue, sent, log } = emailQueueWith(notNow, notNow, undefined);
   emailQueue.post(email);
   await vi.advanceTimersByTimeAsync(999);

@@ -12,7 +12,7 @@ const maxWaiting = 500;
 const isPassing = (error: unknown) => error instanceof MailError && error.isPassing;
 
 /**
- * Letters leave behind the answer's back: how long a mail server takes must not tell a stranger
+ * Emails leave after the answer: how long a mail server takes must not tell a stranger
  * whether there was anybody to write to. One that could not be sent now is tried again for some
  * minutes, in memory alone: an email holds a link that opens an account.
  */
@@ -55,7 +55,7 @@ export function createEmailQueue(mailer: Mailer, log: Log, pausesMs = usualPause
 
   return {
     post: (mail: Mail) => attempt(mail, 0),
-    /** Letters to somebody whose account is gone are kept nowhere. */
+    /** Emails to somebody whose account is gone are dropped. */
     async forget(address: string) {
       await Promise.all(underway);
       drop(({ to }) => to === address);

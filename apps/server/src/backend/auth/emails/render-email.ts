@@ -47,8 +47,8 @@ const styles = {
 
 function htmlOf(email: Email) {
   const { language, subject, title, paragraphs, notYou, text } = email;
-  const block = (tag: 'p' | 'h1', style: keyof typeof styles, words: string) =>
-    `<${tag} style="${styles[style]}">${escapeHtml(words)}</${tag}>`;
+  const block = (tag: 'p' | 'h1', style: keyof typeof styles, content: string) =>
+    `<${tag} style="${styles[style]}">${escapeHtml(content)}</${tag}>`;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -63,7 +63,7 @@ function htmlOf(email: Email) {
 <div style="${styles.cloth}">Akada</div>
 <div style="${styles.paper}">
 ${block('h1', 'title', title)}
-${paragraphs.map((words) => block('p', 'paragraph', words)).join('\n')}
+${paragraphs.map((paragraph) => block('p', 'paragraph', paragraph)).join('\n')}
 ${actionHtml(email)}
 ${block('p', 'quiet', validityOf(email))}
 ${block('p', 'quiet', notYou)}
@@ -96,5 +96,4 @@ const entities: ReadonlyMap<string, string> = new Map([
   ["'", '&#39;'],
 ]);
 
-const escapeHtml = (words: string) =>
-  words.replace(/[&<>"']/g, (sign) => entities.get(sign) ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities.get(sign) ?? sign);

@@ -34,7 +34,7 @@ async function enroll(client: Client, friendlyName = 'Phone') {
   return { id: data.id, seed: data.totp.secret, data };
 }
 
-/** `steps` ahead of now: a code opens one door only, the next one needs the next code. */
+/** `steps` ahead of now: a code works once, the next sign-in needs the next code. */
 const codeOf = (seed: string, steps = 0) =>
   new TOTP({ secret: seed }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -129,7 +129,7 @@ describe('codes', () => {
     expect((await levelOf(client))?.currentLevel).toBe('aal1');
   });
 
-  it('open one door only, however many knock at the same time', async () => {
+  it('work once, however many use them at the same time', async () => {
     const { email, factor } = await withFactor();
     const clients = await Promise.all([signInAgain(email), signInAgain(email), signInAgain(email)]);
     const code = codeOf(factor.seed, 1);

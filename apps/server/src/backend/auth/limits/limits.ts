@@ -78,7 +78,7 @@ export function createLimits(rateLimiter: RateLimiter) {
   async function take(key: string, rule: RateRule, refuse = authErrors.tooManyRequests) {
     const answer = await rateLimiter.take(`auth:${key}`, rule).catch((error: unknown) => {
       if (!(error instanceof RateLimiterUnavailable)) throw error;
-      throw isDiskFull(error.cause) ? authErrors.noRoom() : authErrors.away();
+      throw isDiskFull(error.cause) ? authErrors.noRoom() : authErrors.unavailable();
     });
     if (!answer.allowed) throw refuse(answer.retryAfterSeconds);
   }

@@ -156,7 +156,7 @@ async function uniqueEmail<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Letters to the old mailbox must not open an account that has moved. */
+/** Emails to the old address must not open an account that has moved. */
 async function replaceEmail(tx: TransactionSql, deps: AuthDeps, userId: string, email: string) {
   await tx`
     update auth.users set email = ${email}, email_change = '', email_change_confirm_status = 0,

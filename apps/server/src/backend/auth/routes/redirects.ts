@@ -39,11 +39,11 @@ function matches(entry: string, url: URL): boolean {
 /** Adds to the query (kept by servers) or to the fragment (seen by the browser only). */
 export function withParameters(
   target: string,
-  place: 'query' | 'fragment',
+  part: 'query' | 'fragment',
   parameters: Record<string, string>,
 ): string {
   const url = new URL(target);
-  if (place === 'fragment') {
+  if (part === 'fragment') {
     url.hash = new URLSearchParams(parameters).toString();
     return url.href;
   }

@@ -65,8 +65,8 @@ async function limitGuesses(
   user: AuthUser | undefined,
 ) {
   const lastSuccess = user?.last_sign_in_at?.getTime() ?? 0;
-  const place = clientIpPrefix(c);
-  await deps.limits.account('signInFromIp', `${email} ${place} ${lastSuccess}`);
+  const ipPrefix = clientIpPrefix(c);
+  await deps.limits.account('signInFromIp', `${email} ${ipPrefix} ${lastSuccess}`);
   try {
     await deps.limits.account('signIn', email);
   } catch (refusal) {

@@ -8,7 +8,7 @@ import { type AuthUser, findUserById, isBanned, owesSecondFactor } from '../user
 import { findLiveSession, type SessionRow } from './sessions.ts';
 
 /**
- * The API key opens the door. A stale bearer token is only noted here: signing in again with an
+ * The API key is required. A stale bearer token is only noted here: signing in again with an
  * old one in the header has to work.
  */
 export function requireApiKey(deps: Pick<AuthDeps, 'readCaller'>): MiddlewareHandler<AuthEnv> {

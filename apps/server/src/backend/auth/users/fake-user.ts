@@ -27,7 +27,7 @@ export async function fakeUserForExistingEmail(
   const now = new Date();
   const nowText = now.toISOString();
   // As the database would give it back: it sorts keys and writes numbers its own way.
-  const [kept] = await tx<{ data: Metadata }[]>`select ${asJson(tx, data)}::jsonb as data`;
+  const [stored] = await tx<{ data: Metadata }[]>`select ${asJson(tx, data)}::jsonb as data`;
   return {
     id,
     aud: 'authenticated',
@@ -46,7 +46,7 @@ export async function fakeUserForExistingEmail(
     invited_at: null,
     last_sign_in_at: null,
     raw_app_meta_data: { provider: 'email', providers: ['email'] },
-    raw_user_meta_data: kept?.data ?? {},
+    raw_user_meta_data: stored?.data ?? {},
     banned_until: null,
     is_anonymous: false,
     created_at: now,

@@ -4,7 +4,7 @@ import { pruneFactors } from '../factors/factor-store.ts';
 const retention = '30 days';
 /** A device that nobody has used for so long is not theirs any more, as far as we can know. */
 const idleFor = '1 year';
-/** Letters and codes are dead after an hour; a day leaves room for questions. */
+/** Links and codes of emails expire after an hour; a day leaves room for questions. */
 const emailTokensKeptFor = '1 day';
 
 /**

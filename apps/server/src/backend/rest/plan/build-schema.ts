@@ -48,10 +48,10 @@ function buildRoutine(row: RoutineRow, relations: Map<string, Relation>): Routin
   return {
     name: row.name,
     arguments: inputs.map(
-      ({ name, type, mode }, place): Argument => ({
+      ({ name, type, mode }, index): Argument => ({
         name,
         type,
-        isRequired: place < firstDefault && mode !== 'v',
+        isRequired: index < firstDefault && mode !== 'v',
         isVariadic: mode === 'v',
       }),
     ),

@@ -4,7 +4,7 @@ import type { ColumnPairs, ForeignKey, Relation, Relationship, Schema } from './
 type Relationships = Map<string, Relationship[]>;
 
 const pair = (ours: string[], theirs: string[]): ColumnPairs =>
-  ours.map((name, place) => [name, theirs[place] ?? '']);
+  ours.map((name, index) => [name, theirs[index] ?? '']);
 
 /** Every way to embed one table in another that the foreign keys allow. */
 export function findRelationships(

@@ -1,7 +1,7 @@
 import { isConnectionLost, isDiskFull } from '../../../database/driver/faults.ts';
 import { NoFreeConnection } from '../../../database/driver/pinned-connections.ts';
 import type { CallerRole } from '../../identity/claims.ts';
-import { databaseAway, diskFull, noFreeConnection, RestError } from '../errors.ts';
+import { databaseUnavailable, diskFull, noFreeConnection, RestError } from '../errors.ts';
 
 type DatabaseFault = {
   code: string;
@@ -55,13 +55,13 @@ function statusOf(code: string, role: CallerRole): number {
 export function fromDatabase(error: unknown, role: CallerRole): RestError | undefined {
   if (error instanceof NoFreeConnection) return noFreeConnection();
   if (!isFault(error)) return undefined;
-  if (isConnectionLost(error)) return databaseAway();
+  if (isConnectionLost(error)) return databaseUnavailable();
   if (isDiskFull(error)) return diskFull();
   if (!/^[0-9A-Z]{5}$/.test(error.code)) return undefined;
   return new RestError(statusOf(error.code, role), error.code, error.message, {
     details: error.detail ?? null,
     hint: error.hint ?? null,
-    // Limits that triggers draw are by the hour or the day.
+    // Limits that triggers set are by the hour or the day.
     ...(error.code === 'PT429' && { retryAfterSeconds: 3_600 }),
   });
 }

@@ -67,13 +67,13 @@ it('copies so that each copy lives on its own', async () => {
 });
 
 it('sweeps drafts and files that no row names, and only those', async () => {
-  const kept = await (await store.receive(pieces('kept'), 5)).keep();
+  const stored = await (await store.receive(pieces('kept'), 5)).keep();
   const lost = await (await store.receive(pieces('lost'), 5)).keep();
   await mkdir(join(folder, 'incoming'), { recursive: true });
   await writeFile(join(folder, 'incoming', 'half-an-upload'), 'x');
   const restarted = createFileStore(folder);
-  expect(await restarted.sweep(async () => [kept])).toBe(2);
-  expect(await read(kept)).toBe('kept');
+  expect(await restarted.sweep(async () => [stored])).toBe(2);
+  expect(await read(stored)).toBe('kept');
   expect(await read(lost)).toBeUndefined();
   expect(await filesOnDisk()).toHaveLength(1);
 });

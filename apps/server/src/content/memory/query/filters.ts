@@ -159,8 +159,8 @@ export function readFilters(
  * The words of `_q` as Strapi hands them to SQLite's LIKE: `_` stands for any sign. It escapes `%` and `*`
  * with a backslash that LIKE does not know as one, so texts with these are never found.
  */
-function likePattern(words: string): RegExp {
-  const source = words
+function likePattern(text: string): RegExp {
+  const source = text
     .replace(/[*%\\]/gu, '\\$&')
     .replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&')
     .replace(/_/gu, '.')

@@ -72,7 +72,7 @@ function compareValues(a: unknown, b: unknown): number {
   return (a as string | number) < (b as string | number) ? -1 : 1;
 }
 
-/** Reads `sort`; equal entries keep the order of the shelf. */
+/** Reads `sort`; equal entries keep the order of the catalogue. */
 export function readSort(
   store: Store,
   type: TypeName,

@@ -191,11 +191,11 @@ describe('exercise-shapes', () => {
   });
 
   it('holds twelve written and six generated exercises, and six skills', () => {
-    const written = Array.from({ length: 13 }, (_, place) => sum({ key: `s${place}` }));
+    const written = Array.from({ length: 13 }, (_, index) => sum({ key: `s${index}` }));
     expect(said(exerciseShapes, ...written)).toEqual(['13 written exercises, 12 at most']);
-    const made = Array.from({ length: 7 }, (_, place) => ({ generated: 'hcf', key: `g${place}` }));
+    const made = Array.from({ length: 7 }, (_, index) => ({ generated: 'hcf', key: `g${index}` }));
     expect(said(exerciseShapes, ...made)).toEqual(['7 generated exercises, 6 at most']);
-    const many = Array.from({ length: 7 }, (_, place) => ({ key: `k${place}`, title: 'T' }));
+    const many = Array.from({ length: 7 }, (_, index) => ({ key: `k${index}`, title: 'T' }));
     expect(verdict(exerciseShapes, { lesson: { skills: many } })[0]).toContain('7 skills');
   });
 
@@ -237,9 +237,9 @@ describe('exercise-families', () => {
 
 describe('exercise-weight', () => {
   it('refuses what is heavy on the way to a phone', () => {
-    const words = createHash('shake256', { outputLength: 4_000 }).digest('hex');
-    const heavy = Array.from({ length: 8 }, (_, place) =>
-      sum({ key: `s${place}`, solution: words.slice(place * 990, place * 990 + 990) }),
+    const text = createHash('shake256', { outputLength: 4_000 }).digest('hex');
+    const heavy = Array.from({ length: 8 }, (_, index) =>
+      sum({ key: `s${index}`, solution: text.slice(index * 990, index * 990 + 990) }),
     );
     expect(said(exerciseWeight, ...heavy)[0]).toMatch(/weigh \d+ bytes packed/u);
   });

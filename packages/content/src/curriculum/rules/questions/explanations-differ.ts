@@ -6,15 +6,15 @@ function faultsOf(lesson: LessonFile) {
   const seen = new Map<string, string>();
   return choicesOfLesson(lesson).flatMap(({ file, name, options, optionLine }) =>
     options.flatMap((option, index) => {
-      const words = (option.explanation ?? '').trim().toLowerCase();
-      const place = `${name}, option ${labelOf(option, index)}`;
-      const first = seen.get(words);
-      if (words === '') return [];
+      const text = (option.explanation ?? '').trim().toLowerCase();
+      const where = `${name}, option ${labelOf(option, index)}`;
+      const first = seen.get(text);
+      if (text === '') return [];
       if (first === undefined) {
-        seen.set(words, place);
+        seen.set(text, where);
         return [];
       }
-      const message = `${place} has the same explanation as ${first}: say what is wrong or right with this one`;
+      const message = `${where} has the same explanation as ${first}: say what is wrong or right with this one`;
       return [{ file, line: optionLine(index), message }];
     }),
   );

@@ -6,8 +6,8 @@ import type { Rule } from '../../rule.ts';
 const shortest = 12;
 
 function saysWhy(explanation = ''): boolean {
-  const words = explanation.trim();
-  return words.length >= shortest && words !== fallbacks.explanation;
+  const text = explanation.trim();
+  return text.length >= shortest && text !== fallbacks.explanation;
 }
 
 function faultsOf({ file, line, name, options, explanation, optionLine }: Choice) {

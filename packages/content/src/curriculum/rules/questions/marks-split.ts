@@ -6,7 +6,10 @@ const splitFrom = 4;
 
 function faultsOf({ assignments }: CourseFolder) {
   const tasks = (assignments?.data.assignments ?? []).flatMap(({ questions }, index) =>
-    questions.map((task, place) => ({ task, path: ['assignments', index, 'questions', place] })),
+    questions.map((task, questionIndex) => ({
+      task,
+      path: ['assignments', index, 'questions', questionIndex],
+    })),
   );
   return tasks.flatMap(({ task, path }) => {
     if (!assignments || task.kind !== 'written' || task.points < splitFrom) return [];

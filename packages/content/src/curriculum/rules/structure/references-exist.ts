@@ -77,13 +77,13 @@ function benchmarkFaults(library: Library): Fault[] {
       const strand = strands(data).has(item.strand)
         ? []
         : [{ file, line: at('strand'), message: `there is no strand "${item.strand}"` }];
-      const unknown = item.lessons.flatMap((lesson, place) =>
+      const unknown = item.lessons.flatMap((lesson, lessonIndex) =>
         lessons.has(lesson)
           ? []
           : [
               {
                 file,
-                line: at('lessons', place),
+                line: at('lessons', lessonIndex),
                 message: `there is no lesson with the id "${lesson}"`,
               },
             ],

@@ -25,11 +25,11 @@ function within(
   value: number,
   [least, most]: Limit,
   what: string,
-  place: { file: string; line: number },
+  source: { file: string; line: number },
 ): Fault[] {
   if (value >= least && value <= most) return [];
   const range = least === most ? `${least}` : `${least} to ${most}`;
-  return [{ ...place, message: `${what}: ${value}, but it must be ${range}` }];
+  return [{ ...source, message: `${what}: ${value}, but it must be ${range}` }];
 }
 
 function lessonFaults(lesson: LessonFile): Fault[] {
@@ -65,14 +65,14 @@ function choiceFaults(library: Library): Fault[] {
       ),
       ...within(options.length, limits.options, `options in ${name}`, { file, line }),
       ...options.flatMap((option, index) => {
-        const place = { file, line: optionLine(index) };
+        const source = { file, line: optionLine(index) };
         return [
-          ...within(option.answer.length, limits.answerLetters, 'letters in an answer', place),
+          ...within(option.answer.length, limits.answerLetters, 'letters in an answer', source),
           ...within(
             option.explanation?.length ?? limits.explanationLetters[0],
             limits.explanationLetters,
             'letters in an explanation',
-            place,
+            source,
           ),
         ];
       }),
@@ -89,9 +89,9 @@ function cardFaults({ flashcards }: CourseFolder): Fault[] {
       line: lineOf('sets', index),
     }),
     ...set.cards.flatMap((card, cardIndex) => {
-      const place = { file, line: lineOf('sets', index, 'cards', cardIndex) };
+      const source = { file, line: lineOf('sets', index, 'cards', cardIndex) };
       return [card.front, card.back].flatMap((side) =>
-        within(side.length, limits.cardLetters, 'letters on a side of a card', place),
+        within(side.length, limits.cardLetters, 'letters on a side of a card', source),
       );
     }),
   ]);

@@ -47,25 +47,25 @@ function mayStay({ type, content }: Chunk): boolean {
 
 /** A PNG with the chunks of its picture alone: no EXIF, text, time or profile, nothing after its end. */
 export function stripPng(bytes: Uint8Array): Uint8Array[] {
-  const kept: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let orientation = 1;
   let header = 0;
   let hasPicture = false;
   for (let at = signatureLength; ; ) {
     const chunk = chunkAt(bytes, at);
     at += chunk.whole.length;
-    if (kept.length === 0 && (chunk.type !== 'IHDR' || chunk.content.length !== 13)) {
+    if (chunks.length === 0 && (chunk.type !== 'IHDR' || chunk.content.length !== 13)) {
       throw new DamagedImage('The picture does not begin');
     }
     if (chunk.type === 'eXIf') orientation = readOrientation(chunk.content);
     if (!mayStay(chunk)) continue;
-    kept.push(chunk.whole);
+    chunks.push(chunk.whole);
     if (chunk.type === 'IHDR') header += 1;
     hasPicture ||= chunk.type === 'IDAT';
     if (chunk.type === 'IEND') break;
   }
   if (!hasPicture || header !== 1) throw new DamagedImage('There is no picture in it');
-  const [first = new Uint8Array(), ...others] = kept;
+  const [first = new Uint8Array(), ...others] = chunks;
   const turned = orientation === 1 ? [] : [orientationChunk(orientation)];
   return [bytes.subarray(0, signatureLength), first, ...turned, ...others];
 }
