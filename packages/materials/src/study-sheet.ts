@@ -1,3 +1,4 @@
+import { sheetsText } from './messages.ts';
 import { colours, sizes } from './page/look.ts';
 import { drawPicture } from './page/picture.ts';
 import { createSheet, type MadeSheet, type Sheet, type SheetFacts } from './page/sheet.ts';
@@ -66,7 +67,7 @@ function drawPart(sheet: Sheet, name: string, markdown: string, stripe: string) 
 function drawWords(sheet: Sheet, words: readonly string[]) {
   if (words.length === 0) return;
   sheet.keep(60);
-  sheet.text([textIn('Words to know', bold)], label);
+  sheet.text([textIn(sheetsText.words, bold)], label);
   for (const sentence of words)
     sheet.item([textIn('•', plain)], readInline(sentence), { indent: itemIndent, after: 2 });
   sheet.skip(9);
@@ -94,16 +95,16 @@ function drawLesson(sheet: Sheet, lesson: StudyLesson, index: number) {
     colour: colours.brand,
     after: 4,
   });
-  sheet.text([textIn('What you learn', bold)], { size: 9.5, colour: colours.muted, after: 1 });
+  sheet.text([textIn(sheetsText.goals, bold)], { size: 9.5, colour: colours.muted, after: 1 });
   for (const goal of lesson.goals)
     sheet.item([textIn('•', plain)], readInline(goal), { indent: inset, after: 1 });
   sheet.skip(7);
-  drawPart(sheet, 'Key idea', lesson.keyIdea, colours.sun);
+  drawPart(sheet, sheetsText.keyIdea, lesson.keyIdea, colours.sun);
   drawWords(sheet, lesson.words);
   for (const { svg } of lesson.pictures) drawPicture(sheet, svg);
   for (const rows of lesson.tables) drawTable(sheet, rows.map(readRow), inset);
   for (const lines of lesson.models) drawModel(sheet, lines);
-  drawPart(sheet, 'Worked example', lesson.workedExample, colours.brand);
+  drawPart(sheet, sheetsText.workedExample, lesson.workedExample, colours.brand);
   sheet.skip(12);
 }
 

@@ -1,3 +1,4 @@
+import { sheetsText } from './messages.ts';
 import { colours, mm, ruleGap } from './page/look.ts';
 import { createSheet, type MadeSheet, type SheetFacts } from './page/sheet.ts';
 import { drawNameLine, drawTitle } from './page/title.ts';
@@ -70,7 +71,7 @@ export function makeWorksheet(worksheet: Worksheet, facts: SheetFacts): Promise<
 export function makeAnswerKey(worksheet: Worksheet, facts: SheetFacts): Promise<MadeSheet> {
   const sheet = createSheet(facts);
   drawTitle(sheet, facts);
-  sheet.text(readInline('Try every question yourself before you look here.'), {
+  sheet.text(readInline(sheetsText.answersIntroduction), {
     colour: colours.muted,
     after: 10,
   });

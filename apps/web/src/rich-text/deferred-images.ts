@@ -26,5 +26,5 @@ function showLabel(source: string): string {
   const bytes = /[?;&]bytes=(\d+)/.exec(source)?.[1];
   return bytes === undefined
     ? richTextText.showPicture
-    : format(richTextText.showPictureBytes, { bytes: formatBytes(Number(bytes)) });
+    : format(richTextText.showPictureSize, { size: formatBytes(Number(bytes)) });
 }

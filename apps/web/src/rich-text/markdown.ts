@@ -6,15 +6,15 @@ import {
   type Tokens,
 } from 'marked';
 import { BoundedLexer } from './bounded-lexer.ts';
+import { lessonBoxesText } from './boxes/messages.ts';
 import { texToMathml } from './maths/tex-to-mathml.ts';
-import { richTextText } from './messages.ts';
 
 const boxTitles = new Map([
-  ['goals', richTextText.whatYouWillLearn],
-  ['key-idea', richTextText.keyIdea],
-  ['worked-example', richTextText.workedExample],
-  ['try-it', richTextText.tryItYourself],
-  ['summary', richTextText.inShort],
+  ['goals', lessonBoxesText.goals],
+  ['key-idea', lessonBoxesText.keyIdea],
+  ['worked-example', lessonBoxesText.workedExample],
+  ['try-it', lessonBoxesText.tryIt],
+  ['summary', lessonBoxesText.summary],
 ]);
 
 /** `$…$` inside a line. `\$` is a plain sign. */
@@ -99,7 +99,7 @@ function lineStartOf(source: string, sign: string): number | undefined {
 }
 
 function renderBox(name: string, title: string, body: string): string {
-  const heading = escapeHtml(boxTitles.get(name) ?? richTextText.note);
+  const heading = escapeHtml(boxTitles.get(name) ?? lessonBoxesText.note);
   const extra = title === '' ? '' : `<p><strong>${title}</strong></p>`;
   if (name === 'worked-example') {
     return (

@@ -2,14 +2,9 @@ import { defineMessages } from '#lib/i18n.tsx';
 
 export const richTextText = defineMessages('rich-text', {
   showPicture: 'Show picture',
-  showPictureBytes: 'Show picture ({bytes})',
-  whatYouWillLearn: 'What you will learn',
-  keyIdea: 'Key idea',
-  workedExample: 'Worked example',
-  tryItYourself: 'Try it yourself',
-  inShort: 'In short',
-  note: 'Note',
-  notEverythingArrivedThese: 'Not everything arrived. These are the plain words.',
+  /** The size of the picture, as "12 KB". */
+  showPictureSize: 'Show picture ({size})',
+  plainText: 'Some of this lesson did not load, so you are seeing plain text.',
   tryAgain: 'Try again',
-  readingAloudNeedsThe: 'Reading aloud needs the network for a moment. Please try again.',
+  readAloudFailed: 'Reading aloud needs the network for a moment. Please try again.',
 });

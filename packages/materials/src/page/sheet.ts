@@ -1,8 +1,12 @@
+import { createFormatter } from '@akada/messages/format';
 import PDFDocument from 'pdfkit';
+import { sheetsText } from '../messages.ts';
 import type { Inline } from '../text/inline.ts';
 import { registerFonts } from './fonts.ts';
 import { type Line, linesOf } from './lines.ts';
 import { colours, page, sizes } from './look.ts';
+
+const { format } = createFormatter('en-NG');
 
 export type SheetFacts = {
   title: string;
@@ -170,7 +174,13 @@ export function createSheet(facts: SheetFacts) {
       document.switchToPage(number);
       const baseline = document.page.height - page.margin.bottom + 26;
       write(`${facts.kind}: ${facts.title}`, left, baseline, colours.muted);
-      write(`Page ${number + 1} of ${count}`, right(), baseline, colours.muted, 'right');
+      write(
+        format(sheetsText.pageOf, { number: number + 1, count }),
+        right(),
+        baseline,
+        colours.muted,
+        'right',
+      );
     }
     document.end();
     return finished.then(() => ({ bytes: Buffer.concat(chunks), pages: count }));

@@ -1,3 +1,4 @@
+import { sheetsText } from '../messages.ts';
 import { plain, textIn } from '../text/inline.ts';
 import { colours, sizes } from './look.ts';
 import type { Sheet, SheetFacts } from './sheet.ts';
@@ -17,9 +18,9 @@ export function drawNameLine(sheet: Sheet, points: number) {
   sheet.skip(10);
   const baseline = sheet.y + 12;
   const fields = [
-    { label: 'Name', from: 0, to: 0.42 },
-    { label: 'Class', from: 0.44, to: 0.61 },
-    { label: 'Date', from: 0.63, to: 0.8 },
+    { label: sheetsText.name, from: 0, to: 0.42 },
+    { label: sheetsText.class, from: 0.44, to: 0.61 },
+    { label: sheetsText.date, from: 0.63, to: 0.8 },
   ];
   for (const { label, from, to } of fields) {
     const x = left + width * from;
@@ -37,7 +38,10 @@ export function drawNameLine(sheet: Sheet, points: number) {
     .lineWidth(1)
     .stroke(colours.line);
   document.fillColor(colours.muted);
-  document.text('Score', box.x + 5, baseline - 1, { lineBreak: false, baseline: 'alphabetic' });
+  document.text(sheetsText.score, box.x + 5, baseline - 1, {
+    lineBreak: false,
+    baseline: 'alphabetic',
+  });
   const total = `/ ${points}`;
   const end = box.x + box.width - 5 - document.widthOfString(total);
   document.text(total, end, baseline - 1, { lineBreak: false, baseline: 'alphabetic' });

@@ -31,7 +31,7 @@ export function LessonText({ body }: { body: string }) {
   return (
     <article className="prose" id="read">
       <p className="as-written">{body}</p>
-      <p role="status">{richTextText.notEverythingArrivedThese}</p>
+      <p role="status">{richTextText.plainText}</p>
       <div>
         <Button variant="quiet" busy={isTrying} onClick={() => void tryAgain()}>
           {richTextText.tryAgain}

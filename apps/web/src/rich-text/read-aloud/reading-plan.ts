@@ -1,3 +1,5 @@
+import { format } from '#lib/i18n.tsx';
+import { speechText } from './messages.ts';
 import { sentencesOf } from './sentences.ts';
 import { spokenMaths } from './spoken-maths.ts';
 import { spokenText } from './spoken-text.ts';
@@ -69,7 +71,9 @@ function textOf(node: Node): string {
 }
 
 function pictureText(alt: string): string {
-  return alt.trim() === '' ? '' : ` Picture: ${alt.trim().replace(/\.?$/, '.')} `;
+  if (alt.trim() === '') return '';
+  const description = alt.trim().replace(/\.?$/, '.');
+  return ` ${format(speechText.picture, { description })} `;
 }
 
 function parentOf(node: Node): Element | null {

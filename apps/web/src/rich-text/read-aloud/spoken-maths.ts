@@ -1,3 +1,6 @@
+import { format } from '#lib/i18n.tsx';
+import { speechText } from './messages.ts';
+
 /** The part of a DOM element that is needed to read a formula aloud. */
 export type MathNode = {
   localName: string;
@@ -6,39 +9,39 @@ export type MathNode = {
 };
 
 const signs: ReadonlyMap<string, string> = new Map([
-  ['+', 'plus'],
-  ['−', 'minus'],
-  ['-', 'minus'],
-  ['×', 'times'],
-  ['⋅', 'times'],
-  ['∗', 'times'],
-  ['÷', 'divided by'],
-  ['/', 'over'],
-  ['=', 'equals'],
-  ['≠', 'is not equal to'],
-  ['≈', 'is about'],
-  ['<', 'is less than'],
-  ['>', 'is greater than'],
-  ['≤', 'is less than or equal to'],
-  ['≥', 'is greater than or equal to'],
-  ['±', 'plus or minus'],
-  ['→', 'becomes'],
-  ['⇒', 'so'],
-  ['∴', 'therefore'],
-  ['%', 'percent'],
-  ['°', 'degrees'],
-  ['π', 'pi'],
-  ['∠', 'angle'],
-  ['△', 'triangle'],
-  ['⊥', 'is perpendicular to'],
-  ['∥', 'is parallel to'],
-  ['∈', 'is in'],
-  ['∪', 'union'],
-  ['∩', 'intersection'],
-  [':', 'to'],
-  ['…', 'and so on'],
-  ['⋯', 'and so on'],
-  ['₦', 'naira'],
+  ['+', speechText.plus],
+  ['−', speechText.minus],
+  ['-', speechText.minus],
+  ['×', speechText.times],
+  ['⋅', speechText.times],
+  ['∗', speechText.times],
+  ['÷', speechText.dividedBy],
+  ['/', speechText.over],
+  ['=', speechText.equals],
+  ['≠', speechText.notEqual],
+  ['≈', speechText.about],
+  ['<', speechText.lessThan],
+  ['>', speechText.greaterThan],
+  ['≤', speechText.atMost],
+  ['≥', speechText.atLeast],
+  ['±', speechText.plusOrMinus],
+  ['→', speechText.becomes],
+  ['⇒', speechText.so],
+  ['∴', speechText.therefore],
+  ['%', speechText.percent],
+  ['°', speechText.degrees],
+  ['π', speechText.pi],
+  ['∠', speechText.angle],
+  ['△', speechText.triangle],
+  ['⊥', speechText.perpendicular],
+  ['∥', speechText.parallel],
+  ['∈', speechText.isIn],
+  ['∪', speechText.union],
+  ['∩', speechText.intersection],
+  [':', speechText.ratio],
+  ['…', speechText.andSoOn],
+  ['⋯', speechText.andSoOn],
+  ['₦', speechText.naira],
   ['(', ','],
   [')', ','],
   ['|', ''],
@@ -73,17 +76,17 @@ function read(node: MathNode, depth: number): string {
     case 'mspace':
       return ' ';
     case 'mfrac':
-      return `${grouped(at(0))} over ${grouped(at(1))}`;
+      return format(speechText.fraction, { top: grouped(at(0)), bottom: grouped(at(1)) });
     case 'msqrt':
-      return `the square root of ${parts.map(inside).join(' ')}`;
+      return format(speechText.squareRoot, { number: parts.map(inside).join(' ') });
     case 'mroot':
-      return `the ${rootName(at(1))} of ${at(0)}`;
+      return root(at(0), at(1));
     case 'msup':
-      return `${at(0)} ${power(at(1))}`;
+      return power(at(0), at(1));
     case 'msub':
-      return `${at(0)} ${lowered(parts[0], at(1))}`;
+      return lowered(parts[0], at(0), at(1));
     case 'msubsup':
-      return `${at(0)} ${lowered(parts[0], at(1))} ${power(at(2))}`;
+      return power(lowered(parts[0], at(0), at(1)), at(2));
     case 'mover':
     case 'munder':
       return at(0);
@@ -94,8 +97,10 @@ function read(node: MathNode, depth: number): string {
   }
 }
 
-function rootName(degree: string): string {
-  return degree.trim() === '3' ? 'cube root' : `root ${degree}`;
+function root(number: string, degree: string): string {
+  return degree.trim() === '3'
+    ? format(speechText.cubeRoot, { number })
+    : format(speechText.root, { degree, number });
 }
 
 function signed(text: string): string {
@@ -107,15 +112,17 @@ function grouped(words: string): string {
   return words.trim().includes(' ') ? `${words},` : words;
 }
 
-function power(words: string): string {
+function power(base: string, words: string): string {
   const exponent = words.trim();
-  if (exponent === '2') return 'squared';
-  if (exponent === '3') return 'cubed';
-  if (exponent === 'degrees') return 'degrees';
-  return `to the power ${exponent}`;
+  if (exponent === '2') return format(speechText.squared, { base });
+  if (exponent === '3') return format(speechText.cubed, { base });
+  if (exponent === speechText.degrees) return format(speechText.inDegrees, { number: base });
+  return format(speechText.toThePower, { base, exponent });
 }
 
 /** Under a number stands the base it is written in; under a letter just a mark. */
-function lowered(base: MathNode | undefined, words: string): string {
-  return base?.localName === 'mn' ? `base ${words}` : words;
+function lowered(node: MathNode | undefined, number: string, base: string): string {
+  return node?.localName === 'mn'
+    ? format(speechText.inBase, { number, base })
+    : `${number} ${base}`;
 }

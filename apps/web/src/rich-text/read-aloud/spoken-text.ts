@@ -1,20 +1,23 @@
+import { format } from '#lib/i18n.tsx';
+import { speechText } from './messages.ts';
+
 /** Signs in plain text that voices leave out or read strangely. */
 const rules: readonly [RegExp, string][] = [
-  [/₦\s?([\d,]+(?:\.\d+)?)/g, '$1 naira'],
-  [/(^|[\s(=])[−-](?=\d)/g, '$1minus '],
-  [/\s?−\s?/g, ' minus '],
-  [/\s?×\s?/g, ' times '],
-  [/\s?÷\s?/g, ' divided by '],
-  [/\s=\s/g, ' equals '],
-  [/\s<\s/g, ' is less than '],
-  [/\s>\s/g, ' is greater than '],
-  [/°\s?C\b/g, ' degrees Celsius'],
-  [/°/g, ' degrees'],
-  [/(\d)\s?km²/g, '$1 square kilometres'],
-  [/(\d)\s?cm²/g, '$1 square centimetres'],
-  [/(\d)\s?m²/g, '$1 square metres'],
-  [/_{2,}/g, ' blank '],
-  [/→/g, ', then '],
+  [/₦\s?([\d,]+(?:\.\d+)?)/g, format(speechText.amountOfNaira, { amount: '$1' })],
+  [/(^|[\s(=])[−-](?=\d)/g, `$1${speechText.minus} `],
+  [/\s?−\s?/g, ` ${speechText.minus} `],
+  [/\s?×\s?/g, ` ${speechText.times} `],
+  [/\s?÷\s?/g, ` ${speechText.dividedBy} `],
+  [/\s=\s/g, ` ${speechText.equals} `],
+  [/\s<\s/g, ` ${speechText.lessThan} `],
+  [/\s>\s/g, ` ${speechText.greaterThan} `],
+  [/°\s?C\b/g, ` ${speechText.degreesCelsius}`],
+  [/°/g, ` ${speechText.degrees}`],
+  [/(\d)\s?km²/g, format(speechText.squareKilometres, { number: '$1' })],
+  [/(\d)\s?cm²/g, format(speechText.squareCentimetres, { number: '$1' })],
+  [/(\d)\s?m²/g, format(speechText.squareMetres, { number: '$1' })],
+  [/_{2,}/g, ` ${speechText.blank} `],
+  [/→/g, `, ${speechText.arrow} `],
 ];
 
 /** A sentence as it is said. */

@@ -59,7 +59,7 @@ export function useReadAloud(root: RefObject<HTMLElement | null>): ReadAloud {
   };
 }
 
-const NOT_HERE = richTextText.readingAloudNeedsThe;
+const NOT_HERE = richTextText.readAloudFailed;
 
 /** The code that reads arrives once the page is used; for whoever saves data, with the first tap on its button. */
 function usePreparedReader(isWanted: boolean): RefObject<Reader | null> {

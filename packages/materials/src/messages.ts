@@ -1,0 +1,15 @@
+import { defineMessages } from '@akada/messages/format';
+
+/** What stands on worksheets and study sheets. They are in the language of the lessons. */
+export const sheetsText = defineMessages('lesson-sheets', {
+  name: 'Name',
+  class: 'Class',
+  date: 'Date',
+  score: 'Score',
+  pageOf: 'Page {number} of {count}',
+  goals: 'What you learn',
+  keyIdea: 'Key idea',
+  words: 'Words to know',
+  workedExample: 'Worked example',
+  answersIntroduction: 'Try every question yourself before you look here.',
+});
