@@ -47,7 +47,7 @@ test('cards are studied, taken back, answered without a network, and kept once',
   await answer(page, 'Easy');
   await expect(page.getByRole('heading', { name: '10 cards done' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'How well you knew them' })).toHaveText(
-    /Again 1.*Easy 9/,
+    /Again: 1.*Easy: 9/,
   );
   await page.getByRole('link', { name: 'Back to flashcards' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing due today' })).toBeVisible();

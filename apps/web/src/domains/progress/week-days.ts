@@ -1,10 +1,10 @@
-import { shortDay } from '#lib/dates.ts';
+import { shortDay, weekday } from '#lib/dates.ts';
 import { format } from '#lib/i18n.tsx';
 import type { Bead } from '#ui/art/beads.tsx';
 import { progressText } from './messages.ts';
 
 const DAY_MS = 86_400_000;
-const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'] as const;
+const DAYS = 7;
 
 /** A day as YYYY-MM-DD, at noon in Lagos, so that no clock moves it to another day. */
 export const noonOf = (day: string): Date => new Date(`${day}T11:00:00Z`);
@@ -15,10 +15,10 @@ const dayAfter = (day: string, days: number): string =>
 export type CalendarWeek = { monday: string; beads: Bead[]; active: number };
 
 /** The bead of one day: done, missed, today or still ahead. */
-function beadOf(day: string, index: number, today: string, active: ReadonlySet<string>): Bead {
+function beadOf(day: string, today: string, active: ReadonlySet<string>): Bead {
   const isActive = active.has(day);
   const shown = shortDay(noonOf(day));
-  const common = { key: day, caption: letters[index] };
+  const common = { key: day, caption: weekday(noonOf(day)).charAt(0) };
   if (isActive)
     return {
       ...common,
@@ -47,10 +47,10 @@ function beadOf(day: string, index: number, today: string, active: ReadonlySet<s
 /** One week of beads, from Monday on. */
 export function weekOf(monday: string, today: string, activeDays: Iterable<string>): CalendarWeek {
   const active = new Set(activeDays);
-  const days = letters.map((_, index) => dayAfter(monday, index));
+  const days = Array.from({ length: DAYS }, (_, index) => dayAfter(monday, index));
   return {
     monday,
-    beads: days.map((day, index) => beadOf(day, index, today, active)),
+    beads: days.map((day) => beadOf(day, today, active)),
     active: days.filter((day) => active.has(day)).length,
   };
 }

@@ -8,4 +8,6 @@ export const lessonBoxesText = defineMessages('lesson-boxes', {
   tryIt: 'Try it yourself',
   summary: 'In short',
   note: 'Note',
+  /** For screen readers. */
+  table: 'Table',
 });

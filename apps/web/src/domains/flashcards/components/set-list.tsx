@@ -1,5 +1,5 @@
 import { isDue, isNew, type Schedules } from '@akada/learning/flashcards/queue';
-import { plural, rich } from '#lib/i18n.tsx';
+import { format, plural } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
@@ -79,8 +79,8 @@ function SetRow({ set, title, to, number, schedules, now }: SetRowProps) {
             <CardsIcon />
             {plural(flashcardsText.cardCount, set.flashcards.length)}
           </span>
-          {due > 0 && <Badge tone="sun">{rich(flashcardsText.dueCount, { due })}</Badge>}
-          {isStarted && fresh > 0 && <span>{rich(flashcardsText.newCount, { fresh })}</span>}
+          {due > 0 && <Badge tone="sun">{format(flashcardsText.dueCount, { due })}</Badge>}
+          {isStarted && fresh > 0 && <span>{format(flashcardsText.newCount, { fresh })}</span>}
           {!isStarted && <span>{flashcardsText.notStarted}</span>}
         </>
       }

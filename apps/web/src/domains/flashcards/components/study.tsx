@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { plural, rich } from '#lib/i18n.tsx';
+import { format, plural } from '#lib/i18n.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
@@ -62,7 +62,7 @@ export function Study({ user, title, cards, originOf, Text, leaveTo, more }: Stu
             }
           />
         </div>
-        <b className="num">{rich(flashcardsText.leftCount, { left })}</b>
+        <b className="num">{format(flashcardsText.leftCount, { left })}</b>
       </section>
       {card === null || origin === null ? (
         <StudySummary

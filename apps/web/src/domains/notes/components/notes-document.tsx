@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { shortMoment } from '#lib/dates.ts';
-import { format, rich } from '#lib/i18n.tsx';
+import { format } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { PrintIcon } from '#ui/icons/icons.tsx';
 import { notesText } from '../messages.ts';
@@ -42,7 +42,7 @@ export function NotesDocument({ userId, courseId, title, lessons }: NotesDocumen
       </div>
       {isPrinting && (
         <section className="notes-document">
-          <h1>{rich(notesText.documentTitle, { title })}</h1>
+          <h1>{format(notesText.documentTitle, { title })}</h1>
           {chapters.map((chapter) => (
             <section key={chapter.title}>
               <h2>{chapter.title}</h2>

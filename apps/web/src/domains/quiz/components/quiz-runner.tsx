@@ -1,7 +1,7 @@
 import type { Question } from '@akada/content/model';
 import { markQuestion } from '@akada/learning/marking';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { format, rich } from '#lib/i18n.tsx';
+import { format } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import type { RunningAttempt } from '../hooks/use-attempt.ts';
 import { useQuizKeys } from '../hooks/use-quiz-keys.ts';
@@ -96,7 +96,7 @@ function OneQuestion(props: OneQuestionProps) {
         <div className="quiz-check">
           <div className="container">
             <p className="small muted only-wide">
-              {rich(quizText.keysHint, { count: shown.length })}
+              {format(quizText.keysHint, { count: shown.length })}
             </p>
             <Button disabled={selected === null} onClick={check}>
               {quizText.checkAnswer}
