@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const sources = '{apps,packages,supabase,scripts,bench}';
 
-/** Tests that kill processes, fill disks, cut connections, restore backups or start whole servers: `npm run test:faults`. */
+/** Tests that kill processes, fill disks, cut connections, restore backups, start whole servers or take minutes: `npm run test:faults`. */
 const faults = [
+  'packages/exercises/src/generators/ten-thousand-seeds.test.ts',
   'bench/{faults,kill}/*.integration.test.ts',
   'apps/server/**/{abuse,another-history,backup,busy-neighbours,cluster,external,scarce-disk,server,two-servers,upgrade}.integration.test.ts',
 ];
@@ -14,6 +15,7 @@ const notUnit = [
   '**/dist/**',
   '**/*.integration.test.ts',
   '**/*.cms.test.ts',
+  ...faults,
 ];
 
 /** Enough of the expected and the received value to be understood from the log of a run elsewhere. */

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { families } from '@akada/exercises/generators/families';
+import { generate } from '@akada/exercises/generators/generate';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSample } from '../../test/sample-curriculum.ts';
@@ -8,6 +10,8 @@ import { checkLibrary } from '../curriculum/check.ts';
 import { lessonExercises } from '../curriculum/exercises/lesson-exercises.ts';
 import { lessonsOf } from '../curriculum/library.ts';
 import { readCurriculum } from '../curriculum/reading/read.ts';
+import { katexFault } from '../curriculum/text/katex-fault.ts';
+import { formulaFault, formulasIn } from '../curriculum/text/maths.ts';
 import { normaliseLesson } from '../normalise.ts';
 import { exerciseComponents } from './raw-exercises.ts';
 import { readExercises } from './read-exercises.ts';
@@ -102,6 +106,30 @@ describe('exercises on their way through the content service', () => {
   it('are built of the components that the document names', () => {
     const used = built.flatMap(({ exercises }) => exercises.map(({ __component }) => __component));
     for (const component of used) expect(exerciseComponents).toContain(component);
+  });
+});
+
+describe('generated exercises', () => {
+  it('print formulas that the app and KaTeX can draw', () => {
+    const item = { key: 'one', skill: 'skill', difficulty: 1 as const, params: {} };
+    const texts = families.flatMap((family) =>
+      Array.from({ length: 40 }, (_, seed) => generate(family, item, `${seed}`)).flatMap(
+        ({ prompt, solution, hints }) => [prompt, solution, ...hints],
+      ),
+    );
+    // The same formula with other digits is drawn by the same rules.
+    const formulas = new Map(
+      texts.flatMap((text) => {
+        const found = formulasIn(text);
+        expect([text, found.loneDollar]).toEqual([text, null]);
+        return found.formulas.map(({ formula }) => [formula.replace(/\d/gu, '7'), formula]);
+      }),
+    );
+    expect(formulas.size).toBeGreaterThan(20);
+    const faults = [...formulas.values()].flatMap(
+      (formula) => formulaFault(formula) ?? katexFault(formula) ?? [],
+    );
+    expect(faults).toEqual([]);
   });
 });
 

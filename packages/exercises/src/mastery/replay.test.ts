@@ -156,6 +156,10 @@ describe('what is due', () => {
     expect(takeAnswer(before, miss, true)).toMatchObject({ dueDay: 2, level: 3 });
     expect(makeDue(before, 1)).toMatchObject({ dueDay: 1, level: 3 });
     expect(makeDue(newSkill, 7)).toMatchObject({ dueDay: 7, level: 0 });
+    const again = { id: 'y', at: DAY, worth: 0, byChoice: false, isAgain: true } as const;
+    expect(takeAnswer(before, again, true)).toEqual(makeDue(before, 1));
+    // In the log it stands among the answers, so that one that arrives late finds its place.
+    expect(replay([again, ...log('11111'), ...log('   1')], true).dueDay).toBe(7);
   });
 });
 
