@@ -39,6 +39,7 @@ const scriptsIn = (folder: string) =>
 
 /** Takes what has placeholders in it out of the site. */
 function setAside(): void {
+  rmSync(join(marked, 'assets'), { recursive: true, force: true });
   mkdirSync(join(marked, 'assets'), { recursive: true });
   for (const name of scriptsIn(join(dist, 'assets'))) {
     renameSync(join(dist, 'assets', name), join(marked, 'assets', name));
