@@ -6,7 +6,8 @@ test('a learner sees what a sheet costs, opens a free one, and is shown the way 
   page,
 }) => {
   await signUp(page, newLearner());
-  const worksheet = page.getByRole('button', { name: /^Worksheet: .*\d pages?, \d+ KB.*Free/ });
+  const worksheets = page.getByRole('button', { name: /^Worksheet: .*\d pages?, \d+ KB.*Free/ });
+  const worksheet = worksheets.first();
   // The files are sent after the server has begun to listen.
   await expect(async () => {
     await page.goto('/dashboard/courses/jss1-mathematics/materials');
