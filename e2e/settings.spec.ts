@@ -110,10 +110,10 @@ test('with two-step login on, the password alone opens nothing', async ({ page, 
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await page.goto('/dashboard/settings');
   await page.getByLabel('Code from your app').fill('000000');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('This code is wrong.')).toBeVisible();
   await page.getByLabel('Code from your app').fill(codeOf(key, 1));
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Turn off two-step login' }).click();
   await expect(page.getByRole('button', { name: 'Turn on two-step login' })).toBeVisible();
   await signOut(page);

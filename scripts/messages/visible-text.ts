@@ -54,6 +54,16 @@ function isTechnicalArgument(node: ts.Node, call: ts.CallExpression): boolean {
   );
 }
 
+const isNew = (node: ts.Node, name: string) =>
+  ts.isNewExpression(node) && node.expression.getText() === name;
+
+/** A set is asked whether it has a text, a map by its keys; neither shows them. */
+function isAskedFor(node: ts.Node, list: ts.ArrayLiteralExpression): boolean {
+  if (isNew(list.parent, 'Set')) return true;
+  const isKey = list.elements[0] === node && ts.isArrayLiteralExpression(list.parent);
+  return isKey && isNew(list.parent.parent, 'Map');
+}
+
 function isTechnical(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isJsxAttribute(parent)) return technicalAttributes.test(parent.name.getText());
@@ -72,10 +82,7 @@ function isTechnical(node: ts.Node): boolean {
   if (ts.isBinaryExpression(parent)) {
     return /^[!=]==?$|^in$/.test(parent.operatorToken.getText());
   }
-  // A set is asked whether it has a text; it shows none.
-  if (ts.isArrayLiteralExpression(parent)) {
-    return ts.isNewExpression(parent.parent) && parent.parent.expression.getText() === 'Set';
-  }
+  if (ts.isArrayLiteralExpression(parent)) return isAskedFor(node, parent);
   if (ts.isCallExpression(parent)) return isTechnicalArgument(node, parent);
   if (ts.isNewExpression(parent)) return constructors.test(parent.expression.getText());
   if (ts.isTaggedTemplateExpression(parent)) return true;

@@ -1,8 +1,5 @@
 import type { AuthUser } from '#platform/session/auth-state.ts';
 
-/** The longest name of a learner. */
-export const NAME_MAX = 80;
-
 /** The name to greet with: the first word of the learner's name, or none. */
 export function firstName(user: AuthUser | null): string {
   return textOf(user, 'name').split(/\s+/)[0] ?? '';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isMinor } from '#lib/age.ts';
 import { format } from '#lib/i18n.tsx';
-import { NAME_MAX } from './learner.ts';
 import { accountText } from './messages.ts';
+import { NAME_MAX } from './sign-in-schemas.ts';
 
 const SCHOOL_MAX = 120;
 

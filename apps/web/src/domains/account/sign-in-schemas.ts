@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { isMinor } from '#lib/age.ts';
 import { format } from '#lib/i18n.tsx';
-import { NAME_MAX } from './learner.ts';
 import { accountText } from './messages.ts';
 import { PASSWORD_MIN } from './password-strength.ts';
+
+/** The longest name of a learner. */
+export const NAME_MAX = 80;
 
 /** The service reads no more bytes of a password. */
 const PASSWORD_MAX = 72;

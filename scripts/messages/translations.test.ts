@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogueFolders, readCatalogues } from '@akada/messages/catalogue';
+import { FORMS } from '@akada/messages/format';
+import { languages } from '@akada/messages/languages';
+import { readTranslations } from '@akada/messages/translations';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const catalogues = readCatalogues(root, catalogueFolders);
+const messages = catalogues
+  .filter(({ isLessonText }) => !isLessonText)
+  .flatMap((catalogue) => catalogue.messages);
+
+const glossary: Record<string, Record<string, string[]>> = JSON.parse(
+  readFileSync(join(root, 'translations', 'glossary.json'), 'utf8'),
+);
+
+/** Names in braces and elements, each form's apart from the number, which a form for one may spell out. */
+const parts = (text: string) => {
+  const found = text.split(FORMS)[0]?.match(/\{(?!count\})\w+\}|<\/?\w+>/g) ?? [];
+  return found.toSorted().join(' ');
+};
+
+describe('the catalogues', () => {
+  it('have names of their own', () => {
+    const names = catalogues.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('have no message twice', () => {
+    const ids = messages.map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('have one or two forms, with the same parts in both', () => {
+    const wrong = messages.filter(({ text }) => {
+      const forms = text.split(FORMS);
+      return forms.length > 2 || forms.some((form) => parts(form) !== parts(forms[0] ?? ''));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe.each(languages.filter(({ code }) => code !== 'en'))('$name', ({ code, isDraft }) => {
+  const { byId, checkedBy } = readTranslations(join(root, 'translations'), code);
+  const translated = messages.flatMap(({ id, text }) => {
+    const found = byId.get(id);
+    return found?.text ? [{ id, english: text, ...found }] : [];
+  });
+
+  it('says every message', () => {
+    const said = new Set(translated.map(({ id }) => id));
+    expect(messages.filter(({ id }) => !said.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('says nothing that has changed or gone since', () => {
+    const ids = new Set(messages.map(({ id }) => id));
+    expect([...byId.keys()].filter((id) => !ids.has(id))).toEqual([]);
+    const stale = translated.filter(
+      ({ english, source, isUncertain }) => isUncertain || english !== source,
+    );
+    expect(stale.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('keeps the names in braces and the elements', () => {
+    const wrong = translated.filter(({ english, text }) =>
+      text.split(FORMS).some((form) => parts(form) !== parts(english)),
+    );
+    expect(wrong.map(({ id, text }) => `${id}: ${text}`)).toEqual([]);
+  });
+
+  it('has as many forms as the language', () => {
+    const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
+    const forms = pluralCategories.length;
+    const wrong = translated.filter(
+      ({ english, text }) => text.split(FORMS).length !== (english.includes(FORMS) ? forms : 1),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('says school words as the glossary does', () => {
+    const plain = (text: string) => text.normalize('NFC').toLowerCase();
+    const wrong = Object.entries(glossary).flatMap(([term, said]) => {
+      const word = new RegExp(`\\b${term}(?:s|es|zes)?\\b`, 'i');
+      const forms = (said[code] ?? []).map(plain);
+      return translated
+        .filter(({ english, text }) => {
+          return (
+            word.test(english.replace(/\{\w+\}/g, '')) &&
+            !forms.some((form) => plain(text).includes(form))
+          );
+        })
+        .map(({ id, text }) => `${term}: ${id}: ${text}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('is a draft until somebody has checked it', () => {
+    expect(isDraft).toBe(checkedBy === '');
+  });
+});
