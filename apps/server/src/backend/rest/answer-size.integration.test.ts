@@ -149,6 +149,9 @@ describe('the largest answers of the product', () => {
         (id, user_id, course_id, lesson_id, answers, correct, total, started_at, finished_at)
       select gen_random_uuid(), $1, repeat(chr(1), 200), 'l', jsonb_build_array(repeat('y', 32760)),
         1, 5, now(), now() from generate_series(1, $2::int)`,
+    practice_sets: `insert into practice_sets (id, user_id, course_id, answers, started_at, finished_at)
+      select gen_random_uuid(), $1, repeat(chr(1), 200), jsonb_build_array(repeat('y', 32760)),
+        now(), now() from generate_series(1, $2::int)`,
     contact_messages: `insert into contact_messages (user_id, name, email, message)
       select $1, 'A', 'a' || n || '@b.ng', repeat(chr(1), 4000) from generate_series(1, $2::int) n`,
     assignment_submissions: `insert into assignment_submissions
