@@ -71,7 +71,7 @@ describe('the pages', () => {
     const { bytes } = await find('jss1-mathematics-unit-3-study-sheet').make();
     const text = readPdf(bytes).pages.join('\n');
     expect(text).toContain('2. Adding and Subtracting Integers');
-    expect(text).toContain('To subtract a number, add its opposite.');
+    expect(text).toContain('To subtract a number, add its opposite');
     expect(text).toContain('Subtract integers by adding the opposite.');
     expect(text).toContain('Worked example');
   });
