@@ -38,6 +38,13 @@ describe('readability', () => {
     expect(readability(text)).toMatchObject({ words: 4, sentences: 2 });
   });
 
+  it('does not end a sentence at the colon of a ratio', () => {
+    const text = 'Mix them 2 : 5, which is the same as **4** : **10**. Share it: 3 for you.';
+    expect(readability(text)).toMatchObject({ words: 16, sentences: 3 });
+    expect(readability('Multiples of 4: 4, 8, 12')).toMatchObject({ words: 6, sentences: 2 });
+    expect(readability('2 : 5 = 4 : 10 = 6 : 15')).toMatchObject({ words: 6, sentences: 1 });
+  });
+
   it('is zero for nothing', () => {
     expect(readability('')).toEqual({ words: 0, sentences: 0, grade: 0 });
   });

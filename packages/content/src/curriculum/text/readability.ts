@@ -15,10 +15,13 @@ export function syllablesIn(word: string): number {
   return Math.max(1, (withoutSilent.match(/[aeiouy]{1,2}/gu) ?? []).length);
 }
 
+// The colon of a ratio such as "2 : 5" has a space and a number on both sides and ends no sentence.
+const sentenceEnd = /(?<=[.!?:;])(?<!\p{N}\s:(?=\s+\p{N}))\s+|\n/u;
+
 /** Flesch–Kincaid school grade of a Markdown text. A formula counts as one short word. */
 export function readability(markdown: string): Readability {
   const sentences = plainText(markdown)
-    .split(/(?<=[.!?:;])\s+|\n/u)
+    .split(sentenceEnd)
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
   const words = sentences.flatMap(
     (sentence) => sentence.match(/[\p{L}\p{N}][\p{L}\p{N}'’,.]*/gu) ?? [],
