@@ -4,6 +4,7 @@ import type { Plan } from '../api.ts';
 import { plansText } from '../messages.ts';
 import { naira, periodText } from '../price.ts';
 import './checkout.css';
+import { planText } from '../plan-texts.ts';
 
 function afterwards({ renews, period_months }: Plan): string {
   if (!renews) return plansText.summaryOnce;
@@ -14,12 +15,12 @@ function afterwards({ renews, period_months }: Plan): string {
 export function CheckoutSummary({ plan }: { plan: Plan }) {
   return (
     <Card as="section" className="stack checkout-summary" aria-label={plansText.summaryLabel}>
-      <h2>{plan.name}</h2>
+      <h2>{planText(plan.name)}</h2>
       <p className="plan__price">
         {naira(plan.amount_kobo)} <small>{periodText(plan)}</small>
       </p>
       <p>{afterwards(plan)}</p>
-      <Ticks items={plan.adds} />
+      <Ticks items={plan.adds.map(planText)} />
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/forms/button.tsx';
 import type { Plan } from '../api.ts';
 import { plansText } from '../messages.ts';
 import { planOutlook } from '../payment-text.ts';
+import { planText } from '../plan-texts.ts';
 import { planQueries } from '../queries.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -79,7 +80,10 @@ function AlreadySubscribed({ userId }: { userId: string }) {
       title={plansText.alreadyTitle}
       text={
         data?.plan
-          ? format(plansText.alreadyPlan, { plan: data.plan.name, outlook: planOutlook(data.plan) })
+          ? format(plansText.alreadyPlan, {
+              plan: planText(data.plan.name),
+              outlook: planOutlook(data.plan),
+            })
           : plansText.alreadyText
       }
       action={<LinkButton to={routes.settings}>{plansText.settingsButton}</LinkButton>}

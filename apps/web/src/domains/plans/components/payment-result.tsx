@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#ui/forms/button.tsx';
 import type { Plan } from '../api.ts';
 import { plansText } from '../messages.ts';
 import { getPayment, type Payment, PaymentRefusal } from '../payments-api.ts';
+import { planText } from '../plan-texts.ts';
 import { forgetMyPlan } from '../queries.ts';
 import { Receipt } from './receipt.tsx';
 
@@ -97,7 +98,7 @@ function Outcome({ payment, plan, isAsking, onAsk }: OutcomeProps) {
   switch (payment.status) {
     case 'paid':
     case 'refunded':
-      return <Receipt payment={payment} planName={plan?.name ?? payment.plan_id} />;
+      return <Receipt payment={payment} planName={plan ? planText(plan.name) : payment.plan_id} />;
     case 'pending':
       return (
         <Message title={plansText.pendingTitle} text={plansText.pendingText}>

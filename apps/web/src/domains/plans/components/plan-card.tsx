@@ -10,6 +10,7 @@ import type { Plan } from '../api.ts';
 import { plansText } from '../messages.ts';
 import { naira, periodText } from '../price.ts';
 import './plan-card.css';
+import { planText } from '../plan-texts.ts';
 
 type PlanCardProps = {
   plan: Plan;
@@ -39,12 +40,12 @@ export function PlanCard({ plan, title, hem, isMine, action, children }: PlanCar
       <div className="plan__head">
         <h2 id={id}>{title}</h2>
         {isMine && <Badge tone="ok">{plansText.yourPlanBadge}</Badge>}
-        <p className="muted">{plan.summary}</p>
+        <p className="muted">{planText(plan.summary)}</p>
       </div>
       <p className="plan__price">
         {naira(plan.amount_kobo)} <small>{periodText(plan)}</small>
       </p>
-      <Ticks items={plan.adds} />
+      <Ticks items={plan.adds.map(planText)} />
       <div className="plan__action">
         {action}
         {children}

@@ -10,6 +10,7 @@ import { groupPlans, naira, periodText } from '../price.ts';
 import { planQueries } from '../queries.ts';
 import { ChoosePlan, PlanCard } from './plan-card.tsx';
 import './plan-cards.css';
+import { planText } from '../plan-texts.ts';
 
 /** The three cards: free, one learner, a family. What the learner has is marked. */
 export function PlanCards() {
@@ -26,7 +27,7 @@ export function PlanCards() {
       {free && (
         <PlanCard
           plan={free}
-          title={free.name}
+          title={planText(free.name)}
           isMine={hasNone}
           action={
             <LinkButton variant="quiet" block to={user ? routes.dashboard : routes.register}>

@@ -13,6 +13,7 @@ import type { RunningPlan } from '../api.ts';
 import { plansText } from '../messages.ts';
 import { planOutlook } from '../payment-text.ts';
 import { cancelRenewal, PaymentRefusal } from '../payments-api.ts';
+import { planText } from '../plan-texts.ts';
 import { forgetMyPlan, planQueries } from '../queries.ts';
 import { FamilyCode } from './family-code.tsx';
 import { JoinFamily, LeaveFamily } from './join-family.tsx';
@@ -61,7 +62,7 @@ function Running({ plan, userId }: { plan: RunningPlan; userId: string }) {
   return (
     <>
       <p className="row row--wrap">
-        <b>{plan.name}</b>
+        <b>{planText(plan.name)}</b>
         {plan.mode !== 'live' && <Badge tone="sun">{plansText.testModeBadge}</Badge>}
       </p>
       <p>{planOutlook(plan)}</p>
@@ -106,7 +107,7 @@ function StopRenewal({ plan, userId }: { plan: RunningPlan; userId: string }) {
       >
         <div className="stack">
           <h2>{plansText.stopTitle}</h2>
-          <p>{format(plansText.stopText, { plan: plan.name })}</p>
+          <p>{format(plansText.stopText, { plan: planText(plan.name) })}</p>
           <FormError message={error} />
           <div className="row row--wrap">
             <Button busy={busy} onClick={() => void stop()}>
