@@ -10,6 +10,7 @@ import {
   recordOf,
 } from '#lib/checks.ts';
 import { isNothing, rpc, rpcIfSignedIn } from '#platform/rpc/rpc.ts';
+import { inPageLanguage } from './badges/in-page-language.ts';
 
 export type LearnerAchievement = {
   id: string;
@@ -40,8 +41,8 @@ export const isAchievement = recordOf<LearnerAchievement>({
 });
 
 /** Every badge with the learner's progress towards it; empty for a visitor. */
-export function listAchievements(): Promise<LearnerAchievement[]> {
-  return rpcIfSignedIn('my_achievements', {}, listOf(isAchievement), []);
+export async function listAchievements(): Promise<LearnerAchievement[]> {
+  return inPageLanguage(await rpcIfSignedIn('my_achievements', {}, listOf(isAchievement), []));
 }
 
 /** The learner has seen their new badges. */

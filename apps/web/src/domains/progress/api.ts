@@ -1,4 +1,5 @@
 import type { LearnerAchievement } from '#domains/achievements/api.ts';
+import { inPageLanguage } from '#domains/achievements/badges/in-page-language.ts';
 import type { OpenAssignment } from '#domains/assignments/api.ts';
 import { rpc } from '#platform/rpc/rpc.ts';
 import { isOverview, isProgress } from './overview-check.ts';
@@ -123,7 +124,10 @@ export type LearnerProgress = {
 };
 
 /** Everything the dashboard shows, in one round trip. */
-export const readOverview = () => rpc('learner_overview', {}, isOverview);
+export async function readOverview() {
+  const overview = await rpc('learner_overview', {}, isOverview);
+  return { ...overview, new_badges: await inPageLanguage(overview.new_badges) };
+}
 
 /** Everything the progress screen shows, in one round trip. */
 export const readProgress = () => rpc('learner_progress', {}, isProgress);
