@@ -4,7 +4,7 @@ const sources = '{apps,packages,supabase,scripts,bench}';
 
 /** Tests that kill processes, fill disks, cut connections, restore backups, start whole servers or take minutes: `npm run test:faults`. */
 const faults = [
-  'packages/exercises/src/generators/ten-thousand-seeds.test.ts',
+  'packages/exercises/src/generators/many-seeds.test.ts',
   'bench/{faults,kill}/*.integration.test.ts',
   'apps/server/**/{abuse,another-history,backup,busy-neighbours,cluster,external,scarce-disk,server,two-servers,upgrade}.integration.test.ts',
 ];

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { families } from './families.ts';
+import { faultsOfParams, proveFamily } from './testing/proof.ts';
+
+/**
+ * Every key is found again from the printed prompt by another method. `npm run test:faults` tries a thousand seeds; whoever
+ * changes a family tries ten thousand with `npm run exercises:prove`. What did not change gives what it gave:
+ * families.test.ts holds a digest of each.
+ */
+const seeds = Number(process.env.SEEDS ?? 1_000);
+
+describe.each(families.map((family) => [family.name, family] as const))('%s', (_name, family) => {
+  it('gives sound exercises only, with at least two hundred prompts', () => {
+    const { faults, prompts } = proveFamily(family, seeds);
+    expect(faults).toEqual([]);
+    expect(prompts).toBeGreaterThanOrEqual(200);
+  });
+
+  it('gives them for each value of each parameter', () => {
+    expect(faultsOfParams(family, seeds / 10).slice(0, 5)).toEqual([]);
+  });
+});
