@@ -26,8 +26,14 @@ export type ImportReport = {
 type Dated = { documentId: string; createdAt: string; updatedAt: string };
 type Numbered = PlainQuestion & { id: number; question_option: { id: number }[] };
 
+/** Strapi gives the fields of a component in an order of its own. */
+const inOrder = (_name: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
 const fingerprint = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+  createHash('sha256').update(JSON.stringify(value, inOrder)).digest('base64url').slice(0, 22);
 
 /** Remembers what the last import wrote, to tell an editor's published change from an old import. */
 async function openMemory(cms: Cms) {
