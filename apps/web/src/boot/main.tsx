@@ -2,6 +2,7 @@ import '#ui/styles.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { TYPED_FIELDS_KEY } from '#lib/browser/typed-fields-key.ts';
 import { languagePrefix } from '#lib/i18n.tsx';
 import { ChunkError, lazyModule, reloadOnce, retryChunks } from '#lib/lazy/load-chunk.ts';
 import { tabStorage } from '#lib/safe-storage.ts';
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
   // A page that is there already waits for all of its code, and can be read meanwhile.
   if (isPrerendered) await loadCode(pathname);
   mount(root, app, isPrerendered);
-  if (tabStorage.getItem('akada:typed-fields') !== null) void typeAgain();
+  if (tabStorage.getItem(TYPED_FIELDS_KEY) !== null) void typeAgain();
 }
 
 /** After a change of language: what was typed into the page before. */

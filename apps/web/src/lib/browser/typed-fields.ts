@@ -1,7 +1,6 @@
 import { isText, listOf, recordOf } from '#lib/checks.ts';
 import { tabStorage } from '#lib/safe-storage.ts';
-
-const KEY = 'akada:typed-fields';
+import { TYPED_FIELDS_KEY } from './typed-fields-key.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Typed = { name: string; value: string };
@@ -24,18 +23,16 @@ const typedValue = (field: Field) =>
 /** Remembers what was typed into the page, for the same page in another language. */
 export function saveTypedFields(page: ParentNode): void {
   const typed = fieldsIn(page).map((field) => ({ name: field.name, value: typedValue(field) }));
-  if (typed.length > 0) tabStorage.write(KEY, typed);
+  if (typed.length > 0) tabStorage.write(TYPED_FIELDS_KEY, typed);
 }
-
-export const hasTypedFields = () => tabStorage.getItem(KEY) !== null;
 
 const PAUSE_MS = 200;
 const ATTEMPTS = 50;
 
 /** Types it again. Fields come with the code of their page, so each is looked for until it is there. */
 export async function restoreTypedFields(page: ParentNode): Promise<void> {
-  let left = tabStorage.read(KEY, isTyped) ?? [];
-  tabStorage.removeItem(KEY);
+  let left = tabStorage.read(TYPED_FIELDS_KEY, isTyped) ?? [];
+  tabStorage.removeItem(TYPED_FIELDS_KEY);
   for (let attempt = 0; attempt < ATTEMPTS && left.length > 0; attempt += 1) {
     const fields = fieldsIn(page);
     left = left.filter((typed) => !fields.some((field) => type(field, typed)));

@@ -1,3 +1,4 @@
+import { languages } from '@akada/messages/languages';
 import { describe, expect, it } from 'vitest';
 import script from '../../../first-paint.js?raw';
 
@@ -25,7 +26,7 @@ function runScript(visit: Visit) {
     prerendered,
     pathname = '/',
   } = visit;
-  const { wait = 20, begun, languages = ['en-NG'] } = visit;
+  const { wait = 20, begun, languages: spoken = ['en-NG'] } = visit;
   const opened: string[] = [];
   const dataset: Record<string, string> = prerendered === undefined ? {} : { page: prerendered };
   const root = { className: 'light', dataset };
@@ -65,7 +66,7 @@ function runScript(visit: Visit) {
   new Function(...names, script)(
     document,
     localStorage,
-    { connection: { saveData }, languages },
+    { connection: { saveData }, languages: spoken },
     { pathname, search: '?a=1', hash: '#b', replace: (url: string) => opened.push(url) },
     MutationObserver,
     () => undefined,
@@ -183,6 +184,11 @@ describe('the script before the first paint', () => {
     expect(openedIn({ languages: ['en-GB', 'ig'] })).toEqual([]);
     expect(openedIn({ saved: { language: 'en' }, languages: ['ig'] })).toEqual([]);
     expect(openedIn({ saved: { language: '//evil.example' } })).toEqual([]);
+  });
+
+  it.each(languages.filter(({ code }) => code !== 'en'))('knows $name', ({ code }) => {
+    expect(runScript({ saved: { language: code } }).opened).toEqual([`/${code}?a=1#b`]);
+    expect(runScript({ languages: [`${code}-NG`] }).opened).toEqual([`/${code}?a=1#b`]);
   });
 
   it('leaves a URL with a language alone, and knows its page', () => {
