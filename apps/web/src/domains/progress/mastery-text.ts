@@ -1,12 +1,12 @@
+import { levelText } from '#domains/exercises/level-text.ts';
 import type { Mastery } from './api.ts';
-import { progressText } from './messages.ts';
 
 /** The rules stand in docs/learning.md; the database decides. */
 export const masteryText: Readonly<Record<Mastery, string>> = {
-  started: progressText.masteryStarted,
-  familiar: progressText.masteryFamiliar,
-  proficient: progressText.masteryProficient,
-  mastered: progressText.masteryMastered,
+  started: levelText(1),
+  familiar: levelText(2),
+  proficient: levelText(3),
+  mastered: levelText(4),
 };
 
 export const masteryTone = (mastery: Mastery) => {

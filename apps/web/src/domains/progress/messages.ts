@@ -1,12 +1,6 @@
 import { defineMessages } from '#lib/i18n.tsx';
 
 export const progressText = defineMessages('progress', {
-  // How well a learner knows a topic, lowest first
-  masteryStarted: 'Started',
-  masteryFamiliar: 'Familiar',
-  masteryProficient: 'Proficient',
-  masteryMastered: 'Mastered',
-
   // Today, below the greeting of the dashboard
   todayLessons: '{count} lesson to finish today. | {count} lessons to finish today.',
   todayCards: '{count} flashcard to review today. | {count} flashcards to review today.',
