@@ -14,6 +14,8 @@ import * as catalogue from '#domains/catalogue/api.ts';
 import { sendContactMessage } from '#domains/contact/api.ts';
 import * as enrollments from '#domains/courses/api.ts';
 import * as lookup from '#domains/courses/content/course-lookup.ts';
+import * as practiceSets from '#domains/exercises/practice/practice-api.ts';
+import type { PracticeSet } from '#domains/exercises/practice/practice-set.ts';
 import * as flashcards from '#domains/flashcards/api.ts';
 import * as memory from '#domains/flashcards/schedule-api.ts';
 import * as materials from '#domains/materials/api.ts';
@@ -104,6 +106,9 @@ const visit: study.StudyVisit = {
   video_at: null,
   ended_at: at,
 };
+const practiceSet: PracticeSet = {
+  ...{ id: 'p1', kind: 'practice', course_id: 'c1', answers: [], started_at: at, finished_at: at },
+};
 const message = { id: 'm1', name: 'Ada', email: 'a@b.c', topic: 'x', message: 'x', trap: '' };
 const rating = { flashcardId: 'f1', courseId: 'c1', setId: 's1', difficultyRating: 3 };
 
@@ -166,6 +171,12 @@ const calls: Record<string, Record<string, Call>> = {
     leaveCourse: write(() => enrollments.leaveCourse('c1')),
     updateProgress: write(() => enrollments.updateProgress('c1', 10)),
     isEnrolled: { call: () => enrollments.isEnrolled('c1'), means: { '[]': false } },
+  },
+  'domains/exercises/practice/practice-api.ts': {
+    recordPractice: {
+      call: () => practiceSets.recordPractice('ada', practiceSet),
+      means: { '[]': undefined },
+    },
   },
   'domains/plans/entitlement-api.ts': {
     hasPlus: { call: () => entitlement.hasPlus(), means: { true: true } },
@@ -484,6 +495,7 @@ const modules: Record<string, object> = {
   'domains/plans/entitlement-api.ts': entitlement,
   'domains/plans/family-api.ts': family,
   'domains/flashcards/schedule-api.ts': memory,
+  'domains/exercises/practice/practice-api.ts': practiceSets,
   'domains/flashcards/api.ts': flashcards,
   'domains/progress/lesson-progress-api.ts': lessons,
   'domains/materials/api.ts': materials,

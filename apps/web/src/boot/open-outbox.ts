@@ -1,3 +1,4 @@
+import { takeOverSets } from '#domains/exercises/practice/practice-sets.ts';
 import { queueUnsavedDrafts, rescueEditDrafts } from '#domains/notes/offline/note-drafts.ts';
 import { takeOverAttempts } from '#domains/quiz/attempts.ts';
 import { mayLeave } from '#platform/outbox/leaving.ts';
@@ -12,6 +13,7 @@ onAfterSignOut(({ id }) => outbox.clear(id));
 export async function openOutbox(userId: string): Promise<void> {
   connectOutbox();
   await takeOverAttempts(userId);
+  await takeOverSets(userId);
   await rescueEditDrafts(userId);
   await outbox.open(userId);
 }

@@ -26,27 +26,36 @@ const START = 3;
 const withExercises = (skills: readonly PracticeSkill[]) =>
   skills.filter(({ exercises }) => exercises.length > 0);
 
-/** The weakest skill whose prerequisites are known; the weakest of all when none is ready. */
-function focusOf(skills: readonly PracticeSkill[]): PracticeSkill | undefined {
+type RankedSkill = Pick<PracticeSkill, 'skill' | 'level' | 'prerequisites'>;
+
+/**
+ * The weakest skill whose prerequisites are known; the weakest of all when none is ready. Of several equally weak ones it is
+ * the first: skills come in teaching order.
+ */
+export function focusOf<Skill extends RankedSkill>(skills: readonly Skill[]): Skill | undefined {
   const levels = new Map(skills.map(({ skill, level }) => [skill, level]));
-  const isReady = ({ prerequisites }: PracticeSkill) =>
+  const isReady = ({ prerequisites }: Skill) =>
     prerequisites.every((name) => (levels.get(name) ?? FAMILIAR) >= FAMILIAR);
-  const weakest = (list: readonly PracticeSkill[]) =>
-    list.reduce<PracticeSkill | undefined>(
+  const weakest = (list: readonly Skill[]) =>
+    list.reduce<Skill | undefined>(
       (best, one) => (best === undefined || one.level < best.level ? one : best),
       undefined,
     );
-  const able = withExercises(skills);
-  return weakest(able.filter(isReady)) ?? weakest(able);
+  return weakest(skills.filter(isReady)) ?? weakest(skills);
 }
 
 type Slot = { skill: PracticeSkill; why: Why };
 
 /** As many of each as the set wants; what is missing goes to the focus, and then to the others. */
-function slotsOf(skills: readonly PracticeSkill[], random: Random): Slot[] {
-  const focus = focusOf(skills);
+function slotsOf(
+  skills: readonly PracticeSkill[],
+  random: Random,
+  mayFocus: (skill: string) => boolean,
+): Slot[] {
+  const able = withExercises(skills);
+  const focus = focusOf(able.filter(({ skill }) => mayFocus(skill))) ?? focusOf(able);
   if (!focus) return [];
-  const others = withExercises(skills).filter(({ skill }) => skill !== focus.skill);
+  const others = able.filter(({ skill }) => skill !== focus.skill);
   const due = random.shuffle(others.filter(({ isDue }) => isDue)).slice(0, DUE);
   const rest = random.shuffle(others.filter((one) => !due.includes(one)));
   // Mixed practice is of what was met before, as long as there is any.
@@ -99,11 +108,16 @@ export function pickExercise(
 
 /**
  * Ten exercises: two that are due, five of the weakest skill that can be learned now, three mixed. The same seed gives the
- * same set; "Another ten" is the same call with another seed.
+ * same set; "Another ten" is the same call with another seed. `mayFocus` says of which skills the five may be, where a lesson
+ * or a skill is practised and what is due comes from elsewhere.
  */
-export function composeSet(skills: readonly PracticeSkill[], seed: string): SetItem[] {
+export function composeSet(
+  skills: readonly PracticeSkill[],
+  seed: string,
+  mayFocus: (skill: string) => boolean = () => true,
+): SetItem[] {
   const random = randomFrom(`set:${seed}`);
-  const slots = slotsOf(skills, random);
+  const slots = slotsOf(skills, random, mayFocus);
   const isNew = slots[0]?.skill.level === NOT_STARTED;
   const used: string[] = [];
   return interleave(slots, random, isNew).flatMap(({ skill, why }, place) => {

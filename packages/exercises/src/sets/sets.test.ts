@@ -69,6 +69,18 @@ describe('a set', () => {
     expect(composeSet([skill('a', 1), skill('b', 0)], 's')).toHaveLength(10);
   });
 
+  it('focuses on what was asked for, and falls back where that has no exercises', () => {
+    for (const seed of seeds) {
+      const items = composeSet(unit, seed, (name) => name === 'f');
+      expect(items.filter(({ why }) => why === 'focus').every((item) => item.skill === 'f')).toBe(
+        true,
+      );
+      expect([many(items, 'due'), many(items, 'focus'), many(items, 'mixed')]).toEqual([2, 5, 3]);
+    }
+    const bare = unit.map((one) => (one.skill === 'f' ? { ...one, exercises: [] } : one));
+    expect(composeSet(bare, 's', (name) => name === 'f')).toHaveLength(10);
+  });
+
   it('takes turns among the exercises of a skill', () => {
     for (const seed of seeds) {
       const keys = composeSet([skill('a', 1)], seed).map(({ key }) => key);

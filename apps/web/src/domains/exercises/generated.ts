@@ -1,0 +1,95 @@
+import type { Family } from '@akada/exercises/generators/family';
+import type { Exercise, GeneratedExercise, MarkableExercise } from '@akada/exercises/model';
+import { type LazyModule, lazyModule } from '#lib/lazy/load-chunk.ts';
+
+/** Families of one group come in one file of code. A test holds this table to the families that there are. */
+const groups: [names: string, code: LazyModule<Family[]>][] = [
+  [
+    'place-value round-whole roman lcm hcf squares series',
+    lazyModule(
+      async () => (await import('@akada/exercises/generators/whole-numbers')).wholeNumberFamilies,
+    ),
+  ],
+  [
+    'add-column subtract-column multiply-long divide-remainder bodmas',
+    lazyModule(
+      async () => (await import('@akada/exercises/generators/operations')).operationFamilies,
+    ),
+  ],
+  [
+    'equivalent-fraction simplify mixed-improper compare-fractions add-fractions multiply-fractions divide-fractions fraction-of',
+    lazyModule(
+      async () => (await import('@akada/exercises/generators/fractions')).fractionFamilies,
+    ),
+  ],
+  [
+    'decimal-order add-decimals fraction-decimal-percent',
+    lazyModule(async () => (await import('@akada/exercises/generators/decimals')).decimalFamilies),
+  ],
+  [
+    'percent-of percent-change ratio-share proportion profit-loss interest',
+    lazyModule(
+      async () =>
+        (await import('@akada/exercises/generators/percent-and-money')).percentAndMoneyFamilies,
+    ),
+  ],
+  [
+    'unit-convert duration speed',
+    lazyModule(async () => (await import('@akada/exercises/generators/measures')).measureFamilies),
+  ],
+  [
+    'perimeter area circle volume angles pythagoras',
+    lazyModule(async () => (await import('@akada/exercises/generators/shapes')).shapeFamilies),
+  ],
+  [
+    'integers binary standard-form indices collect-terms expand equation',
+    lazyModule(async () => (await import('@akada/exercises/generators/algebra')).algebraFamilies),
+  ],
+  [
+    'averages chance',
+    lazyModule(async () => (await import('@akada/exercises/generators/data')).dataFamilies),
+  ],
+  [
+    'plurals past-tense comparatives spelling',
+    lazyModule(async () => (await import('@akada/exercises/generators/english')).englishFamilies),
+  ],
+];
+
+const generator = lazyModule(
+  async () => (await import('@akada/exercises/generators/generate')).generate,
+);
+
+export const generatedFamilies = groups.flatMap(([names]) => names.split(' '));
+
+/** The code of one family; null for a family that this version of the site does not know. */
+async function loadFamily(name: string): Promise<Family | null> {
+  const group = groups.find(([names]) => names.split(' ').includes(name));
+  const families = await group?.[1].load();
+  return families?.find((family) => family.name === name) ?? null;
+}
+
+/** Fetches the code that exercises need while there is a network. */
+export async function prepareGenerators(exercises: readonly Exercise[]): Promise<void> {
+  const names = new Set(exercises.flatMap((one) => (one.kind === 'generated' ? one.family : [])));
+  if (names.size === 0) return;
+  await Promise.all([generator.load(), ...[...names].map(loadFamily)]);
+}
+
+/** An exercise that can be shown and marked. `source` names what makes the same numbers again. */
+export type Realised = {
+  exercise: MarkableExercise;
+  source: { family?: string; version?: number; seed?: string };
+};
+
+async function generated(item: GeneratedExercise, seed: string): Promise<Realised | null> {
+  const [generate, family] = await Promise.all([generator.load(), loadFamily(item.family)]);
+  if (family === null) return null;
+  const { name, version } = family;
+  return { exercise: generate(family, item, seed), source: { family: name, version, seed } };
+}
+
+/** Makes the numbers of a generated exercise: the same for the same seed. Null where its family is unknown. */
+export async function realise(exercise: Exercise, seed: string): Promise<Realised | null> {
+  if (exercise.kind !== 'generated') return { exercise, source: {} };
+  return generated(exercise, seed);
+}

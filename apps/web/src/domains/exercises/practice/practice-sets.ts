@@ -1,0 +1,27 @@
+import { deviceStorage } from '#lib/safe-storage.ts';
+import { outbox } from '#platform/outbox/outbox.ts';
+import { accountKeys, adoptVisitor } from '#platform/storage/account-storage.ts';
+import { isPracticeSet, type PracticeSet } from './practice-set.ts';
+import { NAME } from './visitor-sets.ts';
+
+export const setKey = (setId: string) => `practice:${setId}`;
+
+/** Keeps a finished set of a learner and sends it. */
+export async function queueSet(userId: string, set: PracticeSet): Promise<void> {
+  await outbox.put({
+    account: userId,
+    kind: 'practice',
+    entityKey: setKey(set.id),
+    payload: set,
+  });
+}
+
+/** What the learner practised as a visitor in this tab becomes theirs. */
+export async function takeOverSets(userId: string): Promise<void> {
+  adoptVisitor(userId);
+  for (const key of accountKeys(deviceStorage, userId, NAME)) {
+    const set = deviceStorage.read(key, isPracticeSet);
+    if (set !== null) await queueSet(userId, set);
+    deviceStorage.removeItem(key);
+  }
+}

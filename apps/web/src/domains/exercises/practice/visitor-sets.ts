@@ -1,0 +1,17 @@
+import { tabStorage } from '#lib/safe-storage.ts';
+import { accountKey, accountKeys, VISITOR } from '#platform/storage/account-storage.ts';
+import { isPracticeSet, type PracticeSet } from './practice-set.ts';
+
+export const NAME = 'practice-outbox';
+
+/** Keeps a finished set with the tab until the visitor signs in; needs none of the code that sends. */
+export function saveVisitorSet(set: PracticeSet): void {
+  tabStorage.write(accountKey(VISITOR, NAME, set.id), set);
+}
+
+/** Everything that the visitor has practised in this tab: their levels are a replay of it. */
+export function visitorSets(): PracticeSet[] {
+  return accountKeys(tabStorage, VISITOR, NAME).flatMap(
+    (key) => tabStorage.read(key, isPracticeSet) ?? [],
+  );
+}
