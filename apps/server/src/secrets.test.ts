@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -10,6 +10,19 @@ it('makes the secrets once and finds them again', () => {
   const dataDir = folder();
   expect(loadSecrets(dataDir)).toEqual(loadSecrets(dataDir));
   expect(readdirSync(dataDir)).toEqual(['secrets.json']);
+});
+
+it('gives an older installation the secret that it lacks, the same each time', () => {
+  const dataDir = folder();
+  const { peopleSecret: _, ...older } = createSecrets();
+  const file = join(dataDir, 'secrets.json');
+  writeFileSync(file, JSON.stringify(older));
+  const first = loadSecrets(dataDir);
+  expect(first).toMatchObject(older);
+  expect(first.peopleSecret).toMatch(/^[\w-]{43}$/);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(first);
+  writeFileSync(file, JSON.stringify(older));
+  expect(loadSecrets(dataDir)).toEqual(first);
 });
 
 it('lets nobody but the owner read the file', () => {

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -32,6 +32,8 @@ export type Secrets = {
   storageKey: string;
   /** Encrypts TOTP seeds at rest. */
   encryptionKey: string;
+  /** Goes into what is kept of children's picture passwords, so that a stolen database alone is useless. */
+  peopleSecret: string;
   databasePasswords: { postgres: string; authenticator: string; authAdmin: string };
 };
 
@@ -49,6 +51,7 @@ export function createSecrets(): Secrets {
     signingKeys: [createSigningKey()],
     storageKey: randomText(32),
     encryptionKey: randomText(32),
+    peopleSecret: randomText(32),
     databasePasswords: {
       postgres: randomText(24),
       authenticator: randomText(24),
@@ -83,11 +86,20 @@ function saveFirstSecrets(file: string) {
   }
 }
 
+/** For installations from before there was one: the same whichever of two servers adds it first. */
+const derivedPeopleSecret = (encryptionKey: string) =>
+  Buffer.from(hkdfSync('sha256', encryptionKey, '', 'akada people', 32)).toString('base64url');
+
 /** Reads DATA_DIR/secrets.json; makes it at the first start. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = fileIn(dataDir);
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) saveFirstSecrets(file);
   chmodSync(file, 0o600);
-  return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const found = JSON.parse(readFileSync(file, 'utf8')) as Omit<Secrets, 'peopleSecret'> &
+    Partial<Pick<Secrets, 'peopleSecret'>>;
+  if (found.peopleSecret) return { ...found, peopleSecret: found.peopleSecret };
+  const secrets = { ...found, peopleSecret: derivedPeopleSecret(found.encryptionKey) };
+  saveSecrets(dataDir, secrets);
+  return secrets;
 }

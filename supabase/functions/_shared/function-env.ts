@@ -1,5 +1,10 @@
 /** The settings that functions may see. Nothing else of the environment reaches a handler. */
-export const functionEnvNames = ['PUBLIC_URL', 'PAYSTACK_SECRET_KEY', 'PAYSTACK_URL'] as const;
+export const functionEnvNames = [
+  'PUBLIC_URL',
+  'PAYSTACK_SECRET_KEY',
+  'PAYSTACK_URL',
+  'PEOPLE_SECRET',
+] as const;
 
 export type FunctionEnv = Readonly<
   Partial<Record<(typeof functionEnvNames)[number], string | undefined>>

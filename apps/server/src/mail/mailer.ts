@@ -26,15 +26,20 @@ const maxSubjectLength = 200;
 // One plain mailbox: nothing that a header could read as a second address, a name or a new line.
 const plainEmail = /^[^\p{Cc}\s,;:<>()[\]\\"@]+@[^\p{Cc}\s,;:<>()[\]\\"@]+$/u;
 const controlCharacter = /\p{Cc}/u;
+/** RFC 2606 reserves this ending: children without a mailbox have an address that ends so. */
+const noMailbox = /(?:@|\.)invalid\.?$/i;
+
+export const isUnmailable = (address: string) => noMailbox.test(address.trim());
 
 /**
- * Refuses an email whose address or subject could write headers of its own. Every mailer calls it,
+ * Refuses an email whose address or subject could write headers of its own, or that can reach nobody. Every mailer calls it,
  * the development mailbox too, so that a hole never first shows in production.
  */
 export function checkMail(mail: Mail) {
   if (mail.to.length > maxEmailLength || !plainEmail.test(mail.to)) {
     throw new MailError('The address of this mail is not one plain mailbox.');
   }
+  if (isUnmailable(mail.to)) throw new MailError('There is no mailbox at this address.');
   if (mail.subject.length > maxSubjectLength || controlCharacter.test(mail.subject)) {
     throw new MailError('The subject of this mail is not one short line.');
   }

@@ -12,6 +12,7 @@ import { internalErrorResponse } from './internal-error.ts';
 import { createLimits, queueRule } from './limits/limits.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { registerAdminUserRoutes } from './routes/admin-users.ts';
+import { registerGenerateLinkRoute } from './routes/generate-link.ts';
 import { registerLogoutRoute } from './routes/logout.ts';
 import { registerPublicRoutes } from './routes/public-routes.ts';
 import { registerReauthenticateRoute } from './routes/reauthenticate.ts';
@@ -68,6 +69,7 @@ export function createAuthApi(options: AuthOptions): AuthApi {
   registerReauthenticateRoute(app, deps);
   registerFactorRoutes(app, deps);
   registerAdminUserRoutes(app, deps);
+  registerGenerateLinkRoute(app, deps);
   registerUnsupportedRoutes(app);
   // Not `notFound`: that one is lost when the app is mounted, and the site would answer a page.
   app.all('*', (c) => answerError(c, new AuthError(404, 'not_found', 'No such auth route')));

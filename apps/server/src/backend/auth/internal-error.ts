@@ -7,8 +7,19 @@ import { AuthError, answerError, authErrors } from './errors.ts';
 /** The database is busy or full of people: trying again helps. */
 const busy = /^(53|40001|40P01|55P03|57014)/;
 
+/** Codes that our own triggers raise: PT and the status to answer, with a sentence for people. */
+const refusalCode = /^PT(400|403|409|422)$/;
+
+function refusalOf(error: Error): AuthError | undefined {
+  const status = refusalCode.exec(sqlState(error) ?? '')?.[1];
+  if (!status) return undefined;
+  return new AuthError(Number(status) as 400, 'validation_failed', error.message);
+}
+
 /** An error that is not the caller's fault. The log gets its code, nobody gets its details. */
 export function internalErrorResponse(c: Context, error: Error, log: Log) {
+  const refusal = refusalOf(error);
+  if (refusal) return answerError(c, refusal);
   const state = sqlState(error);
   if (isDiskFull(error)) {
     log.error({ path: c.req.path, state }, 'auth: no room left on the disk');

@@ -33,7 +33,7 @@ import { type FunctionRegistry, functionRegistry, type RegisteredFunction } from
 export type FunctionsApiDeps = {
   database: Pick<Database, 'auth'>;
   readCaller: ReadCaller;
-  secrets: Pick<Secrets, 'secretKey'>;
+  secrets: Pick<Secrets, 'secretKey' | 'peopleSecret'>;
   log: Log;
   /** Where browsers reach us: links that handlers make begin with it. */
   publicUrl: string;
@@ -136,6 +136,7 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
     PUBLIC_URL: publicUrl,
     PAYSTACK_SECRET_KEY: deps.settings?.paystackSecretKey,
     PAYSTACK_URL: deps.settings?.paystackUrl,
+    PEOPLE_SECRET: deps.secrets.peopleSecret,
   });
 
   async function call(c: Context, name: string, { access, handler, rate }: RegisteredFunction) {

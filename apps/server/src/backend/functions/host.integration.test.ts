@@ -83,7 +83,11 @@ describe('who calls', () => {
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ id: ada.id, email: ada.email, assuranceLevel: 'aal1' });
     expect(data.user.provedAt).toBeGreaterThan(Date.now() / 1000 - 60);
-    expect(data.env).toEqual({ PUBLIC_URL: server.url, PAYSTACK_SECRET_KEY: 'sk_test_1' });
+    expect(data.env).toEqual({
+      PUBLIC_URL: server.url,
+      PAYSTACK_SECRET_KEY: 'sk_test_1',
+      PEOPLE_SECRET: server.secrets.peopleSecret,
+    });
   });
 
   it('is nobody for visitors and for callers without a key, and public functions still answer', async () => {

@@ -21,6 +21,7 @@ const tokenTypes: ReadonlyMap<string, readonly OneTimeTokenType[]> = new Map([
   ['signup', ['confirmation_token']],
   ['email', ['confirmation_token']],
   ['recovery', ['recovery_token']],
+  ['magiclink', ['recovery_token']],
   ['email_change', ['email_change_token_new', 'email_change_token_current']],
 ]);
 

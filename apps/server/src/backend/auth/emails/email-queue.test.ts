@@ -62,3 +62,11 @@ it('does not keep a stop waiting, and says what was left', async () => {
   await emailQueue.settled();
   expect(log.error.mock.calls).toEqual([[{ emails: 1 }, 'mail was not sent: the server stops']]);
 });
+
+it('drops what goes to an address without a mailbox, and says nothing of it', async () => {
+  const { emailQueue, send, log } = emailQueueWith();
+  emailQueue.post({ ...email, to: 'ada27@learner.akada.invalid' });
+  await emailQueue.settled();
+  expect(send).not.toHaveBeenCalled();
+  expect(log.error).not.toHaveBeenCalled();
+});

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../database/driver/connection.ts';
 import type { Log } from '../../../lib/log.ts';
-import { type Mail, MailError, type Mailer } from '../../../mail/mailer.ts';
+import { isUnmailable, type Mail, MailError, type Mailer } from '../../../mail/mailer.ts';
 
 type Waiting = { mail: Mail; timer: NodeJS.Timeout };
 
@@ -54,7 +54,10 @@ export function createEmailQueue(mailer: Mailer, log: Log, pausesMs = usualPause
   }
 
   return {
-    post: (mail: Mail) => attempt(mail, 0),
+    /** What goes to an address without a mailbox is dropped: strangers can ask for it as often as they like. */
+    post(mail: Mail) {
+      if (!isUnmailable(mail.to)) attempt(mail, 0);
+    },
     /** Emails to somebody whose account is gone are dropped. */
     async forget(address: string) {
       await Promise.all(underway);

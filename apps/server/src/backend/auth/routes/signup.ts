@@ -10,7 +10,7 @@ import { originOf } from '../limits/limits.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { checkNewPassword } from '../passwords/password-rules.ts';
 import { readChallenge } from '../tokens/pkce.ts';
-import { readEmail } from '../users/email.ts';
+import { readEmail, refuseLearnerDomain } from '../users/email.ts';
 import { fakeUserForExistingEmail } from '../users/fake-user.ts';
 import { userJson } from '../users/user-json.ts';
 import {
@@ -61,6 +61,7 @@ async function readSignUp(c: AuthContext, deps: AuthDeps) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
   const email = readEmail(body.email);
+  refuseLearnerDomain(email);
   const password = body.password ?? '';
   if (password === '') throw authErrors.validation('Signup requires a valid password');
   const data = readUserMetadata(body.data);

@@ -7,10 +7,6 @@ const features: { path: string; refusal: () => AuthError }[] = [
   { path: '/magiclink', refusal: () => disabled('otp_disabled', 'Sign-in by magic link') },
   { path: '/sso', refusal: () => disabled('saml_provider_disabled', 'Single sign-on') },
   { path: '/invite', refusal: () => disabled('invite_not_supported', 'Invitation by mail') },
-  {
-    path: '/admin/generate_link',
-    refusal: () => disabled('generate_link_not_supported', 'Generating links'),
-  },
 ];
 
 const disabled = (code: string, what: string) =>

@@ -18,7 +18,7 @@ import { checkNewPassword } from '../passwords/password-rules.ts';
 import { type LiveSession, requireHalfSession, requireSession } from '../sessions/authorize.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { readChallenge } from '../tokens/pkce.ts';
-import { readEmail } from '../users/email.ts';
+import { readEmail, refuseLearnerDomain } from '../users/email.ts';
 import { sessionUserJson, userJson } from '../users/user-json.ts';
 import {
   type AuthUser,
@@ -97,6 +97,7 @@ async function allowEmailChange(
   live: LiveSession,
   newEmail: string,
 ) {
+  refuseLearnerDomain(newEmail);
   await deps.limits.mail(c, live.user.email);
   await deps.limits.mail(c, newEmail);
   if (await findUserByEmail(deps.database.auth, newEmail)) throw authErrors.emailExists();

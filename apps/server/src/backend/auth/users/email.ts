@@ -1,4 +1,5 @@
-import { authErrors } from '../errors.ts';
+import { learnerDomain } from '../../../../../../supabase/functions/_shared/people/usernames.ts';
+import { AuthError, authErrors } from '../errors.ts';
 
 /** RFC 5321. Checked before any pattern sees the text. */
 const maxEmailLength = 254;
@@ -15,4 +16,13 @@ export function readEmail(given: string | null | undefined): string {
     throw authErrors.validation('Unable to validate email address: invalid format');
   }
   return email;
+}
+
+/**
+ * Children without a mailbox have an address under this name, which the function `child-accounts` makes. Whoever could
+ * take one for themselves would stand in the way of a child; a trigger of the database refuses it too.
+ */
+export function refuseLearnerDomain(email: string) {
+  if (!email.endsWith(`@${learnerDomain}`)) return;
+  throw new AuthError(400, 'email_address_invalid', `Email address "${email}" is invalid`);
 }

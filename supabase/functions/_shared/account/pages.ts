@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { PersonalTable } from '../_shared/personal-tables.ts';
+import type { PersonalTable } from '../personal-tables.ts';
 
 type Row = Record<string, unknown>;
 
