@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ContentTree } from '@akada/content/content-tree';
 import { loadCurriculum } from '@akada/content/curriculum/load';
+import { paperFiles } from '@akada/content/curriculum/papers/paper-files';
 import { languages, prefixOf } from '@akada/messages/languages';
 
 /**
@@ -23,8 +25,7 @@ function write(file: string, text: string): void {
 }
 
 /** What the content service would answer, had it this curriculum. */
-function answersFrom(folder: string) {
-  const { subjects } = loadCurriculum(folder).tree;
+function answersFrom({ subjects }: ContentTree) {
   return async (path: string) => {
     const slug = /\[slug\]\[\$eqi\]=([^&]+)/.exec(path)?.[1];
     const courses = subjects.flatMap((subject) => subject.courses);
@@ -52,7 +53,8 @@ type RendererModule = {
   };
 };
 
-const ask = answersFrom(join(root, 'curriculum'));
+const curriculum = loadCurriculum(join(root, 'curriculum'));
+const ask = answersFrom(curriculum.tree);
 
 async function rendererOf(language: string) {
   const folder = join(renderers, language);
@@ -82,6 +84,14 @@ async function writePages(language: string): Promise<void> {
   write(join(prefixOf(language), '404.html'), await pageAt('/nowhere'));
 }
 
+/** Exam papers, with the questions they draw from: files of the site, as docs/decisions.md says. */
+function writePapers(): number {
+  const papers = paperFiles(curriculum.library);
+  for (const { entry, text } of papers) write(`exam-papers/${entry.id}.json`, text);
+  write('exam-papers/index.json', JSON.stringify(papers.map(({ entry }) => entry)));
+  return papers.length;
+}
+
 // A host that only serves files needs the other languages too; our server renders them when they are asked for.
 const written = process.env.AKADA_STATIC_HOST ? languages : languages.slice(0, 1);
 for (const { code } of written) await writePages(code);
@@ -89,3 +99,4 @@ const site = await rendererOf('en');
 write('robots.txt', site.robots(publicUrl));
 if (publicUrl !== null) write('sitemap.xml', await site.sitemap(publicUrl));
 console.log(`Prerendered ${(await site.paths()).length} pages in ${written.length} language(s).`);
+console.log(`Wrote ${writePapers()} exam papers.`);

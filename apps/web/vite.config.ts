@@ -72,6 +72,32 @@ function namedLoads(): Plugin {
   };
 }
 
+/** In watch mode the exam papers, which a build writes as files, are made when they are asked for. */
+function examPapers(): Plugin {
+  const packages = fileURLToPath(
+    new URL('../../packages/content/src/curriculum/', import.meta.url),
+  );
+  const curriculum = fileURLToPath(new URL('../../curriculum', import.meta.url));
+  return {
+    name: 'akada:exam-papers',
+    configureServer: (server) => {
+      server.middlewares.use('/exam-papers', async (request, response) => {
+        const { readCurriculum } = await server.ssrLoadModule(`${packages}reading/read.ts`);
+        const { paperFiles } = await server.ssrLoadModule(`${packages}papers/paper-files.ts`);
+        const papers: { entry: { id: string }; text: string }[] = paperFiles(
+          readCurriculum(curriculum).library,
+        );
+        const id = /^\/([\w-]+)\.json/.exec(request.url ?? '')?.[1];
+        const list = JSON.stringify(papers.map(({ entry }) => entry));
+        const text = id === 'index' ? list : papers.find(({ entry }) => entry.id === id)?.text;
+        response.statusCode = text === undefined ? 404 : 200;
+        response.setHeader('content-type', 'application/json');
+        response.end(text);
+      });
+    },
+  };
+}
+
 const rendererBuild: BuildEnvironmentOptions = {
   outDir: 'dist-server/marked/renderer',
   target: 'node20',
@@ -187,7 +213,13 @@ const browserBuild: BuildEnvironmentOptions = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [messages(), react(), writtenScripts(), ...(isSsrBuild ? [namedLoads()] : [])],
+  plugins: [
+    messages(),
+    react(),
+    writtenScripts(),
+    examPapers(),
+    ...(isSsrBuild ? [namedLoads()] : []),
+  ],
   server: {
     proxy: Object.fromEntries(backendPaths.map((path) => [path, { target: backend }])),
   },
@@ -196,6 +228,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { 'import.meta.env.VITE_LANGUAGE': JSON.stringify('\uE000language\uE001') }
       : {},
   // The renderer brings its own copies: it runs wherever Node does.
-  ssr: { noExternal: true },
+  ssr: command === 'build' ? { noExternal: true } : {},
   build: isSsrBuild ? rendererBuild : browserBuild,
 }));

@@ -17,6 +17,7 @@ import { picturesReadable } from './rules/media/pictures-readable.ts';
 import { picturesSafeAndLight } from './rules/media/pictures-safe-and-light.ts';
 import { storyboardsDrawable } from './rules/media/storyboards-drawable.ts';
 import { videosCaptioned } from './rules/media/videos-captioned.ts';
+import { papersDrawable } from './rules/papers/papers-drawable.ts';
 import { answerAgrees } from './rules/questions/answer-agrees.ts';
 import { answerPositionsSpread } from './rules/questions/answer-positions-spread.ts';
 import { copiedNumbers } from './rules/questions/copied-numbers.ts';
@@ -69,6 +70,7 @@ export const allRules: readonly Rule[] = [
   noAllOfTheAbove,
   oneCorrectOption,
   optionsDiffer,
+  papersDrawable,
   picturesReadable,
   picturesSafeAndLight,
   readingLevel,

@@ -85,6 +85,7 @@ export function idsOf(library: Library): NamedId[] {
         at('benchmark-item', item.id, source, 'items', index, 'id'),
       ),
     ]),
+    ...library.papers.map((source) => at('paper', source.data.id, source, 'id')),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Blueprint } from '@akada/exercises/papers/blueprint';
 import type { Storyboard } from '../video/storyboard.ts';
 import type {
   AssignmentsData,
@@ -59,6 +60,8 @@ export type SubjectFolder = {
 export type Library = {
   subjects: SubjectFolder[];
   benchmarks: Sourced<BenchmarkData>[];
+  /** Blueprints of exam papers. */
+  papers: Sourced<Blueprint>[];
   /** Lines of ids.lock. */
   lock: string[];
 };

@@ -1,43 +1,22 @@
-import * as v from 'valibot';
 import type { Difficulty } from '../model.ts';
 import { randomFrom } from '../random.ts';
-
-const name = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u));
-const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200));
-
-const sectionSchema = v.pipe(
-  v.strictObject({
-    title: v.string(),
-    minutes: count,
-    items: count,
-    /** How many items of each strand. */
-    from: v.record(name, count),
-    /** Per cent of easy, middling and hard items. */
-    difficulty: v.tuple([v.number(), v.number(), v.number()]),
-  }),
-  v.check(
-    ({ items, from }) => Object.values(from).reduce((sum, one) => sum + one, 0) === items,
-    'the strands must add up to the items',
-  ),
-  v.check(
-    ({ difficulty }) => difficulty.reduce((sum, one) => sum + one, 0) === 100,
-    'the difficulties must add up to 100',
-  ),
-);
-
-/** `verified: false` is shown as "like the real paper". */
-export const blueprintSchema = v.strictObject({
-  id: name,
-  title: v.string(),
-  exam: v.string(),
-  source: v.string(),
-  verified: v.boolean(),
-  sections: v.pipe(v.array(sectionSchema), v.minLength(1)),
-});
-export type Blueprint = v.InferOutput<typeof blueprintSchema>;
+import type { Blueprint } from './blueprint.ts';
 
 /** An exercise that a paper may ask. */
-export type PoolItem = { key: string; strand: string; skill: string; difficulty: Difficulty };
+export type PoolItem = {
+  key: string;
+  /** `<course> <strand>`: two courses may name a strand alike. */
+  strand: string;
+  /** `<lesson> <skill>`: two lessons may name a skill alike. */
+  skill: string;
+  difficulty: Difficulty;
+};
+/** What a paper is drawn by: a blueprint, or as much of it as travels to a phone. */
+export type Plan = { id: string; sections: Pick<Blueprint['sections'][number], PlanField>[] };
+type PlanField = 'title' | 'course' | 'minutes' | 'items' | 'from' | 'difficulty';
+
+export const strandKey = (course: string, strand: string) => `${course} ${strand}`;
+
 export type PaperItem = PoolItem & { seed: string };
 export type PaperSection = { title: string; minutes: number; items: PaperItem[] };
 export type Paper = {
@@ -98,7 +77,7 @@ function drawStrand(
 
 /** Draws a paper: the same for the same attempt. Nothing of the last two sittings comes again. */
 export function drawPaper(
-  blueprint: Blueprint,
+  blueprint: Plan,
   pool: readonly PoolItem[],
   seed: string,
   choice: PaperChoice,
@@ -116,7 +95,7 @@ export function drawPaper(
     );
     const draw: Draw = { pool: fresh, seed: `${seed}:${place}`, taken };
     const drawn = strands.flatMap(([strand], at) =>
-      drawStrand(draw, strand, counts[at] ?? 0, section.difficulty),
+      drawStrand(draw, strandKey(section.course, strand), counts[at] ?? 0, section.difficulty),
     );
     missing += part(section.items) - drawn.length;
     const items = randomFrom(`${seed}:${place}:order`)

@@ -1,24 +1,35 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { type Blueprint, blueprintSchema } from './blueprint.ts';
 import { type PaperClock, tick, timeLeft } from './clock.ts';
-import { type Blueprint, blueprintSchema, drawPaper, type PoolItem, shareOut } from './paper.ts';
+import { drawPaper, type PoolItem, shareOut } from './paper.ts';
 import { type PaperAnswer, resultOf } from './result.ts';
 
 const blueprint: Blueprint = {
   id: 'bece-maths',
   title: 'Mathematics',
-  exam: 'BECE',
+  exam: 'bece',
+  part: 'Mathematics, papers I and II',
+  covers: 'Mathematics of JSS 1.',
   source: 'Copied timetable',
   verified: false,
   sections: [
     {
       title: 'I',
+      course: 'maths',
       minutes: 80,
       items: 20,
       from: { number: 12, geometry: 8 },
       difficulty: [30, 50, 20],
     },
-    { title: 'II', minutes: 40, items: 9, from: { algebra: 9 }, difficulty: [30, 50, 20] },
+    {
+      title: 'II',
+      course: 'maths',
+      minutes: 40,
+      items: 9,
+      from: { algebra: 9 },
+      difficulty: [30, 50, 20],
+    },
   ],
 };
 const pool: PoolItem[] = ['number', 'geometry', 'algebra'].flatMap((strand) =>
@@ -26,7 +37,7 @@ const pool: PoolItem[] = ['number', 'geometry', 'algebra'].flatMap((strand) =>
     { length: 60 },
     (_, place): PoolItem => ({
       key: `${strand}-${place}`,
-      strand,
+      strand: `maths ${strand}`,
       skill: `${strand}-skill-${place % 5}`,
       difficulty: ((place % 3) + 1) as PoolItem['difficulty'],
     }),
@@ -44,7 +55,7 @@ describe('a paper', () => {
     const many = (field: keyof PoolItem, value: unknown) =>
       first?.items.filter((item) => item[field] === value).length;
     expect(paper.sections.map(({ items }) => items.length)).toEqual([20, 9]);
-    expect([many('strand', 'number'), many('strand', 'geometry')]).toEqual([12, 8]);
+    expect([many('strand', 'maths number'), many('strand', 'maths geometry')]).toEqual([12, 8]);
     expect([many('difficulty', 1), many('difficulty', 2), many('difficulty', 3)]).toEqual([
       6, 10, 4,
     ]);
@@ -75,7 +86,7 @@ describe('a paper', () => {
   });
 
   it('says how many items the pool could not give', () => {
-    const small = pool.filter(({ strand }) => strand !== 'algebra');
+    const small = pool.filter(({ strand }) => strand !== 'maths algebra');
     expect(drawPaper(blueprint, small, 's', usual).missing).toBe(9);
   });
 

@@ -34,7 +34,7 @@ function publish(...items: ReturnType<typeof item>[]) {
     items,
   };
   const benchmarks = [{ file: 'benchmark/mathematics.yaml', data, lineOf: () => 1 }];
-  const library: Library = { subjects: [], benchmarks, lock: [] };
+  const library: Library = { subjects: [], benchmarks, papers: [], lock: [] };
   const { owner: sql } = server.database;
   return publishLibrary({
     sql,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { blueprintSchema } from '@akada/exercises/papers/blueprint';
 import type * as v from 'valibot';
 import { storyboardSchema } from '../../video/storyboard.ts';
 import type { Finding } from '../finding.ts';
@@ -128,13 +129,18 @@ function createReader(root: string) {
 export function readCurriculum(root: string): Reading {
   const reader = createReader(root);
   const subjects = namesIn(root, 'folder')
-    .filter((name) => name !== 'benchmark')
+    .filter((name) => name !== 'benchmark' && name !== 'papers')
     .flatMap((name) => reader.readSubject(name) ?? []);
   subjects.sort((a, b) => (a.subject.data.order ?? 0) - (b.subject.data.order ?? 0));
-  const benchmarks = namesIn(join(root, 'benchmark'), 'file')
-    .filter((name) => name.endsWith('.yaml'))
-    .flatMap((name) => reader.readYaml(`benchmark/${name}`, benchmarkSchema) ?? []);
+  const yamlIn = (folder: string) =>
+    namesIn(join(root, folder), 'file')
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => `${folder}/${name}`);
+  const benchmarks = yamlIn('benchmark').flatMap(
+    (file) => reader.readYaml(file, benchmarkSchema) ?? [],
+  );
+  const papers = yamlIn('papers').flatMap((file) => reader.readYaml(file, blueprintSchema) ?? []);
   const lockFile = join(root, 'ids.lock');
   const lock = existsSync(lockFile) ? readFileSync(lockFile, 'utf8').split(/\r?\n/u) : [];
-  return { library: { subjects, benchmarks, lock }, findings: reader.findings };
+  return { library: { subjects, benchmarks, papers, lock }, findings: reader.findings };
 }

@@ -1,0 +1,59 @@
+import type { Difficulty } from '@akada/exercises/model';
+import { strandKey } from '@akada/exercises/papers/paper';
+import type { FileQuestion } from '@akada/exercises/papers/paper-file';
+import { slugFromTitle } from '../../slug.ts';
+import { lessonExercises } from '../exercises/lesson-exercises.ts';
+import type { CourseFolder, LessonFile } from '../library.ts';
+import type { QuestionData } from '../schema.ts';
+
+/** Questions of a lesson go from easy to hard; one that no note rates is as hard as its place says. */
+const difficultyAt = (place: number, count: number): Difficulty =>
+  place * 3 < count ? 1 : place * 3 < count * 2 ? 2 : 3;
+
+/** Its picture would have to be fetched in the middle of a paper that may have no network. */
+const hasPicture = ({ title, options }: QuestionData) =>
+  [title, ...options.map(({ answer }) => answer)].some((text) => text.includes('!['));
+
+function questionsOf({ data }: LessonFile, course: string): FileQuestion[] {
+  const { skills, exercises } = lessonExercises(data);
+  const [first] = skills;
+  if (!first) return [];
+  const strand = strandKey(course, slugFromTitle(data.strand));
+  const noted = new Map(exercises.map((exercise) => [exercise.key, exercise]));
+  const choices = data.questions.flatMap((question, place): FileQuestion[] => {
+    const right = question.options.findIndex(({ correct }) => correct === true);
+    if (right < 0 || hasPicture(question)) return [];
+    const { key, title, options } = question;
+    const note = noted.get(key);
+    return [
+      {
+        key,
+        lesson: data.id,
+        skill: note?.skill ?? first.key,
+        strand,
+        difficulty: note?.difficulty ?? difficultyAt(place, data.questions.length),
+        title,
+        options: options.map(({ answer }) => answer),
+        right,
+        why: options[right]?.explanation ?? '',
+      },
+    ];
+  });
+  const generated = exercises.flatMap((exercise): FileQuestion[] => {
+    if (exercise.kind !== 'generated') return [];
+    const { key, skill, difficulty, family, params } = exercise;
+    return [{ key, lesson: data.id, skill, strand, difficulty, family, params }];
+  });
+  return [...choices, ...generated];
+}
+
+/** Everything that a paper may ask of a course, by strand: quiz questions without a picture, and generated exercises. */
+export function poolByStrand(folder: CourseFolder): Map<string, FileQuestion[]> {
+  const pool = new Map<string, FileQuestion[]>();
+  for (const lesson of folder.lessons) {
+    const strand = slugFromTitle(lesson.data.strand);
+    const questions = questionsOf(lesson, folder.course.data.id);
+    pool.set(strand, [...(pool.get(strand) ?? []), ...questions]);
+  }
+  return pool;
+}

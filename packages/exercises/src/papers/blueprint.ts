@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+
+const name = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u, 'must be lower-case letters, digits and single hyphens'),
+);
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200));
+const words = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
+
+const section = v.pipe(
+  v.strictObject({
+    title: words,
+    /** The course whose lessons give the questions. */
+    course: name,
+    minutes: count,
+    items: count,
+    /** How many items of each strand of the course, by the strand's name as an address writes it. */
+    from: v.record(name, count),
+    /** Per cent of easy, middling and hard items. */
+    difficulty: v.tuple([v.number(), v.number(), v.number()]),
+  }),
+  v.check(
+    ({ items, from }) => Object.values(from).reduce((sum, one) => sum + one, 0) === items,
+    'the strands must add up to the items',
+  ),
+  v.check(
+    ({ difficulty }) => difficulty.reduce((sum, one) => sum + one, 0) === 100,
+    'the difficulties must add up to 100',
+  ),
+);
+
+/** A part that no machine marks: done on paper, then looked over by the child with a list. */
+const written = v.strictObject({
+  title: words,
+  minutes: count,
+  tasks: v.pipe(v.array(words), v.minLength(1), v.maxLength(4)),
+  checks: v.pipe(v.array(words), v.minLength(3), v.maxLength(8)),
+});
+
+/** `verified: false` is shown as "like the real paper". */
+export const blueprintSchema = v.strictObject({
+  id: name,
+  title: words,
+  exam: v.picklist(['ncee', 'bece'], 'must be ncee or bece'),
+  /** Which part of the examination it follows, as the timetable names it. */
+  part: words,
+  /** Which classes and topics it asks, and what it leaves out: the child reads this before the start. */
+  covers: words,
+  /** Where lengths and times come from. */
+  source: words,
+  verified: v.boolean(),
+  sections: v.pipe(v.array(section), v.minLength(1)),
+  written: v.exactOptional(written),
+});
+export type Blueprint = v.InferOutput<typeof blueprintSchema>;
