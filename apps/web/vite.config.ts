@@ -136,8 +136,7 @@ type Graph = {
 };
 
 /** React changes less often than our code, so returning learners have it in their cache. */
-const reactPackages =
-  /node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|commonjsHelpers|preload-helper/;
+const reactPackages = /node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers|preload-helper/;
 
 /** The module itself and every module that comes with it. */
 function modulesWith(graph: Graph, entry: string): Set<string> {

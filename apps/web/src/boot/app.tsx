@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useMemo } from 'react';
-import { useLocation, useRoutes } from 'react-router';
 import { SiteLayout } from '#domains/site/components/site-layout.tsx';
 import { ChunkError, retryChunks } from '#lib/lazy/load-chunk.ts';
+import { useLocation, useRoutes } from '#lib/router/router.tsx';
 import { ErrorBoundary, type Fault, pageFault } from '#platform/reporting/error-boundary.tsx';
 import { usePreparedPages } from './next-pages.ts';
 import { preloadRoute } from './preload-route.ts';

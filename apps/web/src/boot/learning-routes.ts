@@ -1,5 +1,5 @@
-import type { RouteObject } from 'react-router';
 import { routes } from '#config/paths.ts';
+import type { RouteObject } from '#lib/router/match.ts';
 import { layout, page } from './page-route.ts';
 
 const loadScope = async () => (await import('./query-scope.tsx')).QueryScope;

@@ -1,10 +1,10 @@
 import '#ui/styles.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { TYPED_FIELDS_KEY } from '#lib/browser/typed-fields-key.ts';
 import { languagePrefix } from '#lib/i18n.tsx';
 import { ChunkError, lazyModule, reloadOnce, retryChunks } from '#lib/lazy/load-chunk.ts';
+import { BrowserRouter } from '#lib/router/router.tsx';
 import { tabStorage } from '#lib/safe-storage.ts';
 import { startReporting } from '#platform/reporting/start-reporting.ts';
 import { setInitialData } from '#platform/snapshot/initial-data.ts';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   void unregisterServiceWorkers();
   startReporting();
   const app = (
-    <BrowserRouter basename={languagePrefix || '/'}>
+    <BrowserRouter basename={languagePrefix}>
       <App />
     </BrowserRouter>
   );

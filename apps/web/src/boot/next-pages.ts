@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { matchPath, useLocation } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { savedCoursesModule } from '#domains/courses/content/saved-courses-module.ts';
 import { onFirstUse } from '#lib/browser/first-use.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
+import { matchPath } from '#lib/router/match.ts';
+import { useLocation } from '#lib/router/router.tsx';
 import { isPreferred } from '#platform/preferences/preferences.ts';
 import { preloadRoute } from './preload-route.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
+import type { RouteObject } from '#lib/router/match.ts';
 
 type Load = () => Promise<ComponentType>;
 
@@ -14,7 +14,6 @@ export function layout(load: Load, children: RouteObject[]): RouteObject {
   return { ...lazyRoute(load), children };
 }
 
-/** `handle.load` is what the renderer asks for the name of the module. */
 function lazyRoute(load: Load) {
-  return { Component: lazyWithPreload(load), handle: { load } };
+  return { Component: lazyWithPreload(load), load };
 }

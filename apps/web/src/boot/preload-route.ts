@@ -1,5 +1,5 @@
-import { matchRoutes, type RouteObject } from 'react-router';
 import type { LazyComponent } from '#lib/lazy/lazy-with-preload.ts';
+import { matchRoutes, type RouteObject } from '#lib/router/match.ts';
 import { routeTree } from './router.tsx';
 
 /** The routes that render a URL, from the outermost layout to the page. */

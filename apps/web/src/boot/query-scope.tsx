@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from 'react-router';
+import { Outlet } from '#lib/router/router.tsx';
 import { queryClient } from '#platform/query-client.ts';
 import './outbox-senders.ts';
 

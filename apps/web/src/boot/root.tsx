@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
 import { useAccountLanguage } from '#domains/account/hooks/use-account-language.ts';
 import { NavigationProgress } from '#domains/site/components/navigation-progress.tsx';
 import { useScrollMemory } from '#lib/hooks/use-scroll-memory.ts';
+import { Outlet, useLocation } from '#lib/router/router.tsx';
 import { enterRoute } from '#platform/content/current-route.ts';
 import { useSavedPreferences } from '#platform/preferences/use-preferences.ts';
 import { useWebFont } from '#platform/preferences/use-web-font.ts';

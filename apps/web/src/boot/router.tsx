@@ -1,6 +1,7 @@
-import { Navigate, type RouteObject } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { SiteLayout } from '#domains/site/components/site-layout.tsx';
+import { Navigate } from '#lib/router/links.tsx';
+import type { RouteObject } from '#lib/router/match.ts';
 import { authPages, coursePages, learnerPages, planPages, quizPages } from './learning-routes.ts';
 import { page } from './page-route.ts';
 import { Root } from './root.tsx';
@@ -19,8 +20,8 @@ const loadComingSoon = async () => (await import('#pages/coming-soon.tsx')).Comi
 const comingSoonPages: RouteObject[] = [page(routes.comingSoon, loadComingSoon)];
 
 const shortcuts: RouteObject[] = [
-  { path: routes.profileShortcut, element: <Navigate to={routes.profile} replace /> },
-  { path: routes.settingsShortcut, element: <Navigate to={routes.settings} replace /> },
+  { path: routes.profileShortcut, Component: () => <Navigate to={routes.profile} replace /> },
+  { path: routes.settingsShortcut, Component: () => <Navigate to={routes.settings} replace /> },
 ];
 
 export const routeTree: RouteObject[] = [

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
+import { useLocation } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 
 type Saving = ComponentType<{ userId: string }>;

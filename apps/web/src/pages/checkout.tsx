@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { Checkout, CheckoutSkeleton } from '#domains/plans/components/checkout.tsx';
 import { LoginToSee } from '#domains/plans/components/checkout-visitor.tsx';
@@ -7,6 +6,8 @@ import { PaymentResult } from '#domains/plans/components/payment-result.tsx';
 import { TestModeNote } from '#domains/plans/components/test-mode-note.tsx';
 import { plansText } from '#domains/plans/messages.ts';
 import { planQueries } from '#domains/plans/queries.ts';
+import { Link } from '#lib/router/links.tsx';
+import { useParams, useSearchParams } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { ContactForm } from '#domains/contact/components/contact-form.tsx';
 import { contactText } from '#domains/contact/messages.ts';
 import { contactEmail } from '#lib/contact-email.ts';
 import { rich } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { FactCard } from '#ui/content/fact-card.tsx';
 import { AlertIcon, BookIcon, FamilyIcon, HomeIcon } from '#ui/icons/icons.tsx';

@@ -128,8 +128,8 @@ async function loadOrGiveUp(
 
 /** The modules that render a URL. Their names are written beside each `load` when this file is built. */
 function modulesAt(pathname: string): string[] {
-  return routesAt(pathname).flatMap(({ handle }) => {
-    const name: unknown = handle?.load?.module;
+  return routesAt(pathname).flatMap(({ load }) => {
+    const name: unknown = load && 'module' in load ? load.module : undefined;
     return typeof name === 'string' ? [moduleKey(name)] : [];
   });
 }

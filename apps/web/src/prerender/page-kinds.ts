@@ -1,7 +1,7 @@
-import { matchPath, matchRoutes } from 'react-router';
 import { routeTree } from '#boot/router.tsx';
 import { NOT_FOUND } from '#config/not-found.ts';
 import { routes } from '#config/paths.ts';
+import { matchPath, matchRoutes } from '#lib/router/match.ts';
 
 /** Pages whose words stand in the code. To prerender another one, name it here. */
 export const fixedPages: readonly string[] = [

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { App } from '#boot/app.tsx';
 import { preloadRoute } from '#boot/preload-route.ts';
 import { HeadCollector, type PageHead, SITE_NAME } from '#lib/document-head.ts';
 import { languagePrefix } from '#lib/i18n.tsx';
+import { MemoryRouter } from '#lib/router/router.tsx';
 import { setInitialData } from '#platform/snapshot/initial-data.ts';
 import type { PrerenderPayload } from '#platform/snapshot/prerender-payload.ts';
 import {
@@ -36,9 +36,9 @@ export async function renderPage(
   try {
     const html = renderToString(
       <HeadCollector value={collect}>
-        <StaticRouter basename={languagePrefix || '/'} location={languagePrefix + path}>
+        <MemoryRouter basename={languagePrefix} path={path}>
           <App />
-        </StaticRouter>
+        </MemoryRouter>
       </HeadCollector>,
     );
     return { html, head };

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { MemoryRouter } from '#lib/router/router.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
 const shown = (error: unknown) =>

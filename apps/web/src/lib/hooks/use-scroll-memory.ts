@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 import { isNumber, mapOf } from '../checks.ts';
+import { useLocation, useNavigationType } from '../router/router.tsx';
 import { tabStorage } from '../safe-storage.ts';
 
 const STORAGE_KEY = 'akada:scroll';

@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router';
 import { firstName } from '#domains/account/learner.ts';
 import { type BenchmarkRoute, readBenchmarkRoute } from '#domains/benchmark/benchmark-route.ts';
 import { BenchmarkHome } from '#domains/benchmark/components/benchmark-home.tsx';
 import { BenchmarkResult } from '#domains/benchmark/components/benchmark-result.tsx';
 import { BenchmarkSitting } from '#domains/benchmark/components/benchmark-sitting.tsx';
 import { SiteLayout } from '#domains/site/components/site-layout.tsx';
+import { useSearchParams } from '#lib/router/router.tsx';
 import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';
 import { NotFoundPage } from '../not-found.tsx';
 import { QuizLayout } from '../quiz/quiz-layout.tsx';

@@ -1,6 +1,5 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import type { Course } from '@akada/content/model';
-import { useParams } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { useSubjectTitle } from '#domains/catalogue/hooks/use-subject-title.ts';
 import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
@@ -16,6 +15,7 @@ import type { LessonLink } from '#domains/courses/lesson-facts.ts';
 import { coursesText } from '#domains/courses/messages.ts';
 import { type Reader, WithLearnerFacts } from '#domains/progress/components/with-learner-facts.tsx';
 import { useDocumentHead } from '#lib/document-head.ts';
+import { useParams } from '#lib/router/router.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { Hem } from '#ui/art/hem.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';

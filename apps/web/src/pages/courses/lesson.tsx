@@ -1,6 +1,5 @@
 import type { LessonInContext } from '@akada/content/model';
 import { quizOfLesson } from '@akada/content/quizzes';
-import { Link, useParams } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
 import { CourseColor } from '#domains/courses/components/course-color.tsx';
@@ -14,6 +13,8 @@ import { viewOfLesson } from '#domains/lessons/lesson-position.ts';
 import { lessonsText } from '#domains/lessons/messages.ts';
 import { WithLearnerFacts } from '#domains/progress/components/with-learner-facts.tsx';
 import { StartQuiz } from '#domains/quiz/components/start-quiz.tsx';
+import { Link } from '#lib/router/links.tsx';
+import { useParams } from '#lib/router/router.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';

@@ -1,8 +1,9 @@
-import { Link, useParams } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { OneAssignment } from '#domains/assignments/components/one-assignment.tsx';
 import { assignmentsText } from '#domains/assignments/messages.ts';
 import { useAssignment } from '#domains/assignments/queries.ts';
+import { Link } from '#lib/router/links.tsx';
+import { useParams } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';

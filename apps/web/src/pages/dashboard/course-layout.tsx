@@ -1,4 +1,3 @@
-import { Outlet, useParams } from 'react-router';
 import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
 import { CourseColor } from '#domains/courses/components/course-color.tsx';
 import { CourseStates } from '#domains/courses/components/course-states.tsx';
@@ -6,6 +5,7 @@ import { CourseProvider } from '#domains/courses/course-context.tsx';
 import { useCourseById } from '#domains/courses/hooks/use-course-by-id.ts';
 import { useCatalogue } from '#domains/courses/queries.ts';
 import { ProgressWriter } from '#domains/progress/components/progress-writer.tsx';
+import { Outlet, useParams } from '#lib/router/router.tsx';
 import { OptionalBoundary, PageBoundary } from '#platform/reporting/error-boundary.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 

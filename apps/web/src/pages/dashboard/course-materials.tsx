@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { MaterialList } from '#domains/materials/components/material-list.tsx';
 import { materialsText } from '#domains/materials/messages.ts';
 import { useMaterials } from '#domains/materials/queries.ts';
+import { Link } from '#lib/router/links.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';

@@ -1,5 +1,4 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
-import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
 import { useCourse } from '#domains/courses/course-context.tsx';
@@ -8,6 +7,7 @@ import { NoteTextContext } from '#domains/notes/components/note-text.tsx';
 import { NotesDocument } from '#domains/notes/components/notes-document.tsx';
 import { NotesPanel } from '#domains/notes/components/notes-panel.tsx';
 import { notesText } from '#domains/notes/messages.ts';
+import { Link } from '#lib/router/links.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { WrittenText } from '#rich-text/components/written-text.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';

@@ -1,11 +1,11 @@
 import { type Quiz, quizzesByUnit } from '@akada/content/quizzes';
-import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { useResults } from '#domains/progress/queries.ts';
 import { QuizList } from '#domains/quiz/components/quiz-list.tsx';
 import { quizText } from '#domains/quiz/messages.ts';
+import { Link } from '#lib/router/links.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';

@@ -1,4 +1,3 @@
-import { Outlet, useMatch } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { AchievementToasts } from '#domains/achievements/components/achievement-toasts.tsx';
 import { dashboardText } from '#domains/dashboard/messages.ts';
@@ -7,6 +6,7 @@ import { PageMain } from '#domains/site/components/page-main.tsx';
 import { SiteFooter } from '#domains/site/components/site-footer.tsx';
 import { SiteHeader } from '#domains/site/components/site-header.tsx';
 import { SkipLink } from '#domains/site/components/skip-link.tsx';
+import { Outlet, useIsWithin } from '#lib/router/router.tsx';
 import { StuckWork } from '#platform/outbox/components/stuck-work.tsx';
 import { OptionalBoundary } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
@@ -16,7 +16,7 @@ import { TabBar } from '#ui/layout/tab-bar.tsx';
 /** What every signed-in page stands in: navigation at the left on wide screens, below on phones. */
 export function DashboardLayout() {
   // A lesson is for reading: it has its own outline where the navigation would stand.
-  const isLesson = useMatch({ path: routes.courseLesson, end: false }) !== null;
+  const isLesson = useIsWithin(routes.courseLesson);
   const { user } = useAuth();
   return (
     <>

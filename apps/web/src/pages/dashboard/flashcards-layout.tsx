@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#lib/router/router.tsx';
 import { QuizLayout } from '../quiz/quiz-layout.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 

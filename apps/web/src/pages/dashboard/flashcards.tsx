@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { FlashcardDecks } from '#domains/flashcards/components/flashcard-decks.tsx';
 import { FlashcardStudy } from '#domains/flashcards/components/flashcard-study.tsx';
+import { useSearchParams } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 
 /**

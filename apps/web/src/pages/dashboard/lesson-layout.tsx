@@ -1,4 +1,3 @@
-import { Outlet, useParams } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { LessonHead } from '#domains/lessons/components/lesson-head.tsx';
@@ -8,6 +7,7 @@ import { useLessonVisit } from '#domains/lessons/hooks/use-lesson-visit.ts';
 import { type LessonView, viewOfLesson } from '#domains/lessons/lesson-position.ts';
 import { lessonsText } from '#domains/lessons/messages.ts';
 import { useDoneLessons } from '#domains/progress/queries.ts';
+import { Outlet, useParams } from '#lib/router/router.tsx';
 import { PageBoundary } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';

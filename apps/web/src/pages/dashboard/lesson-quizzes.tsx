@@ -1,5 +1,4 @@
 import { quizOfLesson } from '@akada/content/quizzes';
-import { useOutletContext } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import type { LessonView } from '#domains/lessons/lesson-position.ts';
@@ -8,6 +7,7 @@ import { hasPracticeTests } from '#domains/practice/practice-tests.ts';
 import { useResults } from '#domains/progress/queries.ts';
 import { QuizCard } from '#domains/quiz/components/quiz-card.tsx';
 import { quizText } from '#domains/quiz/messages.ts';
+import { useOutletContext } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';

@@ -1,5 +1,4 @@
 import { quizOfLesson } from '@akada/content/quizzes';
-import { useOutletContext } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { LessonBody } from '#domains/lessons/components/lesson-body.tsx';
@@ -9,6 +8,7 @@ import { videoPosition } from '#domains/lessons/video-position.ts';
 import { MarkDone } from '#domains/progress/components/mark-done.tsx';
 import { useStudyVisit } from '#domains/progress/hooks/use-study-visit.ts';
 import { useDoneLessons } from '#domains/progress/queries.ts';
+import { useOutletContext } from '#lib/router/router.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { LinkButton } from '#ui/forms/button.tsx';

@@ -1,10 +1,11 @@
-import { Link, useParams } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { PracticeList } from '#domains/practice/components/practice-list.tsx';
 import { usePracticeTests } from '#domains/practice/hooks/use-practice-tests.ts';
 import { practiceText } from '#domains/practice/messages.ts';
 import { useResults } from '#domains/progress/queries.ts';
+import { Link } from '#lib/router/links.tsx';
+import { useParams } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { LoadingSpinner } from '#ui/feedback/loading.tsx';
 import { PrevIcon } from '#ui/icons/icons.tsx';

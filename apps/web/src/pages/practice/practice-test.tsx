@@ -1,4 +1,3 @@
-import { useParams } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { firstName } from '#domains/account/learner.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
@@ -6,6 +5,7 @@ import { PracticeTest } from '#domains/practice/components/practice-test.tsx';
 import { practiceText } from '#domains/practice/messages.ts';
 import { findPracticeTest } from '#domains/practice/practice-tests.ts';
 import { queueAttempt } from '#domains/quiz/attempts.ts';
+import { useParams } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { RichText } from '#rich-text/components/rich-text.tsx';
 import { InlineTextContext } from '#ui/content/inline-text.tsx';

@@ -1,8 +1,8 @@
-import { useParams } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { QuizOfLesson } from '#domains/quiz/components/quiz-of-lesson.tsx';
 import { useLearnerScores } from '#domains/quiz/hooks/use-learner-scores.ts';
+import { useParams } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 

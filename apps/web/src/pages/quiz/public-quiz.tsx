@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { useParams } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
 import { CourseColor } from '#domains/courses/components/course-color.tsx';
@@ -9,6 +8,7 @@ import { QuizOfLesson } from '#domains/quiz/components/quiz-of-lesson.tsx';
 import { quizText } from '#domains/quiz/messages.ts';
 import { visitorScores } from '#domains/quiz/visitor-scores.ts';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
+import { useParams } from '#lib/router/router.tsx';
 import { sessionStore, useAuth } from '#platform/session/auth-state.ts';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 

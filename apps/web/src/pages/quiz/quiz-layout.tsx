@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
 import { PageMain } from '#domains/site/components/page-main.tsx';
 import { SiteHeader } from '#domains/site/components/site-header.tsx';
 import { SkipLink } from '#domains/site/components/skip-link.tsx';
+import { Outlet } from '#lib/router/router.tsx';
 import '#domains/quiz/components/quiz.css';
 
 /** A quiz has the phone to itself: the way out is its close button. */

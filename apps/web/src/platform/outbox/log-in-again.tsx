@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { routes } from '#config/paths.ts';
+import { useLocation } from '#lib/router/router.tsx';
 import { endLostSession } from '#platform/session/auth-state.ts';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { outboxText } from './messages.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { ChunkError } from '#lib/lazy/load-chunk.ts';
+import { MemoryRouter } from '#lib/router/router.tsx';
 import { pageFault, Sections } from './error-boundary.tsx';
 
 const shown = (error: unknown) =>

@@ -1,6 +1,6 @@
 import { Children, Component, type ReactNode, startTransition, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { ChunkError, reloadDocument, reloadOnce, retryChunks } from '#lib/lazy/load-chunk.ts';
+import { useLocation } from '#lib/router/router.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';

@@ -1,6 +1,6 @@
 import { splitPath } from '@akada/messages/languages';
 import { type MouseEvent, Suspense, use, useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#lib/router/router.tsx';
 import { loadCleaner } from '../load-cleaner.ts';
 import { useMarkup } from '../use-markup.ts';
 import './lesson-text.css';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#lib/router/links.tsx';
 import { uiText } from '../messages.ts';
 import './logo.css';
 

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
+import { Link, type LinkProps } from '#lib/router/links.tsx';
 import './card.css';
 
 type Look = {

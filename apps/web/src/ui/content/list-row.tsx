@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
+import { Link } from '#lib/router/links.tsx';
 import { CheckIcon, RightIcon } from '../icons/icons.tsx';
 import { uiText } from '../messages.ts';
 import './list-row.css';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#lib/router/links.tsx';
 import '../art/cloth.css';
 import { SubjectIcon } from '../art/subject-icon.tsx';
 import type { SubjectCloth } from './subject.ts';

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { classNames } from '#lib/class-names.ts';
+import { Link, type LinkProps } from '#lib/router/links.tsx';
 import './button.css';
 import { Spinner } from '../feedback/spinner.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '#lib/router/links.tsx';
 import './side-nav.css';
 import type { NavItem } from './tab-bar.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '#lib/router/links.tsx';
 import { uiText } from '../messages.ts';
 import './tab-bar.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/links.tsx';
 import './tabs.css';
 
 export type Tab = { to: string; label: string; icon?: ReactNode; current: boolean };

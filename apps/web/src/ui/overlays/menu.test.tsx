@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { MemoryRouter } from '#lib/router/router.tsx';
 import { click, find, named, press, render, settle } from '#lib/testing/render.tsx';
 import { Menu, MenuAction, MenuLink } from './menu.tsx';
 

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router';
 import { useDismiss } from '#lib/hooks/use-dismiss.ts';
+import { Link } from '#lib/router/links.tsx';
 import './menu.css';
 
 const CloseMenu = createContext<() => void>(() => {});

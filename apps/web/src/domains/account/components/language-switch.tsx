@@ -1,8 +1,8 @@
 import { languages, prefixOf } from '@akada/messages/languages';
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router';
 import { language } from '#lib/i18n.tsx';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
+import { useLocation } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { accountText } from '../messages.ts';
 import './language-switch.css';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
+import { Link } from '#lib/router/links.tsx';
 import { Card } from '#ui/content/card.tsx';
 import type { LearnerAchievement } from '../api.ts';
 import { achievementsText } from '../messages.ts';

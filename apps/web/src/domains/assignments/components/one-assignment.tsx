@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
+import { Link } from '#lib/router/links.tsx';
 import { RichText } from '#rich-text/components/rich-text.tsx';
 import { InlineTextContext } from '#ui/content/inline-text.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';

@@ -1,7 +1,7 @@
 import { benchmarkClasses } from '@akada/content/benchmark-scale';
-import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { format } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
 import { SubjectIcon } from '#ui/art/subject-icon.tsx';
 import { ClassScale } from '#ui/charts/class-scale.tsx';
 import { Square } from '#ui/content/list-row.tsx';

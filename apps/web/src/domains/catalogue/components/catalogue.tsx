@@ -1,6 +1,6 @@
 import type { Subject } from '@akada/content/model';
-import { useSearchParams } from 'react-router';
 import { format } from '#lib/i18n.tsx';
+import { useSearchParams } from '#lib/router/router.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { catalogueText } from '../messages.ts';
 import './catalogue.css';

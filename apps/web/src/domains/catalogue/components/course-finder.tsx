@@ -1,9 +1,9 @@
 import type { Subject } from '@akada/content/model';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { format, plural } from '#lib/i18n.tsx';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
+import { Link } from '#lib/router/links.tsx';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';

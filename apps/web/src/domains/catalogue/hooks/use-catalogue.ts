@@ -1,6 +1,6 @@
 import type { Subject } from '@akada/content/model';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#lib/router/router.tsx';
 import { report } from '#platform/reporting/reporting.ts';
 import { initialDataAt } from '#platform/snapshot/initial-data.ts';
 import { listSubjects } from '../api.ts';

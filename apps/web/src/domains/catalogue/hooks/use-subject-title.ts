@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#lib/router/router.tsx';
 import { initialDataAt } from '#platform/snapshot/initial-data.ts';
 import { listSubjects } from '../api.ts';
 

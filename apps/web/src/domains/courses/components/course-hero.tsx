@@ -1,10 +1,10 @@
 import type { Course } from '@akada/content/model';
 import { courseStatistics } from '@akada/content/statistics';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { classNames } from '#lib/class-names.ts';
 import { plural } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
 import { Cloth } from '#ui/art/cloth.tsx';
 import { Medallion } from '#ui/art/medallion.tsx';
 import { Badge } from '#ui/content/badge.tsx';

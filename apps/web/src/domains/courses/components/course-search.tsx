@@ -1,8 +1,8 @@
 import type { Course } from '@akada/content/model';
 import type { ComponentType, ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { inClassOrder } from '#lib/class-order.ts';
 import { plural } from '#lib/i18n.tsx';
+import { useSearchParams } from '#lib/router/router.tsx';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -32,7 +32,7 @@ export function CourseSearch({ courses, FoundLessons }: CourseSearchProps) {
     const next = new URLSearchParams(search);
     if (value === '') next.delete(names[name]);
     else next.set(names[name], value);
-    setSearch(next, { replace: true, preventScrollReset: true });
+    setSearch(next, { replace: true });
   };
   const found = findInCourses(courses, filter);
   return (

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '#lib/router/router.tsx';
 import { BookIcon, CardsIcon, NoteIcon, QuizIcon, TextIcon } from '#ui/icons/icons.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { courseTabs } from '../course-tabs.ts';

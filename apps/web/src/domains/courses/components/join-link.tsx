@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { routes } from '#config/paths.ts';
+import { useLocation } from '#lib/router/router.tsx';
 import { type ButtonVariant, LinkButton } from '#ui/forms/button.tsx';
 import { coursesText } from '../messages.ts';
 

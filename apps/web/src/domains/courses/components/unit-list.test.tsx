@@ -1,7 +1,7 @@
 import { normaliseCourse } from '@akada/content/normalise';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { MemoryRouter } from '#lib/router/router.tsx';
 import { UnitList } from './unit-list.tsx';
 
 const option = { id: 1, label: 'A', answer: 'Four', isCorrect: true };

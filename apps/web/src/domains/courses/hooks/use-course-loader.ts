@@ -1,9 +1,9 @@
 import type { Course } from '@akada/content/model';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { onFirstUse } from '#lib/browser/first-use.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import { SLOW_AFTER } from '#lib/hooks/use-slow.ts';
+import { useLocation } from '#lib/router/router.tsx';
 import { ContentError } from '#platform/content/content-error.ts';
 import { enterRoute } from '#platform/content/current-route.ts';
 import type { RetryProgress } from '#platform/content/retry.ts';

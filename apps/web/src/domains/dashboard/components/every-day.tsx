@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { dailyGoal, goalText } from '#domains/account/daily-goal.ts';
 import { firstName } from '#domains/account/learner.ts';
@@ -12,6 +11,7 @@ import { MyCourses } from '#domains/progress/components/my-courses.tsx';
 import { TodayCard } from '#domains/progress/components/today-card.tsx';
 import { todayText } from '#domains/progress/today-text.ts';
 import { format } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { subjectCloth } from '#ui/content/subject.ts';

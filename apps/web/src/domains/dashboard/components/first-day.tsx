@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { textOf } from '#domains/account/learner.ts';
 import type { LearnerOverview } from '#domains/progress/api.ts';
 import { courseColor } from '#lib/course-color.ts';
 import { format } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { subjectCloth } from '#ui/content/subject.ts';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { AssignmentRow } from '#domains/assignments/components/assignment-row.tsx';
 import type { LearnerOverview } from '#domains/progress/api.ts';
 import { format } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { dashboardText } from '../messages.ts';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import type { RecommendedLesson } from '#domains/progress/api.ts';
 import { plural, rich } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { BookIcon, CardsIcon } from '#ui/icons/icons.tsx';

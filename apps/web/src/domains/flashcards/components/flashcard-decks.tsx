@@ -1,10 +1,10 @@
 import type { Course } from '@akada/content/model';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { format } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { prepareRichText } from '#rich-text/components/rich-text.tsx';
 import { both, QueryView } from '#ui/feedback/query-view.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { format } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
 import { PrevIcon } from '#ui/icons/icons.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import type { LessonView } from '../lesson-position.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { BookIcon, NoteIcon, QuizIcon } from '#ui/icons/icons.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';

@@ -1,8 +1,8 @@
 import { embedLink } from '@akada/content/video';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { formatBytes } from '#lib/format-bytes.ts';
 import { format, plural } from '#lib/i18n.tsx';
+import { useLocation } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 import { VideoPoster, VideoPosterLink } from '#ui/art/video-poster.tsx';

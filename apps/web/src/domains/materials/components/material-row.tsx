@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
+import { Link } from '#lib/router/links.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Square } from '#ui/content/list-row.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';

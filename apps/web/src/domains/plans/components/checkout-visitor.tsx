@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { routes } from '#config/paths.ts';
+import { useLocation } from '#lib/router/router.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { shortMoment } from '#lib/dates.ts';
+import { Link } from '#lib/router/links.tsx';
 import { ErrorLine, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { plansText } from '../messages.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { linkTo, routes } from '#config/paths.ts';
 import { monthDay, shortDay } from '#lib/dates.ts';
 import { format, number, plural } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { ProgressRing } from '#ui/charts/progress-ring.tsx';
 import { Badge } from '#ui/content/badge.tsx';

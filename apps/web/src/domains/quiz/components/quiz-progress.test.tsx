@@ -1,7 +1,7 @@
 import type { Question } from '@akada/content/model';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { MemoryRouter } from '#lib/router/router.tsx';
 import { QuizProgress } from './quiz-progress.tsx';
 
 const option = (isCorrect: boolean, id: number) => ({

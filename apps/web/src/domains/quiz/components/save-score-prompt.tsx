@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { rich } from '#lib/i18n.tsx';
+import { useLocation } from '#lib/router/router.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { quizText } from '../messages.ts';
 

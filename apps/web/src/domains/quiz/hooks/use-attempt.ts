@@ -1,6 +1,6 @@
 import type { Quiz } from '@akada/content/quizzes';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#lib/router/router.tsx';
 import { randomId } from '#lib/uuid.ts';
 import { initialDataAt } from '#platform/snapshot/initial-data.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';

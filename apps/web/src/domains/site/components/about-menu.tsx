@@ -1,6 +1,7 @@
 import { type PointerEvent, useId, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
 import { useDismiss } from '#lib/hooks/use-dismiss.ts';
+import { NavLink } from '#lib/router/links.tsx';
+import { useLocation } from '#lib/router/router.tsx';
 import { DownIcon } from '#ui/icons/icons.tsx';
 import { siteText } from '../messages.ts';
 import './about-menu.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { NavLink } from 'react-router';
 import { routes } from '#config/paths.ts';
+import { NavLink } from '#lib/router/links.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { GearIcon, HomeIcon, MenuIcon, UserIcon } from '#ui/icons/icons.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';

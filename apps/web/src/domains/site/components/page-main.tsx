@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#lib/router/router.tsx';
 import { PageBoundary } from '#platform/reporting/error-boundary.tsx';
 
 type PageMainProps = {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { LanguageSwitch } from '#domains/account/components/language-switch.tsx';
 import { classNames } from '#lib/class-names.ts';
+import { Link } from '#lib/router/links.tsx';
 import { ThemeSwitch } from '#platform/preferences/theme-switch.tsx';
 import { Cloth } from '#ui/art/cloth.tsx';
 import { Logo } from '#ui/art/logo.tsx';

@@ -1,5 +1,6 @@
-import { Link, NavLink, useLocation } from 'react-router';
 import { routes } from '#config/paths.ts';
+import { Link, NavLink } from '#lib/router/links.tsx';
+import { useLocation } from '#lib/router/router.tsx';
 import { siteText } from '../messages.ts';
 import { isCoursesPath } from '../navigation.ts';
 import { AboutMenu } from './about-menu.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { longDay } from '#lib/dates.ts';
 import { rich } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
 import { updateUser } from '#platform/session/auth.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';

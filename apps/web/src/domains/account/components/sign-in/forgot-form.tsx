@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
+import { Link } from '#lib/router/links.tsx';
 import { sendPasswordReset } from '#platform/session/auth.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';

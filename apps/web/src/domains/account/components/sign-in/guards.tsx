@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
+import { Navigate } from '#lib/router/links.tsx';
+import { Outlet, useLocation } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { LoadingText, PageLoading } from '#ui/feedback/loading.tsx';
 import { linkError, linkNotice } from '../../auth-messages.ts';

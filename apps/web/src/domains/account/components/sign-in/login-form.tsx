@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { rich } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
+import { useLocation } from '#lib/router/router.tsx';
 import { signInWithPassword } from '#platform/session/auth.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';

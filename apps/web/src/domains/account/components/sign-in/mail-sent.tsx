@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { rich } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
 import { Ega } from '#ui/art/ega.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { accountText } from '../../messages.ts';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { routes } from '#config/paths.ts';
 import { birthYears, isMinor } from '#lib/age.ts';
 import { rich } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
+import { useLocation } from '#lib/router/router.tsx';
 import { signUp } from '#platform/session/auth.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';

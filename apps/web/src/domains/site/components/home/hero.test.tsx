@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { MemoryRouter } from '#lib/router/router.tsx';
 import { Hero } from './hero.tsx';
 
 const session = vi.hoisted(() => ({ user: null as { id: string } | null }));

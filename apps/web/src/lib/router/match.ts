@@ -1,0 +1,103 @@
+import type { ComponentType } from 'react';
+
+/** A page or layout. Paths are absolute; a layout has none. `*` is what matches when nothing else does. */
+export type RouteObject = {
+  path?: string;
+  Component?: ComponentType;
+  children?: RouteObject[];
+  /** How its code is fetched; the renderer reads the name of the module from it. */
+  load?: () => Promise<ComponentType>;
+};
+
+export type Params = Record<string, string | undefined>;
+
+/** A route that renders the URL, and what the URL says in the places of its parameters. */
+export type RouteMatch = { route: RouteObject; params: Params };
+
+type Branch = { routes: RouteObject[]; path: string; score: number };
+
+const STATIC = 10;
+const PARAMETER = 3;
+
+/** The more of a pattern is written out, the better it fits. */
+function scoreOf(path: string): number {
+  if (path === '*') return -1;
+  return path
+    .split('/')
+    .reduce((sum, segment) => sum + (segment.startsWith(':') ? PARAMETER : STATIC), 0);
+}
+
+function branchesOf(routes: readonly RouteObject[], parents: RouteObject[] = []): Branch[] {
+  return routes.flatMap((route) => {
+    const branch = [...parents, route];
+    const inner = branchesOf(route.children ?? [], branch);
+    const { path } = route;
+    return path === undefined ? inner : [...inner, { routes: branch, path, score: scoreOf(path) }];
+  });
+}
+
+const known = new WeakMap<readonly RouteObject[], Branch[]>();
+
+function rankedBranches(tree: readonly RouteObject[]): Branch[] {
+  let branches = known.get(tree);
+  if (!branches) {
+    branches = branchesOf(tree).sort((a, b) => b.score - a.score);
+    known.set(tree, branches);
+  }
+  return branches;
+}
+
+/** The layouts and the page at a path, from the outermost; null when there is none. */
+export function matchRoutes(tree: readonly RouteObject[], pathname: string): RouteMatch[] | null {
+  for (const { routes, path } of rankedBranches(tree)) {
+    const match = matchPath(path, pathname);
+    if (match) return routes.map((route) => ({ route, params: match.params }));
+  }
+  return null;
+}
+
+type Pattern = { matcher: RegExp; names: string[] };
+
+const patterns = new Map<string, Pattern>();
+
+function patternOf(path: string, end: boolean): Pattern {
+  const key = `${path} ${end}`;
+  let pattern = patterns.get(key);
+  if (!pattern) {
+    const names: string[] = [];
+    const source = path
+      .replace(/\/+$/u, '')
+      .replace(/[\\.+^${}|()[\]]/gu, '\\$&')
+      .replace('*', '.*')
+      .replace(/:(\w+)/gu, (_, name: string) => {
+        names.push(name);
+        return '([^/]+)';
+      });
+    pattern = { matcher: new RegExp(`^${source}${end ? '/*$' : '(?=/|$)'}`, 'iu'), names };
+    patterns.set(key, pattern);
+  }
+  return pattern;
+}
+
+/** What a path says in the places of a pattern's parameters. Without `end` the path may go on. */
+export function matchPath(
+  pattern: string,
+  pathname: string,
+  end = true,
+): { params: Params } | null {
+  const { matcher, names } = patternOf(pattern, end);
+  const found = matcher.exec(pathname);
+  if (!found) return null;
+  return {
+    params: Object.fromEntries(names.map((name, index) => [name, decode(found[index + 1] ?? '')])),
+  };
+}
+
+/** A half-typed escape stays as it is. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
