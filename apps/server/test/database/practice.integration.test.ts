@@ -379,7 +379,9 @@ describe('my_skills', () => {
       ['l', 'thirds', 0],
       ['m', 'halves', 0],
     ]);
-    expect(skills.mine[0]).toMatchObject({ course: 'c', unit: 'u', title: 'Halves' });
+    expect(skills.mine[0]).toMatchObject({
+      ...{ course: 'c', unit: 'u', title: 'Halves', has_other_kinds: true, best_level: 2 },
+    });
     expect(skills.mine[1]).toMatchObject({ state: null, due_on: null });
     expect(skills.theirs.map(({ level }: { level: number }) => level)).toEqual([0, 0, 0]);
   });

@@ -16,6 +16,7 @@ import * as enrollments from '#domains/courses/api.ts';
 import * as lookup from '#domains/courses/content/course-lookup.ts';
 import * as practiceSets from '#domains/exercises/practice/practice-api.ts';
 import type { PracticeSet } from '#domains/exercises/practice/practice-set.ts';
+import * as skills from '#domains/exercises/skills-api.ts';
 import * as flashcards from '#domains/flashcards/api.ts';
 import * as memory from '#domains/flashcards/schedule-api.ts';
 import * as materials from '#domains/materials/api.ts';
@@ -187,6 +188,9 @@ const calls: Record<string, Record<string, Call>> = {
     joinFamily: { call: () => family.joinFamily('ABCDE12345') },
     leaveFamily: write(() => family.leaveFamily()),
     removeFamilyMember: write(() => family.removeFamilyMember('bayo')),
+  },
+  'domains/exercises/skills-api.ts': {
+    listSkills: list(() => skills.listSkills('c1')),
   },
   'domains/flashcards/schedule-api.ts': {
     loadDueFlashcards: {
@@ -498,6 +502,7 @@ const modules: Record<string, object> = {
   'domains/exercises/practice/practice-api.ts': practiceSets,
   'domains/flashcards/api.ts': flashcards,
   'domains/progress/lesson-progress-api.ts': lessons,
+  'domains/exercises/skills-api.ts': skills,
   'domains/materials/api.ts': materials,
   'domains/notes/api.ts': notes,
   'domains/progress/api.ts': overview,
@@ -520,6 +525,7 @@ const askNobody = new Set([
   'isPaymentUrl',
   'isPaymentMode',
   'isScheduleRow',
+  'isSkills',
   'isStudyCard',
 ]);
 

@@ -5,6 +5,7 @@ import { listAchievements } from '#domains/achievements/api.ts';
 import { listAssignments, readAssignment } from '#domains/assignments/api.ts';
 import { getBenchmarkHistory, getBenchmarkReport, startSitting } from '#domains/benchmark/api.ts';
 import { listEnrollments } from '#domains/courses/api.ts';
+import { listSkills } from '#domains/exercises/skills-api.ts';
 import { listFlashcardSets } from '#domains/flashcards/api.ts';
 import { memoryOf } from '#domains/flashcards/load-schedules.ts';
 import { setsOf } from '#domains/flashcards/load-sets.ts';
@@ -166,7 +167,7 @@ const reads: Record<string, [call: () => Promise<unknown>, answer: unknown]> = {
           correct: 7,
           total: 8,
           accuracy: 88,
-          mastery: 'familiar',
+          level: 2,
           practise_lesson_id: 'l1',
           practise_lesson_title: 'Lesson',
         },
@@ -258,6 +259,32 @@ const reads: Record<string, [call: () => Promise<unknown>, answer: unknown]> = {
       },
       is_member: false,
     },
+  ],
+  my_skills: [
+    () => listSkills('c1'),
+    [
+      {
+        course: 'c1',
+        unit: 'u1',
+        lesson: 'l1',
+        skill: 'halves',
+        title: 'Halves',
+        has_other_kinds: true,
+        level: 2,
+        best_level: 3,
+        due_on: day,
+        state: {
+          level: 2,
+          worths: [2, 0],
+          choices: [true, false],
+          since_fall: 1,
+          right_days: 2,
+          first_right: 20_000,
+          last_right: 20_003,
+          due: 20_009,
+        },
+      },
+    ],
   ],
   my_sessions: [
     listSessions,

@@ -1,23 +1,43 @@
+import { type Level, levelOfUnit } from '@akada/exercises/mastery/levels';
+import { isByChoice, type LoggedAnswer, worthOf } from '@akada/exercises/mastery/log';
+import { replay } from '@akada/exercises/mastery/replay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLearner, tryAs } from '../../../test/callers.ts';
 import { publishCurriculum } from '../../../test/publish.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { achievementPublisher } from '../publish/achievements.ts';
 import { courseOutlinePublisher } from '../publish/course-outline.ts';
+import { courseSkillsPublisher } from '../publish/course-skills.ts';
 import { flashcardPublisher } from '../publish/flashcards.ts';
 import { writeTermHistory } from './term-history.ts';
 
 type Attempt = {
   lesson_id: string;
   kind: string;
+  id: string;
+  answers: { question: string; option: number; correct: boolean }[];
   correct: number;
   total: number;
   started_at: Date;
   finished_at: Date;
 };
+type PracticeSet = {
+  id: string;
+  answers: {
+    lesson: string;
+    skill: string;
+    kind: 'number';
+    right: boolean;
+    tries: number;
+    hints: number;
+  }[];
+  started_at: Date;
+  finished_at: Date;
+};
+type Skill = { lesson_id: string; skill: string; has_other_kinds: boolean; questions: string[] };
 type Streak = { current: number; best: number; active_today: boolean };
 type Course = { course_id: string; lessons: number; done: number; next_lesson_id: string | null };
-type Unit = { unit_id: string; accuracy: number; mastery: string };
+type Unit = { unit_id: string; accuracy: number; level: number };
 type Week = { week: string; lessons: number; quizzes: number; correct: number; questions: number };
 type Overview = {
   streak: Streak;
@@ -47,6 +67,8 @@ let overview: Overview;
 let progress: Progress;
 let raw: {
   attempts: Attempt[];
+  sets: PracticeSet[];
+  skills: Skill[];
   lessons: { lesson_id: string; done_at: Date }[];
   visits: { lesson_id: string; seconds: number; ended_at: Date }[];
   notes: { created_at: Date }[];
@@ -67,7 +89,13 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 
 beforeAll(async () => {
   server = await startTestServer();
-  await publishCurriculum(server, courseOutlinePublisher, achievementPublisher, flashcardPublisher);
+  await publishCurriculum(
+    server,
+    courseOutlinePublisher,
+    courseSkillsPublisher,
+    achievementPublisher,
+    flashcardPublisher,
+  );
   const { owner } = server.database;
   const learner = await createLearner(server.database);
   const neighbour = await createLearner(server.database);
@@ -82,6 +110,8 @@ beforeAll(async () => {
   progress = await ask('learner_progress');
   raw = {
     attempts: await owner`select * from quiz_attempts where user_id = ${learner.id}`,
+    sets: await owner`select * from practice_sets where user_id = ${learner.id}`,
+    skills: await owner`select * from course_skills`,
     lessons: await owner`select * from lesson_progress where user_id = ${learner.id}`,
     visits: await owner`select * from study_sessions where user_id = ${learner.id}`,
     notes: await owner`select * from user_notes where user_id = ${learner.id}`,
@@ -112,20 +142,52 @@ function runsOf(days: string[]): number[] {
   return runs;
 }
 
-const emptyUnit = () => ({ quizzes: 0, taken: 0, correct: 0, total: 0, days: new Set<string>() });
+const rightIn = ({ answers }: PracticeSet) => answers.filter(({ right }) => right).length;
 
-function masteryOf({ correct, total, taken, quizzes, days }: ReturnType<typeof emptyUnit>) {
-  const share = correct / total;
-  if (share >= 0.9 && taken >= quizzes && days.size > 1) return 'mastered';
-  if (share >= 0.7 && taken * 2 >= quizzes) return 'proficient';
-  return share >= 0.5 ? 'familiar' : 'started';
-}
+const emptyUnit = () => ({ quizzes: 0, taken: 0, correct: 0, total: 0 });
+
+/** What a learner did with one skill: in the quizzes of its lesson and in practice. */
+const logOf = ({ lesson_id, skill, questions }: Skill): LoggedAnswer[] => [
+  ...raw.attempts
+    .filter((attempt) => attempt.lesson_id === lesson_id)
+    .flatMap(({ id, finished_at, answers }) =>
+      answers.map(({ question, correct }, place) => ({
+        question,
+        id: `${id}:${String(place + 1).padStart(3, '0')}`,
+        at: finished_at.getTime(),
+        worth: correct ? (2 as const) : (0 as const),
+        byChoice: true,
+      })),
+    )
+    .filter(({ question }) => questions.includes(question)),
+  ...raw.sets.flatMap(({ id, finished_at, answers }) =>
+    answers.flatMap((answer, place) =>
+      answer.lesson === lesson_id && answer.skill === skill
+        ? {
+            id: `${id}:${String(place + 1).padStart(3, '0')}`,
+            at: finished_at.getTime(),
+            worth: worthOf({ ...answer, isRight: answer.right }),
+            byChoice: isByChoice(answer.kind),
+          }
+        : [],
+    ),
+  ),
+];
+
+const levelIn = (unitId: string): Level => {
+  const lessons = raw.outline.filter(({ unit_id }) => unit_id === unitId);
+  const skills = raw.skills.filter(({ lesson_id }) =>
+    lessons.some((lesson) => lesson.lesson_id === lesson_id),
+  );
+  return levelOfUnit(skills.map((skill) => replay(logOf(skill), skill.has_other_kinds).level));
+};
 
 describe('progress', () => {
   it('has a term to count', () => {
     expect(raw.attempts.length).toBeGreaterThan(50);
     expect(raw.lessons.length).toBeGreaterThan(30);
     expect(raw.reviews.length).toBe(300);
+    expect(raw.sets.length).toBeGreaterThan(20);
   });
 
   it('adds up the totals', () => {
@@ -136,15 +198,17 @@ describe('progress', () => {
           .map(({ seconds: visited }) => visited),
       ) +
       sum(
-        raw.attempts.map(
+        [...raw.attempts, ...raw.sets].map(
           ({ started_at, finished_at }) => (finished_at.getTime() - started_at.getTime()) / 1000,
         ),
       );
     expect(progress.totals).toEqual({
       lessons: raw.lessons.length,
       quizzes: raw.attempts.length,
-      questions: sum(raw.attempts.map(({ total }) => total)),
-      correct: sum(raw.attempts.map(({ correct }) => correct)),
+      questions:
+        sum(raw.attempts.map(({ total }) => total)) +
+        sum(raw.sets.map(({ answers }) => answers.length)),
+      correct: sum(raw.attempts.map(({ correct }) => correct)) + sum(raw.sets.map(rightIn)),
       cards: raw.reviews.length,
       notes: raw.notes.length,
       minutes: Math.round(seconds / 60),
@@ -159,8 +223,13 @@ describe('progress', () => {
       expect(week.lessons).toBe(raw.lessons.filter(({ done_at }) => inWeek(done_at)).length);
       const attempts = raw.attempts.filter(({ finished_at }) => inWeek(finished_at));
       expect(week.quizzes).toBe(attempts.length);
-      expect(week.correct).toBe(sum(attempts.map(({ correct }) => correct)));
-      expect(week.questions).toBe(sum(attempts.map(({ total }) => total)));
+      const sets = raw.sets.filter(({ finished_at }) => inWeek(finished_at));
+      expect(week.correct).toBe(
+        sum(attempts.map(({ correct }) => correct)) + sum(sets.map(rightIn)),
+      );
+      expect(week.questions).toBe(
+        sum(attempts.map(({ total }) => total)) + sum(sets.map(({ answers }) => answers.length)),
+      );
     }
   });
 
@@ -177,7 +246,7 @@ describe('progress', () => {
     expect(overview.streak).toEqual(progress.streak);
   });
 
-  it('finds accuracy and mastery of every unit, weakest first', () => {
+  it('finds accuracy and level of every unit, weakest first', () => {
     const units = new Map<string, ReturnType<typeof emptyUnit>>();
     for (const lesson of raw.outline) {
       const latest = raw.attempts
@@ -189,7 +258,6 @@ describe('progress', () => {
       unit.taken += latest.length > 0 ? 1 : 0;
       unit.correct += sum(latest.map(({ correct }) => correct));
       unit.total += sum(latest.map(({ total }) => total));
-      for (const { finished_at } of latest) unit.days.add(lagosDay(finished_at));
       units.set(lesson.unit_id, unit);
     }
     const expected = [...units]
@@ -197,16 +265,18 @@ describe('progress', () => {
       .map(([unit_id, unit]) => ({
         unit_id,
         accuracy: Math.round((unit.correct / unit.total) * 100),
-        mastery: masteryOf(unit),
+        level: levelIn(unit_id),
       }));
-    const found = progress.units.map(({ unit_id, accuracy, mastery }) => ({
+    const found = progress.units.map(({ unit_id, accuracy, level }) => ({
       unit_id,
       accuracy,
-      mastery,
+      level,
     }));
     const byId = (a: { unit_id: string }, b: { unit_id: string }) =>
       a.unit_id.localeCompare(b.unit_id);
     expect(found.toSorted(byId)).toEqual(expected.toSorted(byId));
+    // Rows of several levels, or the comparison shows little.
+    expect(new Set(found.map(({ level }) => level)).size).toBeGreaterThan(2);
     const accuracies = found.map(({ accuracy }) => accuracy);
     expect(accuracies).toEqual(accuracies.toSorted((a, b) => a - b));
   });

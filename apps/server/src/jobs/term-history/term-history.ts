@@ -5,6 +5,28 @@ import { planTerm, type Sitting, type TermLesson, termDays } from './term-plan.t
 
 const courseIds = ['jss1-mathematics', 'jss1-digital-technologies', 'jss1-social-studies'];
 
+/** The first answers are right, as many as the score says. */
+const quizAnswers = ({ lesson, correct }: Sitting) =>
+  lesson.skills
+    .flatMap(({ questions }) => questions)
+    .map((question, place) => ({ question, option: 0, correct: place < correct }));
+
+/** Whoever did well goes on to practise, now and then with a slip. */
+const practiceAnswers = ({ lesson, correct, total }: Sitting) =>
+  correct * 3 < total * 2
+    ? []
+    : lesson.skills.flatMap(({ skill }, index) =>
+        Array.from({ length: 5 }, (_, place) => ({
+          lesson: lesson.lesson_id,
+          skill,
+          key: `practice-${place}`,
+          kind: 'number',
+          right: (index + place + correct) % 9 !== 4,
+          tries: 1,
+          hints: 0,
+        })),
+      );
+
 async function writeSitting(sql: TransactionSql, userId: string, sitting: Sitting): Promise<void> {
   const { lesson, end } = sitting;
   const place = { user_id: userId, course_id: lesson.course_id, lesson_id: lesson.lesson_id };
@@ -18,12 +40,25 @@ async function writeSitting(sql: TransactionSql, userId: string, sitting: Sittin
   await sql`insert into public.quiz_attempts ${sql({
     ...place,
     id: randomUUID(),
+    answers: sql.json(quizAnswers(sitting)),
     correct: sitting.correct,
     total: sitting.total,
     started_at: new Date(end.getTime() - 240_000),
     finished_at: end,
     created_at: end,
   })}`;
+  const practised = practiceAnswers(sitting);
+  if (practised.length > 0) {
+    await sql`insert into public.practice_sets ${sql({
+      id: randomUUID(),
+      user_id: userId,
+      course_id: lesson.course_id,
+      answers: sql.json(practised),
+      started_at: new Date(end.getTime() - 540_000),
+      finished_at: new Date(end.getTime() - 300_000),
+      created_at: end,
+    })}`;
+  }
   if (!sitting.hasNote) return;
   await sql`insert into public.user_notes ${sql({
     ...place,
@@ -87,8 +122,12 @@ function studyCard(
  */
 export async function writeTermHistory(sql: Sql, userId: string, now = new Date()): Promise<void> {
   const lessons = await sql<TermLesson[]>`
-    select lesson_id, course_id, questions from public.course_lessons
-    where course_id in ${sql(courseIds)} order by position, course_id`;
+    select l.lesson_id, l.course_id, l.questions, coalesce((
+      select jsonb_agg(jsonb_build_object('skill', s.skill, 'questions', s.questions) order by s.position)
+      from public.course_skills s where s.lesson_id = l.lesson_id
+    ), '[]') as skills
+    from public.course_lessons l
+    where l.course_id in ${sql(courseIds)} order by l.position, l.course_id`;
   const start = new Date(now.getTime() - termDays * 86_400_000);
   await sql.begin(async (tx) => {
     for (const course_id of new Set(lessons.map((lesson) => lesson.course_id))) {

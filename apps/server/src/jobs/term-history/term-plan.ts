@@ -1,4 +1,10 @@
-export type TermLesson = { lesson_id: string; course_id: string; questions: number };
+export type TermLesson = {
+  lesson_id: string;
+  course_id: string;
+  questions: number;
+  /** The skills that it teaches, each with the keys of its quiz questions. */
+  skills: { skill: string; questions: string[] }[];
+};
 
 /** One visit to a lesson with its quiz. */
 export type Sitting = {

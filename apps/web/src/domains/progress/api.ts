@@ -1,3 +1,4 @@
+import type { Level } from '@akada/exercises/mastery/levels';
 import type { LearnerAchievement } from '#domains/achievements/api.ts';
 import { inPageLanguage } from '#domains/achievements/badges/in-page-language.ts';
 import type { OpenAssignment } from '#domains/assignments/api.ts';
@@ -69,8 +70,6 @@ export type LearnerOverview = {
   new_badges: LearnerAchievement[];
 };
 
-export type Mastery = 'started' | 'familiar' | 'proficient' | 'mastered';
-
 export type UnitStanding = {
   course_id: string;
   course_title: string;
@@ -83,7 +82,8 @@ export type UnitStanding = {
   total: number;
   /** Percent over the latest three quizzes of each lesson. */
   accuracy: number;
-  mastery: Mastery;
+  /** The highest level that four of five of its skills have. */
+  level: Level;
   practise_lesson_id: string;
   practise_lesson_title: string;
 };

@@ -99,7 +99,7 @@ const progress: LearnerProgress = {
       correct: 5,
       total: 5,
       accuracy: 100,
-      mastery: 'familiar',
+      level: 2,
       practise_lesson_id: 'l',
       practise_lesson_title: 'Counting',
     },

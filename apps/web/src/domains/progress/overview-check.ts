@@ -105,7 +105,7 @@ const isUnit = recordOf<UnitStanding>({
   correct: isNumber,
   total: isNumber,
   accuracy: isNumber,
-  mastery: oneOf('started', 'familiar', 'proficient', 'mastered'),
+  level: oneOf(0, 1, 2, 3, 4),
   practise_lesson_id: isText,
   practise_lesson_title: isText,
 });

@@ -1,5 +1,5 @@
+import { levelText } from '#domains/exercises/level-text.ts';
 import type { LearnerProgress } from './api.ts';
-import { masteryText } from './mastery-text.ts';
 import { progressText } from './messages.ts';
 
 type Cell = string | number;
@@ -73,7 +73,7 @@ export function progressCsv(name: string, progress: LearnerProgress): string {
         unit.accuracy,
         unit.quizzes_taken,
         unit.quizzes,
-        masteryText[unit.mastery],
+        levelText(unit.level),
       ]),
     ),
     table(

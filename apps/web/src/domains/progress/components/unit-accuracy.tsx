@@ -1,13 +1,14 @@
+import { MASTERED } from '@akada/exercises/mastery/levels';
 import { useState } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
+import { levelText } from '#domains/exercises/level-text.ts';
 import { format, plural } from '#lib/i18n.tsx';
-import { Badge } from '#ui/content/badge.tsx';
+import { Dip } from '#ui/art/dip.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import type { UnitStanding } from '../api.ts';
-import { masteryText, masteryTone } from '../mastery-text.ts';
 import { progressText } from '../messages.ts';
 import './progress-report.css';
 
@@ -38,12 +39,14 @@ export function UnitAccuracy({ units }: { units: UnitStanding[] }) {
 }
 
 function UnitRow({ unit }: { unit: UnitStanding }) {
-  const { unit_title, course_title, course_id, accuracy, mastery, quizzes, quizzes_taken } = unit;
+  const { unit_title, course_title, course_id, accuracy, level, quizzes, quizzes_taken } = unit;
+  const cloth = subjectCloth(unit.subject);
   return (
-    <li className="unit-accuracy" data-subject={subjectCloth(unit.subject)}>
-      <div className="row row--between row--wrap">
-        <b>{unit_title}</b>
-        <Badge tone={masteryTone(mastery)}>{masteryText[mastery]}</Badge>
+    <li className="unit-accuracy" data-subject={cloth}>
+      <div className="row">
+        <Dip level={level} subject={cloth} size={28} />
+        <b className="grow">{unit_title}</b>
+        <span className="small">{levelText(level)}</span>
       </div>
       <ProgressLine
         value={accuracy}
@@ -55,7 +58,7 @@ function UnitRow({ unit }: { unit: UnitStanding }) {
           taken: quizzes_taken,
         })}
       </p>
-      {mastery !== 'mastered' && (
+      {level < MASTERED && (
         <LinkButton
           variant="text"
           to={linkTo(routes.courseQuizLesson, {

@@ -1,0 +1,97 @@
+import { type Level, levelOfUnit } from '@akada/exercises/mastery/levels';
+import { inOrder, type LoggedAnswer, lagosDay } from '@akada/exercises/mastery/log';
+import { newSkill, type SkillState, takeAnswer } from '@akada/exercises/mastery/replay';
+import type { Skill, StoredState } from './skills-api.ts';
+
+/** An answer, and the skill that it shows. */
+export type SkillAnswer = { lesson: string; skill: string; answer: LoggedAnswer };
+
+const DAY = 86_400_000;
+const dayText = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
+const isOf = (one: Skill) => (answer: SkillAnswer) =>
+  answer.lesson === one.lesson && answer.skill === one.skill;
+
+/** What the rule knows of a skill. Of older answers it needs neither moment nor id. */
+export function stateOf({ state }: Pick<Skill, 'state'>): SkillState {
+  if (state === null) return newSkill;
+  return {
+    level: state.level,
+    recent: state.worths.map((worth, place) => ({
+      id: '',
+      at: 0,
+      worth,
+      byChoice: state.choices[place] ?? false,
+    })),
+    sinceFall: state.since_fall,
+    rightDays: state.right_days,
+    firstRightDay: state.first_right,
+    lastRightDay: state.last_right,
+    dueDay: state.due,
+  };
+}
+
+const storedState = (state: SkillState): StoredState => ({
+  level: state.level,
+  worths: state.recent.map(({ worth }) => worth),
+  choices: state.recent.map(({ byChoice }) => byChoice),
+  since_fall: state.sinceFall,
+  right_days: state.rightDays,
+  first_right: state.firstRightDay,
+  last_right: state.lastRightDay,
+  due: state.dueDay,
+});
+
+function withItsAnswers(skill: Skill, answers: readonly LoggedAnswer[]): Skill {
+  const unique = [...new Map(answers.map((answer) => [answer.id, answer])).values()];
+  let state = stateOf(skill);
+  let best = skill.best_level;
+  for (const answer of unique.sort(inOrder)) {
+    state = takeAnswer(state, answer, skill.has_other_kinds);
+    if (state.level > best) best = state.level;
+  }
+  return {
+    ...skill,
+    level: state.level,
+    best_level: best,
+    due_on: state.dueDay === null ? null : dayText(state.dueDay),
+    state: storedState(state),
+  };
+}
+
+/**
+ * The skills after more answers, by the same rule as the database's: those that wait on this device for a network, or those
+ * of a visitor, whose device is all that knows them.
+ */
+export const withAnswers = (skills: readonly Skill[], answers: readonly SkillAnswer[]): Skill[] =>
+  skills.map((skill) => {
+    const its = answers.filter(isOf(skill)).map(({ answer }) => answer);
+    return its.length === 0 ? skill : withItsAnswers(skill, its);
+  });
+
+/** A skill that was known better before. It is told kindly: one short practice brings it back. */
+export const isFaded = ({ level, best_level }: Pick<Skill, 'level' | 'best_level'>) =>
+  level < best_level;
+
+/** Whether a skill asks for a check. It costs no level. */
+export const isDueOn = ({ due_on }: Pick<Skill, 'due_on'>, now: number) =>
+  due_on !== null && due_on <= dayText(lagosDay(now));
+
+/** The level of a unit, or of any group of skills: the highest that four of five of them have. */
+export const levelOf = (skills: readonly Pick<Skill, 'level'>[]): Level =>
+  levelOfUnit(skills.map(({ level }) => level));
+
+/** What to practise next: first what has faded, then the skill that is known least, in teaching order. */
+export function nextSkill(skills: readonly Skill[]): Skill | undefined {
+  const open = skills.filter(({ level }) => level < 4);
+  const faded = open.filter(isFaded);
+  return [...(faded.length > 0 ? faded : open)].sort((a, b) => a.level - b.level)[0];
+}
+
+/** What the learner knows best; none before something is familiar. */
+export function strongestSkill(skills: readonly Skill[]): Skill | undefined {
+  return skills
+    .filter(({ level }) => level > 1)
+    .sort(
+      (a, b) => b.level - a.level || (b.state?.right_days ?? 0) - (a.state?.right_days ?? 0),
+    )[0];
+}

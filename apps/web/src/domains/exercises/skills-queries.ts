@@ -1,0 +1,69 @@
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { outbox } from '#platform/outbox/outbox.ts';
+import { useUnsent } from '#platform/outbox/use-outbox.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { snapshots } from '#platform/snapshot/account-snapshots.ts';
+import { withAnswers } from './levels.ts';
+import { answersOf, type PracticeSet } from './practice/practice-set.ts';
+import { isSkills, listSkills, type Skill } from './skills-api.ts';
+
+export const skillQueries = {
+  all: (userId: string) => ['skills', userId] as const,
+  /** The skills of a course as the service knows them; without a network the copy on this device answers. */
+  course: (userId: string | undefined, courseId: string) =>
+    queryOptions({
+      queryKey: [...skillQueries.all(userId ?? 'visitor'), courseId],
+      queryFn: (context) =>
+        snapshots.staleWhileRevalidate(context, {
+          account: userId ?? '',
+          name: `skills:${courseId}`,
+          isValid: isSkills,
+          load: () => listSkills(courseId),
+        }),
+      enabled: userId !== undefined && courseId !== '',
+      networkMode: 'always',
+      meta: { component: 'skills' },
+    }),
+};
+
+/** What the unsent sets of practice show. A set that the service has refused counts for nothing. */
+function useUnsentAnswers() {
+  return useUnsent<PracticeSet>('practice')
+    .filter(({ refusal }) => refusal === null)
+    .flatMap(({ payload }) => answersOf(payload));
+}
+
+/** The learner's skills in a course. What was practised without a network counts at once. */
+export function useSkills(userId: string | undefined, courseId: string) {
+  const query = useQuery(skillQueries.course(userId, courseId));
+  const unsent = useUnsentAnswers();
+  return { ...query, data: query.data && withAnswers(query.data, unsent) };
+}
+
+/** The same for several courses; what is not known yet is left out. */
+export function useSkillsOf(userId: string | undefined, courseIds: readonly string[]): Skill[] {
+  const queries = useQueries({
+    queries: courseIds.map((courseId) => skillQueries.course(userId, courseId)),
+  });
+  const unsent = useUnsentAnswers();
+  return withAnswers(
+    queries.flatMap(({ data }) => data ?? []),
+    unsent,
+  );
+}
+
+const movesLevels = ['practice', 'attempt', 'flashcard-review'];
+
+/** A level that has risen on this screen stays up while the service is asked what it made of the set. */
+outbox.onSent(({ account, kind, payload }) => {
+  if (!movesLevels.includes(kind)) return;
+  const queryKey = skillQueries.all(account);
+  if (kind === 'practice') {
+    const answers = answersOf(payload as PracticeSet);
+    queryClient.setQueriesData<Skill[]>(
+      { queryKey },
+      (known) => known && withAnswers(known, answers),
+    );
+  }
+  void queryClient.invalidateQueries({ queryKey });
+});
