@@ -1,6 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
+import {
+  ownersOf,
+  type PersonalTable,
+} from '../../../supabase/functions/_shared/personal-tables.ts';
 
 /** The smallest picture: one grey point. */
 export const png = Buffer.from(
@@ -10,6 +14,12 @@ export const png = Buffer.from(
 );
 
 export type Learner = { client: SupabaseClient; id: string; email: string; token: string };
+
+/** The rows of a person in a table, as SQL says it; the person's id is the first parameter. */
+export const isOwned = (table: PersonalTable) =>
+  `(${ownersOf(table)
+    .map((column) => `${column} = $1`)
+    .join(' or ')})`;
 
 /** Where learners sign up, and a client with the service's rights. */
 type Place = { admin: SupabaseClient; learner(): Promise<Learner> };
@@ -76,6 +86,29 @@ function rowsOfTheService(id: string): Record<string, Record<string, unknown>> {
       enrolled_at: '2026-01-02T03:00:00Z',
     },
   };
+}
+
+const hashOf = (id: string) => id.replaceAll('-', '').repeat(2);
+const longAfter = '2036-01-02T03:00:00Z';
+
+/** What others have to do with a learner, and what the learner has to do with others. */
+function rowsOfRelations(id: string, guardian: string): [string, Record<string, unknown>][] {
+  return [
+    [
+      'guardianships',
+      { child_id: id, guardian_id: guardian, relation: 'mother', guardian_name: 'Bisi' },
+    ],
+    ['looks', { viewer_id: guardian, subject_id: id, what: 'week', day: '2026-01-02' }],
+    ['invitations', { kind: 'link', child_id: id, code_hash: hashOf(id), expires_at: longAfter }],
+    [
+      'letters',
+      { kind: 'consent', child_id: id, email: `m.${id}@akada.example`, sent_at: longAfter },
+    ],
+    [
+      'shared_devices',
+      { guardian_id: id, name: 'Phone', token_hash: hashOf(id), expires_at: longAfter },
+    ],
+  ];
 }
 
 /**
@@ -236,6 +269,15 @@ export async function learnerWithData({ admin, learner: signUp }: Place): Promis
     expect((await client.from(table).insert(row)).error, table).toBeNull();
   }
   for (const [table, row] of Object.entries(rowsOfTheService(id))) {
+    expect((await admin.from(table).insert(row)).error, table).toBeNull();
+  }
+  const guardian = await admin.auth.admin.createUser({
+    email: `${randomUUID()}@guardians.test`,
+    email_confirm: true,
+    password: randomUUID(),
+    user_metadata: { name: 'Bisi' },
+  });
+  for (const [table, row] of rowsOfRelations(id, guardian.data.user?.id ?? '')) {
     expect((await admin.from(table).insert(row)).error, table).toBeNull();
   }
   const handIn = { assignment_id: 'a', answers: { q: { text: 'Because.' } } };

@@ -3,6 +3,8 @@ export type PersonalTable = {
   columns: string;
   /** Together different for each row of a learner; the first has an index where rows are many. */
   order: string;
+  /** The columns that name a person whose row it is; `user_id` unless told. */
+  owners?: readonly string[];
   /** How many rows are read at once, where one may be long: a page stays within some megabytes. */
   page?: number;
 };
@@ -39,7 +41,8 @@ export const personalTables = [
   },
   {
     table: 'consent_records',
-    columns: 'id, kind, given, guardian_email, created_at',
+    columns:
+      'id, kind, given, guardian_email, created_at, method, version, words_hash, actor_id, actor_name, relation',
     order: 'id',
   },
   {
@@ -73,6 +76,19 @@ export const personalTables = [
     order: 'flashcard_id',
   },
   {
+    table: 'guardianships',
+    columns: 'id, child_id, guardian_id, relation, guardian_name, weekly_letter, since, until',
+    owners: ['child_id', 'guardian_id'],
+    order: 'id',
+  },
+  {
+    table: 'invitations',
+    columns:
+      'id, kind, child_id, email, expires_at, used_at, used_by, relation, name, answered_at, accepted, held_at, created_by, created_at',
+    owners: ['child_id', 'used_by', 'created_by'],
+    order: 'id',
+  },
+  {
     table: 'learner_measures',
     columns:
       'lessons, quizzes, questions, correct, perfect, practice, cards, notes, days, streak, subjects, units, courses, assignments, benchmarks',
@@ -86,6 +102,19 @@ export const personalTables = [
     order: 'lesson_id',
   },
   {
+    table: 'letters',
+    columns:
+      'id, kind, child_id, guardian_id, email, week, language, send_after, taken_at, sent_at, tries, failed_at, created_at',
+    owners: ['child_id', 'guardian_id'],
+    order: 'id',
+  },
+  {
+    table: 'looks',
+    columns: 'id, viewer_id, subject_id, what, day, n',
+    owners: ['viewer_id', 'subject_id'],
+    order: 'id',
+  },
+  {
     table: 'payments',
     columns:
       'id, plan_id, subscription_id, reference, kind, mode, amount_kobo, currency, email, status, checkout_url, provider_plan, customer, channel, can_renew, invoice, period_starts_at, period_ends_at, refunded_kobo, paid_at, created_at, updated_at',
@@ -93,7 +122,8 @@ export const personalTables = [
   },
   {
     table: 'people',
-    columns: 'birth_year, consent, guardian_email, consent_changed_at, photo_removal_asked_at',
+    columns:
+      'birth_year, consent, guardian_email, consent_changed_at, photo_removal_asked_at, username, display_name, icon, level, manager, school_id, declared_at, withdrawn_by_way, withdrawn_by, paused_at, paused_by, minutes_a_day',
     order: 'consent',
   },
   {
@@ -108,6 +138,12 @@ export const personalTables = [
       'id, course_id, lesson_id, kind, test_id, answers, correct, total, started_at, finished_at, created_at',
     order: 'course_id, id',
     page: 100,
+  },
+  {
+    table: 'shared_devices',
+    columns: 'id, guardian_id, class_id, name, created_at, expires_at, last_used_at, revoked_at',
+    owners: ['guardian_id'],
+    order: 'id',
   },
   {
     table: 'skill_states',
@@ -137,3 +173,5 @@ export const personalTables = [
     page: 50,
   },
 ] as const satisfies readonly PersonalTable[];
+
+export const ownersOf = ({ owners = ['user_id'] }: PersonalTable): readonly string[] => owners;

@@ -383,6 +383,11 @@ describe('the schema', () => {
     left_courses: 'written when a course is left',
     consent_records: 'the history of consent itself',
     people: 'the state of consent itself',
+    guardianships: 'who may give and withdraw it',
+    invitations: 'how guardians are asked',
+    letters: 'how guardians are asked',
+    looks: 'what guardians did, told to the child',
+    shared_devices: 'belongs to a guardian',
     contact_messages: 'whoever is paused must be able to write to us',
     families: 'comes with a payment that has been made',
     subscriptions: 'comes with a payment that has been made',
@@ -392,8 +397,14 @@ describe('the schema', () => {
     const { owner } = server.database;
     const open = await owner<{ name: string }[]>`
       select distinct c.relname as name
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
+      from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and (exists (
+          select from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id'
+        ) or exists (
+          select from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'auth.users'::regclass
+        ))
         and not exists (
           select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
           where t.tgrelid = c.oid and p.proname = 'require_consent' and t.tgenabled = 'O')`;

@@ -19,7 +19,8 @@ const explained = page
   .map(([, name = '']) => (name.includes('.') ? name : `public.${name}`));
 
 /** A column that tells whose row it is, or how to reach or recognise a person. */
-const ofPerson = '^(user_id|owner|owner_id|email|.*_email|ip|ip_address|user_agent|phone|key)$';
+const ofPerson =
+  '^(user_id|.*_by|(child|guardian|viewer|subject|actor)_id|owner|owner_id|email|.*_email|ip|ip_address|user_agent|phone|key)$';
 
 it('explains every table that holds something about a person', async () => {
   const found = await database.owner<{ name: string }[]>`
@@ -27,7 +28,7 @@ it('explains every table that holds something about a person', async () => {
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where t.table_type = 'BASE TABLE'
-      and c.table_schema in ('public', 'auth', 'storage', 'akada_private')
+      and c.table_schema in ('public', 'auth', 'storage', 'private', 'akada_private')
       and c.column_name ~ ${ofPerson}`;
   const missing = found.map(({ name }) => name).filter((name) => !explained.includes(name));
   expect(missing).toEqual([]);

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { PersonalTable } from '../personal-tables.ts';
+import { ownersOf, type PersonalTable } from '../personal-tables.ts';
 
 type Row = Record<string, unknown>;
 
@@ -14,13 +14,17 @@ const quoted = (value: unknown) => `"${String(value).replace(/["\\]/g, (sign) =>
  */
 export async function* pagesOf(
   admin: SupabaseClient,
-  { table, columns, order, page = usualPage }: PersonalTable,
+  personal: PersonalTable,
   learner: string,
 ): AsyncGenerator<Row[]> {
+  const { table, columns, order, page = usualPage } = personal;
+  const isTheirs = ownersOf(personal)
+    .map((column) => `${column}.eq.${learner}`)
+    .join(',');
   const [first = '', second] = order.split(', ');
   let last: Row | undefined;
   for (;;) {
-    let query = admin.from(table).select(columns).eq('user_id', learner).order(first);
+    let query = admin.from(table).select(columns).or(isTheirs).order(first);
     if (second !== undefined) query = query.order(second);
     if (last && second === undefined) query = query.gt(first, last[first]);
     if (last && second !== undefined) {

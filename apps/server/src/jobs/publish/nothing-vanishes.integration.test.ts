@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { loadCurriculum } from '@akada/content/curriculum/load';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalTables } from '../../../../../supabase/functions/_shared/personal-tables.ts';
-import { learnerWithData } from '../../../test/learner-with-data.ts';
+import { isOwned, learnerWithData } from '../../../test/learner-with-data.ts';
 import { startAccessEnv } from '../../../test/security/testing/access-setup.ts';
 import { curriculumDir } from '../../lib/paths.ts';
 import { publishLibrary } from './publish.ts';
@@ -32,9 +32,11 @@ const call = async (name: string) => {
 
 async function rowsOfLearner() {
   const rows: Record<string, unknown> = {};
-  for (const { table, columns, order } of personalTables) {
+  for (const personal of personalTables) {
+    const { table, columns, order } = personal;
     rows[table] = await env.database.owner.unsafe(
-      `select ${columns} from public.${table} where user_id = '${learner.id}' order by ${order}`,
+      `select ${columns} from public.${table} where ${isOwned(personal)} order by ${order}`,
+      [learner.id],
     );
   }
   return rows;

@@ -5,12 +5,19 @@ import { type Learner, learnerWithData } from '../../learner-with-data.ts';
 import { publishCurriculum } from '../../publish.ts';
 import { startTestServer } from '../../server.ts';
 
-/** `owner without code`: has a verified second factor, and a session that has not shown it. */
+/**
+ * `owner without code`: has a verified second factor, and a session that has not shown it. `guardian`: of the owner;
+ * `other guardian`: of the other learner; `managed child`: another child of the owner's guardian.
+ */
 export const callerNames = [
   'visitor',
   'owner',
   'owner without code',
   'other learner',
+  'guardian',
+  'former guardian',
+  'other guardian',
+  'managed child',
   'service',
 ] as const;
 export type CallerName = (typeof callerNames)[number];
@@ -93,6 +100,30 @@ export async function startAccessEnv() {
 
 export type AccessEnv = Awaited<ReturnType<typeof startAccessEnv>>;
 
+/** The people around the owner and the other learner, in the relations that the names of callers say. */
+async function addRelatives(env: AccessEnv, owner: Learner, other: Learner) {
+  const guardian = await env.learner();
+  const former = await env.learner();
+  const otherGuardian = await env.learner();
+  const managed = await env.learner();
+  const { owner: sql } = env.database;
+  for (const [child, adult] of [
+    [owner, guardian],
+    [other, otherGuardian],
+  ] as const) {
+    await sql`update public.guardianships set guardian_id = ${adult.id} where child_id = ${child.id}`;
+    await sql`update public.looks set viewer_id = ${adult.id} where subject_id = ${child.id}`;
+  }
+  await sql`
+    insert into public.guardianships (child_id, guardian_id, relation, guardian_name, until)
+    values (${owner.id}, ${former.id}, 'uncle', 'Former', now()),
+      (${managed.id}, ${guardian.id}, 'mother', 'Bisi', null)`;
+  await sql`
+    update public.people set manager = 'guardian', birth_year = 2015, consent = 'verified',
+      display_name = 'Ngozi', username = 'ngozi7' where user_id = ${managed.id}`;
+  return { guardian, former, otherGuardian, managed };
+}
+
 /** Also the curriculum in its tables, two learners with rows in every table, and a file in every bucket. */
 export async function startFullAccessEnv() {
   const env = await startAccessEnv();
@@ -112,7 +143,7 @@ export async function startFullAccessEnv() {
     expect(error, path).toBeNull();
     await env.admin.from('course_materials').insert(materialRow(path, kind === 'paid'));
   }
-  return { ...env, owner, other };
+  return { ...env, owner, other, ...(await addRelatives(env, owner, other)) };
 }
 
 export type FullAccessEnv = Awaited<ReturnType<typeof startFullAccessEnv>>;

@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { setCallerRole as setRole } from '../../../src/backend/as-caller.ts';
+import type { Learner } from '../../learner-with-data.ts';
 import type { CallerName, FullAccessEnv } from './access-setup.ts';
 
 class Undo extends Error {}
@@ -26,17 +27,28 @@ export const roles = {
   owner: 'authenticated',
   'owner without code': 'authenticated',
   'other learner': 'authenticated',
+  guardian: 'authenticated',
+  'former guardian': 'authenticated',
+  'other guardian': 'authenticated',
+  'managed child': 'authenticated',
   service: 'service_role',
 } as const satisfies Record<CallerName, string>;
 
-export const idOf = ({ owner, other }: FullAccessEnv, caller: CallerName) =>
+/** Who a caller is; nobody for visitors and the service. */
+export const learnerOf = (env: FullAccessEnv, caller: CallerName): Learner | undefined =>
   ({
     visitor: undefined,
-    owner: owner.id,
-    'owner without code': owner.id,
-    'other learner': other.id,
+    owner: env.owner,
+    'owner without code': env.owner,
+    'other learner': env.other,
+    guardian: env.guardian,
+    'former guardian': env.former,
+    'other guardian': env.otherGuardian,
+    'managed child': env.managed,
     service: undefined,
   })[caller];
+
+export const idOf = (env: FullAccessEnv, caller: CallerName) => learnerOf(env, caller)?.id;
 
 /** Gives the owner a second factor, in this transaction or for good; their sessions are of the first step then. */
 export async function addFactor(sql: Sql | TransactionSql, { owner }: FullAccessEnv) {

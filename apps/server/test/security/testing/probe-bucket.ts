@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { png } from '../../learner-with-data.ts';
 import { type CallerName, type FullAccessEnv, materials, pdf } from './access-setup.ts';
-import { addFactor, removeFactor } from './as-caller.ts';
+import { addFactor, learnerOf, removeFactor } from './as-caller.ts';
 
 /** One file of each kind that a bucket holds; `added` is a name beside it that is still free. */
 export type Sample = {
@@ -109,13 +109,7 @@ async function tidy({ admin }: FullAccessEnv, { bucket, name, added, type, bytes
 }
 
 const clientOf = (env: FullAccessEnv, caller: CallerName) =>
-  ({
-    visitor: env.visitor(),
-    owner: env.owner.client,
-    'owner without code': env.owner.client,
-    'other learner': env.other.client,
-    service: env.admin,
-  })[caller];
+  caller === 'service' ? env.admin : (learnerOf(env, caller)?.client ?? env.visitor());
 
 /** List, read, upload beside it, overwrite, move, delete: the letter of what is possible, else a dash. */
 export async function tryFile(env: FullAccessEnv, sample: Sample, caller: CallerName) {

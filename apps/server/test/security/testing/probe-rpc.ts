@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { personalTables } from '../../../../../supabase/functions/_shared/personal-tables.ts';
+import { isOwned } from '../../learner-with-data.ts';
 import type { CallerName, FullAccessEnv } from './access-setup.ts';
 import { isRefused, setCallerRole, undone } from './as-caller.ts';
 
@@ -53,8 +54,9 @@ const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** All that is kept about a learner, as one text. */
 async function everythingOf(sql: TransactionSql, id: string): Promise<string> {
   const parts = personalTables.map(
-    ({ table }) =>
-      `select '${table} ' || to_jsonb(t)::text as line from public.${table} t where user_id = $1`,
+    (personal) =>
+      `select '${personal.table} ' || to_jsonb(t)::text as line from public.${personal.table} t
+      where ${isOwned(personal)}`,
   );
   const [found] = await sql.unsafe<{ text: string }[]>(
     `select string_agg(line, e'\n' order by line) as text from (

@@ -1,4 +1,8 @@
 import type { TransactionSql } from 'postgres';
+import {
+  ownersOf,
+  personalTables,
+} from '../../../../../supabase/functions/_shared/personal-tables.ts';
 import type { CallerName, FullAccessEnv } from './access-setup.ts';
 import { idOf, isRefused, roles, setCallerRole, undone } from './as-caller.ts';
 
@@ -43,21 +47,27 @@ export async function readTables(env: FullAccessEnv): Promise<Table[]> {
   );
 }
 
-/** Views of other schemas would need a name of their own; these two cover what there is. */
-const ownerColumn = ({ name, columns }: Pick<Table, 'name' | 'columns'>) =>
-  name === 'storage.objects'
-    ? 'owner_id'
-    : columns.find((column) => column.name === 'user_id')?.name;
+/** The columns that name a person whose row it is; none in tables that are nobody's. */
+function ownerColumns({ name, columns }: Pick<Table, 'name' | 'columns'>): readonly string[] {
+  if (name === 'storage.objects') return ['owner_id'];
+  const listed = personalTables.find(({ table }) => table === name);
+  if (listed) return ownersOf(listed);
+  return columns.filter((column) => column.name === 'user_id').map((column) => column.name);
+}
 
 async function rowToGetAt(
   { database, owner }: FullAccessEnv,
   table: Omit<Table, 'row'>,
 ): Promise<Row> {
   const sql = database.owner;
-  const column = ownerColumn(table);
+  const owners = ownerColumns(table);
   const [found] = await sql<{ row: Row }[]>`
     select to_jsonb(t) as row from ${sql(table.name)} as t
-    ${column ? sql`where t.${sql(column)}::text = ${owner.id}` : sql``} limit 1`;
+    where ${owners.reduce(
+      (any, column) => sql`${any} or t.${sql(column)}::text = ${owner.id}`,
+      owners.length === 0 ? sql`true` : sql`false`,
+    )}
+    order by t.ctid limit 1`;
   if (!found) {
     throw new Error(`${table.name} holds no row to get at: add one to learnerWithData.`);
   }
@@ -159,14 +169,16 @@ export function closedColumns(table: Table, verb: 'select' | 'insert' | 'update'
 
 /** Rows of somebody else among all that a learner can see of a table. */
 export async function foreignRows(env: FullAccessEnv, table: Table, caller: CallerName) {
-  const column = ownerColumn(table);
-  const isOpen = column && namesFor(table, caller, 'select').includes(column);
-  if (!column || !isOpen) return [];
+  const owners = ownerColumns(table);
+  const open = namesFor(table, caller, 'select');
+  if (owners.length === 0 || !owners.every((column) => open.includes(column))) return [];
   const me = idOf(env, caller) ?? '';
   return undone(env, async (sql) => {
     await setCallerRole(sql, env, caller);
-    return sql`select t.${sql(column)} from ${sql(table.name)} as t
-      where t.${sql(column)}::text <> ${me}`;
+    const named = owners.reduce((all, one) => sql`${all}, t.${sql(one)}::text`, sql`null::text`);
+    // A row that names nobody is nobody's.
+    return sql`select from ${sql(table.name)} as t, lateral (select array_remove(array[${named}], null)) as o (ids)
+      where cardinality(o.ids) > 0 and ${me} <> all (o.ids)`;
   });
 }
 
