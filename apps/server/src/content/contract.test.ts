@@ -1,6 +1,7 @@
 import { loadCurriculum } from '@akada/content/curriculum/load';
 import { exerciseComponents } from '@akada/content/exercises/raw-exercises';
 import { readExercises } from '@akada/content/exercises/read-exercises';
+import { schemaParsers } from '@akada/content/exercises/schema-parsers';
 import { normaliseLesson } from '@akada/content/normalise';
 import { listedDocuments, singleDocument } from '@akada/content/payload';
 import type { RawCourse, RawLesson, RawList, RawSingle, RawSubject } from '@akada/content/raw';
@@ -110,14 +111,18 @@ describe('the exercises of a lesson', () => {
     const quiz = singleDocument(
       await read(`/lessons/${lesson}?populate=quiz_question.question_option`),
     );
-    const { skills, exercises } = readExercises(data, normaliseLesson(quiz).questions);
+    const { skills, exercises } = readExercises(
+      data,
+      normaliseLesson(quiz).questions,
+      schemaParsers,
+    );
     const { tree } = loadCurriculum(curriculumDir);
     const written = tree.subjects
       .flatMap(({ courses }) => courses.flatMap(({ units }) => units))
       .flatMap(({ lessons }) => lessons)
       .find(({ documentId }) => documentId === lesson);
     if (!written) throw new Error('The lesson is gone');
-    const expected = readExercises(written, normaliseLesson(written).questions);
+    const expected = readExercises(written, normaliseLesson(written).questions, schemaParsers);
     expect(skills).toEqual(expected.skills);
     const withoutIds = (value: unknown) =>
       JSON.parse(JSON.stringify(value, (key, part) => (key === 'id' ? undefined : part)));

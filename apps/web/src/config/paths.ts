@@ -10,6 +10,8 @@ export const routes = {
   course: '/courses/:subjectSlug/:courseSlug',
   lesson: '/courses/:subjectSlug/:courseSlug/:unitSlug/:lessonSlug/:lessonId',
   lessonQuiz: '/courses/:subjectSlug/:courseSlug/:unitSlug/:lessonSlug/:lessonId/quiz',
+  practiceHub: '/practice/:subjectSlug/:courseSlug/:unitSlug',
+  practiceSet: '/practice/:subjectSlug/:courseSlug/:unitSlug/:what',
   benchmark: '/benchmark-test',
   comingSoon: '/coming-soon',
   profileShortcut: '/profile',

@@ -15,6 +15,7 @@ import { formulaFault, formulasIn } from '../curriculum/text/maths.ts';
 import { normaliseLesson } from '../normalise.ts';
 import { exerciseComponents } from './raw-exercises.ts';
 import { readExercises } from './read-exercises.ts';
+import { schemaParsers } from './schema-parsers.ts';
 
 const root = resolve(import.meta.dirname, '../../../../curriculum');
 const { library } = readCurriculum(root);
@@ -38,7 +39,7 @@ describe('exercises on their way through the content service', () => {
       const sent = JSON.parse(JSON.stringify(raw));
       const { questions } = normaliseLesson(sent);
       const expected = lessonExercises(data);
-      const { skills, exercises } = readExercises(sent, questions);
+      const { skills, exercises } = readExercises(sent, questions, schemaParsers);
       expect(skills).toEqual(expected.skills);
       expect(exercises.map(({ key }) => key)).toEqual(expected.exercises.map(({ key }) => key));
       expect(withoutAddresses(exercises.filter(({ kind }) => kind !== 'choice'))).toEqual(
@@ -79,6 +80,7 @@ describe('exercises on their way through the content service', () => {
     const { exercises } = readExercises(
       { skills: [{ key: 'halves', title: 'H' }], exercises: zone },
       [],
+      schemaParsers,
     );
     expect(exercises).toEqual([
       {
@@ -96,8 +98,8 @@ describe('exercises on their way through the content service', () => {
         ...{ family: 'hcf', params: { most: 30, up: true } },
       },
     ]);
-    expect(readExercises(null, [])).toEqual({ skills: [], exercises: [] });
-    expect(readExercises({ skills: 'x', exercises: {} }, [])).toEqual({
+    expect(readExercises(null, [], schemaParsers)).toEqual({ skills: [], exercises: [] });
+    expect(readExercises({ skills: 'x', exercises: {} }, [], schemaParsers)).toEqual({
       skills: [],
       exercises: [],
     });

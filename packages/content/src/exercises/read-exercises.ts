@@ -1,10 +1,17 @@
 import type { Exercise, QuizQuestion } from '@akada/exercises/model';
-import { exerciseSchema, skillSchema } from '@akada/exercises/schema';
-import * as v from 'valibot';
 import { linesOf, paramsOf } from './lines.ts';
 
 export type Skill = { key: string; title: string };
 export type LessonExercises = { skills: Skill[]; exercises: Exercise[] };
+
+/**
+ * Takes what has the right shape and gives null for the rest. The schemas do it where files are checked
+ * (`schema-parsers.ts`); the browser has a lighter one.
+ */
+export type ExerciseParsers = {
+  skill: (value: unknown) => Skill | null;
+  exercise: (value: unknown) => Exercise | null;
+};
 
 type Fields = Record<string, unknown>;
 
@@ -97,20 +104,20 @@ function readOne(fields: Fields, skill: string, questions: readonly QuizQuestion
  * The exercises of a lesson as the content service sends them. What an editor has left unfinished is left out: the rest can
  * be practised. `questions` are the quiz questions of the lesson, which notes are about.
  */
-export function readExercises(raw: unknown, questions: readonly QuizQuestion[]): LessonExercises {
+export function readExercises(
+  raw: unknown,
+  questions: readonly QuizQuestion[],
+  parse: ExerciseParsers,
+): LessonExercises {
   const { skills: rawSkills, exercises: zone } = fieldsOf(raw);
-  const skills = listOf(rawSkills).flatMap(({ key, title }) => {
-    const result = v.safeParse(skillSchema, { key, title });
-    return result.success ? [result.output] : [];
-  });
+  const skills = listOf(rawSkills).flatMap(({ key, title }) => parse.skill({ key, title }) ?? []);
   const known = new Set(skills.map(({ key }) => key));
   const taken = new Set<string>();
   const exercises = listOf(zone).flatMap((fields) => {
-    const result = v.safeParse(exerciseSchema, readOne(fields, skills[0]?.key ?? '', questions));
-    if (!result.success || !known.has(result.output.skill)) return [];
-    if (taken.has(result.output.key)) return [];
-    taken.add(result.output.key);
-    return [result.output];
+    const exercise = parse.exercise(readOne(fields, skills[0]?.key ?? '', questions));
+    if (exercise === null || !known.has(exercise.skill) || taken.has(exercise.key)) return [];
+    taken.add(exercise.key);
+    return [exercise];
   });
   return { skills, exercises };
 }

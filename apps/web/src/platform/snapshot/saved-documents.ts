@@ -26,7 +26,9 @@ interface SavedDocumentsSchema extends DBSchema {
   texts: { key: string; value: string };
 }
 
-export const CACHE_LIMITS = { documents: 12, characters: 16_000_000 } as const;
+type Limits = { documents: number; characters: number };
+
+export const CACHE_LIMITS: Limits = { documents: 12, characters: 16_000_000 };
 
 /** A document that is open for hours need not be written at every step. */
 const WRITE_AGAIN_AFTER = 300_000;
@@ -35,6 +37,8 @@ type Deps<Value> = {
   name: string;
   /** The value that a document holds, whatever its form. */
   parse: (document: object) => Value;
+  /** How much may stay. */
+  limits?: Limits;
   now?: () => number;
 };
 
@@ -46,6 +50,7 @@ type Deps<Value> = {
 export function createSavedDocuments<Value extends Names>({
   name,
   parse,
+  limits = CACHE_LIMITS,
   now = () => Date.now(),
 }: Deps<Value>) {
   const open = deviceDatabase<SavedDocumentsSchema>({
@@ -78,7 +83,7 @@ export function createSavedDocuments<Value extends Names>({
     written.set(id, now());
     const db = await open();
     const text = JSON.stringify(document);
-    if (db === null || text.length > CACHE_LIMITS.characters) return;
+    if (db === null || text.length > limits.characters) return;
     const card = {
       id,
       slug: slugKey(slug),
@@ -94,7 +99,7 @@ export function createSavedDocuments<Value extends Names>({
     const steps: (() => Promise<unknown>)[] = [
       () => cards.put(card),
       () => texts.put(text, id),
-      ...leastUsed([card, ...known]).flatMap((old) => [
+      ...leastUsed([card, ...known], limits).flatMap((old) => [
         () => cards.delete(old.id),
         () => texts.delete(old.id),
       ]),
@@ -128,12 +133,12 @@ export function createSavedDocuments<Value extends Names>({
 }
 
 /** What does not fit any more, counted from the one used last. */
-function leastUsed(cards: readonly Card[]): Card[] {
+function leastUsed(cards: readonly Card[], limits: Limits): Card[] {
   const [, ...rest] = [...cards].sort((a, b) => b.usedAt - a.usedAt);
   let size = cards.reduce((sum, card) => sum + card.size, 0);
   let count = cards.length;
   return rest.reverse().filter((card) => {
-    const isTooMuch = count > CACHE_LIMITS.documents || size > CACHE_LIMITS.characters;
+    const isTooMuch = count > limits.documents || size > limits.characters;
     if (!isTooMuch) return false;
     count -= 1;
     size -= card.size;

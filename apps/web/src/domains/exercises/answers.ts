@@ -1,0 +1,76 @@
+import { readGaps } from '@akada/exercises/gaps';
+import type { PartMark } from '@akada/exercises/marks';
+import type { Answers, AnswerTo, MarkableExercise } from '@akada/exercises/model';
+
+export type AnyAnswer = Answers[keyof Answers];
+
+const NOTHING: Answers = {
+  choice: null,
+  choices: [],
+  number: '',
+  text: '',
+  order: [],
+  match: [],
+  gaps: [],
+  picture: [],
+};
+
+/** What a field holds before the child has done anything. */
+export function emptyAnswer<E extends MarkableExercise>(exercise: E): AnswerTo<E>;
+export function emptyAnswer(exercise: MarkableExercise): AnyAnswer {
+  return exercise.kind === 'gaps'
+    ? readGaps(exercise.text).gaps.map(() => '')
+    : NOTHING[exercise.kind];
+}
+
+const isFilled = (text: string) => text.trim() !== '';
+
+/** A fraction whose top or bottom is still empty. */
+const HALF_FRACTION = /(?:^|\s)\/|\/\s*$/;
+
+/** Whether there is a whole answer to check. */
+export function hasAnswer(exercise: MarkableExercise, answer: AnyAnswer): boolean {
+  switch (exercise.kind) {
+    case 'choice':
+      return answer !== null;
+    case 'number':
+      return typeof answer === 'string' && isFilled(answer) && !HALF_FRACTION.test(answer);
+    case 'text':
+      return typeof answer === 'string' && isFilled(answer);
+    case 'match':
+      return Array.isArray(answer) && answer.length >= exercise.pairs.length;
+    case 'gaps':
+      return Array.isArray(answer) && answer.every((word) => isFilled(String(word)));
+    default:
+      return Array.isArray(answer) && answer.length > 0;
+  }
+}
+
+/** The answer for another try: what was right stays, what was wrong comes loose. */
+export function looseAnswer<E extends MarkableExercise>(
+  exercise: E,
+  answer: AnswerTo<E>,
+  parts: readonly PartMark[],
+): AnswerTo<E>;
+export function looseAnswer(
+  exercise: MarkableExercise,
+  answer: AnyAnswer,
+  parts: readonly PartMark[],
+): AnyAnswer {
+  const right = new Set(parts.filter(({ outcome }) => outcome === 'right').map(({ part }) => part));
+  switch (exercise.kind) {
+    case 'choice':
+      return null;
+    case 'choices':
+    case 'picture':
+      return (answer as string[]).filter((one) => right.has(one));
+    case 'match':
+      return (answer as Answers['match']).filter(([left]) => right.has(left));
+    case 'gaps':
+      return (answer as string[]).map((word, place) =>
+        parts[place]?.outcome === 'wrong' ? '' : word,
+      );
+    default:
+      return answer;
+  }
+}

@@ -1,0 +1,34 @@
+import { exerciseComponents } from '@akada/content/exercises/raw-exercises';
+import { singleDocument } from '@akada/content/payload';
+import { ContentError } from '#platform/content/content-error.ts';
+import { getJson } from '#platform/content/request.ts';
+
+/** A lesson's skills and exercises as the content service sends them. */
+export type ExercisesDocument = { documentId: string; exercises: unknown[]; skills: unknown[] };
+
+const QUERY = [
+  'fields[0]=title',
+  'populate[skills]=true',
+  ...exerciseComponents.map((component) => `populate[exercises][on][${component}][populate]=*`),
+].join('&');
+
+/** The exercises of one lesson. The course does not carry them: they are asked for when somebody wants to try one. */
+export async function getExercises(
+  lessonId: string,
+  signal: AbortSignal,
+): Promise<ExercisesDocument> {
+  const body = await getJson(`/lessons/${encodeURIComponent(lessonId)}?${QUERY}`, signal);
+  const document = exercisesIn(singleDocument(body));
+  if (document?.documentId === lessonId) return document;
+  throw new ContentError('invalid', 'Invalid response data');
+}
+
+export function exercisesIn(document: object | null): ExercisesDocument | null {
+  if (document === null || !('documentId' in document)) return null;
+  const { documentId } = document;
+  const exercises = 'exercises' in document ? document.exercises : undefined;
+  const skills = 'skills' in document ? document.skills : undefined;
+  if (typeof documentId !== 'string') return null;
+  if (!Array.isArray(exercises) || !Array.isArray(skills)) return null;
+  return { documentId, exercises, skills };
+}

@@ -1,0 +1,207 @@
+import type { Level } from '@akada/exercises/mastery/levels';
+import type { MarkableExercise } from '@akada/exercises/model';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { firstName } from '#domains/account/learner.ts';
+import { classNames } from '#lib/class-names.ts';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { RichText } from '#rich-text/components/rich-text.tsx';
+import { Dip } from '#ui/art/dip.tsx';
+import type { SubjectCloth } from '#ui/content/subject.ts';
+import { Button } from '#ui/forms/button.tsx';
+import { hasAnswer } from '../../answers.ts';
+import { type ExerciseResult, isDecided, useExercise } from '../../hooks/use-exercise.ts';
+import { useStageKeys } from '../../hooks/use-stage-keys.ts';
+import { levelText } from '../../level-text.ts';
+import { exerciseText } from '../../messages.ts';
+import { AnswerField } from './answer-field.tsx';
+import { Feedback } from './feedback.tsx';
+import { HintButton, Hints } from './hints.tsx';
+import { kindNote } from './kind-note.ts';
+import { Solution } from './solution.tsx';
+import { StageContext } from './stage-context.ts';
+import './stage.css';
+
+export type { ExerciseResult } from '../../hooks/use-exercise.ts';
+
+type ExerciseStageProps = {
+  exercise: MarkableExercise;
+  skillTitle: string;
+  /** How well the skill is known; null where nobody knows. */
+  level: Level | null;
+  /** The cloth of the subject, in which the level is shown. */
+  subject?: SubjectCloth | undefined;
+  /** Leave, beads, count. */
+  top: ReactNode;
+  /** The part of the lesson to read after a second miss. */
+  lessonLink: string | null;
+  /** Right ones in a row, this one included when it is right. */
+  runLength: number;
+  /** Once, when it is decided. */
+  onDone: (result: ExerciseResult) => void;
+  onContinue: () => void;
+  /** What is shuffled stays as it is for the same seed. */
+  seed?: string;
+  /** The first thing on a page leaves the focus alone. */
+  takesFocus?: boolean;
+};
+
+/** So long a second press of the same finger is taken for a double click. */
+const DOUBLE_CLICK = 350;
+
+/** One exercise: question, answer, hints, feedback. Give it a key, so that the next exercise starts afresh. */
+export function ExerciseStage(props: ExerciseStageProps) {
+  const { exercise, skillTitle, level, subject, top, lessonLink, runLength, onDone, onContinue } =
+    props;
+  const { seed = exercise.key, takesFocus = false } = props;
+  const id = useId();
+  const name = firstName(useAuth().user);
+  const [state, dispatch] = useExercise(exercise, onDone);
+  const [keySlot, setKeySlot] = useState<HTMLElement | null>(null);
+  const isAsking = state.phase === 'asking';
+  const isSolved = state.phase === 'solved' || state.phase === 'unknown';
+  const { root, question, heading } = useStageFocus(isAsking, takesFocus);
+  const isReady = hasAnswer(exercise, state.answer);
+  const deliberately = useDeliberateClicks(isAsking);
+  const again = () => dispatch({ type: 'again' });
+  const check = () => dispatch({ type: 'check' });
+  const hasGoneOn = useRef(false);
+  const goOn = () => {
+    if (hasGoneOn.current) return;
+    hasGoneOn.current = true;
+    onContinue();
+  };
+  useStageKeys(root, isAsking ? check : isDecided(state) ? goOn : again);
+  return (
+    <div
+      ref={root}
+      className={classNames('stage', exercise.kind === 'number' && 'stage--keys')}
+      data-phase={state.phase}
+    >
+      {top}
+      <div className="stage__ask">
+        <div className="stage__head">
+          <span className="stage__skill">
+            {level !== null && subject && <Dip level={level} subject={subject} size={28} />}
+            <span>
+              {skillTitle}
+              {level !== null && <span className="visually-hidden">, {levelText(level)}</span>}
+            </span>
+          </span>
+          {!isDecided(state) && (
+            <HintButton
+              controls={`${id}-hints`}
+              total={exercise.hints.length}
+              open={state.hints}
+              isOpen={state.areHintsOpen}
+              isFree={state.tries > 0}
+              onPress={() => dispatch({ type: state.hints === 0 ? 'hint' : 'toggle-hints' })}
+            />
+          )}
+        </div>
+        <div className="ask" id={`${id}-ask`} ref={question} tabIndex={-1}>
+          <RichText text={exercise.prompt} />
+        </div>
+        {!isSolved && <p className="ask__note">{kindNote(exercise)}</p>}
+        {state.areHintsOpen && !isDecided(state) && (
+          <Hints
+            id={`${id}-hints`}
+            hints={exercise.hints}
+            open={state.hints}
+            hasTried={state.tries > 0}
+            onNext={() => dispatch({ type: 'hint' })}
+            onSolution={() => dispatch({ type: 'solution' })}
+          />
+        )}
+        {isSolved && <Solution text={exercise.solution} />}
+      </div>
+      <div className="stage__foot">
+        {!isSolved && (
+          <div className="stage__answer">
+            <StageContext value={{ keySlot, areKeysInTheWay: state.areHintsOpen }}>
+              <AnswerField
+                exercise={exercise}
+                value={state.answer as never}
+                onChange={(answer) => dispatch({ type: 'answer', answer })}
+                parts={state.mark?.parts ?? null}
+                outcome={state.mark?.outcome}
+                isLocked={!isAsking}
+                labelledBy={`${id}-ask`}
+                seed={seed}
+              />
+            </StageContext>
+          </div>
+        )}
+        {isAsking ? (
+          <div className="dock">
+            <div ref={setKeySlot} />
+            <p className="dock__note" role="status">
+              {state.isAskedForMore && exerciseText.lookIncomplete}
+            </p>
+            <div className="dock__acts">
+              <Button variant="text" onClick={deliberately(() => dispatch({ type: 'unknown' }))}>
+                {exerciseText.dontKnow}
+              </Button>
+              <Button aria-disabled={!isReady} onClick={deliberately(check)}>
+                {exerciseText.check}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <Feedback
+            state={state}
+            solution={exercise.solution}
+            name={name}
+            runLength={runLength}
+            lessonLink={lessonLink}
+            headingRef={heading}
+            onAgain={deliberately(again)}
+            onSolution={deliberately(() => dispatch({ type: 'solution' }))}
+            onContinue={deliberately(goOn)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The buttons after a check stand where Check was: the second half of a double click is not for them. A click of the
+ * keyboard has no detail, and is always meant.
+ */
+function useDeliberateClicks(isAsking: boolean) {
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
+  const known = useRef(isAsking);
+  useEffect(() => {
+    if (known.current === isAsking) return;
+    known.current = isAsking;
+    changedAt.current = performance.now();
+  }, [isAsking]);
+  return (act: () => void) => (event: MouseEvent) => {
+    const isDouble = event.detail > 0 && performance.now() - changedAt.current < DOUBLE_CLICK;
+    if (!isDouble) act();
+  };
+}
+
+/** After a check the feedback has the focus, after "Try again" the answer, and a new question when it is not the first. */
+function useStageFocus(isAsking: boolean, takesFocus: boolean) {
+  const root = useRef<HTMLDivElement>(null);
+  const question = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasAsking = useRef<boolean | null>(null);
+  useEffect(() => {
+    const before = wasAsking.current;
+    wasAsking.current = isAsking;
+    if (before === null) {
+      if (!takesFocus) return;
+      window.scrollTo(0, 0);
+      question.current?.focus({ preventScroll: true });
+    } else if (!isAsking) {
+      heading.current?.focus({ preventScroll: true });
+    } else if (!before) {
+      const field = root.current?.querySelector<HTMLElement>('[data-answer]');
+      field?.focus();
+      if (field instanceof HTMLInputElement) field.select();
+    }
+  }, [isAsking, takesFocus]);
+  return { root, question, heading };
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { format } from '#lib/i18n.tsx';
+import { RichText } from '#rich-text/components/rich-text.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { exerciseText } from '../../messages.ts';
+import { BulbIcon } from './key-icons.tsx';
+
+/** So long the next hint waits: a hint is there to be read. */
+const READING_TIME = 8_000;
+
+type HintButtonProps = {
+  /** The id of the list of hints. */
+  controls: string;
+  total: number;
+  open: number;
+  isOpen: boolean;
+  /** A try has been missed: the exercise is worth half already. */
+  isFree: boolean;
+  onPress: () => void;
+};
+
+/** It stands at the top, far from Check, and names its price before it is pressed. */
+export function HintButton({ controls, total, open, isOpen, isFree, onPress }: HintButtonProps) {
+  const price = isFree ? exerciseText.hintFree : exerciseText.hintPrice;
+  return (
+    <span className="hint">
+      <button
+        type="button"
+        className="hint-btn"
+        aria-expanded={isOpen}
+        aria-controls={controls}
+        aria-describedby={open === 0 ? `${controls}-price` : undefined}
+        onClick={onPress}
+      >
+        <BulbIcon />
+        {exerciseText.hint}
+        <span className="hint-btn__dots" aria-hidden="true">
+          {Array.from({ length: total }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the dots are all alike
+            <i key={place} data-on={place < open || undefined} />
+          ))}
+        </span>
+      </button>
+      {open === 0 && (
+        <small className="hint__price" id={`${controls}-price`}>
+          {price}
+        </small>
+      )}
+    </span>
+  );
+}
+
+type HintsProps = {
+  id: string;
+  hints: readonly string[];
+  open: number;
+  /** The whole way may be asked for: after a try, or after the last hint. */
+  hasTried: boolean;
+  onNext: () => void;
+  onSolution: () => void;
+};
+
+/** The hints that are open, and the way to the next one. */
+export function Hints({ id, hints, open, hasTried, onNext, onSolution }: HintsProps) {
+  const isRead = useReadingTime(open);
+  const isLast = open >= hints.length;
+  return (
+    <section className="hints" id={id} aria-label={exerciseText.hintsLabel}>
+      <h2>{format(exerciseText.hintOf, { number: open, total: hints.length })}</h2>
+      <ol className="steps" role="status">
+        {hints.slice(0, open).map((hint) => (
+          <li key={hint}>
+            <RichText text={hint} />
+          </li>
+        ))}
+      </ol>
+      <div className="hints__foot">
+        {!isLast && (
+          <>
+            <span className="small">{isRead ? null : exerciseText.nextHintSoon}</span>
+            <Button variant="quiet" aria-disabled={!isRead} onClick={isRead ? onNext : undefined}>
+              {exerciseText.nextHint}
+            </Button>
+          </>
+        )}
+        {(isLast || hasTried) && (
+          <Button variant="quiet" onClick={onSolution}>
+            {exerciseText.showMeHow}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useReadingTime(open: number): boolean {
+  const [readUpTo, setReadUpTo] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setReadUpTo(open), READING_TIME);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return readUpTo >= open;
+}

@@ -1,0 +1,13 @@
+import { cleanNumber } from '@akada/exercises/numbers/clean';
+import { isFault } from '@akada/exercises/numbers/read-number';
+import { readQuantity } from '@akada/exercises/numbers/read-quantity';
+import { printedFraction } from './fraction-boxes.ts';
+
+/** What was typed, as it is read; null where that says nothing new, or where it cannot be read. */
+export function echoOf(typed: string): string | null {
+  const cleaned = cleanNumber(typed);
+  if (cleaned === null || cleaned === '' || isFault(readQuantity(cleaned, null))) return null;
+  const printed = printedFraction(cleaned).replace(/^-/, '−');
+  const same = typed.trim().replace(/^[-–]/, '−');
+  return printed === same ? null : printed;
+}
