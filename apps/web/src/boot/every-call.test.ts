@@ -14,6 +14,7 @@ import * as catalogue from '#domains/catalogue/api.ts';
 import { sendContactMessage } from '#domains/contact/api.ts';
 import * as enrollments from '#domains/courses/api.ts';
 import * as lookup from '#domains/courses/content/course-lookup.ts';
+import * as exercises from '#domains/exercises/api.ts';
 import * as practiceSets from '#domains/exercises/practice/practice-api.ts';
 import type { PracticeSet } from '#domains/exercises/practice/practice-set.ts';
 import * as skills from '#domains/exercises/skills-api.ts';
@@ -260,6 +261,7 @@ const contentCalls: Record<string, Call> = {
   listSubjects: { call: () => catalogue.listSubjects(signal) },
   getCourse: { call: () => catalogue.getCourse('c1', signal) },
   getUnit: { call: () => catalogue.getUnit('u1', signal) },
+  getExercises: { call: () => exercises.getExercises('l1', signal) },
   loadCourseById: { call: () => lookup.loadCourseById('c1', { signal }) },
   loadCourseBySlug: {
     call: () => lookup.loadCourseBySlug({ subjectSlug: 'm', courseSlug: 'c' }, { signal }),

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 const OWN_ENTER = 'a, button, select, textarea, summary';
-const TYPED = 'input, textarea, select, [contenteditable]';
+const TYPED = 'input,textarea,select';
 
 /**
  * Enter checks or goes on, wherever the focus is; links and buttons keep theirs. Letters and digits that nobody else takes
