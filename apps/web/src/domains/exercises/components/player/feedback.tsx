@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from 'react';
-import { Link } from 'react-router';
 import { format, plural } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
 import { RichText } from '#rich-text/components/rich-text.tsx';
 import { Ega, type EgaMood } from '#ui/art/ega.tsx';
 import { Badge } from '#ui/content/badge.tsx';
