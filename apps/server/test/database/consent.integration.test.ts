@@ -413,6 +413,17 @@ describe('the schema', () => {
 
   /** What learners call and what may write: into which guarded table, or why it needs no consent. */
   const writingCalls: Record<string, string> = {
+    answer_link_request: 'who is a guardian, keeps nothing of learning',
+    child_week: 'writes down that a guardian looked',
+    end_guardianship: 'who is a guardian, keeps nothing of learning',
+    my_family: 'writes down that a guardian looked',
+    new_link_code: 'a child who is paused may still find a guardian',
+    restore_consent: 'gives the consent',
+    set_child_limits: 'a guardian decides',
+    set_child_profile: 'a guardian decides',
+    set_weekly_letter: 'a guardian decides',
+    use_link_code: 'an adult asks to be a guardian',
+    withdraw_consent: 'takes the consent back',
     close_assignment: 'assignment_submissions',
     end_my_session: 'ends a session, keeps nothing',
     join_family: 'family_members',
