@@ -96,6 +96,33 @@ describe('a course with everything in it', () => {
   });
 });
 
+describe('the skills of a unit', () => {
+  it('come lesson by lesson, without the lessons themselves, as the practice page asks for them', async () => {
+    const { tree } = loadCurriculum(curriculumDir);
+    const [unit] = tree.subjects.flatMap(({ courses }) => courses.flatMap(({ units }) => units));
+    if (!unit) throw new Error('There is no unit');
+    const query =
+      'fields[0]=slug&populate[lessons][fields][0]=slug&populate[lessons][populate][skills]=true';
+    const data = singleDocument(await read(`/units/${unit.documentId}?${query}`));
+    const skill = ({ key, title }: { key: string | null; title: string | null }) => ({
+      id: expect.anything(),
+      key,
+      title,
+    });
+    expect(data).toEqual({
+      id: expect.anything(),
+      documentId: unit.documentId,
+      slug: unit.slug,
+      lessons: unit.lessons.map(({ documentId, slug, skills }) => ({
+        id: expect.anything(),
+        documentId,
+        slug,
+        skills: skills.map(skill),
+      })),
+    });
+  });
+});
+
 describe('the exercises of a lesson', () => {
   const lesson = 'primary5-mathematics-unit-2-lesson-1-proper-improper-and-mixed-fractions';
   const fragments = exerciseComponents

@@ -17,6 +17,7 @@ import * as lookup from '#domains/courses/content/course-lookup.ts';
 import * as exercises from '#domains/exercises/api.ts';
 import * as practiceSets from '#domains/exercises/practice/practice-api.ts';
 import type { PracticeSet } from '#domains/exercises/practice/practice-set.ts';
+import * as unitSkills from '#domains/exercises/practice/unit-skills-api.ts';
 import * as skills from '#domains/exercises/skills-api.ts';
 import * as flashcards from '#domains/flashcards/api.ts';
 import * as memory from '#domains/flashcards/schedule-api.ts';
@@ -262,6 +263,7 @@ const contentCalls: Record<string, Call> = {
   getCourse: { call: () => catalogue.getCourse('c1', signal) },
   getUnit: { call: () => catalogue.getUnit('u1', signal) },
   getExercises: { call: () => exercises.getExercises('l1', signal) },
+  getUnitSkills: { call: () => unitSkills.getUnitSkills('u1', signal) },
   loadCourseById: { call: () => lookup.loadCourseById('c1', { signal }) },
   loadCourseBySlug: {
     call: () => lookup.loadCourseBySlug({ subjectSlug: 'm', courseSlug: 'c' }, { signal }),

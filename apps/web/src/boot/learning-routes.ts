@@ -25,6 +25,10 @@ export const authPages: RouteObject = layout(
 export const coursePages: RouteObject[] = [
   page(routes.course, async () => (await import('#pages/courses/course.tsx')).CoursePage),
   page(routes.lesson, async () => (await import('#pages/courses/lesson.tsx')).PublicLessonPage),
+  page(
+    routes.practiceHub,
+    async () => (await import('#pages/practice/practice-hub.tsx')).PracticeHubPage,
+  ),
 ];
 
 /** Everybody may look at the plans and at what one costs; who pays for it is signed in. */
@@ -39,9 +43,13 @@ export const planPages: RouteObject = layout(loadScope, [
 const loadQuizLayout = async () => (await import('#pages/quiz/quiz-layout.tsx')).QuizLayout;
 const loadCourse = async () => (await import('#pages/dashboard/course-layout.tsx')).CourseLayout;
 
-/** The quiz of a lesson, which everybody may take. It stands alone on the screen. */
+/** The quiz of a lesson and practice, which are for everybody. They stand alone on the screen. */
 export const quizPages: RouteObject = layout(loadQuizLayout, [
   page(routes.lessonQuiz, async () => (await import('#pages/quiz/public-quiz.tsx')).PublicQuizPage),
+  page(
+    routes.practiceSet,
+    async () => (await import('#pages/practice/practice-set.tsx')).PracticeSetPage,
+  ),
 ]);
 
 const dashboardQuiz = layout(loadQuizLayout, [

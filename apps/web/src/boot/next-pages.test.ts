@@ -10,6 +10,7 @@ test.each([
   ],
   ['/dashboard/courses/c1', ['/dashboard/courses/c1/lessons/1']],
   ['/dashboard/courses/c1/lessons/l1/notes', []],
+  ['/practice/maths/jss1/fractions', ['/practice/maths/jss1/fractions/mixed']],
   ['/', []],
 ])('from %s it goes on at %j', (pathname, next) => {
   expect(nextPages(pathname)).toEqual(next);

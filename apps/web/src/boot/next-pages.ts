@@ -12,6 +12,8 @@ import { preloadRoute } from './preload-route.ts';
 export function nextPages(pathname: string): string[] {
   const lesson = matchPath(routes.lesson, pathname)?.params;
   if (lesson) return [`${pathname.replace(/\/$/, '')}/quiz`];
+  const hub = matchPath(routes.practiceHub, pathname)?.params;
+  if (hub) return [`${pathname.replace(/\/$/, '')}/mixed`];
   const own = matchPath(routes.courseLesson, pathname)?.params;
   if (own) {
     const place = { courseId: own.courseId ?? '', lessonId: own.lessonId ?? '' };

@@ -1,4 +1,4 @@
-import { takeOverSets } from '#domains/exercises/practice/practice-sets.ts';
+import { queueOpenSets, takeOverSets } from '#domains/exercises/practice/practice-sets.ts';
 import { queueUnsavedDrafts, rescueEditDrafts } from '#domains/notes/offline/note-drafts.ts';
 import { takeOverAttempts } from '#domains/quiz/attempts.ts';
 import { mayLeave } from '#platform/outbox/leaving.ts';
@@ -6,7 +6,12 @@ import { connectOutbox, outbox } from '#platform/outbox/outbox.ts';
 import { onAfterSignOut, onMayLeave } from '#platform/session/auth-state.ts';
 import './outbox-senders.ts';
 
-onMayLeave((user) => mayLeave(user, queueUnsavedDrafts));
+onMayLeave((user) =>
+  mayLeave(user, async (userId) => {
+    await queueUnsavedDrafts(userId);
+    await queueOpenSets(userId);
+  }),
+);
 onAfterSignOut(({ id }) => outbox.clear(id));
 
 /** Opens the queue of whoever is signed in. */

@@ -29,3 +29,12 @@ it('gives nothing for a family of a later version of the site, and leaves others
   };
   expect(await realise(written, 's')).toEqual({ exercise: written, source: {} });
 });
+
+it('asks nothing that was seen, and names the seed that it took instead', async () => {
+  const first = await realise(item('lcm'), 'seed');
+  const prompt = first?.exercise.prompt ?? '';
+  const next = await realise(item('lcm'), 'seed', [prompt]);
+  expect(next?.exercise.prompt).not.toBe(prompt);
+  expect(next?.source.seed).not.toBe('seed');
+  expect(await realise(item('lcm'), next?.source.seed ?? '')).toEqual(next);
+});

@@ -56,7 +56,7 @@ const groups: [names: string, code: LazyModule<Family[]>][] = [
 ];
 
 const generator = lazyModule(
-  async () => (await import('@akada/exercises/generators/generate')).generate,
+  async () => (await import('@akada/exercises/generators/generate')).generateUnseen,
 );
 
 export const generatedFamilies = groups.flatMap(([names]) => names.split(' '));
@@ -81,15 +81,31 @@ export type Realised = {
   source: { family?: string; version?: number; seed?: string };
 };
 
-async function generated(item: GeneratedExercise, seed: string): Promise<Realised | null> {
-  const [generate, family] = await Promise.all([generator.load(), loadFamily(item.family)]);
+/** False for a generated exercise whose family this version of the site does not know. */
+export const canRealise = (exercise: Exercise) =>
+  exercise.kind !== 'generated' || generatedFamilies.includes(exercise.family);
+
+async function generated(
+  item: GeneratedExercise,
+  seed: string,
+  seenPrompts: readonly string[],
+): Promise<Realised | null> {
+  const [generateUnseen, family] = await Promise.all([generator.load(), loadFamily(item.family)]);
   if (family === null) return null;
   const { name, version } = family;
-  return { exercise: generate(family, item, seed), source: { family: name, version, seed } };
+  const made = generateUnseen(family, item, seed, seenPrompts);
+  return { exercise: made.exercise, source: { family: name, version, seed: made.seed } };
 }
 
-/** Makes the numbers of a generated exercise: the same for the same seed. Null where its family is unknown. */
-export async function realise(exercise: Exercise, seed: string): Promise<Realised | null> {
+/**
+ * Makes the numbers of a generated exercise: the same for the same seed and the same prompts seen before, none of which
+ * comes again. Null where its family is unknown.
+ */
+export async function realise(
+  exercise: Exercise,
+  seed: string,
+  seenPrompts: readonly string[] = [],
+): Promise<Realised | null> {
   if (exercise.kind !== 'generated') return { exercise, source: {} };
-  return generated(exercise, seed);
+  return generated(exercise, seed, seenPrompts);
 }

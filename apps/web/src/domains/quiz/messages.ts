@@ -74,6 +74,7 @@ export const quizText = defineMessages('quiz', {
   cannotBeMarked: 'We cannot mark these questions yet.',
   readLessonAgain: 'Read the lesson again',
   tryAgain: 'Try again',
+  practiseMissed: 'Practise what you missed',
   nextLesson: 'Next lesson',
   allLessons: 'All lessons',
   scoreSafe: 'Your score is safe on this device.',

@@ -20,6 +20,12 @@ export function DashboardQuizPage() {
       cloth={cloth}
       scores={scores}
       courseLink={linkTo(routes.courseOverview, { courseId })}
+      practiceLink={({ slug, unitSlug }) =>
+        course.subject &&
+        linkTo(routes.practiceSet, {
+          ...{ subjectSlug: course.subject.slug, courseSlug: course.slug, unitSlug, what: slug },
+        })
+      }
       lessonLink={(lesson) =>
         linkTo(routes.courseLesson, { courseId, lessonId: lesson.documentId })
       }

@@ -41,6 +41,8 @@ export function PublicQuizPage() {
         lessonSlug: lesson.slug,
         lessonId: lesson.documentId,
       }),
+    practiceLink: ({ slug, unitSlug }: { slug: string; unitSlug: string }) =>
+      linkTo(routes.practiceSet, { ...place, unitSlug, what: slug }),
   };
   return (
     <CourseColor thumbnail={course.thumbnail}>

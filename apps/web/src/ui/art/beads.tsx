@@ -4,8 +4,8 @@ import './beads.css';
 import { CheckIcon, CloseIcon, StarIcon } from '../icons/icons.tsx';
 import '../feedback/reward.css';
 
-/** `today` and `now` are the yellow bead: "you are here". */
-export type BeadState = 'done' | 'missed' | 'today' | 'next' | 'right' | 'wrong' | 'now';
+/** `today` and `now` are the yellow bead: "you are here". `later` is a question that comes back. */
+export type BeadState = 'done' | 'missed' | 'today' | 'next' | 'right' | 'wrong' | 'now' | 'later';
 
 export type Bead = {
   key: string;
@@ -16,14 +16,21 @@ export type Bead = {
   caption?: string | undefined;
   /** Just earned: it pops once. */
   isNew?: boolean | undefined;
+  /** Tied to the bead before it by a thread. */
+  isTied?: boolean | undefined;
 };
 
 /** Anything counted in order: days, questions, class levels. */
 export function Beads({ label, beads }: { label: string; beads: readonly Bead[] }) {
   return (
     <ol className="beads" aria-label={label}>
-      {beads.map(({ key, state, description, caption, isNew }) => (
-        <li key={key} className={classNames('bead', isNew && 'is-new')} data-state={state}>
+      {beads.map(({ key, state, description, caption, isNew, isTied }) => (
+        <li
+          key={key}
+          className={classNames('bead', isNew && 'is-new')}
+          data-state={state}
+          data-tied={isTied || undefined}
+        >
           <i aria-hidden="true">{marks[state]}</i>
           {caption && <span aria-hidden="true">{caption}</span>}
           <span className="visually-hidden">{description}</span>

@@ -12,6 +12,7 @@ import {
   orMissing,
   recordOf,
 } from '#lib/checks.ts';
+import type { RunningSet } from './running-set.ts';
 
 /** One answered exercise, as the database stores it. */
 export type SetAnswer = {
@@ -91,3 +92,18 @@ export const answersOf = ({ id, answers }: Pick<PracticeSet, 'id' | 'answers'>) 
     skill: answer.skill,
     answer: loggedAnswer(answer, answerId(id, index)),
   }));
+
+/** The set as it is sent; null when nothing was answered. */
+export function finishedSet(set: RunningSet): PracticeSet | null {
+  const { id, courseId, answers, startedAt, finishedAt } = set;
+  const end = finishedAt ?? answers.at(-1)?.at;
+  if (answers.length === 0 || end === undefined) return null;
+  return {
+    id,
+    kind: 'practice',
+    course_id: courseId,
+    answers,
+    started_at: new Date(Math.min(startedAt, end)).toISOString(),
+    finished_at: new Date(end).toISOString(),
+  };
+}

@@ -2,6 +2,7 @@ import { deviceStorage } from '#lib/safe-storage.ts';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { accountKeys, adoptVisitor } from '#platform/storage/account-storage.ts';
 import { isPracticeSet, type PracticeSet } from './practice-set.ts';
+import { closeLeftSets } from './stored-sets.ts';
 import { NAME } from './visitor-sets.ts';
 
 export const setKey = (setId: string) => `practice:${setId}`;
@@ -25,3 +26,11 @@ export async function takeOverSets(userId: string): Promise<void> {
     deviceStorage.removeItem(key);
   }
 }
+
+/** Sets that were left in the middle go with the rest when the learner leaves the device. */
+export const queueOpenSets = (userId: string): Promise<void> =>
+  closeLeftSets(
+    userId,
+    (set) => queueSet(userId, set),
+    () => true,
+  );

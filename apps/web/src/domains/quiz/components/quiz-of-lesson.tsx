@@ -24,12 +24,14 @@ export type QuizOfLessonProps = {
   /** Where lessons and the course live differs between the public pages and the dashboard. */
   lessonLink: (lesson: Place) => string;
   courseLink: string;
+  /** Null where the address of practice is not known. */
+  practiceLink: (lesson: Place) => string | null;
   scores: ScoreStore;
 };
 
 /** The quiz of one lesson with everything around it: who takes it, where it is saved, what is next. */
 export function QuizOfLesson(props: QuizOfLessonProps) {
-  const { course, lessonId, cloth, lessonLink, courseLink, scores } = props;
+  const { course, lessonId, cloth, lessonLink, courseLink, practiceLink, scores } = props;
   const { user } = useAuth();
   const view = viewOfLesson(course, lessonId);
   const quiz = view && quizOfLesson(view.lesson);
@@ -43,6 +45,7 @@ export function QuizOfLesson(props: QuizOfLessonProps) {
     next: view.next
       ? { to: lessonLink(view.next), label: quizText.nextLesson }
       : { to: courseLink, label: quizText.allLessons },
+    practice: practiceLink(view.lesson),
   };
   return (
     <InlineTextContext value={RichText}>

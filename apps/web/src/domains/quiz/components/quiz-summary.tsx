@@ -17,6 +17,8 @@ export type QuizLinks = {
   lesson: string;
   /** Where to go after a passed quiz. */
   next: { to: string; label: string };
+  /** Practice of what the lesson teaches; null where nobody knows its address. */
+  practice: string | null;
 };
 
 type QuizSummaryProps = {
@@ -60,7 +62,13 @@ export function QuizSummary(props: QuizSummaryProps) {
         </h1>
         <p>{advice(mark)}</p>
         {saveStatus(isPassed(mark))}
-        <NextSteps isPassed={isPassed(mark)} isQuiet={isVisitor} links={links} onAgain={onAgain} />
+        <NextSteps
+          isPassed={isPassed(mark)}
+          hasMissed={mark.type === 'marked' && mark.correct < mark.total}
+          isQuiet={isVisitor}
+          links={links}
+          onAgain={onAgain}
+        />
       </Card>
       <QuizReview questions={questions} attempt={attempt} />
     </div>
@@ -69,12 +77,14 @@ export function QuizSummary(props: QuizSummaryProps) {
 
 type NextStepsProps = {
   isPassed: boolean;
+  hasMissed: boolean;
   isQuiet: boolean;
   links: QuizLinks;
   onAgain: () => void;
 };
 
-function NextSteps({ isPassed: hasPassed, isQuiet, links, onAgain }: NextStepsProps) {
+function NextSteps(props: NextStepsProps) {
+  const { isPassed: hasPassed, hasMissed, isQuiet, links, onAgain } = props;
   return (
     <div className="quiz-summary__steps">
       {hasPassed ? (
@@ -91,6 +101,11 @@ function NextSteps({ isPassed: hasPassed, isQuiet, links, onAgain }: NextStepsPr
         <AgainIcon />
         {quizText.tryAgain}
       </Button>
+      {hasMissed && links.practice && (
+        <LinkButton to={links.practice} variant="quiet">
+          {quizText.practiseMissed}
+        </LinkButton>
+      )}
     </div>
   );
 }

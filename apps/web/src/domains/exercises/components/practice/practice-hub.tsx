@@ -1,0 +1,260 @@
+import type { Course, Unit } from '@akada/content/model';
+import { type Level, levels, MASTERED, NOT_STARTED } from '@akada/exercises/mastery/levels';
+import { type ReactNode, useState } from 'react';
+import { linkTo, routes } from '#config/paths.ts';
+import { format, plural } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
+import { VISITOR } from '#platform/storage/account-storage.ts';
+import { Dip } from '#ui/art/dip.tsx';
+import { Badge } from '#ui/content/badge.tsx';
+import { Card, LinkCard } from '#ui/content/card.tsx';
+import type { SubjectCloth } from '#ui/content/subject.ts';
+import { ErrorLine, QueryView } from '#ui/feedback/query-view.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { PrevIcon, RightIcon } from '#ui/icons/icons.tsx';
+import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
+import { useSavedUnit } from '../../hooks/use-saved-unit.ts';
+import { useUnitSkills } from '../../hooks/use-unit-skills.ts';
+import { levelText } from '../../level-text.ts';
+import {
+  nextSkill,
+  type SkillOfUnit,
+  skillsOfUnit,
+  whatOfSkill,
+} from '../../practice/compose-practice.ts';
+import { practiseText } from '../../practice/messages.ts';
+import type { PracticeReader } from '../../practice/practice-reader.ts';
+import { findSet } from '../../practice/stored-sets.ts';
+import type { UnitSkills } from '../../practice/unit-skills-api.ts';
+import { EndlessIcon, MixIcon } from './practice-icons.tsx';
+import './practice-hub.css';
+
+type PracticeHubProps = {
+  course: Course;
+  unit: Unit;
+  subjectSlug: string;
+  cloth: SubjectCloth;
+  reader: PracticeReader;
+};
+
+/** The unit as one cloth, every skill as a patch of it, and practice with one tap. */
+export function PracticeHub(props: PracticeHubProps) {
+  const { course, unit, subjectSlug, cloth } = props;
+  const title = format(practiseText.hubTitle, { unit: unit.title });
+  useDocumentTitle(title);
+  useSavedUnit(unit);
+  const query = useUnitSkills(unit.documentId);
+  const courseLink = linkTo(routes.course, { subjectSlug, courseSlug: course.slug });
+  return (
+    <div data-subject={cloth}>
+      <div className="hub-hero cloth cloth--subject cloth--hero on-cloth">
+        <div className="container">
+          <Link className="hub-hero__back small" to={courseLink}>
+            <PrevIcon />
+            {course.title}
+          </Link>
+          <h1>{title}</h1>
+          <p>{practiseText.hubText}</p>
+        </div>
+      </div>
+      <div className="container hub">
+        <QueryView
+          query={query}
+          pending={<HubLoading />}
+          failed={(retry, error) => (
+            <ErrorState
+              level={2}
+              title={practiseText.loadFailedTitle}
+              detail={`${practiseText.loadFailedDetail}: ${error?.message ?? ''}`}
+              onRetry={retry}
+            />
+          )}
+        >
+          {(known) => <HubBody {...props} known={known} courseLink={courseLink} />}
+        </QueryView>
+      </div>
+    </div>
+  );
+}
+
+function HubLoading() {
+  return (
+    <Card className="hub__top">
+      <LoadingRegion className="stack">
+        <span className="stack">
+          <Skeleton width="9rem" height="1.5rem" />
+          <Skeleton height="9rem" />
+          <Skeleton height="3.25rem" />
+        </span>
+      </LoadingRegion>
+    </Card>
+  );
+}
+
+function HubBody(props: PracticeHubProps & { known: UnitSkills; courseLink: string }) {
+  const { course, unit, subjectSlug, cloth, reader, known, courseLink } = props;
+  const [now] = useState(() => Date.now());
+  const skills = skillsOfUnit(unit, known, reader.states, now);
+  if (skills.length === 0) {
+    return (
+      <EmptyState
+        level={2}
+        title={practiseText.emptyTitle}
+        text={practiseText.emptyText}
+        action={<LinkButton to={courseLink}>{practiseText.openCourse}</LinkButton>}
+      />
+    );
+  }
+  const linkOf = (what: string) =>
+    linkTo(routes.practiceSet, { subjectSlug, courseSlug: course.slug, unitSlug: unit.slug, what });
+  return (
+    <>
+      <UnitCloth {...props} skills={skills} mixedLink={linkOf('mixed')} />
+      <Card as="section" aria-labelledby="skills-title">
+        <h2 id="skills-title">{practiseText.skillsTitle}</h2>
+        {reader.retryLevels && (
+          <ErrorLine onRetry={reader.retryLevels}>{practiseText.levelsFailed}</ErrorLine>
+        )}
+        <SkillList
+          skills={skills}
+          cloth={cloth}
+          linkOf={({ lesson, key }) => linkOf(whatOfSkill(known, lesson, key))}
+        />
+      </Card>
+      <aside className="stack" aria-label={practiseText.moreWays}>
+        <LinkCard className="way" to={linkOf('endless')}>
+          <span className="way__icon cloth cloth--subject">
+            <EndlessIcon />
+          </span>
+          <span>
+            <b>{practiseText.endlessTitle}</b>
+            <br />
+            <span className="small muted">{practiseText.endlessText}</span>
+          </span>
+          <RightIcon className="muted" />
+        </LinkCard>
+        <Legend cloth={cloth} isVisitor={reader.userId === VISITOR} />
+      </aside>
+    </>
+  );
+}
+
+const countAt = (skills: readonly SkillOfUnit[], level: number) =>
+  skills.filter(({ state }) => state.level === level).length;
+
+/** The patches in one sentence, the best level first. */
+function clothSentence(skills: readonly SkillOfUnit[]): string {
+  const parts = levels
+    .map((_, level) => ({ level: level as Level, count: countAt(skills, level) }))
+    .reverse()
+    .filter(({ count }) => count > 0)
+    .map(({ level, count }) =>
+      format(practiseText.levelCount, { count, level: levelText(level).toLowerCase() }),
+    );
+  return plural(practiseText.clothLabel, skills.length, { levels: parts.join(', ') });
+}
+
+type UnitClothProps = PracticeHubProps & { skills: SkillOfUnit[]; mixedLink: string };
+
+function UnitCloth({ course, unit, cloth, reader, skills, mixedLink }: UnitClothProps) {
+  const number = course.units.indexOf(unit) + 1;
+  const mastered = countAt(skills, MASTERED);
+  const isAllMastered = mastered === skills.length;
+  const place = { unitId: unit.documentId, what: 'mixed' };
+  const [isLeft] = useState(() => {
+    const set = findSet(reader.userId, place, Date.now());
+    return set !== null && set.finishedAt === null && set.answers.length > 0;
+  });
+  return (
+    <Card as="section" className="hub__top" aria-labelledby="cloth-title">
+      <div className="stack">
+        <div className="row row--between">
+          <h2 id="cloth-title">{format(practiseText.unitCloth, { number })}</h2>
+          <span className="small muted">
+            {format(practiseText.masteredCount, { count: mastered, total: skills.length })}
+          </span>
+        </div>
+        <div className="patchwork" role="img" aria-label={clothSentence(skills)}>
+          {skills.map(({ id, state }) => (
+            <Dip key={id} level={state.level} subject={cloth} />
+          ))}
+        </div>
+      </div>
+      <div className="stack hub__start">
+        <LinkButton to={mixedLink} block>
+          <MixIcon />
+          {isLeft ? practiseText.carryOn : practiseText.startMixed}
+        </LinkButton>
+        <p className="small muted">
+          {isAllMastered ? practiseText.keepColour : practiseText.mixedFacts}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+type SkillListProps = {
+  skills: SkillOfUnit[];
+  cloth: SubjectCloth;
+  linkOf: (skill: SkillOfUnit) => string;
+};
+
+function SkillList({ skills, cloth, linkOf }: SkillListProps) {
+  const next = skills.every(({ state }) => state.level === MASTERED)
+    ? undefined
+    : nextSkill(skills);
+  return (
+    <ul className="skills">
+      {skills.map((skill) => (
+        <li key={skill.id}>
+          <Link
+            className="skill"
+            to={linkOf(skill)}
+            aria-current={skill.id === next?.id ? 'step' : undefined}
+          >
+            <Dip level={skill.state.level} subject={cloth} />
+            <span>
+              <span className="skill__name">{skill.title}</span>
+              <span className="skill__meta">
+                <b>{levelText(skill.state.level)}</b>
+                <span>{factOf(skill)}</span>
+              </span>
+              {skill.id === next?.id && <Badge tone="sun">{practiseText.nextForYou}</Badge>}
+              {skill.isDue && skill.id !== next?.id && <Badge>{practiseText.checkMe}</Badge>}
+            </span>
+            <RightIcon className="muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One fact about a skill, from its newest answers. */
+function factOf({ state }: SkillOfUnit): ReactNode {
+  if (state.level === MASTERED) return plural(practiseText.rightDays, state.rightDays);
+  const recent = state.recent.slice(-6);
+  if (state.level === NOT_STARTED && recent.length === 0) return practiseText.opensAnyTime;
+  const right = recent.filter(({ worth }) => worth > 0).length;
+  return format(practiseText.rightLately, { right, count: recent.length });
+}
+
+function Legend({ cloth, isVisitor }: { cloth: SubjectCloth; isVisitor: boolean }) {
+  return (
+    <Card as="section" className="stack" aria-labelledby="dye-title">
+      <h2 id="dye-title">{practiseText.dyeTitle}</h2>
+      <ul className="dye-legend">
+        {levels.map((name, level) => (
+          <li key={name}>
+            <Dip level={level as Level} subject={cloth} size={44} />
+            <span>{levelText(level as Level)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">{practiseText.dyeText}</p>
+      {isVisitor && <p className="small muted">{practiseText.onThisDevice}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { toContentError } from '#platform/content/content-error.ts';
+import { RETRY_RULES } from '#platform/content/retry.ts';
+import { withTimeLimit } from '#platform/content/time-limit.ts';
+import type { SavedDocument } from '#platform/snapshot/saved-documents.ts';
+
+type Copies<Value> = {
+  findById: (id: string) => Promise<SavedDocument<Value> | null>;
+  save: (names: { documentId: string; slug: string }, document: object) => Promise<void>;
+};
+
+/** So long a copy on the device is taken without asking: exercises change seldom, and data costs money. */
+const FRESH_FOR = 12 * 3_600_000;
+/** So long a slow network is waited for when there is a copy. */
+const LIMIT_WITH_COPY = 5_000;
+
+/** A document from this device while the copy is fresh, else from the service, else the older copy. */
+export async function withCopy<Value extends object>(
+  id: string,
+  copies: Copies<Value>,
+  ask: (signal: AbortSignal) => Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value> {
+  const copy = await copies.findById(id);
+  if (copy && Date.now() - copy.savedAt.getTime() < FRESH_FOR) return copy.value;
+  try {
+    const limit = copy ? LIMIT_WITH_COPY : RETRY_RULES.attemptLimit;
+    const value = await withTimeLimit(limit, signal, ask);
+    void copies.save({ documentId: id, slug: id }, value);
+    return value;
+  } catch (cause) {
+    if (copy === null || toContentError(cause).fault === 'cancelled') throw toContentError(cause);
+    return copy.value;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Unit } from '@akada/content/model';
+import { useEffect } from 'react';
+import { onFirstUse } from '#lib/browser/first-use.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
+import { isPreferred } from '#platform/preferences/preferences.ts';
+import { saveUnit } from '../practice/open-practice.ts';
+
+/** While there is a network the whole unit is fetched, in a quiet moment after a first sign of use. */
+export function useSavedUnit(unit: Unit): void {
+  useEffect(() => {
+    const controller = new AbortController();
+    const stop = onFirstUse(() => {
+      if (isPreferred('dataSaver', document.documentElement)) return;
+      whenIdle(() => void saveUnit(unit, controller.signal).catch(() => undefined));
+    });
+    return () => {
+      stop();
+      controller.abort();
+    };
+  }, [unit]);
+}

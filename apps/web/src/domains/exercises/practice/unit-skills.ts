@@ -1,0 +1,15 @@
+import { createSavedDocuments } from '#platform/snapshot/saved-documents.ts';
+import { withCopy } from '../content/with-copy.ts';
+import { getUnitSkills, type UnitSkills, unitSkillsIn } from './unit-skills-api.ts';
+
+/** The skills of the units opened last on this device. */
+const savedUnits = createSavedDocuments<UnitSkills & { slug: string }>({
+  name: 'akada-unit-skills',
+  parse: (document) => {
+    const known = unitSkillsIn(document) ?? { documentId: '', lessons: [] };
+    return { ...known, slug: known.documentId };
+  },
+});
+
+export const loadUnitSkills = (unitId: string, signal: AbortSignal): Promise<UnitSkills> =>
+  withCopy(unitId, savedUnits, (inner) => getUnitSkills(unitId, inner), signal);
