@@ -11,6 +11,12 @@ test('public pages have no serious finding in either theme', async ({ page }) =>
     '/',
     '/auth/login',
     '/auth/register',
+    '/auth/register?as=parent',
+    '/auth/card',
+    '/auth/who',
+    '/privacy',
+    '/terms',
+    '/consent',
     '/courses/mathematics/jss1-mathematics',
     `${publicLesson}/quiz`,
   ]) {

@@ -6,6 +6,7 @@ import * as photos from '#domains/account/api/photo-changes.ts';
 import * as factors from '#domains/account/api/second-factor.ts';
 import * as sessions from '#domains/account/api/sessions.ts';
 import * as account from '#domains/account/api.ts';
+import * as learnerSignIn from '#domains/account/learner-sign-in/api.ts';
 import * as achievements from '#domains/achievements/api.ts';
 import * as assignments from '#domains/assignments/api.ts';
 import * as files from '#domains/assignments/files-api.ts';
@@ -19,6 +20,12 @@ import * as practiceSets from '#domains/exercises/practice/practice-api.ts';
 import type { PracticeSet } from '#domains/exercises/practice/practice-set.ts';
 import * as unitSkills from '#domains/exercises/practice/unit-skills-api.ts';
 import * as skills from '#domains/exercises/skills-api.ts';
+import * as childAccounts from '#domains/family/api/child-accounts-api.ts';
+import * as sharedDevices from '#domains/family/api/devices-api.ts';
+import * as children from '#domains/family/api/family-api.ts';
+import * as letterLinks from '#domains/family/api/letter-links-api.ts';
+import * as myPeople from '#domains/family/api/my-people-api.ts';
+import * as myLimits from '#domains/family/my-limits-api.ts';
 import * as flashcards from '#domains/flashcards/api.ts';
 import * as memory from '#domains/flashcards/schedule-api.ts';
 import * as materials from '#domains/materials/api.ts';
@@ -115,6 +122,26 @@ const practiceSet: PracticeSet = {
 const message = { id: 'm1', name: 'Ada', email: 'a@b.c', topic: 'x', message: 'x', trap: '' };
 const rating = { flashcardId: 'f1', courseId: 'c1', setId: 's1', difficultyRating: 3 };
 
+const newChild: childAccounts.NewChild = {
+  id: 'c',
+  displayName: 'Ada',
+  icon: 'puffs',
+  birthYear: 2016,
+  level: 'Primary 5',
+  relation: 'mother',
+  guardianName: 'Ngozi',
+  agreed: { version: '1', hash: 'h' },
+};
+const consentAnswer: letterLinks.ConsentAnswer = {
+  token: 't',
+  accept: true,
+  name: 'Ngozi',
+  relation: 'mother',
+  isAdult: true,
+  version: '1',
+  hash: 'h',
+};
+
 type Call = {
   call: () => Promise<unknown>;
   /** Odd bodies that do have a meaning here, with what they mean. */
@@ -134,6 +161,56 @@ const calls: Record<string, Record<string, Call>> = {
     downloadMyData: { call: () => account.downloadMyData() },
     deleteAccount: { call: () => account.deleteAccount() },
     renewConsent: { call: () => account.renewConsent('mama@example.com') },
+  },
+  'domains/account/learner-sign-in/api.ts': {
+    signInWithCard: { call: () => learnerSignIn.signInWithCard('v1.a.b') },
+    signInWithCode: { call: () => learnerSignIn.signInWithCode('7KMP2QXRAB') },
+    signInWithPictures: { call: () => learnerSignIn.signInWithPictures('d', 'ada', ['sun']) },
+    listDeviceLearners: { call: () => learnerSignIn.listDeviceLearners('d') },
+  },
+  'domains/family/api/child-accounts-api.ts': {
+    createChild: { call: () => childAccounts.createChild(newChild) },
+    resetPassword: { call: () => childAccounts.resetPassword('c') },
+    resetCard: { call: () => childAccounts.resetCard('c') },
+    resetPictures: { call: () => childAccounts.resetPictures('c') },
+    revokeCard: { call: () => childAccounts.revokeCard('c') },
+    createBackupCode: { call: () => childAccounts.createBackupCode('c') },
+    moveToEmail: { call: () => childAccounts.moveToEmail('c', 'a@b.c') },
+    downloadChildData: { call: () => childAccounts.downloadChildData('c') },
+    deleteChild: { call: () => childAccounts.deleteChild('c') },
+  },
+  'domains/family/api/devices-api.ts': {
+    enrolDevice: { call: () => sharedDevices.enrolDevice('Phone') },
+    listSharedDevices: list(() => sharedDevices.listSharedDevices()),
+    revokeSharedDevice: {
+      call: () => sharedDevices.revokeSharedDevice('d'),
+      means: { true: undefined },
+    },
+  },
+  'domains/family/api/family-api.ts': {
+    getFamily: { call: () => children.getFamily() },
+    getChildWeek: { call: () => children.getChildWeek('c', null) },
+    setChildLimits: { call: () => children.setChildLimits('c', { paused: true }) },
+    setWeeklyLetter: { call: () => children.setWeeklyLetter('c', true), means: { true: true } },
+    withdrawConsent: { call: () => children.withdrawConsent('c') },
+    restoreConsent: { call: () => children.restoreConsent('c', { version: '1', hash: 'h' }) },
+    requestLink: { call: () => children.requestLink('ABCD2345', 'mother', 'Ngozi') },
+    answerLinkRequest: { call: () => children.answerLinkRequest('r', true) },
+    endGuardianship: { call: () => children.endGuardianship('g') },
+  },
+  'domains/family/api/letter-links-api.ts': {
+    getConsentWords: { call: () => letterLinks.getConsentWords('en'), means: { '[]': null } },
+    lookAtConsent: { call: () => letterLinks.lookAtConsent('t') },
+    answerConsent: { call: () => letterLinks.answerConsent(consentAnswer) },
+    stopLetters: { call: () => letterLinks.stopLetters('t') },
+    lookAtMove: { call: () => letterLinks.lookAtMove('t') },
+    finishMove: { call: () => letterLinks.finishMove('t', 'three goats') },
+  },
+  'domains/family/my-limits-api.ts': { getMyLimits: { call: () => myLimits.getMyLimits() } },
+  'domains/family/api/my-people-api.ts': {
+    getMyPeople: { call: () => myPeople.getMyPeople() },
+    createLinkCode: { call: () => myPeople.createLinkCode() },
+    askGuardian: { call: () => myPeople.askGuardian('a@b.c') },
   },
   'domains/achievements/api.ts': {
     listAchievements: list(() => achievements.listAchievements()),
@@ -491,11 +568,18 @@ const others = new Set([
   'domains/account/api/auth-settings.ts',
 ]);
 const asksTheBackend =
-  /import \{[^}]*\b(rpc|rpcIfSignedIn|readRows|writeRows|callFunction|publicGet|ownFetch|signedLink|uploadFile|removeFiles|listFiles|getTables)\b[^}]*\} from/;
+  /import \{[^}]*\b(rpc|rpcIfSignedIn|readRows|writeRows|callFunction|callPublicFunction|publicGet|ownFetch|signedLink|uploadFile|removeFiles|listFiles|getTables)\b[^}]*\} from/;
 
 const modules: Record<string, object> = {
   'domains/account/api.ts': account,
+  'domains/account/learner-sign-in/api.ts': learnerSignIn,
   'domains/achievements/api.ts': achievements,
+  'domains/family/api/child-accounts-api.ts': childAccounts,
+  'domains/family/api/devices-api.ts': sharedDevices,
+  'domains/family/api/family-api.ts': children,
+  'domains/family/api/letter-links-api.ts': letterLinks,
+  'domains/family/api/my-people-api.ts': myPeople,
+  'domains/family/my-limits-api.ts': myLimits,
   'domains/assignments/files-api.ts': files,
   'domains/assignments/api.ts': assignments,
   'domains/benchmark/api.ts': benchmark,
@@ -522,12 +606,15 @@ const askNobody = new Set([
   'fileName',
   'fileRefusal',
   'isAchievement',
+  'isConsent',
   'isDayTally',
+  'isFamilyView',
   'isFlashcardSet',
   'isNote',
   'isOpenAssignment',
   'isPaymentUrl',
   'isPaymentMode',
+  'isRelation',
   'isScheduleRow',
   'isSkills',
   'isStudyCard',

@@ -4,6 +4,12 @@ import { layout, page } from './page-route.ts';
 
 const loadScope = async () => (await import('./query-scope.tsx')).QueryScope;
 
+const loadLearnerSignIn = async () =>
+  (await import('#pages/auth/learner-sign-in.tsx')).LearnerSignInPage;
+
+/** A card may be opened while somebody else is signed in: the page itself asks what to do then. */
+export const cardPage: RouteObject = page(routes.card, loadLearnerSignIn);
+
 /** Sign-up, sign-in and password reset: for visitors only. */
 export const authPages: RouteObject = layout(
   async () => (await import('#domains/account/components/sign-in/guards.tsx')).RequireVisitor,
@@ -18,6 +24,8 @@ export const authPages: RouteObject = layout(
       routes.resetPassword,
       async () => (await import('#pages/auth/reset-password.tsx')).ResetPasswordPage,
     ),
+    page(routes.who, loadLearnerSignIn),
+    page(routes.username, loadLearnerSignIn),
   ],
 );
 
@@ -125,6 +133,7 @@ const dashboard = layout(
       routes.achievements,
       async () => (await import('#pages/dashboard/achievements.tsx')).AchievementsPage,
     ),
+    page(routes.people, async () => (await import('#pages/dashboard/people.tsx')).PeoplePage),
     page(routes.profile, async () => (await import('#pages/dashboard/profile.tsx')).ProfilePage),
     page(routes.settings, async () => (await import('#pages/dashboard/settings.tsx')).SettingsPage),
     oneCourse,
@@ -148,8 +157,22 @@ const benchmark = page(
   async () => (await import('#pages/benchmark/benchmark.tsx')).BenchmarkPage,
 );
 
+const loadFamily = async () => (await import('#pages/family/family.tsx')).FamilyPage;
+
+const familyPages = [routes.family, routes.addChild, routes.child].map((path) =>
+  page(path, loadFamily),
+);
+
+const loadLetterLinks = async () =>
+  (await import('#pages/family/letter-links.tsx')).LetterLinksPage;
+
+/** Where the links in emails to guardians lead. */
+export const letterLinkPages: RouteObject[] = [routes.consent, routes.stopLetters, routes.move].map(
+  (path) => page(path, loadLetterLinks),
+);
+
 /** The signed-in area. */
 export const learnerPages: RouteObject = layout(
   async () => (await import('#domains/account/components/sign-in/guards.tsx')).RequireUser,
-  [layout(loadScope, [dashboard, dashboardQuiz, flashcardPages, benchmark])],
+  [layout(loadScope, [dashboard, dashboardQuiz, flashcardPages, benchmark, ...familyPages])],
 );

@@ -1,3 +1,8 @@
+import {
+  isDeviceLearnerHere,
+  learnersWithUnsentWork,
+  noteUnsentWork,
+} from '#domains/account/learner-sign-in/enrolled-device.ts';
 import { queueOpenSets, takeOverSets } from '#domains/exercises/practice/practice-sets.ts';
 import { queueUnsavedDrafts, rescueEditDrafts } from '#domains/notes/offline/note-drafts.ts';
 import { takeOverAttempts } from '#domains/quiz/attempts.ts';
@@ -6,13 +11,21 @@ import { connectOutbox, outbox } from '#platform/outbox/outbox.ts';
 import { onAfterSignOut, onMayLeave } from '#platform/session/auth-state.ts';
 import './outbox-senders.ts';
 
-onMayLeave((user) =>
-  mayLeave(user, async (userId) => {
-    await queueUnsavedDrafts(userId);
-    await queueOpenSets(userId);
-  }),
-);
-onAfterSignOut(({ id }) => outbox.clear(id));
+onMayLeave(async (user) => {
+  const leave = await mayLeave(user, {
+    queueDrafts: async (userId) => {
+      await queueUnsavedDrafts(userId);
+      await queueOpenSets(userId);
+    },
+    canWait: (id) => isDeviceLearnerHere(id) && outbox.isDurable(),
+  });
+  // Written before any tab cleans up: the other tabs must leave the work alone too.
+  noteUnsentWork(user.id, leave === 'wait');
+  return leave !== 'stay';
+});
+onAfterSignOut(async ({ id }) => {
+  if (!learnersWithUnsentWork().includes(id)) await outbox.clear(id);
+});
 
 /** Opens the queue of whoever is signed in. */
 export async function openOutbox(userId: string): Promise<void> {
@@ -20,6 +33,7 @@ export async function openOutbox(userId: string): Promise<void> {
   await takeOverAttempts(userId);
   await takeOverSets(userId);
   await rescueEditDrafts(userId);
+  noteUnsentWork(userId, false);
   await outbox.open(userId);
 }
 

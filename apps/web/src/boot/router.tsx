@@ -2,7 +2,15 @@ import { routes } from '#config/paths.ts';
 import { SiteLayout } from '#domains/site/components/site-layout.tsx';
 import { Navigate } from '#lib/router/links.tsx';
 import type { RouteObject } from '#lib/router/match.ts';
-import { authPages, coursePages, learnerPages, planPages, quizPages } from './learning-routes.ts';
+import {
+  authPages,
+  cardPage,
+  coursePages,
+  learnerPages,
+  letterLinkPages,
+  planPages,
+  quizPages,
+} from './learning-routes.ts';
 import { page } from './page-route.ts';
 import { Root } from './root.tsx';
 
@@ -12,6 +20,9 @@ const publicPages: RouteObject[] = [
   page(routes.team, async () => (await import('#pages/team.tsx')).TeamPage),
   page(routes.partners, async () => (await import('#pages/partners.tsx')).PartnersPage),
   page(routes.contact, async () => (await import('#pages/contact.tsx')).ContactPage),
+  ...[routes.privacy, routes.terms].map((path) =>
+    page(path, async () => (await import('#pages/legal.tsx')).LegalPage),
+  ),
   page('*', async () => (await import('#pages/not-found.tsx')).NotFoundPage),
 ];
 
@@ -28,7 +39,17 @@ export const routeTree: RouteObject[] = [
   {
     Component: Root,
     children: [
-      { Component: SiteLayout, children: [...publicPages, ...coursePages, planPages, authPages] },
+      {
+        Component: SiteLayout,
+        children: [
+          ...publicPages,
+          ...coursePages,
+          planPages,
+          authPages,
+          cardPage,
+          ...letterLinkPages,
+        ],
+      },
       quizPages,
       learnerPages,
       ...comingSoonPages,

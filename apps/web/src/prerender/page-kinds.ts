@@ -9,6 +9,8 @@ export const fixedPages: readonly string[] = [
   routes.team,
   routes.partners,
   routes.contact,
+  routes.privacy,
+  routes.terms,
   routes.subscription,
   routes.comingSoon,
 ];

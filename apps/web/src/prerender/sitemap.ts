@@ -12,6 +12,9 @@ const unlisted: readonly string[] = [routes.comingSoon];
 const privatePaths = [
   '/dashboard',
   '/auth/',
+  '/consent',
+  '/family',
+  '/letters/',
   '/benchmark-test',
   '/subscription/checkout/',
   '/api/',

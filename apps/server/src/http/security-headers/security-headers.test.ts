@@ -84,3 +84,18 @@ it('lets reports out to their service, and nothing in from there', () => {
   const naming = policy.split('; ').filter((line) => line.includes('reports.example'));
   expect(naming).toEqual(["connect-src 'self' https://reports.example"]);
 });
+
+it.each([
+  ['/auth/card', 'camera=(self)'],
+  ['/ha/auth/card', 'camera=(self)'],
+  ['/auth/login', 'camera=()'],
+  ['/page/auth/card', 'camera=()'],
+  ['/dashboard', 'camera=()'],
+])('lets nobody but the page for cards ask for the camera: %s', async (path, expected) => {
+  const app = new Hono();
+  app.use(securityHeaders({ isSecure: false }));
+  app.get('*', (c) => c.html(''));
+  expect((await app.request(path)).headers.get('permissions-policy')).toMatch(
+    new RegExp(`^${expected.replace(/[()]/g, '\\$&')},`),
+  );
+});

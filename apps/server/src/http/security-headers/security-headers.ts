@@ -66,12 +66,14 @@ const fixedHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
+/** The one page that may ask for the camera, in whatever language: it reads the square on a learner's card. */
+const isCardPage = /^(\/[a-z]{2,3})?\/auth\/card\/?$/;
+
 /** What only a page heeds. */
-const pageHeaders = {
+const pageHeaders = (path: string) => ({
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy':
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-} as const;
+  'permissions-policy': `camera=(${isCardPage.test(path) ? 'self' : ''}), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`,
+});
 
 /** A handler that has its own keeps it: pages and files their policy, pictures that other origins show, emails. */
 const ownWins = [
@@ -103,7 +105,10 @@ export function securityHeaders({ isSecure }: { isSecure: boolean }): Middleware
       return;
     }
     const own = ownWins.filter((name) => headers.has(name)) as string[];
-    const always = { ...dataHeaders({ isSecure }), ...(isPage.test(type) && pageHeaders) };
+    const always = {
+      ...dataHeaders({ isSecure }),
+      ...(isPage.test(type) && pageHeaders(c.req.path)),
+    };
     for (const [name, value] of Object.entries(always)) {
       if (!own.includes(name)) headers.set(name, value);
     }

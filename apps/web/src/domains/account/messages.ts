@@ -91,6 +91,11 @@ export const accountText = defineMessages('account', {
   loginEnded: 'You have been logged out. Log in to carry on.',
   loginButton: 'Login',
   loginForgot: 'I forgot my password',
+  /** Names a group of three links for screen readers. */
+  loginWithoutEmail: 'No email?',
+  loginWithCard: 'I have a card',
+  loginWithUsername: 'I have a username',
+  loginWithPicture: 'Choose your picture',
   /** Between the form and the button for Google. */
   loginOr: 'or',
   loginGoogle: 'Continue with Google',
@@ -102,6 +107,14 @@ export const accountText = defineMessages('account', {
   registerPromise: 'Small small, you go sabi.',
   registerHasAccount: 'Already learning with us? <link>Login</link>',
   registerButton: 'Create account',
+  registerLegal:
+    'By creating an account you accept our <terms>Terms</terms>. <privacy>Privacy</privacy> tells you what we keep.',
+  registerAsParent: 'I am a parent or guardian',
+  parentTitle: 'Sign up as a parent',
+  parentText: 'Add your children and see their week. They need no email.',
+  parentAdult: 'I am 18 or older.',
+  parentAdultMissing: 'Tick this if you are 18 or older.',
+  parentAsLearner: 'I want to learn myself',
   registerUnder18:
     'You are under 18, so a parent or guardian must agree. We keep their email for questions about your account.',
   registerNoConsent: 'Your parent or guardian must agree before you join.',

@@ -34,6 +34,19 @@ export const loginSchema = v.object({
 
 export const forgotSchema = v.object({ email });
 
+/** Sign-up of a grown-up who comes for their children. */
+export const parentSchema = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(accountText.nameMissing),
+    v.maxLength(NAME_MAX, format(accountText.nameTooLong, { max: NAME_MAX })),
+  ),
+  email,
+  password: newPassword,
+  isAdult: v.literal(true, accountText.parentAdultMissing),
+});
+
 export const codeSchema = v.object({
   code: v.pipe(
     v.string(),

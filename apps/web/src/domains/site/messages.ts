@@ -10,6 +10,8 @@ export const siteText = defineMessages('site', {
   aboutMenu: 'About Us',
   contactLink: 'Contact',
   plansLink: 'Plans',
+  privacyLink: 'Privacy',
+  termsLink: 'Terms',
   donateLink: 'Donate',
   /** Read out after a link by screen readers. */
   newTabHint: '(opens a new tab)',
@@ -23,6 +25,7 @@ export const siteText = defineMessages('site', {
   accountLabel: 'Account',
   profileLink: 'Profile',
   myCoursesLink: 'My Courses',
+  familyLink: 'My children',
   logoutMenuItem: 'Logout',
   /** Read out on the round button with the initials of the learner. */
   accountMenuLabel: '{initials}, account menu',

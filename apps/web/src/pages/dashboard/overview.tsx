@@ -1,10 +1,12 @@
 import { useDeferredValue } from 'react';
-import { firstName } from '#domains/account/learner.ts';
+import { routes } from '#config/paths.ts';
+import { firstName, textOf } from '#domains/account/learner.ts';
 import { EveryDay } from '#domains/dashboard/components/every-day.tsx';
 import { FirstDay } from '#domains/dashboard/components/first-day.tsx';
 import { dashboardText } from '#domains/dashboard/messages.ts';
 import { askForOverview, useOverview } from '#domains/progress/overview-queries.ts';
 import { format } from '#lib/i18n.tsx';
+import { Navigate } from '#lib/router/links.tsx';
 import { SavedLine } from '#platform/outbox/components/saved-line.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
@@ -21,6 +23,14 @@ export function OverviewPage() {
   // Rendered in small steps: a slow phone stays open to taps meanwhile.
   const data = useDeferredValue(overview.data);
   const name = firstName(user);
+  // A grown-up who came for their children learns nothing here: their first page is the family's.
+  if (
+    user?.data.has_children === true &&
+    textOf(user, 'class_level') === '' &&
+    data?.courses.length === 0
+  ) {
+    return <Navigate to={routes.family} replace />;
+  }
   const savedLine = data && <SavedLine query={overview} />;
   if (user && data && data.courses.length > 0) {
     return <EveryDay user={user} overview={data} savedLine={savedLine} />;

@@ -12,16 +12,19 @@ import { DeviceList } from '#domains/account/components/security/device-list.tsx
 import { MyData } from '#domains/account/components/security/my-data.tsx';
 import { SecondFactor } from '#domains/account/components/security/second-factor.tsx';
 import { Sessions } from '#domains/account/components/security/sessions.tsx';
+import { usernameOf } from '#domains/account/learner-sign-in/username.ts';
 import { accountText } from '#domains/account/messages.ts';
+import { ManagedLearner } from '#domains/family/components/managed-learner.tsx';
 import { PlanSection } from '#domains/plans/components/plan-section.tsx';
 import { isAdult } from '#platform/reporting/replay-rules.ts';
 import { isReporting } from '#platform/reporting/start-reporting.ts';
-import { useAuth } from '#platform/session/auth-state.ts';
+import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 export function SettingsPage() {
   const { user } = useAuth();
   if (user === null) return null;
+  const username = usernameOf(user.email);
   return (
     <>
       <PageHeading title={accountText.settingsTitle} />
@@ -46,6 +49,21 @@ export function SettingsPage() {
       <SettingsSection title={accountText.goalTitle} text={accountText.goalHint}>
         <DailyGoalChoice user={user} />
       </SettingsSection>
+      {username === null ? <OwnLogin user={user} /> : <ManagedLearner username={username} />}
+      <SettingsSection title={accountText.securityTitle} text={accountText.securityText}>
+        <AssuranceFacts userId={user.id} />
+        <DeviceList userId={user.id} />
+        <Sessions userId={user.id} />
+      </SettingsSection>
+      {username === null && <OwnData user={user} />}
+    </>
+  );
+}
+
+/** Plan, email and password of whoever has an account of their own. */
+function OwnLogin({ user }: { user: AuthUser }) {
+  return (
+    <>
       <SettingsSection title={accountText.planTitle}>
         <PlanSection userId={user.id} />
       </SettingsSection>
@@ -55,11 +73,13 @@ export function SettingsPage() {
       <SettingsSection title={accountText.passwordLabel}>
         <ChangePassword email={user.email} />
       </SettingsSection>
-      <SettingsSection title={accountText.securityTitle} text={accountText.securityText}>
-        <AssuranceFacts userId={user.id} />
-        <DeviceList userId={user.id} />
-        <Sessions userId={user.id} />
-      </SettingsSection>
+    </>
+  );
+}
+
+function OwnData({ user }: { user: AuthUser }) {
+  return (
+    <>
       <SettingsSection title={accountText.twoStepTitle} text={accountText.twoStepText}>
         <SecondFactor userId={user.id} />
       </SettingsSection>

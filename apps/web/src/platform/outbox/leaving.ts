@@ -6,7 +6,18 @@ import { outbox } from './outbox.ts';
 export type LeaveQuestion = {
   unsent: number;
   isTrying: boolean;
+  /** On a phone that this learner shares, unsent work waits for their next login in place of being lost. */
+  canWait: boolean;
   answer: (answer: 'send' | 'stay' | 'leave') => void;
+};
+
+/** `wait`: the learner may leave, and what is unsent stays in their own queue on this device. */
+export type Leave = 'stay' | 'go' | 'wait';
+
+type LeaveDeps = {
+  queueDrafts: (userId: string) => Promise<void>;
+  /** Whether this learner comes back to this device. */
+  canWait: (userId: string) => boolean;
 };
 
 /** A slow network gets this long before the learner is asked. */
@@ -25,30 +36,29 @@ const show = (next: LeaveQuestion | null) => {
  * saved is queued first. What cannot
  * be sent is never dropped without their word: they are asked.
  */
-export async function mayLeave(
-  { id }: AuthUser,
-  queueDrafts: (userId: string) => Promise<void>,
-): Promise<boolean> {
+export async function mayLeave({ id }: AuthUser, deps: LeaveDeps): Promise<Leave> {
   question?.answer('stay');
-  await queueDrafts(id);
+  await deps.queueDrafts(id);
+  const canWait = deps.canWait(id);
   let wantsToStay = false;
   for (let unsent = await sendAll(id); unsent > 0; unsent = await sendAll(id)) {
-    if (wantsToStay) return false;
+    if (wantsToStay) return 'stay';
     const answer = await new Promise<'send' | 'stay' | 'leave'>((resolve) =>
-      show({ unsent, isTrying: false, answer: resolve }),
+      show({ unsent, isTrying: false, canWait, answer: resolve }),
     );
     if (answer !== 'send') {
       show(null);
-      return answer === 'leave';
+      if (answer === 'stay') return 'stay';
+      return canWait ? 'wait' : 'go';
     }
     const stay = () => {
       wantsToStay = true;
       show(null);
     };
-    show({ unsent, isTrying: true, answer: stay });
+    show({ unsent, isTrying: true, canWait, answer: stay });
   }
   show(null);
-  return !wantsToStay;
+  return wantsToStay ? 'stay' : 'go';
 }
 
 async function sendAll(account: string): Promise<number> {

@@ -31,6 +31,10 @@ export const outboxText = defineMessages('outbox', {
   leaveSend: 'Send now and log out',
   leaveStay: 'Stay logged in',
   leaveAndLose: 'Log out and lose it | Log out and lose them',
+  /** The same question on a phone that several learners share. */
+  leaveWaitText:
+    '{count} thing you did is only on this phone. It can wait here for you. Nobody else sees it, and it is sent when you log in again. | {count} things you did are only on this phone. They can wait here for you. Nobody else sees them, and they are sent when you log in again.',
+  leaveAndWait: 'Log out, and keep it here for me',
 
   /** Above a screen that shows what was saved on the device earlier. {moment} is a date and a time. */
   savedCopy: 'Saved copy of {moment}.',

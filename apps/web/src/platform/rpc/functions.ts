@@ -9,11 +9,14 @@ export class FunctionRefusal extends Error {
   override name = 'FunctionRefusal';
   readonly status: number;
   readonly code: string;
+  /** The whole answer, for callers that know more of its fields. */
+  readonly body: unknown;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, body: unknown = null) {
     super(message);
     this.status = status;
     this.code = code;
+    this.body = body;
   }
 }
 
@@ -25,6 +28,15 @@ export async function callFunction<Value>(
   account?: string,
 ): Promise<Value> {
   await requireUserId(account);
+  return callPublicFunction(name, body, check);
+}
+
+/** Calls a function that also answers people who are not signed in, and checks its answer. */
+export async function callPublicFunction<Value>(
+  name: string,
+  body: object,
+  check: Check<Value>,
+): Promise<Value> {
   const response = await authFetch(backendUrl(`/functions/v1/${name}`), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -47,5 +59,5 @@ function refusalIn(text: string, status: number): FunctionRefusal {
     body = null;
   }
   const code = hasCode(body) ? body.error : '';
-  return new FunctionRefusal(status, code, hasMessage(body) ? body.message : code);
+  return new FunctionRefusal(status, code, hasMessage(body) ? body.message : code, body);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { qrSvg } from '@akada/materials/qr-svg';
 import * as v from 'valibot';
 import { sqlState } from '../../../database/driver/connection.ts';
 import { text } from '../body.ts';
@@ -8,7 +9,6 @@ import type { LiveSession } from '../sessions/authorize.ts';
 import type { SessionOrigin } from '../sessions/sessions.ts';
 import { factorErrors } from './factor-errors.ts';
 import { countFactors, insertFactor, lockFactorsOf, pruneUnverified } from './factor-store.ts';
-import { qrSvg } from './qr-svg.ts';
 import { newSeed, totpUri } from './totp.ts';
 import type { TotpSecretCipher } from './totp-secret-cipher.ts';
 

@@ -1,6 +1,6 @@
+import { qrSvg } from '@akada/materials/qr-svg';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { qrSvg } from './qr-svg.ts';
 import { newSeed, stepOfCode, totpUri } from './totp.ts';
 import { createTotpSecretCipher } from './totp-secret-cipher.ts';
 

@@ -1,10 +1,11 @@
 import { routes } from '#config/paths.ts';
 import { usePhoto } from '#domains/account/api/photo.ts';
+import { usernameOf } from '#domains/account/learner-sign-in/username.ts';
 import { format } from '#lib/i18n.tsx';
 import { initials } from '#lib/initials.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Avatar } from '#ui/art/avatar.tsx';
-import { BookIcon, LogoutIcon, UserIcon } from '#ui/icons/icons.tsx';
+import { BookIcon, FamilyIcon, LogoutIcon, UserIcon } from '#ui/icons/icons.tsx';
 import { Menu, MenuAction, MenuLink } from '#ui/overlays/menu.tsx';
 import { siteText } from '../messages.ts';
 
@@ -20,10 +21,16 @@ export function AccountMenu({ user, onLogout }: AccountMenuProps) {
       heading={
         <>
           <b>{siteText.accountLabel}</b>
-          {email}
+          {usernameOf(email) ?? email}
         </>
       }
     >
+      {data.has_children === true && (
+        <MenuLink to={routes.family}>
+          <FamilyIcon />
+          {siteText.familyLink}
+        </MenuLink>
+      )}
       <MenuLink to={routes.profile}>
         <UserIcon />
         {siteText.profileLink}

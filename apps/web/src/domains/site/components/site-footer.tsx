@@ -14,6 +14,8 @@ const links = [
   { to: routes.partners, label: siteText.partnersTitle },
   { to: routes.contact, label: siteText.contactLink },
   { to: routes.subscription, label: siteText.plansLink },
+  { to: routes.privacy, label: siteText.privacyLink },
+  { to: routes.terms, label: siteText.termsLink },
 ] as const;
 
 /** `onlyWide`: pages with a tab bar at the bottom of a phone leave it out there. */

@@ -7,12 +7,12 @@ import './leave-dialog.css';
 
 /** Work that is only on this device must not go without the learner's word. */
 export function LeaveDialog({ question }: { question: LeaveQuestion }) {
-  const { unsent, isTrying, answer } = question;
+  const { unsent, isTrying, canWait, answer } = question;
   return (
     <Sheet open label={outboxText.leaveTitle} side="bottom" onClose={() => answer('stay')}>
       <div className="leave-dialog stack">
         <h2>{outboxText.leaveTitle}</h2>
-        <p>{plural(outboxText.leaveText, unsent)}</p>
+        <p>{plural(canWait ? outboxText.leaveWaitText : outboxText.leaveText, unsent)}</p>
         <Button busy={isTrying} onClick={() => answer('send')}>
           {outboxText.leaveSend}
         </Button>
@@ -20,7 +20,7 @@ export function LeaveDialog({ question }: { question: LeaveQuestion }) {
           {outboxText.leaveStay}
         </Button>
         <Button variant="text" disabled={isTrying} onClick={() => answer('leave')}>
-          {plural(outboxText.leaveAndLose, unsent)}
+          {canWait ? outboxText.leaveAndWait : plural(outboxText.leaveAndLose, unsent)}
         </Button>
       </div>
     </Sheet>

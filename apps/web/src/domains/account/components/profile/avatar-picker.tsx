@@ -4,13 +4,20 @@ import { accountText } from '../../messages.ts';
 import './avatar-picker.css';
 
 type AvatarPickerProps = {
-  email: string;
+  /** Whose initials stand beside the drawings; without one there are drawings only. */
+  email?: string;
+  legend?: string;
   value: string;
   onChange: (name: string) => void;
 };
 
 /** Ten drawings and the learner's own initials, to choose one from. No photo ever has to be shown. */
-export function AvatarPicker({ email, value, onChange }: AvatarPickerProps) {
+export function AvatarPicker({
+  email,
+  legend = accountText.profileAvatar,
+  value,
+  onChange,
+}: AvatarPickerProps) {
   const choose = (name: string) => ({
     type: 'radio' as const,
     name: 'avatar',
@@ -20,7 +27,7 @@ export function AvatarPicker({ email, value, onChange }: AvatarPickerProps) {
   });
   return (
     <fieldset className="avatar-picker">
-      <legend>{accountText.profileAvatar}</legend>
+      <legend>{legend}</legend>
       <div className="avatar-picker__choices">
         {avatars.map(({ name, label }) => (
           <label key={name} title={label}>
@@ -28,10 +35,12 @@ export function AvatarPicker({ email, value, onChange }: AvatarPickerProps) {
             <Avatar email={email} art={name} />
           </label>
         ))}
-        <label title={accountText.profileInitials}>
-          <input {...choose('')} aria-label={accountText.profileInitials} />
-          <Avatar email={email} />
-        </label>
+        {email !== undefined && (
+          <label title={accountText.profileInitials}>
+            <input {...choose('')} aria-label={accountText.profileInitials} />
+            <Avatar email={email} />
+          </label>
+        )}
       </div>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { DataIcon } from '#ui/icons/icons.tsx';
 import { downloadMyData } from '../../api.ts';
@@ -27,11 +28,4 @@ export function MyData() {
       {state === 'failed' && <p role="alert">{accountText.dataFailed}</p>}
     </>
   );
-}
-
-function saveFile(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -8,6 +8,7 @@ import { LoadingText, PageLoading } from '#ui/feedback/loading.tsx';
 import { linkError, linkNotice } from '../../auth-messages.ts';
 import { isPaused } from '../../consent.ts';
 import { destinationOf, type LoginState } from '../../destination.ts';
+import { isEnrolled } from '../../learner-sign-in/enrolled-mark.ts';
 import { accountText } from '../../messages.ts';
 
 const NO_GOOGLE = accountText.loginGoogleRefused;
@@ -39,7 +40,9 @@ export function RequireUser() {
     ...(ended !== 'left' && { from: `${address.pathname}${address.search}` }),
     ...(notice !== null && { notice }),
   };
-  return <Navigate to={routes.login} replace state={state} />;
+  // On a shared phone the next learner is asked for by name, unless there is something to tell about an email.
+  const isShared = notice === null && isEnrolled();
+  return <Navigate to={isShared ? routes.who : routes.login} replace state={state} />;
 }
 
 /** Lets visitors through; whoever is signed in belongs on the dashboard. */

@@ -4,7 +4,7 @@ import { Link } from '#lib/router/links.tsx';
 import { useLocation } from '#lib/router/router.tsx';
 import { signInWithPassword } from '#platform/session/auth.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
-import { Button } from '#ui/forms/button.tsx';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { FormError, FormNotice } from '#ui/forms/form-notice.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -63,7 +63,27 @@ export function LoginForm() {
           {accountText.loginForgot}
         </Link>
       </p>
+      <WithoutEmail from={loginState.from} />
       <GoogleButton />
     </>
   );
 }
+
+/** The ways in for learners without an email; each hands on where they wanted to go. */
+function WithoutEmail({ from }: { from: string | undefined }) {
+  return (
+    <nav className="auth__ways" aria-label={accountText.loginWithoutEmail}>
+      {ways.map(([to, label]) => (
+        <LinkButton key={to} variant="quiet" block to={to} state={{ from }}>
+          {label}
+        </LinkButton>
+      ))}
+    </nav>
+  );
+}
+
+const ways = [
+  [routes.card, accountText.loginWithCard],
+  [routes.username, accountText.loginWithUsername],
+  [routes.who, accountText.loginWithPicture],
+] as const;

@@ -5,7 +5,7 @@ import { rich } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { useLocation } from '#lib/router/router.tsx';
 import { signUp } from '#platform/session/auth.ts';
-import { Button } from '#ui/forms/button.tsx';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
@@ -20,6 +20,7 @@ import { profileOf, registerSchema } from '../../sign-in-schemas.ts';
 import { saveTypedEmail, typedEmail } from '../../typed-email.ts';
 import { EmailField } from './email-field.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { LegalLine } from './legal-line.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { NewPassword } from './password-input.tsx';
 
@@ -83,7 +84,11 @@ export function RegisterForm() {
         <Button type="submit" block busy={form.busy}>
           {accountText.registerButton}
         </Button>
+        <LegalLine />
       </form>
+      <LinkButton variant="quiet" block to="?as=parent" state={{ from: loginState.from }}>
+        {accountText.registerAsParent}
+      </LinkButton>
       <GoogleButton />
     </>
   );

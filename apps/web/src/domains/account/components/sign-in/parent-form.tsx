@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { routes } from '#config/paths.ts';
+import { rich } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
+import { useLocation } from '#lib/router/router.tsx';
+import { signUp } from '#platform/session/auth.ts';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { FormError } from '#ui/forms/form-notice.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { authErrors } from '../../auth-messages.ts';
+import { readLoginState } from '../../destination.ts';
+import { accountText } from '../../messages.ts';
+import { parentSchema } from '../../sign-in-schemas.ts';
+import { typedEmail } from '../../typed-email.ts';
+import { EmailField } from './email-field.tsx';
+import { LegalLine } from './legal-line.tsx';
+import { MailSent } from './mail-sent.tsx';
+import { NewPassword } from './password-input.tsx';
+
+/** Creates the account of a grown-up who comes for their children. No class and no year of birth: nothing is learned with it. */
+export function ParentForm() {
+  const { from } = readLoginState(useLocation().state);
+  const [awaiting, setAwaiting] = useState<string>();
+  const form = useForm({
+    initial: { name: '', email: typedEmail(), password: '', isAdult: false },
+    schema: parentSchema,
+    send: async ({ name, email, password }) => {
+      const { data, error } = await signUp({
+        email,
+        password,
+        // It opens nothing: it only says which menu and which first page to show.
+        data: { name, has_children: true },
+      });
+      if (error !== null) return authErrors(error);
+      if (data?.session === null) setAwaiting(email);
+      return undefined;
+    },
+  });
+  if (awaiting !== undefined) {
+    return (
+      <MailSent title={accountText.registerSentTitle} email={awaiting}>
+        {accountText.registerSentText}
+      </MailSent>
+    );
+  }
+  return (
+    <>
+      <PageHeading title={accountText.parentTitle}>{accountText.parentText}</PageHeading>
+      <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <FormError message={form.formError} />
+        <TextField
+          {...form.text('name')}
+          label={accountText.nameLabel}
+          autoComplete="name"
+          dir="auto"
+        />
+        <EmailField binding={form.text('email')} />
+        <NewPassword binding={form.text('password')} />
+        <Checkbox {...form.check('isAdult')} label={accountText.parentAdult} />
+        <Button type="submit" block busy={form.busy}>
+          {accountText.registerButton}
+        </Button>
+        <LegalLine />
+      </form>
+      <LinkButton variant="quiet" block to={routes.register} state={{ from }}>
+        {accountText.parentAsLearner}
+      </LinkButton>
+      <p className="auth__foot">
+        {rich(accountText.registerHasAccount, {
+          link: (text) => (
+            <Link to={routes.login} state={{ from }}>
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+    </>
+  );
+}

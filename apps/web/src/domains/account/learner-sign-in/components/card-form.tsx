@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { format } from '#lib/i18n.tsx';
+import { useLocation, useNavigate } from '#lib/router/router.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { Button } from '#ui/forms/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { FormError, FormNotice } from '#ui/forms/form-notice.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { destinationOf } from '../../destination.ts';
+import { firstName } from '../../learner.ts';
+import { signInWithCard, signInWithCode } from '../api.ts';
+import { cardIn } from '../card-text.ts';
+import { learnerSignInText } from '../messages.ts';
+import { signInProblem } from '../refusal-text.ts';
+import { usernameOf } from '../username.ts';
+import { CardScanner } from './card-scanner.tsx';
+import { OtherWays } from './other-ways.tsx';
+
+const schema = v.object({
+  card: v.pipe(v.string(), v.trim(), v.nonEmpty(learnerSignInText.cardMissing)),
+});
+
+/** Logs in with a printed card, or with the code that a grown-up gives for a lost one. */
+export function CardForm() {
+  const card = useCardOfUrl();
+  const { loading, user } = useAuth();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  if (loading) return null;
+  if (user !== null)
+    return <SomebodyIsIn name={firstName(user) || usernameOf(user.email) || user.email} />;
+  const onDone = () => navigate(destinationOf(state), { replace: true });
+  return card === null ? <TypedCard onDone={onDone} /> : <OpenedCard card={card} onDone={onDone} />;
+}
+
+/**
+ * The secret of a card stands behind `#` of the page's URL. It is taken out at once: the next child on a shared phone must not
+ * come in with the Back button, and nothing that reports where somebody is may see it.
+ */
+function useCardOfUrl(): string | null {
+  const { hash, pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [card, setCard] = useState(() => cardIn(hash));
+  useEffect(() => {
+    if (hash === '') return;
+    setCard(cardIn(hash));
+    navigate(pathname, { replace: true, state });
+  }, [hash, pathname, state, navigate]);
+  return card;
+}
+
+/** A link alone logs nobody in: whoever opens it may have been sent the card of somebody else. */
+function OpenedCard({ card, onDone }: { card: string; onDone: () => void }) {
+  const form = useForm({
+    initial: {},
+    schema: v.object({}),
+    send: () => trySignIn(() => signInWithCard(card), onDone, 'form'),
+  });
+  return (
+    <>
+      <PageHeading title={learnerSignInText.cardTitle}>{learnerSignInText.cardReady}</PageHeading>
+      <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <FormError message={form.formError} />
+        <Button type="submit" block busy={form.busy}>
+          {learnerSignInText.loginButton}
+        </Button>
+      </form>
+      <OtherWays />
+    </>
+  );
+}
+
+function TypedCard({ onDone }: { onDone: () => void }) {
+  const form = useForm({
+    initial: { card: '' },
+    schema,
+    send: async ({ card: typed }) => {
+      const card = cardIn(typed);
+      const signIn = () => (card === null ? signInWithCode(typed) : signInWithCard(card));
+      return trySignIn(signIn, onDone, 'card');
+    },
+  });
+  const [problem, setProblem] = useState<string>();
+  const onScan = async (card: string) => {
+    const errors = await trySignIn(() => signInWithCard(card), onDone, 'card');
+    setProblem(errors?.card);
+  };
+  return (
+    <>
+      <PageHeading title={learnerSignInText.cardTitle}>{learnerSignInText.cardText}</PageHeading>
+      <FormError message={problem} />
+      <CardScanner onCard={(card) => void onScan(card)} />
+      <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <FormError message={form.formError} />
+        <TextField
+          {...form.text('card')}
+          label={learnerSignInText.cardField}
+          hint={learnerSignInText.cardHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" block busy={form.busy}>
+          {learnerSignInText.loginButton}
+        </Button>
+      </form>
+      <OtherWays />
+    </>
+  );
+}
+
+/** Nobody is signed out by a link, and nobody's work is mixed with another's. */
+function SomebodyIsIn({ name }: { name: string }) {
+  const { signOut } = useAuth();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading title={learnerSignInText.cardTitle} />
+      <FormNotice>{format(learnerSignInText.cardSomebodyIn, { name })}</FormNotice>
+      <Button block onClick={() => void signOut()}>
+        {learnerSignInText.cardUseInstead}
+      </Button>
+      <Button
+        block
+        variant="quiet"
+        onClick={() => navigate(destinationOf(state), { replace: true })}
+      >
+        {learnerSignInText.cardStay}
+      </Button>
+    </>
+  );
+}
+
+async function trySignIn<Field extends string>(
+  signIn: () => Promise<void>,
+  onDone: () => void,
+  field: Field,
+): Promise<Record<Field, string> | undefined> {
+  try {
+    await signIn();
+    onDone();
+    return undefined;
+  } catch (error) {
+    const { text } = signInProblem(error, learnerSignInText.cardWrong);
+    return { [field]: text } as Record<Field, string>;
+  }
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { signInWithPassword } from '#platform/session/auth.ts';
+import { Button } from '#ui/forms/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { FormError } from '#ui/forms/form-notice.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { type FormErrors, useForm } from '#ui/forms/use-form.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { authErrors } from '../../auth-messages.ts';
+import { learnerSignInText } from '../messages.ts';
+import { emailOfUsername, usernameOf } from '../username.ts';
+import { OtherWays } from './other-ways.tsx';
+
+const schema = v.object({
+  username: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    // Whoever has seen the whole address somewhere may type it.
+    v.transform((name) => usernameOf(name) ?? name),
+    v.regex(/^[a-z][a-z0-9]{2,19}$/, learnerSignInText.usernameMissing),
+  ),
+  words: v.pipe(v.string(), v.trim(), v.nonEmpty(learnerSignInText.wordsMissing)),
+});
+
+/** Logs in a learner who has no email. The guard around the page then leads on. */
+export function UsernameForm() {
+  const form = useForm({
+    initial: { username: '', words: '' },
+    schema,
+    send: async ({ username, words }) => {
+      const { error } = await signInWithPassword({
+        email: emailOfUsername(username),
+        password: asWords(words),
+      });
+      return error === null ? undefined : refusal(error);
+    },
+  });
+  return (
+    <>
+      <PageHeading title={learnerSignInText.usernameTitle}>
+        {learnerSignInText.usernameText}
+      </PageHeading>
+      <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        <FormError message={form.formError} />
+        <TextField
+          {...form.text('username')}
+          label={learnerSignInText.usernameLabel}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.text('words')}
+          label={learnerSignInText.wordsLabel}
+          autoComplete="current-password"
+        />
+        <Button type="submit" block busy={form.busy}>
+          {learnerSignInText.loginButton}
+        </Button>
+      </form>
+      <OtherWays />
+    </>
+  );
+}
+
+/** Three plain words are written as the service gave them: small letters, one space between. Other passwords stay as they are. */
+export function asWords(typed: string): string {
+  const isWords = /^[a-z]+([\s-]+[a-z]+){2}$/i.test(typed);
+  return isWords
+    ? typed
+        .toLowerCase()
+        .split(/[\s-]+/)
+        .join(' ')
+    : typed;
+}
+
+/** Nobody can send these learners an email, so every way on leads to a grown-up. */
+function refusal(error: Parameters<typeof authErrors>[0]): FormErrors {
+  return error.code === 'invalid_credentials' || error.code === 'user_not_found'
+    ? { words: learnerSignInText.usernameWrong }
+    : authErrors(error);
+}

@@ -1,0 +1,63 @@
+import { type Check, isText, listOf, orNull, recordOf } from '#lib/checks.ts';
+import { deviceStorage } from '#lib/safe-storage.ts';
+import { DEVICE_KEY } from './enrolled-mark.ts';
+
+/** What a shared phone knows of a learner: nothing that a sibling at the same table does not know. */
+export type DeviceLearner = { id: string; name: string; icon: string | null };
+
+/** The token proves to the service that a guardian has allowed pictures on this phone. */
+export type EnrolledDevice = { id: string; token: string; learners: DeviceLearner[] };
+
+export const isDeviceLearner: Check<DeviceLearner> = recordOf<DeviceLearner>({
+  id: isText,
+  name: isText,
+  icon: orNull(isText),
+});
+
+const isDevice = recordOf<EnrolledDevice>({
+  id: isText,
+  token: isText,
+  learners: listOf(isDeviceLearner),
+});
+
+export function readDevice(): EnrolledDevice | null {
+  return deviceStorage.read(DEVICE_KEY, isDevice);
+}
+
+export function saveDevice({ id, token, learners }: EnrolledDevice): void {
+  const known = learners.map(({ id: learner, name, icon }) => ({ id: learner, name, icon }));
+  deviceStorage.write(DEVICE_KEY, { id, token, learners: known });
+}
+
+/** A new learner of a phone that is shared already; false where it is not. */
+export function addLearner(learner: DeviceLearner): boolean {
+  const device = readDevice();
+  if (device === null) return false;
+  const others = device.learners.filter(({ id }) => id !== learner.id);
+  saveDevice({ ...device, learners: [...others, learner] });
+  return true;
+}
+
+export function forgetDevice(): void {
+  deviceStorage.removeItem(DEVICE_KEY);
+}
+
+/** Whether this learner comes back to this phone: then what could not be sent may wait here for them. */
+export function isDeviceLearnerHere(userId: string): boolean {
+  return readDevice()?.learners.some(({ id }) => id === userId) ?? false;
+}
+
+const WAITING_KEY = 'akada:device-unsent';
+const isIds = listOf(isText);
+
+/** The learners of this phone whose work waits here for their next login. */
+export function learnersWithUnsentWork(): string[] {
+  return deviceStorage.read(WAITING_KEY, isIds) ?? [];
+}
+
+export function noteUnsentWork(userId: string, isLeft: boolean): void {
+  const others = learnersWithUnsentWork().filter((id) => id !== userId);
+  const next = isLeft ? [...others, userId] : others;
+  if (next.length === 0) deviceStorage.removeItem(WAITING_KEY);
+  else deviceStorage.write(WAITING_KEY, next);
+}

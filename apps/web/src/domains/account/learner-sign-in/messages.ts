@@ -1,0 +1,93 @@
+import { defineMessages } from '#lib/i18n.tsx';
+
+export const learnerSignInText = defineMessages('learner-sign-in', {
+  // The sixteen pictures of a picture password
+  pictureBook: 'Book',
+  pictureCalabash: 'Calabash',
+  pictureDrum: 'Drum',
+  pictureFish: 'Fish',
+  pictureFootball: 'Football',
+  pictureHouse: 'House',
+  pictureKey: 'Key',
+  pictureKite: 'Kite',
+  pictureLion: 'Lion',
+  pictureMango: 'Mango',
+  pictureMoon: 'Moon',
+  /** A motorcycle. */
+  pictureOkada: 'Okada',
+  pictureStar: 'Star',
+  pictureSun: 'Sun',
+  pictureTree: 'Tree',
+  pictureUmbrella: 'Umbrella',
+
+  boardLabel: 'Sixteen pictures',
+  boardUndo: 'Take back the last picture',
+  /** For screen readers. It never says which ones. */
+  boardChosen: '{count} of {all} chosen',
+
+  // Who is learning?
+  whoTitle: 'Who is learning?',
+  whoText: 'Tap your name.',
+  whoListLabel: 'Learners on this phone',
+  whoWaiting: 'Has work to send',
+  whoEmptyTitle: 'Nobody learns on this phone yet',
+  whoEmptyText: 'A parent can add this phone under “My children”.',
+  whoForgotten: 'This phone is no longer shared. Ask your parent or teacher, or use your card.',
+  whoPrivacy:
+    'Only names and pictures stay on this phone. Lessons and marks open after you log in.',
+  whoForget: 'Forget these names',
+  whoForgetQuestion: 'Forget all names on this phone? A parent can add it again.',
+  whoForgetYes: 'Yes, forget them',
+  whoForgetNo: 'Keep them',
+
+  // Your pictures
+  picturesTitle: 'Hello, {name}',
+  picturesText: 'Tap your four pictures, in order.',
+  picturesNotYou: 'Not {name}?',
+  picturesWrongTitle: 'Not yet, {name}',
+  picturesWrong: 'Those are not your four. The order counts too.',
+  picturesRestTitle: 'Let us rest a little',
+  picturesLocked:
+    'That was too many tries. Ask your parent or teacher for new pictures, or use your card.',
+  picturesForgot: 'I forgot my pictures',
+  picturesAsk: 'Ask your parent or teacher. They can give you new pictures. Your card works too.',
+
+  // Card
+  cardTitle: 'Log in with your card',
+  cardText: 'Scan the square on your card, or type what stands below it.',
+  cardReady: 'Your card is here. Tap the button to log in.',
+  cardField: 'Your card, or a code from a grown-up',
+  cardHint: 'Big or small letters, both are fine in a code.',
+  cardMissing: 'Type what stands below the square.',
+  cardWrong:
+    'This card or code does not open. Look at it once more, or ask your parent or teacher for a new one.',
+  cardScan: 'Scan the card',
+  cardScanStop: 'Stop the camera',
+  cardScanHint: 'Hold the square in front of the camera.',
+  cardNoCamera: 'The camera did not start. Type what stands below the square.',
+  cardSomebodyIn: '{name} is logged in on this phone.',
+  cardUseInstead: 'Log out and use the card',
+  cardStay: 'Stay',
+
+  // Username
+  usernameTitle: 'Log in with your username',
+  usernameText: 'Your username and your three words.',
+  usernameLabel: 'Username',
+  usernameMissing: 'Type your username. Example: ada27',
+  wordsLabel: 'Your three words',
+  wordsMissing: 'Type your three words.',
+  usernameWrong:
+    'This username and these words do not go together. Try again, or ask your parent or teacher.',
+
+  // All of them
+  loginButton: 'Log in',
+  otherCard: 'I have a card',
+  otherUsername: 'I have a username',
+  otherEmail: 'I have an email',
+  otherWho: 'Choose your picture',
+  otherLabel: 'Other ways to log in',
+  noNetwork: 'We could not reach Akada. Check your network and try again.',
+  ourFault: 'Something went wrong on our side. Try again.',
+  waitUntil: 'You can try again at {time}. Your work is safe.',
+  waitAWhile: 'That was too many tries. Wait a while, then try again. Your work is safe.',
+});

@@ -1,0 +1,40 @@
+import { isFlag, isNumber, orMissing, recordOf } from '#lib/checks.ts';
+import { format, locales } from '#lib/i18n.tsx';
+import { FunctionRefusal } from '#platform/rpc/functions.ts';
+import { learnerSignInText } from './messages.ts';
+
+/** Why a learner is not in yet. `isWaiting`: trying again at once helps nobody. */
+export type SignInProblem = { text: string; isWaiting: boolean };
+
+type Wait = { retryAfter?: number | undefined; isLocked?: boolean | undefined };
+const isWait = recordOf<Wait>({ retryAfter: orMissing(isNumber), isLocked: orMissing(isFlag) });
+
+/** The guardian has taken this phone back, or its time is over. */
+export function isDeviceGone(error: unknown): boolean {
+  return error instanceof FunctionRefusal && error.code === 'device_gone';
+}
+
+/** What to tell a child whose login was refused, and what to do next. `wrong` is for what was typed or tapped. */
+export function signInProblem(error: unknown, wrong: string, now = new Date()): SignInProblem {
+  if (!(error instanceof FunctionRefusal)) {
+    return { text: learnerSignInText.noNetwork, isWaiting: false };
+  }
+  const { status, body } = error;
+  if (status === 429) return { text: waitText(isWait(body) ? body : {}, now), isWaiting: true };
+  if (status >= 500) return { text: learnerSignInText.ourFault, isWaiting: false };
+  return { text: isDeviceGone(error) ? learnerSignInText.whoForgotten : wrong, isWaiting: false };
+}
+
+/** A time of day says more to a child than a countdown. */
+function waitText({ retryAfter, isLocked }: Wait, now: Date): string {
+  if (isLocked) return learnerSignInText.picturesLocked;
+  if (retryAfter === undefined) return learnerSignInText.waitAWhile;
+  // The next whole minute: whoever comes at the time on the screen must not be too early.
+  const minutes = Math.ceil((now.getTime() + retryAfter * 1_000) / 60_000);
+  const time = new Date(minutes * 60_000).toLocaleTimeString(locales, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+  return format(learnerSignInText.waitUntil, { time });
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { FunctionRefusal } from '#platform/rpc/functions.ts';
+import { cardIn, cardUrl } from './card-text.ts';
+import { asWords } from './components/username-form.tsx';
+import { learnerSignInText as text } from './messages.ts';
+import { isDeviceGone, signInProblem } from './refusal-text.ts';
+import { emailOfUsername, usernameOf } from './username.ts';
+
+const card = 'v1.0b7a4d52-8c7e-4d7f-9a55-3f1f2f6f9a11.c2VjcmV0c2VjcmV0c2VjcmV';
+const refusal = (status: number, code: string, body = {}) =>
+  new FunctionRefusal(status, code, code, { error: code, ...body });
+
+describe('the text of a card', () => {
+  it('is found in the link of its square, and in what somebody typed with spaces', () => {
+    expect(cardIn(cardUrl('https://akada.example', '/auth/card', card))).toBe(card);
+    expect(cardIn(` ${card.slice(0, 20)} ${card.slice(20)}\n`)).toBe(card);
+  });
+
+  it('is not seen in a code, a username or another link', () => {
+    for (const other of ['7KMP2QXR', 'ada27', 'https://evil.example/#v1.x.y', '']) {
+      expect(cardIn(other)).toBeNull();
+    }
+  });
+
+  it('stands behind # of its link, which browsers send to nobody', () => {
+    const url = new URL(cardUrl('https://akada.example', '/auth/card', card));
+    expect(url.pathname + url.search).toBe('/auth/card');
+  });
+});
+
+describe('a username', () => {
+  it('has an address, and is shown without it', () => {
+    expect(usernameOf(emailOfUsername('ada27'))).toBe('ada27');
+    expect(usernameOf('ada27@example.com')).toBeNull();
+  });
+
+  it('goes with three words, however they are typed', () => {
+    expect(asWords('Goat  MANGO-river')).toBe('goat mango river');
+    expect(asWords('My own Pass-w0rd')).toBe('My own Pass-w0rd');
+  });
+});
+
+describe('what a refused learner reads', () => {
+  const now = new Date('2026-11-16T09:41:30Z');
+
+  it('is one sentence for whatever is wrong', () => {
+    expect(signInProblem(refusal(401, 'sign_in_refused'), 'Not yet')).toEqual({
+      text: 'Not yet',
+      isWaiting: false,
+    });
+  });
+
+  it('names the time of day at which the wait is over, never a moment too early', () => {
+    const { text: said, isWaiting } = signInProblem(
+      refusal(429, 'too_many_tries', { retryAfter: 300, isLocked: false }),
+      'Not yet',
+      now,
+    );
+    const opens = new Date('2026-11-16T09:47:00Z');
+    const time = `${String(opens.getHours()).padStart(2, '0')}:47`;
+    expect([said, isWaiting]).toEqual([text.waitUntil.replace('{time}', time), true]);
+  });
+
+  it('leads to the card and to a grown-up when pictures are closed for the day', () => {
+    const locked = refusal(429, 'too_many_tries', { retryAfter: 9_000, isLocked: true });
+    expect(signInProblem(locked, 'Not yet', now).text).toBe(text.picturesLocked);
+  });
+
+  it('says that the network is away, or that the fault is ours', () => {
+    expect(signInProblem(new TypeError('fetch'), '').text).toBe(text.noNetwork);
+    expect(signInProblem(refusal(503, ''), '').text).toBe(text.ourFault);
+  });
+
+  it('knows a phone that a guardian has taken back', () => {
+    expect(isDeviceGone(refusal(401, 'device_gone'))).toBe(true);
+    expect(isDeviceGone(refusal(401, 'sign_in_refused'))).toBe(false);
+  });
+});

@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readDevice, saveDevice } from '#domains/account/learner-sign-in/enrolled-device.ts';
+import { MemoryRouter } from '#lib/router/router.tsx';
+import { click, find, named, render, settle, type } from '#lib/testing/render.tsx';
+import { RestartingQueryClient } from '#platform/query-client.ts';
+import { FunctionRefusal } from '#platform/rpc/functions.ts';
+import { createChild } from '../api/child-accounts-api.ts';
+import { getConsentWords } from '../api/letter-links-api.ts';
+import { familyText as text } from '../messages.ts';
+import { AddChild } from './add-child.tsx';
+
+vi.mock('../api/child-accounts-api.ts', () => ({ createChild: vi.fn() }));
+vi.mock('../api/letter-links-api.ts', () => ({ getConsentWords: vi.fn() }));
+vi.mock('../mark-as-parent.ts', () => ({ markAsParent: vi.fn() }));
+
+const user = { id: 'ngozi', email: 'ngozi@example.com', data: { name: 'Ngozi Okafor' } };
+const words = { version: '2026-11-16', language: 'en', words: ['We keep marks.'], hash: 'h1' };
+const made = {
+  child: { id: 'c1', username: 'ada27', displayName: 'Ada', icon: 'puffs' },
+  password: 'goat mango river',
+  card: 'v1.0b7a4d52-8c7e-4d7f-9a55-3f1f2f6f9a11.c2VjcmV0c2VjcmV0c2VjcmV',
+  pictures: ['mango', 'okada', 'lion', 'drum'] as const,
+};
+
+const shown = () => document.body.textContent ?? '';
+const step = () => find('[aria-current="step"]').textContent;
+
+async function choose(field: string, value: string) {
+  const select = find<HTMLSelectElement>(`select[name="${field}"]`);
+  const { set } = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value') ?? {};
+  set?.call(select, value);
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  await settle();
+}
+
+async function toConsent() {
+  await type(find<HTMLInputElement>('input[name="displayName"]'), 'Ada');
+  await click(named(text.next));
+  await choose('birthYear', '2016');
+  await choose('level', 'Primary 5');
+  await choose('relation', 'mother');
+  await click(named(text.next));
+  await settle();
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  vi.mocked(createChild)
+    .mockReset()
+    .mockResolvedValue({ ...made, pictures: [...made.pictures] });
+  vi.mocked(getConsentWords).mockReset().mockResolvedValue(words);
+  await render(
+    <MemoryRouter path="/family/add">
+      <QueryClientProvider client={new RestartingQueryClient()}>
+        <AddChild user={user} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+});
+
+test('a name is needed first, and the sentence stands beside it', async () => {
+  await click(named(text.next));
+  expect(shown()).toContain(text.firstNameMissing);
+  expect(step()).toContain(text.stepChild);
+});
+
+test('what was typed is still there after a step back', async () => {
+  await type(find<HTMLInputElement>('input[name="displayName"]'), 'Ada');
+  await click(named(text.next));
+  await click(named(text.back));
+  expect(find<HTMLInputElement>('input[name="displayName"]').value).toBe('Ada');
+});
+
+test('the title of a step takes the focus', async () => {
+  await type(find<HTMLInputElement>('input[name="displayName"]'), 'Ada');
+  await click(named(text.next));
+  expect(document.activeElement).toBe(find('h1'));
+});
+
+test('yes and no look alike, nothing is ticked before, and no makes no account', async () => {
+  await toConsent();
+  expect(shown()).toContain('We keep marks.');
+  expect(find<HTMLInputElement>('input[type="checkbox"]').checked).toBe(false);
+  expect(named(text.consentYes).className).toBe(named(text.consentNo).className);
+  await click(named(text.consentNo));
+  expect(shown()).toContain('We keep no marks and no name.');
+  expect(createChild).not.toHaveBeenCalled();
+});
+
+test('yes counts only with the word that it is the own child', async () => {
+  await toConsent();
+  await click(named(text.consentYes));
+  expect(shown()).toContain(text.consentMineMissing);
+  expect(createChild).not.toHaveBeenCalled();
+});
+
+test('a yes names the words it was given to, and shows every way in once', async () => {
+  await toConsent();
+  await click(find('input[type="checkbox"]'));
+  await click(named(text.consentYes));
+  expect(vi.mocked(createChild).mock.calls[0]?.[0]).toMatchObject({
+    displayName: 'Ada',
+    birthYear: 2016,
+    level: 'Primary 5',
+    relation: 'mother',
+    guardianName: 'Ngozi Okafor',
+    agreed: { version: '2026-11-16', hash: 'h1' },
+  });
+  for (const part of ['ada27', 'goat mango river', made.card, 'Mango', 'Okada', 'Lion', 'Drum']) {
+    expect(shown()).toContain(part);
+  }
+  expect(find<HTMLImageElement>('.login-card img').src).toMatch(/^data:image\/svg\+xml/);
+});
+
+test('after a lost answer the same child is asked for again, not a second one', async () => {
+  await toConsent();
+  await click(find('input[type="checkbox"]'));
+  vi.mocked(createChild).mockRejectedValueOnce(new TypeError('no network'));
+  await click(named(text.consentYes));
+  expect(shown()).toContain(text.addFailed);
+  await click(named(text.consentYes));
+  const ids = vi.mocked(createChild).mock.calls.map(([child]) => child.id);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('the next child is another one', async () => {
+  await toConsent();
+  await click(find('input[type="checkbox"]'));
+  await click(named(text.consentYes));
+  await click(named(text.readyAnother));
+  await toConsent();
+  await click(find('input[type="checkbox"]'));
+  await click(named(text.consentYes));
+  const ids = vi.mocked(createChild).mock.calls.map(([child]) => child.id);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('words that have changed meanwhile are read anew before a yes counts', async () => {
+  await toConsent();
+  await click(find('input[type="checkbox"]'));
+  vi.mocked(createChild).mockRejectedValueOnce(new FunctionRefusal(409, 'words_changed', ''));
+  vi.mocked(getConsentWords).mockResolvedValue({ ...words, words: ['We keep less.'], hash: 'h2' });
+  await click(named(text.consentYes));
+  await settle();
+  expect(shown()).toContain('We keep less.');
+});
+
+test('a phone that the family shares already takes the new child in', async () => {
+  saveDevice({ id: 'd', token: 't', learners: [] });
+  await toConsent();
+  await click(find('input[type="checkbox"]'));
+  await click(named(text.consentYes));
+  expect(readDevice()?.learners).toEqual([{ id: 'c1', name: 'Ada', icon: 'puffs' }]);
+});

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { routes } from '#config/paths.ts';
+import { textOf } from '#domains/account/learner.ts';
+import { format } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
+import { randomId } from '#lib/uuid.ts';
+import { FunctionRefusal } from '#platform/rpc/functions.ts';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import { Ega } from '#ui/art/ega.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
+import { PrevIcon } from '#ui/icons/icons.tsx';
+import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
+import { createChild, type WaysIn } from '../api/child-accounts-api.ts';
+import type { Agreement } from '../api/family-api.ts';
+import type { ChildClass, ChildName } from '../child-schemas.ts';
+import { markAsParent } from '../mark-as-parent.ts';
+import { familyText } from '../messages.ts';
+import { useFamilyRefresh } from '../queries.ts';
+import { ClassStep, NameStep } from './child/child-steps.tsx';
+import { ConsentStep } from './consent-step.tsx';
+import './family.css';
+import { StepBeads } from './step-beads.tsx';
+import { WaysInOnce } from './ways-in-once.tsx';
+
+type Typed = ChildName & ChildClass;
+const nothing: Typed = { displayName: '', icon: '', birthYear: '', level: '', relation: '' };
+
+const refusals: ReadonlyMap<string, string> = new Map([
+  ['words_changed', familyText.addWordsChanged],
+  ['too_many_children', familyText.addTooMany],
+  ['not_adult', familyText.addNotAdult],
+]);
+
+/** A child without an email, in three small steps. What was typed stays, whatever fails. */
+export function AddChild({ user }: { user: AuthUser }) {
+  useDocumentTitle(familyText.add);
+  const refresh = useFamilyRefresh(user.id);
+  const [step, setStep] = useState(0);
+  const [typed, setTyped] = useState(nothing);
+  const [hasDeclined, setDeclined] = useState(false);
+  const [made, setMade] = useState<WaysIn>();
+  // One id for one child: a second try after a lost answer makes no second account.
+  const [id, setId] = useState(randomId);
+  const title = useFocusOnChange(step);
+  const goOn = (some: Partial<Typed>) => {
+    setTyped((known) => ({ ...known, ...some }));
+    setStep(step + 1);
+  };
+  const agree = async (agreed: Agreement): Promise<string | undefined> => {
+    const { displayName, icon, birthYear, level, relation } = typed;
+    if (relation === '') return familyText.relationMissing;
+    try {
+      const ways = await createChild({
+        id,
+        displayName,
+        icon,
+        birthYear: Number(birthYear),
+        level,
+        relation,
+        guardianName: textOf(user, 'name'),
+        agreed,
+      });
+      setMade(ways);
+    } catch (error) {
+      const code = error instanceof FunctionRefusal ? error.code : '';
+      return refusals.get(code) ?? familyText.addFailed;
+    }
+    markAsParent(user);
+    void refresh();
+    return undefined;
+  };
+  const startOver = () => {
+    setMade(undefined);
+    setTyped({ ...nothing, relation: typed.relation });
+    setId(randomId());
+    setStep(0);
+  };
+  if (made !== undefined) return <WaysInOnce ways={made} onAnother={startOver} />;
+  const name = typed.displayName;
+  if (hasDeclined) return <Declined name={name} onBack={() => setDeclined(false)} />;
+  return (
+    <div className="stack stack--lg family__form">
+      <Link className="back-link" to={routes.family}>
+        <PrevIcon />
+        {familyText.title}
+      </Link>
+      <h1 ref={title} tabIndex={-1}>
+        {familyText.add}
+      </h1>
+      <StepBeads step={step} />
+      {step === 0 && <NameStep typed={typed} onNext={goOn} />}
+      {step === 1 && <ClassStep typed={typed} onNext={goOn} onBack={() => setStep(0)} />}
+      {step === 2 && (
+        <ConsentStep
+          name={name}
+          onAgree={agree}
+          onDecline={() => setDeclined(true)}
+          onBack={() => setStep(1)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Keyboards and screen readers begin each step at its title. */
+function useFocusOnChange(step: number) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) title.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return title;
+}
+
+function Declined({ name, onBack }: { name: string; onBack: () => void }) {
+  return (
+    <Card className="state">
+      <Ega mood="happy" />
+      <h1>{familyText.noTitle}</h1>
+      <p>{format(familyText.noText, { name })}</p>
+      <LinkButton to={routes.home}>{familyText.noOpen}</LinkButton>
+      <Button variant="text" onClick={onBack}>
+        {familyText.noBack}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { routes } from '#config/paths.ts';
+import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { format, rich } from '#lib/i18n.tsx';
+import { useNavigate } from '#lib/router/router.tsx';
+import { FunctionRefusal } from '#platform/rpc/functions.ts';
+import { signInWithPassword } from '#platform/session/auth.ts';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import { Button } from '#ui/forms/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { FormError } from '#ui/forms/form-notice.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { deleteChild, downloadChildData, moveToEmail } from '../../api/child-accounts-api.ts';
+import type { Child } from '../../api/family-api.ts';
+import { familyText } from '../../messages.ts';
+import { useFamilyRefresh } from '../../queries.ts';
+
+/** One file with what is kept about the child. */
+export function DownloadChild({ child }: { child: Child }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const { display_name: name } = child;
+  const download = async () => {
+    setState('busy');
+    try {
+      saveFile(await downloadChildData(child.id), `akada-${child.username}.json`);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <SettingsSection title={familyText.settingsData} text={format(familyText.dataText, { name })}>
+      <div>
+        <Button variant="quiet" busy={state === 'busy'} onClick={() => void download()}>
+          {familyText.dataDownload}
+        </Button>
+      </div>
+      {state === 'failed' && <p role="alert">{familyText.dataFailed}</p>}
+    </SettingsSection>
+  );
+}
+
+const emailSchema = v.object({
+  email: v.pipe(v.string(), v.trim(), v.email(familyText.moveEmailMissing)),
+});
+
+/** Gives the child an own email, from 13 on. */
+export function MoveChild({ child }: { child: Child }) {
+  const [isSent, setSent] = useState(false);
+  const { display_name: name } = child;
+  const form = useForm({
+    initial: { email: '' },
+    schema: emailSchema,
+    send: async ({ email }) => {
+      try {
+        await moveToEmail(child.id, email);
+      } catch (error) {
+        const code = error instanceof FunctionRefusal ? error.code : '';
+        if (code === 'too_young') return { form: format(familyText.moveTooYoung, { name }) };
+        return code === 'wrong_email'
+          ? { email: familyText.moveEmailMissing }
+          : { form: familyText.notSaved };
+      }
+      setSent(true);
+      return undefined;
+    },
+  });
+  return (
+    <SettingsSection title={familyText.settingsMove} text={format(familyText.moveText, { name })}>
+      {isSent ? (
+        <p role="status">{familyText.moveSent}</p>
+      ) : (
+        <form className="stack" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+          <FormError message={form.formError} />
+          <TextField
+            {...form.text('email')}
+            label={format(familyText.moveEmail, { name })}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+          <div>
+            <Button type="submit" variant="quiet" busy={form.busy}>
+              {familyText.moveButton}
+            </Button>
+          </div>
+        </form>
+      )}
+    </SettingsSection>
+  );
+}
+
+/** Deletes the child's account, after a word and the guardian's password. */
+export function DeleteChild({ user, child }: { user: AuthUser; child: Child }) {
+  const [isOpen, setOpen] = useState(false);
+  const { display_name: name } = child;
+  return (
+    <SettingsSection
+      title={familyText.settingsDelete}
+      text={format(familyText.deleteText, { name })}
+    >
+      {isOpen ? (
+        <DeleteForm user={user} child={child} onCancel={() => setOpen(false)} />
+      ) : (
+        <div>
+          <Button variant="quiet" onClick={() => setOpen(true)}>
+            {format(familyText.deleteButton, { name })}
+          </Button>
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+const deleteSchema = v.object({
+  word: v.pipe(v.string(), v.trim(), v.literal('DELETE', familyText.deleteWordMissing)),
+  password: v.pipe(v.string(), v.nonEmpty(familyText.deletePasswordMissing)),
+});
+
+type DeleteFormProps = { user: AuthUser; child: Child; onCancel: () => void };
+
+function DeleteForm({ user, child, onCancel }: DeleteFormProps) {
+  const refresh = useFamilyRefresh(user.id);
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { word: '', password: '' },
+    schema: deleteSchema,
+    send: async ({ password }) => {
+      // The service wants a fresh login for what cannot be undone.
+      const { error } = await signInWithPassword({ email: user.email, password });
+      if (error !== null) {
+        return error.code === 'invalid_credentials'
+          ? { password: familyText.deletePasswordWrong }
+          : { form: familyText.deleteFailed };
+      }
+      try {
+        await deleteChild(child.id);
+      } catch {
+        return { form: familyText.deleteFailed };
+      }
+      void showToast('info', familyText.deleted);
+      void refresh();
+      navigate(routes.family);
+      return undefined;
+    },
+  });
+  return (
+    <form className="stack" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <p>{rich(familyText.deleteQuestion, { b: (text) => <b>{text}</b> })}</p>
+      <TextField
+        {...form.text('word')}
+        label={familyText.deleteWord}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <PasswordField
+        {...form.text('password')}
+        label={familyText.deletePassword}
+        autoComplete="current-password"
+      />
+      <FormError message={form.formError} />
+      <div className="row row--wrap">
+        <Button variant="quiet" onClick={onCancel}>
+          {familyText.deleteNo}
+        </Button>
+        <Button type="submit" busy={form.busy}>
+          {familyText.deleteYes}
+        </Button>
+      </div>
+    </form>
+  );
+}

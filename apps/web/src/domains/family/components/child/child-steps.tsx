@@ -1,0 +1,93 @@
+import { classLevelOptions } from '#domains/account/class-levels.ts';
+import { AvatarPicker } from '#domains/account/components/profile/avatar-picker.tsx';
+import { birthYears, isMinor } from '#lib/age.ts';
+import { avatars } from '#ui/art/avatar-names.ts';
+import { Button } from '#ui/forms/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { type ChildClass, type ChildName, classSchema, nameSchema } from '../../child-schemas.ts';
+import { familyText } from '../../messages.ts';
+import { relationOptions } from '../../relation-names.ts';
+
+type NameStepProps = { typed: ChildName; onNext: (name: ChildName) => void };
+
+/** First step: what the child is called here, and the picture they are known by. */
+export function NameStep({ typed, onNext }: NameStepProps) {
+  const form = useForm({
+    initial: { displayName: typed.displayName, icon: typed.icon || avatars[0].name },
+    schema: nameSchema,
+    send: async (name) => {
+      onNext(name);
+      return undefined;
+    },
+  });
+  return (
+    <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <TextField
+        {...form.text('displayName')}
+        label={familyText.firstName}
+        hint={familyText.firstNameHint}
+        autoComplete="off"
+        dir="auto"
+      />
+      <AvatarPicker
+        legend={familyText.icon}
+        value={form.values.icon}
+        onChange={(icon) => form.set({ icon })}
+      />
+      <div>
+        <Button type="submit">{familyText.next}</Button>
+      </div>
+    </form>
+  );
+}
+
+type ClassStepProps = {
+  typed: ChildClass;
+  onNext: (some: ChildClass) => void;
+  onBack: () => void;
+};
+
+/** Second step: the year of birth, the class, and who is adding the child. */
+export function ClassStep({ typed, onNext, onBack }: ClassStepProps) {
+  const now = new Date();
+  const years = birthYears(now).filter((year) => isMinor(year, now));
+  const form = useForm({
+    initial: { birthYear: typed.birthYear, level: typed.level, relation: String(typed.relation) },
+    schema: classSchema,
+    send: async (some) => {
+      onNext(some);
+      return undefined;
+    },
+  });
+  return (
+    <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+      <Select
+        {...form.text('birthYear')}
+        label={familyText.birthYear}
+        placeholder={familyText.choose}
+        options={years.map((year) => ({ value: `${year}`, label: `${year}` }))}
+      />
+      <Select
+        {...form.text('level')}
+        label={familyText.level}
+        placeholder={familyText.choose}
+        options={classLevelOptions}
+      />
+      <Select
+        {...form.text('relation')}
+        label={familyText.relationLabel}
+        placeholder={familyText.choose}
+        options={relationOptions}
+      />
+      <p className="hint">{familyText.noMore}</p>
+      <div className="row row--wrap">
+        <Button type="submit">{familyText.next}</Button>
+        <Button variant="text" onClick={onBack}>
+          {familyText.back}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { routes } from '#config/paths.ts';
+import { WhoSees } from '#domains/account/learner-sign-in/components/who-sees.tsx';
+import { SavedLine } from '#platform/outbox/components/saved-line.tsx';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { PlusIcon } from '#ui/icons/people-icons.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import type { FamilyView } from '../api/family-api.ts';
+import { familyText } from '../messages.ts';
+import { useFamily } from '../queries.ts';
+import { ChildCard } from './child/child-card.tsx';
+import './family.css';
+import { LinkChild } from './link-child.tsx';
+import { LinkRequests } from './link-requests.tsx';
+import { SharedDevices } from './shared-devices.tsx';
+
+/** All children of a guardian, and everything that is waiting for an answer. */
+export function FamilyHome({ user }: { user: AuthUser }) {
+  const query = useFamily(user.id);
+  return (
+    <>
+      <PageHeading title={familyText.title}>{familyText.text}</PageHeading>
+      <SavedLine query={query} />
+      <QueryView
+        query={query}
+        pending={<FamilyShape />}
+        failed={(retry) => <ErrorState level={2} title={familyText.loadFailed} onRetry={retry} />}
+      >
+        {(family) => <Children family={family} userId={user.id} />}
+      </QueryView>
+      <LinkChild user={user} />
+      <SharedDevices userId={user.id} />
+      <WhoSees>{familyText.onlyYou}</WhoSees>
+    </>
+  );
+}
+
+function Children({ family, userId }: { family: FamilyView; userId: string }) {
+  const { children, requests } = family;
+  const add = (
+    <LinkButton to={routes.addChild}>
+      <PlusIcon />
+      {familyText.add}
+    </LinkButton>
+  );
+  if (children.length === 0) {
+    return (
+      <EmptyState
+        level={2}
+        title={familyText.emptyTitle}
+        text={familyText.emptyText}
+        action={add}
+      />
+    );
+  }
+  return (
+    <>
+      <LinkRequests requests={requests} userId={userId} />
+      <div className="children">
+        {children.map((child) => (
+          <ChildCard key={child.id} child={child} />
+        ))}
+      </div>
+      <div>{add}</div>
+    </>
+  );
+}
+
+function FamilyShape() {
+  return (
+    <LoadingRegion>
+      <span className="stack">
+        <Skeleton height="14rem" />
+        <Skeleton height="14rem" />
+      </span>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from '#lib/router/router.tsx';
+import { FunctionRefusal } from '#platform/rpc/functions.ts';
+import { Ega, type EgaMood } from '#ui/art/ega.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { PageLoading } from '#ui/feedback/loading.tsx';
+import { ErrorState } from '#ui/feedback/state.tsx';
+import '#ui/feedback/state.css';
+import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
+import { familyText } from '../../messages.ts';
+import '../family.css';
+
+/**
+ * The token of an emailed link stands behind `#`, which browsers send to nobody. It is taken out of the URL at once and lives
+ * as long as the page.
+ */
+export function useUrlToken(): string {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState(() => hash.slice(1));
+  useEffect(() => {
+    if (hash === '') return;
+    setToken(hash.slice(1));
+    navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+  return token;
+}
+
+type Looked<Found> = { found: Found } | { failed: 'gone' | 'network' } | null;
+
+/** Asks what a link is about. Looking changes nothing: programs that scan emails may look too. */
+export function Look<Found>({
+  token,
+  look,
+  children,
+}: {
+  token: string;
+  look: (token: string) => Promise<Found>;
+  children: (found: Found) => ReactNode;
+}) {
+  const [looked, setLooked] = useState<Looked<Found>>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` is the same for one page
+  useEffect(() => {
+    let isOver = false;
+    setLooked(null);
+    look(token).then(
+      (found) => !isOver && setLooked({ found }),
+      (error: unknown) => !isOver && setLooked({ failed: isGone(error) ? 'gone' : 'network' }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [token, round]);
+  if (looked === null) return <PageLoading />;
+  if ('found' in looked) return children(looked.found);
+  if (looked.failed === 'gone') return <TokenGone />;
+  return (
+    <ErrorState level={2} title={familyText.tokenFailed} onRetry={() => setRound(round + 1)} />
+  );
+}
+
+/** The link is used, too old or unknown: the service says the same about all three. */
+export function isGone(error: unknown): boolean {
+  return error instanceof FunctionRefusal && (error.status === 404 || error.status === 400);
+}
+
+export function TokenGone() {
+  return (
+    <Outcome mood="thinking" title={familyText.tokenGoneTitle} text={familyText.tokenGoneText} />
+  );
+}
+
+export function Outcome({
+  title,
+  text,
+  mood = 'happy',
+}: {
+  title: string;
+  text: string;
+  mood?: EgaMood;
+}) {
+  useDocumentTitle(title);
+  return (
+    <Card className="state" role="status">
+      <Ega mood={mood} />
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
+import { textOf } from '#domains/account/learner.ts';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import { Button } from '#ui/forms/button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { FormError } from '#ui/forms/form-notice.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { type FormErrors, useForm } from '#ui/forms/use-form.ts';
+import { isRelation, type LinkOutcome, requestLink } from '../api/family-api.ts';
+import { markAsParent } from '../mark-as-parent.ts';
+import { familyText } from '../messages.ts';
+import { relationOptions } from '../relation-names.ts';
+
+const schema = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+    v.regex(/^[A-Z0-9]{8}$/, familyText.linkCodeMissing),
+  ),
+  relation: v.custom<Parameters<typeof requestLink>[1]>(isRelation, familyText.relationMissing),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(familyText.linkNameMissing)),
+});
+
+const refusals: ReadonlyMap<LinkOutcome, FormErrors> = new Map([
+  ['wrong_code', { code: familyText.linkWrong }],
+  ['too_many_tries', { code: familyText.linkTooMany }],
+  ['own_code', { code: familyText.linkOwn }],
+  ['already_linked', { form: familyText.linkAlready }],
+  ['full', { form: familyText.requestFull }],
+  ['not_adult', { form: familyText.linkNotAdult }],
+]);
+
+/** Follows a child who has an account already: the child shows a code, and then says yes. */
+export function LinkChild({ user }: { user: AuthUser }) {
+  const [isAsked, setAsked] = useState(false);
+  const form = useForm({
+    initial: { code: '', relation: '', name: textOf(user, 'name') },
+    schema,
+    send: async ({ code, relation, name }) => {
+      try {
+        const outcome = await requestLink(code, relation, name);
+        if (outcome !== 'asked') return refusals.get(outcome) ?? {};
+      } catch {
+        return { form: familyText.notSaved };
+      }
+      markAsParent(user);
+      setAsked(true);
+      return undefined;
+    },
+  });
+  return (
+    <SettingsSection title={familyText.linkTitle} text={familyText.linkText}>
+      {isAsked ? (
+        <p role="status">{familyText.linkAsked}</p>
+      ) : (
+        <form className="stack" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+          <FormError message={form.formError} />
+          <TextField
+            {...form.text('code')}
+            label={familyText.linkCode}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Select
+            {...form.text('relation')}
+            label={familyText.relationLabel}
+            placeholder={familyText.choose}
+            options={relationOptions}
+          />
+          <TextField {...form.text('name')} label={familyText.linkName} autoComplete="name" />
+          <div>
+            <Button type="submit" variant="quiet" busy={form.busy}>
+              {familyText.linkButton}
+            </Button>
+          </div>
+        </form>
+      )}
+    </SettingsSection>
+  );
+}

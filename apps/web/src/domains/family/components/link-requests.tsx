@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { rich } from '#lib/i18n.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { type AnswerOutcome, answerLinkRequest, type LinkRequest } from '../api/family-api.ts';
+import { familyText } from '../messages.ts';
+import { useFamilyRefresh } from '../queries.ts';
+import { relationName } from '../relation-names.ts';
+
+const outcomes: ReadonlyMap<AnswerOutcome, string> = new Map([
+  ['linked', familyText.requestDone],
+  ['refused', familyText.requestDone],
+  ['gone', familyText.requestGone],
+  ['full', familyText.requestFull],
+]);
+
+/** Says yes or no to a request, and tells what came of it. */
+export async function answerAndTell(id: string, yes: boolean): Promise<void> {
+  try {
+    const outcome = await answerLinkRequest(id, yes);
+    const isDone = outcome === 'linked' || outcome === 'refused';
+    void showToast(isDone ? 'success' : 'info', outcomes.get(outcome) ?? '');
+  } catch {
+    void showToast('error', familyText.notSaved);
+  }
+}
+
+/** Somebody asks to follow a young child, and the first guardian decides. */
+export function LinkRequests({
+  requests,
+  userId,
+}: {
+  requests: readonly LinkRequest[];
+  userId: string;
+}) {
+  const refresh = useFamilyRefresh(userId);
+  const [busy, setBusy] = useState<string>();
+  const answer = async (id: string, yes: boolean) => {
+    setBusy(id);
+    await answerAndTell(id, yes);
+    await refresh();
+    setBusy(undefined);
+  };
+  return requests.map(({ id, name, relation, child_name: child }) => (
+    <section key={id} className="callout">
+      <p>
+        {rich(familyText.requestText, {
+          b: (text) => <b>{text}</b>,
+          name,
+          relation: relationName(relation),
+          child,
+        })}
+      </p>
+      <div className="equal-buttons">
+        <Button variant="quiet" busy={busy === id} onClick={() => void answer(id, true)}>
+          {familyText.requestYes}
+        </Button>
+        <Button variant="quiet" busy={busy === id} onClick={() => void answer(id, false)}>
+          {familyText.requestNo}
+        </Button>
+      </div>
+    </section>
+  ));
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { routes } from '#config/paths.ts';
+import { addLearner } from '#domains/account/learner-sign-in/enrolled-device.ts';
+import { format } from '#lib/i18n.tsx';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
+import { PrintIcon } from '#ui/icons/icons.tsx';
+import type { WaysIn } from '../api/child-accounts-api.ts';
+import { familyText } from '../messages.ts';
+import './family.css';
+import { LoginCard } from './login-card.tsx';
+import { shareThisPhone } from './shared-devices.tsx';
+
+/** Everything that lets the new child in. Nobody can look it up again, so it is to be printed or written down now. */
+export function WaysInOnce({ ways, onAnother }: { ways: WaysIn; onAnother: () => void }) {
+  const { child, password, card, pictures } = ways;
+  const name = child.displayName;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="stack stack--lg family__form family--printed">
+      <div className="stack stack--sm">
+        <h1 ref={title} tabIndex={-1}>
+          {format(familyText.readyTitle, { name })}
+        </h1>
+        <p className="muted">{familyText.readyText}</p>
+      </div>
+      <LoginCard
+        name={name}
+        username={child.username}
+        password={password}
+        card={card}
+        pictures={pictures}
+      />
+      <div>
+        <Button variant="quiet" onClick={() => window.print()}>
+          <PrintIcon />
+          {familyText.print}
+        </Button>
+      </div>
+      <SharePhone child={child} />
+      <div className="row row--wrap">
+        <LinkButton to={routes.family}>{familyText.readyDone}</LinkButton>
+        <Button variant="text" onClick={onAnother}>
+          {familyText.readyAnother}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A phone that the family shares already takes the new child in; another one is offered. */
+function SharePhone({ child }: Pick<WaysIn, 'child'>) {
+  const { id, displayName: name, icon } = child;
+  const [isShared, setShared] = useState(() => addLearner({ id, name, icon }));
+  const [busy, setBusy] = useState(false);
+  const share = async () => {
+    setBusy(true);
+    setShared(await shareThisPhone());
+    setBusy(false);
+  };
+  if (isShared) return <p role="status">{format(familyText.readyPhoneDone, { name })}</p>;
+  return (
+    <div className="stack stack--sm">
+      <p>{format(familyText.readyPhone, { name })}</p>
+      <div>
+        <Button variant="quiet" busy={busy} onClick={() => void share()}>
+          {familyText.readyPhoneYes}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Child } from './api/family-api.ts';
+import { familyText } from './messages.ts';
+
+/** What a guardian still has to know about the consent; null when all is well. */
+export function consentText({ consent, letter }: Pick<Child, 'consent' | 'letter'>): string | null {
+  if (consent === 'withdrawn') return familyText.consentWithdrawn;
+  if (letter === 'held') return familyText.consentHeld;
+  return consent === 'declared' || consent === 'none' ? familyText.consentOpen : null;
+}

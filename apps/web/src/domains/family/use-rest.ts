@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { routes } from '#config/paths.ts';
+import { usernameOf } from '#domains/account/learner-sign-in/username.ts';
+import { isMinor } from '#lib/age.ts';
+import { useLocation } from '#lib/router/router.tsx';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+import { getMyLimits, type MyLimits } from './my-limits-api.ts';
+
+/** How often a child's minutes are asked for while a limit is near. */
+const ASK_EVERY_MS = 60_000;
+
+/** What stays open when the time is up: a child can always see what is kept and who sees it. */
+const alwaysOpen: string[] = [routes.profile, routes.settings, routes.people];
+
+/** Whether somebody else may decide about this learner's time: grown-ups are not asked about. */
+export function hasLimits(user: AuthUser | null, now = new Date()): boolean {
+  if (user === null) return false;
+  const year = user.data.birth_year;
+  return usernameOf(user.email) !== null || (typeof year === 'number' && isMinor(year, now));
+}
+
+/** Whether learning is over for today, or paused. */
+export function isOver({ is_paused: isPaused, minutes_a_day: limit, minutes_today }: MyLimits) {
+  return isPaused || (limit !== null && minutes_today >= limit);
+}
+
+type Rest = {
+  /** What stands in place of the page for a child who has learned enough for today; undefined while there is time. */
+  rest: MyLimits | undefined;
+  /** Nobody has agreed in time: everything can be read, and nothing new is kept. */
+  isReadOnly: boolean;
+};
+
+/** What a guardian has decided, as far as it changes the page that is open. */
+export function useRest(user: AuthUser | null): Rest {
+  const { pathname } = useLocation();
+  const { data } = useQuery({
+    queryKey: ['limits', user?.id],
+    queryFn: getMyLimits,
+    enabled: hasLimits(user),
+    refetchInterval: (query) => (query.state.data?.minutes_a_day ? ASK_EVERY_MS : false),
+  });
+  if (data === undefined || alwaysOpen.includes(pathname)) {
+    return { rest: undefined, isReadOnly: false };
+  }
+  return { rest: isOver(data) ? data : undefined, isReadOnly: data.is_read_only };
+}

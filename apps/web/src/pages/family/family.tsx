@@ -1,0 +1,36 @@
+import { routes } from '#config/paths.ts';
+import { AddChild } from '#domains/family/components/add-child.tsx';
+import { ChildPage } from '#domains/family/components/child/child-page.tsx';
+import { FamilyHome } from '#domains/family/components/family-home.tsx';
+import { hasLimits } from '#domains/family/use-rest.ts';
+import { SiteLayout } from '#domains/site/components/site-layout.tsx';
+import { useLocation, useParams } from '#lib/router/router.tsx';
+import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';
+import { NotFoundPage } from '../not-found.tsx';
+
+/** The pages of a guardian. They come together: whoever opens one needs the next. */
+export function FamilyPage() {
+  const { user } = useAuth();
+  if (user === null) return null;
+  // A child has no children: for them there is nothing at this address.
+  const isForChild = hasLimits(user);
+  return (
+    <SiteLayout>
+      {isForChild ? (
+        <NotFoundPage />
+      ) : (
+        <div className="container family">
+          <Page user={user} />
+        </div>
+      )}
+    </SiteLayout>
+  );
+}
+
+function Page({ user }: { user: AuthUser }) {
+  const { pathname } = useLocation();
+  const { childId } = useParams();
+  if (pathname.startsWith(routes.addChild)) return <AddChild user={user} />;
+  if (childId !== undefined) return <ChildPage key={childId} user={user} childId={childId} />;
+  return <FamilyHome user={user} />;
+}

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { expectNoSeriousFinding, expectNoSeriousFindingInBothThemes } from './helpers/axe.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { newLearner } from './helpers/learner.ts';
+import { courseId } from './helpers/quiz-answers.ts';
+
+const notes = `/dashboard/courses/${courseId}/notes`;
+
+/** Adds a child as a mother does, and gives back the four pictures that are shown once. */
+async function addChild(page: Page, name: string): Promise<string[]> {
+  await page.getByLabel('First name').fill(name);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Year of birth').selectOption('2016');
+  await page.getByLabel('Class', { exact: true }).selectOption('Primary 5');
+  await page.getByLabel('You are the child’s').selectOption('mother');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel(`I am the parent or legal guardian of ${name}.`).check();
+  await page.getByRole('button', { name: 'Yes, keep it' }).click();
+  await expect(page.getByRole('heading', { name: `${name} is ready to learn` })).toBeVisible();
+  return page.locator('.picture-row li').allTextContents();
+}
+
+async function tapPictures(page: Page, pictures: readonly string[]): Promise<void> {
+  for (const name of pictures) await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Logs out. Where it leads depends on the phone. */
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+const tile = (page: Page, name: string) => page.locator('.learner-tile').filter({ hasText: name });
+
+async function logIn(page: Page, name: string, pictures: readonly string[]): Promise<void> {
+  await tile(page, name).click();
+  await expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible();
+  await tapPictures(page, pictures);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible();
+}
+
+/** Opens a page as a tap on a link would: the code that is here stays. */
+const open = (page: Page, path: string) =>
+  page.evaluate(`(() => {
+    history.pushState(null, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate'));
+  })()`);
+
+/** The names of everything that the browser keeps, the queue of unsent work apart. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(`indexedDB.databases().then((all) => [
+    ...all.map(({ name }) => name),
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])`);
+
+test('a mother with one phone and two children, no email for them', async ({ page, faults }) => {
+  test.slow();
+  faults.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const mother = newLearner('Ngozi Okafor');
+
+  await test.step('signs up as a parent', async () => {
+    await page.goto('/auth/register');
+    await page.getByRole('link', { name: 'I am a parent or guardian' }).click();
+    await page.getByLabel('Your name').fill(mother.name);
+    await page.getByLabel('Email', { exact: true }).fill(mother.email);
+    await page.getByLabel('Password', { exact: true }).fill(mother.password);
+    await page.getByLabel('I am 18 or older.').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/family$/);
+    await expect(page.getByRole('heading', { name: 'No child here yet' })).toBeVisible();
+    await expectNoSeriousFindingInBothThemes(page);
+  });
+
+  const [adas, tundes] = await test.step('adds both and shares her phone', async () => {
+    await page.getByRole('link', { name: 'Add a child' }).click();
+    const first = await addChild(page, 'Ada');
+    expect(first).toHaveLength(4);
+    await expectNoSeriousFindingInBothThemes(page);
+    await page.getByRole('button', { name: 'Yes, share this phone' }).click();
+    await expect(page.getByText('Ada can tap the four pictures on this phone.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add another child' }).click();
+    const second = await addChild(page, 'Tunde');
+    await page.getByRole('link', { name: 'I have it. Done' }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expectNoSeriousFinding(page);
+    return [first, second] as const;
+  });
+
+  await test.step('the children find their names after she has left', async () => {
+    await leave(page);
+    await expect(page).toHaveURL(/\/auth\/who$/);
+    await expect(page.locator('.learner-tile')).toHaveCount(2);
+    await expectNoSeriousFindingInBothThemes(page);
+  });
+
+  await test.step('Ada’s pictures count in their order alone', async () => {
+    await tile(page, 'Ada').click();
+    await expectNoSeriousFindingInBothThemes(page);
+    await tapPictures(page, [...adas].reverse());
+    await expect(page.getByRole('alert')).toContainText('Not yet, Ada');
+    await page.goBack();
+    await logIn(page, 'Ada', adas);
+  });
+
+  await test.step('Ada learns without a network, and her work waits for her', async () => {
+    await page.goto(notes);
+    await expect(page.getByLabel('Write a note')).toBeVisible();
+    await expect(page.getByText('No notes yet')).toBeVisible();
+    // The code of the next screen is here before the network goes.
+    await page.context().setOffline(true);
+    await page.getByLabel('Write a note').fill('Goats eat yam');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('Waiting for network.')).toBeVisible();
+  });
+  const adasId = await page.evaluate<string>(
+    `JSON.parse(localStorage.getItem('sb-127-auth-token')).user.id`,
+  );
+
+  await test.step('she leaves, and nothing of her is left but what waits', async () => {
+    await leave(page);
+    await page.getByRole('button', { name: 'Log out, and keep it here for me' }).click();
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL(/\/auth\/who$/);
+    await expect(tile(page, 'Ada')).toContainText('Has work to send');
+    await expect
+      .poll(async () => (await kept(page)).filter((name) => name.includes(adasId)))
+      .toEqual([]);
+  });
+
+  await test.step('Tunde sees nothing of hers', async () => {
+    await logIn(page, 'Tunde', tundes);
+    await page.goto(notes);
+    await expect(page.getByText('No notes yet')).toBeVisible();
+    await expect(page.getByText('Goats eat yam')).toHaveCount(0);
+    await page.goto('/dashboard/people');
+    await expect(page.getByText('Ngozi Okafor').first()).toBeVisible();
+    await expectNoSeriousFindingInBothThemes(page);
+    await page.goto('/family');
+    await expect(page.getByRole('heading', { name: 'My children' })).toHaveCount(0);
+    await leave(page);
+    await expect(page).toHaveURL(/\/auth\/who$/);
+  });
+
+  await test.step('her work is sent when she is back', async () => {
+    await logIn(page, 'Ada', adas);
+    await open(page, notes);
+    const note = page.getByRole('article').filter({ hasText: 'Goats eat yam' });
+    await expect(note.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(note.getByText('Saved', { exact: true })).toBeVisible();
+    await leave(page);
+    await expect(tile(page, 'Ada')).not.toContainText('Has work to send');
+  });
+});
+
+test('a child opens the own account by card, and by username and words', async ({ page }) => {
+  test.slow();
+  const mother = newLearner('Ngozi Okafor');
+  await page.goto('/auth/register?as=parent');
+  await page.getByLabel('Your name').fill(mother.name);
+  await page.getByLabel('Email', { exact: true }).fill(mother.email);
+  await page.getByLabel('Password', { exact: true }).fill(mother.password);
+  await page.getByLabel('I am 18 or older.').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('link', { name: 'Add a child' }).click();
+  await addChild(page, 'Zainab');
+  const card = (await page.locator('.login-card code').textContent()) ?? '';
+  const [username = '', words = ''] = await page.locator('.login-card dd').allTextContents();
+
+  // Somebody is logged in: a card does not end that by itself.
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.goto(`/auth/card#${card}`);
+  await page.getByRole('button', { name: 'Log out and use the card' }).click();
+  expect(page.url()).not.toContain('v1.');
+  await expectNoSeriousFindingInBothThemes(page);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // The secret went to the one function that checks it, and to nobody else.
+  const secret = card.split('.')[2] ?? '';
+  const told = requests.filter((one) => one.includes(secret));
+  expect(told.every((one) => one.includes('/functions/v1/learner-sign-in '))).toBe(true);
+  expect(told).toHaveLength(1);
+
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await expect(page.getByText(username, { exact: true })).toBeVisible();
+  await expect(page.getByText('learner.akada.invalid')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('heading', { name: 'My card' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Password' })).toHaveCount(0);
+  await leave(page);
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.getByRole('link', { name: 'I have a username' }).click();
+  await expectNoSeriousFindingInBothThemes(page);
+  await page.getByLabel('Username').fill(username.toUpperCase());
+  await page.getByLabel('Your three words').fill(words.replaceAll(' ', '  '));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
