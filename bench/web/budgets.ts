@@ -14,6 +14,9 @@ export const budgets: Record<PageName, Budget> = {
 /** A second visit to any of them. */
 export const secondVisit = { total: 25 };
 
+/** A learner's whole session over thirteen screens, and the same on the next day. */
+export const sessionBudget = { firstDay: 440, nextDay: 40 };
+
 /** Script and style that the home page loads before it can be used. */
 export const homeBeforeUse = 110;
 
@@ -45,4 +48,15 @@ export function overBudget(name: PageName, cold: Weight, warm: Weight): string[]
       ? over('JavaScript and CSS KB', inKilobytes(cold.script + cold.style), homeBeforeUse)
       : []),
   ];
+}
+
+type Screens = readonly { bytes: number }[];
+
+/** The same for a learner's session of two days. */
+export function overSessionBudget(session: { firstDay: Screens; nextDay: Screens }): string[] {
+  return (['firstDay', 'nextDay'] as const).flatMap((name) => {
+    const total = inKilobytes(session[name].reduce((sum, { bytes }) => sum + bytes, 0));
+    const most = sessionBudget[name];
+    return total > most ? [`session, ${name}: ${total.toFixed(1)} KB, at most ${most}`] : [];
+  });
 }

@@ -1,9 +1,10 @@
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { startProduct } from '../product.ts';
-import { overBudget } from './budgets.ts';
+import { overBudget, overSessionBudget } from './budgets.ts';
 import { benchPages } from './pages.ts';
 import { isKeptForBack, missingWithOneAnswer } from './second-look.ts';
+import { measureSession } from './session.ts';
 import { visitTwice } from './visit.ts';
 
 /** Weighs every page once, without slowing anything down: bytes do not depend on the machine. Fails when one is too heavy. */
@@ -50,6 +51,12 @@ try {
   if (home && course && !(await isKeptForBack(browser, home.url, course.url))) {
     faults.push('home: Back loads the page again instead of showing it as it was left');
   }
+  const session = await measureSession(browser, product);
+  for (const [title, screens] of Object.entries(session)) {
+    const parts = screens.map(({ name, bytes }) => `${name} ${(bytes / 1_000).toFixed(1)}`);
+    console.log(`${title}: ${parts.join(', ')}`);
+  }
+  faults.push(...overSessionBudget(session));
 } finally {
   await browser.close();
   await product.stop();

@@ -10,15 +10,27 @@ const coursePath = '/courses/mathematics/jss1-mathematics';
 const deepCall =
   '/api/courses?filters[slug][$eqi]=jss1-mathematics&populate=units.lessons.quiz_question.question_option&pagination[limit]=-1';
 
-/** The pages that are measured: a lesson with maths and without a video, its quiz, and a learner's dashboard. */
-export async function benchPages(product: Product): Promise<BenchPage[]> {
-  const { url } = product;
-  const answer = (await (await fetch(url + deepCall)).json()) as { data: { units: Unit[] }[] };
-  const lesson = (answer.data[0]?.units ?? [])
+/** A lesson with maths and without a video, and its course. */
+export async function benchLesson({ url }: Product) {
+  const answer = (await (await fetch(url + deepCall)).json()) as {
+    data: { documentId: string; units: Unit[] }[];
+  };
+  const [course] = answer.data;
+  const lesson = (course?.units ?? [])
     .flatMap((unit) => unit.lessons.map((one) => ({ ...one, unit: unit.slug })))
     .find(({ body, videoUrl }) => body?.includes('$') && videoUrl === null);
-  if (!lesson) throw new Error('there is no lesson with maths and without a video');
-  const lessonUrl = `${url}${coursePath}/${lesson.unit}/${lesson.slug}/${lesson.documentId}`;
+  if (!course || !lesson) throw new Error('there is no lesson with maths and without a video');
+  return {
+    courseId: course.documentId,
+    lessonId: lesson.documentId,
+    url: `${url}${coursePath}/${lesson.unit}/${lesson.slug}/${lesson.documentId}`,
+  };
+}
+
+/** The pages that are measured: a lesson, its quiz, and a learner's dashboard among them. */
+export async function benchPages(product: Product): Promise<BenchPage[]> {
+  const { url } = product;
+  const lessonUrl = (await benchLesson(product)).url;
   return [
     { name: 'home', url: `${url}/`, session: null },
     { name: 'course', url: url + coursePath, session: null },

@@ -74,7 +74,7 @@ async function slowDown(cdp: CDPSession, { latency, kilobits }: Network): Promis
 }
 
 /** Counts what comes over the line, headers included; what the cache has costs nothing. */
-async function weigh(cdp: CDPSession): Promise<Weight> {
+export async function weigh(cdp: CDPSession): Promise<Weight> {
   const weight: Weight = {
     total: 0,
     script: 0,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedTables } from './plan/compile.ts';
 import { type RestService, startRestService } from './testing/rest-service.ts';
 
 const courseId = 'jss1-mathematics';
@@ -158,5 +159,28 @@ describe('user_notes', () => {
     expect(other.error?.code).toBe('PGRST106');
     const write = await ada.client.schema('auth').from('users').insert({ id: ada.id });
     expect(write.error?.code).toBe('PGRST106');
+  });
+});
+
+describe('what is the same for everybody', () => {
+  it('stands in tables whose policies ask nothing about the caller', async () => {
+    const personal = await service.database.owner.unsafe(`
+      select tablename from pg_policies
+      where schemaname = 'public' and tablename in (${[...sharedTables].map((name) => `'${name}'`)})
+        and permissive = 'PERMISSIVE' and cmd in ('SELECT', 'ALL') and qual ~ 'auth|private'`);
+    expect(personal).toEqual([]);
+  });
+
+  it('is kept by the browser, which asks by tag; what is personal, or embeds it, is not', async () => {
+    const cacheOf = async (path: string) => {
+      const answer = await service.request(path);
+      expect(answer.status).toBe(200);
+      return answer.headers.get('cache-control');
+    };
+    expect(await cacheOf('/flashcard_sets?select=*,flashcards(id)')).toBe('private, no-cache');
+    expect(await cacheOf('/flashcard_progress')).toBe('no-store');
+    expect(await cacheOf('/flashcard_sets?select=*,flashcards(id,flashcard_progress(*))')).toBe(
+      'no-store',
+    );
   });
 });

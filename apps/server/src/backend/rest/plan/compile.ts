@@ -6,7 +6,7 @@ import { createParameters, type Statement } from '../sql/sql.ts';
 import { type BodyShape, readSql } from '../sql/sql-read.ts';
 import { rpcSql } from '../sql/sql-rpc.ts';
 import { writeSql } from '../sql/sql-write.ts';
-import type { WritePlan } from './plan.ts';
+import type { ReadPlan, WritePlan } from './plan.ts';
 import { planRead } from './plan-read.ts';
 import { planGet, planPost } from './plan-rpc.ts';
 import { planDelete, planInsert, planUpdate } from './plan-write.ts';
@@ -21,7 +21,22 @@ export type Job = {
   offset: number;
   /** Names of the table for the header Location. */
   relation: Relation;
+  /** It reads from tables alone that hold the same for everybody. */
+  isShared?: boolean;
 };
+
+/** What is published with the lessons and says nothing about anybody. `spec-calls.integration.test.ts` looks at their policies. */
+export const sharedTables: ReadonlySet<string> = new Set([
+  'course_lessons',
+  'course_skills',
+  'flashcard_sets',
+  'flashcards',
+  'plans',
+  'retired_lessons',
+]);
+
+const isShared = ({ relation, embeds }: ReadPlan): boolean =>
+  sharedTables.has(relation.name) && embeds.every(({ plan }) => isShared(plan));
 
 const shapeOf = ({ method, shape, preferences }: RestRequest): BodyShape => ({
   ...shape,
@@ -43,7 +58,14 @@ export function compileRead(schema: Schema, name: string, request: RestRequest):
   const parameters = createParameters();
   const text = readSql(parameters, plan, shapeOf(request));
   const statement = { text, parameters: parameters.values };
-  return { kind: 'read', statement, isReadOnly: true, offset: plan.offset, relation };
+  return {
+    kind: 'read',
+    statement,
+    isReadOnly: true,
+    offset: plan.offset,
+    relation,
+    isShared: isShared(plan),
+  };
 }
 
 /** The header Range narrows what limit and offset already chose. */

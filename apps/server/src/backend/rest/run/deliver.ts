@@ -12,11 +12,11 @@ function tagOf(body: string, page: string | null): string {
 }
 
 /**
- * Sends an answer. Rows are personal, so no cache of a shared phone may keep them; an app that keeps them for its
- * learner can ask by tag whether they have changed.
+ * Sends an answer. Personal rows may be kept by no cache of a shared phone; an app that keeps them for its learner can
+ * ask by tag whether they have changed. What is the same for everybody the browser keeps, and asks so by itself.
  */
-export async function deliver(request: Request, { status, headers, body }: Answer) {
-  headers.set('cache-control', 'no-store');
+export async function deliver(request: Request, { status, headers, body, isShared }: Answer) {
+  headers.set('cache-control', isShared ? 'private, no-cache' : 'no-store');
   if (request.method === 'GET' && status === 200 && body !== null) {
     const etag = tagOf(body, headers.get('content-range'));
     headers.set('etag', etag);

@@ -32,7 +32,13 @@ export const mayBeRefused = ({ shape, preferences }: RestRequest, { kind }: Job)
   (kind === 'call' && preferences.countsAll);
 
 /** An answer before it is dressed for the way: compression and tags are the same for all of them. */
-export type Answer = { status: number; headers: Headers; body: string | null };
+export type Answer = {
+  status: number;
+  headers: Headers;
+  body: string | null;
+  /** Nothing personal is in it. */
+  isShared?: boolean | undefined;
+};
 
 export function respond(request: RestRequest, job: Job, outcome: Outcome): Answer {
   const headers = new Headers({ 'content-range': contentRange(request, job, outcome) });
@@ -42,7 +48,7 @@ export function respond(request: RestRequest, job: Job, outcome: Outcome): Answe
   if (isCall || (job.kind !== 'call-void' && returns === 'representation')) {
     headers.set('content-type', request.shape.isSingle ? singleJson : plainJson);
     const body = request.method === 'HEAD' ? null : (outcome.body ?? 'null');
-    return { status: shownStatus(job, outcome), headers, body };
+    return { status: shownStatus(job, outcome), headers, body, isShared: job.isShared };
   }
   if (job.kind !== 'insert') return { status: 204, headers, body: null };
   const location = returns === 'headers-only' ? locationOf(job, outcome) : undefined;

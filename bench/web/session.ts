@@ -1,0 +1,98 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Product, signUp } from '../product.ts';
+import type { Weight } from './budgets.ts';
+import { benchLesson } from './pages.ts';
+import { phone, weigh } from './visit.ts';
+
+/** What each screen of a session brought over the line, in bytes. */
+export type Screen = { name: string; bytes: number };
+export type Session = { firstDay: Screen[]; nextDay: Screen[] };
+
+const email = 'session@akada.example';
+const password = 'mango-tree-2026';
+
+/** A learner who has joined a course, as the benchmarks need one. */
+async function enrolledLearner(product: Product, courseId: string): Promise<void> {
+  const { id, headers } = await signUp(product, email, password);
+  const answer = await fetch(`${product.url}/rest/v1/course_enrollments`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ user_id: id, course_id: courseId }),
+  });
+  if (!answer.ok) throw new Error(`joining the course answered ${answer.status}`);
+}
+
+/** Follows a link of the app without loading the document again. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState({ key: '${path}' }, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+}
+
+/** One day: home and login are loaded, everything else is reached by links. */
+async function day(
+  context: BrowserContext,
+  product: Product,
+  screens: [name: string, path: string][],
+  isFirst: boolean,
+): Promise<Screen[]> {
+  const page = await context.newPage();
+  const weight: Weight = await weigh(await context.newCDPSession(page));
+  const measured: Screen[] = [];
+  let before = 0;
+  const note = async (name: string) => {
+    await page.waitForLoadState('networkidle');
+    // A learner reads for a while: what the app fetches in quiet moments counts too.
+    await page.mouse.click(5, 300);
+    await page.waitForTimeout(1_500);
+    await page.waitForLoadState('networkidle');
+    measured.push({ name, bytes: weight.total - before });
+    before = weight.total;
+  };
+  await page.goto(product.url, { waitUntil: 'networkidle' });
+  await note('home');
+  if (isFirst) {
+    await follow(page, '/auth/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await note('login');
+    await page.getByRole('button', { name: 'Login' }).last().click();
+    await page.waitForURL('**/dashboard');
+  } else {
+    await page.goto(`${product.url}/dashboard`, { waitUntil: 'networkidle' });
+  }
+  await note('dashboard');
+  for (const [name, path] of screens) {
+    await follow(page, path);
+    await note(name);
+  }
+  await page.close();
+  return measured;
+}
+
+/** A learner's session over all screens, then the same the next day in the same browser. */
+export async function measureSession(browser: Browser, product: Product): Promise<Session> {
+  const { courseId, lessonId } = await benchLesson(product);
+  await enrolledLearner(product, courseId);
+  const course = `/dashboard/courses/${courseId}`;
+  const screens: [string, string][] = [
+    ['my courses', '/dashboard/courses'],
+    ['course', course],
+    ['lesson', `${course}/lessons/${lessonId}`],
+    ['notes', `${course}/lessons/${lessonId}/notes`],
+    ['quiz', `${course}/quiz/${lessonId}`],
+    ['flashcards', `${course}/flashcards`],
+    ['materials', `${course}/materials`],
+    ['progress', '/dashboard/progress'],
+    ['achievements', '/dashboard/achievements'],
+    ['assignments', '/dashboard/assignments'],
+  ];
+  const context = await browser.newContext(phone);
+  try {
+    const firstDay = await day(context, product, screens, true);
+    const nextDay = await day(context, product, screens, false);
+    return { firstDay, nextDay };
+  } finally {
+    await context.close();
+  }
+}
