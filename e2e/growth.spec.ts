@@ -53,7 +53,7 @@ test('a quiz shows up on the dashboard, in progress and as patches; an assignmen
   await test.step('progress counts, as chart and as table', async () => {
     await page.goto('/dashboard/progress');
     await expect(page.getByText('lessons finished').locator('..')).toContainText('1');
-    await expect(page.getByText('quiz average').locator('..')).toContainText('100%');
+    await expect(page.getByText('answers right').locator('..')).toContainText('100%');
     await expect(page.getByText('Number and Numeration')).toBeVisible();
     await page.getByText('Show as table').first().click();
     await expect(page.getByRole('table').first()).toBeVisible();

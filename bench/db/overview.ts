@@ -6,6 +6,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
 import { achievementPublisher } from '../../apps/server/src/jobs/publish/achievements.ts';
 import { courseOutlinePublisher } from '../../apps/server/src/jobs/publish/course-outline.ts';
+import { courseSkillsPublisher } from '../../apps/server/src/jobs/publish/course-skills.ts';
 import { flashcardPublisher } from '../../apps/server/src/jobs/publish/flashcards.ts';
 import { publishLibrary } from '../../apps/server/src/jobs/publish/publish.ts';
 import { curriculumDir } from '../../apps/server/src/lib/paths.ts';
@@ -29,6 +30,7 @@ const calls = [
   'due_flashcards()',
   "due_flashcards(since => now() - interval '1 minute')",
   'my_achievements()',
+  'my_skills()',
 ] as const;
 
 /** So many attempts for every learner that the condition picks, newest first, over all lessons. */
@@ -104,6 +106,11 @@ async function fill(sql: Sql): Promise<string> {
     insert into public.course_enrollments (user_id, course_id)
     select u.id, c.course_id from auth.users u
     cross join (select distinct course_id from public.course_lessons) c`;
+  await sql`
+    insert into public.skill_states (user_id, lesson_id, skill, level, best_level, state, anchor, newest)
+    select u.id, s.lesson_id, s.skill, level, level, '{}', '{}', '[]'
+    from auth.users u cross join public.course_skills s
+    cross join lateral (select abs(hashtext(s.lesson_id || s.skill)) % 5 as level) l`;
   await sql`set session_replication_role = origin`;
   await sql`analyze`;
   return id;
@@ -144,7 +151,12 @@ try {
     sql: database.owner,
     admin: null as never,
     library: loadCurriculum(curriculumDir).library,
-    publishers: [courseOutlinePublisher, achievementPublisher, flashcardPublisher],
+    publishers: [
+      courseOutlinePublisher,
+      courseSkillsPublisher,
+      achievementPublisher,
+      flashcardPublisher,
+    ],
   });
   const sql = await database.owner.reserve();
   const busy = await fill(sql);

@@ -106,6 +106,10 @@ const oneCourse = layout(loadCourse, [
     async () => (await import('#pages/dashboard/course-materials.tsx')).CourseMaterialsPage,
   ),
   page(
+    routes.coursePractice,
+    async () => (await import('#pages/practice/course-practice.tsx')).CoursePracticePage,
+  ),
+  page(
     routes.practiceList,
     async () => (await import('#pages/practice/practice-list.tsx')).PracticeListPage,
   ),

@@ -44,6 +44,7 @@ export const routes = {
   courseLesson: '/dashboard/courses/:courseId/lessons/:lessonId',
   courseLessonNotes: '/dashboard/courses/:courseId/lessons/:lessonId/notes',
   courseLessonQuizzes: '/dashboard/courses/:courseId/lessons/:lessonId/quizzes',
+  coursePractice: '/dashboard/courses/:courseId/practise/:lessonId/:skill',
   practiceList: '/dashboard/courses/:courseId/lessons/:lessonId/practice',
   practiceTest: '/dashboard/courses/:courseId/lessons/:lessonId/practice/:id',
   materials: '/dashboard/courses/:courseId/materials',

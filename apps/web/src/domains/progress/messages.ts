@@ -37,7 +37,7 @@ export const progressText = defineMessages('progress', {
   downloadCsv: 'Download as CSV',
   /** Below a big number. */
   lessonsFinished: 'lessons finished',
-  quizAverage: 'quiz average',
+  answersRight: 'answers right',
   minutesThisWeek: 'minutes this week',
   noneYet: 'None yet',
   courses: 'Courses',

@@ -9,6 +9,7 @@ import { UnitList } from '#domains/courses/components/unit-list.tsx';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { coursesText } from '#domains/courses/messages.ts';
 import { useHasJoined } from '#domains/courses/queries.ts';
+import { useSkillMarks } from '#domains/exercises/components/skills/use-skill-marks.tsx';
 import { lastLesson } from '#domains/lessons/last-lesson.ts';
 import { viewOfLesson } from '#domains/lessons/lesson-position.ts';
 import { useDoneLessons } from '#domains/progress/queries.ts';
@@ -23,6 +24,7 @@ export function CourseOverviewPage() {
   const courseId = course.documentId;
   const { hasJoined, isError, retry } = useHasJoined(user?.id, courseId);
   const doneIds = useDoneLessons(user?.id, courseId);
+  const marks = useSkillMarks(user?.id, course, cloth);
   const last = user === null ? null : lastLesson(user.id, courseId);
   const ids = lessonsInOrder(course).map((lesson) => lesson.documentId);
   const nextId = nextLesson(ids, doneIds, last);
@@ -62,6 +64,7 @@ export function CourseOverviewPage() {
             }
             currentId={hasStarted ? view?.lesson.documentId : undefined}
             doneIds={doneIds}
+            {...marks}
           />
           <EnrolCard
             course={course}

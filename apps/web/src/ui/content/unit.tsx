@@ -11,13 +11,23 @@ type UnitProps = {
   /** Counts under the title: "6 lessons, 6 quizzes". */
   meta: string;
   subject: SubjectCloth;
+  /** Under the counts: how well the unit is known. */
+  mark?: ReactNode | undefined;
   defaultOpen?: boolean | undefined;
   /** The rows of its lessons. */
   children: ReactNode;
 };
 
 /** A unit of a course that unfolds into its lessons. */
-export function Unit({ number, title, meta, subject, defaultOpen = false, children }: UnitProps) {
+export function Unit({
+  number,
+  title,
+  meta,
+  subject,
+  mark,
+  defaultOpen = false,
+  children,
+}: UnitProps) {
   return (
     <details className="unit" open={defaultOpen} data-subject={subject}>
       <summary>
@@ -27,6 +37,7 @@ export function Unit({ number, title, meta, subject, defaultOpen = false, childr
         <span className="grow">
           <h3>{title}</h3>
           <span className="small muted">{meta}</span>
+          {mark}
         </span>
         <DownIcon className="unit__chevron" />
       </summary>

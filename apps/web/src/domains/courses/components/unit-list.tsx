@@ -1,5 +1,6 @@
 import type { Course, Lesson, Unit } from '@akada/content/model';
 import { quizzesByUnit } from '@akada/content/quizzes';
+import type { ReactNode } from 'react';
 import { format, plural } from '#lib/i18n.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
@@ -16,10 +17,25 @@ type UnitListProps = {
   /** The lesson where the learner stands; its unit is open. */
   currentId?: string | undefined;
   doneIds?: ReadonlySet<string> | undefined;
+  /** Under the counts of a unit: how well it is known. */
+  unitMark?: ((unit: Unit) => ReactNode) | undefined;
+  /** Above the lessons of a unit: the way to its practice. */
+  unitStart?: ((unit: Unit) => ReactNode) | undefined;
+  /** Among the facts of a lesson. */
+  lessonMark?: ((lesson: Lesson) => ReactNode) | undefined;
 };
 
 /** The units of a course with their lessons, in teaching order. */
-export function UnitList({ course, cloth, lessonLink, currentId, doneIds }: UnitListProps) {
+export function UnitList({
+  course,
+  cloth,
+  lessonLink,
+  currentId,
+  doneIds,
+  unitMark,
+  unitStart,
+  lessonMark,
+}: UnitListProps) {
   const quizzes = quizzesByUnit(course);
   const withQuiz = new Set(
     quizzes.flatMap((unit) => unit.quizzes.map((quiz) => quiz.lessonDocumentId)),
@@ -41,7 +57,9 @@ export function UnitList({ course, cloth, lessonLink, currentId, doneIds }: Unit
           subject={cloth}
           defaultOpen={index === Math.max(openUnit, 0)}
           meta={unitFacts(unit, quizzes[index]?.quizCount ?? 0, doneIds)}
+          mark={unitMark?.(unit)}
         >
+          {unitStart?.(unit)}
           <ol className="list">
             {unit.lessons.map((lesson, position) => (
               <li key={lesson.documentId}>
@@ -53,7 +71,12 @@ export function UnitList({ course, cloth, lessonLink, currentId, doneIds }: Unit
                       {position + 1}
                     </Square>
                   }
-                  meta={<LessonFacts lesson={lesson} hasQuiz={withQuiz.has(lesson.documentId)} />}
+                  meta={
+                    <>
+                      <LessonFacts lesson={lesson} hasQuiz={withQuiz.has(lesson.documentId)} />
+                      {lessonMark?.(lesson)}
+                    </>
+                  }
                   arrow
                 />
               </li>

@@ -7,4 +7,27 @@ export const skillsText = defineMessages('skills', {
   familiar: 'Familiar',
   strong: 'Strong',
   mastered: 'Mastered',
+
+  /** As "2 Mastered"; one part of the next message. */
+  levelCount: '{count} {level}',
+  /** For screen readers. As "6 skills: 2 Mastered, 4 Not started". */
+  counts: '{count} skill: {levels} | {count} skills: {levels}',
+  /** On a button, to the practice of a unit. */
+  practise: 'Practise',
+  practiseNamed: 'Practise {title}',
+  /** After the name of a skill that was known better before. A level is a picture of cloth in dye. */
+  faded: 'Faded to {level}. One short practice brings it back.',
+  /** A mark on a skill that was not used for a while: it asks to be tried again. */
+  checkMe: 'Check me',
+  dueCount: '{count} skill wants a quick check. | {count} skills want a quick check.',
+
+  // The skills on the progress page
+  title: 'Your skills',
+  text: 'Each skill is a piece of cloth. Every good round of practice dips it deeper.',
+  loadFailed: 'Your skills did not load',
+  strongest: 'Your strongest',
+  next: 'Next for you',
+  allMastered: 'You have mastered every skill here. Keep the colour: one round a week.',
+  /** How many of the newest answers were right. */
+  rightLately: '{right} of {count} right lately',
 });

@@ -20,7 +20,7 @@ export function StatTiles({ totals, weeks }: Pick<LearnerProgress, 'totals' | 'w
     totals.questions === 0 ? null : Math.round((totals.correct / totals.questions) * 100);
   const tiles = [
     [progressText.lessonsFinished, number(totals.lessons)],
-    [progressText.quizAverage, average === null ? progressText.noneYet : `${average}%`],
+    [progressText.answersRight, average === null ? progressText.noneYet : `${average}%`],
     [progressText.minutesThisWeek, number(weeks.at(-1)?.minutes ?? 0)],
   ];
   return (

@@ -6,6 +6,7 @@ import { weekOf } from '../week-days.ts';
 import { CourseRings, LatestResults, StatTiles, WeekChart } from './progress-cards.tsx';
 import { ProgressCloth } from './progress-cloth.tsx';
 import { ReportTools } from './report-tools.tsx';
+import { SkillsCard } from './skills-card.tsx';
 import { StreakCard } from './streak-card.tsx';
 import { UnitAccuracy } from './unit-accuracy.tsx';
 
@@ -47,6 +48,7 @@ export function ProgressReport({ name, progress }: { name: string; progress: Lea
                 numberOf={(week) => week.minutes}
               />
             </Card>
+            {courses.length > 0 && <SkillsCard courses={courses} />}
             {units.length > 0 && <UnitAccuracy units={units} />}
             {latest.length > 0 && <LatestResults latest={latest} />}
           </Sections>

@@ -1,0 +1,93 @@
+import { linkTo, routes } from '#config/paths.ts';
+import { Badge } from '#ui/content/badge.tsx';
+import { subjectCloth } from '#ui/content/subject.ts';
+import { ErrorLine, QueryView } from '#ui/feedback/query-view.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { isDueOn, isFaded, nextSkill, strongestSkill } from '../../levels.ts';
+import { skillsText } from '../../skills/messages.ts';
+import type { Skill } from '../../skills-api.ts';
+import { useSkills } from '../../skills-queries.ts';
+import { SkillRow } from './skill-row.tsx';
+import { SkillStrip, skillCounts } from './skill-strip.tsx';
+
+const MAX_DUE = 2;
+
+type Course = { course_id: string; title: string; subject: string };
+
+/** What a learner knows of a course: its cloth, the strongest skill, the next one and those that ask for a check. */
+export function CourseSkills({ userId, course }: { userId: string; course: Course }) {
+  const query = useSkills(userId, course.course_id);
+  return (
+    <QueryView
+      query={query}
+      pending={
+        <LoadingRegion>
+          <Skeleton height="8rem" />
+        </LoadingRegion>
+      }
+      failed={(retry) => <ErrorLine onRetry={retry}>{skillsText.loadFailed}</ErrorLine>}
+      empty={null}
+    >
+      {(skills) => <Known course={course} skills={skills} />}
+    </QueryView>
+  );
+}
+
+const practiceOf = ({ course, lesson, skill }: Skill) =>
+  linkTo(routes.coursePractice, { courseId: course, lessonId: lesson, skill });
+
+function Known({ course, skills }: { course: Course; skills: Skill[] }) {
+  const subject = subjectCloth(course.subject);
+  const begun = skills.filter(({ level }) => level > 0);
+  const next = nextSkill(skills);
+  const strongest = strongestSkill(skills);
+  const due = skills
+    .filter((skill) => skill !== next && isDueOn(skill, Date.now()))
+    .sort((a, b) => Number(isFaded(b)) - Number(isFaded(a)))
+    .slice(0, MAX_DUE);
+  return (
+    <div className="course-skills" data-subject={subject}>
+      <h3>{course.title}</h3>
+      {begun.length > 0 && (
+        <div aria-hidden="true">
+          <SkillStrip skills={begun} subject={subject} />
+        </div>
+      )}
+      <p className="small muted">{skillCounts(skills)}</p>
+      <ul className="skill-list">
+        {next && (
+          <li>
+            <SkillRow
+              skill={next}
+              subject={subject}
+              to={practiceOf(next)}
+              badge={<Badge tone="sun">{skillsText.next}</Badge>}
+              isNext
+            />
+          </li>
+        )}
+        {due.map((skill) => (
+          <li key={`${skill.lesson}:${skill.skill}`}>
+            <SkillRow
+              skill={skill}
+              subject={subject}
+              to={practiceOf(skill)}
+              badge={<Badge tone="sun">{skillsText.checkMe}</Badge>}
+            />
+          </li>
+        ))}
+        {strongest && !due.includes(strongest) && (
+          <li>
+            <SkillRow
+              skill={strongest}
+              subject={subject}
+              to={practiceOf(strongest)}
+              badge={<Badge>{skillsText.strongest}</Badge>}
+            />
+          </li>
+        )}
+      </ul>
+      {!next && skills.length > 0 && <p className="small muted">{skillsText.allMastered}</p>}
+    </div>
+  );
+}

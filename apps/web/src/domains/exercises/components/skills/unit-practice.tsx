@@ -1,0 +1,46 @@
+import { format, plural } from '#lib/i18n.tsx';
+import { Badge } from '#ui/content/badge.tsx';
+import type { SubjectCloth } from '#ui/content/subject.ts';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { levelText } from '../../level-text.ts';
+import { isDueOn, isFaded } from '../../levels.ts';
+import { skillsText } from '../../skills/messages.ts';
+import type { Skill } from '../../skills-api.ts';
+import { SkillStrip } from './skill-strip.tsx';
+
+type UnitPracticeProps = {
+  skills: readonly Skill[];
+  subject: SubjectCloth;
+  /** The name of the unit. */
+  title: string;
+  /** Where it is practised. */
+  to: string;
+};
+
+/** What the learner knows of a unit, and the way to its practice. */
+export function UnitPractice({ skills, subject, title, to }: UnitPracticeProps) {
+  const faded = skills.find(isFaded);
+  const due = skills.filter((skill) => isDueOn(skill, Date.now())).length;
+  return (
+    <div className="unit-practice">
+      <SkillStrip skills={skills} subject={subject} />
+      <LinkButton variant="quiet" to={to} aria-label={format(skillsText.practiseNamed, { title })}>
+        {skillsText.practise}
+      </LinkButton>
+      {faded && (
+        <p className="small muted">
+          <b>{faded.title}</b> {fadedText(faded)}
+        </p>
+      )}
+      {!faded && due > 0 && (
+        <p className="small muted">
+          <Badge tone="sun">{skillsText.checkMe}</Badge> {plural(skillsText.dueCount, due)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A fall is told kindly: the colour has faded, and how it comes back. */
+export const fadedText = ({ level }: Pick<Skill, 'level'>) =>
+  format(skillsText.faded, { level: levelText(level) });
