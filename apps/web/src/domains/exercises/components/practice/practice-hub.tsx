@@ -2,6 +2,7 @@ import type { Course, Unit } from '@akada/content/model';
 import { type Level, levels, MASTERED, NOT_STARTED } from '@akada/exercises/mastery/levels';
 import { type ReactNode, useState } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
+import { classNames } from '#lib/class-names.ts';
 import { format, plural } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { VISITOR } from '#platform/storage/account-storage.ts';
@@ -141,6 +142,9 @@ function HubBody(props: PracticeHubProps & { known: UnitSkills; courseLink: stri
   );
 }
 
+/** As many patches as a phone shows in large. */
+const FEW_SKILLS = 8;
+
 const countAt = (skills: readonly SkillOfUnit[], level: number) =>
   skills.filter(({ state }) => state.level === level).length;
 
@@ -176,7 +180,11 @@ function UnitCloth({ course, unit, cloth, reader, skills, mixedLink }: UnitCloth
             {format(practiseText.masteredCount, { count: mastered, total: skills.length })}
           </span>
         </div>
-        <div className="patchwork" role="img" aria-label={clothSentence(skills)}>
+        <div
+          className={classNames('patchwork', skills.length > FEW_SKILLS && 'patchwork--many')}
+          role="img"
+          aria-label={clothSentence(skills)}
+        >
           {skills.map(({ id, state }) => (
             <Dip key={id} level={state.level} subject={cloth} />
           ))}
