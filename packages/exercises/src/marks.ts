@@ -1,4 +1,4 @@
-/** What marking says of an answer. Messages stand in `messages.ts`; marking itself names only the reason. */
+/** What marking says of an answer. It names the reason; who shows it has the words, in the language of the page. */
 
 /** No mark, no limit: the child looks again and loses nothing. */
 export type LookAgainReason =

@@ -107,6 +107,12 @@ function renderBox(name: string, title: string, body: string): string {
       `<div class="worked__body">${extra}${body.replace(/<ol>/g, '<ol class="steps">')}</div></section>\n`
     );
   }
+  if (name === 'summary') {
+    return (
+      `<section class="summary"><div class="summary__body cloth cloth--subject"><h2>${heading}</h2>${extra}${body}</div>` +
+      '<div class="hem hem--subject"></div></section>\n'
+    );
+  }
   const look = name === 'key-idea' ? 'key-idea' : 'lesson-box';
   return `<section class="${look}"><h2>${heading}</h2>${extra}${body}</section>\n`;
 }

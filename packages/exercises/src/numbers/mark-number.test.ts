@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { LookAgainReason, WrongReason } from '../marks.ts';
-import { messageOf } from '../messages.ts';
 import type { NumberKey } from '../model.ts';
 import { markNumber } from './mark-number.ts';
 
@@ -362,22 +361,5 @@ describe('what nobody should type', () => {
 
   it('marks nothing by a key that it cannot read', () => {
     expect(markNumber(key('1,5'), '1.5')).toEqual({ outcome: 'look-again', reason: 'no-key' });
-  });
-});
-
-describe('what is said', () => {
-  it.each([
-    [key('1/2', { simplest: 'ask' }), '2/4', 'Can it be made smaller?'],
-    [key('1/2'), '50', 'Did you mean 50%?'],
-    [key('3/2'), '1-1/2', 'Leave a space: 1 1/2.'],
-    [key('1/3'), '0.33', 'Give it exactly. A fraction may help.'],
-    [key('7'), '3,5', 'Use a dot for decimals and a comma for thousands.'],
-    [key('1500', { form: 'money' }), '₦15.00', 'Naira or kobo?'],
-    [key('12', { unit: 'cm', askUnit: true }), '12', '12 what? Add the unit.'],
-    [key('12', { unit: 'cm' }), '12 m', 'Right number, check the unit.'],
-    [key('2/3', { places: 1 }), '0.667', 'Round it to 1 decimal place.'],
-    [key('2/3', { places: 2 }), '0.667', 'Round it to 2 decimal places.'],
-  ] as const)('%# %s', (one, typed, words) => {
-    expect(messageOf(markNumber(one, typed))).toBe(words);
   });
 });

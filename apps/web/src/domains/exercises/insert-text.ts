@@ -2,8 +2,7 @@
 export function insertText(field: HTMLInputElement, text: string): void {
   const start = field.selectionStart ?? field.value.length;
   const end = field.selectionEnd ?? start;
-  field.setRangeText(text, start, end, 'end');
-  tell(field);
+  change(field, start, end, text);
 }
 
 /** Takes away what is selected, or the letter before the caret. Says whether there was one. */
@@ -12,11 +11,18 @@ export function deleteText(field: HTMLInputElement): boolean {
   const start = field.selectionStart ?? end;
   const from = start === end ? Math.max(0, start - 1) : start;
   if (from === end) return false;
-  field.setRangeText('', from, end, 'end');
-  tell(field);
+  change(field, from, end, '');
   return true;
 }
 
-function tell(field: HTMLInputElement): void {
+/** React takes a value that is set in the ordinary way for its own, and tells nobody. */
+const setValue = (field: HTMLInputElement, value: string) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+
+function change(field: HTMLInputElement, from: number, to: number, text: string): void {
+  setValue(field, field.value.slice(0, from) + text + field.value.slice(to));
+  field.setSelectionRange(from + text.length, from + text.length);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+  // Whoever holds the value may have written it anew, with the caret at its end.
+  field.setSelectionRange(from + text.length, from + text.length);
 }

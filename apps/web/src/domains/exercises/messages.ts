@@ -42,6 +42,12 @@ export const exerciseText = defineMessages('exercises', {
   nowSeen: 'Now you have seen it.',
   comesBack: 'Read the steps. A question like this one comes back later.',
 
+  // A question inside the text of a lesson
+  tryIt: 'Try it',
+  tryLoading: 'The question is coming.',
+  tryFailed: 'This question did not load. You can read on.',
+  practise: 'Practise it',
+
   // Kinds of answers
   yourAnswer: 'Your answer',
   words: 'One or two words',

@@ -8,6 +8,7 @@ import { usePublicCourse } from '#domains/courses/hooks/use-public-course.ts';
 import { LessonBody } from '#domains/lessons/components/lesson-body.tsx';
 import { LessonHead } from '#domains/lessons/components/lesson-head.tsx';
 import { LessonTabBar } from '#domains/lessons/components/lesson-tab-bar.tsx';
+import { PractiseLink } from '#domains/lessons/components/practise-link.tsx';
 import { UnitOutline } from '#domains/lessons/components/unit-outline.tsx';
 import { viewOfLesson } from '#domains/lessons/lesson-position.ts';
 import { lessonsText } from '#domains/lessons/messages.ts';
@@ -64,14 +65,21 @@ export function PublicLessonPage() {
                 <LessonTabBar courseId={course.documentId} lessonId={view.lesson.documentId} />
               )}
               <LessonBody view={view} cloth={cloth} />
-              {quiz && (
-                <StartQuiz
-                  quiz={quiz}
-                  userId={user?.id ?? VISITOR}
-                  variant="quiet"
-                  to={linkTo(routes.lessonQuiz, partsOf(view.lesson))}
+              <div className="row row--wrap">
+                {quiz && (
+                  <StartQuiz
+                    quiz={quiz}
+                    userId={user?.id ?? VISITOR}
+                    variant="quiet"
+                    to={linkTo(routes.lessonQuiz, partsOf(view.lesson))}
+                  />
+                )}
+                <PractiseLink
+                  lesson={view.lesson}
+                  subjectSlug={subjectSlug}
+                  courseSlug={course.slug}
                 />
-              )}
+              </div>
               <Pager
                 label={lessonsText.pagerLabel}
                 previous={step(view.previous)}

@@ -2,6 +2,7 @@ import { quizOfLesson } from '@akada/content/quizzes';
 import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { LessonBody } from '#domains/lessons/components/lesson-body.tsx';
+import { PractiseLink } from '#domains/lessons/components/practise-link.tsx';
 import type { LessonView } from '#domains/lessons/lesson-position.ts';
 import { lessonsText } from '#domains/lessons/messages.ts';
 import { videoPosition } from '#domains/lessons/video-position.ts';
@@ -49,6 +50,13 @@ export function LessonPage() {
             <QuizIcon />
             {lessonsText.goToQuizButton}
           </LinkButton>
+        )}
+        {course.subject && (
+          <PractiseLink
+            lesson={view.lesson}
+            subjectSlug={course.subject.slug}
+            courseSlug={course.slug}
+          />
         )}
         {user && (
           <MarkDone

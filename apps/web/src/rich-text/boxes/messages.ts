@@ -6,7 +6,7 @@ export const lessonBoxesText = defineMessages('lesson-boxes', {
   keyIdea: 'Key idea',
   workedExample: 'Worked example',
   tryIt: 'Try it yourself',
-  summary: 'In short',
+  summary: 'What you know now',
   note: 'Note',
   /** For screen readers. */
   table: 'Table',

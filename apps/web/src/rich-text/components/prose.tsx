@@ -1,5 +1,6 @@
 import { useMarkup } from '../use-markup.ts';
 import '#ui/art/cloth.css';
+import '#ui/art/hem.css';
 import './prose.css';
 import '#ui/tokens/subjects.css';
 

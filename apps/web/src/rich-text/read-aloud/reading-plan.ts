@@ -59,7 +59,9 @@ function afterParent(walker: TreeWalker): Node | null {
 }
 
 function isSkipped(node: Node): boolean {
-  return node instanceof Element && node.getAttribute('aria-hidden') === 'true';
+  if (!(node instanceof Element)) return false;
+  // A question in the middle of the text is there to be answered, not to be listened to.
+  return node.getAttribute('aria-hidden') === 'true' || node.hasAttribute('data-silent');
 }
 
 function textOf(node: Node): string {

@@ -19,6 +19,7 @@ import type {
 } from '@akada/exercises/model';
 import {
   type Check,
+  isCount,
   isFlag,
   isNumber,
   isText,
@@ -83,7 +84,7 @@ const checks = new Map<unknown, Check<Exercise>>(
       form: oneOf('any', 'integer', 'decimal', 'fraction', 'mixed', 'percent', 'money'),
       simplest: oneOf('no', 'ask', 'must'),
       within: orMissing(isFilled) as Check<string>,
-      places: orMissing(isNumber) as Check<number>,
+      places: orMissing(isCount) as Check<number>,
       unit: orMissing(isFilled) as Check<string>,
       askUnit: isFlag,
       keepUnit: orMissing(isFlag) as Check<boolean>,

@@ -37,7 +37,9 @@ export function LessonBody({ view, cloth }: { view: LessonView; cloth: SubjectCl
             )}
           </div>
         )}
-        {lesson.body !== null && <LessonReading key={lesson.documentId} body={lesson.body} />}
+        {lesson.body !== null && (
+          <LessonReading key={lesson.documentId} lessonId={lesson.documentId} body={lesson.body} />
+        )}
       </Sections>
     </div>
   );

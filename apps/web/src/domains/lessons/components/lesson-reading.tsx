@@ -3,9 +3,10 @@ import { LessonText } from '#rich-text/components/lesson-text.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import './lesson-print.css';
 import { ReadingTools } from './reading-tools.tsx';
+import { TryItSlots } from './try-it-slots.tsx';
 
 /** The text of a lesson with the tools to read them. */
-export function LessonReading({ body }: { body: string }) {
+export function LessonReading({ lessonId, body }: { lessonId: string; body: string }) {
   const textRef = useRef<HTMLDivElement>(null);
   return (
     <div className="lesson-body">
@@ -13,6 +14,7 @@ export function LessonReading({ body }: { body: string }) {
       <div ref={textRef}>
         <Suspense fallback={<TextShape />}>
           <LessonText body={body} />
+          <TryItSlots textRef={textRef} lessonId={lessonId} />
         </Suspense>
       </div>
     </div>

@@ -19,6 +19,7 @@ import { HintButton, Hints } from './hints.tsx';
 import { kindNote } from './kind-note.ts';
 import { Solution } from './solution.tsx';
 import { StageContext } from './stage-context.ts';
+import './hints.css';
 import './stage.css';
 
 export type { ExerciseResult } from '../../hooks/use-exercise.ts';
@@ -93,7 +94,7 @@ export function ExerciseStage(props: ExerciseStageProps) {
               total={exercise.hints.length}
               open={state.hints}
               isOpen={state.areHintsOpen}
-              isFree={state.tries > 0}
+              price={state.tries > 0 ? exerciseText.hintFree : exerciseText.hintPrice}
               onPress={() => dispatch({ type: state.hints === 0 ? 'hint' : 'toggle-hints' })}
             />
           )}

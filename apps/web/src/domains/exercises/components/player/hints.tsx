@@ -14,14 +14,14 @@ type HintButtonProps = {
   total: number;
   open: number;
   isOpen: boolean;
-  /** A try has been missed: the exercise is worth half already. */
-  isFree: boolean;
+  /** What a hint costs, said before it is opened; null where nothing is counted. */
+  price: string | null;
   onPress: () => void;
 };
 
 /** It stands at the top, far from Check, and names its price before it is pressed. */
-export function HintButton({ controls, total, open, isOpen, isFree, onPress }: HintButtonProps) {
-  const price = isFree ? exerciseText.hintFree : exerciseText.hintPrice;
+export function HintButton({ controls, total, open, isOpen, price, onPress }: HintButtonProps) {
+  const isPriceShown = open === 0 && price !== null;
   return (
     <span className="hint">
       <button
@@ -29,7 +29,7 @@ export function HintButton({ controls, total, open, isOpen, isFree, onPress }: H
         className="hint-btn"
         aria-expanded={isOpen}
         aria-controls={controls}
-        aria-describedby={open === 0 ? `${controls}-price` : undefined}
+        aria-describedby={isPriceShown ? `${controls}-price` : undefined}
         onClick={onPress}
       >
         <BulbIcon />
@@ -41,7 +41,7 @@ export function HintButton({ controls, total, open, isOpen, isFree, onPress }: H
           ))}
         </span>
       </button>
-      {open === 0 && (
+      {isPriceShown && (
         <small className="hint__price" id={`${controls}-price`}>
           {price}
         </small>

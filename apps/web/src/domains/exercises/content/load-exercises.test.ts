@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto';
+import { rawExercise } from '@akada/content/exercises/write-exercises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mango } from '../components/testing/sample-exercises.ts';
+
+const HOUR = 3_600_000;
+let asked: string[] = [];
+let answer: () => Promise<Response>;
+let lesson = 0;
+
+const documentOf = (documentId: string, prompt = 'How much is it?') => ({
+  data: {
+    id: 1,
+    documentId,
+    title: 'A lesson',
+    skills: [{ id: 1, key: 'skill', title: 'A skill' }],
+    exercises: [rawExercise({ ...mango, prompt }, () => 1)],
+  },
+});
+const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
+
+/** The module as a page finds it that has just been opened. */
+async function load(documentId: string, signal = new AbortController().signal) {
+  const { loadExercises } = await import('./load-exercises.ts');
+  const { exercises } = await loadExercises({ documentId, questions: [] }, signal);
+  return exercises.map((one) => (one.kind === 'generated' ? '' : one.prompt));
+}
+
+const id = () => `lesson-${lesson}`;
+
+/** Writing the copy is nobody's business: it is there a moment later. */
+const written = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+beforeEach(() => {
+  lesson += 1;
+  asked = [];
+  answer = () => json(documentOf(id()));
+  vi.resetModules();
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('asks for every component of the zone, and for nothing of the course', async () => {
+  expect(await load(id())).toEqual(['How much is it?']);
+  const [url = ''] = asked;
+  expect(url).toContain(`/api/lessons/${id()}?fields[0]=title&populate[skills]=true`);
+  expect(url).toContain('populate[exercises][on][exercise.number][populate]=*');
+  expect(url).toContain('populate[exercises][on][exercise.generated][populate]=*');
+  expect(url).not.toContain('quiz_question');
+});
+
+test('a copy is taken without asking while it is fresh, also after a reload', async () => {
+  await load(id());
+  await written();
+  vi.resetModules();
+  expect(await load(id())).toEqual(['How much is it?']);
+  expect(asked).toHaveLength(1);
+});
+
+const later = (hours: number) =>
+  vi.useFakeTimers({ now: Date.now() + hours * HOUR, toFake: ['Date'] });
+
+test('an older copy is renewed', async () => {
+  await load(id());
+  await written();
+  later(13);
+  vi.resetModules();
+  answer = () => json(documentOf(id(), 'How much is it now?'));
+  expect(await load(id())).toEqual(['How much is it now?']);
+});
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a tired server', () => json({}, 503)],
+  ['a Wi-Fi portal', () => Promise.resolve(new Response('<html>'))],
+])('with %s the older copy serves', async (_, fault) => {
+  await load(id());
+  await written();
+  later(48);
+  vi.resetModules();
+  answer = fault;
+  expect(await load(id())).toEqual(['How much is it?']);
+  expect(asked).toHaveLength(2);
+});
+
+test('without a copy a failure is told', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(load(id())).rejects.toMatchObject({ name: 'ContentError', fault: 'network' });
+});
+
+test('an answer about another lesson is no answer', async () => {
+  answer = () => json(documentOf('another'));
+  await expect(load(id())).rejects.toMatchObject({ fault: 'invalid' });
+});
+
+test('whoever leaves hears no more', async () => {
+  await load(id());
+  await written();
+  later(48);
+  vi.resetModules();
+  const leaving = new AbortController();
+  answer = () => new Promise(() => {});
+  const loading = load(id(), leaving.signal);
+  setTimeout(() => leaving.abort('leave'), 50);
+  await expect(loading).rejects.toMatchObject({ fault: 'cancelled' });
+});
