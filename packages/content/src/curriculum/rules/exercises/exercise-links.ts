@@ -7,11 +7,15 @@ import { bodyOf } from '../../text/texts.ts';
 const MOST = 2;
 
 function faultsIn(lesson: LessonFile) {
-  const keys = new Set((lesson.data.exercises ?? []).map(({ key }) => key));
+  const exercises = lesson.data.exercises ?? [];
+  const keys = new Set(exercises.map(({ key }) => key));
+  const asked = new Set(exercises.filter(({ kind }) => kind === 'choice').map(({ key }) => key));
   const links = exerciseLinksIn(bodyOf(lesson));
   const faults = links.flatMap(({ key, line, isAlone, label }) => {
     const messages: string[] = [];
     if (!keys.has(key)) messages.push(`the lesson has no exercise "${key}"`);
+    if (asked.has(key))
+      messages.push(`"${key}" is a question of the quiz: ask another in the text`);
     if (!isAlone) messages.push(`the link to "${key}" must be a paragraph of its own`);
     if (label.trim() === '') messages.push(`the link to "${key}" needs words`);
     return messages.map((fault) => ({ file: lesson.file, line, message: fault }));

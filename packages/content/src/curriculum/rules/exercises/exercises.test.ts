@@ -260,6 +260,7 @@ describe('exercise-links', () => {
   it('refuses one that the lesson does not have, and one without words', () => {
     expect(withLink('[Try it now](#exercise-nope)')[0]).toContain('no exercise "nope"');
     expect(withLink('[](#exercise-sum)')[0]).toContain('needs words');
+    expect(withLink('[Try it now](#exercise-q1)')[0]).toContain('a question of the quiz');
   });
 });
 
