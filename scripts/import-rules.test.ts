@@ -43,6 +43,7 @@ const domains: Record<string, string[]> = {
   materials: [],
   notes: [],
   plans: [],
+  papers: ['account', 'exercises'],
   practice: ['plans', 'quiz'],
   progress: ['achievements', 'assignments', 'courses', 'exercises', 'quiz'],
   quiz: ['account', 'lessons'],

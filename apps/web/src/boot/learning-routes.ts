@@ -48,6 +48,19 @@ export const planPages: RouteObject = layout(loadScope, [
   ),
 ]);
 
+/** Exam papers, which everybody may sit. */
+export const paperPages: RouteObject[] = [
+  page(routes.papers, async () => (await import('#pages/papers/papers.tsx')).PapersPage),
+  page(routes.paper, async () => (await import('#pages/papers/paper.tsx')).PaperPage),
+  page(routes.paperResult, async () => (await import('#pages/papers/paper.tsx')).PaperResultPage),
+];
+
+/** A paper under way stands alone on the screen. */
+export const paperSitPages: RouteObject = layout(
+  async () => (await import('#pages/papers/paper.tsx')).PaperLayout,
+  [page(routes.paperSit, async () => (await import('#pages/papers/paper.tsx')).PaperSitPage)],
+);
+
 const loadQuizLayout = async () => (await import('#pages/quiz/quiz-layout.tsx')).QuizLayout;
 const loadCourse = async () => (await import('#pages/dashboard/course-layout.tsx')).CourseLayout;
 

@@ -8,6 +8,8 @@ import {
   coursePages,
   learnerPages,
   letterLinkPages,
+  paperPages,
+  paperSitPages,
   planPages,
   quizPages,
 } from './learning-routes.ts';
@@ -44,6 +46,7 @@ export const routeTree: RouteObject[] = [
         children: [
           ...publicPages,
           ...coursePages,
+          ...paperPages,
           planPages,
           authPages,
           cardPage,
@@ -51,6 +54,7 @@ export const routeTree: RouteObject[] = [
         ],
       },
       quizPages,
+      paperSitPages,
       learnerPages,
       ...comingSoonPages,
       ...shortcuts,

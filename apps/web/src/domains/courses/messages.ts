@@ -66,6 +66,7 @@ export const coursesText = defineMessages('courses', {
   continueLessonButton: 'Continue lesson',
   startFirstLessonButton: 'Start the first lesson',
   tryFirstLessonButton: 'Try the first lesson',
+  examPracticeButton: 'Exam practice',
   goalsTitle: 'What you will learn',
   unitsTitle: 'Units and lessons',
   /** How many lessons of a unit are done. */

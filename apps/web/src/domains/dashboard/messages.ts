@@ -6,6 +6,7 @@ export const dashboardText = defineMessages('dashboard', {
   navOverview: 'Overview',
   navMyCourses: 'My Courses',
   navProgress: 'Progress',
+  navExamPractice: 'Exam practice',
   navAssignments: 'Assignments',
   navAchievements: 'Achievements',
   navSettings: 'Settings',

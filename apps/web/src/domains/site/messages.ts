@@ -12,6 +12,7 @@ export const siteText = defineMessages('site', {
   plansLink: 'Plans',
   privacyLink: 'Privacy',
   termsLink: 'Terms',
+  examPracticeLink: 'Exam practice',
   donateLink: 'Donate',
   /** Read out after a link by screen readers. */
   newTabHint: '(opens a new tab)',

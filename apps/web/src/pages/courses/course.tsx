@@ -84,6 +84,9 @@ function CourseView({ course, subjectSlug, cloth, reader }: CourseViewProps) {
           <EnrolCard course={course} cloth={cloth} hasJoined={hasJoined} doneIds={doneIds}>
             <MainAction course={course} reader={reader} variant="primary" />
             {hasJoined !== true && <FirstLesson course={course} lessonLink={lessonLink} />}
+            <LinkButton to={routes.papers} variant="text" block>
+              {coursesText.examPracticeButton}
+            </LinkButton>
           </EnrolCard>
         </div>
       </div>

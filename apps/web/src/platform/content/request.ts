@@ -61,7 +61,8 @@ function isUnchanged(response: Response, tag: string | null): boolean {
   return tag !== null && response.status === 304;
 }
 
-async function readBody(response: Response): Promise<unknown> {
+/** The JSON of an answer; a body that is none is an invalid answer. */
+export async function readBody(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {

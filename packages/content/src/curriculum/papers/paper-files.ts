@@ -99,7 +99,12 @@ export type PublishedPaper = { entry: PaperEntry; text: string };
 /** Every paper as the site serves it, and what the list of papers says of it. */
 export function paperFiles(library: Library): PublishedPaper[] {
   const places = placesOf(library);
-  return library.papers.map(({ data }) => {
+  const courses = [...places.keys()];
+  const rank = ({ exam, sections }: Blueprint) =>
+    exam === 'bece' ? courses.indexOf(sections[0]?.course ?? '') : -1;
+  // Papers of one exam follow their names, subjects the order that they have everywhere.
+  const inOrder = [...library.papers].sort((a, b) => rank(a.data) - rank(b.data));
+  return inOrder.map(({ data }) => {
     const file = fileOf(data, places);
     const text = JSON.stringify(file);
     const { id, title, exam, part, subject, questions, minutes } = file;

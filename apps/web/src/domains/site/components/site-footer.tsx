@@ -16,6 +16,7 @@ const links = [
   { to: routes.subscription, label: siteText.plansLink },
   { to: routes.privacy, label: siteText.privacyLink },
   { to: routes.terms, label: siteText.termsLink },
+  { to: routes.papers, label: siteText.examPracticeLink },
 ] as const;
 
 /** `onlyWide`: pages with a tab bar at the bottom of a phone leave it out there. */

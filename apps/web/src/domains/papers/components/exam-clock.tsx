@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { format } from '#lib/i18n.tsx';
+import { ClockIcon } from '#ui/icons/icons.tsx';
+import { papersText } from '../messages.ts';
+
+const MINUTE = 60_000;
+const LAST = 5 * MINUTE;
+
+type ExamClockProps = {
+  /** Milliseconds; null without a clock. */
+  left: number | null;
+  isTold: boolean;
+  onTold: () => void;
+};
+
+/** Whole minutes, hidden by a tap. The last five are yellow and are told once; it never hurries more than that. */
+export function ExamClock({ left, isTold, onTold }: ExamClockProps) {
+  const [isHidden, setHidden] = useState(false);
+  const [notice, setNotice] = useState('');
+  const isNear = left !== null && left <= LAST;
+  useEffect(() => {
+    if (!isNear || isTold) return;
+    setNotice(format(papersText.minutesLeft, { count: 5 }));
+    onTold();
+  }, [isNear, isTold, onTold]);
+  if (left === null) return <span className="exam-clock">{papersText.noClock}</span>;
+  const time = format(papersText.minutesLeft, { count: Math.ceil(left / MINUTE) });
+  return (
+    <>
+      <button
+        type="button"
+        className="exam-clock"
+        data-near={isNear || undefined}
+        aria-label={isHidden ? papersText.showClock : format(papersText.hideClock, { time })}
+        onClick={() => setHidden(!isHidden)}
+      >
+        <ClockIcon />
+        {isHidden ? papersText.clockHidden : time}
+      </button>
+      <span className="visually-hidden" role="status">
+        {notice}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { routes } from '#config/paths.ts';
+import { format } from '#lib/i18n.tsx';
+import { RichText } from '#rich-text/components/rich-text.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { subjectCloth } from '#ui/content/subject.ts';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
+import { CloseIcon, FlagIcon, NextIcon, PrevIcon } from '#ui/icons/icons.tsx';
+import { useExamKeys } from '../hooks/use-exam-keys.ts';
+import type { OpenSitting } from '../hooks/use-sitting.ts';
+import { letterAt, shownPlaces } from '../letters.ts';
+import { papersText } from '../messages.ts';
+import { answer, answeredCount, jumpTo, leftOf, toggleFlag } from '../sitting.ts';
+import { ExamClock } from './exam-clock.tsx';
+import { MapIcon } from './exam-icons.tsx';
+import { ExamMap } from './exam-map.tsx';
+import { ExamQuestion } from './exam-question.tsx';
+import { ExamSheets, type OpenSheet } from './exam-sheets.tsx';
+import './papers.css';
+import './exam.css';
+
+const ASK = 'exam-ask';
+
+type ExamPlayerProps = { open: OpenSitting };
+
+/** A paper under way: no hints, no marks, any question at any time. */
+export function ExamPlayer({ open }: ExamPlayerProps) {
+  const { running, change } = open;
+  const { sitting, progress } = running;
+  const { index } = progress;
+  const question = sitting.questions[index];
+  const total = sitting.questions.length;
+  const [sheet, setSheet] = useState<OpenSheet>(null);
+  const ask = useQuestionFocus(index);
+  const isLast = index === total - 1;
+  const go = (to: number) => change(({ progress: now }) => jumpTo(now, to));
+  const next = () => (isLast ? setSheet('hand-in') : go(index + 1));
+  const mark = () => change(({ progress: now }) => toggleFlag(now));
+  useExamKeys({
+    onOption: (position) => {
+      if (question?.exercise.kind !== 'choice') return;
+      const { key, options } = question.exercise.question;
+      const place = shownPlaces(sitting.id, key, options.length)[position];
+      if (place !== undefined) change((now) => answer(now, place));
+    },
+    onNext: next,
+    onMark: mark,
+  });
+  const onTold = useCallback(
+    () => change(({ progress: now }) => ({ ...now, isTold: true })),
+    [change],
+  );
+  const isFlagged = progress.flags[index] ?? false;
+  const section = question && sitting.sections[question.section];
+  const done = answeredCount(progress);
+  return (
+    <div className="exam" data-subject={subjectCloth(section?.subject ?? '')}>
+      <section className="container focus-bar" aria-label={papersText.progressLabel}>
+        <LinkButton variant="text" iconOnly to={routes.papers} aria-label={papersText.leave}>
+          <CloseIcon />
+        </LinkButton>
+        <div className="focus-bar__beads exam-clock__place">
+          <ExamClock left={leftOf(running)} isTold={progress.isTold} onTold={onTold} />
+        </div>
+        <b className="num">
+          {index + 1}/{total}
+        </b>
+      </section>
+      <div className="exam__columns">
+        <div className="exam__question">
+          <h1 className="visually-hidden">
+            {format(papersText.heading, { title: sitting.title, number: index + 1, total })}
+          </h1>
+          <div className="exam__top">
+            <span className="small muted">
+              {section &&
+                question &&
+                format(papersText.sectionLine, {
+                  letter: letterAt(question.section),
+                  title: section.title,
+                })}
+            </span>
+            <button type="button" className="exam-flag" aria-pressed={isFlagged} onClick={mark}>
+              <FlagIcon />
+              {isFlagged ? papersText.markedButton : papersText.markButton}
+            </button>
+          </div>
+          <p id={ASK} className="exam__ask" ref={ask} tabIndex={-1}>
+            <RichText text={question?.exercise.prompt ?? ''} />
+          </p>
+          {question && (
+            <ExamQuestion
+              key={`${question.lesson} ${question.key}`}
+              sittingId={sitting.id}
+              question={question}
+              answer={progress.answers[index] ?? null}
+              onAnswer={(value) => change((now) => answer(now, value))}
+              askId={ASK}
+            />
+          )}
+        </div>
+        <Card as="aside" className="exam__aside" aria-label={papersText.allQuestions}>
+          <div className="row row--between">
+            <h2>{papersText.allQuestions}</h2>
+            <span className="small muted">{format(papersText.answeredOf, { done, total })}</span>
+          </div>
+          <ExamMap running={running} onJump={go} />
+          <Button variant="quiet" onClick={() => setSheet('hand-in')}>
+            {papersText.handInPaper}
+          </Button>
+        </Card>
+      </div>
+      <div className="exam-bar">
+        <div className="exam-bar__row">
+          <Button
+            variant="quiet"
+            iconOnly
+            className="exam-bar__map"
+            aria-label={format(papersText.openMap, { done, total })}
+            onClick={() => setSheet('map')}
+          >
+            <MapIcon />
+          </Button>
+          <Button variant="quiet" disabled={index === 0} onClick={() => go(index - 1)}>
+            <PrevIcon />
+            {papersText.backButton}
+          </Button>
+          <Button onClick={next}>
+            {isLast ? papersText.handInButton : papersText.nextButton}
+            <NextIcon />
+          </Button>
+        </div>
+      </div>
+      <ExamSheets
+        running={running}
+        open={sheet}
+        onOpen={setSheet}
+        onJump={go}
+        onHandIn={open.handIn}
+      />
+    </div>
+  );
+}
+
+/** A question that was walked to takes the focus; the first thing on the page does not. */
+function useQuestionFocus(index: number) {
+  const ask = useRef<HTMLParagraphElement>(null);
+  const shown = useRef(index);
+  useEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
+    window.scrollTo(0, 0);
+    ask.current?.focus({ preventScroll: true });
+  }, [index]);
+  return ask;
+}

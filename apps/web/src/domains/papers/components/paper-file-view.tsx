@@ -1,0 +1,50 @@
+import type { PaperFile } from '@akada/exercises/papers/paper-file';
+import type { ReactNode } from 'react';
+import { routes } from '#config/paths.ts';
+import { ContentError } from '#platform/content/content-error.ts';
+import { PageLoading } from '#ui/feedback/loading.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
+import { useLoaded } from '../hooks/use-loaded.ts';
+import { papersText } from '../messages.ts';
+import { loadPaper } from '../saved-papers.ts';
+
+type PaperFileViewProps = { paperId: string; children: (file: PaperFile) => ReactNode };
+
+/** A paper of this site; an unknown name says so and leads to all papers. */
+export function PaperFileView({ paperId, children }: PaperFileViewProps) {
+  const file = useLoaded(paperId, (signal) => loadPaper(paperId, signal));
+  return (
+    <QueryView
+      query={file}
+      pending={<PageLoading />}
+      failed={(retry, error) => (
+        <div className="container section">
+          {error instanceof ContentError && error.fault === 'client' ? (
+            <NoPaper title={papersText.unknownPaper} />
+          ) : (
+            <ErrorState level={2} title={papersText.paperFailed} onRetry={retry} />
+          )}
+        </div>
+      )}
+    >
+      {children}
+    </QueryView>
+  );
+}
+
+export function NoPaper({ title, text, to }: { title: string; text?: string; to?: string }) {
+  return (
+    <EmptyState
+      level={2}
+      title={title}
+      text={text}
+      action={
+        <LinkButton to={to ?? routes.papers}>
+          {to === undefined ? papersText.allPapers : papersText.toPaper}
+        </LinkButton>
+      }
+    />
+  );
+}

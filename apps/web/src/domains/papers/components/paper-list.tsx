@@ -1,0 +1,98 @@
+import type { PaperEntry } from '@akada/exercises/papers/paper-file';
+import { linkTo, routes } from '#config/paths.ts';
+import { formatBytes } from '#lib/format-bytes.ts';
+import { format, plural } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
+import '#ui/art/cloth.css';
+import { SubjectIcon } from '#ui/art/subject-icon.tsx';
+import { Badge } from '#ui/content/badge.tsx';
+import { subjectCloth } from '#ui/content/subject.ts';
+import '#ui/content/card.css';
+import { RightIcon } from '#ui/icons/icons.tsx';
+import { papersText } from '../messages.ts';
+import { answeredCount, leftOf, passTime, type Running } from '../sitting.ts';
+import { loadHistory, loadRunning } from '../stored-sittings.ts';
+import './papers.css';
+
+const exams = [
+  { exam: 'ncee', title: papersText.nceeTitle, text: papersText.nceeText },
+  { exam: 'bece', title: papersText.beceTitle, text: papersText.beceText },
+] as const;
+
+type PaperListProps = { papers: readonly PaperEntry[]; userId: string };
+
+/** Every paper, by exam, with where the child stands in each. */
+export function PaperList({ papers, userId }: PaperListProps) {
+  return exams.map(({ exam, title, text }) => (
+    <section key={exam} id={exam} aria-labelledby={`${exam}-title`} className="stack">
+      <div className="page-head">
+        <h2 id={`${exam}-title`}>{title}</h2>
+        <p className="small muted">{text}</p>
+      </div>
+      <ul className="papers">
+        {papers
+          .filter((paper) => paper.exam === exam)
+          .map((paper) => (
+            <li key={paper.id}>
+              <PaperRow paper={paper} userId={userId} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+function PaperRow({ paper, userId }: { paper: PaperEntry; userId: string }) {
+  const { id, title, subject, questions, minutes, bytes } = paper;
+  const cloth = subjectCloth(subject);
+  return (
+    <Link className="card paper" data-subject={cloth} to={linkTo(routes.paper, { paperId: id })}>
+      <span className="paper__tile cloth cloth--subject">
+        <SubjectIcon subject={cloth} />
+      </span>
+      <span>
+        <span className="paper__name">{title}</span>
+        <span className="paper__meta">
+          <span>{plural(papersText.questionCount, questions)}</span>
+          <span>{format(papersText.minutes, { count: minutes })}</span>
+          <span>{formatBytes(bytes)}</span>
+        </span>
+        <PaperBadge userId={userId} paperId={id} />
+      </span>
+      <RightIcon />
+    </Link>
+  );
+}
+
+/** One badge at most: what is under way, else the best result. */
+function PaperBadge({ userId, paperId }: { userId: string; paperId: string }) {
+  const running = loadRunning({ userId, paperId });
+  if (running !== null) {
+    const text = isTimeUp(running)
+      ? papersText.timeUpBadge
+      : format(papersText.carryOnBadge, {
+          done: answeredCount(running.progress),
+          total: running.sitting.questions.length,
+        });
+    return (
+      <span className="paper__badge">
+        <Badge tone="sun">{text}</Badge>
+      </span>
+    );
+  }
+  const [best] = [...loadHistory({ userId, paperId })].sort(
+    (a, b) => b.right / b.total - a.right / a.total || b.total - a.total,
+  );
+  if (best === undefined) return null;
+  return (
+    <span className="paper__badge">
+      <Badge>{format(papersText.bestBadge, { right: best.right, total: best.total })}</Badge>
+    </span>
+  );
+}
+
+/** Its time was over while nobody looked. */
+export function isTimeUp(running: Running): boolean {
+  const reading = { now: Date.now(), sinceLoad: 0, elapsedAtLoad: 0 };
+  return leftOf({ ...running, progress: passTime(running, reading) }) === 0;
+}

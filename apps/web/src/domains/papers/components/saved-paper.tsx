@@ -1,0 +1,8 @@
+import { setKey } from '#domains/exercises/practice/practice-sets.ts';
+import { SaveLine } from '#platform/outbox/save-line.tsx';
+import { papersText } from '../messages.ts';
+
+/** Says at all times where the learner's answers are. */
+export function SavedPaper({ id }: { id: string }) {
+  return <SaveLine entityKey={setKey(id)} safe={papersText.answersSafe} />;
+}

@@ -1,0 +1,116 @@
+import { mark } from '@akada/exercises/mark';
+import type { Answers } from '@akada/exercises/model';
+import type { Paper } from '@akada/exercises/papers/paper';
+import { questionKey, skillKey } from '@akada/exercises/papers/paper-file';
+import { type PaperResult, resultOf } from '@akada/exercises/papers/result';
+import type { PracticeSet, SetAnswer } from '#domains/exercises/practice/practice-set.ts';
+import {
+  type AskedExercise,
+  type AskedQuestion,
+  isAnswered,
+  type PaperAnswer,
+  type Running,
+} from './sitting.ts';
+import type { Entry } from './stored-sittings.ts';
+
+/** Null where nothing was answered. A paper gives no second look: what cannot be read is not right. */
+export function isRight(
+  exercise: AskedExercise,
+  answer: PaperAnswer | null | undefined,
+): boolean | null {
+  if (!isAnswered(answer)) return null;
+  const given = answer as Answers['choice'] & Answers['text'];
+  return mark(exercise, given).outcome === 'right';
+}
+
+export const marksOf = ({ sitting, progress }: Running): (boolean | null)[] =>
+  sitting.questions.map(({ exercise }, place) => isRight(exercise, progress.answers[place]));
+
+/** The same questions in the form that the breakdown takes. */
+function asPaper({ sitting }: Running): Paper {
+  const sections = sitting.sections.map(({ title }, section) => ({
+    title,
+    minutes: 0,
+    items: sitting.questions
+      .filter((question) => question.section === section)
+      .map((question) => ({
+        key: questionKey(question),
+        strand: question.strand,
+        skill: skillKey(question),
+        difficulty: question.difficulty,
+        seed: '',
+      })),
+  }));
+  return { blueprint: sitting.paperId, sections, minutes: sitting.minutes, missing: 0 };
+}
+
+export function breakdownOf(running: Running): PaperResult {
+  const { sitting, progress } = running;
+  const marks = marksOf(running);
+  const answers = sitting.sections.map((_, section) =>
+    sitting.questions.flatMap((question, place) =>
+      question.section === section
+        ? [
+            {
+              isRight: marks[place] ?? null,
+              seconds: Math.round((progress.spent[place] ?? 0) / 1000),
+            },
+          ]
+        : [],
+    ),
+  );
+  return resultOf(asPaper(running), answers);
+}
+
+export function entryOf(running: Running): Entry {
+  const { sitting, progress } = running;
+  return {
+    id: sitting.id,
+    finishedAt: progress.finishedAt ?? sitting.startedAt,
+    right: marksOf(running).filter((one) => one === true).length,
+    total: sitting.questions.length,
+    isHalf: sitting.isHalf,
+    keys: sitting.questions.map(questionKey),
+  };
+}
+
+const defined = ({ family, version, seed }: AskedQuestion['source']) => ({
+  ...(family === undefined ? {} : { family }),
+  ...(version === undefined ? {} : { version }),
+  ...(seed === undefined ? {} : { seed }),
+});
+
+/** The sitting as a learner's answers are saved; null when not one question was answered. What was left open says nothing. */
+export function asSet(running: Running): PracticeSet | null {
+  const { sitting, progress } = running;
+  const marks = marksOf(running);
+  const answers = sitting.questions.flatMap((question, place): SetAnswer[] => {
+    const right = marks[place] ?? null;
+    if (right === null) return [];
+    const { lesson, skill, key, exercise, source } = question;
+    const at = Math.max(0, Math.round(progress.answeredAt[place] ?? sitting.startedAt));
+    return [
+      {
+        lesson,
+        skill,
+        key,
+        kind: exercise.kind,
+        right,
+        tries: 1,
+        hints: 0,
+        at,
+        ...defined(source),
+      },
+    ];
+  });
+  if (answers.length === 0) return null;
+  return {
+    id: sitting.id,
+    kind: 'paper',
+    course_id: sitting.courseId,
+    paper_id: sitting.paperId,
+    answers,
+    started_at: new Date(sitting.startedAt).toISOString(),
+    finished_at: new Date(progress.finishedAt ?? sitting.startedAt).toISOString(),
+  };
+}

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isPracticeSet } from '#domains/exercises/practice/practice-set.ts';
+import { tabStorage } from '#lib/safe-storage.ts';
+import { VISITOR } from '#platform/storage/account-storage.ts';
+import { isPaperFile } from './checks.ts';
+import { drawSitting } from './draw-sitting.ts';
+import { asSet, breakdownOf, entryOf, marksOf } from './mark-sitting.ts';
+import {
+  answer,
+  firstOpen,
+  handIn,
+  jumpTo,
+  leftOf,
+  passTime,
+  type Running,
+  toggleFlag,
+} from './sitting.ts';
+import {
+  closeSitting,
+  loadFinished,
+  loadHistory,
+  loadRunning,
+  saveSitting,
+} from './stored-sittings.ts';
+import { samplePaper } from './testing/sample-paper.ts';
+
+const MINUTE = 60_000;
+const START = 1_800_000_000_000;
+const usual = { isHalf: false, extraTime: 0, seenLately: [] } as const;
+const file = samplePaper();
+const draw = (id: string, choice: object = {}): Promise<Running> =>
+  drawSitting(file, { id, now: START, choice: { ...usual, ...choice } });
+const paper = { userId: VISITOR, paperId: 'sample' };
+
+beforeEach(() => {
+  for (const key of tabStorage.keys()) tabStorage.removeItem(key);
+});
+
+const tap = (running: Running, index: number, value: number): Running => {
+  const there = { ...running, progress: jumpTo(running.progress, index) };
+  return { ...there, progress: answer(there, value) };
+};
+
+it('reads the files that the site serves', () => {
+  expect(isPaperFile(JSON.parse(JSON.stringify(file)))).toBe(true);
+  expect(isPaperFile({ ...file, pool: [{ key: 'x' }] })).toBe(false);
+  expect(isPaperFile({ ...file, sections: [{ title: 'x' }] })).toBe(false);
+});
+
+describe('a sitting', () => {
+  it('is drawn whole, and the same for the same id', async () => {
+    const { sitting } = await draw('a');
+    expect(sitting.questions).toHaveLength(8);
+    expect(sitting).toMatchObject({ minutes: 20, courseId: 'maths', paperId: 'sample' });
+    expect((await draw('a')).sitting).toEqual(sitting);
+  });
+
+  it('asks nothing of the last two sittings', async () => {
+    const seen: string[] = [];
+    for (const id of ['a', 'b', 'c']) {
+      const running = await draw(id, {
+        seenLately: loadHistory(paper).flatMap(({ keys }) => keys),
+      });
+      const asked = entryOf(running).keys;
+      expect(asked.filter((key) => seen.includes(key))).toEqual([]);
+      seen.push(...asked);
+      closeSitting(paper, { ...running, progress: handIn(running) }, entryOf(running));
+    }
+    expect(new Set(seen).size).toBe(24);
+    // Only the last two are remembered by their questions: a fourth may ask what the first did.
+    expect(loadHistory(paper).map(({ keys }) => keys.length)).toEqual([8, 8, 0]);
+  });
+
+  it('can be half as long, with more time or without a clock', async () => {
+    const half = await draw('h', { isHalf: true, extraTime: 50 });
+    expect(half.sitting.questions).toHaveLength(4);
+    expect(half.sitting.minutes).toBe(15);
+    expect((await draw('n', { extraTime: null })).sitting.minutes).toBeNull();
+  });
+
+  it('lets answers change, flags stand and goes to the first open question', async () => {
+    let running = tap(tap(await draw('a'), 0, 1), 1, 2);
+    running = tap(running, 0, 3);
+    expect(running.progress.answers.slice(0, 3)).toEqual([3, 2, null]);
+    expect(firstOpen(running.progress)).toBe(2);
+    expect(toggleFlag(running.progress).flags[0]).toBe(true);
+    const over = { ...running, progress: handIn(running) };
+    expect(answer(over, 0)).toBe(over.progress);
+  });
+});
+
+describe('its clock', () => {
+  const at = (
+    running: Running,
+    now: number,
+    sinceLoad: number,
+    elapsedAtLoad: number,
+  ): Running => ({
+    ...running,
+    progress: passTime(running, { now, sinceLoad, elapsedAtLoad }),
+  });
+
+  it('goes on through a reload and through sleep', async () => {
+    const before = at(await draw('a'), START + 3 * MINUTE, 3 * MINUTE, 0);
+    expect(leftOf(before)).toBe(17 * MINUTE);
+    const { elapsed } = before.progress;
+    expect(leftOf(at(before, START + 4 * MINUTE, 100, elapsed))).toBe(16 * MINUTE);
+    expect(leftOf(at(before, START + 90 * MINUTE, 100, elapsed))).toBe(0);
+  });
+
+  it('gains nothing from a device clock that was set back', async () => {
+    const before = at(await draw('a'), START + 5 * MINUTE, 5 * MINUTE, 0);
+    const reloaded = at(before, START - 60 * MINUTE, 2 * MINUTE, before.progress.elapsed);
+    expect(leftOf(reloaded)).toBe(13 * MINUTE);
+    expect(leftOf(at(reloaded, 0, 0, reloaded.progress.elapsed))).toBe(13 * MINUTE);
+  });
+
+  it('rests between visits without a clock', async () => {
+    const open = await draw('n', { extraTime: null });
+    const seen = at(open, START + 90 * MINUTE, 2 * MINUTE, 0);
+    expect(leftOf(seen)).toBeNull();
+    expect(seen.progress.elapsed).toBe(2 * MINUTE);
+  });
+
+  it('never counts more than the paper has, and ends when that has passed', async () => {
+    const over = at(await draw('a'), START + 500 * MINUTE, 0, 0);
+    expect(over.progress.elapsed).toBe(20 * MINUTE);
+    expect(handIn(over).finishedAt).toBe(START + 20 * MINUTE);
+  });
+
+  it('knows how long each question took', async () => {
+    const first = at(await draw('a'), START + MINUTE, MINUTE, 0);
+    const second = at(
+      { ...first, progress: jumpTo(first.progress, 3) },
+      START + 3 * MINUTE,
+      3 * MINUTE,
+      0,
+    );
+    expect(second.progress.spent).toEqual([MINUTE, 0, 0, 2 * MINUTE, 0, 0, 0, 0]);
+  });
+});
+
+describe('its result', () => {
+  it('adds up by section, by topic and by skill; what is empty stands apart', async () => {
+    let running = await draw('a');
+    for (const index of [0, 1, 2, 4]) running = tap(running, index, index === 2 ? 1 : 0);
+    const { all, sections, strands, skills, practiseNext } = breakdownOf(running);
+    expect(all).toMatchObject({ right: 3, wrong: 1, open: 4, total: 8 });
+    for (const parts of [sections, strands, skills]) {
+      for (const field of ['right', 'wrong', 'open', 'total'] as const) {
+        expect(parts.reduce((sum, part) => sum + part[field], 0)).toBe(all[field]);
+      }
+    }
+    expect(practiseNext.length).toBeGreaterThan(0);
+    expect(practiseNext.length).toBeLessThanOrEqual(3);
+    expect(marksOf(running)).toEqual([true, true, false, null, true, null, null, null]);
+  });
+
+  it('becomes one set of kind paper, without what was left empty', async () => {
+    const running = tap(tap(await draw('a'), 0, 0), 5, 2);
+    const set = asSet({ ...running, progress: handIn(running) });
+    expect(isPracticeSet(set)).toBe(true);
+    expect(set).toMatchObject({ id: 'a', kind: 'paper', paper_id: 'sample', course_id: 'maths' });
+    expect(set?.answers.map(({ right, tries, hints }) => [right, tries, hints])).toEqual([
+      [true, 1, 0],
+      [false, 1, 0],
+    ]);
+    expect(asSet(await draw('b'))).toBeNull();
+  });
+});
+
+describe('what the device stores', () => {
+  it('finds a sitting again after a reload', async () => {
+    const running = tap(await draw('a'), 2, 1);
+    saveSitting(paper, running);
+    expect(loadRunning(paper)).toEqual(running);
+    expect(loadRunning({ ...paper, paperId: 'other' })).toBeNull();
+  });
+
+  it.each([
+    ['a question that is no question', 'sitting', { questions: [{}] }],
+    ['answers of another paper', 'progress', { answers: [] }],
+    ['a place that does not exist', 'progress', { index: 99 }],
+  ])('takes no %s', async (_, part, change) => {
+    saveSitting(paper, await draw('a'));
+    const key = tabStorage.keys().find((name) => name.endsWith(part)) ?? '';
+    tabStorage.write(key, { ...JSON.parse(tabStorage.getItem(key) ?? ''), ...change });
+    expect(loadRunning(paper)).toBeNull();
+  });
+
+  it('moves a finished one to the results, of which the newest three stay', async () => {
+    for (const id of ['a', 'b', 'c', 'd']) {
+      const running = await draw(id);
+      const done = { ...running, progress: handIn(running) };
+      saveSitting(paper, running);
+      closeSitting(paper, done, entryOf(done));
+    }
+    expect(loadRunning(paper)).toBeNull();
+    expect(loadHistory(paper).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
+    expect(loadFinished(paper, 'b')).toMatchObject({ isQueued: false });
+    expect(loadFinished(paper, 'a')).toBeNull();
+  });
+});

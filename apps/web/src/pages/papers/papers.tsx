@@ -1,0 +1,37 @@
+import { PaperList } from '#domains/papers/components/paper-list.tsx';
+import { useAccount } from '#domains/papers/hooks/use-account.ts';
+import { useLoaded } from '#domains/papers/hooks/use-loaded.ts';
+import { papersText } from '#domains/papers/messages.ts';
+import { loadPapers } from '#domains/papers/saved-papers.ts';
+import { LoadingText } from '#ui/feedback/loading.tsx';
+import { QueryView } from '#ui/feedback/query-view.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { PageBanner } from '#ui/layout/page-banner.tsx';
+
+/** All exam papers, for everybody. */
+export function PapersPage() {
+  const userId = useAccount();
+  const papers = useLoaded('papers', loadPapers);
+  return (
+    <>
+      <PageBanner title={papersText.title}>{papersText.lead}</PageBanner>
+      <div className="container paper-list">
+        <nav className="paper-exams" aria-label={papersText.whichExam}>
+          <a href="#ncee">{papersText.nceeShort}</a>
+          <a href="#bece">{papersText.beceShort}</a>
+        </nav>
+        <QueryView
+          query={papers}
+          pending={<LoadingText />}
+          failed={(retry) => <ErrorState level={2} title={papersText.listFailed} onRetry={retry} />}
+          empty={<EmptyState level={2} title={papersText.noPapers} />}
+        >
+          {(list) =>
+            userId === null ? <LoadingText /> : <PaperList papers={list} userId={userId} />
+          }
+        </QueryView>
+        <p className="small muted paper-list__note">{papersText.notPast}</p>
+      </div>
+    </>
+  );
+}
