@@ -16,6 +16,7 @@ import { createStorageApi } from '../src/backend/storage/api.ts';
 import { createLog } from '../src/lib/log.ts';
 import { createSecrets } from '../src/secrets.ts';
 import { createTestDatabase } from './database.ts';
+import { cheapPasswordCost } from './password-cost.ts';
 
 const unlimited = { take: async () => ({ allowed: true, retryAfterSeconds: 0 }) };
 export const testPassword = 'mango-tree-2026';
@@ -40,6 +41,7 @@ export async function startTestFunctions(overrides: Partial<FunctionsApiDeps> = 
     secrets,
     log,
     rateLimiter: unlimited,
+    passwordCost: cheapPasswordCost,
     mailer: { send: async () => undefined },
     settings: {
       publicUrl: () => url,

@@ -1,6 +1,7 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js';
 import { linkOwnFiles } from '../own-files.ts';
-import { type PersonalTable, personalTables } from '../personal-tables.ts';
+import { personalTables } from '../personal-tables.ts';
+import { bucketsForGuardian, type ShownTable, tablesForGuardian } from './guardian-view.ts';
 import { pagesOf } from './pages.ts';
 import { streamText } from './stream-text.ts';
 
@@ -59,13 +60,15 @@ function withoutOpenMarks(row: Record<string, unknown>, now: Date): Record<strin
 async function* tablesOf(
   admin: SupabaseClient,
   id: string,
-  tables: readonly PersonalTable[],
+  tables: readonly ShownTable[],
 ): AsyncGenerator<string> {
   for (const [index, table] of tables.entries()) {
     yield `${index > 0 ? ',' : ''}${JSON.stringify(table.table)}:[`;
     let isFirst = true;
     for await (const rows of pagesOf(admin, table, id)) {
-      const told = rows.map((row) => JSON.stringify(withoutOpenMarks(row, new Date())));
+      const shown = table.isShown ? rows.filter(table.isShown) : rows;
+      if (shown.length === 0) continue;
+      const told = shown.map((row) => JSON.stringify(withoutOpenMarks(row, new Date())));
       yield `${isFirst ? '' : ','}${told.join(',')}`;
       isFirst = false;
     }
@@ -76,7 +79,7 @@ async function* tablesOf(
 async function* documentOf(
   admin: SupabaseClient,
   id: string,
-  { head, tables, files }: { head: object; tables: readonly PersonalTable[]; files: unknown[] },
+  { head, tables, files }: { head: object; tables: readonly ShownTable[]; files: unknown[] },
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"tables":{`;
   yield* tablesOf(admin, id, tables);
@@ -111,4 +114,16 @@ export async function downloadOfPerson(admin: SupabaseClient, id: string): Promi
   };
   const pieces = documentOf(admin, id, { head, tables: personalTables, files });
   return asDownload(pieces, 'akada-my-data.json');
+}
+
+/** The part of a child's data that a guardian may see, see `guardian-view.ts`. */
+export async function downloadForGuardian(admin: SupabaseClient, id: string): Promise<Response> {
+  const [account, files] = await Promise.all([accountOf(admin, id), linkOwnFiles(admin, id)]);
+  const head = {
+    exportedAt: new Date().toISOString(),
+    profile: { id, createdAt: account.created_at, name: account.user_metadata.name ?? null },
+  };
+  const shown = files.filter(({ bucket }) => bucketsForGuardian.has(bucket));
+  const pieces = documentOf(admin, id, { head, tables: tablesForGuardian, files: shown });
+  return asDownload(pieces, 'akada-child-data.json');
 }

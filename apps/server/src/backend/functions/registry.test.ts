@@ -34,8 +34,10 @@ it('says of each function who may call it', () => {
     ['benchmark', 'signed-in'],
     ['cancel-renewal', 'signed-in'],
     ['checkout', 'public'],
+    ['child-accounts', 'signed-in'],
     ['delete-account', 'signed-in'],
     ['download-my-data', 'signed-in'],
+    ['learner-sign-in', 'public'],
     ['payment-status', 'signed-in'],
     ['paystack-webhook', 'public'],
   ]);

@@ -2,8 +2,10 @@ import type { FunctionDefinition } from '../../../../../supabase/functions/_shar
 import * as benchmark from '../../../../../supabase/functions/benchmark/handler.ts';
 import * as cancelRenewal from '../../../../../supabase/functions/cancel-renewal/handler.ts';
 import * as checkout from '../../../../../supabase/functions/checkout/handler.ts';
+import * as childAccounts from '../../../../../supabase/functions/child-accounts/handler.ts';
 import * as deleteAccount from '../../../../../supabase/functions/delete-account/handler.ts';
 import * as downloadMyData from '../../../../../supabase/functions/download-my-data/handler.ts';
+import * as learnerSignIn from '../../../../../supabase/functions/learner-sign-in/handler.ts';
 import * as paymentStatus from '../../../../../supabase/functions/payment-status/handler.ts';
 import * as paystackWebhook from '../../../../../supabase/functions/paystack-webhook/handler.ts';
 import type { RateRule } from '../../http/rate-limit/rate-limiter.ts';
@@ -20,8 +22,10 @@ export const functionRegistry: FunctionRegistry = new Map([
   ['benchmark', { ...benchmark, rate: { limit: 60, windowSeconds: 60 } }],
   ['cancel-renewal', { ...cancelRenewal, rate: { limit: 20, windowSeconds: 600 } }],
   ['checkout', { ...checkout, rate: { limit: 120, windowSeconds: 600 } }],
+  ['child-accounts', { ...childAccounts, rate: { limit: 60, windowSeconds: 600 } }],
   ['delete-account', { ...deleteAccount, rate: { limit: 10, windowSeconds: 600 } }],
   ['download-my-data', { ...downloadMyData, rate: { limit: 10, windowSeconds: 600 } }],
+  ['learner-sign-in', { ...learnerSignIn, rate: { limit: 60, windowSeconds: 60 } }],
   ['payment-status', { ...paymentStatus, rate: { limit: 60, windowSeconds: 60 } }],
   ['paystack-webhook', { ...paystackWebhook, rate: { limit: 60, windowSeconds: 60 } }],
 ]);

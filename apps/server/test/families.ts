@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import ws from 'ws';
+import { createHostedHandler } from '../../../supabase/functions/_shared/hosted-handler.ts';
+import { functionRegistry } from '../src/backend/functions/registry.ts';
+import { startTestFunctions } from './functions.ts';
+
+/** Functions answer the same on both. */
+export const functionHosts = ['our own server', 'the entry for hosted Supabase'] as const;
+export type FunctionHost = (typeof functionHosts)[number];
+
+export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
+
+export type MadeChild = {
+  child: { id: string; username: string; displayName: string; icon: string };
+  password: string;
+  card: string;
+  pictures: string[];
+};
+
+type Adult = Awaited<ReturnType<Awaited<ReturnType<typeof startTestFunctions>>['learner']>>;
+
+/** A backend with guardians and children who have no email; functions run on the host that is named. */
+export async function startFamilies(host: FunctionHost) {
+  const server = await startTestFunctions();
+  const [words] = await server.database.owner<{ version: string; hash: string }[]>`
+    select version, hash from public.consent_words where language = 'en' order by version desc limit 1`;
+  if (!words) throw new Error('There are no words to agree to');
+
+  const environment = {
+    SUPABASE_URL: server.url,
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: server.secrets.secretKey }),
+    PUBLIC_URL: server.url,
+    PEOPLE_SECRET: server.secrets.peopleSecret,
+  };
+  const makeAdmin = (url: string, key: string) =>
+    createClient(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      realtime: { transport: ws as never },
+    });
+  const hosted = new Map(
+    [...functionRegistry].map(([name, definition]) => [
+      name,
+      createHostedHandler(definition, environment, makeAdmin),
+    ]),
+  );
+
+  /** A request to a function as a browser sends it. */
+  async function send(name: string, init: RequestInit, token?: string): Promise<Response> {
+    const request = new Request(`${server.url}/functions/v1/${name}`, {
+      ...init,
+      headers: {
+        apikey: server.secrets.publishableKey,
+        authorization: `Bearer ${token ?? server.secrets.publishableKey}`,
+        'content-type': 'application/json',
+      },
+    });
+    if (host === 'our own server') return fetch(request);
+    const answer = hosted.get(name);
+    if (!answer) throw new Error(`There is no function ${name}`);
+    return answer(request);
+  }
+
+  async function call(name: string, body: unknown, token?: string): Promise<Answer> {
+    const response = await send(name, { method: 'POST', body: JSON.stringify(body) }, token);
+    const { status, headers } = response;
+    return { status, body: (await response.json()) as Record<string, unknown>, headers };
+  }
+
+  const newChild = (changes: object = {}) => ({
+    action: 'create',
+    id: randomUUID(),
+    displayName: 'Ada',
+    icon: 'beads',
+    birthYear: new Date().getUTCFullYear() - 9,
+    level: 'Primary 4',
+    relation: 'mother',
+    agreed: { version: words.version, hash: words.hash },
+    ...changes,
+  });
+
+  async function addChild(guardian: Adult, changes: object = {}): Promise<MadeChild> {
+    const { status, body } = await call('child-accounts', newChild(changes), guardian.token);
+    if (status !== 200) throw new Error(`No child: ${status} ${JSON.stringify(body)}`);
+    return body as unknown as MadeChild;
+  }
+
+  const manage = (guardian: Adult, body: object) => call('child-accounts', body, guardian.token);
+  const signIn = (body: unknown) => call('learner-sign-in', body);
+
+  /** What a browser does with the answer of a sign-in. */
+  async function enter(answer: Answer) {
+    const client = server.client();
+    const { data, error } = await client.auth.verifyOtp({
+      token_hash: String(answer.body.token_hash),
+      type: 'magiclink',
+    });
+    if (error || !data.session || !data.user) throw error ?? new Error('No session');
+    return { client, user: data.user, token: data.session.access_token };
+  }
+
+  async function enrol(guardian: Adult, name = 'Our phone') {
+    const { data, error } = await guardian.client.rpc('enrol_device', { name });
+    if (error || data.outcome !== 'enrolled') throw error ?? new Error(data.outcome);
+    return data as { id: string; token: string; expires_at: string };
+  }
+
+  return { ...server, host, words, send, call, newChild, addChild, manage, signIn, enter, enrol };
+}
+
+export type Families = Awaited<ReturnType<typeof startFamilies>>;

@@ -1,0 +1,46 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { type FunctionContext, refuse, requireUser } from '../_shared/function-handler.ts';
+import { fieldAt } from '../_shared/payments/fields.ts';
+import { readId } from '../_shared/read-id.ts';
+
+/** What the database says of an account, and of the caller's right to it. */
+export type ChildAccount = {
+  is_mine: boolean;
+  manager: 'self' | 'guardian' | 'school';
+  username: string | null;
+  display_name: string | null;
+  icon: string | null;
+  /** At least so many years; null when the year of birth is unknown. */
+  age: number | null;
+};
+
+export async function findChild(
+  admin: SupabaseClient,
+  child: string,
+  guardian: string,
+): Promise<ChildAccount | null> {
+  const { data, error } = await admin.rpc('child_account', { child, guardian });
+  if (error) throw error;
+  return data;
+}
+
+export type OwnChild = { id: string; guardian: string; account: ChildAccount };
+
+export const notYourChild = () =>
+  refuse(403, 'not_your_child', 'You are not a guardian of this child.');
+
+export const notManaged = () =>
+  refuse(409, 'not_managed', 'This learner has an own email and looks after the account alone.');
+
+/** The child of the request, if the caller looks after the child's account now; else the refusal. */
+export async function needChild(
+  body: unknown,
+  context: FunctionContext,
+): Promise<OwnChild | Response> {
+  const guardian = requireUser(context).id;
+  const id = readId(fieldAt(body, 'childId'));
+  if (!id) return notYourChild();
+  const account = await findChild(context.admin, id, guardian);
+  if (!account?.is_mine) return notYourChild();
+  return account.manager === 'guardian' ? { id, guardian, account } : notManaged();
+}

@@ -1,0 +1,149 @@
+import type { SupabaseClient, User } from '@supabase/supabase-js';
+import { type FunctionContext, refuse, requireUser } from '../_shared/function-handler.ts';
+import { emailOfUsername, learnerDomain, proposedUsernames } from '../_shared/people/usernames.ts';
+import { findChild } from './child.ts';
+import { lineAt, type NewChild, readNewChild, wrongName } from './input.ts';
+import { giveCard, givePassword, givePictures, withNewPassword } from './ways-in.ts';
+
+const usernameTaken = () =>
+  refuse(409, 'username_taken', 'Somebody has this username already. Choose another one.');
+const idTaken = () => refuse(409, 'id_taken', 'Start again: this account cannot be made.');
+
+async function freeUsername(admin: SupabaseClient, names: string[]): Promise<string | null> {
+  const { data, error } = await admin.rpc('free_username', { names });
+  if (error) throw error;
+  return data;
+}
+
+export async function suggestUsername(body: unknown, { admin }: FunctionContext) {
+  const displayName = lineAt(body, 'displayName', 40);
+  if (!displayName) return wrongName();
+  const username = await freeUsername(admin, proposedUsernames(displayName));
+  return username ? Response.json({ username }) : usernameTaken();
+}
+
+async function findUser(admin: SupabaseClient, id: string): Promise<User | null> {
+  const { data, error } = await admin.auth.admin.getUserById(id);
+  if (error?.code === 'user_not_found') return null;
+  if (error) throw error;
+  return data.user;
+}
+
+type MadeAccount = { username: string; password: string; isUnfinished: boolean };
+
+/** The guardian's phone lost our answer and asks again: the account is there, and gets a new password. */
+async function takeUp(
+  context: FunctionContext,
+  user: User,
+  guardian: string,
+): Promise<MadeAccount | Response> {
+  const { managed, made_by } = user.app_metadata;
+  const [username = '', domain] = (user.email ?? '').split('@');
+  if (managed !== true || made_by !== guardian || domain !== learnerDomain) return idTaken();
+  const known = await findChild(context.admin, user.id, guardian);
+  // Nobody was given the account yet: the last call stopped in the middle.
+  const isUnfinished = known?.manager === 'self';
+  if (!isUnfinished && !known?.is_mine) return idTaken();
+  return { username, ...(await givePassword(context, user)), isUnfinished };
+}
+
+async function makeAccount(
+  { admin }: FunctionContext,
+  child: NewChild,
+  guardian: string,
+): Promise<MadeAccount | Response> {
+  const wanted = child.username ? [child.username] : proposedUsernames(child.displayName);
+  const username = await freeUsername(admin, wanted);
+  if (!username) return usernameTaken();
+  const { password, error } = await withNewPassword((words) =>
+    admin.auth.admin.createUser({
+      id: child.id,
+      email: emailOfUsername(username),
+      email_confirm: true,
+      password: words,
+      user_metadata: { name: child.displayName },
+      app_metadata: { managed: true, made_by: guardian },
+    }),
+  );
+  if (error?.code === 'email_exists') return usernameTaken();
+  if (error) throw error;
+  return { username, password, isUnfinished: true };
+}
+
+const refusals: ReadonlyMap<string, () => Response> = new Map([
+  ['not_adult', () => refuse(403, 'not_adult', 'Only an adult can add a child.')],
+  [
+    'words_changed',
+    () => refuse(409, 'words_changed', 'The words have changed. Read them again, please.'),
+  ],
+  [
+    'too_many',
+    () => refuse(409, 'too_many_children', 'One account looks after at most 20 children.'),
+  ],
+  ['username_taken', usernameTaken],
+  ['taken', idTaken],
+]);
+
+/** Writes down whose child it is and what was agreed to. Undefined when it is done. */
+async function giveToGuardian(
+  admin: SupabaseClient,
+  child: NewChild,
+  username: string,
+  guardian: string,
+): Promise<Response | undefined> {
+  const facts = {
+    username,
+    display_name: child.displayName,
+    icon: child.icon,
+    birth_year: child.birthYear,
+    level: child.level,
+    relation: child.relation,
+    guardian_name: child.guardianName ?? null,
+    version: child.agreed.version,
+    words_hash: child.agreed.hash,
+  };
+  const { data, error } = await admin.rpc('add_managed_child', {
+    child: child.id,
+    guardian,
+    facts,
+  });
+  if (error) throw error;
+  const { outcome }: { outcome: string } = data;
+  if (outcome === 'added') return undefined;
+  const refusal = refusals.get(outcome);
+  if (!refusal) throw new Error(`add_managed_child answered ${outcome}`);
+  return refusal();
+}
+
+/** An account that nobody was given must not keep a username for itself. */
+async function dropUnfinished(admin: SupabaseClient, id: string) {
+  const { error } = await admin.auth.admin.deleteUser(id);
+  if (error) throw error;
+}
+
+/**
+ * Makes the account of a child, gives it to the guardian who asks, and tells the three ways in. The id is made by the
+ * guardian's device: sent again, after a lost answer or a failure in the middle, it ends at the same one account.
+ */
+export async function createChild(body: unknown, context: FunctionContext): Promise<Response> {
+  const { admin } = context;
+  const guardian = requireUser(context).id;
+  const child = readNewChild(body, new Date());
+  if (child instanceof Response) return child;
+  const known = await findUser(admin, child.id);
+  const made = known
+    ? await takeUp(context, known, guardian)
+    : await makeAccount(context, child, guardian);
+  if (made instanceof Response) return made;
+  const { username, password, isUnfinished } = made;
+  if (isUnfinished) {
+    const refusal = await giveToGuardian(admin, child, username, guardian);
+    if (refusal) await dropUnfinished(admin, child.id);
+    if (refusal) return refusal;
+  }
+  const owner = { id: child.id, guardian };
+  const { card } = await giveCard(context, owner);
+  const { pictures } = await givePictures(context, owner);
+  const { id, displayName, icon } = child;
+  return Response.json({ child: { id, username, displayName, icon }, password, card, pictures });
+}

@@ -1,0 +1,25 @@
+import { eraseAccount, refuseToErase } from '../_shared/account/erase-account.ts';
+import { downloadForGuardian } from '../_shared/account/personal-data.ts';
+import { type FunctionContext, requireUser } from '../_shared/function-handler.ts';
+import { needChild } from './child.ts';
+
+/** What a guardian may see of a child, as one file. The child reads in the list of looks that it was fetched. */
+export async function downloadChild(body: unknown, context: FunctionContext): Promise<Response> {
+  const child = await needChild(body, context);
+  if (child instanceof Response) return child;
+  const { error } = await context.admin.rpc('note_look_of', {
+    viewer: child.guardian,
+    child: child.id,
+    what: 'download',
+  });
+  if (error) throw error;
+  return downloadForGuardian(context.admin, child.id);
+}
+
+/** Deletes the account of a child with all that belongs to it; the guardian has just signed in. */
+export async function deleteChild(body: unknown, context: FunctionContext): Promise<Response> {
+  const child = await needChild(body, context);
+  if (child instanceof Response) return child;
+  const refusal = await refuseToErase(context.admin, requireUser(context), body);
+  return refusal ?? eraseAccount(context, child.id);
+}

@@ -1,0 +1,97 @@
+import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import { type FunctionContext, refuse } from '../_shared/function-handler.ts';
+import { fieldAt } from '../_shared/payments/fields.ts';
+import { peopleSecret } from '../_shared/people/people-secret.ts';
+import {
+  cardText,
+  digestOf,
+  keepPictures,
+  newBackupCode,
+  newCardSecret,
+  newPassword,
+  newPictures,
+} from '../_shared/people/ways-in.ts';
+import { needChild, type OwnChild } from './child.ts';
+
+type Kept = { id: string; expires_at: string };
+type Owner = Pick<OwnChild, 'id' | 'guardian'>;
+
+async function keep(
+  admin: SupabaseClient,
+  { id, guardian }: Owner,
+  secret: { kind: 'card' | 'code' | 'pictures'; hash: string; salt?: string },
+): Promise<Kept> {
+  const { data, error } = await admin.rpc('keep_way_in', { child: id, guardian, ...secret });
+  if (error) throw error;
+  return data;
+}
+
+export async function giveCard({ admin }: FunctionContext, owner: Owner) {
+  const secret = newCardSecret();
+  const kept = await keep(admin, owner, { kind: 'card', hash: await digestOf(secret) });
+  return { card: cardText(kept.id, secret), expiresAt: kept.expires_at };
+}
+
+export async function givePictures({ admin, env }: FunctionContext, owner: Owner) {
+  const pictures = newPictures();
+  const { salt, digest } = await keepPictures(peopleSecret(env), owner.id, pictures);
+  await keep(admin, owner, { kind: 'pictures', hash: digest, salt });
+  return { pictures };
+}
+
+const passwordTries = 5;
+
+/** Some words may be refused beside this child's name, or because a list of leaked passwords has them: others are drawn. */
+export async function withNewPassword(
+  set: (password: string) => Promise<{ error: AuthError | null }>,
+): Promise<{ password: string; error: AuthError | null }> {
+  for (let left = passwordTries; ; left -= 1) {
+    const password = newPassword();
+    const { error } = await set(password);
+    if (error?.code !== 'weak_password' || left === 1) return { password, error };
+  }
+}
+
+/** A new password ends every session of the child. */
+export async function givePassword({ admin }: FunctionContext, { id }: Pick<Owner, 'id'>) {
+  const { password, error } = await withNewPassword((words) =>
+    admin.auth.admin.updateUserById(id, { password: words }),
+  );
+  if (error) throw error;
+  return { password };
+}
+
+const givers = new Map<
+  unknown,
+  (context: FunctionContext, owner: Owner) => Promise<Record<string, unknown>>
+>([
+  ['password', givePassword],
+  ['card', giveCard],
+  ['pictures', givePictures],
+]);
+
+/** A new secret in place of the old one. It is told once: only its hash is kept. */
+export async function resetWayIn(body: unknown, context: FunctionContext): Promise<Response> {
+  const child = await needChild(body, context);
+  if (child instanceof Response) return child;
+  const give = givers.get(fieldAt(body, 'what'));
+  if (!give) return refuse(400, 'wrong_body', 'Say what to make anew: password, card or pictures.');
+  return Response.json(await give(context, child));
+}
+
+export async function revokeCard(body: unknown, context: FunctionContext): Promise<Response> {
+  const child = await needChild(body, context);
+  if (child instanceof Response) return child;
+  const { id, guardian } = child;
+  const { data, error } = await context.admin.rpc('revoke_card', { child: id, guardian });
+  if (error) throw error;
+  return Response.json({ revoked: data });
+}
+
+export async function giveBackupCode(body: unknown, context: FunctionContext): Promise<Response> {
+  const child = await needChild(body, context);
+  if (child instanceof Response) return child;
+  const code = newBackupCode();
+  const kept = await keep(context.admin, child, { kind: 'code', hash: await digestOf(code) });
+  return Response.json({ code, expiresAt: kept.expires_at });
+}

@@ -1,0 +1,63 @@
+import {
+  type FunctionAccess,
+  type FunctionContext,
+  type FunctionHandler,
+  refuse,
+} from '../_shared/function-handler.ts';
+import { fieldAt } from '../_shared/payments/fields.ts';
+import { type KnownLearner, newSessionToken } from '../_shared/people/new-session.ts';
+import { digestOf, readBackupCode, readCard } from '../_shared/people/ways-in.ts';
+import { lookAtMove, moveToEmail } from './move.ts';
+import { listLearners, signInByPictures } from './pictures.ts';
+import { signInRefused, wrongBody } from './refusals.ts';
+
+export const access: FunctionAccess = 'public';
+
+type Way = (body: unknown, context: FunctionContext) => Promise<Response>;
+type SignIn = (body: unknown, context: FunctionContext) => Promise<KnownLearner | Response>;
+
+const signInByCard: SignIn = async (body, { admin }) => {
+  const card = readCard(fieldAt(body, 'card'));
+  if (!card) return signInRefused();
+  const secret_hash = await digestOf(card.secret);
+  const { data, error } = await admin.rpc('use_card', { card: card.id, secret_hash });
+  if (error) throw error;
+  return data ?? signInRefused();
+};
+
+const signInByCode: SignIn = async (body, { admin }) => {
+  const code = readBackupCode(fieldAt(body, 'code'));
+  if (!code) return signInRefused();
+  const { data, error } = await admin.rpc('use_backup_code', { code_hash: await digestOf(code) });
+  if (error) throw error;
+  return data ?? signInRefused();
+};
+
+const opening =
+  (signIn: SignIn): Way =>
+  async (body, context) => {
+    const learner = await signIn(body, context);
+    if (learner instanceof Response) return learner;
+    const { id, display_name: displayName, icon } = learner;
+    const token_hash = await newSessionToken(context.admin, learner);
+    if (!token_hash) return signInRefused();
+    return Response.json({ token_hash, learner: { id, displayName, icon } });
+  };
+
+const ways: ReadonlyMap<unknown, Way> = new Map([
+  ['card', opening(signInByCard)],
+  ['code', opening(signInByCode)],
+  ['pictures', opening(signInByPictures)],
+  ['device', listLearners],
+  ['look-move', lookAtMove],
+  ['move', moveToEmail],
+]);
+
+/** How children without an email come in. Secrets travel in the body of a POST alone: nothing of them stands in an address. */
+export const handler: FunctionHandler = async (request, context) => {
+  if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Send a POST request.');
+  const body: unknown = await request.json().catch(() => null);
+  if (typeof body !== 'object' || body === null) return wrongBody();
+  const way = ways.get(fieldAt(body, 'way'));
+  return way ? way(body, context) : refuse(400, 'wrong_way', 'There is no such way to sign in.');
+};

@@ -1,0 +1,69 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { type FunctionContext, refuse } from '../_shared/function-handler.ts';
+import { fieldAt } from '../_shared/payments/fields.ts';
+import { linkGone, wrongBody } from './refusals.ts';
+
+type Move = { child: string; email: string };
+
+const tokenShape = /^[\w-]{20,200}$/;
+const longestPassword = 1_000;
+
+async function readMove(
+  admin: SupabaseClient,
+  token: unknown,
+  isLook: boolean,
+): Promise<Move | undefined> {
+  if (typeof token !== 'string' || !tokenShape.test(token)) return undefined;
+  const { data, error } = await admin.rpc('use_move_token', { token, only_look: isLook });
+  if (error) throw error;
+  const found: { outcome: string } & Move = data;
+  return found.outcome === 'ok' ? { child: found.child, email: found.email } : undefined;
+}
+
+async function call(admin: SupabaseClient, name: string, values: object): Promise<void> {
+  const { error } = await admin.rpc(name, values);
+  if (error) throw error;
+}
+
+/** What the link in the letter is about. */
+export async function lookAtMove(body: unknown, { admin }: FunctionContext): Promise<Response> {
+  const move = await readMove(admin, fieldAt(body, 'token'), true);
+  if (!move) return linkGone();
+  const { data, error } = await admin
+    .from('people')
+    .select('display_name')
+    .eq('user_id', move.child)
+    .maybeSingle();
+  if (error) throw error;
+  return Response.json({ email: move.email, displayName: data?.display_name ?? null });
+}
+
+/**
+ * The owner of the new mailbox chooses a password, and the account is theirs: the same account, so nothing that was
+ * learned is lost. The link is used up last, so that a password that is refused can be chosen again.
+ */
+export async function moveToEmail(body: unknown, { admin }: FunctionContext): Promise<Response> {
+  const token = fieldAt(body, 'token');
+  const password = fieldAt(body, 'password');
+  if (typeof password !== 'string' || password.length > longestPassword) return wrongBody();
+  const move = await readMove(admin, token, true);
+  if (!move) return linkGone();
+  const { child, email } = move;
+  await call(admin, 'open_account_move', { child, address: email });
+  const { error } = await admin.auth.admin.updateUserById(child, {
+    email,
+    password,
+    email_confirm: true,
+    app_metadata: { managed: null },
+  });
+  await call(admin, 'end_account_move', { child, has_moved: !error });
+  if (error?.code === 'weak_password' || error?.code === 'validation_failed') {
+    return refuse(422, 'weak_password', error.message);
+  }
+  if (error?.code === 'email_exists') {
+    return refuse(409, 'email_taken', 'Somebody has an account with this email already.');
+  }
+  if (error) throw error;
+  await readMove(admin, token, false);
+  return Response.json({ email });
+}

@@ -1,0 +1,87 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { FunctionContext } from '../_shared/function-handler.ts';
+import { fieldAt } from '../_shared/payments/fields.ts';
+import type { KnownLearner } from '../_shared/people/new-session.ts';
+import { peopleSecret } from '../_shared/people/people-secret.ts';
+import {
+  arePicturesRight,
+  digestOf,
+  type KeptPictures,
+  readDeviceToken,
+  readPictures,
+} from '../_shared/people/ways-in.ts';
+import { readId } from '../_shared/read-id.ts';
+import { deviceGone, signInRefused, tooManyTries, wrongBody } from './refusals.ts';
+
+type Try =
+  | { outcome: 'device_gone' }
+  | { outcome: 'wait' | 'locked'; seconds: number }
+  | { outcome: 'check'; salt?: string; hash?: string; learner?: KnownLearner };
+
+async function beginTry(admin: SupabaseClient, device: string, learner: string): Promise<Try> {
+  const { data, error } = await admin.rpc('begin_picture_try', { device_hash: device, learner });
+  if (error) throw error;
+  return data;
+}
+
+async function endTry(admin: SupabaseClient, device: string, learner: string): Promise<void> {
+  const { error } = await admin.rpc('end_picture_try', { device_hash: device, learner });
+  if (error) throw error;
+}
+
+/** Compared with for a name that is not of the device, so that a false name takes as long as a real one. */
+const nobodysPictures: KeptPictures = { salt: '00'.repeat(16), digest: '00'.repeat(32) };
+
+/** Four pictures of somebody whose name stands on an enrolled device. The database counts before anything is compared. */
+export async function signInByPictures(
+  body: unknown,
+  { admin, env }: FunctionContext,
+): Promise<KnownLearner | Response> {
+  const token = readDeviceToken(fieldAt(body, 'device'));
+  if (!token) return deviceGone();
+  const learnerId = readId(fieldAt(body, 'learnerId'));
+  const pictures = readPictures(fieldAt(body, 'pictures'));
+  const device = await digestOf(token);
+  if (!learnerId || !pictures) return (await isLive(admin, device)) ? wrongBody() : deviceGone();
+  const begun = await beginTry(admin, device, learnerId);
+  if (begun.outcome === 'device_gone') return deviceGone();
+  if (begun.outcome !== 'check') return tooManyTries(begun.seconds, begun.outcome === 'locked');
+  const { salt, hash, learner } = begun;
+  const kept = salt && hash ? { salt, digest: hash } : nobodysPictures;
+  const isRight = await arePicturesRight(peopleSecret(env), learnerId, pictures, kept);
+  if (!isRight || !learner) return signInRefused();
+  await endTry(admin, device, learnerId);
+  return learner;
+}
+
+async function isLive(admin: SupabaseClient, device: string): Promise<boolean> {
+  const { data, error } = await admin.rpc('device_learners', { device_hash: device });
+  if (error) throw error;
+  return data !== null;
+}
+
+type DeviceAnswer = {
+  name: string;
+  expires_at: string;
+  learners: { id: string; display_name: string; icon: string | null }[];
+};
+
+/** "Who is learning?": the names on an enrolled device. */
+export async function listLearners(body: unknown, { admin }: FunctionContext): Promise<Response> {
+  const token = readDeviceToken(fieldAt(body, 'device'));
+  if (!token) return deviceGone();
+  const { data, error } = await admin.rpc('device_learners', {
+    device_hash: await digestOf(token),
+  });
+  if (error) throw error;
+  if (!data) return deviceGone();
+  const { name, expires_at, learners }: DeviceAnswer = data;
+  return Response.json({
+    device: { name, expiresAt: expires_at },
+    learners: learners.map(({ id, display_name, icon }) => ({
+      id,
+      displayName: display_name,
+      icon,
+    })),
+  });
+}

@@ -1,0 +1,23 @@
+import { refuse } from '../_shared/function-handler.ts';
+
+/** One answer for whatever is wrong: it never tells which names, cards or codes there are. */
+export const signInRefused = () =>
+  refuse(401, 'sign_in_refused', 'That did not work. Ask your parent or teacher.');
+
+export const deviceGone = () =>
+  refuse(401, 'device_gone', 'This device is not set up for pictures. Ask your parent or teacher.');
+
+export const wrongBody = () => refuse(400, 'wrong_body', 'Something is missing in what was sent.');
+
+export const linkGone = () =>
+  refuse(404, 'link_gone', 'This link has been used or is too old. Ask for a new one.');
+
+export function tooManyTries(seconds: number, isLocked: boolean): Response {
+  const message = isLocked
+    ? 'The pictures are closed for today. Use your card, or ask your parent or teacher.'
+    : 'Too many tries. Wait a little, then try again.';
+  return Response.json(
+    { error: 'too_many_tries', message, retryAfter: seconds, isLocked },
+    { status: 429, headers: { 'retry-after': String(seconds) } },
+  );
+}
