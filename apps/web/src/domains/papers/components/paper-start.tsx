@@ -6,6 +6,7 @@ import { format, plural } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { useNavigate } from '#lib/router/router.tsx';
 import { randomId } from '#lib/uuid.ts';
+import { MARKUP, prepareRichText } from '#rich-text/components/rich-text.tsx';
 import { Cloth } from '#ui/art/cloth.tsx';
 import { Hem } from '#ui/art/hem.tsx';
 import { Badge } from '#ui/content/badge.tsx';
@@ -69,7 +70,12 @@ function usePrepared(file: PaperFile): void {
     const generated = file.pool.flatMap((question) =>
       'family' in question ? [{ kind: 'generated' as const, ...question }] : [],
     );
-    Promise.all([prepareSitting(), prepareGenerators(generated)]).catch(() => undefined);
+    const marked = file.pool.flatMap((question) =>
+      'title' in question && MARKUP.test(question.title) ? [question.title] : [],
+    );
+    // One text is enough to fetch the code that renders them all.
+    const rendering = prepareRichText(marked.slice(0, 1));
+    Promise.all([prepareSitting(), prepareGenerators(generated), rendering]).catch(() => undefined);
   }, [file]);
 }
 
