@@ -1,5 +1,5 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
-import type { Course } from '@akada/content/model';
+import type { Course, Unit } from '@akada/content/model';
 import { linkTo, routes } from '#config/paths.ts';
 import { useSubjectTitle } from '#domains/catalogue/hooks/use-subject-title.ts';
 import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
@@ -13,6 +13,8 @@ import { courseJsonLd } from '#domains/courses/course-json-ld.ts';
 import { usePublicCourse } from '#domains/courses/hooks/use-public-course.ts';
 import type { LessonLink } from '#domains/courses/lesson-facts.ts';
 import { coursesText } from '#domains/courses/messages.ts';
+import { PracticeLink } from '#domains/exercises/components/skills/practice-link.tsx';
+import { practiceOfUnit } from '#domains/exercises/practice-of-unit.ts';
 import { type Reader, WithLearnerFacts } from '#domains/progress/components/with-learner-facts.tsx';
 import { useDocumentHead } from '#lib/document-head.ts';
 import { useParams } from '#lib/router/router.tsx';
@@ -47,7 +49,12 @@ type CourseViewProps = {
 };
 
 function CourseView({ course, subjectSlug, cloth, reader }: CourseViewProps) {
-  const { hasJoined, doneIds } = reader;
+  const { hasJoined, doneIds, marksOf } = reader;
+  const marks = marksOf?.({ course, subjectSlug, cloth }) ?? {
+    unitStart: (unit: Unit) => (
+      <PracticeLink title={unit.title} to={practiceOfUnit(subjectSlug, course, unit)} />
+    ),
+  };
   const subjectTitle = useSubjectTitle(subjectSlug);
   useDocumentHead({
     title: course.title,
@@ -78,7 +85,13 @@ function CourseView({ course, subjectSlug, cloth, reader }: CourseViewProps) {
           <div className="stack stack--lg">
             <Sections>
               <LearningGoals course={course} />
-              <UnitList course={course} cloth={cloth} lessonLink={lessonLink} doneIds={doneIds} />
+              <UnitList
+                course={course}
+                cloth={cloth}
+                lessonLink={lessonLink}
+                doneIds={doneIds}
+                {...marks}
+              />
             </Sections>
           </div>
           <EnrolCard course={course} cloth={cloth} hasJoined={hasJoined} doneIds={doneIds}>

@@ -1,8 +1,9 @@
 import { tabStorage } from '#lib/safe-storage.ts';
 import { accountKey, accountKeys, VISITOR } from '#platform/storage/account-storage.ts';
 import { isPracticeSet, type PracticeSet } from './practice-set.ts';
+import { NAME } from './visitor-key.ts';
 
-export const NAME = 'practice-outbox';
+export { NAME };
 
 /** Keeps a finished set with the tab until the visitor signs in; needs none of the code that sends. */
 export function saveVisitorSet(set: PracticeSet): void {

@@ -14,6 +14,8 @@ export const skillsText = defineMessages('skills', {
   counts: '{count} skill: {levels} | {count} skills: {levels}',
   /** On a button, to the practice of a unit. */
   practise: 'Practise',
+  /** Beside that button, for whoever has not practised yet. */
+  invitation: 'Short exercises with hints',
   practiseNamed: 'Practise {title}',
   /** After the name of a skill that was known better before. A level is a picture of cloth in dye. */
   faded: 'Faded to {level}. One short practice brings it back.',

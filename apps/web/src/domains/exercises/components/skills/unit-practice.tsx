@@ -1,11 +1,11 @@
 import { format, plural } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
-import { LinkButton } from '#ui/forms/button.tsx';
 import { levelText } from '../../level-text.ts';
 import { isDueOn, isFaded } from '../../levels.ts';
 import { skillsText } from '../../skills/messages.ts';
 import type { Skill } from '../../skills-api.ts';
+import { PracticeLink } from './practice-link.tsx';
 import { SkillStrip } from './skill-strip.tsx';
 
 type UnitPracticeProps = {
@@ -22,11 +22,8 @@ export function UnitPractice({ skills, subject, title, to }: UnitPracticeProps) 
   const faded = skills.find(isFaded);
   const due = skills.filter((skill) => isDueOn(skill, Date.now())).length;
   return (
-    <div className="unit-practice">
+    <PracticeLink title={title} to={to}>
       <SkillStrip skills={skills} subject={subject} />
-      <LinkButton variant="quiet" to={to} aria-label={format(skillsText.practiseNamed, { title })}>
-        {skillsText.practise}
-      </LinkButton>
       {faded && (
         <p className="small muted">
           <b>{faded.title}</b> {fadedText(faded)}
@@ -37,7 +34,7 @@ export function UnitPractice({ skills, subject, title, to }: UnitPracticeProps) 
           <Badge tone="sun">{skillsText.checkMe}</Badge> {plural(skillsText.dueCount, due)}
         </p>
       )}
-    </div>
+    </PracticeLink>
   );
 }
 

@@ -1,0 +1,64 @@
+import type { Course, Lesson, Unit } from '@akada/content/model';
+import type { ReactNode } from 'react';
+import type { SubjectCloth } from '#ui/content/subject.ts';
+import { levelOf } from '../../levels.ts';
+import { practiceOfUnit } from '../../practice-of-unit.ts';
+import type { Skill } from '../../skills-api.ts';
+import { LevelMark } from './level-mark.tsx';
+import { PracticeLink } from './practice-link.tsx';
+import { UnitPractice } from './unit-practice.tsx';
+
+/** What a list of units shows of a learner. */
+export type SkillMarks = {
+  unitMark?: (unit: Unit) => ReactNode;
+  unitStart: (unit: Unit) => ReactNode;
+  lessonMark?: (lesson: Lesson) => ReactNode;
+};
+
+export type MarkedCourse = { course: Course; subjectSlug: string; cloth: SubjectCloth };
+
+/** What the learner knows, for the units and lessons of a course page. A lesson shows its level from the first answer on. */
+export function skillMarks(
+  skills: readonly Skill[] | undefined,
+  { course, subjectSlug, cloth }: MarkedCourse,
+): SkillMarks {
+  const inUnit = ({ lessons }: Unit) =>
+    skills?.filter(({ lesson }) => lessons.some(({ documentId }) => documentId === lesson)) ?? [];
+  return {
+    unitMark: (unit) => {
+      const own = inUnit(unit);
+      return own.length > 0 && <LevelMark level={levelOf(own)} subject={cloth} />;
+    },
+    unitStart: (unit) => {
+      const place = { title: unit.title, to: practiceOfUnit(subjectSlug, course, unit) };
+      if (skills === undefined) return <PracticeLink {...place} />;
+      const own = inUnit(unit);
+      return own.length > 0 && <UnitPractice skills={own} subject={cloth} {...place} />;
+    },
+    lessonMark: ({ documentId }) => {
+      const own = skills?.filter(({ lesson }) => lesson === documentId) ?? [];
+      const level = levelOf(own);
+      return level > 0 && <LevelMark level={level} subject={cloth} />;
+    },
+  };
+}
+
+/**
+ * What a visitor has practised, as its pieces of cloth. Which other skills there are this page does not know, so it names
+ * no level of a whole lesson or unit.
+ */
+export function visitorMarks(
+  skills: readonly Skill[],
+  { course, subjectSlug, cloth }: MarkedCourse,
+): SkillMarks {
+  return {
+    unitStart: (unit) => {
+      const own = skills.filter(({ lesson }) =>
+        unit.lessons.some(({ documentId }) => documentId === lesson),
+      );
+      const place = { title: unit.title, to: practiceOfUnit(subjectSlug, course, unit) };
+      if (own.length === 0) return <PracticeLink {...place} />;
+      return <UnitPractice skills={own} subject={cloth} {...place} />;
+    },
+  };
+}

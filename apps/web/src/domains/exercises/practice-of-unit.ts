@@ -1,0 +1,7 @@
+import { linkTo, routes } from '#config/paths.ts';
+
+type Named = { slug: string };
+
+/** Where a unit is practised. */
+export const practiceOfUnit = (subjectSlug: string, course: Named, unit: Named) =>
+  linkTo(routes.practiceHub, { subjectSlug, courseSlug: course.slug, unitSlug: unit.slug });

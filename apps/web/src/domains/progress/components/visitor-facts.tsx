@@ -1,0 +1,11 @@
+import { type ReactNode, useState } from 'react';
+import { visitorMarks } from '#domains/exercises/components/skills/skill-marks.tsx';
+import { visitorSets } from '#domains/exercises/practice/visitor-sets.ts';
+import { visitorSkills } from '#domains/exercises/visitor-skills.ts';
+import { type LearnerFactsProps, visitor } from './with-learner-facts.tsx';
+
+/** What this device knows of a visitor who has practised. */
+export function VisitorFacts({ courseId, children }: LearnerFactsProps): ReactNode {
+  const [skills] = useState(() => visitorSkills(visitorSets(), courseId));
+  return children({ ...visitor, marksOf: (course) => visitorMarks(skills, course) });
+}
