@@ -255,6 +255,18 @@ describe('record_practice', () => {
     await expect(asLearner((sql) => record(sql, setOf(answers)))).rejects.toThrow('cannot be read');
   });
 
+  it('takes an exam paper as one set, once, and its answers feed the skills', async () => {
+    const answers = [{ ...right }, { ...right, right: false }];
+    const paper = { ...setOf(answers), kind: 'paper', paper_id: 'bece-mathematics' };
+    const [rows, skills] = await asLearner(async (sql) => {
+      await record(sql, paper);
+      const known = await record(sql, paper);
+      return [await sql`select kind, paper_id from public.practice_sets`, known];
+    });
+    expect([...rows]).toEqual([{ kind: 'paper', paper_id: 'bece-mathematics' }]);
+    expect(skills.map(({ state }) => state.worths)).toEqual([[2, 0]]);
+  });
+
   it('refuses another account, a set that ends before it begins and a paper without a name', async () => {
     const mine = setOf([right]);
     const stranger = await createLearner(database);
