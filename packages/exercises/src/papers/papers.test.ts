@@ -163,6 +163,14 @@ describe('the result', () => {
     expect(resultOf(paper, perfect).practiseNext).toEqual([]);
   });
 
+  it('names what was wrong before what was left open', () => {
+    const last = paper.sections.at(-1)?.items[0]?.skill;
+    const one = paper.sections.map(({ items }) =>
+      items.map(({ skill }) => ({ isRight: skill === last ? false : null, seconds: 1 })),
+    );
+    expect(resultOf(paper, one).practiseNext[0]).toBe(last);
+  });
+
   it('counts what was never answered as open', () => {
     expect(resultOf(paper, []).all).toMatchObject({ right: 0, wrong: 0, open: 29 });
   });

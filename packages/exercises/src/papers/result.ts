@@ -12,7 +12,7 @@ export type PaperResult = {
   sections: ({ title: string } & Tally)[];
   strands: ({ strand: string } & Tally)[];
   skills: ({ skill: string } & Tally)[];
-  /** Up to three, the one with most to win first. */
+  /** Up to three, the one with most to win first: what was wrong says more than what was left open. */
   practiseNext: string[];
 };
 
@@ -58,6 +58,7 @@ export function resultOf(paper: Paper, answers: readonly (readonly PaperAnswer[]
     .filter((one) => missed(one) > 0)
     .sort(
       (a, b) =>
+        b.wrong - a.wrong ||
         missed(b) - missed(a) ||
         a.right / a.total - b.right / b.total ||
         (a.skill < b.skill ? -1 : 1),

@@ -30,10 +30,8 @@ export function LearnNext({ file, skills, userId }: LearnNextProps) {
   const [first] = steps;
   return (
     <Card as="section" className="stack">
-      <div>
-        <h2>{papersText.nextTitle}</h2>
-        <p className="small muted">{first ? papersText.nextText : papersText.nextNothing}</p>
-      </div>
+      <h2>{papersText.nextTitle}</h2>
+      <p className="small muted">{first ? papersText.nextText : papersText.nextNothing}</p>
       {first && (
         <>
           <ul>
