@@ -107,6 +107,26 @@ test('a lesson is read aloud, made larger and printed', async ({ page }) => {
   await page.getByRole('button', { name: 'Stop' }).click();
   expect(await highlightedWords(page)).toBe('');
 
+  await test.step('its explainer comes with the tap, and is said by the same voice', async () => {
+    const fetched: string[] = [];
+    page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
+    await page.getByRole('button', { name: /^Watch and listen 1 minute, [12]\.\d KB$/ }).click();
+    const player = page.getByRole('region', { name: /^Explained: / });
+    await expect(player.getByRole('button', { name: 'Pause' })).toBeFocused();
+    expect(fetched.filter((path) => path.startsWith('/media/'))).toEqual([
+      '/media/jss1-mathematics/counting-in-millions-billions-and-trillions.json',
+      expect.stringMatching(/\.svg$/),
+    ]);
+    await expect
+      .poll(async () => (await spokenWords(page)).at(-1))
+      .toBe('Nigeria has more than 200 million people.');
+    await page.keyboard.press('ArrowRight');
+    await expect(player.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Step 2 of 8');
+    await page.keyboard.press('Space');
+    await expect(player.getByRole('button', { name: 'Play' })).toBeFocused();
+    await expectNoSeriousFinding(page);
+  });
+
   await page.getByRole('button', { name: 'Listen' }).click();
   await page.getByRole('link', { name: 'Take the quiz' }).click();
   await expect(page.getByRole('button', { name: 'Check answer' })).toBeVisible();

@@ -71,7 +71,7 @@ function browserSources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/[\\/](curriculum|video)[\\/]/.test(file));
+    .filter((file) => !/[\\/](curriculum|explainer)[\\/]/.test(file));
 }
 
 const newerThanPromised: [what: string, pattern: RegExp, places?: string[]][] = [

@@ -60,9 +60,9 @@ const parts = [
   },
 ];
 
-/** Videos and pictures of lessons are served as they are: no build reads them. */
+/** Pictures of lessons that are no drawings are served as they are: no build reads them. */
 const isSource = (/** @type {string} */ name) =>
-  !/^(node_modules|dist|dist-server)$|\.test\.tsx?$|\.(mp4|webm|vtt|png|webp)$/.test(name);
+  !/^(node_modules|dist|dist-server)$|\.test\.tsx?$|\.(mp4|webm|png|webp)$/.test(name);
 
 /** @returns {string[]} */
 function filesUnder(/** @type {string} */ path) {

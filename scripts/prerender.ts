@@ -1,9 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ContentTree } from '@akada/content/content-tree';
+import { coursesOf } from '@akada/content/curriculum/library';
 import { loadCurriculum } from '@akada/content/curriculum/load';
 import { paperFiles } from '@akada/content/curriculum/papers/paper-files';
+import { explainerJson } from '@akada/content/explainer/storyboard';
 import { languages, prefixOf } from '@akada/messages/languages';
 
 /**
@@ -92,8 +94,22 @@ function writePapers(): number {
   return papers.length;
 }
 
-// A host that only serves files needs the other languages too; our server renders them when they are asked for.
+/** The explainers and the pictures of the lessons, which our server takes from the curriculum itself. */
+function writeMedia(): void {
+  for (const course of coursesOf(curriculum.library)) {
+    const target = join('media', course.course.data.id);
+    for (const { slug, data } of course.storyboards) {
+      write(join(target, `${slug}.json`), explainerJson(data));
+    }
+    for (const { path } of course.assets) {
+      cpSync(join(root, 'curriculum', course.path, path), join(dist, target, basename(path)));
+    }
+  }
+}
+
+// A host that only serves files needs the other languages and the media too; our server has them when they are asked for.
 const written = process.env.AKADA_STATIC_HOST ? languages : languages.slice(0, 1);
+if (process.env.AKADA_STATIC_HOST) writeMedia();
 for (const { code } of written) await writePages(code);
 const site = await rendererOf('en');
 write('robots.txt', site.robots(publicUrl));

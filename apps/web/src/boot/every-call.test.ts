@@ -28,6 +28,7 @@ import * as myPeople from '#domains/family/api/my-people-api.ts';
 import * as myLimits from '#domains/family/my-limits-api.ts';
 import * as flashcards from '#domains/flashcards/api.ts';
 import * as memory from '#domains/flashcards/schedule-api.ts';
+import { readExplainer } from '#domains/lessons/explainer/read-explainer.ts';
 import * as materials from '#domains/materials/api.ts';
 import * as notes from '#domains/notes/api.ts';
 import * as papers from '#domains/papers/api.ts';
@@ -344,6 +345,7 @@ const contentCalls: Record<string, Call> = {
   getPaper: { call: () => papers.getPaper('ncee-1a', signal) },
   getExercises: { call: () => exercises.getExercises('l1', signal) },
   getUnitSkills: { call: () => unitSkills.getUnitSkills('u1', signal) },
+  readExplainer: { call: () => readExplainer('/media/c1/a.json', signal) },
   loadCourseById: { call: () => lookup.loadCourseById('c1', { signal }) },
   loadCourseBySlug: {
     call: () => lookup.loadCourseBySlug({ subjectSlug: 'm', courseSlug: 'c' }, { signal }),

@@ -14,7 +14,7 @@ function row(course: CourseFigures) {
     cards: course.flashcards,
     tasks: `${course.assignments}+${course.worksheets}`,
     pictures: course.pictures,
-    videos: course.videos,
+    explainers: course.explainers,
     words: course.words,
     'grade mean/max': `${course.meanGrade} / ${course.highestGrade}`,
     'below floor': course.belowFloor,
@@ -24,7 +24,7 @@ function row(course: CourseFigures) {
     'A B C D': course.positions.join(' '),
     'low mid high': `${course.ranks.smallest} ${course.ranks.between} ${course.ranks.largest}`,
     'picture bytes': course.pictureBytes,
-    'video bytes': course.videoBytes,
+    'explainer bytes': course.explainerBytes,
   };
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '../content-tree.ts';
 import type { RawExercise, RawSkill } from '../exercises/raw-exercises.ts';
 import { rawExercise, rawSkill } from '../exercises/write-exercises.ts';
+import { totalSeconds } from '../explainer/storyboard.ts';
 import { fallbacks } from '../fallbacks.ts';
 import type { RawOption } from '../raw.ts';
 import { slugFromTitle } from '../slug.ts';
@@ -71,6 +72,20 @@ export function buildExercises(
   return { skills: (data.skills ?? []).map((skill) => rawSkill(skill, nextId)), exercises };
 }
 
+/** The video that a lesson names, else its explainer. */
+function videoOf({ data, slug }: LessonFile, { course, assets, storyboards }: CourseFolder) {
+  const { id: courseId } = course.data;
+  if (data.video !== undefined) {
+    const videoUrl = mediaAddress(data.video, courseId, assets);
+    return { videoUrl, duration: data.duration ?? null };
+  }
+  const explainer = storyboards.find((storyboard) => storyboard.slug === slug);
+  if (!explainer) return { videoUrl: null, duration: null };
+  const { asset } = explainer;
+  const videoUrl = mediaAddress(asset.path, courseId, [asset]);
+  return { videoUrl, duration: totalSeconds(explainer.data) };
+}
+
 function buildLesson(lesson: LessonFile, context: CourseContext): FullLesson {
   const { folder } = context;
   const { data, slug, body } = lesson;
@@ -81,8 +96,7 @@ function buildLesson(lesson: LessonFile, context: CourseContext): FullLesson {
     title: data.title,
     slug,
     body: publishBody({ goals: data.goals, summary: data.summary, body }, courseId, folder.assets),
-    videoUrl: data.video === undefined ? null : mediaAddress(data.video, courseId, folder.assets),
-    duration: data.duration ?? null,
+    ...videoOf(lesson, folder),
     ...dates(created, data.updated ?? updated),
     quiz_question: data.questions.map((question) => buildQuestion(question, context)),
     ...buildExercises(lesson, folder, context.counters),

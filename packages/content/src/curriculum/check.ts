@@ -16,7 +16,6 @@ import { imagesExistWithAlt } from './rules/media/images-exist-with-alt.ts';
 import { picturesReadable } from './rules/media/pictures-readable.ts';
 import { picturesSafeAndLight } from './rules/media/pictures-safe-and-light.ts';
 import { storyboardsDrawable } from './rules/media/storyboards-drawable.ts';
-import { videosCaptioned } from './rules/media/videos-captioned.ts';
 import { papersDrawable } from './rules/papers/papers-drawable.ts';
 import { answerAgrees } from './rules/questions/answer-agrees.ts';
 import { answerPositionsSpread } from './rules/questions/answer-positions-spread.ts';
@@ -81,7 +80,6 @@ export const allRules: readonly Rule[] = [
   storyboardsDrawable,
   termsAgree,
   titlesPresent,
-  videosCaptioned,
 ];
 
 function run(rules: readonly Rule[], library: Library): Finding[] {

@@ -1,5 +1,5 @@
 import type { Blueprint } from '@akada/exercises/papers/blueprint';
-import type { Storyboard } from '../video/storyboard.ts';
+import type { Storyboard } from '../explainer/storyboard.ts';
 import type {
   AssignmentsData,
   BenchmarkData,
@@ -26,11 +26,11 @@ export type LessonFile = Sourced<LessonData> & {
   bodyLine: number;
 };
 
-/** The plan of a lesson's video; its file is named after the lesson's. */
-export type StoryboardFile = Sourced<Storyboard> & { slug: string };
+/** The explainer of a lesson; its file is named after the lesson's. */
+export type StoryboardFile = Sourced<Storyboard> & { slug: string; asset: Asset };
 
 export type Asset = {
-  /** Path from the course folder: pictures/… or media/… */
+  /** Path from the course folder: pictures/… or media/…; a storyboard is served as storyboards/….json. */
   path: string;
   bytes: number;
   /** First characters of the content's SHA-256, for addresses that may be cached for ever. */

@@ -32,7 +32,7 @@ export type CourseFigures = {
   assignments: number;
   worksheets: number;
   pictures: number;
-  videos: number;
+  explainers: number;
   words: number;
   meanGrade: number;
   highestGrade: number;
@@ -47,7 +47,7 @@ export type CourseFigures = {
   /** How often the right number is the smallest option, lies between the others, or is the largest. */
   ranks: Record<Rank, number>;
   pictureBytes: number;
-  videoBytes: number;
+  explainerBytes: number;
 };
 
 /** What every lesson shall have one day. The checker counts and does not refuse. */
@@ -87,7 +87,6 @@ function sum(values: readonly number[]): number {
 
 function figuresOf(folder: CourseFolder): CourseFigures {
   const pictures = folder.assets.filter((asset) => asset.path.startsWith('pictures/'));
-  const videos = folder.assets.filter((asset) => asset.path.endsWith('.webm'));
   const lessons = figuresOfLessons(folder);
   const grades = lessons.map((lesson) => lesson.grade);
   return {
@@ -100,7 +99,7 @@ function figuresOf(folder: CourseFolder): CourseFigures {
     assignments: folder.assignments?.data.assignments.length ?? 0,
     worksheets: folder.worksheets?.data.worksheets.length ?? 0,
     pictures: pictures.length,
-    videos: videos.length,
+    explainers: folder.storyboards.length,
     words: sum(lessons.map((lesson) => lesson.words)),
     meanGrade: Math.round((sum(grades) / Math.max(1, grades.length)) * 10) / 10,
     highestGrade: Math.max(0, ...grades),
@@ -113,7 +112,7 @@ function figuresOf(folder: CourseFolder): CourseFigures {
     positions: positionsOf(folder.lessons),
     ranks: ranksOf(folder),
     pictureBytes: sum(pictures.map((asset) => asset.bytes)),
-    videoBytes: sum(videos.map((asset) => asset.bytes)),
+    explainerBytes: sum(folder.storyboards.map(({ asset }) => asset.bytes)),
   };
 }
 

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { parseYamlSource } from '@akada/content/curriculum/reading/yaml-source';
+import { explainerJson, storyboardSchema } from '@akada/content/explainer/storyboard';
 import { type Context, Hono } from 'hono';
 import { isHeld, isRangeCurrent, readByteRange } from '../../http/negotiation.ts';
 
@@ -15,7 +17,7 @@ export const mediaKinds = new Map(
     webp: 'image/webp',
     webm: 'video/webm',
     mp4: 'video/mp4',
-    vtt: 'text/vtt; charset=utf-8',
+    json: 'application/json; charset=utf-8',
   }),
 );
 
@@ -24,7 +26,27 @@ export const mediaPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const plainName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/u;
 
-type Found = { path: string; bytes: number; version: string; kind: string };
+type Found = {
+  path: string;
+  bytes: number;
+  version: string;
+  kind: string;
+  /** Where what is served is not the file itself. */
+  text?: string;
+};
+
+const versionOfContent = (content: Buffer | string) =>
+  createHash('sha256').update(content).digest('hex').slice(0, 12);
+
+/** The explainer of a lesson: its storyboard, as the player reads it. */
+async function findExplainer(folder: string, name: string, kind: string): Promise<Found | null> {
+  const path = join(folder, 'storyboards', name.replace(/\.json$/iu, '.yaml'));
+  const yaml = await readFile(path, 'utf8').catch(() => null);
+  const { source } = yaml === null ? {} : parseYamlSource(path, yaml, storyboardSchema);
+  if (!source) return null;
+  const text = explainerJson(source.data);
+  return { path, bytes: Buffer.byteLength(text), version: versionOfContent(text), kind, text };
+}
 
 async function courseFolder(curriculumDir: string, course: string): Promise<string | null> {
   const subjects = await readdir(curriculumDir, { withFileTypes: true });
@@ -42,10 +64,7 @@ function createFinder(curriculumDir: string) {
     const key = `${path} ${stamp}`;
     const known = versions.get(key);
     if (known) return known;
-    const version = createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex')
-      .slice(0, 12);
+    const version = versionOfContent(await readFile(path));
     versions.set(key, version);
     return version;
   }
@@ -54,6 +73,7 @@ function createFinder(curriculumDir: string) {
     const kind = mediaKinds.get(name.split('.').at(-1)?.toLowerCase() ?? '');
     if (!kind || !plainName.test(name) || !plainName.test(course)) return null;
     const folder = await courseFolder(curriculumDir, course);
+    if (folder && name.endsWith('.json')) return findExplainer(folder, name, kind);
     for (const part of folder ? ['pictures', 'media'] : []) {
       const path = join(folder ?? '', part, name);
       const info = await stat(path).catch(() => null);
@@ -96,11 +116,14 @@ function send(c: Context, found: Found): Response {
   if (range) headers['content-range'] = `bytes ${start}-${end}/${found.bytes}`;
   const status = range ? 206 : 200;
   if (c.req.method === 'HEAD' || found.bytes === 0) return new Response(null, { status, headers });
+  if (found.text !== undefined) {
+    return new Response(Buffer.from(found.text).subarray(start, end + 1), { status, headers });
+  }
   const file = Readable.toWeb(createReadStream(found.path, { start, end }));
   return new Response(file as ReadableStream, { status, headers });
 }
 
-/** The pictures and videos of the lessons, to be mounted at /media: `/media/<course>/<file>`. */
+/** The pictures, explainers and videos of the lessons, to be mounted at /media: `/media/<course>/<file>`. */
 export function createCurriculumMedia({ curriculumDir }: { curriculumDir: string }): Hono {
   const find = createFinder(curriculumDir);
   const media = new Hono();

@@ -112,6 +112,28 @@ describe('createCurriculumMedia', () => {
     }
   });
 
+  it('serves the explainer of a lesson for ever under the address that the lesson names', async () => {
+    const slide = { heading: 'Halves', caption: 'Two halves make one.', seconds: 15 };
+    const storyboard = { title: 'Halves', slides: [slide, slide, slide] };
+    const file = 'mathematics/jss1-mathematics/storyboards/halves.yaml';
+    writeSample(curriculumDir, { files: { [file]: JSON.stringify(storyboard) } });
+    const get = open(false);
+    const answer = await (await get(deep)).text();
+    const videoUrl = /"videoUrl":"([^"]+)"/u.exec(answer)?.[1] ?? '';
+    expect(videoUrl).toMatch(
+      /^\/media\/jss1-mathematics\/halves\.json\?v=[0-9a-f]{12}&bytes=\d+$/u,
+    );
+    expect(answer).toContain('"duration":45');
+    const explainer = await get(videoUrl);
+    expect(explainer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(explainer.headers.get('cache-control')).toContain('immutable');
+    const text = await explainer.text();
+    expect(JSON.parse(text)).toEqual(storyboard);
+    expect(new URLSearchParams(videoUrl).get('bytes')).toBe(String(text.length));
+    const part = await get(videoUrl, { range: 'bytes=0-4' });
+    expect([part.status, await part.text()]).toEqual([206, text.slice(0, 5)]);
+  });
+
   it('serves parts of a video', async () => {
     const file = 'mathematics/jss1-mathematics/media/clip.webm';
     writeSample(curriculumDir, { files: { [file]: '0123456789' } });
@@ -140,6 +162,8 @@ describe('createCurriculumMedia', () => {
     '/media/jss1-mathematics/nope.svg',
     '/media/nope/orange.svg',
     '/media/jss1-mathematics/course.yaml',
+    '/media/jss1-mathematics/course.json',
+    '/media/jss1-mathematics/halves.yaml',
     '/media/jss1-mathematics/..%2Fcourse.yaml',
     '/media/..%2F..%2Fetc/passwd.svg',
     '/media/jss1-mathematics/%2e%2e',

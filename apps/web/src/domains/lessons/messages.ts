@@ -29,8 +29,8 @@ export const lessonsText = defineMessages('lessons', {
   /** {host} is the name of a website. */
   videoFromHost: 'From {host}',
   videoMinutes: '{count} minute | {count} minutes',
-  /** The language of the captions of a video, which are in English. */
-  captionsEnglish: 'English',
+  /** On the poster: a tap plays the lesson's explainer. */
+  explainerButton: 'Watch and listen',
   /** How fast a video plays. */
   speedLabel: 'Speed',
   /** Read out on a button: "Speed 1.5". */

@@ -1,28 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { captionsUrl, videoBytes, videoSource } from './video-url.ts';
+import { explainerBytes, videoSource } from './video-url.ts';
 
-const own = '/media/jss1-mathematics/halves.webm?v=0123456789ab&bytes=164200';
+const own = '/media/jss1-mathematics/halves.json?v=0123456789ab&bytes=2420';
 
-describe('captionsAddress', () => {
-  it('finds the captions beside a video of our own', () => {
-    expect(captionsUrl(own)).toBe('/media/jss1-mathematics/halves.vtt?v=0123456789ab');
-    expect(captionsUrl('/media/c/a.mp4')).toBe('/media/c/a.vtt');
-  });
-
-  it.each(['https://example.org/a.webm', 'https://youtu.be/dQw4w9WgXcQ', '/media/c/a.svg'])(
-    'promises none for %s',
-    (url) => expect(captionsUrl(url)).toBeNull(),
-  );
-});
-
-describe('videoBytes', () => {
+describe('explainerBytes', () => {
   it('reads the size that the URL says', () => {
-    expect(videoBytes(own)).toBe(164_200);
+    expect(explainerBytes(own)).toBe(2_420);
   });
 
-  it.each(['/media/c/a.webm', '/media/c/a.webm?bytes=x', 'https://example.org/a.webm?bytes=5'])(
+  it.each(['/media/c/a.json', '/media/c/a.json?bytes=x', 'https://example.org/a.json?bytes=5'])(
     'knows none for %s',
-    (url) => expect(videoBytes(url)).toBeNull(),
+    (url) => expect(explainerBytes(url)).toBeNull(),
   );
 });
 
@@ -35,7 +23,13 @@ describe('videoSource', () => {
     expect(videoSource(url)).toEqual({ kind: 'youtube', from: 'From YouTube' }),
   );
 
-  it.each([own, '/media/c/a.MP4', '/uploads/film.webm?v=1'])('plays %s in the page', (url) =>
+  it('plays an explainer of our own, and no other file of that kind', () => {
+    expect(videoSource(own)).toEqual({ kind: 'explainer', from: null });
+    expect(videoSource('https://example.org/media/c/a.json').kind).toBe('link');
+    expect(videoSource('//example.org/media/c/a.json').kind).toBe('link');
+  });
+
+  it.each(['/media/c/a.MP4', '/uploads/film.webm?v=1'])('plays %s in the page', (url) =>
     expect(videoSource(url)).toEqual({ kind: 'file', from: 'From our library' }),
   );
 

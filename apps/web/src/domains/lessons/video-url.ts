@@ -3,20 +3,12 @@ import { config } from '#config/config.ts';
 import { format } from '#lib/i18n.tsx';
 import { lessonsText } from './messages.ts';
 
-const ownVideo = /^(\/media\/[^?#]+)\.(?:webm|mp4)(\?[^#]*)?$/u;
+/** The explainer of a lesson, a storyboard that the page plays itself. */
+const explainer = /^\/media\/[^?#]+\.json(\?[^#]*)?$/u;
 
-/** Where the captions of a video of our own are: beside it, under the same name. Null for any other video. */
-export function captionsUrl(url: string): string | null {
-  const match = ownVideo.exec(url);
-  if (!match) return null;
-  const version = new URLSearchParams(match[2]).get('v');
-  return `${match[1]}.vtt${version === null ? '' : `?v=${version}`}`;
-}
-
-/** What a video weighs, which the URL of our own ones says; null when nobody knows. */
-export function videoBytes(url: string): number | null {
-  const match = ownVideo.exec(url);
-  const bytes = Number(new URLSearchParams(match?.[2]).get('bytes'));
+/** What an explainer weighs, which its URL says; null when nobody knows. */
+export function explainerBytes(url: string): number | null {
+  const bytes = Number(new URLSearchParams(explainer.exec(url)?.[1]).get('bytes'));
   return Number.isInteger(bytes) && bytes > 0 ? bytes : null;
 }
 
@@ -24,6 +16,7 @@ const videoFile = /\.(?:webm|mp4|m4v|mov|ogv)$/iu;
 
 /** How a video is shown: inside the page where we may and can play it; anywhere else by its original link. */
 export type VideoSource =
+  | { kind: 'explainer'; from: null }
   | { kind: 'youtube' | 'file'; from: string }
   | { kind: 'link'; from: string; href: string }
   | { kind: 'none' };
@@ -31,6 +24,7 @@ export type VideoSource =
 /** The page's policy lets it play YouTube's player and files of our own services, and nothing else. */
 export function videoSource(link: string): VideoSource {
   if (youtubeVideoId(link) !== null) return { kind: 'youtube', from: lessonsText.videoFromYoutube };
+  if (explainer.test(link)) return { kind: 'explainer', from: null };
   const url = webUrl(link);
   if (url === null) return { kind: 'none' };
   const isOwn = url.origin === OWN || url.origin === webUrl(config.contentUrl)?.origin;

@@ -43,7 +43,9 @@ export function createSpeaker({ voice, onState, onSentence }: SpeakerDeps) {
     voice.speak(text, (isDone) => {
       if (mine !== turn) return;
       if (!isDone) {
-        rest('paused');
+        // Not hushed: another reader may have taken the voice, and speak by now.
+        turn += 1;
+        onState('paused');
         return;
       }
       place += 1;

@@ -11,6 +11,8 @@ import type { SubjectCloth } from '../content/subject.ts';
 type VideoPosterProps = {
   subject: SubjectCloth;
   state: 'idle' | 'loading' | 'failed';
+  /** What a tap does; else it loads a video. */
+  text?: string | undefined;
   /** What a tap costs or what has arrived: "8.4 MB, 6 minutes", "1.9 of 6.2 MB". */
   detail?: string | undefined;
   /** A drawing behind the button. */
@@ -20,7 +22,14 @@ type VideoPosterProps = {
 };
 
 /** Stands where the video will be. Nothing is fetched before the tap. */
-export function VideoPoster({ subject, state, detail, art, onPlay }: VideoPosterProps) {
+export function VideoPoster({
+  subject,
+  state,
+  text = uiText.videoLoad,
+  detail,
+  art,
+  onPlay,
+}: VideoPosterProps) {
   if (state === 'failed') {
     return (
       <Cloth className="video-poster" subject={subject} role="alert">
@@ -50,7 +59,7 @@ export function VideoPoster({ subject, state, detail, art, onPlay }: VideoPoster
       onClick={onPlay}
     >
       {art}
-      <Pill icon={<PlayIcon />} text={uiText.videoLoad} detail={detail} />
+      <Pill icon={<PlayIcon />} text={text} detail={detail} />
     </button>
   );
 }

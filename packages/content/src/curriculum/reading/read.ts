@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blueprintSchema } from '@akada/exercises/papers/blueprint';
 import type * as v from 'valibot';
-import { storyboardSchema } from '../../video/storyboard.ts';
+import { explainerJson, storyboardSchema } from '../../explainer/storyboard.ts';
 import type { Finding } from '../finding.ts';
 import type {
   Asset,
@@ -37,6 +37,15 @@ function namesIn(dir: string, kind: 'folder' | 'file'): string[] {
     .filter((entry) => (kind === 'folder' ? entry.isDirectory() : entry.isFile()))
     .map((entry) => entry.name)
     .sort();
+}
+
+function assetOf(path: string, content: Buffer): Asset {
+  return {
+    path,
+    bytes: content.length,
+    version: createHash('sha256').update(content).digest('hex').slice(0, 12),
+    svg: path.endsWith('.svg') ? content.toString('utf8') : null,
+  };
 }
 
 function createReader(root: string) {
@@ -77,22 +86,18 @@ function createReader(root: string) {
     return { ...parsed.source, slug, body: parts.body, bodyLine: parts.bodyLine };
   }
 
-  function readAsset(coursePath: string, path: string): Asset {
-    const content = readFileSync(join(root, coursePath, path));
-    return {
-      path,
-      bytes: content.length,
-      version: createHash('sha256').update(content).digest('hex').slice(0, 12),
-      svg: path.endsWith('.svg') ? content.toString('utf8') : null,
-    };
-  }
+  const readAsset = (coursePath: string, path: string): Asset =>
+    assetOf(path, readFileSync(join(root, coursePath, path)));
 
   function readStoryboards(path: string): StoryboardFile[] {
     return namesIn(join(root, path), 'file')
       .filter((name) => name.endsWith('.yaml'))
       .flatMap((name) => {
         const source = readYaml(`${path}/${name}`, storyboardSchema);
-        return source ? [{ ...source, slug: name.slice(0, -'.yaml'.length) }] : [];
+        if (!source) return [];
+        const slug = name.slice(0, -'.yaml'.length);
+        const content = Buffer.from(explainerJson(source.data));
+        return [{ ...source, slug, asset: assetOf(`storyboards/${slug}.json`, content) }];
       });
   }
 

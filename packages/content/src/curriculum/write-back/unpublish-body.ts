@@ -44,10 +44,13 @@ export function pathOfAddress(target: string, courseId: string, assets: readonly
   return asset?.path ?? target;
 }
 
+/** The video that a lesson's file names; an explainer of our own is not named there, but lies beside it. */
 export function unpublishVideo(
   published: string | null,
   courseId: string,
   assets: readonly Asset[],
 ): string | undefined {
-  return published?.trim() ? pathOfAddress(published.trim(), courseId, assets) : undefined;
+  const address = published?.trim();
+  if (!address || /^\/media\/[^?#]+\.json(?:\?|$)/u.test(address)) return undefined;
+  return pathOfAddress(address, courseId, assets);
 }

@@ -24,10 +24,8 @@ export function LessonBody({ view, cloth }: { view: LessonView; cloth: SubjectCl
           <div>
             <LessonVideo
               key={lesson.documentId}
-              lessonId={lesson.documentId}
+              lesson={lesson}
               url={lesson.videoUrl}
-              title={lesson.title}
-              duration={lesson.duration}
               cloth={cloth}
             />
             {lesson.body !== null && (

@@ -7,22 +7,18 @@ import { useAuth } from '#platform/session/auth-state.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 import { VideoPoster, VideoPosterLink } from '#ui/art/video-poster.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
+import type { LessonView } from '../lesson-position.ts';
 import { lessonsText } from '../messages.ts';
-import { videoBytes, videoSource } from '../video-url.ts';
+import { explainerBytes, videoSource } from '../video-url.ts';
+import { LessonExplainer } from './lesson-explainer.tsx';
 import { PlainVideo } from './plain-video.tsx';
 import './lesson-video.css';
 
-type LessonVideoProps = {
-  lessonId: string;
-  url: string;
-  title: string;
-  /** In seconds, when known. */
-  duration: number | null;
-  cloth: SubjectCloth;
-};
+type LessonVideoProps = { lesson: LessonView['lesson']; url: string; cloth: SubjectCloth };
 
 /** A poster until the learner taps: before that not one byte of video is fetched. */
-export function LessonVideo({ lessonId, url, title, duration, cloth }: LessonVideoProps) {
+export function LessonVideo({ lesson, url, cloth }: LessonVideoProps) {
+  const { documentId: lessonId, title, duration, body } = lesson;
   const requested = useRequestedTime();
   const [state, setState] = useState<'idle' | 'playing' | 'failed'>(
     requested.isTap ? 'playing' : 'idle',
@@ -30,7 +26,12 @@ export function LessonVideo({ lessonId, url, title, duration, cloth }: LessonVid
   const { user } = useAuth();
   const source = videoSource(url);
   if (source.kind === 'none') return null;
+  const place = { userId: user?.id ?? VISITOR, lessonId, startAt: requested.seconds };
   const detail = describe(source.from, url, duration);
+  if (source.kind === 'explainer') {
+    const { isTap } = requested;
+    return <LessonExplainer {...{ ...place, url, title, body, detail, cloth, isTap }} />;
+  }
   if (source.kind === 'link') {
     return <VideoPosterLink subject={cloth} detail={detail} href={source.href} />;
   }
@@ -56,16 +57,7 @@ export function LessonVideo({ lessonId, url, title, duration, cloth }: LessonVid
       />
     );
   }
-  return (
-    <PlainVideo
-      url={url}
-      title={title}
-      userId={user?.id ?? VISITOR}
-      lessonId={lessonId}
-      startAt={requested.seconds}
-      onFailed={() => setState('failed')}
-    />
-  );
+  return <PlainVideo {...place} url={url} title={title} onFailed={() => setState('failed')} />;
 }
 
 /** The place in the video that a link of a note leads to. Whoever tapped that link wants to see it now. */
@@ -78,8 +70,8 @@ function useRequestedTime() {
 }
 
 /** Where the video comes from, how long it is and what it costs. */
-function describe(from: string, url: string, duration: number | null): string {
-  const bytes = videoBytes(url);
+function describe(from: string | null, url: string, duration: number | null): string {
+  const bytes = explainerBytes(url);
   return [from, lengthText(duration), bytes === null ? null : formatBytes(bytes)]
     .filter((part) => part !== null)
     .join(', ');

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { format } from '#lib/i18n.tsx';
-import { useCaptions } from '../hooks/use-captions.ts';
 import { lessonsText } from '../messages.ts';
 import { saveVideoPosition, videoPosition } from '../video-position.ts';
-import { captionsUrl } from '../video-url.ts';
 import './lesson-video.css';
 
 const speeds = [0.75, 1, 1.25, 1.5] as const;
@@ -18,12 +16,10 @@ type PlainVideoProps = {
   onFailed: () => void;
 };
 
-/** A video file with captions under it, a choice of speed, and the place where the learner left it. */
+/** A video file of the content service with a choice of speed, and the place where the learner left it. */
 export function PlainVideo(props: PlainVideoProps) {
   const { url, title, userId, lessonId, startAt, onFailed } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const caption = useCaptions(video);
-  const captions = captionsUrl(url);
 
   function resume(element: HTMLVideoElement) {
     const place = startAt ?? videoPosition(userId, lessonId);
@@ -32,7 +28,7 @@ export function PlainVideo(props: PlainVideoProps) {
 
   return (
     <figure className="plain-video">
-      {/* biome-ignore lint/a11y/useMediaCaption: our own videos have a captions track; others come without */}
+      {/* biome-ignore lint/a11y/useMediaCaption: videos of the content service come without captions */}
       <video
         ref={setVideo}
         className="lesson-video"
@@ -48,12 +44,7 @@ export function PlainVideo(props: PlainVideoProps) {
           saveVideoPosition(userId, lessonId, ended ? 0 : currentTime);
         }}
         onError={onFailed}
-      >
-        {captions !== null && (
-          <track kind="captions" srcLang="en" label={lessonsText.captionsEnglish} src={captions} />
-        )}
-      </video>
-      {captions !== null && <figcaption className="plain-video__caption">{caption}</figcaption>}
+      />
       <Speed video={video} />
     </figure>
   );

@@ -14,6 +14,7 @@ type Visit = {
 const stirring = ['pointerdown', 'keydown', 'scroll', 'touchmove'] as const;
 
 const isVideoPlaying = () =>
+  document.querySelector('.explainer[data-status="playing"]') !== null ||
   [...document.querySelectorAll('video')].some((video) => !video.paused && !video.ended);
 
 /** Writes down how long the learner had the lesson in view, for their own record of time. */

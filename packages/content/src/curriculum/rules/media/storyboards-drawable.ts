@@ -1,46 +1,81 @@
-import { layOut } from '../../../video/slide-layout.ts';
-import { type Slide, totalSeconds } from '../../../video/storyboard.ts';
+import { figureFaults } from '../../../explainer/figures.ts';
+import { type Slide, totalSeconds } from '../../../explainer/storyboard.ts';
 import { type CourseFolder, coursesOf, type StoryboardFile } from '../../library.ts';
 import type { Rule } from '../../rule.ts';
 
-const longestCaption = 160;
+/** Characters that fit on a phone of 320 px: a heading on two rows, a line on two, an answer on one. */
+const longest = { heading: 40, line: 70, answer: 30, caption: 160 };
 /** A child who reads slowly manages about this many words a second. */
 const wordsPerSecond = 3;
-const shortestVideo = 40;
-const longestVideo = 90;
+const shortestExplainer = 40;
+const longestExplainer = 90;
+/** What an explainer may cost the family's data bundle, pictures that the lesson does not show included. */
+export const largestExplainer = 12 * 1024;
+
+function textFaults({ heading, lines = [], answer = '', caption, seconds }: Slide): string[] {
+  const texts = [
+    { name: 'heading', text: heading, most: longest.heading },
+    ...lines.map((text) => ({ name: 'line', text, most: longest.line })),
+    { name: 'answer', text: answer, most: longest.answer },
+    { name: 'caption', text: caption, most: longest.caption },
+  ];
+  const faults = texts
+    .filter(({ text, most }) => text.length > most)
+    .map(({ name, text, most }) => `the ${name} "${text}" has more than ${most} characters`);
+  const needed = Math.ceil(caption.split(/\s+/u).length / wordsPerSecond);
+  if (seconds < needed) faults.push(`the caption needs ${needed} seconds to be read`);
+  return faults;
+}
 
 function slideFaults(slide: Slide, index: number, files: ReadonlySet<string>): string[] {
-  const faults = layOut(slide, index === 0).faults;
-  if (slide.picture !== undefined && !files.has(slide.picture)) {
-    faults.push(`the picture "${slide.picture}" does not exist`);
+  const { picture, figure, lines = [] } = slide;
+  const faults = textFaults(slide);
+  if (picture !== undefined && !files.has(picture)) {
+    faults.push(`the picture "${picture}" does not exist`);
   }
-  if (slide.caption.length > longestCaption) {
-    faults.push(`the caption has more than ${longestCaption} characters`);
+  if (picture !== undefined && figure !== undefined) {
+    faults.push('a picture and a figure have no room on one slide');
   }
-  const needed = Math.ceil(slide.caption.split(/\s+/u).length / wordsPerSecond);
-  if (slide.seconds < needed) faults.push(`the caption needs ${needed} seconds to be read`);
+  if ((picture !== undefined || figure !== undefined) && lines.length > 2) {
+    faults.push('beside a picture or a figure there is room for two lines');
+  }
+  if (figure !== undefined) faults.push(...figureFaults(figure));
   return faults.map((fault) => `slide ${index + 1}: ${fault}`);
 }
 
-function storyboardFaults({ assets, lessons }: CourseFolder, storyboard: StoryboardFile) {
-  const files = new Set(assets.map((asset) => asset.path));
+/** The storyboard itself, and the pictures that the text of its lesson does not bring anyway. */
+export function explainerBytes({ assets, lessons }: CourseFolder, storyboard: StoryboardFile) {
+  const body = lessons.find(({ slug }) => slug === storyboard.slug)?.body ?? '';
+  const pictures = new Set(storyboard.data.slides.flatMap(({ picture }) => picture ?? []));
+  const others = assets.filter(({ path }) => pictures.has(path) && !body.includes(`(${path})`));
+  return others.reduce((sum, { bytes }) => sum + bytes, storyboard.asset.bytes);
+}
+
+function storyboardFaults(course: CourseFolder, storyboard: StoryboardFile) {
+  const files = new Set(course.assets.map((asset) => asset.path));
   const { data, file, slug, lineOf } = storyboard;
   const at = (line: number, message: string) => ({ file, line, message });
   const faults = data.slides.flatMap((slide, index) =>
     slideFaults(slide, index, files).map((message) => at(lineOf('slides', index), message)),
   );
   const seconds = totalSeconds(data);
-  if (seconds < shortestVideo || seconds > longestVideo) {
-    const limits = `between ${shortestVideo} and ${longestVideo} seconds`;
-    faults.push(at(1, `the video takes ${seconds} seconds; it must be ${limits}`));
+  if (seconds < shortestExplainer || seconds > longestExplainer) {
+    const limits = `between ${shortestExplainer} and ${longestExplainer} seconds`;
+    faults.push(at(1, `the explainer takes ${seconds} seconds; it must be ${limits}`));
   }
-  if (!lessons.some((lesson) => lesson.slug === slug)) {
-    faults.push(at(1, `there is no lesson lessons/${slug}.md`));
+  const bytes = explainerBytes(course, storyboard);
+  if (bytes > largestExplainer) {
+    faults.push(at(1, `the explainer weighs ${bytes} bytes, more than ${largestExplainer}`));
+  }
+  const lesson = course.lessons.find((one) => one.slug === slug);
+  if (!lesson) faults.push(at(1, `there is no lesson lessons/${slug}.md`));
+  if (lesson?.data.video !== undefined) {
+    faults.push(at(1, 'the lesson names a video, which is shown in place of this explainer'));
   }
   return faults;
 }
 
-/** A storyboard belongs to a lesson, fits on its slides, shows pictures that exist and leaves time to read. */
+/** A storyboard belongs to a lesson, fits on a phone, shows what exists and is true, leaves time to read and is light. */
 export const storyboardsDrawable: Rule = {
   name: 'storyboards-drawable',
   isStructural: false,

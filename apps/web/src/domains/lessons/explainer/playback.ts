@@ -1,0 +1,176 @@
+import type { Slide } from '@akada/content/explainer/storyboard';
+
+/** `whole`: the slide stands complete, as after a step while paused; `paused`: it stopped in the middle. */
+export type PlaybackState = {
+  slide: number;
+  status: 'playing' | 'paused' | 'whole' | 'ended';
+  /** The sentence of the caption that is being said; null when none is. */
+  sentence: number | null;
+};
+
+/** The part of rich-text/read-aloud/speaker.ts that is needed here. */
+export type Speaker = {
+  start: (sentences: readonly string[]) => void;
+  goOn: () => void;
+  stop: () => void;
+};
+
+export type SpeakerEvents = {
+  onSentence: (place: number | null) => void;
+  /** All is said. */
+  onEnd: () => void;
+  /** The voice was taken by another reader, or there is none after all. */
+  onLost: (isTaken: boolean) => void;
+};
+
+export type OpenSpeaker = (events: SpeakerEvents) => Speaker;
+
+type PlaybackDeps = {
+  slides: readonly Pick<Slide, 'seconds'>[];
+  /** The sentences of a slide, as they are said. */
+  sentencesOf: (slide: number) => readonly string[];
+  /** Null where the device has no voice. */
+  speaker: OpenSpeaker | null;
+  isSoundOn: boolean;
+  startAt: number;
+  onChange: (state: PlaybackState) => void;
+};
+
+/** After the last word a slide stands a moment longer. */
+const REST = 900;
+/** Some phones never tell that a sentence ended. */
+const VOICE_LIMIT = 2.5;
+
+export type Playback = ReturnType<typeof createPlayback>;
+
+/** When a slide begins on the clock of the whole, in seconds. */
+export const startOfSlide = (slides: readonly Pick<Slide, 'seconds'>[], slide: number): number =>
+  slides.slice(0, slide).reduce((sum, { seconds }) => sum + seconds, 0);
+
+/** The slide that stands at a time. */
+export function slideAt(slides: readonly Pick<Slide, 'seconds'>[], seconds: number): number {
+  const next = slides.findIndex((_, slide) => startOfSlide(slides, slide + 1) > seconds);
+  return next === -1 ? 0 : next;
+}
+
+/**
+ * Plays slides one after the other. A slide is over when its caption is said, or where nothing is said, when its seconds
+ * have passed. A pause stops the clock of the slide; the voice begins its sentence anew, as phones cannot stop in one.
+ */
+export function createPlayback(deps: PlaybackDeps) {
+  const { slides, sentencesOf, onChange } = deps;
+  let state: PlaybackState = { slide: deps.startAt, status: 'whole', sentence: null };
+  let isSoundOn = deps.isSoundOn;
+  let isSaid = false;
+  let isTimeOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let startedAt = 0;
+  let passed = 0;
+
+  const speaker =
+    deps.speaker?.({
+      onSentence: (sentence) => change({ sentence }),
+      onEnd: () => {
+        isSaid = true;
+        advance();
+      },
+      onLost: (isTaken) => {
+        if (isTaken) pause();
+        else {
+          isSoundOn = false;
+          if (state.status === 'playing') run();
+        }
+      },
+    }) ?? null;
+
+  const isSpoken = () => isSoundOn && speaker !== null;
+  const change = (changes: Partial<PlaybackState>) => {
+    state = { ...state, ...changes };
+    onChange(state);
+  };
+  /** How long the slide has been playing, pauses left out. */
+  const spent = () => passed + (state.status === 'playing' ? Date.now() - startedAt : 0);
+  const wait = (milliseconds: number, then: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(then, milliseconds);
+  };
+  const hold = () => {
+    clearTimeout(timer);
+    speaker?.stop();
+  };
+
+  /** Runs the clock of the slide from where it stands. */
+  function run(): void {
+    const length = (slides[state.slide]?.seconds ?? 0) * 1_000;
+    const limit = isSpoken() ? length * VOICE_LIMIT : length;
+    wait(limit - spent(), () => {
+      isTimeOver = true;
+      advance();
+    });
+  }
+
+  /** The next slide, once this one is over. */
+  function advance(): void {
+    if (state.status !== 'playing' || !(isTimeOver || (isSpoken() && isSaid))) return;
+    // What appears piece by piece is complete after three quarters of the time.
+    const least = (slides[state.slide]?.seconds ?? 0) * 750;
+    if (isTimeOver) goOn();
+    else wait(Math.max(REST, least - spent()), goOn);
+  }
+
+  function goOn(): void {
+    if (state.slide + 1 < slides.length) show(state.slide + 1);
+    else {
+      hold();
+      change({ status: 'ended', sentence: null });
+    }
+  }
+
+  function show(slide: number): void {
+    hold();
+    [isSaid, isTimeOver, passed, startedAt] = [false, false, 0, Date.now()];
+    change({ slide, status: 'playing', sentence: null });
+    run();
+    if (isSpoken()) speaker?.start(sentencesOf(slide));
+  }
+
+  function pause(): void {
+    if (state.status !== 'playing') return;
+    passed = spent();
+    hold();
+    change({ status: 'paused' });
+  }
+
+  function play(): void {
+    if (state.status === 'playing') return;
+    if (state.status === 'ended') show(0);
+    else if (state.status === 'whole') show(state.slide);
+    else {
+      startedAt = Date.now();
+      change({ status: 'playing' });
+      run();
+      if (isSpoken() && !isSaid) speaker?.goOn();
+      else advance();
+    }
+  }
+
+  function step(slide: number): void {
+    const next = Math.min(Math.max(slide, 0), slides.length - 1);
+    if (state.status === 'playing') show(next);
+    else change({ slide: next, status: 'whole', sentence: null });
+  }
+
+  return {
+    state: () => state,
+    play,
+    pause,
+    toggle: () => (state.status === 'playing' ? pause() : play()),
+    step,
+    /** Sound off: the slide goes on by its clock; on: its caption is said from the start. */
+    setSound: (isOn: boolean) => {
+      isSoundOn = isOn;
+      if (state.status === 'playing') show(state.slide);
+    },
+    close: hold,
+  };
+}
