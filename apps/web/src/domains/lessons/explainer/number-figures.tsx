@@ -50,7 +50,7 @@ export function NumberLine({ from, to, step, hops = [], marks = [] }: FigureOf<'
   const base = hops.length > 0 ? 70 : 34;
   const at = (value: number) => left + ((value - from) / (to - from)) * (right - left);
   const count = Math.round((to - from) / step) + 1;
-  const widest = Math.max(written(from).length, written(to).length);
+  const widest = Math.max(...upTo(count).map((index) => written(from + index * step).length));
   // As many numbers as have room beside each other.
   const every = Math.ceil((count * (widest * 9 + 10)) / (right - left + 30));
   return (
@@ -97,7 +97,7 @@ export function NumberLine({ from, to, step, hops = [], marks = [] }: FigureOf<'
 }
 
 export function Columns({ head, rows, mark }: FigureOf<'columns'>) {
-  const width = Math.min(96, (WIDTH - 8) / head.length);
+  const width = Math.min(136, (WIDTH - 8) / head.length);
   const left = (WIDTH - width * head.length) / 2;
   const longest = Math.max(...head.map((text) => text.length), ...rows.flat().map((t) => t.length));
   const size = Math.max(14, Math.min(20, (width - 6) / (longest * 0.6)));
