@@ -51,9 +51,11 @@ export function Label({ x, y, children, size = 17, className, anchor = 'middle' 
   );
 }
 
-/** A number as it is written on a page: a true minus, no tail of a float. */
+/** A number as lessons write it: a true minus, commas between thousands, no tail of a float. */
 export const written = (value: number): string =>
-  String(Math.round(value * 1_000) / 1_000).replace('-', '−');
+  String(Math.round(value * 1_000) / 1_000)
+    .replace('-', '−')
+    .replace(/\B(?=(?:\d{3})+$)/, ',');
 
 /** A point on a circle round (x, y); degrees go against the clock from the right. */
 export function onCircle(x: number, y: number, radius: number, degrees: number): [number, number] {

@@ -5,8 +5,9 @@ import { Drawing, each, Label, Step, WIDTH, written } from './draw.tsx';
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 export function Bars({ bars }: FigureOf<'bars'>) {
-  const hasLabels = bars.some(({ label }) => label !== undefined);
-  const width = hasLabels ? WIDTH - 64 : WIDTH - 8;
+  const longest = Math.max(...bars.map(({ label = '' }) => label.length));
+  const labelRoom = longest * 11 + 10;
+  const width = WIDTH - 8 - (longest > 0 ? labelRoom : 0);
   const firstOf = (index: number) =>
     bars.slice(0, index).reduce((sum, { shaded }) => sum + shaded + 1, 0);
   return (
@@ -24,7 +25,7 @@ export function Bars({ bars }: FigureOf<'bars'>) {
               />
             ))}
             {label && (
-              <Label x={width + 32} y={26} size={20}>
+              <Label x={width + labelRoom / 2 + 4} y={26} size={20}>
                 {label}
               </Label>
             )}

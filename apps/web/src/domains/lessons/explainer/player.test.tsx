@@ -8,6 +8,7 @@ import { act } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, find, named, press, render, settle } from '#lib/testing/render.tsx';
+import { written } from './draw.tsx';
 import { Figure as FigureView } from './figure.tsx';
 import { ExplainerPlayer } from './player.tsx';
 import { isFigure } from './read-explainer.ts';
@@ -213,6 +214,16 @@ test.each(Object.values(figures))('draws $kind with its texts and whole numbers'
   expect(markup).toContain('class="step');
   const texts = JSON.stringify(figure).matchAll(/"(?:label|left|right|inside|radius)":"([^"]+)"/g);
   for (const [, text = ''] of texts) expect(markup).toContain(text);
+});
+
+test('numbers are written as lessons write them', () => {
+  expect([-3, 0.1 + 0.2, 1_000, 10_500, 0.25].map(written)).toEqual([
+    '−3',
+    '0.3',
+    '1,000',
+    '10,500',
+    '0.25',
+  ]);
 });
 
 test('a figure that this page does not know is no figure', () => {
