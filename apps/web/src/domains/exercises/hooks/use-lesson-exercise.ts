@@ -1,8 +1,22 @@
+import type { LessonExercises } from '@akada/content/exercises/read-exercises';
 import type { MarkableExercise } from '@akada/exercises/model';
 import { useCallback, useEffect, useState } from 'react';
 import type { Query } from '#ui/feedback/query-view.tsx';
 import { loadExercises } from '../content/load-exercises.ts';
 import { realise } from '../generated.ts';
+
+const loading = new Map<string, Promise<LessonExercises>>();
+
+/** Two cards of a lesson share one request. A failed one is forgotten, so that another try asks again. */
+function exercisesOf(lessonId: string): Promise<LessonExercises> {
+  const known = loading.get(lessonId);
+  if (known) return known;
+  const lesson = { documentId: lessonId, questions: [] };
+  const asked = loadExercises(lesson, new AbortController().signal);
+  loading.set(lessonId, asked);
+  asked.catch(() => loading.delete(lessonId));
+  return asked;
+}
 
 type Known = { data: MarkableExercise | null | undefined; error: Error | null };
 
@@ -13,19 +27,23 @@ export function useLessonExercise(lessonId: string, key: string): Query<Markable
   const refetch = useCallback(() => setRound((count) => count + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a wish to ask again
   useEffect(() => {
-    const leaving = new AbortController();
+    let isGone = false;
+    const tell = (next: Known) => {
+      if (!isGone) setKnown(next);
+    };
     setKnown((last) => ({ ...last, error: null }));
     const load = async () => {
-      const lesson = { documentId: lessonId, questions: [] };
-      const { exercises } = await loadExercises(lesson, leaving.signal);
+      const { exercises } = await exercisesOf(lessonId);
       const found = exercises.find((one) => one.key === key);
       return found ? ((await realise(found, `${lessonId}:${key}`))?.exercise ?? null) : null;
     };
     load().then(
-      (data) => !leaving.signal.aborted && setKnown({ data, error: null }),
-      (error: Error) => !leaving.signal.aborted && setKnown({ data: undefined, error }),
+      (data) => tell({ data, error: null }),
+      (error: Error) => tell({ data: undefined, error }),
     );
-    return () => leaving.abort('leave');
+    return () => {
+      isGone = true;
+    };
   }, [lessonId, key, round]);
   return { ...known, isError: known.error !== null, refetch };
 }

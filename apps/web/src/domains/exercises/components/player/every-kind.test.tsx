@@ -39,6 +39,7 @@ test('one of several: the wrong one says why, the right one ends it', async () =
   await check();
   expect(feedback()).toContain('A bat has fur.');
   await tap('Try again');
+  expect(document.activeElement?.getAttribute('type')).toBe('radio');
   await click(option('Hen'));
   await check();
   expect(lastResult()).toMatchObject({ worth: 1, tries: 2, answer: 1 });
@@ -155,6 +156,15 @@ describe('a number', () => {
     await press('/');
     expect(field('[data-box="top"]').value).toBe('3');
     expect(document.activeElement).toBe(field('[data-box="bottom"]'));
+  });
+
+  test('the fraction key loses nothing that is typed', async () => {
+    await play(number('3/2'));
+    await write('1 1/2');
+    await tap('Fraction bar');
+    await settle();
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('.slot')];
+    expect(boxes.map((one) => one.value)).toEqual(['1', '1', '2']);
   });
 
   test('half of a fraction is no answer yet', async () => {

@@ -199,7 +199,9 @@ function useStageFocus(isAsking: boolean, takesFocus: boolean) {
     } else if (!isAsking) {
       heading.current?.focus({ preventScroll: true });
     } else if (!before) {
-      const field = root.current?.querySelector<HTMLElement>('[data-answer]');
+      const answer = root.current?.querySelector('.stage__answer');
+      const field =
+        answer?.querySelector<HTMLElement>('[data-answer]') ?? answer?.querySelector('input');
       field?.focus();
       if (field instanceof HTMLInputElement) field.select();
     }

@@ -67,13 +67,15 @@ export function Hints({ id, hints, open, hasTried, onNext, onSolution }: HintsPr
   return (
     <section className="hints" id={id} aria-label={exerciseText.hintsLabel}>
       <h2>{format(exerciseText.hintOf, { number: open, total: hints.length })}</h2>
-      <ol className="steps" role="status">
-        {hints.slice(0, open).map((hint) => (
-          <li key={hint}>
-            <RichText text={hint} />
-          </li>
-        ))}
-      </ol>
+      <div role="status">
+        <ol className="steps">
+          {hints.slice(0, open).map((hint) => (
+            <li key={hint}>
+              <RichText text={hint} />
+            </li>
+          ))}
+        </ol>
+      </div>
       <div className="hints__foot">
         {!isLast && (
           <>

@@ -123,6 +123,7 @@ function RunningPractice(props: RunningPracticeProps) {
         exercise={shown.exercise}
         seed={item.seed}
         skillTitle={titleOf(item.skill)}
+        subject={cloth}
         level={set.moves[item.skill]?.[1] ?? levelIn(reader.states, item.skill)}
         top={<SetTop set={set} place={place} leaveTo={hubLink} onStop={run.stop} />}
         lessonLink={lessonLink(lesson)}

@@ -39,9 +39,11 @@ export function NumberField(props: FieldProps<NumberExercise>) {
     requestAnimationFrame(() => root.current?.querySelectorAll('input')[place]?.focus());
   const toSlots = () => {
     setSlots(true);
-    const { whole } = boxesOf(value);
-    onChange(whole === '' ? '' : textOfBoxes({ whole: '', top: whole, bottom: '' }));
-    goTo(whole === '' ? 1 : 2);
+    const { whole, top, bottom } = boxesOf(value);
+    const isFraction = top !== '' || bottom !== '';
+    // A number that is typed already becomes the top; a fraction finds its boxes by itself.
+    if (!isFraction && whole !== '') onChange(textOfBoxes({ whole: '', top: whole, bottom: '' }));
+    goTo(isFraction || whole !== '' ? 2 : 1);
   };
   const nextSlot = () => {
     const boxes = [...(root.current?.querySelectorAll('input') ?? [])];
