@@ -21,8 +21,11 @@ export type MadeChild = {
 type Adult = Awaited<ReturnType<Awaited<ReturnType<typeof startTestFunctions>>['learner']>>;
 
 /** A backend with guardians and children who have no email; functions run on the host that is named. */
-export async function startFamilies(host: FunctionHost) {
-  const server = await startTestFunctions();
+export async function startFamilies(
+  host: FunctionHost,
+  overrides: Parameters<typeof startTestFunctions>[0] = {},
+) {
+  const server = await startTestFunctions(overrides);
   const [words] = await server.database.owner<{ version: string; hash: string }[]>`
     select version, hash from public.consent_words where language = 'en' order by version desc limit 1`;
   if (!words) throw new Error('There are no words to agree to');

@@ -14,9 +14,18 @@ function readEmail(given: unknown): string | undefined {
   return emailShape.test(email) && !reservedEnding.test(email) ? email : undefined;
 }
 
+const wrongEmail = () =>
+  refuse(400, 'wrong_email', 'Type a full email address. Example: ada@example.com');
+
+function tooManyLetters(): Response {
+  const refusal = refuse(429, 'too_many_letters', 'Five emails a day are enough. Try tomorrow.');
+  refusal.headers.set('retry-after', String(24 * 60 * 60));
+  return refusal;
+}
+
 /**
- * Asks the mailbox that is to become the child's own. From 13 on a guardian may say so, from 18 on the learner alone.
- * The answer is the same when somebody has an account with this address: then no letter leaves.
+ * Writes to the mailbox that is to become the child's own. From 13 on a guardian may say so, from 18 on the learner alone.
+ * Whether somebody has an account with this address is told to the owner of the mailbox only, by the link in the letter.
  */
 export async function askToMove(body: unknown, context: FunctionContext): Promise<Response> {
   const { admin } = context;
@@ -34,10 +43,14 @@ export async function askToMove(body: unknown, context: FunctionContext): Promis
     );
   }
   const email = readEmail(fieldAt(body, 'email'));
-  if (!email) {
-    return refuse(400, 'wrong_email', 'Type a full email address. Example: ada@example.com');
-  }
-  const { error } = await admin.rpc('queue_move_letter', { child: id, guardian: caller, email });
+  if (!email) return wrongEmail();
+  const { data, error } = await admin.rpc('queue_move_letter', {
+    child: id,
+    guardian: caller,
+    email,
+  });
   if (error) throw error;
+  if (data === 'wrong_email') return wrongEmail();
+  if (data === 'too_often') return tooManyLetters();
   return Response.json({ outcome: 'sent' });
 }

@@ -5,6 +5,7 @@ import { fieldAt } from '../payments/fields.ts';
 import { PaymentProviderError } from '../payments/paystack.ts';
 import { paymentProvider } from '../payments/provider.ts';
 import { stopRenewals } from '../payments/renewals.ts';
+import { learnerDomain } from '../people/usernames.ts';
 
 const freshSeconds = 10 * 60;
 
@@ -26,6 +27,14 @@ export async function refuseToErase(
   user: FunctionUser,
   body: unknown,
 ): Promise<Response | undefined> {
+  // A brother with the child's card must not be able to end the account. Whoever has grown up moves to an own email first.
+  if (user.email.endsWith(`@${learnerDomain}`)) {
+    return refuse(
+      403,
+      'managed_account',
+      'Ask your parent or teacher: they look after this account.',
+    );
+  }
   if (fieldAt(body, 'confirmation') !== 'DELETE') {
     return refuse(400, 'confirmation_needed', 'Send { "confirmation": "DELETE" } to confirm.');
   }

@@ -347,6 +347,14 @@ describe.each(functionHosts)('accounts of children on %s', (host: FunctionHost) 
       expect(looks).toEqual([{ viewer_id: mama.id, what: 'download' }]);
     });
 
+    it('are not deleted by the child', async () => {
+      const made = await env.addChild(mama);
+      const { token } = await env.enter(await env.signIn({ way: 'card', card: made.card }));
+      const answer = await env.call('delete-account', { confirmation: 'DELETE' }, token);
+      expect(refusal(answer)).toEqual([403, 'managed_account']);
+      expect((await env.signIn({ way: 'card', card: made.card })).status).toBe(200);
+    });
+
     it('are deleted by the guardian, who has just signed in and confirms it', async () => {
       const made = await env.addChild(mama);
       const brother = await env.addChild(mama);
