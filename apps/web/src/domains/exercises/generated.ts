@@ -3,54 +3,63 @@ import type { Exercise, GeneratedExercise, MarkableExercise } from '@akada/exerc
 import { type LazyModule, lazyModule } from '#lib/lazy/load-chunk.ts';
 
 /** Families of one group come in one file of code. A test holds this table to the families that there are. */
-const groups: [names: string, code: LazyModule<Family[]>][] = [
+const groups: [names: string[], code: LazyModule<Family[]>][] = [
   [
-    'place-value round-whole roman lcm hcf squares series',
+    ['place-value', 'round-whole', 'roman', 'lcm', 'hcf', 'squares', 'series'],
     lazyModule(
       async () => (await import('@akada/exercises/generators/whole-numbers')).wholeNumberFamilies,
     ),
   ],
   [
-    'add-column subtract-column multiply-long divide-remainder bodmas',
+    ['add-column', 'subtract-column', 'multiply-long', 'divide-remainder', 'bodmas'],
     lazyModule(
       async () => (await import('@akada/exercises/generators/operations')).operationFamilies,
     ),
   ],
   [
-    'equivalent-fraction simplify mixed-improper compare-fractions add-fractions multiply-fractions divide-fractions fraction-of',
+    [
+      'equivalent-fraction',
+      'simplify',
+      'mixed-improper',
+      'compare-fractions',
+      'add-fractions',
+      'multiply-fractions',
+      'divide-fractions',
+      'fraction-of',
+    ],
     lazyModule(
       async () => (await import('@akada/exercises/generators/fractions')).fractionFamilies,
     ),
   ],
   [
-    'decimal-order add-decimals fraction-decimal-percent',
+    ['decimal-order', 'add-decimals', 'fraction-decimal-percent'],
     lazyModule(async () => (await import('@akada/exercises/generators/decimals')).decimalFamilies),
   ],
   [
-    'percent-of percent-change ratio-share proportion profit-loss interest',
+    ['percent-of', 'percent-change', 'ratio-share', 'proportion', 'profit-loss', 'interest'],
     lazyModule(
       async () =>
         (await import('@akada/exercises/generators/percent-and-money')).percentAndMoneyFamilies,
     ),
   ],
   [
-    'unit-convert duration speed',
+    ['unit-convert', 'duration', 'speed'],
     lazyModule(async () => (await import('@akada/exercises/generators/measures')).measureFamilies),
   ],
   [
-    'perimeter area circle volume angles pythagoras',
+    ['perimeter', 'area', 'circle', 'volume', 'angles', 'pythagoras'],
     lazyModule(async () => (await import('@akada/exercises/generators/shapes')).shapeFamilies),
   ],
   [
-    'integers binary standard-form indices collect-terms expand equation',
+    ['integers', 'binary', 'standard-form', 'indices', 'collect-terms', 'expand', 'equation'],
     lazyModule(async () => (await import('@akada/exercises/generators/algebra')).algebraFamilies),
   ],
   [
-    'averages chance',
+    ['averages', 'chance'],
     lazyModule(async () => (await import('@akada/exercises/generators/data')).dataFamilies),
   ],
   [
-    'plurals past-tense comparatives spelling',
+    ['plurals', 'past-tense', 'comparatives', 'spelling'],
     lazyModule(async () => (await import('@akada/exercises/generators/english')).englishFamilies),
   ],
 ];
@@ -59,11 +68,11 @@ const generator = lazyModule(
   async () => (await import('@akada/exercises/generators/generate')).generateUnseen,
 );
 
-export const generatedFamilies = groups.flatMap(([names]) => names.split(' '));
+export const generatedFamilies = groups.flatMap(([names]) => names);
 
 /** The code of one family; null for a family that this version of the site does not know. */
 async function loadFamily(name: string): Promise<Family | null> {
-  const group = groups.find(([names]) => names.split(' ').includes(name));
+  const group = groups.find(([names]) => names.includes(name));
   const families = await group?.[1].load();
   return families?.find((family) => family.name === name) ?? null;
 }

@@ -11,7 +11,7 @@ import {
   whatOfSkill,
 } from './compose-practice.ts';
 import type { SkillStates } from './running-set.ts';
-import { exercisesOf, unit } from './testing.ts';
+import { exercisesOf, unit } from './testing/unit.ts';
 import type { UnitSkills } from './unit-skills-api.ts';
 
 const DAY = 86_400_000;

@@ -7,7 +7,7 @@ import { createPracticeRun, type PracticeRun } from './practice-run.ts';
 import type { PracticeSet } from './practice-set.ts';
 import type { Result } from './running-set.ts';
 import { findSet } from './stored-sets.ts';
-import { course, exercisesOf, unit } from './testing.ts';
+import { course, exercisesOf, unit } from './testing/unit.ts';
 import * as units from './unit-skills.ts';
 
 const right: Result = { worth: 2, tries: 1, hints: 0 };

@@ -13,7 +13,7 @@ import {
   type SkillStates,
   scoreOf,
 } from './running-set.ts';
-import { newSet, skillsOf, written } from './testing.ts';
+import { newSet, skillsOf, written } from './testing/unit.ts';
 
 const skills = skillsOf('l1');
 const unknown: SkillStates = new Map();

@@ -11,7 +11,7 @@ import {
   removeSet,
   storeSet,
 } from './stored-sets.ts';
-import { newSet, skillsOf, written } from './testing.ts';
+import { newSet, skillsOf, written } from './testing/unit.ts';
 
 const HOUR = 3_600_000;
 const NOW = 1_000_000;

@@ -1,6 +1,6 @@
 import type { Course, Unit } from '@akada/content/model';
 import { type Level, levels, MASTERED, NOT_STARTED } from '@akada/exercises/mastery/levels';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import { classNames } from '#lib/class-names.ts';
 import { format, plural } from '#lib/i18n.tsx';
@@ -27,7 +27,8 @@ import {
 } from '../../practice/compose-practice.ts';
 import { practiseText } from '../../practice/messages.ts';
 import type { PracticeReader } from '../../practice/practice-reader.ts';
-import { findSet } from '../../practice/stored-sets.ts';
+import { isOver } from '../../practice/running-set.ts';
+import { closeLeftSets, findSet, isAbandoned } from '../../practice/stored-sets.ts';
 import type { UnitSkills } from '../../practice/unit-skills-api.ts';
 import { EndlessIcon, MixIcon } from './practice-icons.tsx';
 import './practice-hub.css';
@@ -42,10 +43,11 @@ type PracticeHubProps = {
 
 /** The unit as one cloth, every skill as a patch of it, and practice with one tap. */
 export function PracticeHub(props: PracticeHubProps) {
-  const { course, unit, subjectSlug, cloth } = props;
+  const { course, unit, subjectSlug, cloth, reader } = props;
   const title = format(practiseText.hubTitle, { unit: unit.title });
   useDocumentTitle(title);
   useSavedUnit(unit);
+  useClosedSets(reader);
   const query = useUnitSkills(unit.documentId);
   const courseLink = linkTo(routes.course, { subjectSlug, courseSlug: course.slug });
   return (
@@ -78,6 +80,17 @@ export function PracticeHub(props: PracticeHubProps) {
       </div>
     </div>
   );
+}
+
+/** Results that were seen go, and what nobody will take up again is handed over. */
+function useClosedSets({ userId, save }: PracticeReader): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    const isAbandonedNow = isAbandoned(Date.now());
+    void closeLeftSets(userId, latest.current, (set) => isOver(set) || isAbandonedNow(set)).catch(
+      () => undefined,
+    );
+  }, [userId]);
 }
 
 function HubLoading() {

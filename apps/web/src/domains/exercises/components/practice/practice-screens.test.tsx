@@ -8,8 +8,16 @@ import { VISITOR } from '#platform/storage/account-storage.ts';
 import * as content from '../../content/load-exercises.ts';
 import type { PracticeReader } from '../../practice/practice-reader.ts';
 import type { PracticeSet } from '../../practice/practice-set.ts';
-import type { SkillStates } from '../../practice/running-set.ts';
-import { course, exercisesOf, unit } from '../../practice/testing.ts';
+import { answerSet, finishSet, type SkillStates } from '../../practice/running-set.ts';
+import { storeSet } from '../../practice/stored-sets.ts';
+import {
+  course,
+  exercisesOf,
+  newSet,
+  skillsOf,
+  unit,
+  written,
+} from '../../practice/testing/unit.ts';
 import * as units from '../../practice/unit-skills.ts';
 import { PracticeHub } from './practice-hub.tsx';
 import { SetScreen } from './set-screen.tsx';
@@ -76,6 +84,28 @@ describe('the practice of a unit', () => {
       '4 skills: 1 strong, 3 not started',
     );
     expect(named('Start mixed practice').getAttribute('href')).toMatch(/\/mixed$/);
+  });
+
+  it('hands over what was left too long ago, and forgets results that were seen', async () => {
+    const answered = (id: string, now: number) =>
+      answerSet(
+        newSet(id, now),
+        { worth: 2, tries: 1, hints: 0 },
+        { exercise: written('x', 'y'), source: {} },
+        skillsOf('l1'),
+        new Map(),
+        now,
+      );
+    storeSet(VISITOR, answered('old', 1_000_000));
+    storeSet(VISITOR, {
+      ...finishSet(answered('seen', Date.now()), Date.now()),
+      isHandedOver: true,
+    });
+    storeSet(VISITOR, answered('open', Date.now()));
+    await show(<PracticeHub {...place} reader={reader()} />);
+    await settle(() => expect(sessionStorage).toHaveLength(1));
+    expect(save.mock.calls.map(([set]) => set.id)).toEqual(['old']);
+    expect(sessionStorage.key(0)).toContain('open');
   });
 
   it('says when there is nothing to practise yet', async () => {

@@ -2,7 +2,7 @@ import type { LessonExercises } from '@akada/content/exercises/read-exercises';
 import type { Course, Lesson, Unit } from '@akada/content/model';
 import type { Exercise, NumberExercise } from '@akada/exercises/model';
 import { composeSet, type PracticeSkill } from '@akada/exercises/sets/compose';
-import { type RunningSet, startSet } from './running-set.ts';
+import { type RunningSet, startSet } from '../running-set.ts';
 
 /** A unit of two lessons with two skills each, for tests. */
 export const written = (key: string, skill: string): NumberExercise => ({
