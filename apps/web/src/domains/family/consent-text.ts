@@ -2,8 +2,14 @@ import type { Child } from './api/family-api.ts';
 import { familyText } from './messages.ts';
 
 /** What a guardian still has to know about the consent; null when all is well. */
-export function consentText({ consent, letter }: Pick<Child, 'consent' | 'letter'>): string | null {
-  if (consent === 'withdrawn') return familyText.consentWithdrawn;
+export function consentText({
+  consent,
+  letter,
+  may_restore: isMine,
+}: Pick<Child, 'consent' | 'letter' | 'may_restore'>): string | null {
+  if (consent === 'withdrawn') {
+    return isMine ? familyText.consentWithdrawn : familyText.consentNotYours;
+  }
   if (letter === 'held') return familyText.consentHeld;
   return consent === 'declared' || consent === 'none' ? familyText.consentOpen : null;
 }

@@ -42,10 +42,11 @@ describe('a week', () => {
 
 describe('what a guardian has to know about the consent', () => {
   it.each([
-    [{ consent: 'verified', letter: null }, null],
-    [{ consent: 'school', letter: null }, null],
-    [{ consent: 'declared', letter: 'sent' }, familyText.consentOpen],
-    [{ consent: 'declared', letter: 'held' }, familyText.consentHeld],
-    [{ consent: 'withdrawn', letter: null }, familyText.consentWithdrawn],
+    [{ consent: 'verified', letter: null, may_restore: false }, null],
+    [{ consent: 'school', letter: null, may_restore: false }, null],
+    [{ consent: 'declared', letter: 'sent', may_restore: false }, familyText.consentOpen],
+    [{ consent: 'declared', letter: 'held', may_restore: false }, familyText.consentHeld],
+    [{ consent: 'withdrawn', letter: null, may_restore: true }, familyText.consentWithdrawn],
+    [{ consent: 'withdrawn', letter: null, may_restore: false }, familyText.consentNotYours],
   ] as const)('%j', (child, expected) => expect(consentText(child)).toBe(expected));
 });

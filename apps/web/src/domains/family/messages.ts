@@ -19,6 +19,8 @@ export const familyText = defineMessages('family', {
   consentOpen: 'Your consent is not confirmed yet. Open the email we sent you.',
   consentHeld: 'We are looking at your consent. You need to do nothing.',
   consentWithdrawn: 'You took your consent back. Nothing new is kept.',
+  /** {name} is the name of a plan. */
+  planSeats: '{name}: {used} of {seats} places used.',
   openTasks: '{count} open assignment | {count} open assignments',
 
   // Somebody asks to be linked

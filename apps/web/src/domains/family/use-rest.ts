@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { routes } from '#config/paths.ts';
 import { usernameOf } from '#domains/account/learner-sign-in/username.ts';
 import { isMinor } from '#lib/age.ts';
@@ -40,8 +41,16 @@ export function useRest(user: AuthUser | null): Rest {
     enabled: hasLimits(user),
     refetchInterval: (query) => (query.state.data?.minutes_a_day ? ASK_EVERY_MS : false),
   });
+  const isInTime = data !== undefined && !isOver(data);
+  const [opened, setOpened] = useState({ pathname, isInTime });
+  // A page that was opened in time may be finished: a child is not sent away in the middle of a sentence.
+  if (opened.pathname !== pathname || (isInTime && !opened.isInTime)) {
+    setOpened({ pathname, isInTime });
+  }
   if (data === undefined || alwaysOpen.includes(pathname)) {
     return { rest: undefined, isReadOnly: false };
   }
-  return { rest: isOver(data) ? data : undefined, isReadOnly: data.is_read_only };
+  const mayFinish = opened.pathname === pathname && opened.isInTime && !data.is_paused;
+  const rest = isInTime || mayFinish ? undefined : data;
+  return { rest, isReadOnly: rest === undefined && data.is_read_only };
 }

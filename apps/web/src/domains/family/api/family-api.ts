@@ -55,6 +55,8 @@ export type Child = {
   manager: string;
   consent: Consent;
   read_only_from: string | null;
+  /** Withdrawn by this guardian, who alone may give it again. */
+  may_restore: boolean;
   is_paused: boolean;
   paused_by_me: boolean;
   may_lift: boolean;
@@ -68,7 +70,14 @@ export type Child = {
   ways: { card: boolean; pictures: boolean };
 };
 
-export type FamilyView = { children: Child[]; requests: LinkRequest[] };
+/** A plan that this grown-up pays for several people. */
+export type FamilyPlan = { name: string; seats: number; used: number };
+
+export type FamilyView = {
+  children: Child[];
+  requests: LinkRequest[];
+  plan: FamilyPlan | null;
+};
 
 export const isFamilyView: Check<FamilyView> = recordOf<FamilyView>({
   children: listOf(
@@ -82,6 +91,7 @@ export const isFamilyView: Check<FamilyView> = recordOf<FamilyView>({
       manager: isText,
       consent: isConsent,
       read_only_from: orNull(isMoment),
+      may_restore: isFlag,
       is_paused: isFlag,
       paused_by_me: isFlag,
       may_lift: isFlag,
@@ -116,6 +126,7 @@ export const isFamilyView: Check<FamilyView> = recordOf<FamilyView>({
       asked_at: isMoment,
     }),
   ),
+  plan: orNull(recordOf<FamilyPlan>({ name: isText, seats: isCount, used: isCount })),
 });
 
 /** The children of the grown-up who is signed in, and who asks to be linked to them. */

@@ -1,5 +1,6 @@
 import { routes } from '#config/paths.ts';
 import { WhoSees } from '#domains/account/learner-sign-in/components/who-sees.tsx';
+import { format } from '#lib/i18n.tsx';
 import { SavedLine } from '#platform/outbox/components/saved-line.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
@@ -39,7 +40,7 @@ export function FamilyHome({ user }: { user: AuthUser }) {
 }
 
 function Children({ family, userId }: { family: FamilyView; userId: string }) {
-  const { children, requests } = family;
+  const { children, requests, plan } = family;
   const add = (
     <LinkButton to={routes.addChild}>
       <PlusIcon />
@@ -64,6 +65,7 @@ function Children({ family, userId }: { family: FamilyView; userId: string }) {
           <ChildCard key={child.id} child={child} />
         ))}
       </div>
+      {plan !== null && <p className="muted">{format(familyText.planSeats, { ...plan })}</p>}
       <div>{add}</div>
     </>
   );

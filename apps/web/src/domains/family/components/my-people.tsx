@@ -134,6 +134,7 @@ function ShowCode() {
 
 const looked: ReadonlyMap<string, string> = new Map([
   ['week', familyText.lookWeek],
+  ['family', familyText.lookWeek],
   ['download', familyText.lookDownload],
 ]);
 

@@ -17,7 +17,7 @@ export function WaysInOnce({ ways, onAnother }: { ways: WaysIn; onAnother: () =>
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className="stack stack--lg family__form family--printed">
+    <div className="stack stack--lg family__form">
       <div className="stack stack--sm">
         <h1 ref={title} tabIndex={-1}>
           {format(familyText.readyTitle, { name })}

@@ -60,7 +60,9 @@ export function ChildConsent({ userId, child }: { userId: string; child: Child }
         />
       )}
       {view === 'facts' &&
-        (child.consent === 'withdrawn' ? (
+        (child.consent === 'withdrawn' && !child.may_restore ? (
+          <p>{familyText.consentNotYours}</p>
+        ) : child.consent === 'withdrawn' ? (
           <div>
             <Button variant="quiet" onClick={() => setView('agree')}>
               {familyText.consentAgain}

@@ -69,7 +69,7 @@ export function ChildWays({ child, userId }: { child: Child; userId: string }) {
       </div>
       <div role="status">
         {made !== undefined && (
-          <div className="stack family--printed">
+          <div className="stack">
             <LoginCard name={name} username={child.username} {...made} />
             <div>
               <Button variant="quiet" onClick={() => window.print()}>
