@@ -8,6 +8,7 @@ import {
   transformWithEsbuild,
 } from 'vite';
 import { inlineMessages, messages } from './messages-plugin.ts';
+import { nameLoads } from './named-loads.ts';
 
 /** Where the API of apps/server answers while Vite serves the pages in watch mode. */
 const backend = process.env.AKADA_BACKEND_URL ?? 'http://127.0.0.1:3000';
@@ -58,17 +59,12 @@ async function smallScript(name: string): Promise<string> {
   return code.trim();
 }
 
-const load = /async \(\) => \(await import\('(#[^']+)'\)\)\.\w+/g;
-
 /** Writes the name of the module beside each lazy `load`, so that prerendered pages can name their files at once. */
 function namedLoads(): Plugin {
   return {
     name: 'akada:named-loads',
     enforce: 'pre',
-    transform(code, id) {
-      if (!/\/src\/boot\/[^/]+\.tsx?$/.test(id)) return undefined;
-      return code.replace(load, (text, name) => `Object.assign(${text}, { module: '${name}' })`);
-    },
+    transform: (code, id) => (/\/src\/boot\/[^/]+\.tsx?$/.test(id) ? nameLoads(code) : undefined),
   };
 }
 
