@@ -168,6 +168,13 @@ function readVisitors(graph: Graph): Map<string, Set<string>> {
 
 const page = /\/src\/pages\/dashboard\/overview\./;
 
+/**
+ * One exercise on the screen, with the marker. Lessons, practice and papers ask for it when somebody comes to an exercise;
+ * in the chunk that most other pages share, everybody would pay for it.
+ */
+const player =
+  /\/(domains\/exercises\/(components\/player|content|hooks\/use-(exercise|stage-keys|folded-keys)|api|answers|echo|fraction-boxes|generated|insert-text|mark-message)|content\/src\/exercises\/|packages\/exercises\/src\/(mark|numbers|gaps|random|limits|generators\/(family|print)))/;
+
 let visitors: Map<string, Set<string>> | undefined;
 
 function chunkOf(id: string, graph: Graph): string | undefined {
@@ -178,6 +185,7 @@ function chunkOf(id: string, graph: Graph): string | undefined {
   // A page is a chunk of its own: by it the renderer finds the files that it names in the document.
   if (all.size < 2) return all.has('dashboard') && !page.test(id) ? 'with-dashboard' : undefined;
   const [first, ...others] = Object.keys(visits).filter((name) => all.has(name));
+  if (first === undefined && player.test(id)) return 'exercise-player';
   if (first === undefined) return all.size > 2 ? 'shared' : undefined;
   if (others.length === 0) return `with-${first}`;
   if (first === 'home') return 'ui';
