@@ -147,7 +147,7 @@ export const personalTables = [
   },
   {
     table: 'skill_states',
-    columns: 'lesson_id, skill, level, due_on, state, anchor, newest, updated_at',
+    columns: 'lesson_id, skill, level, best_level, due_on, state, anchor, newest, updated_at',
     order: 'lesson_id, skill',
   },
   {
