@@ -9,7 +9,7 @@ const longest = { heading: 40, line: 70, answer: 30, caption: 160 };
 const wordsPerSecond = 3;
 const shortestExplainer = 40;
 const longestExplainer = 90;
-/** What an explainer may cost the family's data bundle, pictures that the lesson does not show included. */
+/** What an explainer may cost the family's data bundle. Its pictures are those of its lesson. */
 export const largestExplainer = 12 * 1024;
 
 function textFaults({ heading, lines = [], answer = '', caption, seconds }: Slide): string[] {
@@ -27,11 +27,12 @@ function textFaults({ heading, lines = [], answer = '', caption, seconds }: Slid
   return faults;
 }
 
-function slideFaults(slide: Slide, index: number, files: ReadonlySet<string>): string[] {
+/** @param body the text of the lesson: the player takes the addresses and the alt texts of pictures from there */
+function slideFaults(slide: Slide, index: number, body: string): string[] {
   const { picture, figure, lines = [] } = slide;
   const faults = textFaults(slide);
-  if (picture !== undefined && !files.has(picture)) {
-    faults.push(`the picture "${picture}" does not exist`);
+  if (picture !== undefined && !body.includes(`](${picture})`)) {
+    faults.push(`the picture "${picture}" does not stand in the text of the lesson`);
   }
   if (picture !== undefined && figure !== undefined) {
     faults.push('a picture and a figure have no room on one slide');
@@ -43,31 +44,23 @@ function slideFaults(slide: Slide, index: number, files: ReadonlySet<string>): s
   return faults.map((fault) => `slide ${index + 1}: ${fault}`);
 }
 
-/** The storyboard itself, and the pictures that the text of its lesson does not bring anyway. */
-export function explainerBytes({ assets, lessons }: CourseFolder, storyboard: StoryboardFile) {
-  const body = lessons.find(({ slug }) => slug === storyboard.slug)?.body ?? '';
-  const pictures = new Set(storyboard.data.slides.flatMap(({ picture }) => picture ?? []));
-  const others = assets.filter(({ path }) => pictures.has(path) && !body.includes(`(${path})`));
-  return others.reduce((sum, { bytes }) => sum + bytes, storyboard.asset.bytes);
-}
-
 function storyboardFaults(course: CourseFolder, storyboard: StoryboardFile) {
-  const files = new Set(course.assets.map((asset) => asset.path));
-  const { data, file, slug, lineOf } = storyboard;
+  const { data, file, slug, lineOf, asset } = storyboard;
+  const lesson = course.lessons.find((one) => one.slug === slug);
   const at = (line: number, message: string) => ({ file, line, message });
   const faults = data.slides.flatMap((slide, index) =>
-    slideFaults(slide, index, files).map((message) => at(lineOf('slides', index), message)),
+    slideFaults(slide, index, lesson?.body ?? '').map((message) =>
+      at(lineOf('slides', index), message),
+    ),
   );
   const seconds = totalSeconds(data);
   if (seconds < shortestExplainer || seconds > longestExplainer) {
     const limits = `between ${shortestExplainer} and ${longestExplainer} seconds`;
     faults.push(at(1, `the explainer takes ${seconds} seconds; it must be ${limits}`));
   }
-  const bytes = explainerBytes(course, storyboard);
-  if (bytes > largestExplainer) {
-    faults.push(at(1, `the explainer weighs ${bytes} bytes, more than ${largestExplainer}`));
+  if (asset.bytes > largestExplainer) {
+    faults.push(at(1, `the explainer weighs ${asset.bytes} bytes, more than ${largestExplainer}`));
   }
-  const lesson = course.lessons.find((one) => one.slug === slug);
   if (!lesson) faults.push(at(1, `there is no lesson lessons/${slug}.md`));
   if (lesson?.data.video !== undefined) {
     faults.push(at(1, 'the lesson names a video, which is shown in place of this explainer'));
@@ -75,7 +68,7 @@ function storyboardFaults(course: CourseFolder, storyboard: StoryboardFile) {
   return faults;
 }
 
-/** A storyboard belongs to a lesson, fits on a phone, shows what exists and is true, leaves time to read and is light. */
+/** A storyboard belongs to a lesson, fits on a phone, shows what its lesson shows and what is true, leaves time to read and is light. */
 export const storyboardsDrawable: Rule = {
   name: 'storyboards-drawable',
   isStructural: false,
