@@ -95,7 +95,7 @@ test('a practice test is timed, kept across a reload, handed in by itself, marke
 test('a lesson is read aloud, made larger and printed', async ({ page }) => {
   await page.addInitScript(fakeVoice);
   await page.goto(publicLesson);
-  await page.getByRole('button', { name: 'Listen' }).click();
+  await page.getByRole('button', { name: 'Listen', exact: true }).click();
   await expect.poll(() => spokenWords(page)).toEqual(['What you will learn']);
   expect(await highlightedWords(page)).toBe('What you will learn');
   await page.evaluate('finishSentence()');
@@ -110,7 +110,7 @@ test('a lesson is read aloud, made larger and printed', async ({ page }) => {
   await test.step('its explainer comes with the tap, and is said by the same voice', async () => {
     const fetched: string[] = [];
     page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
-    await page.getByRole('button', { name: /^Watch and listen 1 minute, [12]\.\d KB$/ }).click();
+    await page.getByRole('button', { name: /^Watch and listen 1 minute, \d KB$/ }).click();
     const player = page.getByRole('region', { name: /^Explained: / });
     await expect(player.getByRole('button', { name: 'Pause' })).toBeFocused();
     expect(fetched.filter((path) => path.startsWith('/media/'))).toEqual([
@@ -127,7 +127,7 @@ test('a lesson is read aloud, made larger and printed', async ({ page }) => {
     await expectNoSeriousFinding(page);
   });
 
-  await page.getByRole('button', { name: 'Listen' }).click();
+  await page.getByRole('button', { name: 'Listen', exact: true }).click();
   await page.getByRole('link', { name: 'Take the quiz' }).click();
   await expect(page.getByRole('button', { name: 'Check answer' })).toBeVisible();
   expect(await page.evaluate('isHushed()')).toBe(true);

@@ -64,6 +64,6 @@ export function LessonExplainer(props: LessonExplainerProps) {
     );
   }
   const { Player, storyboard } = state;
-  const from = startAt ?? videoPosition(userId, lessonId);
-  return <Player {...{ storyboard, title, body, onPosition }} startAt={from} />;
+  const leftAt = videoPosition(userId, lessonId);
+  return <Player {...{ storyboard, title, body, startAt, leftAt, onPosition }} />;
 }

@@ -4,6 +4,7 @@ import {
   type PlaybackState,
   type SpeakerEvents,
   slideAt,
+  slideToResume,
   startOfSlide,
 } from './playback.ts';
 
@@ -57,6 +58,10 @@ describe('times', () => {
   it('knows when a slide begins, and which one stands at a time', () => {
     expect([0, 1, 2].map((slide) => startOfSlide(slides, slide))).toEqual([0, 8, 12]);
     expect([0, 7, 8, 11, 12, 17].map((time) => slideAt(slides, time))).toEqual([0, 0, 1, 1, 2, 2]);
+  });
+
+  it('resumes where it was left, but not at the last slide', () => {
+    expect([0, 9, 12, 17].map((time) => slideToResume(slides, time))).toEqual([0, 1, 0, 0]);
   });
 
   it('begins anew for a time after the end', () => expect(slideAt(slides, 18)).toBe(0));

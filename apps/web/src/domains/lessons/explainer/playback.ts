@@ -53,6 +53,12 @@ export function slideAt(slides: readonly Pick<Slide, 'seconds'>[], seconds: numb
   return next === -1 ? 0 : next;
 }
 
+/** Where to begin for whoever left it at a time: on that slide, or anew when only the last one was left. */
+export function slideToResume(slides: readonly Pick<Slide, 'seconds'>[], seconds: number): number {
+  const slide = slideAt(slides, seconds);
+  return slide === slides.length - 1 ? 0 : slide;
+}
+
 /**
  * Plays slides one after the other. A slide is over when its caption is said, or where nothing is said, when its seconds
  * have passed. A pause stops the clock of the slide; the voice begins its sentence anew, as phones cannot stop in one.

@@ -55,7 +55,7 @@ const status = () => find('.explainer').dataset.status;
 const heading = () => find('.scene--current .scene__heading').textContent;
 const positions: number[] = [];
 
-async function open(startAt = 0) {
+async function open(startAt: number | null = null) {
   positions.length = 0;
   await render(
     <ExplainerPlayer
@@ -63,6 +63,7 @@ async function open(startAt = 0) {
       title="Halves"
       body={body}
       startAt={startAt}
+      leftAt={0}
       onPosition={(seconds) => void positions.push(seconds)}
     />,
   );

@@ -20,6 +20,7 @@ import {
   type Playback,
   type PlaybackState,
   slideAt,
+  slideToResume,
   startOfSlide,
 } from './playback.ts';
 import { type Picture, picturesIn, Scene } from './scene.tsx';
@@ -32,8 +33,10 @@ type PlayerProps = {
   title: string;
   /** The text of the lesson, which knows the pictures. */
   body: string | null;
-  /** Where to begin, in seconds. */
-  startAt: number;
+  /** Where to begin, in seconds; null for the place where it was left. */
+  startAt: number | null;
+  /** Where the learner left it, in seconds; 0 when they did not begin, or saw all of it. */
+  leftAt: number;
   /** Tells where it stands, in seconds; 0 when it is over. */
   onPosition: (seconds: number) => void;
 };
@@ -42,13 +45,14 @@ type PlayerProps = {
 let wantsSound = true;
 
 /** Plays a storyboard: scenes, the voice of the device, and captions. */
-export function ExplainerPlayer({ storyboard, title, body, startAt, onPosition }: PlayerProps) {
+export function ExplainerPlayer(props: PlayerProps) {
+  const { storyboard, title, body, startAt, leftAt, onPosition } = props;
   const { slides } = storyboard;
   const pictures = useMemo(() => picturesIn(body), [body]);
   const [speaker] = useState<OpenSpeaker | null>(deviceSpeaker);
   const [isSoundOn, setSound] = useState(wantsSound);
   const [state, setState] = useState<PlaybackState>({
-    slide: slideAt(slides, startAt),
+    slide: startAt === null ? slideToResume(slides, leftAt) : slideAt(slides, startAt),
     status: 'whole',
     sentence: null,
   });
