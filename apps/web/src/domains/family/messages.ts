@@ -247,6 +247,7 @@ export const familyText = defineMessages('family', {
   limitPaused: 'Learning is paused',
   peopleConsent: 'Consent of your guardian',
   consentVerified: 'Your guardian has agreed.',
+  consentWaits: 'Your guardian has agreed, and still has to confirm it in an email.',
   consentDeclared: 'We wrote to {email}. Ask your guardian to open the email.',
   consentUntil: 'Until then you can learn. From {day} on you can only read.',
   consentNone: 'Nobody has agreed yet. Ask your guardian.',

@@ -51,7 +51,7 @@ export function SettingsPage() {
       </SettingsSection>
       {username === null ? <OwnLogin user={user} /> : <ManagedLearner username={username} />}
       <SettingsSection title={accountText.securityTitle} text={accountText.securityText}>
-        <AssuranceFacts userId={user.id} />
+        {username === null && <AssuranceFacts userId={user.id} />}
         <DeviceList userId={user.id} />
         <Sessions userId={user.id} />
       </SettingsSection>

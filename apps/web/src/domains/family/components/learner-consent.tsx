@@ -13,9 +13,9 @@ type Props = { consent: MyPeople['consent']; user: AuthUser };
 function stateText({ state, guardian_email: email }: MyPeople['consent']): string {
   if (state === 'withdrawn') return familyText.consentTaken;
   if (state === 'verified' || state === 'school') return familyText.consentVerified;
-  return state === 'declared' && email !== null
-    ? format(familyText.consentDeclared, { email })
-    : familyText.consentNone;
+  if (state === 'none') return familyText.consentNone;
+  // A guardian who made the account has said yes there; the email only confirms it.
+  return email === null ? familyText.consentWaits : format(familyText.consentDeclared, { email });
 }
 
 const answers: ReadonlyMap<AskOutcome | 'failed', string> = new Map([
