@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expectNoSeriousFinding } from './helpers/axe.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { newLearner, signUp } from './helpers/learner.ts';
@@ -8,6 +9,7 @@ import {
   readAnswers,
   readCourse,
 } from './helpers/quiz-answers.ts';
+import { readRows } from './helpers/study.ts';
 
 const assignment = 'jss1-mathematics-unit-1-assignment-1';
 
@@ -60,6 +62,24 @@ test('a quiz shows up on the dashboard, in progress and as patches; an assignmen
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/^akada-progress-[\d-]+\.csv$/);
+    await expectNoSeriousFinding(page);
+  });
+
+  await test.step('the quiz has moved a skill: database, course page, progress and report say the same', async () => {
+    type State = { lesson_id: string; level: number };
+    const states = await readRows<State[]>(page, 'skill_states?select=lesson_id,level');
+    // Every answer was right. A skill that has typed exercises needs some of them for more than Familiar.
+    expect(states).toEqual([{ lesson_id: lessonId, level: 2 }]);
+    await expect(page.getByRole('link', { name: /Familiar.*Your strongest/ })).toBeVisible();
+    const unit = page.locator('.unit-accuracy', { hasText: 'Number and Numeration' });
+    const level = (await unit.getByText(/^(Not started|Started|Familiar)$/).textContent()) ?? '';
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    const csv = readFileSync(await (await download).path(), 'utf8');
+    expect(csv).toMatch(new RegExp(`Number and Numeration,100,1,\\d+,${level}\\r\\n`));
+    await page.goto(`/dashboard/courses/${courseId}`);
+    await expect(page.locator('.unit summary').first().getByText(level)).toBeVisible();
+    await expect(page.getByRole('img', { name: /skills: 1 Familiar, \d+ Not/ })).toBeVisible();
     await expectNoSeriousFinding(page);
   });
 
