@@ -11,7 +11,7 @@ const png = Buffer.from(
 test('a picture is stored with consent only, re-encoded, shown, and gone when removed', async ({
   page,
 }) => {
-  await signUp(page, newLearner(), '/dashboard/profile');
+  await signUp(page, newLearner(), '/dashboard/profile', { isVerified: true });
   await page.getByRole('button', { name: 'Choose a photo' }).click();
   await expect(page.getByText('Tick this box first.')).toBeVisible();
   await page.getByLabel('keeps a photo of me').check();

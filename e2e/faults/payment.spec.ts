@@ -14,7 +14,7 @@ async function pay(page: Page, amount: string, choice: string): Promise<void> {
 }
 
 test('a transfer comes later and is not said to renew', async ({ page }) => {
-  await signUp(page, newLearner(), '/subscription/checkout/plus-monthly');
+  await signUp(page, newLearner(), '/subscription/checkout/plus-monthly', { isVerified: true });
   await pay(page, '₦1,500', 'Pay by bank transfer');
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible({
@@ -28,7 +28,7 @@ test('a transfer comes later and is not said to renew', async ({ page }) => {
 });
 
 test('a month paid by card renews; stopped, Plus stays to its end', async ({ page }) => {
-  await signUp(page, newLearner(), '/subscription/checkout/plus-monthly');
+  await signUp(page, newLearner(), '/subscription/checkout/plus-monthly', { isVerified: true });
   await pay(page, '₦1,500', 'Pay ₦1,500');
   await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
 

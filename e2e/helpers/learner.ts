@@ -13,12 +13,49 @@ export function newLearner(name = 'Ada Okafor'): Learner {
   return { name, email: `learner.${mark}@example.com`, password: 'three goats eat yam' };
 }
 
-/** Creates the account of a child of JSS 1 whose guardian agrees, as the sign-up form does; gives back the session as text. */
-export async function createAccount(page: Page, learner: Learner): Promise<string> {
+const guardianOf = ({ email }: Learner) => `mama.${email}`;
+
+function apiKey(): Record<string, string> {
   const folder = process.env.E2E_DATA_DIR ?? '';
   const { publishableKey } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'));
+  return { apikey: publishableKey };
+}
+
+/** The guardian opens our email and says yes, as the page of its link does. Gives back a session that knows it. */
+async function sayYesAsGuardian(page: Page, learner: Learner): Promise<string> {
+  let token = '';
+  await expect
+    .poll(async () => {
+      const mailbox = await page.request.get(`/dev/mailbox?to=${guardianOf(learner)}`, {
+        headers: { accept: 'application/json' },
+      });
+      token = /consent#([0-9a-f]+)/.exec(await mailbox.text())?.[1] ?? '';
+      return token;
+    })
+    .not.toBe('');
+  const call = (data: object) => page.request.post('/functions/v1/guardian-consent', { data });
+  const { version, hash } = await (await call({ action: 'look', token })).json();
+  const mama = { name: 'Mama Ada', relation: 'mother', isAdult: true };
+  const answer = await call({ action: 'answer', token, accept: true, ...mama, version, hash });
+  expect(await answer.json()).toEqual({ outcome: 'accepted' });
+  const session = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: apiKey(),
+    data: { email: learner.email, password: learner.password },
+  });
+  return session.text();
+}
+
+/** `isVerified`: the guardian has answered our email too, which a picture and a payment wait for. */
+export type AccountOptions = { isVerified?: boolean };
+
+/** Creates the account of a child of JSS 1 whose guardian agrees, as the sign-up form does; gives back the session as text. */
+export async function createAccount(
+  page: Page,
+  learner: Learner,
+  { isVerified = false }: AccountOptions = {},
+): Promise<string> {
   const response = await page.request.post('/auth/v1/signup', {
-    headers: { apikey: publishableKey },
+    headers: apiKey(),
     data: {
       email: learner.email,
       password: learner.password,
@@ -26,21 +63,26 @@ export async function createAccount(page: Page, learner: Learner): Promise<strin
         name: learner.name,
         class_level: 'JSS 1',
         birth_year: 2014,
-        guardian_email: 'mama@example.com',
+        guardian_email: guardianOf(learner),
         guardian_consent_at: new Date().toISOString(),
       },
     },
   });
   expect(response.status()).toBe(200);
-  return response.text();
+  return isVerified ? sayYesAsGuardian(page, learner) : response.text();
 }
 
 /**
  * A new learner is signed in and opens a page. Goes past the sign-up form, whose own tests are in `journey` and `quiz`:
  * filling it took a quarter of all browser tests.
  */
-export async function signUp(page: Page, learner: Learner, path = '/dashboard'): Promise<void> {
-  const session = await createAccount(page, learner);
+export async function signUp(
+  page: Page,
+  learner: Learner,
+  path = '/dashboard',
+  options: AccountOptions = {},
+): Promise<void> {
+  const session = await createAccount(page, learner, options);
   // An empty page of our origin, where the session can be stored before the app looks for one. Going back loads the real one.
   const emptyPage = {
     contentType: 'text/html',

@@ -6,6 +6,7 @@ import { demoLearner, ensureDemoLearner } from './demo-learner.ts';
 import { drain, listen, reservePort } from './http/listen.ts';
 import { publicUrl } from './http/public-url.ts';
 import { startHousekeeping } from './jobs/housekeeping/housekeeping.ts';
+import { startLetters } from './jobs/letters/letters.ts';
 import { publishAtStart, publishMaterialsAfterStart } from './jobs/publish/publish-at-start.ts';
 import { createLog } from './lib/log.ts';
 import { releaseMemoryAfterStart } from './lib/release-memory.ts';
@@ -68,6 +69,13 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
   stops.add(close);
   const housekeeping = startHousekeeping({ database, mailbox: mail.mailbox, log });
   stops.add(housekeeping.stop);
+  if (settings.consentDays !== undefined) {
+    await database.owner`update private.settings set declared_days = ${settings.consentDays}`;
+  }
+  const letters = await startLetters({
+    ...{ database, log, mailer: mail.mailer, publicUrl: () => url.url },
+  });
+  stops.add(letters.stop);
   await publishAtStart({ app, publicUrl: url, secrets, database, log });
   if (!settings.isProduction) await ensureDemoLearner({ app, database, secrets });
   const server = await listen(app, settings.host, port, answerEarly);

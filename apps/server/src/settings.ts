@@ -75,6 +75,18 @@ const environmentSchema = v.object({
   SENTRY_DSN: v.optional(httpUrl),
   DONATE_URL: v.optional(httpUrl, 'https://donate.akada.example'),
   EMAIL_CONFIRMATION: v.optional(v.picklist(['off', 'on'], 'must be "on" or "off"'), 'off'),
+  CONSENT_DAYS: v.optional(
+    v.union(
+      [
+        v.pipe(
+          v.literal('off'),
+          v.transform(() => null),
+        ),
+        wholeNumber('days', 0, 3650),
+      ],
+      'must be a whole number of days, or "off"',
+    ),
+  ),
   REDIRECT_URLS: v.optional(list, ''),
   CORS_ORIGINS: v.optional(list, ''),
   TRUST_PROXY: v.optional(wholeNumber('how many proxies stand in front', 0, 8), '0'),
@@ -141,6 +153,8 @@ export function readSettings(environment: Environment, workingDirectory = proces
     paystackUrl: env.PAYSTACK_URL,
     sentryDsn: env.SENTRY_DSN,
     donateUrl: env.DONATE_URL,
+    /** How long a child may learn before the guardian has answered; null: for ever, undefined: as the database says. */
+    consentDays: env.CONSENT_DAYS,
     requireEmailConfirmation: env.EMAIL_CONFIRMATION === 'on',
     /** Addresses, besides our own, that a mail link or a sign-in may lead back to. */
     redirectUrls: env.REDIRECT_URLS,

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 /**
- * Whether this may be a child whose guardian has not agreed: by the year of birth, as everywhere.
- * Who has told no year may be one.
+ * Whether this may be a child whose guardian has not said yes by a way of their own: what the child says about it is not
+ * enough for money. By the year of birth, as everywhere; who has told no year may be a child.
  */
 export async function needsConsent(
   admin: SupabaseClient,
@@ -14,7 +14,7 @@ export async function needsConsent(
   const profile = data.user.user_metadata;
   // The database keeps this copy true; it refuses the purchase as well.
   if (profile.guardian_consent_withdrawn_at) return true;
-  if (profile.guardian_consent_at) return false;
+  if (profile.guardian_verified_at) return false;
   const birthYear: unknown = profile.birth_year;
   return typeof birthYear !== 'number' || now.getUTCFullYear() - birthYear <= 18;
 }

@@ -70,7 +70,7 @@ export const handler: FunctionHandler = async (request, context) => {
     return refuse(
       403,
       'consent_needed',
-      'Your parent or guardian must agree first. Your profile asks for your year of birth and their consent.',
+      'Your parent or guardian must say yes in our email first. Your profile asks for your year of birth and their address.',
     );
   }
   if (!(await canBuy(admin, user.id, plan.id))) {

@@ -1,5 +1,12 @@
 /** One email to one person. Both bodies say the same. */
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where a mail program posts to when its reader wants no more of these (RFC 8058). */
+  stopLink?: string;
+};
 
 /** Everything that the rest of the server knows about mail. An email that could not be sent rejects. */
 export type Mailer = {

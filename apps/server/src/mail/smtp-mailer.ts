@@ -32,8 +32,16 @@ export function createSmtpMailer({ url, from, log, deadlineMs = defaultDeadlineM
     disableUrlAccess: true,
   });
 
-  const attempt = ({ to, subject, text, html }: Mail) =>
-    transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+  const attempt = ({ to, subject, text, html, stopLink }: Mail) =>
+    transport.sendMail({
+      ...{ from, to: { name: '', address: to }, subject, text, html },
+      ...(stopLink && {
+        headers: {
+          'List-Unsubscribe': `<${stopLink}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
+    });
 
   async function attemptTwice(mail: Mail, startedAt: number) {
     try {

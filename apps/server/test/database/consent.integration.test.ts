@@ -235,7 +235,7 @@ describe('a pause', () => {
     const [family] = await owner`select code from public.families where user_id = ${mama.id}`;
     const ada = await learnerWithData(server);
     await owner`delete from public.family_members`;
-    await save(ada, { birth_year: 2014, ...agreed, photo_consent_at: '2026-01-02T03:00:00Z' });
+    await save(ada, { ...agreed, photo_consent_at: '2026-01-02T03:00:00Z' });
     const avatars = ada.client.storage.from('avatars');
     const homework = ada.client.storage.from('submissions');
     await ada.client.rpc('close_assignment', { assignment_id: 'a' });
@@ -355,7 +355,8 @@ describe('a picture', () => {
     ['the guardian’s, by its flag', withdrawn],
   ])('goes with %s, wherever that was withdrawn', async (_case, data) => {
     const ada = await learnerWithData(server);
-    await save(ada, { birth_year: 2014, ...agreed, photo: 'me.png' });
+    await save(ada, { ...agreed, photo: 'me.png' });
+    await server.storage.removeWithdrawnPhotos();
     expect(await files(ada)).toBe(1);
     await save(ada, data);
     const { data: mine } = await ada.client.auth.getUser();
@@ -413,6 +414,7 @@ describe('the schema', () => {
 
   /** What learners call and what may write: into which guarded table, or why it needs no consent. */
   const writingCalls: Record<string, string> = {
+    ask_guardian: 'asks for the consent',
     answer_link_request: 'who is a guardian, keeps nothing of learning',
     child_week: 'writes down that a guardian looked',
     end_guardianship: 'who is a guardian, keeps nothing of learning',

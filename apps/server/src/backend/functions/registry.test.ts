@@ -37,7 +37,9 @@ it('says of each function who may call it', () => {
     ['child-accounts', 'signed-in'],
     ['delete-account', 'signed-in'],
     ['download-my-data', 'signed-in'],
+    ['guardian-consent', 'public'],
     ['learner-sign-in', 'public'],
+    ['letters', 'public'],
     ['payment-status', 'signed-in'],
     ['paystack-webhook', 'public'],
   ]);

@@ -5,7 +5,9 @@ import * as checkout from '../../../../../supabase/functions/checkout/handler.ts
 import * as childAccounts from '../../../../../supabase/functions/child-accounts/handler.ts';
 import * as deleteAccount from '../../../../../supabase/functions/delete-account/handler.ts';
 import * as downloadMyData from '../../../../../supabase/functions/download-my-data/handler.ts';
+import * as guardianConsent from '../../../../../supabase/functions/guardian-consent/handler.ts';
 import * as learnerSignIn from '../../../../../supabase/functions/learner-sign-in/handler.ts';
+import * as letters from '../../../../../supabase/functions/letters/handler.ts';
 import * as paymentStatus from '../../../../../supabase/functions/payment-status/handler.ts';
 import * as paystackWebhook from '../../../../../supabase/functions/paystack-webhook/handler.ts';
 import type { RateRule } from '../../http/rate-limit/rate-limiter.ts';
@@ -25,7 +27,9 @@ export const functionRegistry: FunctionRegistry = new Map([
   ['child-accounts', { ...childAccounts, rate: { limit: 60, windowSeconds: 600 } }],
   ['delete-account', { ...deleteAccount, rate: { limit: 10, windowSeconds: 600 } }],
   ['download-my-data', { ...downloadMyData, rate: { limit: 10, windowSeconds: 600 } }],
+  ['guardian-consent', { ...guardianConsent, rate: { limit: 20, windowSeconds: 600 } }],
   ['learner-sign-in', { ...learnerSignIn, rate: { limit: 60, windowSeconds: 60 } }],
+  ['letters', { ...letters, rate: { limit: 20, windowSeconds: 600 } }],
   ['payment-status', { ...paymentStatus, rate: { limit: 60, windowSeconds: 60 } }],
   ['paystack-webhook', { ...paystackWebhook, rate: { limit: 60, windowSeconds: 60 } }],
 ]);

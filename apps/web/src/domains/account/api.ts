@@ -41,7 +41,17 @@ function explained(refusal: FunctionRefusal): Error {
   return code === 'renewal_not_stopped' ? new RenewalNotStopped(code) : refusal;
 }
 
-const isConsentOutcome = oneOf('renewed', 'not_paused', 'wrong_email', 'too_often', 'signed_out');
+const isConsentOutcome = oneOf(
+  ...([
+    'renewed',
+    'not_paused',
+    'wrong_email',
+    'too_often',
+    'signed_out',
+    'asked',
+    'not_yours',
+  ] as const),
+);
 
 /** A guardian who had withdrawn agrees again; the profile alone cannot lift the pause. */
 export async function renewConsent(guardianEmail: string): Promise<string> {

@@ -206,6 +206,8 @@ export const accountText = defineMessages('account', {
   guardianSaved: 'Guardian saved.',
   guardianMustAgree: 'Your parent or guardian must agree.',
   guardianNotSaved: 'This was not saved. Check your network and try again.',
+  guardianAsked: 'We wrote to them. You can go on when they say yes in our email.',
+  guardianDecides: 'Only the guardian who stopped it can start it again. Talk to them.',
   guardianChangedTooOften:
     'This was changed too often. Ask your parent or guardian to write to us.',
   guardianWithdraw: 'Withdraw consent',

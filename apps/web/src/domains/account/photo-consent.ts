@@ -7,5 +7,5 @@ export type PhotoHurdle = 'age' | 'guardian' | null;
 export function photoHurdle(data: Record<string, unknown>, now: Date): PhotoHurdle {
   if (typeof data.birth_year !== 'number') return 'age';
   const needsGuardian = isMinor(data.birth_year, now);
-  return needsGuardian && typeof data.guardian_consent_at !== 'string' ? 'guardian' : null;
+  return needsGuardian && typeof data.guardian_verified_at !== 'string' ? 'guardian' : null;
 }

@@ -66,7 +66,12 @@ describe('daily goal', () => {
 test.each([
   ['of unknown age', {}, 'age'],
   ['a child alone', { birth_year: 2014 }, 'guardian'],
-  ['a child whose guardian agreed', { birth_year: 2014, guardian_consent_at: 'x' }, null],
+  ['a child whose guardian has said yes', { birth_year: 2014, guardian_verified_at: 'x' }, null],
+  [
+    'a child who says that a guardian agrees',
+    { birth_year: 2014, guardian_consent_at: 'x' },
+    'guardian',
+  ],
   [
     'a child whose guardian took it back',
     { birth_year: 2014, guardian_consent_at: null },

@@ -38,4 +38,49 @@ export const emailText = defineMessages('emails', {
     'Someone wants to change the password of {email} on Akada. If it is you, type this code on the page that asked for it.',
   codeNotYou:
     'Was it not you? Then do not give this code to anybody, and log out on devices that you share.',
+
+  /** {name} is the first name of a child, or the next message. */
+  consentSubject: 'May {name} learn on Akada?',
+  aChild: 'a child',
+  consentTitle: 'We need your yes or no',
+  consentText:
+    'Someone signed up for Akada, a free place to learn for children in Nigeria, as {name}, and gave this address as that of a parent or guardian.',
+  consentHow:
+    'Open the page, read what Akada keeps, then say yes or no. Both are fine, and you can change your mind later.',
+  consentAction: 'Answer yes or no',
+  consentValidity: 'This link works once, for 14 days.',
+  consentNotYou:
+    'Do you not know this child? Say no, or do nothing: without your yes the account stops.',
+
+  undoSubject: 'You said yes for {name} on Akada',
+  undoTitle: 'Was it you?',
+  undoText: 'Yesterday somebody at this address said yes: {name} may learn on Akada.',
+  undoHow:
+    'If it was you, there is nothing to do. If not, or if you changed your mind, take it back here.',
+  undoAction: 'Look, or take it back',
+  undoNotYou: 'After you take it back, nothing new is kept about the child.',
+
+  moveSubject: 'Your own email for Akada',
+  moveTitle: 'Use this email for Akada',
+  moveText:
+    'Someone asked to use {email} for an account of a child on Akada. If it was you, open the page and choose a password. Nothing that was learnt is lost.',
+  moveAction: 'Use this email',
+  moveValidity: 'This link works once, for 1 day.',
+  moveNotYou: 'Was it not you? Then do nothing. Nothing changes without this link.',
+
+  /** The email about a child's week. {days} and {lessons} are the two messages below. */
+  weekSubject: "{name}'s week: {days}, {lessons}",
+  weekTitle: "{name}'s week",
+  weekDays: '{count} day | {count} days',
+  weekLessons: '{count} lesson | {count} lessons',
+  weekMinutes: '{count} minute of learning | {count} minutes of learning',
+  weekAverage: '{percent} of 100 answers right',
+  weekTopic: 'Needs more time: {topic}',
+  weekTasks: '{count} open task | {count} open tasks',
+  weekIntro: 'This is what {name} did on Akada from Monday to Sunday.',
+  weekQuiet: '{name} had a quiet week on Akada. Ten minutes together are a good start.',
+  weekQuietSubject: "{name}'s week: a quiet one",
+  weekAction: 'See the week',
+  /** {link} is a web address, on a line of its own. */
+  weekStop: 'You get this email because you look after {name} on Akada. To stop it, open {link}',
 });

@@ -10,8 +10,12 @@ export type Email = {
   title: string;
   /** Who asked for what, and what to do now. */
   paragraphs: string[];
+  /** Short facts, one a line. */
+  list?: string[];
   /** What the reader acts with: a button with its link, or a code to type. */
   action: { label: string; link: string } | { code: string };
+  /** How long the link is good; for an hour unless told, null: it is no secret. */
+  validity?: string | null;
   /** What to do for someone who did not ask for this email. */
   notYou: string;
 };
@@ -21,13 +25,17 @@ export function renderEmail(email: Email): EmailContent {
   return { subject: email.subject, text: textOf(email), html: htmlOf(email) };
 }
 
-const validityOf = ({ action, text }: Email) =>
-  'code' in action ? text.codeValidity : text.linkValidity;
+function validityOf({ action, text, validity }: Email): string[] {
+  if (validity === null) return [];
+  return [validity ?? ('code' in action ? text.codeValidity : text.linkValidity)];
+}
 
 function textOf(email: Email) {
-  const { title, paragraphs, action, notYou, text } = email;
+  const { title, paragraphs, list, action, notYou, text } = email;
+  const facts = list ? [list.map((fact) => `- ${fact}`).join('\n')] : [];
   const act = 'code' in action ? action.code : `${action.label}:\n${action.link}`;
-  return `${[title, ...paragraphs, act, validityOf(email), notYou, text.closing].join('\n\n')}\n`;
+  const parts = [title, ...paragraphs, ...facts, act, ...validityOf(email), notYou, text.closing];
+  return `${parts.join('\n\n')}\n`;
 }
 
 const styles = {
@@ -39,6 +47,7 @@ const styles = {
   paper: 'background:#ffffff;border-radius:0 0 18px 18px;padding:20px',
   title: 'margin:0 0 12px;font-size:24px;line-height:1.2;color:#141a38',
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
+  list: 'margin:0 0 16px;padding-left:20px',
   button:
     'display:block;margin:0 0 16px;padding:14px 20px;border-radius:12px;background:#2744a6;border-bottom:3px solid #172965;color:#ffffff;font-weight:bold;text-align:center;text-decoration:none',
   code: 'margin:0 0 16px;padding:14px 20px;border-radius:12px;background:#fff3cc;color:#141a38;font-family:monospace;font-size:24px;letter-spacing:2px;text-align:center',
@@ -46,7 +55,8 @@ const styles = {
 } as const;
 
 function htmlOf(email: Email) {
-  const { language, subject, title, paragraphs, notYou, text } = email;
+  const { language, subject, title, paragraphs, list = [], notYou, text } = email;
+  const items = list.map((fact) => `<li>${escapeHtml(fact)}</li>`).join('');
   const block = (tag: 'p' | 'h1', style: keyof typeof styles, content: string) =>
     `<${tag} style="${styles[style]}">${escapeHtml(content)}</${tag}>`;
   return `<!doctype html>
@@ -64,8 +74,11 @@ function htmlOf(email: Email) {
 <div style="${styles.paper}">
 ${block('h1', 'title', title)}
 ${paragraphs.map((paragraph) => block('p', 'paragraph', paragraph)).join('\n')}
+${items && `<ul style="${styles.list}">${items}</ul>`}
 ${actionHtml(email)}
-${block('p', 'quiet', validityOf(email))}
+${validityOf(email)
+  .map((line) => block('p', 'quiet', line))
+  .join('\n')}
 ${block('p', 'quiet', notYou)}
 ${block('p', 'quiet', text.closing)}
 </div>

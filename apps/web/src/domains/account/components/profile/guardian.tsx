@@ -77,6 +77,12 @@ function GuardianForm({ user, onDone }: { user: AuthUser; onDone: () => void }) 
       if (isWithdrawn(user)) {
         const outcome = await renewConsent(email).catch(() => 'failed');
         if (outcome === 'too_often') return { form: TOO_OFTEN };
+        if (outcome === 'not_yours') return { form: accountText.guardianDecides };
+        if (outcome === 'asked') {
+          void showToast('success', accountText.guardianAsked);
+          onDone();
+          return undefined;
+        }
         if (outcome === 'failed') return { form: NOT_SAVED };
       }
       const { error } = await updateUser(consentGiven(email, new Date()));

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { createFormatter } from '@akada/messages/format';
+import { createTranslator } from '@akada/messages/translations';
+import { projectRoot } from '../../../lib/paths.ts';
+import type { Mail } from '../../../mail/mailer.ts';
+import { emailText } from './messages.ts';
+import { renderEmail } from './render-email.ts';
+
+const translate = createTranslator(join(projectRoot, 'translations'));
+
+type Totals = { days: number; minutes: number; lessons: number; average: number | null };
+
+/** The part of a child's week that a letter tells. */
+export type LetterWeek = {
+  totals: Totals;
+  weak: { lesson_title: string } | null;
+  tasks: readonly unknown[];
+};
+
+/** A letter as the database hands it over. */
+export type Letter = {
+  id: string;
+  kind: 'consent' | 'consent_undo' | 'weekly' | 'move';
+  to: string;
+  language: string;
+  child_id: string;
+  child_name: string;
+  /** What the link in it shows. */
+  token: string;
+  week?: LetterWeek;
+};
+
+const plainName = /^[\p{L}\p{M}'’-]{2,20}$/u;
+
+/**
+ * Children choose their names, and the address that we write to. Nothing but a single plain word of letters is
+ * repeated in a letter, so that nobody can make us send words of theirs to a stranger.
+ */
+function nameIn({ child_name: name }: Letter, fallback: string): string {
+  return plainName.test(name) ? name : fallback;
+}
+
+/** Writes a letter to a guardian as an email, in its language. */
+export function guardianEmail(letter: Letter, publicUrl: string): Mail {
+  const text = translate('emails', emailText, letter.language);
+  const { format, plural } = createFormatter(letter.language);
+  const { language, token, to } = letter;
+  const name = nameIn(letter, text.aChild);
+  const link = (path: string) => `${publicUrl}${path}#${token}`;
+  const common = { language, text };
+
+  if (letter.kind === 'consent') {
+    return {
+      to,
+      ...renderEmail({
+        ...common,
+        subject: format(text.consentSubject, { name }),
+        title: text.consentTitle,
+        paragraphs: [format(text.consentText, { name }), text.consentHow],
+        action: { label: text.consentAction, link: link('/consent') },
+        validity: text.consentValidity,
+        notYou: text.consentNotYou,
+      }),
+    };
+  }
+  if (letter.kind === 'consent_undo') {
+    return {
+      to,
+      ...renderEmail({
+        ...common,
+        subject: format(text.undoSubject, { name }),
+        title: text.undoTitle,
+        paragraphs: [format(text.undoText, { name }), text.undoHow],
+        action: { label: text.undoAction, link: link('/consent') },
+        validity: text.consentValidity,
+        notYou: text.undoNotYou,
+      }),
+    };
+  }
+  if (letter.kind === 'move') {
+    return {
+      to,
+      ...renderEmail({
+        ...common,
+        subject: text.moveSubject,
+        title: text.moveTitle,
+        paragraphs: [format(text.moveText, { email: to })],
+        action: { label: text.moveAction, link: link('/auth/move') },
+        validity: text.moveValidity,
+        notYou: text.moveNotYou,
+      }),
+    };
+  }
+
+  const { totals, weak, tasks } = letter.week ?? { totals: quiet, weak: null, tasks: [] };
+  const days = plural(text.weekDays, totals.days);
+  const lessons = plural(text.weekLessons, totals.lessons);
+  const isQuiet = totals.days === 0;
+  const facts = [
+    days,
+    plural(text.weekMinutes, totals.minutes),
+    lessons,
+    ...(totals.average === null ? [] : [format(text.weekAverage, { percent: totals.average })]),
+    ...(weak ? [format(text.weekTopic, { topic: weak.lesson_title })] : []),
+    ...(tasks.length > 0 ? [plural(text.weekTasks, tasks.length)] : []),
+  ];
+  return {
+    to,
+    stopLink: `${publicUrl}/functions/v1/letters?token=${token}`,
+    ...renderEmail({
+      ...common,
+      subject: isQuiet
+        ? format(text.weekQuietSubject, { name })
+        : format(text.weekSubject, { name, days, lessons }),
+      title: format(text.weekTitle, { name }),
+      paragraphs: [format(isQuiet ? text.weekQuiet : text.weekIntro, { name })],
+      ...(!isQuiet && { list: facts }),
+      action: { label: text.weekAction, link: `${publicUrl}/family/${letter.child_id}` },
+      validity: null,
+      notYou: format(text.weekStop, { name, link: link('/letters/stop') }),
+    }),
+  };
+}
+
+const quiet: Totals = { days: 0, minutes: 0, lessons: 0, average: null };

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestFunctions, type TestFunctions } from '../functions.ts';
+import { type Learner, png } from '../learner-with-data.ts';
+import { type Child, consentWords, createFamily, type Family, noteOf } from './family.ts';
+
+let server: TestFunctions;
+let family: Family;
+beforeAll(async () => {
+  server = await startTestFunctions();
+  family = createFamily(server);
+  await server.database.owner`
+    insert into plans (id, name, summary, amount_kobo, period_months, seats)
+    values ('family', 'Family', 'For all', 900000, 4, 3), ('plus-term', 'Plus', 'More', 450000, 4, 1)`;
+});
+afterAll(() => server.stop());
+
+const pay = ({ id }: Learner, plan: string) => server.database.owner`
+  insert into subscriptions (user_id, plan_id, reference, mode, starts_at, ends_at)
+  values (${id}, ${plan}, ${randomUUID()}, 'sandbox', now() - interval '1 day', now() + interval '30 days')`;
+const hasPlus = async ({ client }: Learner) => (await client.rpc('has_plus')).data;
+
+describe('a family plan', () => {
+  it('has seats for the payer and the payer’s children, in the order they came', async () => {
+    const mama = await family.adult();
+    const children = [
+      await family.managedChild(mama),
+      await family.managedChild(mama),
+      await family.managedChild(mama),
+    ];
+    const seated = () => Promise.all(children.map(hasPlus));
+    expect(await seated()).toEqual([false, false, false]);
+    await pay(mama, 'family');
+    expect(await seated()).toEqual([true, true, false]);
+    const { data } = await mama.client.rpc('my_family');
+    expect(data.plan).toMatchObject({ name: 'Family', seats: 3, used: 4 });
+    const [ada, , chi] = children as [Child, Child, Child];
+    expect((await ada.client.rpc('my_plan')).data).toMatchObject({
+      has_plus: true,
+      plan: { is_family: true },
+      is_member: false,
+    });
+    await server.admin.auth.admin.deleteUser(ada.id);
+    expect(await hasPlus(chi)).toBe(true);
+  });
+
+  it('of one person gives the children nothing; nor does that of another guardian', async () => {
+    const [mama, aunt] = [await family.adult(), await family.adult()];
+    const ada = await family.managedChild(mama);
+    await pay(mama, 'plus-term');
+    await pay(aunt, 'family');
+    expect([await hasPlus(mama), await hasPlus(ada)]).toEqual([true, false]);
+  });
+
+  it('goes on with its code: members come first, and a child who joins takes one seat', async () => {
+    const mama = await family.adult();
+    await pay(mama, 'family');
+    const code = 'ABCDEFGHJK';
+    await server.database.owner`insert into families (user_id, code) values (${mama.id}, ${code})`;
+    const [ada, ben] = [await family.managedChild(mama), await family.managedChild(mama)];
+    const cousin = await family.adult();
+    const join = async ({ client }: Learner) =>
+      (await client.rpc('join_family', { family_code: code })).data.outcome;
+    expect(await join(cousin)).toBe('full');
+    expect(await join(ben)).toBe('joined');
+    expect([await hasPlus(ada), await hasPlus(ben)]).toEqual([true, true]);
+    await server.admin.auth.admin.deleteUser(ada.id);
+    expect(await join(cousin)).toBe('joined');
+    expect([await hasPlus(ben), await hasPlus(cousin)]).toEqual([true, true]);
+  });
+});
+
+describe('a pause', () => {
+  const stops: [string, string, object][] = [
+    ['paused by a guardian', 'set_child_limits', { paused: true }],
+    ['consent withdrawn', 'withdraw_consent', {}],
+  ];
+
+  it.each(stops)('closes every door to what is new: %s', async (_, name, args) => {
+    const mama = await family.adult();
+    await family.proveMailbox(mama);
+    const ada = await family.managedChild(mama);
+    await ada.client.auth.updateUser({ data: { photo_consent_at: '2026-01-02T03:00:00Z' } });
+    const folder = ada.client.storage.from('avatars');
+    const options = { contentType: 'image/png' };
+    expect((await folder.upload(`${ada.id}/one.png`, png, options)).error).toBeNull();
+    const link = (await folder.createSignedUploadUrl(`${ada.id}/late.png`)).data;
+    const stopped = await mama.client.rpc(name, { child_id: ada.id, ...args });
+    expect(stopped.error).toBeNull();
+
+    const doors = {
+      rest: (await noteOf(ada)).status,
+      rpc: (
+        await ada.client.rpc('record_practice', {
+          practice_set: {
+            ...{ id: randomUUID(), course_id: 'c', answers: [] },
+            ...{ started_at: '2026-01-02T03:00:00Z', finished_at: '2026-01-02T03:04:05Z' },
+          },
+        })
+      ).status,
+      upload: (await folder.upload(`${ada.id}/two.png`, png, options)).error?.name,
+      link: (await folder.uploadToSignedUrl(link?.path ?? '', link?.token ?? '', png, options))
+        .error?.name,
+      service: (
+        await server.admin
+          .from('benchmark_sessions')
+          .insert({ user_id: ada.id, subject: 's', current_item: 'i' })
+      ).error?.code,
+    };
+    expect(doors).toEqual({
+      ...{
+        rest: 403,
+        rpc: 403,
+        upload: 'StorageApiError',
+        link: 'StorageApiError',
+        service: 'PT403',
+      },
+    });
+    // What is there can be read.
+    expect((await ada.client.from('user_notes').select()).error).toBeNull();
+    // No profile lifts it.
+    const data = {
+      guardian_consent_withdrawn_at: null,
+      guardian_consent_at: '2030-01-01T00:00:00Z',
+      paused_at: null,
+    };
+    await ada.client.auth.updateUser({ data });
+    expect((await noteOf(ada)).status).toBe(403);
+  });
+});
+
+describe('who leaves', () => {
+  const removed = { body: { confirmation: 'DELETE' } };
+
+  const searchFor = async (needles: string[]) => {
+    const { owner } = server.database;
+    const tables = await owner<{ name: string }[]>`
+      select c.oid::regclass::text as name from pg_class c
+      where c.relkind = 'r' and c.relnamespace::regnamespace::text !~ '^(pg_|information_schema)'`;
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const rows = await owner.unsafe(
+        `select from ${name} as t where lower(t::text) like any ($1)`,
+        [needles.map((needle) => `%${needle.toLowerCase()}%`)],
+      );
+      if (rows.length > 0) found.push(name);
+    }
+    return found;
+  };
+
+  it('as the only guardian of a child is told whom to think of first', async () => {
+    const mama = await family.adult();
+    const ada = await family.managedChild(mama);
+    const refused = await mama.client.functions.invoke('delete-account', removed);
+    expect(refused.error?.context.status).toBe(409);
+    expect(await refused.error?.context.json()).toMatchObject({
+      ...{ error: 'children_left', children: [{ id: ada.id, displayName: 'Ada' }] },
+    });
+    const papa = await family.adult();
+    await family.link(ada, papa, mama);
+    expect((await mama.client.functions.invoke('delete-account', removed)).data).toEqual({
+      deleted: true,
+    });
+    expect((await papa.client.rpc('my_family')).data.children).toHaveLength(1);
+  });
+
+  it('as a guardian leaves nothing of theirs, and the child keeps everything', async () => {
+    const mark = `mark${randomUUID().slice(0, 8)}`;
+    const mama = await family.adult(`Bisi ${mark}`);
+    const papa = await family.adult();
+    const ada = await family.managedChild(mama);
+    await family.link(ada, papa, mama);
+    const child_id = ada.id;
+    await mama.client.rpc('set_child_limits', { child_id, paused: true });
+    await mama.client.rpc('withdraw_consent', { child_id });
+    await mama.client.rpc('my_family');
+    await server.database.owner`
+      insert into shared_devices (guardian_id, token_hash, name, expires_at)
+      values (${mama.id}, ${'a'.repeat(64)}, 'Phone', now())`;
+    const needles = [mama.id, mark, mama.email];
+    expect(await searchFor(needles)).toEqual(
+      expect.arrayContaining([
+        'consent_records',
+        'guardianships',
+        'looks',
+        'people',
+        'shared_devices',
+      ]),
+    );
+    expect((await mama.client.functions.invoke('delete-account', removed)).error).toBeNull();
+    expect(await searchFor(needles)).toEqual([]);
+    const records = await server.database
+      .owner`select given from consent_records where user_id = ${ada.id}`;
+    expect(records).toHaveLength(2);
+    // The other guardian may start again what nobody else can now.
+    const words = await consentWords(server.admin);
+    expect((await papa.client.rpc('restore_consent', { child_id, ...words })).data.outcome).toBe(
+      'restored',
+    );
+    const lifted = await papa.client.rpc('set_child_limits', { child_id, paused: false });
+    expect(lifted.data).toMatchObject({ outcome: 'saved', is_paused: false });
+    expect((await noteOf(ada)).error).toBeNull();
+  });
+
+  it('as a child leaves nothing, also not with the guardian', async () => {
+    const mama = await family.adult();
+    const ada = await family.managedChild(mama);
+    await mama.client.rpc('child_week', { child_id: ada.id });
+    await ada.client.rpc('new_link_code');
+    await server.admin.auth.admin.deleteUser(ada.id);
+    expect(await searchFor([ada.id, ada.username])).toEqual([]);
+  });
+});
