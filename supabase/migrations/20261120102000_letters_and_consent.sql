@@ -67,6 +67,8 @@ begin
       from public.letters where child_id = child and kind = 'consent') then
     return 'too_often';
   end if;
+  -- One after the other for a mailbox too, so that many children at the same moment count each other.
+  if guardian is null then perform pg_advisory_xact_lock(hashtextextended('letters to ' || said, 0)); end if;
   if guardian is null and (select count(*) from public.letters
       where lower(letters.email) = said and kind = 'consent' and created_at > now() - interval '1 day') >= 10 then
     return 'too_often';
@@ -151,6 +153,30 @@ $$;
 comment on function public.ask_guardian(text) is
   'Writes to the guardian of the caller, or once more. queued, wrong_email, own_email, too_often or already.';
 grant execute on function public.ask_guardian(text) to authenticated;
+
+-- Whoever is grown is not refused a right, there is nothing to ask for.
+create or replace function public.new_link_code()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+  code constant text := private.new_link_code();
+  ends constant timestamptz := now() + interval '7 days';
+begin
+  if not exists (select from public.people
+      where user_id = me and (birth_year is null or private.is_minor(birth_year))) then
+    raise sqlstate 'PT409' using message = 'Only learners under 18 have guardians.';
+  end if;
+  delete from public.invitations where child_id = me and kind = 'link' and used_at is null;
+  insert into public.invitations (kind, child_id, code_hash, expires_at, created_by)
+  values ('link', me, private.hash_code(code), ends, me);
+  return jsonb_build_object('code', code, 'expires_at', ends);
+end
+$$;
 
 create function private.new_token()
 returns text

@@ -252,7 +252,7 @@ describe('a code to link', () => {
     const typed = { code, relation: 'sibling', name: 'Ada' };
     expect(await answerOf(ada, 'use_link_code', typed)).toEqual({ outcome: 'not_adult' });
     expect(await answerOf(ben, 'use_link_code', typed)).toEqual({ outcome: 'not_adult' });
-    expect((await rpc(mama, 'new_link_code')).status).toBe(403);
+    expect((await rpc(mama, 'new_link_code')).status).toBe(409);
     const noYear = await family.signUp({ name: 'Chi' });
     const own = await answerOf(noYear, 'new_link_code');
     expect(await answerOf(noYear, 'use_link_code', { ...typed, code: own.code })).toEqual({
