@@ -1,4 +1,5 @@
 import { qrSvg } from '@akada/materials/qr-svg';
+import { useEffect } from 'react';
 import { routes } from '#config/paths.ts';
 import { cardUrl } from '#domains/account/learner-sign-in/card-text.ts';
 import { PictureRow } from '#domains/account/learner-sign-in/components/picture.tsx';
@@ -17,6 +18,11 @@ export type LoginCardProps = {
 
 /** What lets a child in, on paper. The square is made on this device: nobody else learns what it holds. */
 export function LoginCard({ name, username, password, card, pictures }: LoginCardProps) {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.prints = 'card';
+    return () => void delete dataset.prints;
+  }, []);
   return (
     <div className="login-card">
       {card !== undefined && <CardSquare name={name} card={card} />}
