@@ -111,6 +111,7 @@ const visits = {
   course: ['pages/courses/course'],
   lesson: ['pages/courses/lesson'],
   quiz: ['pages/quiz/quiz-layout', 'pages/quiz/public-quiz'],
+  practice: ['pages/practice/practice-hub', 'pages/practice/practice-set'],
   dashboard: [
     'boot/query-scope',
     'boot/saving',
@@ -185,10 +186,12 @@ function chunkOf(id: string, graph: Graph): string | undefined {
   // A page is a chunk of its own: by it the renderer finds the files that it names in the document.
   if (all.size < 2) return all.has('dashboard') && !page.test(id) ? 'with-dashboard' : undefined;
   const [first, ...others] = Object.keys(visits).filter((name) => all.has(name));
-  if (first === undefined && player.test(id)) return 'exercise-player';
+  if (player.test(id) && (first ?? 'practice') === 'practice') return 'exercise-player';
   if (first === undefined) return all.size > 2 ? 'shared' : undefined;
   if (others.length === 0) return `with-${first}`;
   if (first === 'home') return 'ui';
+  // Visitors practise without the code of the dashboard.
+  if (first === 'practice') return 'practising';
   return first === 'login' ? 'backend' : 'learning';
 }
 
