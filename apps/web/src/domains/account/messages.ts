@@ -92,7 +92,7 @@ export const accountText = defineMessages('account', {
   loginButton: 'Login',
   loginForgot: 'I forgot my password',
   /** Names a group of three links for screen readers. */
-  loginWithoutEmail: 'No email?',
+  loginOtherWays: 'Other ways in',
   loginWithCard: 'I have a card',
   loginWithUsername: 'I have a username',
   loginWithPicture: 'Choose your picture',

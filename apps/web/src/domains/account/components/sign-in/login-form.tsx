@@ -72,7 +72,7 @@ export function LoginForm() {
 /** The ways in for learners without an email; each hands on where they wanted to go. */
 function WithoutEmail({ from }: { from: string | undefined }) {
   return (
-    <nav className="auth__ways" aria-label={accountText.loginWithoutEmail}>
+    <nav className="auth__ways" aria-label={accountText.loginOtherWays}>
       {ways.map(([to, label]) => (
         <LinkButton key={to} variant="quiet" block to={to} state={{ from }}>
           {label}
