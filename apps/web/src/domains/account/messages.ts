@@ -180,7 +180,7 @@ export const accountText = defineMessages('account', {
   photoText:
     'A photo is optional. Only you can see it. We make it small before it leaves this device.',
   photoNeedsAge: 'First choose your year of birth above and save.',
-  photoNeedsGuardian: 'Your parent or guardian must agree first. They can do that below.',
+  photoNeedsGuardian: 'Your parent or guardian must agree first. The link is in our email to them.',
   photoConsentChild: 'My parent or guardian and I agree that Akada keeps a photo of me.',
   photoConsentAdult: 'I agree that Akada keeps a photo of me.',
   photoConsentMissing: 'Tick this box first.',

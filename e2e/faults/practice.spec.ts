@@ -1,0 +1,139 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../helpers/fixtures.ts';
+import { newLearner, signUp } from '../helpers/learner.ts';
+import { readRows } from '../helpers/study.ts';
+
+const lessonId = 'jss1-mathematics-unit-1-lesson-2-lowest-common-multiple';
+const hub = '/practice/mathematics/jss1-mathematics/number-and-numeration';
+const lesson = `${hub}/lowest-common-multiple`;
+
+type RawExercise = { __component: string; key: string; answer?: string };
+type RunningSet = {
+  session: { items: { key: string; seed: string; skill: string }[]; worths: number[] };
+  answers: object[];
+};
+type Keys = Map<string, RawExercise>;
+
+async function readKeys(request: APIRequestContext): Promise<Keys> {
+  const answer = await request.get(`/api/lessons/${lessonId}?populate[exercises][populate]=*`);
+  const { data } = (await answer.json()) as { data: { exercises: RawExercise[] } };
+  return new Map(data.exercises.map((one) => [one.key, one]));
+}
+
+/** The set as the device stores it. */
+async function storedSet(page: Page): Promise<RunningSet> {
+  const text = await page.evaluate<string>(
+    `Object.entries({ ...localStorage }).find(([name]) => /:practice-set:.*:lowest-common-multiple:/.test(name))[1]`,
+  );
+  return JSON.parse(text) as RunningSet;
+}
+
+const lcmOf = (numbers: number[]) => {
+  const most = Math.max(...numbers);
+  let multiple = most;
+  while (numbers.some((one) => multiple % one !== 0)) multiple += most;
+  return String(multiple);
+};
+
+/** Answers the exercise on the screen as well as a child who can find an LCM and does not know the rest yet. */
+async function answerOne(page: Page, keys: Keys): Promise<void> {
+  const { session } = await storedSet(page);
+  const exercise = keys.get(session.items[session.worths.length]?.key ?? '');
+  const isGenerated = exercise?.__component === 'exercise.generated';
+  const ask = await page.locator('.ask').innerText();
+  const right = isGenerated
+    ? lcmOf((ask.match(/\d+/g) ?? []).map(Number))
+    : exercise?.__component === 'exercise.number' && exercise.answer;
+  if (right) {
+    await page.locator('[data-answer]').fill(right);
+    await page.getByRole('button', { name: 'Check', exact: true }).press('Enter');
+  } else {
+    await page.getByRole('button', { name: "I don't know yet" }).press('Enter');
+  }
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+}
+
+const count = (page: Page) => page.locator('.focus-bar .num');
+
+test('a child practises, loses the network, reloads, finishes, and the levels agree', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/);
+  const keys = await readKeys(request);
+  const sent: string[] = [];
+  page.on('request', (one) => {
+    if (one.url().includes('/rpc/record_practice')) sent.push(one.url());
+  });
+  await signUp(page, newLearner(), hub);
+
+  await test.step('the unit is opened once, and its practice is saved on the device', async () => {
+    await expect(
+      page.getByRole('heading', { name: 'Practise: Number and Numeration' }),
+    ).toBeVisible();
+    const saved = page.waitForResponse(/\/api\/lessons\/.*converting-base-ten-to-binary/);
+    await page.getByRole('heading', { name: 'Skills' }).click();
+    await saved;
+    await page.getByRole('link', { name: /^Find an LCM/ }).click();
+    await expect(count(page)).toHaveText('1/10');
+  });
+
+  await test.step('some answers with a network, some without', async () => {
+    await page.goto(lesson);
+    await expect(count(page)).toHaveText('1/10');
+    await answerOne(page, keys);
+    await expect(count(page)).toHaveText(/^2\//);
+    await page.context().setOffline(true);
+    await answerOne(page, keys);
+    await expect(count(page)).toHaveText(/^3\//);
+  });
+
+  await test.step('a reload shows the same question with the same numbers', async () => {
+    const before = await page.locator('.ask').innerText();
+    // The page itself comes, as it does on a network that dies again; nothing else answers.
+    await page.route(/\/(api|rest|auth|functions)\//, (route) => route.abort());
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(count(page)).toHaveText(/^3\//);
+    expect(await page.locator('.ask').innerText()).toBe(before);
+    expect((await storedSet(page)).answers).toHaveLength(2);
+  });
+
+  await test.step('the set is finished, and waits for the network', async () => {
+    const end = page.getByRole('heading', { level: 1, name: /of \d+ right$/ });
+    while (!(await end.isVisible())) {
+      await answerOne(page, keys);
+      await expect(end.or(page.getByRole('button', { name: 'Check', exact: true }))).toBeVisible();
+    }
+    await expect(page.getByText(/^Waiting for network\./)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Skills that moved' })).toBeVisible();
+  });
+
+  await test.step('it is sent once, and every screen says what the database says', async () => {
+    await page.unroute(/\/(api|rest|auth|functions)\//);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    const sets = await readRows<{ answers: object[] }[]>(page, 'practice_sets?select=answers');
+    expect(sets).toHaveLength(1);
+    const states = await readRows<{ skill: string; level: number }[]>(
+      page,
+      'skill_states?select=skill,level',
+    );
+    const level = (skill: string) => states.find((one) => one.skill === skill)?.level ?? 0;
+    expect(level('lcm')).toBeGreaterThan(0);
+    const words = ['Not started', 'Started', 'Familiar', 'Strong', 'Mastered'];
+    await page.getByRole('link', { name: 'Continue' }).click();
+    for (const [title, skill] of [
+      ['Find an LCM', 'lcm'],
+      ['Use the LCM in a story', 'lcm-story'],
+    ] as const) {
+      await expect(
+        page
+          .getByRole('link', { name: new RegExp(`^${title}`) })
+          .getByText(words[level(skill)] ?? ''),
+      ).toBeVisible();
+    }
+  });
+});
