@@ -11,14 +11,22 @@ test('public pages have no serious finding in either theme', async ({ page }) =>
     '/',
     '/auth/login',
     '/auth/register',
+    '/courses/mathematics/jss1-mathematics',
+    `${publicLesson}/quiz`,
+  ]) {
+    await page.goto(path);
+    await expectNoSeriousFindingInBothThemes(page);
+  }
+});
+
+test('the ways of families have no serious finding in either theme', async ({ page }) => {
+  for (const path of [
     '/auth/register?as=parent',
     '/auth/card',
     '/auth/who',
     '/privacy',
     '/terms',
     '/consent',
-    '/courses/mathematics/jss1-mathematics',
-    `${publicLesson}/quiz`,
   ]) {
     await page.goto(path);
     await expectNoSeriousFindingInBothThemes(page);

@@ -196,7 +196,7 @@ test('a child opens the own account by card, and by username and words', async (
   expect(told).toHaveLength(1);
 
   await page.getByRole('button', { name: /account menu/ }).click();
-  await expect(page.getByText(username, { exact: true })).toBeVisible();
+  await expect(page.getByRole('menu', { name: `Account ${username}` })).toBeVisible();
   await expect(page.getByText('learner.akada.invalid')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.goto('/dashboard/settings');
