@@ -28,8 +28,10 @@ export async function expectNoSeriousFindingInBothThemes(page: Page): Promise<vo
   const setTheme = (theme: string) =>
     page.evaluate(`document.documentElement.className = '${theme}'`);
   await setTheme('dark');
-  // Colours that fade would be measured on their way.
-  await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished))');
+  // Colours that fade would be measured on their way. In a folded list they stand still: nobody sees them.
+  await page.evaluate(`Promise.all(document.getAnimations()
+    .filter(({ effect }) => effect.target.checkVisibility())
+    .map(({ finished }) => finished))`);
   await expectNone(contrast(page));
   await setTheme('light');
 }
