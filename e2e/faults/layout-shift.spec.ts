@@ -45,10 +45,10 @@ for (const [width, height] of [
     await page.locator('.finder__cards a').first().scrollIntoViewIfNeeded();
     await shiftsSince(page);
     await page.locator('.finder__cards a').first().click();
-    await expect(page.locator('.unit a').first()).toBeVisible();
+    await expect(page.locator('.unit li a').first()).toBeVisible();
     await page.waitForTimeout(600);
     await expectCalm(page, 'course');
-    await page.locator('.unit a').first().click();
+    await page.locator('.unit li a').first().click();
     await expect(page.locator('article#read')).toContainText(/\w{4,}/);
     await page.waitForTimeout(1_800);
     await expectCalm(page, 'first lesson');
