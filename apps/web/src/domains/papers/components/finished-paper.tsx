@@ -16,6 +16,7 @@ const SavedPaper = lazyWithPreload<{ id: string }>(
   async () => (await import('./saved-paper.tsx')).SavedPaper,
   () => null,
 );
+export const prepareSaved = () => SavedPaper.preload();
 
 /** How a paper went, on the device where it was sat. */
 export function FinishedPaper({

@@ -12,12 +12,13 @@ import { prepareSending } from '../queue-paper.ts';
 import { loadRunning } from '../stored-sittings.ts';
 import { ExamPlayer } from './exam-player.tsx';
 import { prepareTyping } from './exam-question.tsx';
+import { prepareSaved } from './finished-paper.tsx';
 import { NoPaper } from './paper-file-view.tsx';
 
 /** Fetches what a paper may need in the middle, while there is a network. */
 export async function prepareSitting(): Promise<void> {
   const userId = sessionStore.getState().user?.id ?? VISITOR;
-  await Promise.all([prepareTyping(), prepareSending(userId)]);
+  await Promise.all([prepareTyping(), prepareSending(userId), prepareSaved()]);
 }
 
 /** The paper under way, alone on the screen. */
