@@ -2,7 +2,10 @@ import type { ISql } from 'postgres';
 import type { DumpedSequence } from './manifest.ts';
 
 /** What a backup holds. Our own bookkeeping (akada_private) is made anew by every restore. */
-export const dumpedSchemas = ['auth', 'storage', 'public', 'supabase_migrations'];
+export const dumpedSchemas = ['auth', 'storage', 'public', 'private', 'supabase_migrations'];
+
+/** What an operator has set is not data: every start writes it from the settings of that machine. */
+const setAtStart = 'private.settings';
 
 export type Table = { schema: string; name: string; columns: string[] };
 
@@ -23,7 +26,8 @@ export function listTables(sql: ISql): Promise<Table[]> {
         order by attnum
       ) as columns
     from pg_class
-    where relkind = 'r' and relnamespace = any(${dumpedSchemas}::regnamespace[])
+    where relkind = 'r' and relnamespace::regnamespace::text = any(${dumpedSchemas})
+      and oid::regclass::text <> ${setAtStart}
     order by 1, 2
   `;
 }
@@ -47,7 +51,7 @@ export function listForeignKeys(sql: ISql): Promise<ForeignKey[]> {
       pg_get_constraintdef(oid) as definition
     from pg_constraint
     where contype = 'f' and conparentid = 0
-      and connamespace = any(${dumpedSchemas}::regnamespace[])
+      and connamespace::regnamespace::text = any(${dumpedSchemas})
     order by conrelid::regclass::text, conname
   `;
 }
