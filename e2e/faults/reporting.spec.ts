@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { Hono } from 'hono';
 import { createSite } from '../../apps/server/src/site/site.ts';
 import { expect, test } from '../helpers/fixtures.ts';
-import { type SentrySink, startSentrySink } from './sentry-sink.ts';
+import { type SentrySink, startSentrySink } from '../helpers/sentry-sink.ts';
 
 let sink: SentrySink;
 let site: ReturnType<typeof serve>;
