@@ -420,9 +420,11 @@ as $$
       and account.raw_user_meta_data ->> 'photo_consent_at' is not null
       and people.birth_year is not null
       and people.consent <> 'withdrawn' and people.paused_at is null
-      and (people.consent in ('declared', 'verified', 'school') or not private.is_minor(people.birth_year))
+      and (people.consent in ('verified', 'school') or not private.is_minor(people.birth_year))
   )
 $$;
+comment on function private.photo_is_allowed(uuid) is
+  'Whether a learner has consented to a picture, and, of a child, the guardian by their own word.';
 
 -- Whether consent stands where profile data cannot reach: somebody else than the learner has decided it.
 create function private.consent_is_decided(person public.people)
@@ -726,8 +728,11 @@ begin
       from public.letters where child_id = child and kind = 'consent') then
     return 'too_often';
   end if;
+  -- Only questions count: what follows from an answer is no burden of the child's making.
+  -- One after the other for a mailbox too, so that many children at the same moment count each other.
+  if guardian is null then perform pg_advisory_xact_lock(hashtextextended('letters to ' || said, 0)); end if;
   if guardian is null and (select count(*) from public.letters
-      where lower(letters.email) = said and created_at > now() - interval '1 day') >= 10 then
+      where lower(letters.email) = said and kind = 'consent' and created_at > now() - interval '1 day') >= 10 then
     return 'too_often';
   end if;
   delete from public.letters where child_id = child and kind = 'consent' and sent_at is null;

@@ -33,7 +33,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select stopped_by is null or stopped_by = auth.uid() or not exists (
+  select stopped_by is null or stopped_by is not distinct from auth.uid() or not exists (
     select from public.guardianships
     where child_id = child and guardian_id = stopped_by and until is null)
 $$;
@@ -592,7 +592,8 @@ declare
 begin
   if not exists (select from public.people
       where user_id = me and (birth_year is null or private.is_minor(birth_year))) then
-    raise sqlstate 'PT403' using message = 'Only learners under 18 have guardians.';
+    -- Whoever is grown is not refused a right, there is nothing to ask for.
+    raise sqlstate 'PT409' using message = 'Only learners under 18 have guardians.';
   end if;
   delete from public.invitations where child_id = me and kind = 'link' and used_at is null;
   insert into public.invitations (kind, child_id, code_hash, expires_at, created_by)

@@ -1,27 +1,7 @@
 -- A guardian's consent is asked from the guardian. The server sends the letters that lie in the table letters; the link in
 -- one is made when it leaves and only its hash stays. What the guardian answers comes through functions of the service.
 
--- A child's picture and payment wait for the guardian's own word.
-create or replace function private.photo_is_allowed(learner uuid)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select exists (
-    select from public.people
-    join auth.users as account on account.id = people.user_id
-    where people.user_id = learner
-      and account.raw_user_meta_data ->> 'photo_consent_at' is not null
-      and people.birth_year is not null
-      and people.consent <> 'withdrawn' and people.paused_at is null
-      and (people.consent in ('verified', 'school') or not private.is_minor(people.birth_year))
-  )
-$$;
-comment on function private.photo_is_allowed(uuid) is
-  'Whether a learner has consented to a picture, and, of a child, the guardian by their own word.';
-
+-- A child's payment waits for the guardian's own word, as the picture does.
 create function private.require_verified_consent()
 returns trigger
 language plpgsql
@@ -43,47 +23,6 @@ comment on function private.require_verified_consent() is
 
 create trigger require_verified_consent before insert on public.payments
   for each row when (new.kind = 'purchase') execute function private.require_verified_consent();
-
--- Only questions count: what follows from an answer is no burden of the child's making.
-create or replace function private.queue_consent_letter(child uuid, guardian uuid, address text)
-returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  said text := lower(trim(address));
-begin
-  if guardian is null then
-    if said is null or char_length(said) > 254 or said ~ '\.invalid$'
-      or said !~ '^[^@[:space:][:cntrl:],;:<>()"\\]+@[^@[:space:][:cntrl:],;:<>()"\\]+[.][^@[:space:][:cntrl:],;:<>()"\\]+$' then
-      return 'wrong_email';
-    end if;
-    if said = (select lower(email) from auth.users where id = child) then return 'own_email'; end if;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('letters about ' || child, 0));
-  if (select count(*) filter (where created_at > now() - interval '1 day') >= 5 or count(*) >= 30
-      from public.letters where child_id = child and kind = 'consent') then
-    return 'too_often';
-  end if;
-  -- One after the other for a mailbox too, so that many children at the same moment count each other.
-  if guardian is null then perform pg_advisory_xact_lock(hashtextextended('letters to ' || said, 0)); end if;
-  if guardian is null and (select count(*) from public.letters
-      where lower(letters.email) = said and kind = 'consent' and created_at > now() - interval '1 day') >= 10 then
-    return 'too_often';
-  end if;
-  delete from public.letters where child_id = child and kind = 'consent' and sent_at is null;
-  -- An older letter to somebody else opens nothing any more.
-  delete from public.invitations where child_id = child and kind = 'consent' and used_at is null
-    and (guardian is not null or lower(invitations.email) <> said);
-  insert into public.letters (kind, child_id, guardian_id, email, language)
-  values ('consent', child, guardian, case when guardian is null then said end,
-    private.language_of(coalesce(guardian, child)));
-  perform pg_notify('letters', '');
-  return 'queued';
-end
-$$;
 
 -- Whoever is named as guardian is asked, wherever the name came from.
 create function private.ask_named_guardian()
@@ -153,30 +92,6 @@ $$;
 comment on function public.ask_guardian(text) is
   'Writes to the guardian of the caller, or once more. queued, wrong_email, own_email, too_often or already.';
 grant execute on function public.ask_guardian(text) to authenticated;
-
--- Whoever is grown is not refused a right, there is nothing to ask for.
-create or replace function public.new_link_code()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  me constant uuid := auth.uid();
-  code constant text := private.new_link_code();
-  ends constant timestamptz := now() + interval '7 days';
-begin
-  if not exists (select from public.people
-      where user_id = me and (birth_year is null or private.is_minor(birth_year))) then
-    raise sqlstate 'PT409' using message = 'Only learners under 18 have guardians.';
-  end if;
-  delete from public.invitations where child_id = me and kind = 'link' and used_at is null;
-  insert into public.invitations (kind, child_id, code_hash, expires_at, created_by)
-  values ('link', me, private.hash_code(code), ends, me);
-  return jsonb_build_object('code', code, 'expires_at', ends);
-end
-$$;
 
 create function private.new_token()
 returns text
@@ -380,18 +295,6 @@ as $$
 $$;
 comment on function public.look_at_consent(text, text) is
   'What the link of a consent letter asks, with the words to agree to; null when it is used or over. For the service only.';
-
-create or replace function private.may_lift(child uuid, stopped_by uuid)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select stopped_by is null or stopped_by is not distinct from auth.uid() or not exists (
-    select from public.guardianships
-    where child_id = child and guardian_id = stopped_by and until is null)
-$$;
 
 -- Whether a yes from this mailbox must wait for a person: somebody else has said no, or it answers for many children.
 create function private.consent_is_held(person public.people, asked public.invitations)
