@@ -455,12 +455,12 @@ security definer
 set search_path = ''
 as $$
 declare
-  wish jsonb := new.raw_user_meta_data;
+  wanted jsonb := new.raw_user_meta_data;
   kept jsonb := '{}';
   person public.people;
   year smallint;
 begin
-  if wish is null or jsonb_typeof(wish) <> 'object' then return new; end if;
+  if wanted is null or jsonb_typeof(wanted) <> 'object' then return new; end if;
   -- Nobody owns an account whose address is not confirmed: a second sign-up begins anew.
   if tg_op = 'UPDATE' and old.email_confirmed_at is not null then
     select * into person from public.people where user_id = new.id;
@@ -468,15 +468,15 @@ begin
   end if;
 
   -- A child does not grow older by a request: a known year changes to a later one only.
-  year := greatest(private.known_birth_year(wish), person.birth_year);
+  year := greatest(private.known_birth_year(wanted), person.birth_year);
   -- Of a child whose account others look after they say the year.
   if person.manager <> 'self' then year := person.birth_year; end if;
-  if year is not null or wish ? 'birth_year' then
-    wish := wish || jsonb_build_object('birth_year', year);
+  if year is not null or wanted ? 'birth_year' then
+    wanted := wanted || jsonb_build_object('birth_year', year);
   end if;
 
   if private.consent_is_decided(person) then
-    wish := wish || jsonb_build_object(
+    wanted := wanted || jsonb_build_object(
       'guardian_consent_at', case when person.consent in ('declared', 'verified', 'school')
         then private.moment_text(person.consent_changed_at) end,
       'guardian_consent_withdrawn_at', case when person.consent = 'withdrawn'
@@ -484,36 +484,36 @@ begin
       'guardian_email', person.guardian_email);
   elsif person.consent = 'withdrawn' then
     -- Lifted by renew_guardian_consent alone, which leaves a record.
-    wish := wish || jsonb_build_object(
+    wanted := wanted || jsonb_build_object(
       'guardian_consent_at', null,
       'guardian_consent_withdrawn_at', coalesce(kept ->> 'guardian_consent_withdrawn_at', now()::text),
       'guardian_email', kept -> 'guardian_email');
-  elsif wish ->> 'guardian_consent_withdrawn_at' is not null
-    or (person.consent = 'declared' and not private.declares_consent(wish, new.email)) then
-    wish := wish || jsonb_build_object(
+  elsif wanted ->> 'guardian_consent_withdrawn_at' is not null
+    or (person.consent = 'declared' and not private.declares_consent(wanted, new.email)) then
+    wanted := wanted || jsonb_build_object(
       'guardian_consent_at', null,
       'guardian_consent_withdrawn_at', coalesce(
-        case when jsonb_typeof(wish -> 'guardian_consent_withdrawn_at') = 'string'
-          then left(wish ->> 'guardian_consent_withdrawn_at', 40) end,
+        case when jsonb_typeof(wanted -> 'guardian_consent_withdrawn_at') = 'string'
+          then left(wanted ->> 'guardian_consent_withdrawn_at', 40) end,
         private.moment_text(now())),
-      'guardian_email', coalesce(kept -> 'guardian_email', wish -> 'guardian_email'));
-  elsif wish ->> 'guardian_consent_at' is not null and not private.declares_consent(wish, new.email) then
-    wish := wish || jsonb_build_object('guardian_consent_at', null);
+      'guardian_email', coalesce(kept -> 'guardian_email', wanted -> 'guardian_email'));
+  elsif wanted ->> 'guardian_consent_at' is not null and not private.declares_consent(wanted, new.email) then
+    wanted := wanted || jsonb_build_object('guardian_consent_at', null);
   end if;
   if person.consent in ('verified', 'school') then
-    wish := wish || jsonb_build_object('guardian_verified_at', private.moment_text(person.consent_changed_at));
+    wanted := wanted || jsonb_build_object('guardian_verified_at', private.moment_text(person.consent_changed_at));
   else
-    wish := wish - 'guardian_verified_at';
+    wanted := wanted - 'guardian_verified_at';
   end if;
 
   -- A picture goes with the consent to it, and with the guardian's.
-  if wish ->> 'guardian_consent_withdrawn_at' is not null and wish ->> 'photo_consent_at' is not null then
-    wish := wish || jsonb_build_object('photo_consent_at', null);
+  if wanted ->> 'guardian_consent_withdrawn_at' is not null and wanted ->> 'photo_consent_at' is not null then
+    wanted := wanted || jsonb_build_object('photo_consent_at', null);
   end if;
-  if wish ->> 'photo' is not null and wish ->> 'photo_consent_at' is null then
-    wish := wish || jsonb_build_object('photo', null);
+  if wanted ->> 'photo' is not null and wanted ->> 'photo_consent_at' is null then
+    wanted := wanted || jsonb_build_object('photo', null);
   end if;
-  new.raw_user_meta_data := wish;
+  new.raw_user_meta_data := wanted;
   return new;
 end
 $$;

@@ -4,7 +4,7 @@ import { markLessonDone, markLessonNotDone } from './lesson-progress-api.ts';
 
 export type LessonMark = { courseId: string; lessonId: string; isDone: boolean; at: string };
 
-/** A lesson marked by hand, or taken back. Only the last wish counts. */
+/** A lesson marked by hand, or taken back. Only the last one counts. */
 export const lessonDoneSender: Sender<LessonMark> = {
   isValid: recordOf<LessonMark>({
     courseId: isText,

@@ -35,7 +35,7 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
   const [round, setRound] = useState(0);
   const cancel = useRef(() => {});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a wish to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     enterRoute(pathname);
     const initial = initialDataAt(pathname);

@@ -25,7 +25,7 @@ export function useLessonExercise(lessonId: string, key: string): Query<Markable
   const [known, setKnown] = useState<Known>({ data: undefined, error: null });
   const [round, setRound] = useState(0);
   const refetch = useCallback(() => setRound((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a wish to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     let isGone = false;
     const tell = (next: Known) => {

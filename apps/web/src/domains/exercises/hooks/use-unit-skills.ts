@@ -8,7 +8,7 @@ import type { UnitSkills } from '../practice/unit-skills-api.ts';
 export function useUnitSkills(unitId: string): Query<UnitSkills> {
   const [answer, setAnswer] = useState<{ data?: UnitSkills; error: Error | null }>({ error: null });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a wish to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     const controller = new AbortController();
     setAnswer({ error: null });
