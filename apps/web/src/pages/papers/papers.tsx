@@ -1,8 +1,8 @@
 import { PaperList } from '#domains/papers/components/paper-list.tsx';
 import { useAccount } from '#domains/papers/hooks/use-account.ts';
-import { useLoaded } from '#domains/papers/hooks/use-loaded.ts';
 import { papersText } from '#domains/papers/messages.ts';
 import { loadPapers } from '#domains/papers/saved-papers.ts';
+import { useLoaded } from '#platform/use-loaded.ts';
 import { LoadingText } from '#ui/feedback/loading.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
@@ -11,7 +11,7 @@ import { PageBanner } from '#ui/layout/page-banner.tsx';
 /** All exam papers, for everybody. */
 export function PapersPage() {
   const userId = useAccount();
-  const papers = useLoaded('papers', loadPapers);
+  const papers = useLoaded('papers', loadPapers, 'papers');
   return (
     <>
       <PageBanner title={papersText.title}>{papersText.lead}</PageBanner>

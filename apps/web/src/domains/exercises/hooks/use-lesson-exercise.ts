@@ -1,6 +1,6 @@
 import type { LessonExercises } from '@akada/content/exercises/read-exercises';
 import type { MarkableExercise } from '@akada/exercises/model';
-import { useCallback, useEffect, useState } from 'react';
+import { useLoaded } from '#platform/use-loaded.ts';
 import type { Query } from '#ui/feedback/query-view.tsx';
 import { loadExercises } from '../content/load-exercises.ts';
 import { realise } from '../generated.ts';
@@ -18,32 +18,10 @@ function exercisesOf(lessonId: string): Promise<LessonExercises> {
   return asked;
 }
 
-type Known = { data: MarkableExercise | null | undefined; error: Error | null };
-
 /** One exercise of a lesson; null where the lesson has none of that name. Questions of the quiz are not asked here too. */
-export function useLessonExercise(lessonId: string, key: string): Query<MarkableExercise | null> {
-  const [known, setKnown] = useState<Known>({ data: undefined, error: null });
-  const [round, setRound] = useState(0);
-  const refetch = useCallback(() => setRound((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
-  useEffect(() => {
-    let isGone = false;
-    const tell = (next: Known) => {
-      if (!isGone) setKnown(next);
-    };
-    setKnown((last) => ({ ...last, error: null }));
-    const load = async () => {
-      const { exercises } = await exercisesOf(lessonId);
-      const found = exercises.find((one) => one.key === key);
-      return found ? ((await realise(found, `${lessonId}:${key}`))?.exercise ?? null) : null;
-    };
-    load().then(
-      (data) => tell({ data, error: null }),
-      (error: Error) => tell({ data: undefined, error }),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [lessonId, key, round]);
-  return { ...known, isError: known.error !== null, refetch };
-}
+export const useLessonExercise = (lessonId: string, key: string): Query<MarkableExercise | null> =>
+  useLoaded(`${lessonId} ${key}`, async () => {
+    const { exercises } = await exercisesOf(lessonId);
+    const found = exercises.find((one) => one.key === key);
+    return found ? ((await realise(found, `${lessonId}:${key}`))?.exercise ?? null) : null;
+  });

@@ -2,11 +2,11 @@ import type { PaperFile } from '@akada/exercises/papers/paper-file';
 import type { ReactNode } from 'react';
 import { routes } from '#config/paths.ts';
 import { ContentError } from '#platform/content/content-error.ts';
+import { useLoaded } from '#platform/use-loaded.ts';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
-import { useLoaded } from '../hooks/use-loaded.ts';
 import { papersText } from '../messages.ts';
 import { loadPaper } from '../saved-papers.ts';
 
@@ -14,7 +14,7 @@ type PaperFileViewProps = { paperId: string; children: (file: PaperFile) => Reac
 
 /** A paper of this site; an unknown name says so and leads to all papers. */
 export function PaperFileView({ paperId, children }: PaperFileViewProps) {
-  const file = useLoaded(paperId, (signal) => loadPaper(paperId, signal));
+  const file = useLoaded(paperId, (signal) => loadPaper(paperId, signal), 'papers');
   return (
     <QueryView
       query={file}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '#lib/router/router.tsx';
 import { FunctionRefusal } from '#platform/rpc/functions.ts';
+import { useLoaded } from '#platform/use-loaded.ts';
 import { Ega, type EgaMood } from '#ui/art/ega.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { PageLoading } from '#ui/feedback/loading.tsx';
@@ -26,8 +27,6 @@ export function useUrlToken(): string {
   return token;
 }
 
-type Looked<Found> = { found: Found } | { failed: 'gone' | 'network' } | null;
-
 /** Asks what a link is about. Looking changes nothing: programs that scan emails may look too. */
 export function Look<Found>({
   token,
@@ -38,26 +37,11 @@ export function Look<Found>({
   look: (token: string) => Promise<Found>;
   children: (found: Found) => ReactNode;
 }) {
-  const [looked, setLooked] = useState<Looked<Found>>(null);
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` is the same for one page
-  useEffect(() => {
-    let isOver = false;
-    setLooked(null);
-    look(token).then(
-      (found) => !isOver && setLooked({ found }),
-      (error: unknown) => !isOver && setLooked({ failed: isGone(error) ? 'gone' : 'network' }),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [token, round]);
-  if (looked === null) return <PageLoading />;
-  if ('found' in looked) return children(looked.found);
-  if (looked.failed === 'gone') return <TokenGone />;
-  return (
-    <ErrorState level={2} title={familyText.tokenFailed} onRetry={() => setRound(round + 1)} />
-  );
+  const { data, error, refetch } = useLoaded(token, () => look(token));
+  if (data !== undefined) return children(data);
+  if (error === null) return <PageLoading />;
+  if (isGone(error)) return <TokenGone />;
+  return <ErrorState level={2} title={familyText.tokenFailed} onRetry={refetch} />;
 }
 
 /** The link is used, too old or unknown: the service says the same about all three. */

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
-import { report } from '#platform/reporting/reporting.ts';
 import type { Query } from '#ui/feedback/query-view.tsx';
+import { report } from './reporting/reporting.ts';
 
 type State<Data> = { key: string; data?: Data; error?: Error };
 
-/** Loads something for a page that does without TanStack Query, which visitors need not download. `key` names what is loaded. */
+/**
+ * Loads something for a page that does without TanStack Query, which visitors need not download. `key` names what is
+ * loaded; failures are reported where a component is named.
+ */
 export function useLoaded<Data>(
   key: string,
   load: (signal: AbortSignal) => Promise<Data>,
+  component?: string,
 ): Query<Data> {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State<Data>>({ key });
@@ -21,7 +25,7 @@ export function useLoaded<Data>(
       },
       (cause: Error) => {
         if (leaving.signal.aborted) return;
-        if (navigator.onLine !== false) report(cause, { component: 'papers' });
+        if (component !== undefined && navigator.onLine !== false) report(cause, { component });
         setState({ key, error: cause });
       },
     );
