@@ -1,6 +1,10 @@
-import ts from 'typescript';
+import { type ParserOptions, parse } from '@babel/parser';
+import type { Node } from '@babel/types';
 
-export type VisibleText = { node: ts.Node; text: string };
+export type VisibleText = { line: number; text: string };
+
+/** A node of the syntax tree with the one that it stands in. */
+type Place = { node: Node; parent: Place | undefined };
 
 /** Attributes whose value nobody reads. */
 const technicalAttributes =
@@ -43,81 +47,103 @@ const isClassList = (text: string) =>
   (text.split(/\s+/).every((word) => /^[a-z0-9_-]+,?$/.test(word)) &&
     (/-|_|\d[a-z]/.test(text) || text.split(/\s+/).length < 3));
 
-const nameOfCall = ({ expression }: ts.CallExpression): string =>
-  ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
-
-function isTechnicalArgument(node: ts.Node, call: ts.CallExpression): boolean {
-  // What a form accepts is for the machine, what it says otherwise is not.
-  if (nameOfCall(call) === 'literal') return call.arguments[0] === node;
-  return (
-    call.expression.kind === ts.SyntaxKind.ImportKeyword || technicalCalls.test(nameOfCall(call))
-  );
-}
-
-const isNew = (node: ts.Node, name: string) =>
-  ts.isNewExpression(node) && node.expression.getText() === name;
-
-/** A set is asked whether it has a text, a map by its keys; neither shows them. */
-function isAskedFor(node: ts.Node, list: ts.ArrayLiteralExpression): boolean {
-  if (isNew(list.parent, 'Set')) return true;
-  const isKey = list.elements[0] === node && ts.isArrayLiteralExpression(list.parent);
-  return isKey && isNew(list.parent.parent, 'Map');
-}
-
-function isTechnical(node: ts.Node): boolean {
-  const { parent } = node;
-  if (ts.isJsxAttribute(parent)) return technicalAttributes.test(parent.name.getText());
-  if (ts.isJsxExpression(parent) && ts.isJsxAttribute(parent.parent)) {
-    return technicalAttributes.test(parent.parent.name.getText());
-  }
-  if (
-    ts.isImportDeclaration(parent) ||
-    ts.isExportDeclaration(parent) ||
-    ts.isLiteralTypeNode(parent)
-  )
-    return true;
-  if (ts.isCaseClause(parent) || ts.isElementAccessExpression(parent)) return true;
-  if ((ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent)) && parent.name === node)
-    return true;
-  if (ts.isBinaryExpression(parent)) {
-    return /^[!=]==?$|^in$/.test(parent.operatorToken.getText());
-  }
-  if (ts.isArrayLiteralExpression(parent)) return isAskedFor(node, parent);
-  if (ts.isCallExpression(parent)) return isTechnicalArgument(node, parent);
-  if (ts.isNewExpression(parent)) return constructors.test(parent.expression.getText());
-  if (ts.isTaggedTemplateExpression(parent)) return true;
-  if (ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent))
-    return technicalAttributes.test(parent.name.getText());
-  if (
-    ts.isConditionalExpression(parent) ||
-    ts.isParenthesizedExpression(parent) ||
-    ts.isAsExpression(parent) ||
-    ts.isSatisfiesExpression(parent)
-  ) {
-    return isTechnical(parent);
-  }
-  return false;
-}
-
-const textOfTemplate = (node: ts.TemplateExpression) =>
-  node.head.text + node.templateSpans.map(({ literal }) => `x${literal.text}`).join('');
-
 /** Every string of a source file that a person may come to see. */
-export function visibleTextsIn(file: ts.SourceFile): VisibleText[] {
+export function visibleTextsIn(source: string, isJsx: boolean): VisibleText[] {
   const found: VisibleText[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text)) found.push({ node, text: node.text });
-    else if (ts.isStringLiteralLike(node) && !isTechnical(node) && looksLikeText(node.text)) {
-      found.push({ node, text: node.text });
-    } else if (
-      ts.isTemplateExpression(node) &&
-      !isTechnical(node) &&
-      looksLikeText(textOfTemplate(node))
-    ) {
-      found.push({ node, text: node.getText() });
+  const written = ({ start, end }: Node) => source.slice(start ?? 0, end ?? 0);
+
+  function nameOfCall(callee: Node): string {
+    const isMember =
+      callee.type === 'MemberExpression' || callee.type === 'OptionalMemberExpression';
+    return written(isMember ? callee.property : callee);
+  }
+
+  function isTechnicalArgument(node: Node, callee: Node, args: readonly Node[]): boolean {
+    // What a form accepts is for the machine, what it says otherwise is not.
+    if (nameOfCall(callee) === 'literal') return args[0] === node;
+    return callee.type === 'Import' || technicalCalls.test(nameOfCall(callee));
+  }
+
+  const isNew = (place: Place | undefined, name: string) =>
+    place?.node.type === 'NewExpression' && written(place.node.callee) === name;
+
+  /** A set is asked whether it has a text, a map by its keys; neither shows them. */
+  function isAskedFor(node: Node, list: Place): boolean {
+    if (isNew(list.parent, 'Set')) return true;
+    const isKey = list.node.type === 'ArrayExpression' && list.node.elements[0] === node;
+    return (
+      isKey && list.parent?.node.type === 'ArrayExpression' && isNew(list.parent.parent, 'Map')
+    );
+  }
+
+  function isTechnical({ node, parent }: Place): boolean {
+    if (parent === undefined) return false;
+    const around = parent.node;
+    switch (around.type) {
+      case 'JSXAttribute':
+        return technicalAttributes.test(written(around.name));
+      case 'JSXExpressionContainer':
+        return parent.parent?.node.type === 'JSXAttribute' && isTechnical(parent);
+      case 'ImportDeclaration':
+      case 'ExportNamedDeclaration':
+      case 'ExportAllDeclaration':
+      case 'TSImportType':
+      case 'TSLiteralType':
+      case 'SwitchCase':
+      case 'MemberExpression':
+      case 'OptionalMemberExpression':
+      case 'TaggedTemplateExpression':
+        return true;
+      case 'TSPropertySignature':
+        return around.key === node;
+      case 'ObjectProperty':
+      case 'ClassProperty':
+        return around.key === node || technicalAttributes.test(written(around.key));
+      case 'BinaryExpression':
+        return /^[!=]==?$|^in$/.test(around.operator);
+      case 'ArrayExpression':
+        return isAskedFor(node, parent);
+      case 'CallExpression':
+      case 'OptionalCallExpression':
+        return isTechnicalArgument(node, around.callee, around.arguments);
+      case 'NewExpression':
+        return constructors.test(written(around.callee));
+      case 'ConditionalExpression':
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+        return isTechnical(parent);
+      default:
+        return false;
     }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
+  }
+
+  function textOf(place: Place): string | undefined {
+    const { node } = place;
+    if (node.type === 'JSXText') return /\p{L}{2}/u.test(node.value) ? node.value : undefined;
+    if (node.type === 'StringLiteral')
+      return isForPeople(place, node.value) ? node.value : undefined;
+    if (node.type !== 'TemplateLiteral') return undefined;
+    const text = node.quasis.map(({ value }) => value.cooked ?? '').join('x');
+    return isForPeople(place, text) ? written(node) : undefined;
+  }
+
+  const isForPeople = (place: Place, text: string) => !isTechnical(place) && looksLikeText(text);
+
+  function visit(place: Place): void {
+    const text = textOf(place);
+    if (text !== undefined) found.push({ line: place.node.loc?.start.line ?? 0, text });
+    for (const child of childrenOf(place.node)) visit({ node: child, parent: place });
+  }
+
+  const plugins: ParserOptions['plugins'] = isJsx ? ['typescript', 'jsx'] : ['typescript'];
+  visit({
+    node: parse(source, { sourceType: 'module', plugins, attachComment: false }).program,
+    parent: undefined,
+  });
   return found;
 }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);

@@ -42,12 +42,12 @@ export async function markLessonDone(
   { account, at }: ByWhom = {},
 ): Promise<void> {
   const me = await requireSignedIn(account);
-  const row: Record<string, string> = {
+  const row = {
     user_id: me.userId,
     course_id: courseId,
     lesson_id: lessonId,
+    ...(at === undefined ? {} : { done_at: at }),
   };
-  if (at !== undefined) row.done_at = at;
   const query = me.client
     .from(TABLE)
     .upsert(row, { onConflict: 'user_id,lesson_id', ignoreDuplicates: true });
