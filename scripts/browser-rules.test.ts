@@ -92,7 +92,12 @@ const newerThanPromised: [what: string, pattern: RegExp, places?: string[]][] = 
   ['waiting at the top of a module', /^(const .*= )?await /],
   ['channels', /\bnew BroadcastChannel\b/, ['apps/web/src/platform/outbox/outbox.ts']],
   ['locks', /navigator\.locks/],
-  ['dialogs', /showModal\(|<dialog\b/, ['apps/web/src/ui/overlays/sheet.tsx']],
+  // Both look first, and show a plain panel where there are none.
+  [
+    'dialogs',
+    /showModal\(|<dialog\b/,
+    ['apps/web/src/ui/overlays/sheet.tsx', 'apps/web/src/ui/overlays/picture-viewer.ts'],
+  ],
   ['inert', /\binert(=|\s*[/>])|\.inert\b/],
   ['popovers', /popover(=|Target)|showPopover/],
   [

@@ -29,6 +29,8 @@ export type Lesson = Dated & {
   /** Length of the video in seconds, when known. */
   duration: number | null;
   questions: Question[];
+  /** Said by a lesson whose text is left out (`lesson-facts.ts`). */
+  facts?: { minutes: number; bytes: number };
 };
 
 export type Unit = Dated & {

@@ -148,8 +148,8 @@ const marked = new Marked({
       const head = token.header.map((cell) => this.tablecell(cell)).join('');
       const rows = token.rows.map((cells) => tableRow(cells.map((cell) => this.tablecell(cell))));
       return (
-        `<div class="table-scroll" tabindex="0" role="group" aria-label="${lessonBoxesText.table}">` +
-        `<table><thead>${tableRow([head])}</thead><tbody>${rows.join('')}</tbody></table></div>\n`
+        `<div class="table-box"><div class="table-scroll" tabindex="0" role="group" aria-label="${lessonBoxesText.table}">` +
+        `<table><thead>${tableRow([head])}</thead><tbody>${rows.join('')}</tbody></table></div></div>\n`
       );
     },
   },

@@ -75,6 +75,8 @@ export const coursesText = defineMessages('courses', {
   /** How long a video is. */
   videoMinutes: '{count} min',
   readingFact: 'Reading',
+  /** How long a lesson takes to read, and how much data it is: "4 min, 12 KB". */
+  readingFacts: '{count} min, {size}',
   quizFact: 'Quiz',
   noLessonsTitle: 'No lessons yet',
   noLessonsText: 'The lessons of this course are still being written.',

@@ -65,12 +65,11 @@ export function PublicLessonPage() {
                 <LessonTabBar courseId={course.documentId} lessonId={view.lesson.documentId} />
               )}
               <LessonBody view={view} cloth={cloth} />
-              <div className="row row--wrap">
+              <div className="lesson-end">
                 {quiz && (
                   <StartQuiz
                     quiz={quiz}
                     userId={user?.id ?? VISITOR}
-                    variant="quiet"
                     to={linkTo(routes.lessonQuiz, partsOf(view.lesson))}
                   />
                 )}
@@ -84,6 +83,7 @@ export function PublicLessonPage() {
                 label={lessonsText.pagerLabel}
                 previous={step(view.previous)}
                 next={step(view.next) ?? { to: courseLink, label: lessonsText.allLessonsLink }}
+                isNextPrimary={quiz === null}
               />
             </Sections>
           </div>

@@ -24,6 +24,7 @@ export function LessonPage() {
   const lessonId = view.lesson.documentId;
   const doneIds = useDoneLessons(user?.id, courseId);
   useStudyVisit({ userId: user?.id, courseId, lessonId, videoAt: videoPosition });
+  const hasQuiz = quizOfLesson(view.lesson) !== null;
   const step = (lesson: LessonView['next']) =>
     lesson === null
       ? undefined
@@ -41,12 +42,9 @@ export function LessonPage() {
   return (
     <Sections>
       <LessonBody view={view} cloth={cloth} />
-      <div className="row row--wrap">
-        {quizOfLesson(view.lesson) !== null && (
-          <LinkButton
-            variant="quiet"
-            to={linkTo(routes.courseLessonQuizzes, { courseId, lessonId })}
-          >
+      <div className="lesson-end">
+        {hasQuiz && (
+          <LinkButton to={linkTo(routes.courseLessonQuizzes, { courseId, lessonId })}>
             <QuizIcon />
             {lessonsText.goToQuizButton}
           </LinkButton>
@@ -72,6 +70,7 @@ export function LessonPage() {
         label={lessonsText.pagerLabel}
         previous={step(view.previous)}
         next={step(view.next) ?? allLessons}
+        isNextPrimary={!hasQuiz}
       />
     </Sections>
   );

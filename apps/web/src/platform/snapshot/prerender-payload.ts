@@ -1,3 +1,4 @@
+import { lessonFacts } from '@akada/content/lesson-facts';
 import type { Course, Lesson, Question, Subject, Unit } from '@akada/content/model';
 import { askableQuestions } from '@akada/content/questions';
 
@@ -28,6 +29,8 @@ type LessonPayload = Pick<
   'id' | 'documentId' | 'title' | 'slug' | 'videoUrl' | 'duration'
 > & {
   asks: number;
+  /** Minutes to read it, and bytes. */
+  weighs?: [minutes: number, bytes: number] | undefined;
   /** Of the lesson that is read: its text, and by which name and number of options its questions are known. */
   body?: string | null;
   known?: [key: string, options: number][];
@@ -56,7 +59,11 @@ export function toCoursePayload(course: Course, open: Open = {}): CoursePayload 
 function toLessonPayload(lesson: Lesson, open: Open): LessonPayload {
   const { id, documentId, title, slug, videoUrl, duration, body } = lesson;
   const questions = askableQuestions(lesson.questions);
-  const shown = { id, documentId, title, slug, videoUrl, duration, asks: questions.length };
+  const facts = lessonFacts(lesson);
+  const shown: LessonPayload = {
+    ...{ id, documentId, title, slug, videoUrl, duration, asks: questions.length },
+    ...(facts && { weighs: [facts.minutes, facts.bytes] }),
+  };
   if (documentId === open.asks) return { ...shown, questions };
   if (documentId !== open.reads) return shown;
   return { ...shown, body, known: questions.map(({ key, options }) => [key, options.length]) };
@@ -69,8 +76,9 @@ export function courseFromPayload(payload: CoursePayload): CoursePreview {
     isPreview: true,
     units: payload.units.map((unit) => ({
       ...unit,
-      lessons: unit.lessons.map(({ asks, body = null, known, questions, ...lesson }) => ({
+      lessons: unit.lessons.map(({ asks, weighs, body = null, known, questions, ...lesson }) => ({
         ...lesson,
+        ...(weighs && { facts: { minutes: weighs[0], bytes: weighs[1] } }),
         createdAt: null,
         updatedAt: null,
         body,

@@ -2,10 +2,12 @@ import { use, useMemo, useState } from 'react';
 import { usePreference } from '#platform/preferences/use-preferences.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { deferImages } from '../deferred-images.ts';
+import { useEnlargeablePictures, withEnlargeButtons } from '../enlargeable-pictures.ts';
 import { loadCleaner, retryCleaner } from '../load-cleaner.ts';
 import { richTextText } from '../messages.ts';
 import { cachedLessonHtml } from '../rendered-html-cache.ts';
 import { useDeferredImages } from '../use-deferred-images.ts';
+import { useTableHints } from '../use-table-hints.ts';
 import { Prose } from './prose.tsx';
 import './deferred-image.css';
 import './lesson-text.css';
@@ -19,9 +21,11 @@ export function LessonText({ body }: { body: string }) {
   const [savesData] = usePreference('dataSaver');
   const html = useMemo(() => {
     const clean = cleanLesson?.(body) ?? rendered ?? '';
-    return savesData ? deferImages(clean) : clean;
+    return withEnlargeButtons(savesData ? deferImages(clean) : clean);
   }, [body, cleanLesson, rendered, savesData]);
   useDeferredImages();
+  useEnlargeablePictures();
+  useTableHints(html);
   if (rendered !== undefined || cleanLesson) return <Prose id="read" html={html} />;
   const tryAgain = async () => {
     setTrying(true);

@@ -5,15 +5,17 @@ import './pager.css';
 
 type Step = { to: string; label: string };
 
-/** Back and forth at the end of a lesson; the way on is the primary button. */
+/** Back and forth at the end of a lesson. The way on is the primary button only where nothing else is. */
 export function Pager({
   label,
   previous,
   next,
+  isNextPrimary = false,
 }: {
   label: string;
   previous?: Step | undefined;
   next?: Step | undefined;
+  isNextPrimary?: boolean | undefined;
 }) {
   return (
     <nav className="pager" aria-label={label}>
@@ -27,7 +29,12 @@ export function Pager({
         </LinkButton>
       )}
       {next && (
-        <LinkButton className="pager__next" to={next.to} rel="next">
+        <LinkButton
+          className="pager__next"
+          variant={isNextPrimary ? 'primary' : 'quiet'}
+          to={next.to}
+          rel="next"
+        >
           <span>
             <small>{uiText.next}</small>
             {next.label}

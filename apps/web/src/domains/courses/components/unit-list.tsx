@@ -1,6 +1,8 @@
+import { lessonFacts } from '@akada/content/lesson-facts';
 import type { Course, Lesson, Unit } from '@akada/content/model';
 import { quizzesByUnit } from '@akada/content/quizzes';
 import type { ReactNode } from 'react';
+import { formatBytes } from '#lib/format-bytes.ts';
 import { format, plural } from '#lib/i18n.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
@@ -113,12 +115,26 @@ function squareState(
 
 function LessonFacts({ lesson, hasQuiz }: { lesson: Lesson; hasQuiz: boolean }) {
   const hasVideo = lesson.videoUrl !== null;
+  const facts = lessonFacts(lesson);
   return (
     <>
-      <span>
-        {hasVideo ? <PlayIcon /> : <TextIcon />}
-        {hasVideo ? (minutes(lesson.duration) ?? coursesText.videoFact) : coursesText.readingFact}
-      </span>
+      {hasVideo && (
+        <span>
+          <PlayIcon />
+          {minutes(lesson.duration) ?? coursesText.videoFact}
+        </span>
+      )}
+      {(facts || !hasVideo) && (
+        <span>
+          <TextIcon />
+          {facts
+            ? format(coursesText.readingFacts, {
+                count: facts.minutes,
+                size: formatBytes(facts.bytes),
+              })
+            : coursesText.readingFact}
+        </span>
+      )}
       {hasQuiz && (
         <span>
           <QuizIcon />
