@@ -9,8 +9,16 @@ const faults = [
   'apps/server/**/{abuse,another-history,backup,busy-neighbours,cluster,external,scarce-disk,server,two-servers,upgrade}.integration.test.ts',
 ];
 
+/** Tests of what the functions do: `npm run test:hosted` runs them again with every function on Deno, as on hosted Supabase. */
+const hosted = [
+  'apps/server/src/backend/functions/{account,benchmark,child-accounts,learner-sign-in,own-email,payments,paystack-webhook}.integration.test.ts',
+  'apps/server/test/people/*.integration.test.ts',
+  'apps/server/test/hosted/*.test.ts',
+];
+
 /** Tests that need a database, a CMS or a machine of their own have projects of their own. */
 const notUnit = [
+  'apps/server/test/hosted/**',
   '**/node_modules/**',
   '**/dist/**',
   '**/*.integration.test.ts',
@@ -71,6 +79,18 @@ export default defineConfig({
           hookTimeout: 300_000,
           // They stop and starve whole processes: each has the machine to itself.
           fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'hosted',
+          chaiConfig,
+          isolate: false,
+          include: hosted,
+          globalSetup: ['apps/server/test/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
         },
       },
       {

@@ -3,11 +3,14 @@ import { createClient } from '@supabase/supabase-js';
 import ws from 'ws';
 import { createHostedHandler } from '../../../supabase/functions/_shared/hosted-handler.ts';
 import { functionRegistry } from '../src/backend/functions/registry.ts';
+import { isOnDeno } from './deno-functions.ts';
 import { startTestFunctions } from './functions.ts';
 
-/** Functions answer the same on both. */
-export const functionHosts = ['our own server', 'the entry for hosted Supabase'] as const;
-export type FunctionHost = (typeof functionHosts)[number];
+export type FunctionHost = 'our own server' | 'the entry for hosted Supabase' | 'Deno';
+/** Functions answer the same on each. `npm run test:hosted` runs the same tests on Deno. */
+export const functionHosts: readonly FunctionHost[] = isOnDeno
+  ? ['Deno']
+  : ['our own server', 'the entry for hosted Supabase'];
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 
@@ -58,7 +61,7 @@ export async function startFamilies(
         'content-type': 'application/json',
       },
     });
-    if (host === 'our own server') return fetch(request);
+    if (host !== 'the entry for hosted Supabase') return fetch(request);
     const answer = hosted.get(name);
     if (!answer) throw new Error(`There is no function ${name}`);
     return answer(request);

@@ -16,6 +16,7 @@ import { createStorageApi } from '../src/backend/storage/api.ts';
 import { createLog } from '../src/lib/log.ts';
 import { createSecrets } from '../src/secrets.ts';
 import { createTestDatabase } from './database.ts';
+import { isOnDeno, startDenoFunctions } from './deno-functions.ts';
 import { cheapPasswordCost } from './password-cost.ts';
 
 const unlimited = { take: async () => ({ allowed: true, retryAfterSeconds: 0 }) };
@@ -65,6 +66,15 @@ export async function startTestFunctions(overrides: Partial<FunctionsApiDeps> = 
     fetch: async (request) => app.fetch(request),
     ...overrides,
   });
+  const onDeno = startDenoFunctions({
+    SUPABASE_URL: url,
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
+    PUBLIC_URL: url,
+    PEOPLE_SECRET: secrets.peopleSecret,
+  });
+  if (isOnDeno) {
+    app.all('/functions/v1/:name', (c) => onDeno.answer(c.req.param('name'), c.req.raw));
+  }
   app.route('/functions/v1', functions);
 
   const client = (key = secrets.publishableKey): SupabaseClient =>
@@ -93,8 +103,10 @@ export async function startTestFunctions(overrides: Partial<FunctionsApiDeps> = 
     client,
     learner,
     storage,
+    onDeno,
     admin: client(secrets.secretKey),
     async stop() {
+      await onDeno.stop();
       await new Promise((resolve) => server.close(resolve));
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

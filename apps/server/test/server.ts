@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
 import WebSocket from 'ws';
 import { buildApp } from '../src/app.ts';
 import { drain, listen, reservePort } from '../src/http/listen.ts';
@@ -11,6 +12,7 @@ import { createMail } from '../src/mail/create-mail.ts';
 import { createSecrets, type Secrets } from '../src/secrets.ts';
 import { readSettings } from '../src/settings.ts';
 import { createTestDatabase, openBeside, type TestDatabase } from './database.ts';
+import { isOnDeno, startDenoFunctions } from './deno-functions.ts';
 import { cheapPasswordCost } from './password-cost.ts';
 
 /** A client for one person: nothing is kept outside its own memory. */
@@ -55,8 +57,18 @@ export async function startTestServer(
     log,
     passwordCost: cheapPasswordCost,
   });
-  const server = await listen(app, '127.0.0.1', port, answerEarly);
   const url = `http://127.0.0.1:${port}`;
+  const onDeno = startDenoFunctions({
+    ...environment,
+    SUPABASE_URL: url,
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
+    PUBLIC_URL: url,
+    PEOPLE_SECRET: secrets.peopleSecret,
+  });
+  const withFunctions = new Hono();
+  withFunctions.all('/functions/v1/:name', (c) => onDeno.answer(c.req.param('name'), c.req.raw));
+  withFunctions.mount('/', app.fetch);
+  const server = await listen(isOnDeno ? withFunctions : app, '127.0.0.1', port, answerEarly);
 
   return {
     app,
@@ -68,6 +80,7 @@ export async function startTestServer(
     visitor: () => clientFor(url, secrets.publishableKey),
     service: () => clientFor(url, secrets.secretKey),
     async stop() {
+      await onDeno.stop();
       await drain(server);
       await close();
       mail.close();

@@ -1,5 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { refusalOfDatabase } from './database-refusal.ts';
+import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import { callFunction, functionTimeoutMs, guardHeaders, refusalOfCall } from './call-function.ts';
 import { pickFunctionEnv } from './function-env.ts';
 import {
   type FunctionDefinition,
@@ -9,18 +9,38 @@ import {
   refuseHalfSignedIn,
 } from './function-handler.ts';
 import { toFunctionUser, type UserClaims } from './function-user.ts';
-import { checkJsonDepth, JsonTooDeep } from './parse-json.ts';
 
 type Environment = Record<string, string | undefined>;
 
 const jwtShape = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i;
 
-const corsHeaders = (environment: Environment) => ({
-  'access-control-allow-origin': environment.CORS_ORIGIN ?? environment.PUBLIC_URL ?? '*',
-  'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info, x-region',
-  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
-  vary: 'Origin',
-});
+const preflightSeconds = '7200';
+
+/** Our own site and the other origins that were configured, by the names that our own server reads too. */
+function allowedOrigins({ PUBLIC_URL, CORS_ORIGINS }: Environment): string[] {
+  return [PUBLIC_URL, ...(CORS_ORIGINS ?? '').split(',')]
+    .map((origin) => origin?.trim() ?? '')
+    .filter((origin) => origin !== '')
+    .map((origin) => new URL(origin).origin);
+}
+
+/** A browser hands an answer over only to the origin that it names: others get that of our own site. */
+function corsHeaders(request: Request, allowed: readonly string[]): Record<string, string> {
+  const origin = request.headers.get('origin') ?? '';
+  const named = allowed.includes(origin) ? origin : allowed[0];
+  return {
+    vary: 'Origin',
+    ...(named && { 'access-control-allow-origin': named }),
+    'access-control-expose-headers': 'retry-after',
+    ...(request.method === 'OPTIONS' && {
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+      'access-control-allow-headers':
+        request.headers.get('access-control-request-headers') ??
+        'authorization, apikey, content-type, x-client-info',
+      'access-control-max-age': preflightSeconds,
+    }),
+  };
+}
 
 /** Projects with the new API keys have them as JSON by name, older ones have one key. */
 function readSecretKey(environment: Environment): string {
@@ -42,21 +62,28 @@ function decodeClaims(token: string): UserClaims {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** The same request, after a look at its body: handlers parse it as they like. */
-async function withCheckedBody(request: Request): Promise<Request> {
-  if (!request.body) return request;
-  const body = await request.arrayBuffer();
-  checkJsonDepth(new TextDecoder().decode(body));
-  const { url, method, headers, signal } = request;
-  return new Request(url, { method, headers, signal, body });
+class AuthUnavailable extends Error {}
+
+const refusalStatuses = new Set([400, 401, 403, 404]);
+
+/** What the auth service says of a good token whose session, or whose person, is gone. */
+const isEnded = ({ name, code }: AuthError) =>
+  name === 'AuthSessionMissingError' || code === 'user_not_found';
+
+function refuseForNow(): Response {
+  const refusal = refuse(503, 'busy', 'The service is busy. Please try again soon.');
+  refusal.headers.set('retry-after', '5');
+  return refusal;
 }
 
 /** The auth service verifies the signature and that the session is alive; only then claims count. */
-async function readUser(admin: SupabaseClient, request: Request): Promise<LiveUser> {
+async function readUser(admin: SupabaseClient, request: Request): Promise<LiveUser | 'ended'> {
   const token = jwtShape.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!token) return nobody;
   const { data, error } = await admin.auth.getUser(token);
-  if (error) return nobody;
+  // Only a service that has answered "no" says who somebody is not: one that is down says nothing.
+  if (error && !refusalStatuses.has(error.status ?? 0)) throw new AuthUnavailable();
+  if (error) return isEnded(error) ? 'ended' : nobody;
   const claims = decodeClaims(token);
   if (claims.sub !== data.user.id) return nobody;
   const hasFactor = (data.user.factors ?? []).some(({ status }) => status === 'verified');
@@ -68,22 +95,24 @@ export function createHostedHandler(
   { access, handler }: FunctionDefinition,
   environment: Environment,
   makeAdmin: (url: string, secretKey: string) => SupabaseClient,
+  timeoutMs = functionTimeoutMs,
 ) {
   const admin = makeAdmin(environment.SUPABASE_URL ?? '', readSecretKey(environment));
   const env = pickFunctionEnv(environment);
+  const origins = allowedOrigins(environment);
 
   async function answer(request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
     try {
       const live = await readUser(admin, request);
+      if (live === 'ended') return refuse(401, 'session_ended', 'The session has ended.');
       const refusal = refuseHalfSignedIn(live);
       if (refusal) return refusal;
       const { user } = live;
       if (!user && access === 'signed-in') return refuse(401, 'not_signed_in', 'Sign in first.');
-      return await handler(await withCheckedBody(request), { user, admin, env, fetch });
+      return await callFunction(handler, request, { user, admin, env, fetch }, timeoutMs);
     } catch (error) {
-      if (error instanceof JsonTooDeep) return refuse(400, 'body_too_deep', error.message);
-      const refusal = refusalOfDatabase(error);
+      const refusal = error instanceof AuthUnavailable ? refuseForNow() : refusalOfCall(error);
       if (refusal) return refusal;
       console.error(error);
       return refuse(500, 'internal', 'Something went wrong.');
@@ -92,8 +121,6 @@ export function createHostedHandler(
 
   return async function answerWithCors(request: Request): Promise<Response> {
     const response = await answer(request);
-    const headers = new Headers(response.headers);
-    for (const [name, value] of Object.entries(corsHeaders(environment))) headers.set(name, value);
-    return new Response(response.body, { status: response.status, headers });
+    return guardHeaders(response, corsHeaders(request, origins));
   };
 }

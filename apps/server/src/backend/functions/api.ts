@@ -1,12 +1,17 @@
 import { type Context, Hono } from 'hono';
-import { refusalOfDatabase } from '../../../../../supabase/functions/_shared/database-refusal.ts';
+import {
+  CallTimeout,
+  callFunction,
+  functionTimeoutMs,
+  guardHeaders,
+  refusalOfCall,
+} from '../../../../../supabase/functions/_shared/call-function.ts';
 import { pickFunctionEnv } from '../../../../../supabase/functions/_shared/function-env.ts';
 import {
   type FunctionUser,
   refuse,
   refuseHalfSignedIn,
 } from '../../../../../supabase/functions/_shared/function-handler.ts';
-import { JsonTooDeep } from '../../../../../supabase/functions/_shared/parse-json.ts';
 import type { Database } from '../../database/database.ts';
 import { isConnectionLost, isDiskFull } from '../../database/driver/faults.ts';
 import { noRoom, noRoomRetrySeconds } from '../../disk/disk-space.ts';
@@ -26,7 +31,6 @@ import { type CallerShare, createCallerShare } from '../caller-share.ts';
 import { TokenError } from '../identity/access-token.ts';
 import { CallerError, type ReadCaller } from '../identity/caller.ts';
 import { type BackendFetch, createAdminClient } from './admin-client.ts';
-import { BodyTooLarge, CallTimeout, callFunction } from './call.ts';
 import { createLiveUserReader } from './live-user.ts';
 import { type FunctionRegistry, functionRegistry, type RegisteredFunction } from './registry.ts';
 
@@ -51,19 +55,9 @@ export type FunctionsApiDeps = {
   timeoutMs?: number;
 };
 
-const defaultTimeoutMs = 10_000;
 const usualRate: RateRule = { limit: 60, windowSeconds: 60 };
 /** Signed out, one address may be a whole school. */
 const peopleBehindIp = 20;
-
-/** Answers carry personal data: nothing in between may keep them unless the handler says so. */
-function guardHeaders(response: Response): Response {
-  const headers = new Headers(response.headers);
-  headers.set('x-content-type-options', 'nosniff');
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-  const { status, statusText } = response;
-  return new Response(response.body, { status, statusText, headers });
-}
 
 /** Refusals that the host gives for a handler; undefined is a fault and goes to the log. */
 function errorResponse(error: unknown): Response | undefined {
@@ -72,17 +66,10 @@ function errorResponse(error: unknown): Response | undefined {
     const isLate = error.fault === 'expired';
     return refuse(401, isLate ? 'token_expired' : 'token_invalid', error.message);
   }
-  if (error instanceof BodyTooLarge) {
-    return refuse(413, 'body_too_large', 'The body is larger than 1 MB.');
-  }
-  if (error instanceof JsonTooDeep) return refuse(400, 'body_too_deep', error.message);
   if (error instanceof TooBusy) {
     return withRetryAfter(refuse(429, 'too_many_requests', error.message), error.retryAfterSeconds);
   }
-  if (error instanceof CallTimeout) {
-    return withRetryAfter(refuse(504, 'timeout', 'The function took too long to answer.'), 5);
-  }
-  return refusalOfDatabase(error) ?? passingFault(error);
+  return refusalOfCall(error) ?? passingFault(error);
 }
 
 /** What the table service says through the admin client when its database is down. */
@@ -127,7 +114,7 @@ function createRateGate(rateLimiter: RateLimiter | undefined) {
 
 /** Runs the functions of supabase/functions at /functions/v1/<name>. */
 export function createFunctionsApi(deps: FunctionsApiDeps) {
-  const { handlers = functionRegistry, log, publicUrl, timeoutMs = defaultTimeoutMs } = deps;
+  const { handlers = functionRegistry, log, publicUrl, timeoutMs = functionTimeoutMs } = deps;
   const { outside = fetch, inShare = createCallerShare() } = deps;
   const admin = createAdminClient(publicUrl, deps.secrets.secretKey, deps.fetch);
   const readLiveUser = createLiveUserReader(deps.database, deps.readCaller);

@@ -17,14 +17,14 @@ afterAll(() => server.stop());
 const tellUser: FunctionDefinition['handler'] = (_request, { user }) => Response.json(user);
 
 /** The entry for hosted Supabase, with our own server in the place of the project. */
-function hosted(definition: FunctionDefinition, keys: Record<string, string>) {
+function hosted(definition: FunctionDefinition, keys: Record<string, string>, timeoutMs?: number) {
   const environment = { SUPABASE_URL: server.url, PUBLIC_URL: 'https://akada.example', ...keys };
   const makeAdmin = (url: string, key: string) =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
       realtime: { transport: ws as never },
     });
-  return createHostedHandler(definition, environment, makeAdmin);
+  return createHostedHandler(definition, environment, makeAdmin, timeoutMs);
 }
 
 const newKeys = () => ({
@@ -71,6 +71,38 @@ it('answers preflights and opens answers to our own site', async () => {
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-origin')).toBe('https://akada.example');
   expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+});
+
+it('lets the origins that were configured read answers, and no other', async () => {
+  const keys = { ...newKeys(), CORS_ORIGINS: 'https://app.example, https://other.example/' };
+  const answerOf = hosted({ access: 'public', handler: tellUser }, keys);
+  const from = async (origin: string) => {
+    const request = new Request('https://project.example/x', { headers: { origin } });
+    return (await answerOf(request)).headers.get('access-control-allow-origin');
+  };
+  expect(await from('https://other.example')).toBe('https://other.example');
+  expect(await from('https://akada.example')).toBe('https://akada.example');
+  expect(await from('https://evil.example')).toBe('https://akada.example');
+});
+
+it('waits for a handler only so long, and tells it to stop', async () => {
+  let stopped = false;
+  const handler: FunctionDefinition['handler'] = (request) => {
+    request.signal.addEventListener('abort', () => {
+      stopped = true;
+    });
+    return new Promise(() => undefined);
+  };
+  const answer = await hosted({ access: 'public', handler }, newKeys(), 20)(call());
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([504, '5']);
+  expect(stopped).toBe(true);
+});
+
+it('keeps a signed-in person signed in while the auth service is down', async () => {
+  const nowhere = { ...newKeys(), SUPABASE_URL: 'http://127.0.0.1:9' };
+  const answerOf = hosted({ access: 'signed-in', handler: tellUser }, nowhere);
+  const answer = await answerOf(call(ada.token));
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
 it('tells nothing of a fault', async () => {

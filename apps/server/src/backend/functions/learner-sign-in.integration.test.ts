@@ -307,7 +307,8 @@ describe.each(functionHosts)('children sign in on %s', (host: FunctionHost) => {
         expect(counted?.checked).toBe(0);
         answers = [await tap(device.token)];
         expect(answers[0]?.body.isLocked).toBe(true);
-        expect(checks).toHaveBeenCalledTimes(20);
+        // What Deno computes is not computed in this process: there the twenty 401 above say it alone.
+        expect(checks).toHaveBeenCalledTimes(host === 'Deno' ? 0 : 20);
       } finally {
         checks.mockRestore();
       }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import type { FunctionContext } from '../../../../../supabase/functions/_shared/function-handler.ts';
-import { CallTimeout, callFunction } from './call.ts';
+import { CallTimeout, callFunction } from './call-function.ts';
+import type { FunctionContext } from './function-handler.ts';
 
 const context = { user: null, env: {} } as FunctionContext;
 

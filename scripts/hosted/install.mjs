@@ -1,0 +1,42 @@
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { giveUp, root, run } from '../step.mjs';
+
+export const hostedCache = join(root, '.cache', 'hosted');
+const own = join(root, 'scripts', 'hosted');
+const installed = join(hostedCache, 'runtime');
+
+export const denoPath = () =>
+  join(
+    installed,
+    'node_modules',
+    '@deno',
+    `${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}`,
+    process.platform === 'win32' ? 'deno.exe' : 'deno',
+  );
+
+/** What each call of Deno needs: packages in our own cache, certificates as the system has them, no call home. */
+export const denoEnv = () => ({
+  DENO_DIR: join(hostedCache, 'packages'),
+  DENO_TLS_CA_STORE: 'system',
+  DENO_NO_UPDATE_CHECK: '1',
+  NO_COLOR: '1',
+});
+
+const lockfile = 'package-lock.json';
+const isCurrent = () =>
+  existsSync(denoPath()) &&
+  readFileSync(join(own, lockfile), 'utf8') === readFileSync(join(installed, lockfile), 'utf8');
+
+/** Installs Deno exactly as its lockfile says, unless that was done already. No install script runs. */
+export function ensureDeno() {
+  if (isCurrent()) return;
+  console.log('Installing Deno, once …');
+  mkdirSync(installed, { recursive: true });
+  for (const file of ['package.json', lockfile]) cpSync(join(own, file), join(installed, file));
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = run('npm', args, { cwd: installed });
+  if (status !== 0 || !existsSync(denoPath())) {
+    giveUp('Deno could not be installed. Is the network up? Then try again.');
+  }
+}

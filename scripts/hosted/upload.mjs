@@ -1,0 +1,43 @@
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { root } from '../step.mjs';
+
+const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
+
+/**
+ * Every file that `supabase functions deploy` uploads for an entry: what it reaches by relative imports. The CLI reads nothing
+ * outside the folder that holds `supabase`, and adds no endings.
+ *
+ * @param {string} entry
+ * @returns {string[]} paths from the root of the project
+ */
+export function uploadedFiles(entry) {
+  const found = new Set([resolve(root, entry)]);
+  for (const file of found) {
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(importPattern)) {
+      const target = resolve(dirname(file), path);
+      if (!target.startsWith(root + sep)) {
+        throw new Error(`${relative(root, file)} imports ${path}, which the CLI does not upload`);
+      }
+      found.add(target);
+    }
+  }
+  return [...found].map((file) => relative(root, file));
+}
+
+/**
+ * Lays what is uploaded for a function, and nothing else, into a folder of its own.
+ *
+ * @param {string} name
+ * @param {string} folder
+ */
+export function layOut(name, folder) {
+  rmSync(folder, { recursive: true, force: true });
+  const importMap = 'supabase/functions/deno.json';
+  const files = uploadedFiles(`supabase/functions/${name}/index.ts`);
+  for (const file of [importMap, ...files]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  return { importMap, entry: `supabase/functions/${name}/index.ts`, files };
+}
