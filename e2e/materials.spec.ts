@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expectNoSeriousFinding } from './helpers/axe.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { newLearner, signUp } from './helpers/learner.ts';
+import { finishCourse } from './helpers/study.ts';
 
 test('a learner sees what a sheet costs, opens a free one, and is shown the way to the rest', async ({
   page,
@@ -30,4 +32,63 @@ test('a learner sees what a sheet costs, opens a free one, and is shown the way 
     .first()
     .click();
   await expect(page).toHaveURL(/\/subscription$/);
+});
+
+test('a finished course gives a certificate to print and to share, with a name only by choice', async ({
+  page,
+}) => {
+  await signUp(page, newLearner('Adaọra Okafor'));
+  await page.goto('/dashboard/courses/jss1-mathematics/certificate');
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save as PDF' })).toHaveCount(0);
+
+  const lessons = await finishCourse(page, 'jss1-mathematics');
+  await page.getByRole('button', { name: 'Look again' }).click();
+  const picture = page.getByRole('img', { name: 'Certificate' });
+  await expect(picture).toHaveAccessibleName(
+    new RegExp(`^Certificate. Course finished!. Mathematics JSS 1. ${lessons} lessons done`),
+  );
+  const isDrawn = () =>
+    page.evaluate<string>(
+      `document.querySelector('canvas').getContext('2d').getImageData(4, 4, 1, 1).data.join()`,
+    );
+  await expect.poll(isDrawn).not.toBe('0,0,0,0');
+  await expectNoSeriousFinding(page);
+
+  const save = async (button: string) => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    return readFileSync(await (await saved).path());
+  };
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
+  const unnamed = await save('Save as PDF');
+  expect(unnamed.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(unnamed.toString('latin1')).not.toContain(utf16('Adaọra Okafor'));
+
+  await page.getByRole('checkbox', { name: 'Put my name on it' }).check();
+  await expect(picture).toHaveAccessibleName(/Adaọra Okafor. has finished the course/);
+  expect((await save('Save as PDF')).toString('latin1')).toContain(utf16('Adaọra Okafor'));
+  const jpeg = await save('Save as picture');
+  expect(jpeg.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+
+  const whatsapp = page.getByRole('link', { name: 'Share on WhatsApp' });
+  const message = new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text');
+  expect(message).toContain('I finished Mathematics JSS 1 on Akada! http');
+  expect(message).not.toContain('Adaọra');
+
+  await test.step('a phone with a share sheet gets that in place of the link', async () => {
+    await page.evaluate(`
+      navigator.canShare = ({ files }) => files.length === 1;
+      navigator.share = async ({ files, text }) => { window.shared = [files[0].type, text]; };
+    `);
+    await page.getByRole('textbox', { name: 'Name on the certificate' }).fill('Ada');
+    await expect(whatsapp).toHaveCount(0);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect.poll(() => page.evaluate('window.shared')).toEqual(['image/jpeg', message]);
+  });
+
+  await page.goto('/dashboard/courses/jss1-mathematics');
+  await page.getByRole('button', { name: 'Join this course' }).click();
+  await page.getByRole('link', { name: 'Get your certificate' }).click();
+  await expect(picture).toBeVisible();
 });

@@ -32,6 +32,7 @@ const domains: Record<string, string[]> = {
   assignments: [],
   benchmark: ['quiz'],
   catalogue: [],
+  certificates: [],
   contact: [],
   courses: ['catalogue'],
   dashboard: ['account', 'achievements', 'assignments', 'flashcards', 'lessons', 'progress'],

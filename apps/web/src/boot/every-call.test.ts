@@ -12,6 +12,7 @@ import * as assignments from '#domains/assignments/api.ts';
 import * as files from '#domains/assignments/files-api.ts';
 import * as benchmark from '#domains/benchmark/api.ts';
 import * as catalogue from '#domains/catalogue/api.ts';
+import * as certificates from '#domains/certificates/api.ts';
 import { sendContactMessage } from '#domains/contact/api.ts';
 import * as enrollments from '#domains/courses/api.ts';
 import * as lookup from '#domains/courses/content/course-lookup.ts';
@@ -246,6 +247,9 @@ const calls: Record<string, Record<string, Call>> = {
     },
     getBenchmarkHistory: { call: () => benchmark.getBenchmarkHistory() },
     getBenchmarkReport: { call: () => benchmark.getBenchmarkReport('s') },
+  },
+  'domains/certificates/api.ts': {
+    readCourseRecord: { call: () => certificates.readCourseRecord('c1') },
   },
   'domains/courses/api.ts': {
     listEnrollments: list(() => enrollments.listEnrollments()),
@@ -606,6 +610,7 @@ const modules: Record<string, object> = {
   'domains/progress/api.ts': overview,
   'domains/plans/payments-api.ts': payments,
   'domains/plans/api.ts': plans,
+  'domains/certificates/api.ts': certificates,
   'domains/quiz/api.ts': attempts,
   'domains/account/api/sessions.ts': sessions,
   'domains/progress/study-sessions-api.ts': study,

@@ -115,6 +115,10 @@ const oneCourse = layout(loadCourse, [
     async () => (await import('#pages/dashboard/course-quizzes.tsx')).CourseQuizzesPage,
   ),
   page(
+    routes.certificate,
+    async () => (await import('#pages/dashboard/course-certificate.tsx')).CourseCertificatePage,
+  ),
+  page(
     routes.materials,
     async () => (await import('#pages/dashboard/course-materials.tsx')).CourseMaterialsPage,
   ),

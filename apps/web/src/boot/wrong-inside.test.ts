@@ -4,6 +4,7 @@ import { listSessions } from '#domains/account/api/sessions.ts';
 import { listAchievements } from '#domains/achievements/api.ts';
 import { listAssignments, readAssignment } from '#domains/assignments/api.ts';
 import { getBenchmarkHistory, getBenchmarkReport, startSitting } from '#domains/benchmark/api.ts';
+import { readCourseRecord } from '#domains/certificates/api.ts';
 import { listEnrollments } from '#domains/courses/api.ts';
 import { listSkills } from '#domains/exercises/skills-api.ts';
 import { listFlashcardSets } from '#domains/flashcards/api.ts';
@@ -221,6 +222,10 @@ const reads: Record<string, [call: () => Promise<unknown>, answer: unknown]> = {
       },
       results: { q1: { option: 1, explanations: ['One more'] }, q2: { model_answer: 'So' } },
     },
+  ],
+  my_certificate: [
+    () => readCourseRecord('c1'),
+    { lessons: 24, done: 24, quizzes_passed: 20, finished_at: at },
   ],
   my_materials: [
     () => listMaterials('c1'),

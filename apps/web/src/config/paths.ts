@@ -56,6 +56,7 @@ export const routes = {
   courseQuizLesson: '/dashboard/courses/:courseId/quiz/:lessonId',
   courseNotes: '/dashboard/courses/:courseId/notes',
   flashcards: '/dashboard/courses/:courseId/flashcards',
+  certificate: '/dashboard/courses/:courseId/certificate',
 } as const;
 
 type ParameterNames<Pattern extends string> =

@@ -65,6 +65,7 @@ export const coursesText = defineMessages('courses', {
   openCourseButton: 'Open this course',
   continueLessonButton: 'Continue lesson',
   startFirstLessonButton: 'Start the first lesson',
+  certificateButton: 'Get your certificate',
   tryFirstLessonButton: 'Try the first lesson',
   examPracticeButton: 'Exam practice',
   goalsTitle: 'What you will learn',

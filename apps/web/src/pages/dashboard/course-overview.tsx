@@ -1,5 +1,5 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
-import { nextLesson } from '@akada/learning/course-progress';
+import { courseProgress, nextLesson } from '@akada/learning/course-progress';
 import { linkTo, routes } from '#config/paths.ts';
 import { CourseHero } from '#domains/courses/components/course-hero.tsx';
 import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
@@ -17,7 +17,7 @@ import { useDoneLessons } from '#domains/progress/queries.ts';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { LinkButton } from '#ui/forms/button.tsx';
-import { PlayIcon } from '#ui/icons/icons.tsx';
+import { AwardIcon, PlayIcon } from '#ui/icons/icons.tsx';
 
 export function CourseOverviewPage() {
   const { course, cloth } = useCourse();
@@ -35,6 +35,14 @@ export function CourseOverviewPage() {
   const view = viewOfLesson(course, nextId ?? '');
   const lessonTo =
     view && linkTo(routes.courseLesson, { courseId, lessonId: view.lesson.documentId });
+  const { done, total } = courseProgress(ids, doneIds);
+  const isFinished = total > 0 && done === total;
+  const certificate = (
+    <LinkButton to={linkTo(routes.certificate, { courseId })} variant="sun">
+      <AwardIcon />
+      {coursesText.certificateButton}
+    </LinkButton>
+  );
   const open = lessonTo && (
     <LinkButton to={lessonTo} variant="sun">
       <PlayIcon />
@@ -51,6 +59,8 @@ export function CourseOverviewPage() {
         action={
           hasJoined === false ? (
             <JoinButton courseId={courseId} title={course.title} variant="sun" />
+          ) : isFinished ? (
+            certificate
           ) : (
             open
           )

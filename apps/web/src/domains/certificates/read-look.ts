@@ -1,0 +1,46 @@
+import type { Look } from './draw-certificate.ts';
+
+function loadPicture(url: string): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.src = url;
+  return picture.decode().then(() => picture);
+}
+
+/** The picture of a CSS variable such as `url("data:…")`. */
+const urlIn = (value: string) => /^url\((["']?)(.*)\1\)$/s.exec(value.trim())?.[2] ?? '';
+
+/** An SVG of the page as a picture of its own: it brings its size, and the colours that the page gives it. */
+function pictureOf(svg: SVGElement, cloth: string): Promise<HTMLImageElement> {
+  const copy = svg.cloneNode(true) as SVGElement;
+  const [, , width = '', height = ''] = (copy.getAttribute('viewBox') ?? '').split(' ');
+  copy.setAttribute('width', width);
+  copy.setAttribute('height', height);
+  const source = new XMLSerializer().serializeToString(copy);
+  const dyed = source.replaceAll('var(--subject)', cloth);
+  return loadPicture(`data:image/svg+xml,${encodeURIComponent(dyed)}`);
+}
+
+/** Reads from the page what a certificate looks like. `art` holds medallion, bird and logo, in this order. */
+export async function readLook(art: HTMLElement): Promise<Look> {
+  const style = getComputedStyle(art);
+  const value = (name: string) => style.getPropertyValue(name).trim();
+  const cloth = value('--subject');
+  const [medallion, bird, logo] = await Promise.all(
+    [...art.querySelectorAll('svg')].map((svg) => pictureOf(svg, cloth)),
+  );
+  const [motif, hem] = await Promise.all([
+    loadPicture(urlIn(value('--motif'))),
+    loadPicture(urlIn(value('--motif-hem'))),
+    document.fonts.ready,
+  ]);
+  if (!medallion || !bird || !logo) throw new Error('The art of the certificate is not complete');
+  return {
+    cloth,
+    font: value('--font'),
+    ink: value('--ink-900'),
+    muted: value('--ink-600'),
+    gold: value('--danfo-500'),
+    ...{ motif, hem, medallion, bird, logo },
+    motifSize: { width: motif.naturalWidth, height: motif.naturalHeight },
+  };
+}
