@@ -9,10 +9,12 @@ import { courseOutlinePublisher } from '../../apps/server/src/jobs/publish/cours
 import { publishLibrary } from '../../apps/server/src/jobs/publish/publish.ts';
 import { curriculumDir } from '../../apps/server/src/lib/paths.ts';
 import { createSecrets } from '../../apps/server/src/secrets.ts';
+import { postgresIn, processorMs } from '../processes.ts';
 
 /**
  * Database time of practice: recording sets of ten answers through `record_practice`, two at a time, and `my_skills` for a
- * learner with ten thousand answers. Every lesson of the curriculum is given three skills.
+ * learner with ten thousand answers. Every lesson of the curriculum is given three skills. Processor time says what two cores
+ * could do where others use them at the same time.
  *
  *     npx tsx bench/db/practice.ts
  */
@@ -93,6 +95,11 @@ try {
       }) as never,
     )}`;
   await sql`analyze`;
+  // Enough for both workers, so that no connection begins while time is measured.
+  await Promise.all([sql`select 1`, sql`select 1`]);
+  const postgres = postgresIn(join(dataDir, 'postgres'));
+  const databaseMs = processorMs(postgres);
+  const ownMs = processorMs([process.pid]);
   const start = performance.now();
   let next = 0;
   const worker = async () => {
@@ -103,7 +110,14 @@ try {
   await Promise.all([worker(), worker()]);
   const seconds = (performance.now() - start) / 1_000;
   console.log(`${skills.length} skills, ${busySets * 10} answers of the busy learner`);
+  const databaseShare = (processorMs(postgres) - databaseMs) / recordedSets;
+  const ownShare = (processorMs([process.pid]) - ownMs) / recordedSets;
+  const perMinute = 120_000 / (databaseShare + ownShare);
   console.log(`record_practice: ${((recordedSets / seconds) * 60).toFixed(0)} sets a minute`);
+  console.log(
+    `processor for a set: ${databaseShare.toFixed(2)} ms of the database, ${ownShare.toFixed(2)} ms of this client; ` +
+      `two cores of our own: ${perMinute.toFixed(0)} sets a minute`,
+  );
   for (const call of ['my_skills()', "my_skills('primary5-mathematics')"]) {
     console.log(`${call}: ${(await timeOf(sql, call, busy)).toFixed(2)} ms`);
   }

@@ -26,6 +26,8 @@ const option = v.strictObject({
 
 const question = v.strictObject({
   key: id,
+  /** The skill of the lesson that an answer shows. It stays in the file: the content service does not know it. */
+  skill: v.exactOptional(id),
   title: v.string(),
   answer: v.exactOptional(v.string()),
   options: v.array(option),

@@ -1,16 +1,10 @@
-import { FAMILIAR, type Level, NOT_STARTED } from '../mastery/levels.ts';
+import { NOT_STARTED } from '../mastery/levels.ts';
 import type { Exercise } from '../model.ts';
 import { type Random, randomFrom } from '../random.ts';
+import { focusOf, type RankedSkill } from './focus.ts';
 
 /** What the composer knows of a skill. */
-export type PracticeSkill = {
-  skill: string;
-  level: Level;
-  isDue: boolean;
-  /** Skills that have to be Familiar before this one is worth practising. */
-  prerequisites: string[];
-  exercises: Exercise[];
-};
+export type PracticeSkill = RankedSkill & { isDue: boolean; exercises: Exercise[] };
 
 export type Why = 'due' | 'focus' | 'mixed' | 'back' | 'easier';
 
@@ -25,24 +19,6 @@ const START = 3;
 
 const withExercises = (skills: readonly PracticeSkill[]) =>
   skills.filter(({ exercises }) => exercises.length > 0);
-
-type RankedSkill = Pick<PracticeSkill, 'skill' | 'level' | 'prerequisites'>;
-
-/**
- * The weakest skill whose prerequisites are known; the weakest of all when none is ready. Of several equally weak ones it is
- * the first: skills come in teaching order.
- */
-export function focusOf<Skill extends RankedSkill>(skills: readonly Skill[]): Skill | undefined {
-  const levels = new Map(skills.map(({ skill, level }) => [skill, level]));
-  const isReady = ({ prerequisites }: Skill) =>
-    prerequisites.every((name) => (levels.get(name) ?? FAMILIAR) >= FAMILIAR);
-  const weakest = (list: readonly Skill[]) =>
-    list.reduce<Skill | undefined>(
-      (best, one) => (best === undefined || one.level < best.level ? one : best),
-      undefined,
-    );
-  return weakest(skills.filter(isReady)) ?? weakest(skills);
-}
 
 type Slot = { skill: PracticeSkill; why: Why };
 

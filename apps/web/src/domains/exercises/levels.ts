@@ -1,6 +1,7 @@
 import { type Level, levelOfUnit } from '@akada/exercises/mastery/levels';
 import { inOrder, type LoggedAnswer, lagosDay } from '@akada/exercises/mastery/log';
 import { newSkill, type SkillState, takeAnswer } from '@akada/exercises/mastery/replay';
+import { nextSkillOf } from '@akada/exercises/sets/focus';
 import type { Skill, StoredState } from './skills-api.ts';
 
 /** An answer, and the skill that it shows. */
@@ -80,12 +81,9 @@ export const isDueOn = ({ due_on }: Pick<Skill, 'due_on'>, now: number) =>
 export const levelOf = (skills: readonly Pick<Skill, 'level'>[]): Level =>
   levelOfUnit(skills.map(({ level }) => level));
 
-/** What to practise next: first what has faded, then the skill that is known least, in teaching order. */
-export function nextSkill(skills: readonly Skill[]): Skill | undefined {
-  const open = skills.filter(({ level }) => level < 4);
-  const faded = open.filter(isFaded);
-  return [...(faded.length > 0 ? faded : open)].sort((a, b) => a.level - b.level)[0];
-}
+/** What to practise next, by the rule that also composes a set. */
+export const nextSkill = (skills: readonly Skill[]): Skill | undefined =>
+  nextSkillOf(skills, (skill) => skill);
 
 /** What the learner knows best; none before something is familiar. */
 export function strongestSkill(skills: readonly Skill[]): Skill | undefined {

@@ -39,14 +39,22 @@ function choiceOf(
   };
 }
 
+/** The skill that an answer to a quiz question shows. Files name it; a question from elsewhere shows the first one. */
+export const skillOfQuestion = (
+  { skills = [], questions }: Pick<Asked, 'questions' | 'skills'>,
+  key: string,
+): string => questions.find((one) => one.key === key)?.skill ?? skills[0]?.key ?? '';
+
 /** One entry of a file as an exercise; null for a note about a question that the lesson does not have. */
 export function exerciseOf(
   entry: ExerciseEntry,
   { skills = [], questions }: Pick<Asked, 'questions' | 'skills'>,
 ): Exercise | null {
-  const skill = entry.skill ?? skills[0]?.key ?? '';
-  if (entry.kind === 'choice') return choiceOf(entry, skill, questions);
-  return { ...entry, skill };
+  if (entry.kind === 'choice') {
+    const skill = entry.skill ?? skillOfQuestion({ skills, questions }, entry.key);
+    return choiceOf(entry, skill, questions);
+  }
+  return { ...entry, skill: entry.skill ?? skills[0]?.key ?? '' };
 }
 
 /** The skills and exercises of a lesson, as they are marked and practised. */

@@ -2,7 +2,7 @@ import type { Difficulty } from '@akada/exercises/model';
 import { strandKey } from '@akada/exercises/papers/paper';
 import type { FileQuestion } from '@akada/exercises/papers/paper-file';
 import { slugFromTitle } from '../../slug.ts';
-import { lessonExercises } from '../exercises/lesson-exercises.ts';
+import { lessonExercises, skillOfQuestion } from '../exercises/lesson-exercises.ts';
 import type { CourseFolder, LessonFile } from '../library.ts';
 import type { QuestionData } from '../schema.ts';
 
@@ -16,8 +16,7 @@ const hasPicture = ({ title, options }: QuestionData) =>
 
 function questionsOf({ data }: LessonFile, course: string): FileQuestion[] {
   const { skills, exercises } = lessonExercises(data);
-  const [first] = skills;
-  if (!first) return [];
+  if (skills.length === 0) return [];
   const strand = strandKey(course, slugFromTitle(data.strand));
   const noted = new Map(exercises.map((exercise) => [exercise.key, exercise]));
   const choices = data.questions.flatMap((question, place): FileQuestion[] => {
@@ -29,7 +28,7 @@ function questionsOf({ data }: LessonFile, course: string): FileQuestion[] {
       {
         key,
         lesson: data.id,
-        skill: note?.skill ?? first.key,
+        skill: note?.skill ?? skillOfQuestion(data, key),
         strand,
         difficulty: note?.difficulty ?? difficultyAt(place, data.questions.length),
         title,

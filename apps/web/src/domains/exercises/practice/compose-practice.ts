@@ -4,12 +4,8 @@ import { NOT_STARTED } from '@akada/exercises/mastery/levels';
 import { lagosDay } from '@akada/exercises/mastery/log';
 import { isDue, newSkill, type SkillState } from '@akada/exercises/mastery/replay';
 import { randomFrom } from '@akada/exercises/random';
-import {
-  composeSet,
-  focusOf,
-  type PracticeSkill,
-  type SetItem,
-} from '@akada/exercises/sets/compose';
+import { composeSet, type PracticeSkill, type SetItem } from '@akada/exercises/sets/compose';
+import { inTeachingOrder, nextSkillOf } from '@akada/exercises/sets/focus';
 import { canRealise } from '../generated.ts';
 import { skillId } from './practice-set.ts';
 import type { SkillStates } from './running-set.ts';
@@ -42,21 +38,9 @@ export function skillsOfUnit(
   });
 }
 
-/** A lesson teaches its skills in order: each one builds on those before it. */
-const ranked = (skills: readonly SkillOfUnit[]) =>
-  skills.map((one) => ({
-    ...one,
-    skill: one.id,
-    level: one.state.level,
-    prerequisites: skills
-      .slice(0, skills.indexOf(one))
-      .filter(({ lesson }) => lesson === one.lesson)
-      .map(({ id }) => id),
-  }));
-
 /** The skill that helps most: "Next for you". */
 export const nextSkill = (skills: readonly SkillOfUnit[]): SkillOfUnit | undefined =>
-  focusOf(ranked(skills));
+  nextSkillOf(skills, ({ lesson, key, state }) => ({ lesson, skill: key, level: state.level }));
 
 /** What of a unit is practised, by the last part of the URL. */
 export type Practised =
@@ -146,15 +130,18 @@ export function practiceSkills(
 ): PracticeSkill[] {
   const lessons = [...exercises].map(([documentId, { skills }]) => ({ documentId, skills }));
   const known = skillsOfUnit(unit, { documentId: unit.documentId, lessons }, states, now);
-  return ranked(known).map(({ skill, level, isDue: asksForCheck, prerequisites, lesson, key }) => ({
-    skill,
-    level,
-    isDue: asksForCheck,
-    prerequisites,
-    exercises: (exercises.get(lesson)?.exercises ?? []).filter(
-      (one) => one.skill === key && canRealise(one),
-    ),
-  }));
+  const taught = known.map((one) => ({ ...one, skill: one.id, level: one.state.level }));
+  return inTeachingOrder(taught).map(
+    ({ skill, level, isDue: asksForCheck, prerequisites, lesson, key }) => ({
+      skill,
+      level,
+      isDue: asksForCheck,
+      prerequisites,
+      exercises: (exercises.get(lesson)?.exercises ?? []).filter(
+        (one) => one.skill === key && canRealise(one),
+      ),
+    }),
+  );
 }
 
 /** Ten exercises of what was asked for; what is due comes from the whole unit. */

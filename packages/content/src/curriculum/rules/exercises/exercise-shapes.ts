@@ -69,6 +69,30 @@ function faultsOfSkills({ data, file, lineOf }: LessonFile): Fault[] {
   return [...shapes, { file, line: lineOf('skills'), message }];
 }
 
+/** A quiz lifts the skills that its questions name: with two skills, each question must say which one it shows. */
+function faultsOfQuestions({ data, file, lineOf }: LessonFile): Fault[] {
+  const skills = new Set((data.skills ?? []).map(({ key }) => key));
+  const notes = new Map(
+    (data.exercises ?? []).map(({ key, kind, skill }) => [key, { kind, skill }]),
+  );
+  return data.questions.flatMap(({ key, skill }, index) => {
+    const note = notes.get(key);
+    const noted = note?.kind === 'choice' ? note.skill : undefined;
+    const messages = [
+      ...(skill === undefined && skills.size > 1 ? ['must name its skill'] : []),
+      ...(skill !== undefined && !skills.has(skill) ? [`no skill "${skill}" here`] : []),
+      ...(skill !== undefined && noted !== undefined && noted !== skill
+        ? [`its note says "${noted}", it says "${skill}"`]
+        : []),
+    ];
+    return messages.map((message) => ({
+      file,
+      line: lineOf('questions', index),
+      message: `question "${key}": ${message}`,
+    }));
+  });
+}
+
 function faultsOfCounts({ data, file, lineOf }: LessonFile): Fault[] {
   const exercises = data.exercises ?? [];
   const generated = exercises.filter(({ kind }) => kind === 'generated').length;
@@ -90,7 +114,7 @@ function faultsOfCounts({ data, file, lineOf }: LessonFile): Fault[] {
   ];
 }
 
-/** Every exercise has its parts and a skill of the lesson, under a key of its own, and there are not too many. */
+/** Every exercise and every question has a skill of the lesson; exercises have their parts and a key of their own, and are not too many. */
 export const exerciseShapes: Rule = {
   name: 'exercise-shapes',
   isStructural: false,
@@ -98,6 +122,7 @@ export const exerciseShapes: Rule = {
     lessonsOf(library).flatMap((lesson) => [
       ...faultsOfSkills(lesson),
       ...faultsOfEntries(lesson),
+      ...faultsOfQuestions(lesson),
       ...faultsOfCounts(lesson),
     ]),
 };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   coursePath,
   lessonPath,
+  questions,
   readSample,
   soundBody,
   verdict,
@@ -83,7 +84,13 @@ const everyKind: Data[] = [
   { generated: 'add-fractions', bottoms: 'unlike', most: 12 },
 ];
 
-const lesson = (exercises: Data[] = everyKind) => ({ lesson: { skills, exercises } });
+const asked = questions().map((one) => ({
+  ...one,
+  skill: one.key === 'q2' ? 'simplify' : 'add-unlike',
+}));
+const lesson = (exercises: Data[] = everyKind) => ({
+  lesson: { skills, questions: asked, exercises },
+});
 const sum = (changes: Data): Data => ({
   key: 'sum',
   number: 'Work out 1 + 1.',
@@ -95,6 +102,37 @@ const said = (rule: Parameters<typeof verdict>[0], ...exercises: Data[]) =>
   verdict(rule, lesson(exercises)).map((line) => line.replace(`${lessonPath}: `, ''));
 const unread = (...exercises: Data[]) =>
   readSample(lesson(exercises)).findings.map(({ rule, message }) => `${rule} ${message}`);
+
+describe('questions of a lesson with several skills', () => {
+  const question = (key: string, rest: Data): Data => ({
+    key,
+    ...rest,
+    title: 'Which one?',
+    options: [
+      { answer: 'One', correct: true, explanation: 'It is.' },
+      { answer: 'Two', explanation: 'It is not.' },
+    ],
+  });
+  const faults = (given: Data[], exercises: Data[] = []) =>
+    verdict(exerciseShapes, { lesson: { skills, questions: given, exercises } });
+
+  it('say which one they show', () => {
+    expect(faults([question('a', { skill: 'simplify' })])).toEqual([]);
+    expect(faults([question('a', {})])).toEqual([
+      expect.stringContaining('question "a": must name its skill'),
+    ]);
+    expect(faults([question('a', { skill: 'gone' })])).toEqual([
+      expect.stringContaining('question "a": no skill "gone" here'),
+    ]);
+  });
+
+  it('agree with their notes', () => {
+    const note = { choice: 'a', skill: 'add-unlike', ...help };
+    expect(faults([question('a', { skill: 'simplify' })], [note])).toEqual([
+      expect.stringContaining('its note says "add-unlike", it says "simplify"'),
+    ]);
+  });
+});
 
 describe('exercises of a lesson', () => {
   it('are read in every kind, with the defaults of the format', () => {

@@ -223,9 +223,7 @@ type SkillListProps = {
 };
 
 function SkillList({ skills, cloth, linkOf }: SkillListProps) {
-  const next = skills.every(({ state }) => state.level === MASTERED)
-    ? undefined
-    : nextSkill(skills);
+  const next = nextSkill(skills);
   return (
     <ul className="skills">
       {skills.map((skill) => (

@@ -42,7 +42,7 @@ function Known({ course, skills }: { course: Course; skills: Skill[] }) {
   const next = nextSkill(skills);
   const strongest = strongestSkill(skills);
   const due = skills
-    .filter((skill) => skill !== next && isDueOn(skill, Date.now()))
+    .filter((skill) => skill !== next && (isFaded(skill) || isDueOn(skill, Date.now())))
     .sort((a, b) => Number(isFaded(b)) - Number(isFaded(a)))
     .slice(0, MAX_DUE);
   return (
