@@ -183,7 +183,8 @@ const parts = [
   { folder: 'apps/server/src', mayReach: /^(supabase|packages)\// },
   {
     folder: 'supabase/functions',
-    mayReach: /^packages\/(learning\/|content\/src\/benchmark-scale\.ts$)/,
+    mayReach:
+      /^packages\/(learning\/|content\/src\/benchmark-scale\.ts$|messages\/src\/format\.ts$)/,
   },
   { folder: 'packages/content', mayReach: /^scripts\/browser\.mjs$/ },
   { folder: 'packages/exercises', mayReach: /^$/ },

@@ -5,6 +5,7 @@ import { FORMS } from '@akada/messages/format';
 import { languages } from '@akada/messages/languages';
 import { readTranslations } from '@akada/messages/translations';
 import { describe, expect, it } from 'vitest';
+import { emailTranslations, emailTranslationsFile } from './email-translations.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const catalogues = readCatalogues(root, catalogueFolders);
@@ -99,4 +100,8 @@ describe.each(languages.filter(({ code }) => code !== 'en'))('$name', ({ code, i
   it('is a draft until somebody has checked it', () => {
     expect(isDraft).toBe(checkedBy === '');
   });
+});
+
+it('gives hosted functions the same translations of the emails: npm run messages', () => {
+  expect(readFileSync(join(root, emailTranslationsFile), 'utf8')).toBe(emailTranslations(root));
 });

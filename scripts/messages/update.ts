@@ -4,6 +4,7 @@ import { catalogueFolders, type Message, readCatalogues } from '@akada/messages/
 import { FORMS } from '@akada/messages/format';
 import { languages } from '@akada/messages/languages';
 import PO from 'pofile';
+import { emailTranslations, emailTranslationsFile } from './email-translations.ts';
 
 /**
  * Brings the files of the translators up to date with the catalogues: `npm run messages`. A new message comes without a
@@ -59,4 +60,5 @@ for (const { code } of languages) {
   const source = existsSync(path) ? readFileSync(path, 'utf8') : null;
   writeFileSync(path, `${updated(code, source, messages).trimEnd()}\n`);
 }
+writeFileSync(join(root, emailTranslationsFile), emailTranslations(root));
 console.log(`${messages.length} messages.`);

@@ -22,8 +22,15 @@ import { cheapPasswordCost } from './password-cost.ts';
 const unlimited = { take: async () => ({ allowed: true, retryAfterSeconds: 0 }) };
 export const testPassword = 'mango-tree-2026';
 
-/** The whole backend on a real port and a fresh database, to call functions with the real client. */
-export async function startTestFunctions(overrides: Partial<FunctionsApiDeps> = {}) {
+/**
+ * The whole backend on a real port and a fresh database, to call functions with the real client.
+ *
+ * @param hostedSettings what functions on Deno are told besides
+ */
+export async function startTestFunctions(
+  overrides: Partial<FunctionsApiDeps> = {},
+  hostedSettings: Record<string, string> = {},
+) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'akada-functions-'));
   const secrets = createSecrets();
@@ -71,6 +78,7 @@ export async function startTestFunctions(overrides: Partial<FunctionsApiDeps> = 
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
     PUBLIC_URL: url,
     PEOPLE_SECRET: secrets.peopleSecret,
+    ...hostedSettings,
   });
   if (isOnDeno) {
     app.all('/functions/v1/:name', (c) => onDeno.answer(c.req.param('name'), c.req.raw));

@@ -68,7 +68,12 @@ export function readCatalogues(root: string, folders: readonly string[]): Catalo
 }
 
 /** Where catalogues stand. */
-export const catalogueFolders = ['apps/web/src', 'apps/server/src', 'packages/materials/src'];
+export const catalogueFolders = [
+  'apps/web/src',
+  'apps/server/src',
+  'supabase/functions/_shared',
+  'packages/materials/src',
+];
 
 /**
  * Stands for a message in built code until its text is written in, one language after the other. It changes with the

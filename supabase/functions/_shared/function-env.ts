@@ -4,6 +4,10 @@ export const functionEnvNames = [
   'PAYSTACK_SECRET_KEY',
   'PAYSTACK_URL',
   'PEOPLE_SECRET',
+  'SUPABASE_URL',
+  'MAIL_API_URL',
+  'MAIL_API_KEY',
+  'MAIL_FROM',
 ] as const;
 
 export type FunctionEnv = Readonly<

@@ -1,7 +1,7 @@
 import { eraseAccount, refuseToErase } from '../_shared/account/erase-account.ts';
 import { downloadForGuardian } from '../_shared/account/personal-data.ts';
 import { type FunctionContext, requireUser } from '../_shared/function-handler.ts';
-import { needChild } from './child.ts';
+import { needChild, notYourChild } from './child.ts';
 
 /** What a guardian may see of a child, as one file. The child reads in the list of looks that it was fetched. */
 export async function downloadChild(body: unknown, context: FunctionContext): Promise<Response> {
@@ -16,10 +16,21 @@ export async function downloadChild(body: unknown, context: FunctionContext): Pr
   return downloadForGuardian(context.admin, child.id);
 }
 
-/** Deletes the account of a child with all that belongs to it; the guardian has just signed in. */
+/**
+ * Deletes the account of a child with all that belongs to it; the guardian has just signed in. While another guardian
+ * could still object, that one is told, and the account stays for fourteen days.
+ */
 export async function deleteChild(body: unknown, context: FunctionContext): Promise<Response> {
   const child = await needChild(body, context);
   if (child instanceof Response) return child;
   const refusal = await refuseToErase(context.admin, requireUser(context), body);
-  return refusal ?? eraseAccount(context, child.id);
+  if (refusal) return refusal;
+  const { data, error } = await context.admin.rpc('ask_child_deletion', {
+    child: child.id,
+    guardian: child.guardian,
+  });
+  if (error) throw error;
+  if (data.outcome === 'noticed') return Response.json({ deleted: false, dueAt: data.due_at });
+  if (data.outcome !== 'now') return notYourChild();
+  return eraseAccount(context, child.id);
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everyHostileWord } from '@akada/content/testing/hostile-words';
 import { describe, expect, it } from 'vitest';
-import { emailText } from '../../src/backend/auth/emails/messages.ts';
-import { renderEmail } from '../../src/backend/auth/emails/render-email.ts';
+import { emailText } from '../../../../supabase/functions/_shared/emails/messages.ts';
+import { renderEmail } from '../../../../supabase/functions/_shared/emails/render-email.ts';
 import { createSandboxPages } from '../../src/backend/sandbox-payments/sandbox-pages.ts';
 import type {
   SandboxState,

@@ -194,6 +194,14 @@ const calls: Record<string, Record<string, Call>> = {
     getFamily: { call: () => children.getFamily() },
     getChildWeek: { call: () => children.getChildWeek('c', null) },
     setChildLimits: { call: () => children.setChildLimits('c', { paused: true }) },
+    setChildProfile: {
+      call: () =>
+        children.setChildProfile('ada', { displayName: 'Ada', icon: 'beads', level: 'Primary 4' }),
+    },
+    stopChildDeletion: {
+      call: () => children.stopChildDeletion('ada'),
+      means: { true: undefined },
+    },
     setWeeklyLetter: { call: () => children.setWeeklyLetter('c', true), means: { true: true } },
     withdrawConsent: { call: () => children.withdrawConsent('c') },
     restoreConsent: { call: () => children.restoreConsent('c', { version: '1', hash: 'h' }) },

@@ -1,7 +1,13 @@
-import { guardianEmail, type Letter } from '../../backend/auth/emails/guardian-emails.ts';
+import { join } from 'node:path';
+import { createTranslator } from '@akada/messages/translations';
+import {
+  guardianEmail,
+  type Letter,
+} from '../../../../../supabase/functions/_shared/emails/guardian-emails.ts';
 import type { Database } from '../../database/database.ts';
 import { messageOf } from '../../database/driver/connection.ts';
 import type { Log } from '../../lib/log.ts';
+import { projectRoot } from '../../lib/paths.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 
 export type LetterDeps = {
@@ -12,11 +18,14 @@ export type LetterDeps = {
   log: Pick<Log, 'debug' | 'warn' | 'error'>;
 };
 
+const translate = createTranslator(join(projectRoot, 'translations'));
+
 const everyMs = 60 * 1000;
 const batch = 50;
 
 async function sendOne({ database, mailer, publicUrl, log }: LetterDeps, letter: Letter) {
-  const isSent = await mailer.send(guardianEmail(letter, publicUrl())).then(
+  const urls = { publicUrl: publicUrl(), backendUrl: publicUrl() };
+  const isSent = await mailer.send(guardianEmail(letter, urls, translate)).then(
     () => true,
     (error: unknown) => {
       log.warn({ kind: letter.kind, reason: messageOf(error) }, 'A letter was not sent yet');

@@ -217,6 +217,19 @@ export const familyText = defineMessages('family', {
   deleteNo: 'Keep everything',
   deleteFailed: 'Not deleted. Try again.',
   deleted: 'The account is deleted.',
+  deletionTold:
+    'We told the other guardian, who can keep the account. You can delete it from {day} on.',
+  deletionMine:
+    'You asked to delete this account. Another guardian can keep it. You can delete it from {day} on.',
+  deletionDue: 'Nobody has kept the account in 14 days. You can delete it now.',
+  deletionOther:
+    'Another guardian wants to delete {name}’s account. They can do it from {day} on, unless you keep it.',
+  deletionKeep: 'Keep the account',
+  deletionKept: 'The account stays.',
+  settingsProfile: 'Name and class',
+  profileText: 'How {name} is called here, the picture, and the class.',
+  profileChange: 'Change',
+  profileSave: 'Save',
 
   // My people: for the learner
   peopleTitle: 'My people',

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { createFormatter } from '@akada/messages/format';
 import { createTranslator } from '@akada/messages/translations';
+import { emailText } from '../../../../../../supabase/functions/_shared/emails/messages.ts';
+import {
+  type EmailContent,
+  renderEmail,
+} from '../../../../../../supabase/functions/_shared/emails/render-email.ts';
 import { projectRoot } from '../../../lib/paths.ts';
-import { emailText } from './messages.ts';
-import { type EmailContent, renderEmail } from './render-email.ts';
 
 // No email repeats a name or other profile data: whoever signs up with a stranger's
 // address would otherwise choose the words that we mail to that stranger.

@@ -108,8 +108,19 @@ export async function downloadChildData(childId: string): Promise<Blob> {
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 }
 
-/** Deletes the child's account and everything that hangs on it. */
-export async function deleteChild(childId: string): Promise<void> {
-  const check = recordOf<{ deleted: true }>({ deleted: isTrue });
-  await call({ action: 'delete', childId, confirmation: 'DELETE' }, check);
+type Gone = { deleted: true };
+type Waiting = { deleted: false; dueAt: string };
+
+const isGone = recordOf<Gone>({ deleted: isTrue });
+const isWaiting = recordOf<Waiting>({
+  deleted: (value): value is false => value === false,
+  dueAt: isMoment,
+});
+const isDeletion = (value: unknown): value is Gone | Waiting => isGone(value) || isWaiting(value);
+
+/** Deletes the child's account; a day instead: another guardian is told, and it can be deleted from then on. */
+export async function deleteChild(childId: string): Promise<string | null> {
+  const body = { action: 'delete', childId, confirmation: 'DELETE' };
+  const answer = await call(body, isDeletion);
+  return answer.deleted ? null : answer.dueAt;
 }

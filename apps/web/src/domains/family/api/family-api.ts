@@ -6,6 +6,7 @@ import {
   isMoment,
   isNumber,
   isText,
+  isTrue,
   listOf,
   oneOf,
   orNull,
@@ -68,6 +69,8 @@ export type Child = {
   week: { days: number; minutes: number; lessons: number; active_days: string[] };
   guardians: { relation: Relation; name: string; is_me: boolean }[];
   ways: { card: boolean; pictures: boolean };
+  /** A guardian wants the account deleted, and another may still keep it. */
+  deletion: { due_at: string; is_mine: boolean; is_due: boolean } | null;
 };
 
 /** A plan that this grown-up pays for several people. */
@@ -114,6 +117,13 @@ export const isFamilyView: Check<FamilyView> = recordOf<FamilyView>({
         }),
       ),
       ways: recordOf<Child['ways']>({ card: isFlag, pictures: isFlag }),
+      deletion: orNull(
+        recordOf<NonNullable<Child['deletion']>>({
+          due_at: isMoment,
+          is_mine: isFlag,
+          is_due: isFlag,
+        }),
+      ),
     }),
   ),
   requests: listOf(
@@ -235,6 +245,26 @@ export async function setChildLimits(
 /** Whether the guardian gets an email about this child's week. Answers what is saved now. */
 export function setWeeklyLetter(childId: string, isOn: boolean): Promise<boolean> {
   return rpc('set_weekly_letter', { child_id: childId, is_on: isOn }, isFlag);
+}
+
+/** Any guardian keeps an account that another wanted deleted. */
+export async function stopChildDeletion(childId: string): Promise<void> {
+  await rpc('stop_child_deletion', { child_id: childId }, isTrue);
+}
+
+export type ChildProfile = { displayName: string; icon: string; level: string };
+
+const isProfileOutcome = recordOf<{ outcome: 'saved' | 'wrong' }>({
+  outcome: oneOf('saved', 'wrong'),
+});
+
+/** Name, picture and class of a child whose account a guardian made. */
+export async function setChildProfile(
+  childId: string,
+  { displayName, icon, level }: ChildProfile,
+): Promise<'saved' | 'wrong'> {
+  const args = { child_id: childId, display_name: displayName, icon, level };
+  return (await rpc('set_child_profile', args, isProfileOutcome)).outcome;
 }
 
 const isWithdrawn = recordOf<{ outcome: 'withdrawn' }>({ outcome: oneOf('withdrawn') });

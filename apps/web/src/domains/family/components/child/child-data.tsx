@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { routes } from '#config/paths.ts';
 import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
 import { saveFile } from '#lib/browser/save-file.ts';
+import { longDay } from '#lib/dates.ts';
 import { format, rich } from '#lib/i18n.tsx';
 import { useNavigate } from '#lib/router/router.tsx';
 import { FunctionRefusal } from '#platform/rpc/functions.ts';
@@ -15,7 +16,7 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { deleteChild, downloadChildData, moveToEmail } from '../../api/child-accounts-api.ts';
-import type { Child } from '../../api/family-api.ts';
+import { type Child, stopChildDeletion } from '../../api/family-api.ts';
 import { familyText } from '../../messages.ts';
 import { useFamilyRefresh } from '../../queries.ts';
 
@@ -95,18 +96,21 @@ export function MoveChild({ child }: { child: Child }) {
   );
 }
 
-/** Deletes the child's account, after a word and the guardian's password. */
+/** Deletes the child's account, after a word and the guardian's password; with notice where there is another guardian. */
 export function DeleteChild({ user, child }: { user: AuthUser; child: Child }) {
   const [isOpen, setOpen] = useState(false);
-  const { display_name: name } = child;
+  const { display_name: name, deletion } = child;
+  const isWaiting = deletion?.is_mine === true && !deletion.is_due;
   return (
     <SettingsSection
       title={familyText.settingsDelete}
       text={format(familyText.deleteText, { name })}
     >
-      {isOpen ? (
+      {deletion?.is_due && <p role="status">{familyText.deletionDue}</p>}
+      {isOpen && !isWaiting && (
         <DeleteForm user={user} child={child} onCancel={() => setOpen(false)} />
-      ) : (
+      )}
+      {!isOpen && !isWaiting && (
         <div>
           <Button variant="quiet" onClick={() => setOpen(true)}>
             {format(familyText.deleteButton, { name })}
@@ -114,6 +118,40 @@ export function DeleteChild({ user, child }: { user: AuthUser; child: Child }) {
         </div>
       )}
     </SettingsSection>
+  );
+}
+
+/** A guardian wants the account deleted: every guardian sees it first of all, and each can keep it. */
+export function DeletionNotice({ userId, child }: { userId: string; child: Child }) {
+  const refresh = useFamilyRefresh(userId);
+  const [busy, setBusy] = useState(false);
+  const { display_name: name, deletion } = child;
+  if (deletion === null) return null;
+  const day = longDay(new Date(deletion.due_at));
+  const keep = async () => {
+    setBusy(true);
+    try {
+      await stopChildDeletion(child.id);
+      void showToast('success', familyText.deletionKept);
+    } catch {
+      void showToast('error', familyText.notSaved);
+    }
+    await refresh();
+    setBusy(false);
+  };
+  return (
+    <section className="callout">
+      <p>
+        {deletion.is_mine
+          ? format(familyText.deletionMine, { day })
+          : format(familyText.deletionOther, { name, day })}
+      </p>
+      <div>
+        <Button variant="quiet" busy={busy} onClick={() => void keep()}>
+          {familyText.deletionKeep}
+        </Button>
+      </div>
+    </section>
   );
 }
 
@@ -138,13 +176,20 @@ function DeleteForm({ user, child, onCancel }: DeleteFormProps) {
           ? { password: familyText.deletePasswordWrong }
           : { form: familyText.deleteFailed };
       }
+      let dueAt: string | null;
       try {
-        await deleteChild(child.id);
+        dueAt = await deleteChild(child.id);
       } catch {
         return { form: familyText.deleteFailed };
       }
-      void showToast('info', familyText.deleted);
       void refresh();
+      if (dueAt !== null) {
+        onCancel();
+        const day = longDay(new Date(dueAt));
+        void showToast('info', format(familyText.deletionTold, { day }));
+        return undefined;
+      }
+      void showToast('info', familyText.deleted);
       navigate(routes.family);
       return undefined;
     },

@@ -14,8 +14,9 @@ import { consentText } from '../../consent-text.ts';
 import { familyText } from '../../messages.ts';
 import { useFamily } from '../../queries.ts';
 import { ChildConsent } from './child-consent.tsx';
-import { DeleteChild, DownloadChild, MoveChild } from './child-data.tsx';
+import { DeleteChild, DeletionNotice, DownloadChild, MoveChild } from './child-data.tsx';
 import { ChildLetters, ChildPeople, ChildTime } from './child-limits.tsx';
+import { ChildProfileForm } from './child-profile.tsx';
 import { ChildWays } from './child-ways.tsx';
 import { ChildWeekReport } from './child-week.tsx';
 import '../family.css';
@@ -67,8 +68,10 @@ function OneChild({ user, child }: { user: AuthUser; child: Child }) {
         </div>
       </div>
       {consent !== null && <p className="callout">{consent}</p>}
+      <DeletionNotice userId={user.id} child={child} />
       <ChildWeekReport userId={user.id} childId={child.id} name={name} />
       <ChildTime userId={user.id} child={child} />
+      {isManaged && <ChildProfileForm child={child} userId={user.id} />}
       {isManaged && <ChildWays child={child} userId={user.id} />}
       <ChildLetters userId={user.id} child={child} />
       <ChildPeople userId={user.id} child={child} />

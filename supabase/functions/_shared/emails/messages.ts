@@ -1,4 +1,4 @@
-import { defineMessages } from '@akada/messages/format';
+import { defineMessages } from '../../../../packages/messages/src/format.ts';
 
 export const emailText = defineMessages('emails', {
   /** The last line of every email. */
@@ -67,6 +67,15 @@ export const emailText = defineMessages('emails', {
   moveAction: 'Use this email',
   moveValidity: 'This link works once, for 1 day.',
   moveNotYou: 'Was it not you? Then do nothing. Nothing changes without this link.',
+
+  deletionSubject: '{name}’s account on Akada',
+  deletionTitle: 'Another guardian wants to delete it',
+  deletionText:
+    'Another guardian of {name} asked us to delete the account, with everything that was learnt. It stays for 14 days.',
+  deletionHow:
+    'If that is fine, there is nothing to do. If not, open the page and keep the account.',
+  deletionAction: 'Look, or keep the account',
+  deletionNotYou: 'You get this email because you look after {name} on Akada.',
 
   /** The email about a child's week. {days} and {lessons} are the two messages below. */
   weekSubject: "{name}'s week: {days}, {lessons}",

@@ -1,12 +1,18 @@
-import { join } from 'node:path';
-import { createFormatter } from '@akada/messages/format';
-import { createTranslator } from '@akada/messages/translations';
-import { projectRoot } from '../../../lib/paths.ts';
-import type { Mail } from '../../../mail/mailer.ts';
+import { createFormatter } from '../../../../packages/messages/src/format.ts';
 import { emailText } from './messages.ts';
-import { renderEmail } from './render-email.ts';
+import { type EmailContent, renderEmail } from './render-email.ts';
 
-const translate = createTranslator(join(projectRoot, 'translations'));
+/** Gives a catalogue in another language, as far as it is translated. */
+export type Translate = <Texts extends Record<string, string>>(
+  name: string,
+  texts: Texts,
+  language: string,
+) => Texts;
+
+/** Where links lead. On hosted Supabase the site and the functions are at two addresses. */
+export type LinkTargets = { publicUrl: string; backendUrl: string };
+
+export type GuardianMail = EmailContent & { to: string; stopLink?: string };
 
 type Totals = { days: number; minutes: number; lessons: number; average: number | null };
 
@@ -20,7 +26,7 @@ export type LetterWeek = {
 /** A letter as the database hands it over. */
 export type Letter = {
   id: string;
-  kind: 'consent' | 'consent_undo' | 'weekly' | 'move';
+  kind: 'consent' | 'consent_undo' | 'weekly' | 'move' | 'deletion';
   to: string;
   language: string;
   child_id: string;
@@ -41,7 +47,11 @@ function nameIn({ child_name: name }: Letter, fallback: string): string {
 }
 
 /** Writes a letter to a guardian as an email, in its language. */
-export function guardianEmail(letter: Letter, publicUrl: string): Mail {
+export function guardianEmail(
+  letter: Letter,
+  { publicUrl, backendUrl }: LinkTargets,
+  translate: Translate,
+): GuardianMail {
   const text = translate('emails', emailText, letter.language);
   const { format, plural } = createFormatter(letter.language);
   const { language, token, to } = letter;
@@ -91,6 +101,20 @@ export function guardianEmail(letter: Letter, publicUrl: string): Mail {
       }),
     };
   }
+  if (letter.kind === 'deletion') {
+    return {
+      to,
+      ...renderEmail({
+        ...common,
+        subject: format(text.deletionSubject, { name }),
+        title: text.deletionTitle,
+        paragraphs: [format(text.deletionText, { name }), text.deletionHow],
+        action: { label: text.deletionAction, link: `${publicUrl}/family/${letter.child_id}` },
+        validity: null,
+        notYou: format(text.deletionNotYou, { name }),
+      }),
+    };
+  }
 
   const { totals, weak, tasks } = letter.week ?? { totals: quiet, weak: null, tasks: [] };
   const days = plural(text.weekDays, totals.days);
@@ -106,7 +130,7 @@ export function guardianEmail(letter: Letter, publicUrl: string): Mail {
   ];
   return {
     to,
-    stopLink: `${publicUrl}/functions/v1/letters?token=${token}`,
+    stopLink: `${backendUrl}/functions/v1/letters?token=${token}`,
     ...renderEmail({
       ...common,
       subject: isQuiet
