@@ -128,7 +128,7 @@ export const personalTables = [
   },
   {
     table: 'practice_sets',
-    columns: 'id, kind, course_id, paper_id, answers, started_at, finished_at, created_at',
+    columns: 'id, kind, course_id, paper_id, asked, answers, started_at, finished_at, created_at',
     order: 'course_id, id',
     page: 100,
   },

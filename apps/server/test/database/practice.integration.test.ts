@@ -267,6 +267,42 @@ describe('record_practice', () => {
     expect(skills.map(({ state }) => state.worths)).toEqual([[2, 0]]);
   });
 
+  it('knows the best result of each paper, of all its questions', async () => {
+    const paper = (rightOnes: number, asked: number | undefined, id = 'bece-mathematics') => ({
+      ...setOf([...Array(rightOnes).fill(right), wrong], { kind: 'paper', paper_id: id }),
+      ...(asked === undefined ? {} : { asked }),
+    });
+    const found = await asLearner(async (sql) => {
+      // The third comes from a device that does not say yet how many there were.
+      for (const [rightOnes, asked] of [
+        [3, 20],
+        [4, 10],
+        [9, undefined],
+      ] as const) {
+        await record(sql, paper(rightOnes, asked));
+      }
+      await record(sql, paper(1, 60, 'ncee-1'));
+      const [row] = await sql`select public.my_papers() as papers`;
+      return row?.papers;
+    });
+    expect(found).toEqual([
+      { paper: 'bece-mathematics', right: 4, total: 10 },
+      { paper: 'ncee-1', right: 1, total: 60 },
+    ]);
+    const stranger = await createLearner(database);
+    const others = await tryAs(
+      database,
+      stranger,
+      (sql) => sql`select public.my_papers() as papers`,
+    );
+    expect(others[0]?.papers).toEqual([]);
+    for (const asked of [2, 201]) {
+      await expect(asLearner((sql) => record(sql, paper(3, asked)))).rejects.toThrow('asked_check');
+    }
+    const set = { ...setOf([right]), asked: 5 };
+    await expect(asLearner((sql) => record(sql, set))).rejects.toThrow('asked_check');
+  });
+
   it('refuses another account, a set that ends before it begins and a paper without a name', async () => {
     const mine = setOf([right]);
     const stranger = await createLearner(database);

@@ -33,6 +33,7 @@ import { readExplainer } from '#domains/lessons/explainer/read-explainer.ts';
 import * as materials from '#domains/materials/api.ts';
 import * as notes from '#domains/notes/api.ts';
 import * as papers from '#domains/papers/api.ts';
+import * as paperResults from '#domains/papers/results-api.ts';
 import * as plans from '#domains/plans/api.ts';
 import * as entitlement from '#domains/plans/entitlement-api.ts';
 import * as family from '#domains/plans/family-api.ts';
@@ -281,6 +282,9 @@ const calls: Record<string, Record<string, Call>> = {
     joinFamily: { call: () => family.joinFamily('ABCDE12345') },
     leaveFamily: write(() => family.leaveFamily()),
     removeFamilyMember: write(() => family.removeFamilyMember('bayo')),
+  },
+  'domains/papers/results-api.ts': {
+    listBestResults: list(() => paperResults.listBestResults()),
   },
   'domains/exercises/skills-api.ts': {
     listSkills: list(() => skills.listSkills('c1')),
@@ -613,6 +617,7 @@ const modules: Record<string, object> = {
   'domains/flashcards/api.ts': flashcards,
   'domains/progress/lesson-progress-api.ts': lessons,
   'domains/exercises/skills-api.ts': skills,
+  'domains/papers/results-api.ts': paperResults,
   'domains/materials/api.ts': materials,
   'domains/notes/api.ts': notes,
   'domains/progress/api.ts': overview,

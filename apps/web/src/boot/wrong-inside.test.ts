@@ -13,6 +13,7 @@ import { setsOf } from '#domains/flashcards/load-sets.ts';
 import { loadDueFlashcards } from '#domains/flashcards/schedule-api.ts';
 import { listMaterials } from '#domains/materials/api.ts';
 import { listNotes } from '#domains/notes/api.ts';
+import { listBestResults } from '#domains/papers/results-api.ts';
 import { getMyPlan, getPaymentMode, listPlans, publishedPlans } from '#domains/plans/api.ts';
 import { getMyFamily, joinFamily } from '#domains/plans/family-api.ts';
 import { getPayment, listPayments } from '#domains/plans/payments-api.ts';
@@ -265,6 +266,7 @@ const reads: Record<string, [call: () => Promise<unknown>, answer: unknown]> = {
       is_member: false,
     },
   ],
+  my_papers: [listBestResults, [{ paper: 'p1', right: 3, total: 5 }]],
   my_skills: [
     () => listSkills('c1'),
     [

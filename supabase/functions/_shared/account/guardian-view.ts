@@ -51,7 +51,7 @@ const views = {
       'birth_year, consent, consent_changed_at, username, display_name, icon, level, manager, declared_at, minutes_a_day',
   },
   practice_sets: {
-    columns: 'id, kind, course_id, paper_id, started_at, finished_at, created_at',
+    columns: 'id, kind, course_id, paper_id, asked, started_at, finished_at, created_at',
   },
   quiz_attempts: {
     columns:

@@ -109,6 +109,7 @@ export function asSet(running: Running): PracticeSet | null {
     kind: 'paper',
     course_id: sitting.courseId,
     paper_id: sitting.paperId,
+    asked: sitting.questions.length,
     answers,
     started_at: new Date(sitting.startedAt).toISOString(),
     finished_at: new Date(progress.finishedAt ?? sitting.startedAt).toISOString(),

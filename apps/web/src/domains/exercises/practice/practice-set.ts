@@ -40,6 +40,8 @@ export type PracticeSet = {
   kind: 'lesson' | 'practice' | 'paper';
   course_id: string;
   paper_id?: string | undefined;
+  /** How many questions the paper had; what stayed open is not among the answers. */
+  asked?: number | undefined;
   answers: SetAnswer[];
   started_at: string;
   finished_at: string;
@@ -65,6 +67,7 @@ export const isPracticeSet: Check<PracticeSet> = recordOf<PracticeSet>({
   kind: oneOf('lesson', 'practice', 'paper'),
   course_id: isText,
   paper_id: orMissing(isText),
+  asked: orMissing(isCount),
   answers: listOf(isSetAnswer),
   started_at: isMoment,
   finished_at: isMoment,

@@ -1,8 +1,11 @@
 import type { PaperEntry } from '@akada/exercises/papers/paper-file';
+import { Suspense } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import { formatBytes } from '#lib/format-bytes.ts';
 import { format, plural } from '#lib/i18n.tsx';
+import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { Link } from '#lib/router/links.tsx';
+import { VISITOR } from '#platform/storage/account-storage.ts';
 import '#ui/art/cloth.css';
 import { SubjectIcon } from '#ui/art/subject-icon.tsx';
 import { Badge } from '#ui/content/badge.tsx';
@@ -12,7 +15,14 @@ import { RightIcon } from '#ui/icons/icons.tsx';
 import { papersText } from '../messages.ts';
 import { answeredCount, leftOf, passTime, type Running } from '../sitting.ts';
 import { loadHistory, loadRunning } from '../stored-sittings.ts';
+import { BestBadge, bestOf, type Score } from './best-badge.tsx';
 import './papers.css';
+
+/** Asks the service, so it comes for learners alone; without it the result of this device is shown. */
+const SavedBest = lazyWithPreload<{ userId: string; paperId: string; here: Score | undefined }>(
+  async () => (await import('./saved-best.tsx')).SavedBest,
+  ({ here }) => <BestBadge score={here} />,
+);
 
 const exams = [
   { exam: 'ncee', title: papersText.nceeTitle, text: papersText.nceeText },
@@ -80,14 +90,13 @@ function PaperBadge({ userId, paperId }: { userId: string; paperId: string }) {
       </span>
     );
   }
-  const [best] = [...loadHistory({ userId, paperId })].sort(
-    (a, b) => b.right / b.total - a.right / a.total || b.total - a.total,
-  );
-  if (best === undefined) return null;
+  const here = bestOf(loadHistory({ userId, paperId }));
+  const badge = <BestBadge score={here} />;
+  if (userId === VISITOR) return badge;
   return (
-    <span className="paper__badge">
-      <Badge>{format(papersText.bestBadge, { right: best.right, total: best.total })}</Badge>
-    </span>
+    <Suspense fallback={badge}>
+      <SavedBest userId={userId} paperId={paperId} here={here} />
+    </Suspense>
   );
 }
 

@@ -342,3 +342,13 @@ test('places in a picture are buttons whose names tell nothing', async () => {
   expect(heading()).toBe('Correct!');
   expect(lastResult()).toMatchObject({ worth: 2, answer: ['part 1'] });
 });
+
+test('a picture can be looked at alone, larger, and that is no answer', async () => {
+  await play(picture);
+  await tap('Make the picture larger');
+  await settle();
+  expect(document.querySelector('.picture-viewer')?.getAttribute('aria-label')).toBe('A plant');
+  await tap('Close the picture');
+  expect(document.querySelector('.picture-viewer')).toBeNull();
+  expect(document.querySelector('.spot[aria-pressed="true"]')).toBeNull();
+});

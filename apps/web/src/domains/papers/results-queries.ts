@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { outbox } from '#platform/outbox/outbox.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { snapshots } from '#platform/snapshot/account-snapshots.ts';
+import { isBestResults, listBestResults } from './results-api.ts';
+
+const resultQueries = {
+  best: (userId: string) =>
+    queryOptions({
+      queryKey: ['paper-results', userId],
+      queryFn: (context) =>
+        snapshots.staleWhileRevalidate(context, {
+          account: userId,
+          name: 'paper-results',
+          isValid: isBestResults,
+          load: listBestResults,
+        }),
+      networkMode: 'always',
+      meta: { component: 'paper-results' },
+    }),
+};
+
+/** The account's best result in each paper. Without a network the copy on this device answers, else nothing is known. */
+export const useBestResults = (userId: string) => useQuery(resultQueries.best(userId)).data ?? [];
+
+outbox.onSent(({ account, kind }) => {
+  if (kind !== 'practice') return;
+  void queryClient.invalidateQueries({ queryKey: resultQueries.best(account).queryKey });
+});
