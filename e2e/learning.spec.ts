@@ -147,3 +147,41 @@ test('a lesson is read aloud, made larger and printed', async ({ page }) => {
 function today(): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
 }
+
+test('a course saved for bad days is read and practised without a network, and can be removed', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await signUp(page, newLearner());
+  await page.goto(course);
+  const card = page.getByRole('region', { name: 'Save this course for bad days' });
+  await expect(card).toContainText(/about \d+\sKB/);
+  await card.getByRole('button', { name: 'Save this course' }).click();
+  const saved = page.getByRole('region', { name: 'Saved on this device' });
+  await expect(saved).toBeVisible({ timeout: 60_000 });
+  await expectNoSeriousFinding(page);
+
+  await page.context().setOffline(true);
+  await test.step('a lesson of the last unit opens, with its picture', async () => {
+    await page.locator('details').last().locator('summary').click();
+    await page.locator('details').last().getByRole('listitem').last().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const pictures = page.locator('#read img');
+    await expect(pictures).not.toHaveCount(0);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate<number, { naturalWidth: number }>((one) => one.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    await page.getByRole('link', { name: 'Quiz', exact: true }).click();
+    await expect(page.getByRole('heading', { name: /Quiz/ }).first()).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+  });
+
+  await page.context().setOffline(false);
+  await saved.getByRole('button', { name: 'Remove from this device' }).click();
+  await expect(card).toBeVisible();
+});

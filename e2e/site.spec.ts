@@ -140,3 +140,23 @@ test('on a host that only serves files, pages end with what the configured servi
     await host.stop();
   }
 });
+
+test('Akada can be put on the home screen, with an icon that every phone can cut', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await page.request.get(href ?? '');
+  expect(answer.headers()['content-type']).toBe('application/manifest+json');
+  type Icon = { src: string; sizes: string; type: string; purpose?: string };
+  const manifest = (await answer.json()) as { start_url: string; display: string; icons: Icon[] };
+  expect(manifest).toMatchObject({ start_url: '/dashboard', display: 'standalone' });
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await page.request.get(src);
+    expect(icon.headers()['content-type']).toBe(type);
+    if (type !== 'image/png') continue;
+    const bytes = await icon.body();
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+  }
+});

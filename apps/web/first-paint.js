@@ -17,7 +17,7 @@
     return;
   }
 
-  root.className = read('theme') === 'dark' ? 'dark' : 'light';
+  applyTheme();
   if (read('reduced-motion') === 'on') root.dataset.reducedMotion = '';
   const textSize = read('text-size');
   if (textSize !== null) root.dataset.textSize = textSize;
@@ -39,6 +39,13 @@
   // A quiz is prerendered at its start. Whoever has begun it goes on where they were, and a learner has attempts of their own.
   const lesson = /\/([^/]+)\/quiz$/.exec(here)?.[1];
   if (rendered !== undefined && lesson !== undefined && hasAttempt()) root.dataset.foreign = '';
+
+  function applyTheme() {
+    const isDark = read('theme') === 'dark';
+    root.className = isDark ? 'dark' : 'light';
+    // The bar of the phone above the page; `themeColors` has the same two.
+    if (isDark) document.querySelector('meta[name=theme-color]').content = '#0a1335';
+  }
 
   function hasAttempt() {
     try {

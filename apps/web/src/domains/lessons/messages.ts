@@ -59,4 +59,19 @@ export const lessonsText = defineMessages('lessons', {
   goToQuizButton: 'Go to the quiz',
   pagerLabel: 'Lessons',
   allLessonsLink: 'All lessons',
+
+  // A course that is saved on the device for days with a bad network
+  saveTitle: 'Save this course for bad days',
+  saveText:
+    'Get all lessons, pictures and exercises now, about {size}. Then they open even if your network goes, as long as Akada stays open.',
+  saveButton: 'Save this course',
+  /** Read out on the bar that shows how much is saved. */
+  savingLabel: 'Saving this course',
+  stopSavingButton: 'Stop',
+  savedTitle: 'Saved on this device',
+  savedText: 'Network gone? Keep Akada open and carry on learning.',
+  removeSavedButton: 'Remove from this device',
+  saveFailed:
+    'Saving stopped. Check your network and try again. It carries on from where it stopped.',
+  saveNoRoom: 'There is no room on this device. Delete some photos or videos, then try again.',
 });

@@ -1,5 +1,6 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import { courseProgress, nextLesson } from '@akada/learning/course-progress';
+import { Suspense } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import { CourseHero } from '#domains/courses/components/course-hero.tsx';
 import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
@@ -14,10 +15,27 @@ import { useSkills } from '#domains/exercises/skills-queries.ts';
 import { lastLesson } from '#domains/lessons/last-lesson.ts';
 import { viewOfLesson } from '#domains/lessons/lesson-position.ts';
 import { useDoneLessons } from '#domains/progress/queries.ts';
-import { Sections } from '#platform/reporting/error-boundary.tsx';
+import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
+import { lazyModule } from '#lib/lazy/load-chunk.ts';
+import { OptionalBoundary, Sections } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { AwardIcon, PlayIcon } from '#ui/icons/icons.tsx';
+
+const SaveCourseCard = lazyWithPreload(
+  async () => (await import('#domains/lessons/save-course/save-course-card.tsx')).SaveCourseCard,
+);
+
+/** The code of a lesson, its quizzes and its practice, which a course without a network cannot do without. */
+const learningPages = [
+  lazyModule(() => import('./lesson-layout.tsx')),
+  lazyModule(() => import('./lesson.tsx')),
+  lazyModule(() => import('./lesson-quizzes.tsx')),
+  lazyModule(() => import('#pages/quiz/quiz-layout.tsx')),
+  lazyModule(() => import('#pages/quiz/dashboard-quiz.tsx')),
+  lazyModule(() => import('#pages/practice/course-practice.tsx')),
+];
+const loadLearningPages = () => Promise.all(learningPages.map((page) => page.load()));
 
 export function CourseOverviewPage() {
   const { course, cloth } = useCourse();
@@ -79,21 +97,28 @@ export function CourseOverviewPage() {
             doneIds={doneIds}
             {...marks}
           />
-          <EnrolCard
-            course={course}
-            cloth={cloth}
-            hasJoined={hasJoined}
-            doneIds={doneIds}
-            nextId={nextId}
-          >
-            {hasJoined && <LeaveButton courseId={courseId} title={course.title} />}
-            {isError && <JoinUnknown onRetry={retry} />}
-            {!hasJoined && lessonTo && (
-              <LinkButton to={lessonTo} variant="text" block>
-                {coursesText.tryFirstLessonButton}
-              </LinkButton>
-            )}
-          </EnrolCard>
+          <div className="stack">
+            <EnrolCard
+              course={course}
+              cloth={cloth}
+              hasJoined={hasJoined}
+              doneIds={doneIds}
+              nextId={nextId}
+            >
+              {hasJoined && <LeaveButton courseId={courseId} title={course.title} />}
+              {isError && <JoinUnknown onRetry={retry} />}
+              {!hasJoined && lessonTo && (
+                <LinkButton to={lessonTo} variant="text" block>
+                  {coursesText.tryFirstLessonButton}
+                </LinkButton>
+              )}
+            </EnrolCard>
+            <OptionalBoundary>
+              <Suspense>
+                <SaveCourseCard course={course} loadCode={loadLearningPages} />
+              </Suspense>
+            </OptionalBoundary>
+          </div>
         </Sections>
       </div>
     </>

@@ -1,6 +1,9 @@
 import { languages } from '@akada/messages/languages';
 import { describe, expect, it } from 'vitest';
 import script from '../../../first-paint.js?raw';
+import page from '../../../index.html?raw';
+import manifest from '../../../public/manifest.webmanifest?raw';
+import { themeColors } from './theme.ts';
 
 type Visit = {
   saved?: Record<string, string>;
@@ -33,8 +36,10 @@ function runScript(visit: Visit) {
   const kept: Record<string, string> = {};
   const observed: object[] = [];
   const appended: { href?: string; as?: string }[] = [];
+  const themeColor = { content: themeColors.light };
   const document = {
     documentElement: root,
+    querySelector: () => themeColor,
     currentScript: { dataset: { font: '/assets/font.woff2' } },
     createElement: () => ({}),
     head: { append: (link: object) => appended.push(link) },
@@ -73,7 +78,7 @@ function runScript(visit: Visit) {
     { now: () => wait },
     { getItem: (key: string) => (key === `akada:visitor:quiz:${begun}` ? '{}' : null) },
   );
-  return { root, appended, observed, kept, opened };
+  return { root, appended, observed, kept, opened, themeColor };
 }
 
 describe('the script before the first paint', () => {
@@ -83,6 +88,13 @@ describe('the script before the first paint', () => {
 
   it('dresses the page in the saved theme', () => {
     expect(runScript({ saved: { theme: 'dark' } }).root.className).toBe('dark');
+  });
+
+  it('gives the bar of the phone the colour of the theme', () => {
+    expect(page).toContain(`<meta name="theme-color" content="${themeColors.light}" />`);
+    expect(JSON.parse(manifest)).toMatchObject({ theme_color: themeColors.light });
+    expect(runScript({}).themeColor.content).toBe(themeColors.light);
+    expect(runScript({ saved: { theme: 'dark' } }).themeColor.content).toBe(themeColors.dark);
   });
 
   it('ignores a saved value that is none of ours', () => {

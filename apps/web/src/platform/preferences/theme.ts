@@ -3,6 +3,9 @@ export type Theme = (typeof themes)[number];
 
 export const themeStorageKey = 'theme';
 
+/** The bar of the phone above the page. */
+export const themeColors: Record<Theme, string> = { light: '#172965', dark: '#0a1335' };
+
 /** Dresses the page: the class of the root element is exactly the theme's name, and the choice is saved. */
 export function applyTheme(
   theme: Theme,

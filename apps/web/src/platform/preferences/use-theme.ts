@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '#lib/safe-storage.ts';
-import { applyTheme, type Theme, themes } from './theme.ts';
+import { applyTheme, type Theme, themeColors, themes } from './theme.ts';
 
 const listeners = new Set<() => void>();
 
@@ -21,5 +21,6 @@ function currentTheme(): Theme {
 
 function changeTheme(theme: Theme): void {
   applyTheme(theme, document.documentElement, deviceStorage);
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColors[theme]);
   for (const listener of listeners) listener();
 }

@@ -113,3 +113,39 @@ test.each([
   await shelf().save(place('c1'), raw('c1', 'Again'));
   expect((await shelf().findById('c1'))?.value.title).toBe('Again');
 });
+
+test('a pinned course stays while others come and go, also when it is saved anew', async () => {
+  const saved = shelf();
+  await saved.save(place('mine'), raw('mine'));
+  expect(await saved.pin(['mine'], true)).toBe(true);
+  time += 600_000;
+  await saved.save(place('mine'), raw('mine', 'Newer'));
+  for (let number = 1; number <= CACHE_LIMITS.documents + 2; number += 1) {
+    time += 1;
+    await saved.save(place(`c${number}`), raw(`c${number}`));
+  }
+  expect((await saved.findById('mine'))?.value.title).toBe('Newer');
+  expect(await saved.arePinned(['mine'])).toBe(true);
+
+  await saved.pin(['mine'], false);
+  expect(await saved.arePinned(['mine'])).toBe(false);
+});
+
+test('pins what was saved a moment ago, and says when something is missing', async () => {
+  const saved = shelf();
+  void saved.save(place('c1'), raw('c1'));
+  expect(await saved.pin(['c1'], true)).toBe(true);
+  expect(await saved.pin(['c1', 'c2'], true)).toBe(false);
+});
+
+test('a course that did not fit is tried again at the next answer', async () => {
+  const saved = shelf();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  await saved.save(place('c1'), raw('c1'));
+  expect(await saved.pin(['c1'], true)).toBe(false);
+  put.mockRestore();
+  await saved.save(place('c1'), raw('c1'));
+  expect(await saved.pin(['c1'], true)).toBe(true);
+});

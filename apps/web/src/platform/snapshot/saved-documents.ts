@@ -8,7 +8,15 @@ export type SavedDocument<Value> = { value: Value; savedAt: Date };
 /** By what a document is found again. */
 type Names = { documentId: string; slug: string };
 
-type Card = { id: string; slug: string; size: number; savedAt: number; usedAt: number };
+type Card = {
+  id: string;
+  slug: string;
+  size: number;
+  savedAt: number;
+  usedAt: number;
+  /** The learner wants it to stay: it never makes room for others. */
+  isPinned?: boolean;
+};
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -84,16 +92,18 @@ export function createSavedDocuments<Value extends Names>({
     const db = await open();
     const text = JSON.stringify(document);
     if (db === null || text.length > limits.characters) return;
+    const task = db.transaction(['cards', 'texts'], 'readwrite');
+    const cards = task.objectStore('cards');
+    const all = (await cards.getAll()).filter(isCard);
+    const known = all.filter((one) => one.id !== id);
     const card = {
       id,
       slug: slugKey(slug),
       size: text.length,
       savedAt: now(),
       usedAt: now(),
+      isPinned: all.some((one) => one.id === id && one.isPinned),
     };
-    const task = db.transaction(['cards', 'texts'], 'readwrite');
-    const cards = task.objectStore('cards');
-    const known = (await cards.getAll()).filter((one) => isCard(one) && one.id !== id);
     const texts = task.objectStore('texts');
     // Each step in a promise of its own: a full storage may throw at once, and no other step must fail unheard.
     const steps: (() => Promise<unknown>)[] = [
@@ -117,6 +127,36 @@ export function createSavedDocuments<Value extends Names>({
     await Promise.all([db.delete('cards', card.id), db.delete('texts', card.id)]);
   };
 
+  /** Writes run one after the other, so that whoever pins a document finds what was saved before. */
+  let writing: Promise<unknown> = Promise.resolve();
+
+  const save = (names: Names, document: object): Promise<void> => {
+    const done = write(names, document).catch(() => {
+      // The next answer of the service is another try.
+      written.delete(names.documentId);
+    });
+    writing = Promise.all([writing, done]);
+    return done;
+  };
+
+  const pin = async (ids: readonly string[], isPinned: boolean): Promise<boolean> => {
+    await writing;
+    const db = await open();
+    if (db === null) return false;
+    const task = db.transaction('cards', 'readwrite');
+    const found = await Promise.all(ids.map((id) => task.store.get(id)));
+    const known = found.filter(isCard);
+    await Promise.all([...known.map((card) => task.store.put({ ...card, isPinned })), task.done]);
+    return known.length === ids.length;
+  };
+
+  const arePinned = async (ids: readonly string[]): Promise<boolean> => {
+    const db = await open();
+    if (db === null) return false;
+    const found = await Promise.all(ids.map((id) => db.get('cards', id)));
+    return found.every((card) => isCard(card) && card.isPinned === true);
+  };
+
   const byId = (id: string) => (db: IDBPDatabase<SavedDocumentsSchema>) => db.get('cards', id);
   const bySlug = (slug: string) => (db: IDBPDatabase<SavedDocumentsSchema>) =>
     db.getFromIndex('cards', 'slug', slugKey(slug));
@@ -125,7 +165,10 @@ export function createSavedDocuments<Value extends Names>({
     findById: (id: string) => quietly(read(byId(id)), null),
     findBySlug: (slug: string) => quietly(read(bySlug(slug)), null),
     /** Saves a document; the ones not used for longest make room. */
-    save: (names: Names, document: object) => quietly(write(names, document), undefined),
+    save,
+    /** Keeps documents until they are unpinned; false when one of them could not be saved. */
+    pin: (ids: readonly string[], isPinned: boolean) => quietly(pin(ids, isPinned), false),
+    arePinned: (ids: readonly string[]) => quietly(arePinned(ids), false),
     /** The service no longer has it. */
     forgetById: (id: string) => quietly(drop(byId(id)), undefined),
     forgetBySlug: (slug: string) => quietly(drop(bySlug(slug)), undefined),
@@ -139,7 +182,7 @@ function leastUsed(cards: readonly Card[], limits: Limits): Card[] {
   let count = cards.length;
   return rest.reverse().filter((card) => {
     const isTooMuch = count > limits.documents || size > limits.characters;
-    if (!isTooMuch) return false;
+    if (!isTooMuch || card.isPinned) return false;
     count -= 1;
     size -= card.size;
     return true;

@@ -1,0 +1,48 @@
+import type { Course } from '@akada/content/model';
+import { savedExercises } from '#domains/exercises/content/saved-exercises.ts';
+import { saveUnit } from '#domains/exercises/practice/open-practice.ts';
+import { lessonIds, picturesIn, pinCourse } from './saved-course.ts';
+
+/** How many pictures are fetched at once. */
+const AT_ONCE = 4;
+
+/** Brings a picture into the browser's cache, as the page itself will ask for it. */
+function fetchPicture(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const picture = new Image();
+    picture.onload = () => resolve();
+    picture.onerror = () => reject(new Error('A picture did not load'));
+    picture.src = url;
+  });
+}
+
+type Saving = {
+  signal: AbortSignal;
+  /** The code of the pages on which the course is read and practised. */
+  loadCode: () => Promise<unknown>;
+  /** How much is done, in percent. */
+  onProgress: (percent: number) => void;
+};
+
+/** Fetches what a course still lacks on this device and keeps it there. False when the device has no room, or keeps nothing. */
+export async function saveCourse(
+  course: Course,
+  { signal, loadCode, onProgress }: Saving,
+): Promise<boolean> {
+  const ids = lessonIds(course);
+  await loadCode();
+  for (const [index, unit] of course.units.entries()) {
+    await saveUnit(unit, signal);
+    onProgress(Math.round(((index + 1) / course.units.length) * 50));
+  }
+  const exercises = await Promise.all(ids.map((id) => savedExercises.findById(id)));
+  const pictures = picturesIn([course, exercises]);
+  for (let at = 0; at < pictures.length; at += AT_ONCE) {
+    if (signal.aborted) return false;
+    await Promise.all(pictures.slice(at, at + AT_ONCE).map(fetchPicture));
+    onProgress(50 + Math.round((at / pictures.length) * 50));
+  }
+  // Asks the browser not to clear our databases when room gets scarce; it may say no.
+  await navigator.storage?.persist?.().catch(() => false);
+  return pinCourse(course);
+}

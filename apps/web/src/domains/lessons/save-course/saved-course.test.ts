@@ -1,0 +1,117 @@
+import { normaliseCourse } from '@akada/content/normalise';
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { bytesToSave, picturesIn } from './saved-course.ts';
+
+const ruler = '/media/c/ruler.svg?v=1a&bytes=2400&w=9&h=9';
+const clock = '/media/c/clock%20face.webp?v=2b&bytes=600';
+const lesson = (id: string, body: string) => ({ id: 1, documentId: id, title: id, body });
+const raw = {
+  id: 1,
+  documentId: 'c',
+  title: 'Course',
+  slug: 'c',
+  units: [
+    {
+      id: 1,
+      documentId: 'u',
+      title: 'Unit',
+      lessons: [
+        lesson('l1', `Look.\n\n![A ruler](${ruler})`),
+        lesson('l2', `![A clock](${clock})`),
+      ],
+    },
+  ],
+};
+const course = normaliseCourse(raw);
+
+describe('what a course costs', () => {
+  test('is its pictures, each once, and the exercises of each lesson', () => {
+    expect(picturesIn([course, course])).toEqual([ruler, clock]);
+    expect(bytesToSave(course)).toBe(2_400 + 600 + 2 * 2_200);
+  });
+
+  test('films and explainers are not fetched', () => {
+    expect(picturesIn('/media/c/a.webm /media/c/a.json?bytes=9 https://x.example/a.svg')).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a course for bad days', () => {
+  let pictures: string[] = [];
+  let isPictureMissing = false;
+  const percents: number[] = [];
+
+  beforeEach(() => {
+    vi.resetModules();
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    pictures = [];
+    percents.length = 0;
+    isPictureMissing = false;
+    vi.stubGlobal(
+      'Image',
+      class {
+        onload = () => {};
+        onerror = () => {};
+        set src(url: string) {
+          pictures.push(url);
+          queueMicrotask(isPictureMissing ? this.onerror : this.onload);
+        }
+      },
+    );
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('fetch', async (url: string) => {
+      const id = /lessons\/(l\d)/.exec(url)?.[1];
+      const data = id
+        ? { id: 1, documentId: id, title: id, skills: [], exercises: [] }
+        : { id: 1, documentId: 'u', title: 'Unit', lessons: [] };
+      return Response.json({ data });
+    });
+  });
+
+  /** As a page finds it that has the course open. */
+  async function open() {
+    const { savedCourses } = await import('#domains/courses/content/saved-courses.ts');
+    await savedCourses.save(course, raw);
+    const { saveCourse } = await import('./save-course.ts');
+    const { isCourseSaved, removeSavedCourse } = await import('./saved-course.ts');
+    const controller = new AbortController();
+    const save = () =>
+      saveCourse(course, {
+        signal: controller.signal,
+        loadCode: async () => undefined,
+        onProgress: (percent) => percents.push(percent),
+      });
+    return { save, isSaved: () => isCourseSaved(course), remove: () => removeSavedCourse(course) };
+  }
+
+  test('is on the device with pictures and exercises, and can be removed', async () => {
+    const { save, isSaved, remove } = await open();
+    expect(await isSaved()).toBe(false);
+    expect(await save()).toBe(true);
+    expect(pictures).toEqual([ruler, clock]);
+    expect(percents[0]).toBe(50);
+    expect(await isSaved()).toBe(true);
+    await remove();
+    expect(await isSaved()).toBe(false);
+  });
+
+  test('is not called saved when a picture did not come', async () => {
+    const { save, isSaved } = await open();
+    isPictureMissing = true;
+    await expect(save()).rejects.toThrow('A picture did not load');
+    expect(await isSaved()).toBe(false);
+  });
+
+  test('says when the device has no room', async () => {
+    const { save, isSaved } = await open();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    expect(await save()).toBe(false);
+    put.mockRestore();
+    expect(await isSaved()).toBe(false);
+  });
+});
