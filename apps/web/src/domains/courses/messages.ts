@@ -20,7 +20,8 @@ export const coursesText = defineMessages('courses', {
   otherSubject: 'More courses',
   unitCount: '{count} unit | {count} units',
   lessonCount: '{count} lesson | {count} lessons',
-  videoCount: '{count} video | {count} videos',
+  /** Lessons that play: as an explainer, or as a video. */
+  videoCount: '{count} lesson to watch | {count} lessons to watch',
   quizCount: '{count} quiz | {count} quizzes',
 
   // Search in the list of courses
@@ -72,8 +73,9 @@ export const coursesText = defineMessages('courses', {
   unitsTitle: 'Units and lessons',
   /** How many lessons of a unit are done. */
   unitDone: '{count} done',
-  videoFact: 'Video',
-  /** How long a video is. */
+  /** In the row of a lesson that plays. */
+  videoFact: 'To watch',
+  /** How long it plays. */
   videoMinutes: '{count} min',
   readingFact: 'Reading',
   /** How long a lesson takes to read, and how much data it is: "4 min, 12 KB". */

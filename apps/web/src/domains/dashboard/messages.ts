@@ -35,8 +35,8 @@ export const dashboardText = defineMessages('dashboard', {
   startFirstLesson: 'Start the first lesson',
   continueLesson: 'Continue lesson',
   courseProgress: 'Course progress',
-  /** Where the learner stopped the video: "Video at 2:15". */
-  videoAt: 'Video at {time}',
+  /** Where the learner stopped watching a lesson: "Stopped at 2:15". */
+  videoAt: 'Stopped at {time}',
   myCoursesTitle: 'My courses',
   seeAll: 'See all',
   todayLabel: 'Today',

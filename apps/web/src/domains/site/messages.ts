@@ -53,7 +53,7 @@ export const siteText = defineMessages('site', {
   // Home: how it works
   stepsTitle: 'One lesson, three small steps',
   stepReadTitle: 'Read or watch',
-  stepReadText: 'Every lesson is in plain words. If there is a video, it loads only when you tap.',
+  stepReadText: 'Every lesson is in plain words. Many you can also watch and hear, with one tap.',
   stepQuizTitle: 'Try the quiz',
   stepQuizText: 'Got one wrong? We show you why, and you try again. No shame, no shouting.',
   stepCardsTitle: 'Remember it with flashcards',
@@ -65,11 +65,11 @@ export const siteText = defineMessages('site', {
     'You see the size before you tap. All the lessons in a course use less data than one WhatsApp photo.',
   dataCourse: 'Open a course: lessons and quizzes',
   dataNextLesson: 'Next lesson in the same course',
-  dataVideo: 'Watch a lesson video, 1 min',
+  dataVideo: 'Watch a lesson, 1 min',
   /** Read out on a bar: "Open a course: about 0.05 MB". */
   dataBarLabel: '{title}: about {size}',
   dataPromiseFree: 'Every lesson, quiz, note and flashcard is free.',
-  dataPromiseNoAutoplay: 'No video plays by itself.',
+  dataPromiseNoAutoplay: 'Nothing plays by itself.',
   dataPromiseSmallPhones: 'Works on small phones and slow networks.',
 
   // Home: the benchmark test
