@@ -75,6 +75,7 @@ const server: Record<string, string[]> = {
   backend: ['database', 'disk', 'http', 'lib', 'mail'],
   jobs: ['backend', 'database', 'http', 'lib', 'mail'],
   commands: ['backend', 'database', 'jobs', 'lib'],
+  stick: ['database', 'lib'],
 };
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type BackendDeps, createBackend } from './backend/backend.ts';
-import { createContent } from './content/content.ts';
+import { type ContentDeps, createContent } from './content/content.ts';
 import { rememberClientIp } from './http/client-ip/client-ip.ts';
 import { createHealth } from './http/health.ts';
 import { requestLog } from './http/request-log/request-log.ts';
@@ -12,7 +12,7 @@ import { createDevInboxPage } from './mail/dev-inbox-page.ts';
 import { fetchContent } from './site/fetch-content.ts';
 import { createSite } from './site/site.ts';
 
-export type AppDeps = Omit<BackendDeps, 'fetch'>;
+export type AppDeps = Omit<BackendDeps, 'fetch'> & Pick<ContentDeps, 'readCurriculum'>;
 
 /** Mounts the whole product as one app; `server.ts` gives it a port, tests call it directly. */
 export async function buildApp(deps: AppDeps) {

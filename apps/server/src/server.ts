@@ -1,3 +1,4 @@
+import { type LoadedCurriculum, loadCurriculum } from '@akada/content/curriculum/load';
 import { buildApp } from './app.ts';
 import { claimDataFolder } from './database/cluster/claim-data-folder.ts';
 import { guardProcess } from './database/driver/process-guard.ts';
@@ -9,6 +10,7 @@ import { startHousekeeping } from './jobs/housekeeping/housekeeping.ts';
 import { startLetters } from './jobs/letters/letters.ts';
 import { publishAtStart, publishMaterialsAfterStart } from './jobs/publish/publish-at-start.ts';
 import { createLog } from './lib/log.ts';
+import { curriculumDir } from './lib/paths.ts';
 import { releaseMemoryAfterStart } from './lib/release-memory.ts';
 import { createMail, type MailService } from './mail/create-mail.ts';
 import { loadSecrets } from './secrets.ts';
@@ -21,6 +23,20 @@ function createStopList() {
     add: (step: () => unknown) => steps.push(step),
     run: async () => {
       for (const step of steps.splice(0).reverse()) await step();
+    },
+  };
+}
+
+/** Reading all lessons costs a small processor seconds: a start does it once, and then lets go of them. */
+function curriculumOfStart() {
+  let curriculum: LoadedCurriculum | undefined;
+  return {
+    read: () => {
+      curriculum ??= loadCurriculum(curriculumDir);
+      return curriculum;
+    },
+    forget: () => {
+      curriculum = undefined;
     },
   };
 }
@@ -58,8 +74,10 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
   const mail = createMail(settings, log);
   stops.add(mail.close);
 
+  const curriculum = curriculumOfStart();
   const { app, answerEarly, startDraining, close } = await buildApp({
     settings,
+    readCurriculum: curriculum.read,
     publicUrl: url,
     secrets,
     database,
@@ -76,7 +94,11 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
     ...{ database, log, mailer: mail.mailer, publicUrl: () => url.url },
   });
   stops.add(letters.stop);
-  await publishAtStart({ app, publicUrl: url, secrets, database, log });
+  await publishAtStart({
+    ...{ app, publicUrl: url, secrets, database, log },
+    readCurriculum: curriculum.read,
+  });
+  curriculum.forget();
   if (!settings.isProduction) await ensureDemoLearner({ app, database, secrets });
   const server = await listen(app, settings.host, port, answerEarly);
   stops.add(async () => {

@@ -1,4 +1,8 @@
-import { CurriculumError, loadCurriculum } from '@akada/content/curriculum/load';
+import {
+  CurriculumError,
+  type LoadedCurriculum,
+  loadCurriculum,
+} from '@akada/content/curriculum/load';
 import type { Hono } from 'hono';
 import type { Log } from '../lib/log.ts';
 import { createContentRoutes } from './content-routes.ts';
@@ -11,6 +15,8 @@ import {
 
 export type ContentApiOptions = {
   curriculumDir: string;
+  /** Gives the lessons for the first time; later changes are read from the folder. */
+  readCurriculum?: () => LoadedCurriculum;
   log: Log;
   /** Read the files again whenever one changes; for authors at work. */
   watch?: boolean;
@@ -21,8 +27,8 @@ export type ContentApi = Hono & { currentSource: () => ContentSource; close: () 
 /** The lists of our web app are never cut: the editors' Strapi is set to the same number. */
 const defaultLimit = 100;
 
-function openCurriculum(curriculumDir: string): MemoryContentSource {
-  return createMemoryContentSource(loadCurriculum(curriculumDir).tree, { defaultLimit });
+function serve({ tree }: LoadedCurriculum): MemoryContentSource {
+  return createMemoryContentSource(tree, { defaultLimit });
 }
 
 /**
@@ -31,11 +37,12 @@ function openCurriculum(curriculumDir: string): MemoryContentSource {
  */
 export function createContentApi({
   curriculumDir,
+  readCurriculum = () => loadCurriculum(curriculumDir),
   log,
   watch = false,
 }: ContentApiOptions): ContentApi {
   const closing = new AbortController();
-  let source = openCurriculum(curriculumDir);
+  let source = serve(readCurriculum());
 
   function prepare(): void {
     source.prepare({ signal: closing.signal, isThorough: !watch }).catch((error) => {
@@ -46,7 +53,7 @@ export function createContentApi({
 
   function reload(): void {
     try {
-      source = openCurriculum(curriculumDir);
+      source = serve(loadCurriculum(curriculumDir));
       prepare();
       log.info('The curriculum was read again');
     } catch (error) {

@@ -1,11 +1,11 @@
-import { loadCurriculum } from '@akada/content/curriculum/load';
+import type { LoadedCurriculum } from '@akada/content/curriculum/load';
 import type { Hono } from 'hono';
 import { createAdminClient } from '../../backend/functions/admin-client.ts';
 import type { Database } from '../../database/database.ts';
 import { isDiskFull } from '../../database/driver/faults.ts';
 import type { PublicUrl } from '../../http/public-url.ts';
 import type { Log } from '../../lib/log.ts';
-import { curriculumDir, materialsDir } from '../../lib/paths.ts';
+import { materialsDir } from '../../lib/paths.ts';
 import type { Secrets } from '../../secrets.ts';
 import { publishMaterials } from './materials.ts';
 import { publishLibrary } from './publish.ts';
@@ -22,12 +22,12 @@ const adminOf = ({ app, publicUrl, secrets }: StartDeps) =>
   createAdminClient(publicUrl.url, secrets.secretKey, async (request) => app.fetch(request));
 
 /** What comes with the courses (cards, plans, …) is in the tables before the first learner asks. */
-export async function publishAtStart(deps: StartDeps) {
-  const { database, log } = deps;
+export async function publishAtStart(deps: StartDeps & { readCurriculum: () => LoadedCurriculum }) {
+  const { database, log, readCurriculum } = deps;
   const written = await publishLibrary({
     sql: database.owner,
     admin: adminOf(deps),
-    library: loadCurriculum(curriculumDir).library,
+    library: readCurriculum().library,
   }).catch((error: unknown) => {
     // Learners can go on with what was published last; the next start tries again.
     if (!isDiskFull(error)) throw error;
