@@ -1,4 +1,5 @@
-import { isPassed, percentOf } from './marking.ts';
+import { isPassed } from './marking.ts';
+import { percentOf } from './percent.ts';
 
 export type QuizResult = { lessonId: string; correct: number; total: number };
 

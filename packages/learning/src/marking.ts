@@ -1,3 +1,5 @@
+import { percentOf } from './percent.ts';
+
 /** From this share of right answers on, in percent, a quiz counts as passed. */
 export const PASS_PERCENT = 60;
 
@@ -64,9 +66,4 @@ export function markQuiz(
 /** Whether a result reaches the pass mark. Compared in whole numbers, as the database does. */
 export function isPassed({ correct, total }: { correct: number; total: number }): boolean {
   return total > 0 && correct * 100 >= total * PASS_PERCENT;
-}
-
-/** A share in whole percent, rounded down: 100 means all of it. */
-export function percentOf(part: number, whole: number): number {
-  return whole <= 0 ? 0 : Math.floor((part * 100) / whole);
 }

@@ -1,4 +1,5 @@
-import { type Choice, markQuestion, percentOf } from './marking.ts';
+import { type Choice, markQuestion } from './marking.ts';
+import { percentOf } from './percent.ts';
 
 type MarkableQuestion = Parameters<typeof markQuestion>[0];
 

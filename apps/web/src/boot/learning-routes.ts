@@ -141,6 +141,7 @@ const dashboard = layout(
       async () => (await import('#pages/dashboard/overview.tsx')).OverviewPage,
     ),
     page(routes.courses, async () => (await import('#pages/dashboard/courses.tsx')).CoursesPage),
+    page(routes.cards, async () => (await import('#pages/dashboard/cards.tsx')).CardsPage),
     page(routes.progress, async () => (await import('#pages/dashboard/progress.tsx')).ProgressPage),
     page(
       routes.assignments,

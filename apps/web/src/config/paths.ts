@@ -38,6 +38,7 @@ export const routes = {
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   courses: '/dashboard/courses',
+  cards: '/dashboard/cards',
   progress: '/dashboard/progress',
   assignments: '/dashboard/assignments',
   assignment: '/dashboard/assignments/:assignmentId',

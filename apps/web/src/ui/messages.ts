@@ -16,6 +16,9 @@ export const uiText = defineMessages('ui', {
   quickNavigation: 'Quick links',
   /** Name of the list of the other pages, for screen readers. */
   moreNavigation: 'More',
+  /** In place of a chart whose numbers are all zero. */
+  chartEmpty: 'Nothing to show here yet.',
+  aboutNavigation: 'About Akada',
   previous: 'Previous',
   next: 'Next',
   /** The name of the site in its logo. Keep it as it is. */

@@ -1,3 +1,4 @@
+import { percentOf } from '../percent.ts';
 import type { CardState, Rating, Schedule } from './schedule.ts';
 import { DAY_MS, dayNumber, dayText } from './study-day.ts';
 
@@ -39,7 +40,7 @@ export function retentionOf(tallies: readonly DayTally[]): Retention {
   return {
     asked,
     remembered,
-    percent: asked === 0 ? null : Math.round((remembered / asked) * 100),
+    percent: asked === 0 ? null : percentOf(remembered, asked),
   };
 }
 

@@ -142,11 +142,6 @@ export async function writeTermHistory(sql: Sql, userId: string, now = new Date(
         last_accessed = (
           select max(s.ended_at) from public.study_sessions s
           where s.user_id = e.user_id and s.course_id = e.course_id
-        ),
-        progress = (
-          select round(count(p.lesson_id) * 100.0 / count(*)) from public.course_lessons l
-          left join public.lesson_progress p on p.user_id = e.user_id and p.lesson_id = l.lesson_id
-          where l.course_id = e.course_id
         )
       where e.user_id = ${userId}`;
   });

@@ -20,3 +20,13 @@ export function isUrgent(dueAt: string, now: Date): boolean {
   const days = dayNumber(lastDay(dueAt)) - dayNumber(now);
   return days === 0 || days === 1;
 }
+
+const DAYS_AHEAD = 7;
+
+/** Worth a place on the first screen: due within a week, or begun. */
+export function mattersToday(
+  { due_at, has_draft }: { due_at: string; has_draft: boolean },
+  now: Date,
+): boolean {
+  return has_draft || dayNumber(lastDay(due_at)) - dayNumber(now) <= DAYS_AHEAD;
+}

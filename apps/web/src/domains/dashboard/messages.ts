@@ -5,14 +5,18 @@ export const dashboardText = defineMessages('dashboard', {
   navLabel: 'Dashboard',
   navOverview: 'Overview',
   navMyCourses: 'My Courses',
+  navFlashcards: 'Flashcards',
   navProgress: 'Progress',
   navExamPractice: 'Exam practice',
+  navBenchmark: 'Benchmark test',
   navAssignments: 'Assignments',
   navAchievements: 'Achievements',
   navSettings: 'Settings',
   /** The bar at the bottom of a phone: one short word each. */
   navHome: 'Home',
   navCourses: 'Courses',
+  /** Flashcards. */
+  navCards: 'Cards',
   navMe: 'Me',
 
   // The first day
@@ -34,7 +38,13 @@ export const dashboardText = defineMessages('dashboard', {
   welcomeBackName: 'Welcome back, {name}',
   startFirstLesson: 'Start the first lesson',
   continueLesson: 'Continue lesson',
+  startLesson: 'Start this lesson',
   courseProgress: 'Course progress',
+  /** Beside the button: how long the lesson takes, and what is left of it. */
+  minutesLeft: 'About {count} minute left | About {count} minutes left',
+  minutesInAll: 'About {count} minute | About {count} minutes',
+  /** Above the name of a lesson: why it is the one to do next. */
+  fromYourTest: 'From your benchmark test',
   /** Where the learner stopped watching a lesson: "Stopped at 2:15". */
   videoAt: 'Stopped at {time}',
   myCoursesTitle: 'My courses',
@@ -45,7 +55,25 @@ export const dashboardText = defineMessages('dashboard', {
   assignmentsTitle: 'Assignments',
   /** A link to all assignments; their number. */
   allAssignments: 'See all {count}',
+  /** A quiet line: assignments whose day has passed. They can still be handed in. */
+  missedAssignments:
+    '{count} older assignment is still open | {count} older assignments are still open',
   nextTitle: 'What to do next',
+  patchesTitle: 'Your patches',
+  patchesText: 'See which one comes next.',
+
+  // The flashcards of all courses
+  cardsTitle: 'Flashcards',
+  cardsText: 'A few minutes a day help you remember.',
+  cardsDue: '{count} card waits for you today | {count} cards wait for you today',
+  cardsNoneDue: 'No cards to repeat today',
+  cardsNoneDueText: 'Open a course below to learn new cards.',
+  cardsStudy: 'Study now',
+  cardsByCourse: 'Cards of your courses',
+  cardsOfCourse: 'Open its cards',
+  cardsNoCourse: 'Join a course and its cards show here.',
+  cardsLoadFailed: 'Your cards did not load',
+  chooseCourse: 'Choose a course',
   benchmarkTitle: 'Not sure where to start?',
   benchmarkText:
     'The benchmark test finds your level and shows you three lessons to start with. <link>Take the benchmark test</link>',

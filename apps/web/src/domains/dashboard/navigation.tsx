@@ -2,10 +2,12 @@ import { routes } from '#config/paths.ts';
 import {
   AwardIcon,
   BookIcon,
+  CardsIcon,
   ChartIcon,
   FlagIcon,
   GearIcon,
   HomeIcon,
+  TargetIcon,
   TaskIcon,
   UserIcon,
 } from '#ui/icons/icons.tsx';
@@ -16,10 +18,12 @@ import { dashboardText } from './messages.ts';
 export const dashboardNav: readonly NavItem[] = [
   { to: routes.dashboard, label: dashboardText.navOverview, icon: <HomeIcon />, end: true },
   { to: routes.courses, label: dashboardText.navMyCourses, icon: <BookIcon /> },
+  { to: routes.cards, label: dashboardText.navFlashcards, icon: <CardsIcon /> },
   { to: routes.progress, label: dashboardText.navProgress, icon: <ChartIcon /> },
-  { to: routes.papers, label: dashboardText.navExamPractice, icon: <FlagIcon /> },
   { to: routes.assignments, label: dashboardText.navAssignments, icon: <TaskIcon /> },
   { to: routes.achievements, label: dashboardText.navAchievements, icon: <AwardIcon /> },
+  { to: routes.papers, label: dashboardText.navExamPractice, icon: <FlagIcon /> },
+  { to: routes.benchmark, label: dashboardText.navBenchmark, icon: <TargetIcon /> },
   { to: routes.settings, label: dashboardText.navSettings, icon: <GearIcon /> },
 ];
 
@@ -27,6 +31,7 @@ export const dashboardNav: readonly NavItem[] = [
 export const quickNav: readonly NavItem[] = [
   { to: routes.dashboard, label: dashboardText.navHome, icon: <HomeIcon />, end: true },
   { to: routes.courses, label: dashboardText.navCourses, icon: <BookIcon /> },
+  { to: routes.cards, label: dashboardText.navCards, icon: <CardsIcon /> },
   { to: routes.progress, label: dashboardText.navProgress, icon: <ChartIcon /> },
   { to: routes.profile, label: dashboardText.navMe, icon: <UserIcon /> },
 ];

@@ -22,6 +22,10 @@ const place: LearnerOverview['place'] = {
   unit_title: 'Fractions',
   lesson_id: 'c-5',
   lesson_title: 'Halves',
+  thumbnail: null,
+  minutes: 8,
+  minutes_spent: 3,
+  is_recommended: false,
   video_at: null,
 };
 const shelf = [course('a', 'Primary 5'), course('b', 'JSS 1'), course('c', 'JSS 1')];

@@ -1,4 +1,5 @@
 import type { LearnerOverview, OverviewCourse } from '#domains/progress/api.ts';
+import { lengthText } from './length-text.ts';
 
 /** Where a learner who has joined nothing yet begins, or goes on. */
 export type Start = {
@@ -10,6 +11,10 @@ export type Start = {
   /** Null when every lesson of the course is done. */
   lesson: { id: string; title: string } | null;
   hasBegun: boolean;
+  /** The benchmark test says to begin here. */
+  isRecommended: boolean;
+  /** How long the lesson takes; unknown before one was open. */
+  length: string | undefined;
 };
 
 const OTHERS_SHOWN = 6;
@@ -42,5 +47,7 @@ function startIn(course: OverviewCourse, place: LearnerOverview['place']): Start
     unitTitle: isHere ? place.unit_title : course.unit_title,
     lesson: id === null || title === null ? null : { id, title },
     hasBegun: isHere || course.done > 0,
+    isRecommended: isHere && place.is_recommended,
+    length: isHere ? lengthText(place) : undefined,
   };
 }

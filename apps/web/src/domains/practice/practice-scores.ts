@@ -1,4 +1,4 @@
-import { percentOf } from '@akada/learning/marking';
+import { percentOf } from '@akada/learning/percent';
 import type { AttemptResult } from '#domains/quiz/api.ts';
 import type { PracticeTest } from './practice-tests.ts';
 

@@ -11,6 +11,8 @@ export type CourseStanding = {
   course_id: string;
   title: string;
   subject: string;
+  /** Its own colour; null: that of its subject. */
+  thumbnail: string | null;
   lessons: number;
   done: number;
   next_lesson_id: string | null;
@@ -26,6 +28,13 @@ export type LearnerPlace = {
   unit_title: string;
   lesson_id: string;
   lesson_title: string;
+  thumbnail: string | null;
+  /** How long its text takes to read; 0: nobody knows. */
+  minutes: number;
+  /** How long the learner has been in it. */
+  minutes_spent: number;
+  /** The newest benchmark test says to learn it next. */
+  is_recommended: boolean;
   /** Where its video was left on any device, in seconds. */
   video_at: number | null;
 };
@@ -64,8 +73,11 @@ export type LearnerOverview = {
   /** Every course in display order, for whoever has joined none. */
   shelf: OverviewCourse[] | null;
   due_cards: number;
+  /** The next ones that are due. */
   assignments: OpenAssignment[];
   assignments_open: number;
+  /** How many of the open ones are late. */
+  assignments_missed: number;
   benchmarks: { subject: string; finished_at: string; lessons: RecommendedLesson[] | null }[];
   new_badges: LearnerAchievement[];
 };
@@ -74,6 +86,7 @@ export type UnitStanding = {
   course_id: string;
   course_title: string;
   subject: string;
+  thumbnail: string | null;
   unit_id: string;
   unit_title: string;
   quizzes: number;

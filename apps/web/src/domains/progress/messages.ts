@@ -33,6 +33,21 @@ export const progressText = defineMessages('progress', {
   emptyTitle: 'Nothing here yet',
   emptyText: 'Finish one lesson and your progress will show here.',
   chooseLesson: 'Choose a lesson',
+  /** Two tabs: what a child sees, and the report for a parent or teacher. */
+  viewsLabel: 'Two views',
+  ownView: 'For me',
+  reportView: 'For grown-ups',
+  /** One sentence about the week, above the beads. */
+  weekNone: 'A new week. One lesson threads your first bead.',
+  weekLessons:
+    'You finished {count} lesson this week. Well done! | You finished {count} lessons this week. Well done!',
+  weekQuizzes:
+    'You took {count} quiz this week. Keep going! | You took {count} quizzes this week. Keep going!',
+  weekDays: 'You learned on {count} day this week. | You learned on {count} days this week.',
+  skillsTitle: 'Your skills now',
+  noSkills: 'Practise one unit and your strongest skill shows here.',
+  /** To the report. */
+  seeReport: 'See every topic and quiz',
   printReport: 'Print report',
   downloadCsv: 'Download as CSV',
   /** Below a big number. */
@@ -67,7 +82,6 @@ export const progressText = defineMessages('progress', {
   practiceTestTitle: '{lesson} Practice test',
 
   // The streak: days in a row, shown as beads
-  asideLabel: 'Streak and cloth',
   streak: '{count} day in a row | {count} days in a row',
   newStreak: 'Start a new streak',
   bestStreak: 'Best: {days}',

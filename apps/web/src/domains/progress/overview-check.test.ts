@@ -14,6 +14,10 @@ const overview: LearnerOverview = {
     unit_title: 'Numbers',
     lesson_id: 'l',
     lesson_title: 'Counting',
+    thumbnail: '#123456',
+    minutes: 8,
+    minutes_spent: 3,
+    is_recommended: false,
     video_at: 61,
   },
   courses: [
@@ -21,6 +25,7 @@ const overview: LearnerOverview = {
       course_id: 'c',
       title: 'Mathematics',
       subject: 'mathematics',
+      thumbnail: null,
       lessons: 9,
       done: 1,
       next_lesson_id: 'l',
@@ -56,6 +61,7 @@ const overview: LearnerOverview = {
     },
   ],
   assignments_open: 1,
+  assignments_missed: 0,
   benchmarks: [
     {
       subject: 'mathematics',
@@ -92,6 +98,7 @@ const progress: LearnerProgress = {
       course_id: 'c',
       course_title: 'Mathematics',
       subject: 'mathematics',
+      thumbnail: '#123456',
       unit_id: 'u',
       unit_title: 'Numbers',
       quizzes: 4,

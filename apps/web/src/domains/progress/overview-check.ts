@@ -32,6 +32,10 @@ const isPlace = recordOf<LearnerPlace>({
   unit_title: isText,
   lesson_id: isText,
   lesson_title: isText,
+  thumbnail: orNull(isText),
+  minutes: isNumber,
+  minutes_spent: isNumber,
+  is_recommended: isFlag,
   video_at: orNull(isNumber),
 });
 
@@ -39,6 +43,7 @@ const isCourse = recordOf<CourseStanding>({
   course_id: isText,
   title: isText,
   subject: isText,
+  thumbnail: orNull(isText),
   lessons: isNumber,
   done: isNumber,
   next_lesson_id: orNull(isText),
@@ -78,6 +83,7 @@ export const isOverview: Check<LearnerOverview> = recordOf<LearnerOverview>({
   due_cards: isNumber,
   assignments: listOf(isOpenAssignment),
   assignments_open: isNumber,
+  assignments_missed: isNumber,
   benchmarks: listOf(
     recordOf({ subject: isText, finished_at: isMoment, lessons: orNull(listOf(isRecommended)) }),
   ),
@@ -98,6 +104,7 @@ const isUnit = recordOf<UnitStanding>({
   course_id: isText,
   course_title: isText,
   subject: isText,
+  thumbnail: orNull(isText),
   unit_id: isText,
   unit_title: isText,
   quizzes: isNumber,

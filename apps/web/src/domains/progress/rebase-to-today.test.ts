@@ -14,6 +14,7 @@ const copy: LearnerOverview = {
   due_cards: 4,
   assignments: [],
   assignments_open: 0,
+  assignments_missed: 0,
   benchmarks: [],
   new_badges: [],
 };

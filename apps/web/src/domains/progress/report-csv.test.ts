@@ -32,6 +32,7 @@ const progress: LearnerProgress = {
       course_id: 'c',
       title: 'Maths, "JSS 1"',
       subject: 'mathematics',
+      thumbnail: null,
       lessons: 27,
       done: 20,
       next_lesson_id: null,

@@ -1,5 +1,5 @@
 import type { Quiz } from '@akada/content/quizzes';
-import { percentOf } from '@akada/learning/marking';
+import { percentOf } from '@akada/learning/percent';
 import type { AttemptResult } from './api.ts';
 
 export type BestScore = { correct: number; total: number; percent: number; attempts: number };

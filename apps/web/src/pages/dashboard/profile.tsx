@@ -10,9 +10,10 @@ import { hasGuardian } from '#domains/account/profile-schemas.ts';
 import { moreNav } from '#domains/dashboard/navigation.tsx';
 import { familyText } from '#domains/family/messages.ts';
 import { hasLimits } from '#domains/family/use-rest.ts';
+import { footerLinks } from '#domains/site/navigation.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { LinkButton } from '#ui/forms/button.tsx';
-import { MoreLinks } from '#ui/layout/more-links.tsx';
+import { MoreLinks, SmallPrint } from '#ui/layout/more-links.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 export function ProfilePage() {
@@ -38,6 +39,7 @@ export function ProfilePage() {
           <Guardian user={user} />
         </SettingsSection>
       )}
+      <SmallPrint links={footerLinks} />
     </>
   );
 }

@@ -1,10 +1,14 @@
 import { routes } from '#config/paths.ts';
 import { firstName } from '#domains/account/learner.ts';
+import { ChildProgress } from '#domains/progress/components/child-progress.tsx';
 import { ProgressReport } from '#domains/progress/components/progress-report.tsx';
 import { progressText } from '#domains/progress/messages.ts';
 import { useProgress } from '#domains/progress/overview-queries.ts';
+import { isReport, reportLink } from '#domains/progress/report-link.ts';
+import { weekSentence } from '#domains/progress/week-sentence.ts';
 import { longDay } from '#lib/dates.ts';
 import { format } from '#lib/i18n.tsx';
+import { useSearchParams } from '#lib/router/router.tsx';
 import { SavedLine } from '#platform/outbox/components/saved-line.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
@@ -12,16 +16,23 @@ import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 
 export function ProgressPage() {
   const { user } = useAuth();
   const progress = useProgress(user?.id);
   const name = firstName(user);
   const day = longDay(new Date());
+  const [params] = useSearchParams();
+  const inReport = isReport(params);
   return (
     <>
       <PageHeading title={progressText.pageTitle}>
-        <span className="progress-until">{format(progressText.pageText, { day })}</span>
+        <span className="progress-until">
+          {progress.data === undefined || inReport
+            ? format(progressText.pageText, { day })
+            : weekSentence(progress.data)}
+        </span>
         {name !== '' && (
           <span className="progress-until--printed">
             {format(progressText.pageTextPrinted, { name, day })}
@@ -38,7 +49,24 @@ export function ProgressPage() {
         {(data) => (
           <>
             <SavedLine query={progress} />
-            {data.totals.days === 0 ? <FirstDay /> : <ProgressReport name={name} progress={data} />}
+            {data.totals.days === 0 ? (
+              <FirstDay />
+            ) : (
+              <>
+                <Tabs
+                  label={progressText.viewsLabel}
+                  tabs={[
+                    { to: routes.progress, label: progressText.ownView, current: !inReport },
+                    { to: reportLink, label: progressText.reportView, current: inReport },
+                  ]}
+                />
+                {inReport ? (
+                  <ProgressReport name={name} progress={data} />
+                ) : (
+                  <ChildProgress progress={data} />
+                )}
+              </>
+            )}
           </>
         )}
       </QueryView>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { uiText } from '../messages.ts';
 import './bar-chart.css';
+import { fittingLabels } from './fitting-labels.ts';
 
 export type Bar = {
   /** In the table and for screen readers. */
@@ -34,40 +35,17 @@ const FULL = HEIGHT - TOP - BOTTOM;
 /** A small chart of a few bars. Its numbers can also be read as a table. */
 export function BarChart({ title, text, columns, bars, max }: BarChartProps) {
   const id = useId();
-  const highest = Math.max(1, max ?? 0, ...bars.map(({ value }) => value));
-  const step = WIDTH / Math.max(1, bars.length);
-  const width = Math.min(36, step * 0.64);
   return (
     <figure className="bar-chart" aria-labelledby={id}>
       <figcaption id={id}>
         <b>{title}</b>
         <span className="small muted">{text}</span>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={sentence(bars)}>
-        <path className="bar-chart__line" d={`M0 ${TOP + FULL + 0.5}H${WIDTH}`} />
-        {bars.map((bar, index) => {
-          const height = bar.value > 0 ? Math.max(3, (bar.value / highest) * FULL) : 0;
-          const middle = step * (index + 0.5);
-          return (
-            <g key={bar.name}>
-              <rect
-                className="bar-chart__bar"
-                x={middle - width / 2}
-                y={TOP + FULL - height}
-                width={width}
-                height={height}
-                rx={Math.min(5, height / 2)}
-              />
-              <text className="bar-chart__value" x={middle} y={TOP + FULL - height - 6}>
-                {bar.text}
-              </text>
-              <text x={middle} y={HEIGHT - 6}>
-                {bar.shortName}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+      {bars.every(({ value }) => value === 0) ? (
+        <p className="small muted">{uiText.chartEmpty}</p>
+      ) : (
+        <Drawing bars={bars} max={max} />
+      )}
       <details>
         <summary>{uiText.showAsTable}</summary>
         <table>
@@ -88,6 +66,56 @@ export function BarChart({ title, text, columns, bars, max }: BarChartProps) {
         </table>
       </details>
     </figure>
+  );
+}
+
+/** The bars, each with its number and its name as far as there is room: the table names them all. */
+function Drawing({ bars, max }: Pick<BarChartProps, 'bars' | 'max'>) {
+  const highest = Math.max(1, max ?? 0, ...bars.map(({ value }) => value));
+  const step = WIDTH / bars.length;
+  const width = Math.min(36, step * 0.64);
+  const middleOf = (index: number) => step * (index + 0.5);
+  const numbers = fittingLabels(
+    bars.map(({ text, value }, index) => ({ middle: middleOf(index), text, rank: value })),
+    WIDTH,
+  );
+  const names = fittingLabels(
+    bars.map(({ shortName }, index) => ({ middle: middleOf(index), text: shortName, rank: index })),
+    WIDTH,
+  );
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={sentence(bars)}>
+      <path className="bar-chart__line" d={`M0 ${TOP + FULL + 0.5}H${WIDTH}`} />
+      {bars.map((bar, index) => {
+        const height = bar.value > 0 ? Math.max(3, (bar.value / highest) * FULL) : 0;
+        const top = TOP + FULL - height;
+        return (
+          <g key={bar.name}>
+            <rect
+              className="bar-chart__bar"
+              x={middleOf(index) - width / 2}
+              y={top}
+              width={width}
+              height={height}
+              rx={Math.min(5, height / 2)}
+            />
+            <Place className="bar-chart__value" x={numbers[index]} y={top - 6} text={bar.text} />
+            <Place x={names[index]} y={HEIGHT - 6} text={bar.shortName} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+type PlaceProps = { className?: string; x: number | null | undefined; y: number; text: string };
+
+function Place({ className, x, y, text }: PlaceProps) {
+  if (x === null || x === undefined) return null;
+  return (
+    <text className={className} x={x} y={y}>
+      {text}
+    </text>
   );
 }
 

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import './progress-ring.css';
 
 type ProgressRingProps = {
-  /** 0 to 100; at 0 only the track shows. */
+  /** Whole percent, from `percentOf`; at 0 only the track shows. */
   value: number;
   /** The whole fact in words, for example "2 of 3 lessons today". */
   label: string;
@@ -13,7 +13,7 @@ type ProgressRingProps = {
 };
 
 export function ProgressRing({ value, label, text, size = 96 }: ProgressRingProps) {
-  const percent = Math.round(Math.min(100, Math.max(0, value)));
+  const percent = Math.min(100, Math.max(0, value));
   const style = { '--value': percent, '--ring': `${size}px` } as CSSProperties;
   return (
     <div className="ring" style={style} role="img" aria-label={label}>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import './squares.css';
-import type { SubjectCloth } from '../content/subject.ts';
+import { courseDye, type DyedCourse } from '../content/course-dye.ts';
 
 type SquaresProps = {
   total: number;
@@ -8,14 +8,14 @@ type SquaresProps = {
   done: ReadonlySet<number>;
   /** The square the learner stands on, counted from 0. */
   current?: number | undefined;
-  /** The cloth of each square, where they are not all of one subject. */
-  colors?: readonly SubjectCloth[] | undefined;
+  /** The course of each square, where they are not all of one. */
+  courses?: readonly DyedCourse[] | undefined;
   columns?: number | undefined;
   label: string;
 };
 
 /** The cloth of a course, one square for each lesson. Finishing a lesson dyes its square. */
-export function Squares({ total, done, current, colors, columns = 8, label }: SquaresProps) {
+export function Squares({ total, done, current, courses, columns = 8, label }: SquaresProps) {
   return (
     <div
       className="squares"
@@ -24,7 +24,11 @@ export function Squares({ total, done, current, colors, columns = 8, label }: Sq
       style={{ '--cols': columns } as CSSProperties}
     >
       {Array.from({ length: total }, (_, cell) => `square-${cell}`).map((key, cell) => (
-        <i key={key} data-state={squareState(cell, done, current)} data-subject={colors?.[cell]} />
+        <i
+          key={key}
+          data-state={squareState(cell, done, current)}
+          {...(courses?.[cell] && courseDye(courses[cell]))}
+        />
       ))}
     </div>
   );

@@ -16,7 +16,7 @@ type CourseCardProps = {
   level?: string | null | undefined;
   /** One line under the title: "20 of 32 lessons". */
   meta?: string | undefined;
-  /** 0 to 100; leave out where there is no learner. */
+  /** Whole percent, from `percentOf`; leave out where there is no learner. */
   progress?: number | undefined;
   headingLevel?: 2 | 3 | 4 | undefined;
 };

@@ -2,14 +2,14 @@ import type { CSSProperties } from 'react';
 import './progress-bar.css';
 
 type ProgressBarProps = {
-  /** 0 to 100. */
+  /** Whole percent, from `percentOf`. */
   value: number;
   /** What is measured. The number itself stands in text beside the bar. */
   label: string;
 };
 
 export function ProgressBar({ value, label }: ProgressBarProps) {
-  const percent = Math.round(Math.min(100, Math.max(0, value)));
+  const percent = Math.floor(Math.min(100, Math.max(0, value)));
   return (
     <div
       className="bar"
@@ -31,7 +31,7 @@ export function ProgressLine({ value, label }: ProgressBarProps) {
       <div className="grow">
         <ProgressBar value={value} label={label} />
       </div>
-      <b className="small num">{Math.round(value)}%</b>
+      <b className="small num">{value}%</b>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '#lib/router/links.tsx';
 import { LinkRow, Square } from '../content/list-row.tsx';
 import { uiText } from '../messages.ts';
 import './more-links.css';
@@ -14,6 +15,19 @@ export function MoreLinks({ items }: { items: readonly NavItem[] }) {
           </li>
         ))}
       </ul>
+    </nav>
+  );
+}
+
+/** The links of the footer, for phones, whose signed-in pages have none. */
+export function SmallPrint({ links }: { links: readonly { to: string; label: string }[] }) {
+  return (
+    <nav className="small-print only-narrow" aria-label={uiText.aboutNavigation}>
+      {links.map(({ to, label }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
     </nav>
   );
 }

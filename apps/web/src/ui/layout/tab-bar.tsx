@@ -5,7 +5,7 @@ import './tab-bar.css';
 
 export type NavItem = { to: string; label: string; icon: ReactNode; end?: boolean | undefined };
 
-/** Four places at the bottom of a phone, for signed-in pages. Gone from 1024 px, where the side navigation takes over. */
+/** The five places at the bottom of a phone, for signed-in pages. Gone from 1024 px, where the side navigation takes over. */
 export function TabBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav className="tabbar" aria-label={uiText.quickNavigation}>

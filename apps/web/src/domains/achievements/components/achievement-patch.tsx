@@ -1,3 +1,4 @@
+import { percentOf } from '@akada/learning/percent';
 import { shortDay } from '#lib/dates.ts';
 import { format } from '#lib/i18n.tsx';
 import { Patch } from '#ui/art/patch.tsx';
@@ -20,7 +21,7 @@ export function AchievementPatch({ badge }: { badge: LearnerAchievement }) {
       ) : (
         <div className="achievement__steps">
           <ProgressBar
-            value={(badge.value / badge.goal) * 100}
+            value={percentOf(badge.value, badge.goal)}
             label={format(achievementsText.progressTo, { title: badge.title })}
           />
           <span className="small num muted">{stepText(badge)}</span>

@@ -1,3 +1,4 @@
+import { percentOf } from '@akada/learning/percent';
 import { useEffect } from 'react';
 import { routes } from '#config/paths.ts';
 import { format, plural, rich } from '#lib/i18n.tsx';
@@ -57,7 +58,10 @@ function Summary({ earned, badges }: { earned: number; badges: LearnerAchievemen
             title: nearest.title,
           })}
       </p>
-      <ProgressLine value={(earned / badges.length) * 100} label={achievementsText.progressLabel} />
+      <ProgressLine
+        value={percentOf(earned, badges.length)}
+        label={achievementsText.progressLabel}
+      />
     </Card>
   );
 }

@@ -7,7 +7,7 @@ export function CourseColor({ thumbnail, children }: { thumbnail: string; childr
   const color = courseColor(thumbnail);
   if (color === undefined) return children;
   return (
-    <div className="course-color" style={{ '--course-color': color } as CSSProperties}>
+    <div className="course-color" data-dyed="" style={{ '--course-color': color } as CSSProperties}>
       {children}
     </div>
   );

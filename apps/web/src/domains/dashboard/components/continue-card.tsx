@@ -10,6 +10,8 @@ import './continue-card.css';
 type ContinueCardProps = {
   /** Course and unit, small above the title. */
   place: string;
+  /** Why it is the next step, above that. */
+  reason?: string | undefined;
   title: string;
   cloth: SubjectCloth;
   color?: string | undefined;
@@ -22,7 +24,7 @@ type ContinueCardProps = {
 
 /** The one clear next step of a learner. */
 export function ContinueCard(props: ContinueCardProps) {
-  const { place, title, cloth, color, progress, action, note } = props;
+  const { place, reason, title, cloth, color, progress, action, note } = props;
   return (
     <Cloth
       as="section"
@@ -33,6 +35,7 @@ export function ContinueCard(props: ContinueCardProps) {
       aria-labelledby="continue-title"
     >
       <div className="stack">
+        {reason && <p className="continue__reason">{reason}</p>}
         <p className="small">{place}</p>
         <h2 id="continue-title">{title}</h2>
         {progress !== undefined && (

@@ -1,3 +1,4 @@
+import { percentOf } from '@akada/learning/percent';
 import { type ReactNode, useEffect } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import { dailyGoal, goalText } from '#domains/account/daily-goal.ts';
@@ -6,7 +7,7 @@ import { useSettings } from '#domains/account/settings-queue.ts';
 import { NewPatches } from '#domains/achievements/components/new-patches.tsx';
 import { studyLink } from '#domains/flashcards/study-link.ts';
 import { saveVideoPosition, videoPosition } from '#domains/lessons/video-position.ts';
-import type { LearnerOverview } from '#domains/progress/api.ts';
+import type { CourseStanding, LearnerOverview, LearnerPlace } from '#domains/progress/api.ts';
 import { MyCourses } from '#domains/progress/components/my-courses.tsx';
 import { TodayCard } from '#domains/progress/components/today-card.tsx';
 import { todayText } from '#domains/progress/today-text.ts';
@@ -14,24 +15,25 @@ import { format } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
+import { ownColor } from '#ui/content/course-dye.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { lengthText } from '../length-text.ts';
 import { dashboardText } from '../messages.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { OpenAssignments } from './open-assignments.tsx';
-import { DueCards, NextSteps } from './overview-cards.tsx';
+import { DueCards, NextSteps, PatchesLink } from './overview-cards.tsx';
 
 type EveryDayProps = { user: AuthUser; overview: LearnerOverview; savedLine: ReactNode };
 
-/** The dashboard of somebody who has joined a course. */
+/** The dashboard of somebody who has joined a course, in the order of a day: carry on, today, cards, tasks, the rest. */
 export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
   const name = firstName(user);
   const goal = dailyGoal(useSettings(user));
-  const { place, courses, due_cards, assignments, assignments_open, new_badges } = overview;
+  const { place, courses, due_cards, new_badges } = overview;
   const [latest] = courses;
   useVideoOfOtherDevice(user.id, place);
-  const standing = courses.find(({ course_id }) => course_id === place?.course_id);
-  const recommended = overview.benchmarks[0]?.lessons ?? [];
+  const advised = overview.benchmarks[0]?.lessons ?? [];
   return (
     <>
       <PageHeading
@@ -42,32 +44,22 @@ export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
         {todayText(overview, goal)}
       </PageHeading>
       {savedLine}
-      <div className="split">
+      <div className="today-page">
+        <Sections>{place && <CarryOn place={place} courses={courses} />}</Sections>
+        <aside className="stack" aria-label={dashboardText.todayLabel}>
+          <Sections>
+            <TodayCard
+              overview={overview}
+              goal={goal}
+              goalText={goalText(overview.lessons_today, goal)}
+            />
+            {latest && <DueCards due={due_cards} to={studyLink(latest.course_id, 'all')} />}
+            <OpenAssignments overview={overview} />
+            <NextSteps lessons={advised.filter(({ id }) => id !== place?.lesson_id)} />
+          </Sections>
+        </aside>
         <div className="stack stack--lg">
           <Sections>
-            {place && (
-              <ContinueCard
-                place={`${place.course_title}, ${place.unit_title}`}
-                title={place.lesson_title}
-                cloth={subjectCloth(place.subject)}
-                progress={standing && (standing.done / standing.lessons) * 100}
-                action={{
-                  to: linkTo(routes.courseLesson, {
-                    courseId: place.course_id,
-                    lessonId: place.lesson_id,
-                  }),
-                  label:
-                    standing?.done === 0
-                      ? dashboardText.startFirstLesson
-                      : dashboardText.continueLesson,
-                }}
-                note={
-                  place.video_at === null
-                    ? undefined
-                    : format(dashboardText.videoAt, { time: clock(place.video_at) })
-                }
-              />
-            )}
             <section aria-labelledby="courses-title">
               <div className="section-head">
                 <h2 id="courses-title">{dashboardText.myCoursesTitle}</h2>
@@ -77,23 +69,34 @@ export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
               </div>
               <MyCourses courses={courses} />
             </section>
+            {new_badges.length > 0 ? <NewPatches badges={new_badges} /> : <PatchesLink />}
           </Sections>
         </div>
-        <aside className="stack" aria-label={dashboardText.todayLabel}>
-          <Sections>
-            <TodayCard
-              overview={overview}
-              goal={goal}
-              goalText={goalText(overview.lessons_today, goal)}
-            />
-            {latest && <DueCards due={due_cards} to={studyLink(latest.course_id, 'all')} />}
-            <OpenAssignments assignments={assignments} count={assignments_open} />
-            <NextSteps lessons={recommended} />
-            <NewPatches badges={new_badges} />
-          </Sections>
-        </aside>
       </div>
     </>
+  );
+}
+
+function CarryOn({ place, courses }: { place: LearnerPlace; courses: CourseStanding[] }) {
+  const standing = courses.find(({ course_id }) => course_id === place.course_id);
+  const to = linkTo(routes.courseLesson, { courseId: place.course_id, lessonId: place.lesson_id });
+  const hasBegun = standing === undefined ? place.minutes_spent > 0 : standing.done > 0;
+  const label = hasBegun ? dashboardText.continueLesson : dashboardText.startFirstLesson;
+  return (
+    <ContinueCard
+      reason={place.is_recommended ? dashboardText.fromYourTest : undefined}
+      place={`${place.course_title}, ${place.unit_title}`}
+      title={place.lesson_title}
+      cloth={subjectCloth(place.subject)}
+      color={ownColor(place.thumbnail)}
+      progress={standing && percentOf(standing.done, standing.lessons)}
+      action={{ to, label: place.is_recommended ? dashboardText.startLesson : label }}
+      note={
+        place.video_at === null
+          ? lengthText(place)
+          : format(dashboardText.videoAt, { time: clock(place.video_at) })
+      }
+    />
   );
 }
 

@@ -1,23 +1,28 @@
 import { linkTo, routes } from '#config/paths.ts';
+import { dailyGoal, goalText } from '#domains/account/daily-goal.ts';
 import { textOf } from '#domains/account/learner.ts';
+import { useSettings } from '#domains/account/settings-queue.ts';
 import type { LearnerOverview } from '#domains/progress/api.ts';
-import { courseColor } from '#lib/course-color.ts';
+import { TodayCard } from '#domains/progress/components/today-card.tsx';
 import { format } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
+import { ownColor } from '#ui/content/course-dye.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { dashboardText } from '../messages.ts';
 import { type Start, startOf } from '../start.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { MyCoursesRow } from './my-courses-row.tsx';
+import { NextSteps, PatchesLink } from './overview-cards.tsx';
 
 type FirstDayProps = { user: AuthUser; overview: LearnerOverview };
 
-/** Nothing joined yet: the first lesson is one tap away. */
+/** Nothing joined yet: the first lesson is one tap away, the first bead waits, and a test finds the level. */
 export function FirstDay({ user, overview }: FirstDayProps) {
   const level = textOf(user, 'class_level');
+  const goal = dailyGoal(useSettings(user));
   const { start, others, isSameClass } = startOf(overview, level);
   if (start === null) {
     return (
@@ -28,25 +33,43 @@ export function FirstDay({ user, overview }: FirstDayProps) {
       />
     );
   }
+  const advised = overview.benchmarks[0]?.lessons ?? [];
   return (
-    <Sections>
-      <StartCard start={start} />
-      {others.length > 0 && (
-        <section aria-labelledby="courses-title">
-          <div className="section-head">
-            <h2 id="courses-title">
-              {isSameClass
-                ? format(dashboardText.moreForLevel, { level })
-                : dashboardText.moreCourses}
-            </h2>
-            <Link className="more-link" to={routes.courses}>
-              {dashboardText.seeAll}
-            </Link>
-          </div>
-          <MyCoursesRow courses={others} />
-        </section>
-      )}
-    </Sections>
+    <div className="today-page">
+      <Sections>
+        <StartCard start={start} />
+      </Sections>
+      <aside className="stack" aria-label={dashboardText.todayLabel}>
+        <Sections>
+          <TodayCard
+            overview={overview}
+            goal={goal}
+            goalText={goalText(overview.lessons_today, goal)}
+          />
+          <NextSteps lessons={advised.filter(({ id }) => id !== start.lesson?.id)} />
+        </Sections>
+      </aside>
+      <div className="stack stack--lg">
+        <Sections>
+          {others.length > 0 && (
+            <section aria-labelledby="courses-title">
+              <div className="section-head">
+                <h2 id="courses-title">
+                  {isSameClass
+                    ? format(dashboardText.moreForLevel, { level })
+                    : dashboardText.moreCourses}
+                </h2>
+                <Link className="more-link" to={routes.courses}>
+                  {dashboardText.seeAll}
+                </Link>
+              </div>
+              <MyCoursesRow courses={others} />
+            </section>
+          )}
+          <PatchesLink />
+        </Sections>
+      </div>
+    </div>
   );
 }
 
@@ -59,11 +82,13 @@ function StartCard({ start }: { start: Start }) {
       : { to: linkTo(routes.courseLesson, { courseId, lessonId: lesson.id }), label };
   return (
     <ContinueCard
+      reason={start.isRecommended ? dashboardText.fromYourTest : undefined}
       place={lesson === null ? courseTitle : `${courseTitle}, ${unitTitle}`}
       title={lesson?.title ?? courseTitle}
       cloth={subjectCloth(subject)}
-      color={thumbnail === null ? undefined : courseColor(thumbnail)}
-      action={action}
+      color={ownColor(thumbnail)}
+      action={start.isRecommended ? { ...action, label: dashboardText.startLesson } : action}
+      note={start.length}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { linkTo, routes } from '#config/paths.ts';
 import type { OverviewCourse } from '#domains/progress/api.ts';
-import { courseColor } from '#lib/course-color.ts';
 import { plural } from '#lib/i18n.tsx';
 import { CourseCard } from '#ui/content/course-card.tsx';
+import { ownColor } from '#ui/content/course-dye.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { dashboardText } from '../messages.ts';
 
@@ -16,7 +16,7 @@ export function MyCoursesRow({ courses }: { courses: readonly OverviewCourse[] }
             to={linkTo(routes.courseOverview, { courseId: course_id })}
             title={title}
             subject={subjectCloth(subject)}
-            color={thumbnail === null ? undefined : courseColor(thumbnail)}
+            color={ownColor(thumbnail)}
             level={level}
             meta={plural(dashboardText.unitCount, units)}
           />

@@ -1,36 +1,38 @@
 import { routes } from '#config/paths.ts';
 import { AssignmentRow } from '#domains/assignments/components/assignment-row.tsx';
+import { mattersToday } from '#domains/assignments/due-text.ts';
 import type { LearnerOverview } from '#domains/progress/api.ts';
-import { format } from '#lib/i18n.tsx';
+import { format, plural } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { dashboardText } from '../messages.ts';
 
-type OpenAssignmentsProps = {
-  assignments: LearnerOverview['assignments'];
-  /** How many there are in all. */
-  count: number;
-};
-
-/** What has to be handed in next. */
-export function OpenAssignments({ assignments, count }: OpenAssignmentsProps) {
-  if (count === 0) return null;
+/** What has to be handed in this week or is begun. What was missed is one quiet line, so that it hides nothing. */
+export function OpenAssignments({ overview }: { overview: LearnerOverview }) {
+  const { assignments, assignments_open: count, assignments_missed: missed } = overview;
   const now = new Date();
+  const shown = assignments.filter((assignment) => mattersToday(assignment, now));
+  if (shown.length === 0 && missed === 0) return null;
   return (
     <Card as="section" aria-labelledby="assignments-title">
       <div className="row row--between">
         <h2 id="assignments-title">{dashboardText.assignmentsTitle}</h2>
-        {count > assignments.length && (
+        {count > shown.length && (
           <Link className="more-link" to={routes.assignments}>
             {format(dashboardText.allAssignments, { count })}
           </Link>
         )}
       </div>
-      <ul className="list">
-        {assignments.map((assignment) => (
-          <AssignmentRow key={assignment.id} assignment={assignment} now={now} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="list">
+          {shown.map((assignment) => (
+            <AssignmentRow key={assignment.id} assignment={assignment} now={now} />
+          ))}
+        </ul>
+      )}
+      {missed > 0 && (
+        <p className="small muted">{plural(dashboardText.missedAssignments, missed)}</p>
+      )}
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { plural, rich } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
-import { BookIcon, CardsIcon } from '#ui/icons/icons.tsx';
+import { AwardIcon, BookIcon, CardsIcon } from '#ui/icons/icons.tsx';
 import { dashboardText } from '../messages.ts';
 
 const CARDS_A_MINUTE = 4;
@@ -63,6 +63,25 @@ export function NextSteps({ lessons }: { lessons: readonly RecommendedLesson[] }
           </li>
         ))}
       </ul>
+    </Card>
+  );
+}
+
+/** The way to the patches when none is new. */
+export function PatchesLink() {
+  return (
+    <Card data-subject="social">
+      <LinkRow
+        to={routes.achievements}
+        title={dashboardText.patchesTitle}
+        square={
+          <Square state="soft">
+            <AwardIcon />
+          </Square>
+        }
+        meta={dashboardText.patchesText}
+        arrow
+      />
     </Card>
   );
 }

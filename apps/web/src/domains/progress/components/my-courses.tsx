@@ -1,6 +1,8 @@
+import { percentOf } from '@akada/learning/percent';
 import { linkTo, routes } from '#config/paths.ts';
 import { plural } from '#lib/i18n.tsx';
 import { CourseCard } from '#ui/content/course-card.tsx';
+import { ownColor } from '#ui/content/course-dye.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
 import type { CourseStanding } from '../api.ts';
 import { progressText } from '../messages.ts';
@@ -9,18 +11,19 @@ import { progressText } from '../messages.ts';
 export function MyCourses({ courses }: { courses: readonly CourseStanding[] }) {
   return (
     <ul className="grid">
-      {courses.map(({ course_id, title, subject, done, lessons }) => (
+      {courses.map(({ course_id, title, subject, thumbnail, done, lessons }) => (
         <li key={course_id}>
           <CourseCard
             to={linkTo(routes.courseOverview, { courseId: course_id })}
             title={title}
             subject={subjectCloth(subject)}
+            color={ownColor(thumbnail)}
             meta={
               done === 0
                 ? plural(progressText.lessonsNotStarted, lessons)
                 : plural(progressText.lessonsDoneOf, lessons, { done })
             }
-            progress={(done / lessons) * 100}
+            progress={percentOf(done, lessons)}
           />
         </li>
       ))}

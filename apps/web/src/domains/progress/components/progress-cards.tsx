@@ -1,3 +1,4 @@
+import { percentOf } from '@akada/learning/percent';
 import { linkTo, routes } from '#config/paths.ts';
 import { monthDay, shortDay } from '#lib/dates.ts';
 import { format, number, plural } from '#lib/i18n.tsx';
@@ -6,6 +7,7 @@ import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { ProgressRing } from '#ui/charts/progress-ring.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
+import { courseDye } from '#ui/content/course-dye.ts';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { QuizIcon } from '#ui/icons/icons.tsx';
@@ -16,8 +18,7 @@ import './progress-report.css';
 
 /** The three numbers that a parent asks for. */
 export function StatTiles({ totals, weeks }: Pick<LearnerProgress, 'totals' | 'weeks'>) {
-  const average =
-    totals.questions === 0 ? null : Math.round((totals.correct / totals.questions) * 100);
+  const average = totals.questions === 0 ? null : percentOf(totals.correct, totals.questions);
   const tiles = [
     [progressText.lessonsFinished, number(totals.lessons)],
     [progressText.answersRight, average === null ? progressText.noneYet : `${average}%`],
@@ -40,11 +41,11 @@ export function CourseRings({ courses }: { courses: CourseStanding[] }) {
     <Card as="section" className="stack" aria-labelledby="rings-title">
       <h2 id="rings-title">{progressText.courses}</h2>
       <ul className="course-rings">
-        {courses.map(({ course_id, title, subject, done, lessons }) => (
-          <li key={course_id} data-subject={subjectCloth(subject)}>
+        {courses.map(({ course_id, title, subject, thumbnail, done, lessons }) => (
+          <li key={course_id} {...courseDye({ subject, thumbnail })}>
             <Link to={linkTo(routes.courseOverview, { courseId: course_id })}>
               <ProgressRing
-                value={(done / lessons) * 100}
+                value={percentOf(done, lessons)}
                 label={plural(progressText.lessonsDoneOf, lessons, { done })}
                 size={104}
               />
@@ -68,20 +69,19 @@ type WeekChartProps = {
   numberOf: (week: WeekOfLearning) => number;
 };
 
-/** One number of twelve weeks. Every third week is named below its bar; the table names all. */
+/** One number of twelve weeks. */
 export function WeekChart({ weeks, title, text, unit, numberOf }: WeekChartProps) {
   return (
     <BarChart
       title={title}
       text={text}
       columns={[progressText.weekFrom, unit]}
-      bars={weeks.map((week, index) => {
+      bars={weeks.map((week) => {
         const day = monthDay(noonOf(week.week));
-        const isNamed = (weeks.length - 1 - index) % 3 === 0;
         const value = numberOf(week);
         return {
           name: day,
-          shortName: isNamed ? day : '',
+          shortName: day,
           value,
           text: value > 0 ? String(value) : '',
           detail: String(value),

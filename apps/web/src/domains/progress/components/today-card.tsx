@@ -1,3 +1,4 @@
+import { percentOf } from '@akada/learning/percent';
 import { plural } from '#lib/i18n.tsx';
 import { Beads } from '#ui/art/beads.tsx';
 import { ProgressRing } from '#ui/charts/progress-ring.tsx';
@@ -25,7 +26,7 @@ export function TodayCard({ overview, goal, goalText }: TodayCardProps) {
       <div className="row row--between">
         <h2 id="today-title">{streakText(streak)}</h2>
         <ProgressRing
-          value={(lessons_today / goal) * 100}
+          value={percentOf(lessons_today, goal)}
           text={`${lessons_today}/${goal}`}
           label={goalText}
           size={60}

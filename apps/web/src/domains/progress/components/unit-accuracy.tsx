@@ -5,6 +5,7 @@ import { levelText } from '#domains/exercises/level-text.ts';
 import { format, plural } from '#lib/i18n.tsx';
 import { Dip } from '#ui/art/dip.tsx';
 import { Card } from '#ui/content/card.tsx';
+import { courseDye } from '#ui/content/course-dye.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
@@ -42,7 +43,7 @@ function UnitRow({ unit }: { unit: UnitStanding }) {
   const { unit_title, course_title, course_id, accuracy, level, quizzes, quizzes_taken } = unit;
   const cloth = subjectCloth(unit.subject);
   return (
-    <li className="unit-accuracy" data-subject={cloth}>
+    <li className="unit-accuracy" {...courseDye(unit)}>
       <div className="row">
         <Dip level={level} subject={cloth} size={28} />
         <b className="grow">{unit_title}</b>

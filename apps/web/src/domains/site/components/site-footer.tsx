@@ -7,17 +7,7 @@ import { Cloth } from '#ui/art/cloth.tsx';
 import { Logo } from '#ui/art/logo.tsx';
 import { siteText } from '../messages.ts';
 import './site-footer.css';
-
-const links = [
-  { to: routes.mission, label: siteText.missionTitle },
-  { to: routes.team, label: siteText.teamTitle },
-  { to: routes.partners, label: siteText.partnersTitle },
-  { to: routes.contact, label: siteText.contactLink },
-  { to: routes.subscription, label: siteText.plansLink },
-  { to: routes.privacy, label: siteText.privacyLink },
-  { to: routes.terms, label: siteText.termsLink },
-  { to: routes.papers, label: siteText.examPracticeLink },
-] as const;
+import { footerLinks } from '../navigation.ts';
 
 /** `onlyWide`: pages with a tab bar at the bottom of a phone leave it out there. */
 export function SiteFooter({ onlyWide = false }: { onlyWide?: boolean | undefined }) {
@@ -26,7 +16,7 @@ export function SiteFooter({ onlyWide = false }: { onlyWide?: boolean | undefine
       <div className="container">
         <Logo to={routes.home} />
         <nav aria-label={siteText.footerLabel}>
-          {links.map(({ to, label }) => (
+          {footerLinks.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}
             </Link>

@@ -1,5 +1,6 @@
 import { linkTo, routes } from '#config/paths.ts';
 import { Badge } from '#ui/content/badge.tsx';
+import { courseDye, type DyedCourse } from '#ui/content/course-dye.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { ErrorLine, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -12,7 +13,7 @@ import { SkillStrip, skillCounts } from './skill-strip.tsx';
 
 const MAX_DUE = 2;
 
-type Course = { course_id: string; title: string; subject: string };
+type Course = DyedCourse & { course_id: string; title: string };
 
 /** What a learner knows of a course: its cloth, the strongest skill, the next one and those that ask for a check. */
 export function CourseSkills({ userId, course }: { userId: string; course: Course }) {
@@ -46,7 +47,7 @@ function Known({ course, skills }: { course: Course; skills: Skill[] }) {
     .sort((a, b) => Number(isFaded(b)) - Number(isFaded(a)))
     .slice(0, MAX_DUE);
   return (
-    <div className="course-skills" data-subject={subject}>
+    <div className="course-skills" {...courseDye(course)}>
       <h3>{course.title}</h3>
       {begun.length > 0 && (
         <div aria-hidden="true">

@@ -65,7 +65,7 @@ function Week({ report }: { report: ChildWeek }) {
       <Trio minutes={totals.minutes} lessons={totals.lessons} days={totals.days}>
         {totals.average !== null && (
           <TrioFact
-            value={format(familyText.weekPercent, { value: Math.round(totals.average) })}
+            value={format(familyText.weekPercent, { value: totals.average })}
             label={familyText.weekAverage}
           />
         )}
