@@ -1,6 +1,7 @@
 import { type Level, levelOfUnit } from '@akada/exercises/mastery/levels';
 import { isByChoice, type LoggedAnswer, worthOf } from '@akada/exercises/mastery/log';
 import { replay } from '@akada/exercises/mastery/replay';
+import { percentOf } from '@akada/learning/percent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLearner, tryAs } from '../../../test/callers.ts';
 import { publishCurriculum } from '../../../test/publish.ts';
@@ -264,7 +265,7 @@ describe('progress', () => {
       .filter(([, unit]) => unit.taken > 0)
       .map(([unit_id, unit]) => ({
         unit_id,
-        accuracy: Math.round((unit.correct / unit.total) * 100),
+        accuracy: percentOf(unit.correct, unit.total),
         level: levelIn(unit_id),
       }));
     const found = progress.units.map(({ unit_id, accuracy, level }) => ({
