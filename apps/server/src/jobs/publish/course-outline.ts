@@ -1,16 +1,19 @@
 import type { CourseFolder, Library } from '@akada/content/curriculum/library';
+import { publishBody } from '@akada/content/curriculum/publish-body';
+import { lessonFacts } from '@akada/content/lesson-facts';
 import { inListOrder } from '@akada/content/normalise';
 import { definePublisher } from './publisher.ts';
 
-function outlineOf({ course, lessons }: CourseFolder, subject: string, rank: number) {
-  const bySlug = new Map(lessons.map((lesson) => [lesson.slug, lesson.data]));
+function outlineOf(folder: CourseFolder, subject: string, rank: number) {
+  const { course, lessons } = folder;
+  const bySlug = new Map(lessons.map((lesson) => [lesson.slug, lesson]));
   const flat = course.data.units.flatMap((unit) =>
     unit.lessons.flatMap((slug) => {
       const lesson = bySlug.get(slug);
       return lesson ? [{ unit, lesson }] : [];
     }),
   );
-  return flat.map(({ unit, lesson }, position) => ({
+  return flat.map(({ unit, lesson: { data: lesson, body } }, position) => ({
     lesson_id: lesson.id,
     course_id: course.data.id,
     subject,
@@ -23,7 +26,13 @@ function outlineOf({ course, lessons }: CourseFolder, subject: string, rank: num
     lesson_title: lesson.title,
     position,
     questions: lesson.questions.length,
+    minutes: minutesOf({ ...lesson, body }, folder),
   }));
+}
+
+/** As long as the rows of its course say. */
+function minutesOf(lesson: Parameters<typeof publishBody>[0], { course, assets }: CourseFolder) {
+  return lessonFacts({ body: publishBody(lesson, course.data.id, assets) })?.minutes ?? 0;
 }
 
 /** The ids of all courses in the order in which the catalogue shows them. */
@@ -49,20 +58,21 @@ export const courseOutlinePublisher = definePublisher({
     await sql`
       insert into public.course_lessons
         (lesson_id, course_id, subject, course_title, course_level, course_thumbnail, course_rank,
-        unit_id, unit_title, lesson_title, position, questions)
+        unit_id, unit_title, lesson_title, position, questions, minutes)
       select lesson_id, course_id, subject, course_title, course_level, course_thumbnail, course_rank,
-        unit_id, unit_title, lesson_title, position, questions
+        unit_id, unit_title, lesson_title, position, questions, minutes
       from jsonb_to_recordset(${sql.json(rows)}) as r (
         lesson_id text, course_id text, subject text, course_title text, course_level text,
         course_thumbnail text, course_rank integer, unit_id text, unit_title text, lesson_title text,
-        position integer, questions integer
+        position integer, questions integer, minutes integer
       )
       on conflict (lesson_id) do update set
         course_id = excluded.course_id, subject = excluded.subject,
         course_title = excluded.course_title, course_level = excluded.course_level,
         course_thumbnail = excluded.course_thumbnail, course_rank = excluded.course_rank,
         unit_id = excluded.unit_id, unit_title = excluded.unit_title, lesson_title = excluded.lesson_title,
-        position = excluded.position, questions = excluded.questions`;
+        position = excluded.position, questions = excluded.questions,
+        minutes = excluded.minutes`;
     const ids = rows.map(({ lesson_id }) => lesson_id);
     // What learners did in a lesson that is gone keeps its name.
     await sql`

@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { birthYears, isMinor } from '#lib/age.ts';
 import { authErrors, linkError, linkNotice } from './auth-messages.ts';
-import { destinationOf } from './destination.ts';
+import {
+  destinationOf,
+  forgetDestination,
+  rememberDestination,
+  rememberedDestination,
+} from './destination.ts';
 import { passwordStrength } from './password-strength.ts';
 import { loginSchema, profileOf, registerSchema } from './sign-in-schemas.ts';
 
@@ -143,4 +148,15 @@ test('URLs inside a URL stay what they are', () => {
   for (const from of ['/%2F%2Fevil.example', '/x?next=//evil.example#//evil.example']) {
     expect(destinationOf({ from })).toBe(from);
   }
+});
+
+test('whoever comes back from Google goes on to where they wanted, for ten minutes', () => {
+  const from = '/dashboard/courses/c1?join=1';
+  rememberDestination({ from }, 1_000);
+  expect(rememberedDestination(500_000)).toBe(from);
+  expect(rememberedDestination(700_000)).toBeNull();
+  forgetDestination();
+  expect(rememberedDestination(2_000)).toBeNull();
+  rememberDestination({ from: '//evil.example' }, 1_000);
+  expect(rememberedDestination(2_000)).toBeNull();
 });

@@ -1,4 +1,6 @@
 import { routes } from '#config/paths.ts';
+import { isNumber, isText, recordOf } from '#lib/checks.ts';
+import { tabStorage } from '#lib/safe-storage.ts';
 
 export type LoginState = { from?: string | undefined; notice?: string };
 
@@ -30,3 +32,23 @@ function ownPath(address: string): string | null {
     return null;
   }
 }
+
+const AWAY = 'akada:destination';
+const AWAY_FOR_MS = 600_000;
+
+/** Before the learner leaves for Google or an email: where they wanted to go. This tab remembers it for ten minutes. */
+export function rememberDestination(state: unknown, now = Date.now()): void {
+  const path = destinationOf(state);
+  if (path !== routes.dashboard) tabStorage.write(AWAY, { path, at: now });
+}
+
+/** Where whoever comes back that way wanted to go; null where they came to the dashboard itself. */
+export function rememberedDestination(now = Date.now()): string | null {
+  const away = tabStorage.read(
+    AWAY,
+    recordOf<{ path: string; at: number }>({ path: isText, at: isNumber }),
+  );
+  return away !== null && now - away.at < AWAY_FOR_MS ? destinationOf({ from: away.path }) : null;
+}
+
+export const forgetDestination = (): void => tabStorage.removeItem(AWAY);

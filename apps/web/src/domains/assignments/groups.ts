@@ -1,7 +1,7 @@
 import type { AssignmentStatus, AssignmentSummary } from './api.ts';
 import { assignmentsText } from './messages.ts';
 
-const order: readonly AssignmentStatus[] = ['overdue', 'to-do', 'submitted', 'marked'];
+const order: readonly AssignmentStatus[] = ['to-do', 'overdue', 'submitted', 'marked'];
 
 export const groupTitles: Readonly<Record<AssignmentStatus, string>> = {
   overdue: assignmentsText.groupOverdue,
@@ -10,14 +10,20 @@ export const groupTitles: Readonly<Record<AssignmentStatus, string>> = {
   marked: assignmentsText.groupMarked,
 };
 
-export type AssignmentGroup = { status: AssignmentStatus; assignments: AssignmentSummary[] };
+export type AssignmentGroup = {
+  status: AssignmentStatus;
+  assignments: AssignmentSummary[];
+  /** Shut at first: what was missed must not push away what can be done in time. */
+  isFolded: boolean;
+};
 
-/** What needs doing first; what was marked last stands on top of its group. */
+/** What can be done in time first; what was marked last stands on top of its group. */
 export function groupsOf(assignments: readonly AssignmentSummary[]): AssignmentGroup[] {
   return order.flatMap((status) => {
     const own = assignments.filter((one) => one.status === status);
     if (own.length === 0) return [];
     const isOver = status === 'submitted' || status === 'marked';
-    return [{ status, assignments: isOver ? own.toReversed() : own }];
+    const isFolded = status === 'overdue' && assignments.some((one) => one.status === 'to-do');
+    return [{ status, assignments: isOver ? own.toReversed() : own, isFolded }];
   });
 }

@@ -6,6 +6,7 @@ import {
   readAssignment,
   submitAssignment,
 } from './api.ts';
+import { withHandedIn } from './hand-in.ts';
 
 const assignmentQueries = {
   list: (userId: string | undefined) =>
@@ -39,7 +40,15 @@ export function useAssignmentStep(userId: string | undefined, id: string) {
     client.invalidateQueries({ queryKey: assignmentQueries.list(userId).queryKey });
   const submit = useMutation({
     mutationFn: (answers: Answers) => submitAssignment(id, answers),
-    onSettled,
+    // The answer stands on the screen as soon as it has arrived; what else the service knows of it follows.
+    onSuccess: (_, answers) => {
+      client.setQueryData(
+        assignmentQueries.one(userId, id).queryKey,
+        (known) => known && withHandedIn(known, answers, new Date()),
+      );
+      void onSettled();
+    },
+    onError: onSettled,
   });
   const close = useMutation({ mutationFn: () => closeAssignment(id), onSettled });
   return { submit, close };

@@ -40,10 +40,15 @@ it('groups by what needs doing, the newest finished first', () => {
     summary('d', 'marked'),
   ]);
   expect(
-    groups.map(({ status, assignments }) => [status, assignments.map(({ id }) => id)]),
+    groups.map(({ status, assignments, isFolded }) => [
+      status,
+      assignments.map(({ id }) => id),
+      isFolded,
+    ]),
   ).toEqual([
-    ['overdue', ['c']],
-    ['to-do', ['b']],
-    ['marked', ['d', 'a']],
+    ['to-do', ['b'], false],
+    ['overdue', ['c'], true],
+    ['marked', ['d', 'a'], false],
   ]);
+  expect(groupsOf([summary('c', 'overdue')])).toMatchObject([{ isFolded: false }]);
 });

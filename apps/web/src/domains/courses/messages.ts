@@ -39,6 +39,8 @@ export const coursesText = defineMessages('courses', {
 
   // When something does not load
   loadFailedTitle: 'This page did not load',
+  noSuchCourseTitle: 'We cannot find this course',
+  seeCoursesButton: 'See all courses',
   loadFailedText: 'Check your network and try again. Nothing you did is lost.',
   wrongAddressText: 'Check the address, or choose another course.',
   /** A technical cause in small letters: {message} is English, such as "Request timeout". */

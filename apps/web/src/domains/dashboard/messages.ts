@@ -75,6 +75,7 @@ export const dashboardText = defineMessages('dashboard', {
   cardsLoadFailed: 'Your cards did not load',
   chooseCourse: 'Choose a course',
   benchmarkTitle: 'Not sure where to start?',
+  benchmarkLaterTitle: 'Find your level',
   benchmarkText:
     'The benchmark test finds your level and shows you three lessons to start with. <link>Take the benchmark test</link>',
 });

@@ -20,6 +20,9 @@ export const practiceText = defineMessages('practice', {
   /** How long a test lasts. */
   minutes: '{count} minute | {count} minutes',
   score: 'Score: {score}%',
+  /** A mark on a score that is only an example. */
+  sample: 'Sample',
+  sampleText: 'This score is an example. Take the test and yours stands here.',
   /** The day, as "17 November 2026". */
   lastAttempt: 'Last attempt: {day}',
   startButton: 'Start Practice Test',

@@ -24,6 +24,7 @@ export function withRealScores(
       ...test,
       lastAttempt: new Date(newest.finished_at),
       score: percentOf(newest.correct, newest.total),
+      isReal: true,
     };
   });
 }

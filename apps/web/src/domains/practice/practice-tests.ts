@@ -11,6 +11,8 @@ export type PracticeTest = {
   lastAttempt?: Date;
   /** In percent. */
   score?: number;
+  /** Score and date are the learner's own, not the sample's. */
+  isReal?: true;
 };
 
 /** What stands behind a card: how long the test may take, and where its questions come from. */

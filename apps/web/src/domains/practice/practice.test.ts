@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(withRealScores(tests, 'l', others)).toEqual(tests);
     const mine = [result('practice-set', 9, '01'), result('practice-set', 4, '02'), ...others];
     expect(withRealScores(tests, 'l', mine)).toMatchObject([
-      { score: 40, lastAttempt: new Date('2026-02-02T00:00:00Z') },
+      { score: 40, lastAttempt: new Date('2026-02-02T00:00:00Z'), isReal: true },
     ]);
   });
 });

@@ -84,6 +84,8 @@ export const progressText = defineMessages('progress', {
   // The streak: days in a row, shown as beads
   streak: '{count} day in a row | {count} days in a row',
   newStreak: 'Start a new streak',
+  /** On the first day: one bead for each day of learning. */
+  firstBead: 'Your first bead is waiting',
   bestStreak: 'Best: {days}',
   weekLabel: 'Week of {day}: learned on {count} day | Week of {day}: learned on {count} days',
   daysThisWeek: '{count} day this week | {count} days this week',

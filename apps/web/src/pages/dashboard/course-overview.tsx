@@ -6,6 +6,8 @@ import { CourseHero } from '#domains/courses/components/course-hero.tsx';
 import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
 import { EnrolCard } from '#domains/courses/components/enrol-card.tsx';
 import { JoinButton, JoinUnknown, LeaveButton } from '#domains/courses/components/join-button.tsx';
+import { JOIN } from '#domains/courses/components/join-link.tsx';
+import { JoinOnArrival } from '#domains/courses/components/join-on-arrival.tsx';
 import { UnitList } from '#domains/courses/components/unit-list.tsx';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { coursesText } from '#domains/courses/messages.ts';
@@ -14,9 +16,10 @@ import { skillMarks } from '#domains/exercises/components/skills/skill-marks.tsx
 import { useSkills } from '#domains/exercises/skills-queries.ts';
 import { lastLesson } from '#domains/lessons/last-lesson.ts';
 import { viewOfLesson } from '#domains/lessons/lesson-position.ts';
-import { useDoneLessons } from '#domains/progress/queries.ts';
+import { useCourseProgress, useDoneLessons } from '#domains/progress/queries.ts';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
+import { useSearchParams } from '#lib/router/router.tsx';
 import { OptionalBoundary, Sections } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { LinkButton } from '#ui/forms/button.tsx';
@@ -61,6 +64,8 @@ export function CourseOverviewPage() {
       {coursesText.certificateButton}
     </LinkButton>
   );
+  const [params] = useSearchParams();
+  const isKnown = useCourseProgress(user?.id, course) !== undefined;
   const open = lessonTo && (
     <LinkButton to={lessonTo} variant="sun">
       <PlayIcon />
@@ -69,6 +74,14 @@ export function CourseOverviewPage() {
   );
   return (
     <>
+      {params.has(JOIN) && (
+        <JoinOnArrival
+          courseId={courseId}
+          title={course.title}
+          hasJoined={hasJoined}
+          lessonTo={(isKnown && lessonTo) || undefined}
+        />
+      )}
       <CourseHero
         course={course}
         cloth={cloth}

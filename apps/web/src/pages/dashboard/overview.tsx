@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import { routes } from '#config/paths.ts';
+import { useWantedPage } from '#domains/account/hooks/use-wanted-page.ts';
 import { firstName, textOf } from '#domains/account/learner.ts';
 import { EveryDay } from '#domains/dashboard/components/every-day.tsx';
 import { FirstDay } from '#domains/dashboard/components/first-day.tsx';
@@ -23,6 +24,8 @@ export function OverviewPage() {
   // Rendered in small steps: a slow phone stays open to taps meanwhile.
   const data = useDeferredValue(overview.data);
   const name = firstName(user);
+  const wanted = useWantedPage();
+  if (wanted !== null) return <Navigate to={wanted} replace />;
   // A grown-up who came for their children learns nothing here: their first page is the family's.
   if (
     user?.data.has_children === true &&

@@ -58,6 +58,7 @@ export function ErrorState({
   text = networkHint,
   detail,
   onRetry,
+  action,
   level,
 }: {
   title: string;
@@ -65,6 +66,8 @@ export function ErrorState({
   /** The technical cause, for whoever helps: it never stands alone. */
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** Another way on, where trying again cannot help. */
+  action?: ReactNode | undefined;
   level?: 2 | 3 | undefined;
 }) {
   return (
@@ -77,6 +80,7 @@ export function ErrorState({
           {uiText.tryAgain}
         </Button>
       )}
+      {action}
     </State>
   );
 }

@@ -12,14 +12,13 @@ import { assignmentsText } from '../messages.ts';
 import { useAssignmentStep } from '../queries.ts';
 import './assignment.css';
 import { errorText } from '../error-text.ts';
-import { OUTCOME_TITLE } from './assignment-outcome.tsx';
 import { ChoiceQuestion } from './choice-question.tsx';
 import { WrittenQuestion } from './written-question.tsx';
 
-type AssignmentFormProps = { userId: string; assignment: Assignment };
+type AssignmentFormProps = { userId: string; assignment: Assignment; onHandedIn: () => void };
 
 /** The questions with the learner's answers, to be done or to be looked at. */
-export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
+export function AssignmentForm({ userId, assignment, onHandedIn }: AssignmentFormProps) {
   const { answers, change, dropDraft } = useAnswers(userId, assignment);
   const { submit } = useAssignmentStep(userId, assignment.id);
   const [error, setError] = useState<string>();
@@ -31,8 +30,8 @@ export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
     setError(undefined);
     try {
       await submit.mutateAsync(answers);
+      onHandedIn();
       await dropDraft();
-      showOutcome();
     } catch (failure) {
       setError(errorText(failure));
     }
@@ -94,15 +93,6 @@ export function AssignmentForm({ userId, assignment }: AssignmentFormProps) {
       )}
     </form>
   );
-}
-
-/** The answer to "Hand in" stands beside its button, and whoever pressed it is led there. */
-function showOutcome(): void {
-  requestAnimationFrame(() => {
-    const title = document.getElementById(OUTCOME_TITLE);
-    title?.focus({ preventScroll: true });
-    title?.scrollIntoView({ block: 'nearest' });
-  });
 }
 
 function questionHead(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shortMoment } from '#lib/dates.ts';
 import { format, plural, rich } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
@@ -11,18 +11,26 @@ import { errorText } from '../error-text.ts';
 import { assignmentsText } from '../messages.ts';
 import { useAssignmentStep } from '../queries.ts';
 
-export const OUTCOME_TITLE = 'outcome-title';
+const OUTCOME_TITLE = 'outcome-title';
 
 type OutcomeProps = { userId: string; assignment: Assignment };
 
 /** Where a handed-in assignment stands: waiting, closed with its marks, or marked with feedback. */
-export function AssignmentOutcome({ userId, assignment }: OutcomeProps) {
+export function AssignmentOutcome({ userId, assignment, times }: OutcomeProps & { times: number }) {
   const { submission, status, is_open } = assignment;
+  const title = useRef<HTMLHeadingElement>(null);
+  const isThere = submission?.submitted_at != null;
+  // Whoever has pressed "Hand in" is led to its answer, also the second time.
+  useEffect(() => {
+    if (times === 0 || !isThere) return;
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: 'center' });
+  }, [times, isThere]);
   if (submission?.submitted_at == null) return null;
   return (
     <Card as="section" className="stack" aria-labelledby={OUTCOME_TITLE} role="status">
       <div className="row row--wrap row--between">
-        <h2 id={OUTCOME_TITLE} tabIndex={-1}>
+        <h2 ref={title} id={OUTCOME_TITLE} tabIndex={-1}>
           {status === 'marked' ? assignmentsText.groupMarked : assignmentsText.handedIn}
         </h2>
         {submission.is_late && <Badge tone="sun">{assignmentsText.late}</Badge>}

@@ -16,6 +16,8 @@ export function OneAssignment({ userId, assignment }: { userId: string; assignme
   const isToDo = status === 'to-do' || status === 'overdue';
   // Marks are what somebody comes back for. Until then the answer to "Hand in" stands beside its button.
   const [isDone] = useState(!assignment.is_open);
+  const [times, setTimes] = useState(0);
+  const outcome = <AssignmentOutcome userId={userId} assignment={assignment} times={times} />;
   return (
     <InlineTextContext value={RichText}>
       <PageHeading title={title}>
@@ -25,9 +27,13 @@ export function OneAssignment({ userId, assignment }: { userId: string; assignme
       </PageHeading>
       {status === 'overdue' && <p>{assignmentsText.lateText}</p>}
       <p>{instructions}</p>
-      {isDone && <AssignmentOutcome userId={userId} assignment={assignment} />}
-      <AssignmentForm userId={userId} assignment={assignment} />
-      {!isDone && <AssignmentOutcome userId={userId} assignment={assignment} />}
+      {isDone && outcome}
+      <AssignmentForm
+        userId={userId}
+        assignment={assignment}
+        onHandedIn={() => setTimes((before) => before + 1)}
+      />
+      {!isDone && outcome}
     </InlineTextContext>
   );
 }

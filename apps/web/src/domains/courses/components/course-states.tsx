@@ -1,6 +1,8 @@
+import { routes } from '#config/paths.ts';
+import { useAuth } from '#platform/session/auth-state.ts';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
-import { Button } from '#ui/forms/button.tsx';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
 import type { CourseLoader } from '../hooks/use-course-loader.ts';
 import { coursesText } from '../messages.ts';
 import './course-states.css';
@@ -37,13 +39,23 @@ export function LoadFailure({
   loader,
   failure = coursesText.courseFailedDetail,
 }: CourseStatesProps) {
+  const { user } = useAuth();
+  const isWrong = wrongAddress.test(loader.error ?? '');
   return (
     <ErrorState
       level={2}
-      title={coursesText.loadFailedTitle}
-      text={adviceFor(loader.error ?? '')}
+      title={isWrong ? coursesText.noSuchCourseTitle : coursesText.loadFailedTitle}
+      text={isWrong ? coursesText.wrongAddressText : coursesText.loadFailedText}
       detail={`${failure}: ${loader.error}`}
-      onRetry={loader.reload}
+      {...(isWrong
+        ? {
+            action: (
+              <LinkButton to={user ? routes.courses : `${routes.home}#courses`}>
+                {coursesText.seeCoursesButton}
+              </LinkButton>
+            ),
+          }
+        : { onRetry: loader.reload })}
     />
   );
 }
@@ -51,10 +63,6 @@ export function LoadFailure({
 /** Causes that another try cannot mend. */
 const wrongAddress =
   /^(No course data found|Invalid course ID|Invalid URL parameters|Client error: 404)$/;
-
-function adviceFor(error: string): string {
-  return wrongAddress.test(error) ? coursesText.wrongAddressText : coursesText.loadFailedText;
-}
 
 /** After four seconds nobody is left with grey shapes alone. */
 export function SlowNotice({ loader }: { loader: CourseLoader }) {

@@ -11,7 +11,7 @@ import { JoinLink, type JoinProps } from './join-link.tsx';
 export function JoinButton({ courseId, title, variant = 'primary' }: JoinProps) {
   const { user } = useAuth();
   const join = useEnrol(user?.id);
-  if (user === null) return <JoinLink variant={variant} />;
+  if (user === null) return <JoinLink courseId={courseId} variant={variant} />;
   const start = () =>
     join.mutate(courseId, {
       onSuccess: () => void showToast('success', format(coursesText.joinedToast, { title })),

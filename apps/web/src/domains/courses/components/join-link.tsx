@@ -1,15 +1,17 @@
-import { routes } from '#config/paths.ts';
-import { useLocation } from '#lib/router/router.tsx';
+import { linkTo, routes } from '#config/paths.ts';
 import { type ButtonVariant, LinkButton } from '#ui/forms/button.tsx';
 import { coursesText } from '../messages.ts';
 
 export type JoinProps = { courseId: string; title: string; variant?: ButtonVariant };
 
-/** A visitor is first asked to sign up and then comes back to the course. */
-export function JoinLink({ variant = 'primary' }: Pick<JoinProps, 'variant'>) {
-  const { pathname } = useLocation();
+/** Joins as soon as the page is open, and leads on to the next lesson. */
+export const JOIN = 'join';
+
+/** A visitor is first asked to sign up; the course is then joined for them. */
+export function JoinLink({ courseId, variant = 'primary' }: Omit<JoinProps, 'title'>) {
+  const from = `${linkTo(routes.courseOverview, { courseId })}?${JOIN}=1`;
   return (
-    <LinkButton to={routes.register} state={{ from: pathname }} variant={variant} block>
+    <LinkButton to={routes.register} state={{ from }} variant={variant} block>
       {coursesText.joinButton}
     </LinkButton>
   );

@@ -55,7 +55,11 @@ export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
             />
             {latest && <DueCards due={due_cards} to={studyLink(latest.course_id, 'all')} />}
             <OpenAssignments overview={overview} />
-            <NextSteps lessons={advised.filter(({ id }) => id !== place?.lesson_id)} />
+            <NextSteps
+              lessons={advised.filter(({ id }) => id !== place?.lesson_id)}
+              hasTaken={overview.benchmarks.length > 0}
+              invitation={dashboardText.benchmarkLaterTitle}
+            />
           </Sections>
         </aside>
         <div className="stack stack--lg">

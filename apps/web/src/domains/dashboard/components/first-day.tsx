@@ -46,7 +46,11 @@ export function FirstDay({ user, overview }: FirstDayProps) {
             goal={goal}
             goalText={goalText(overview.lessons_today, goal)}
           />
-          <NextSteps lessons={advised.filter(({ id }) => id !== start.lesson?.id)} />
+          <NextSteps
+            lessons={advised.filter(({ id }) => id !== start.lesson?.id)}
+            hasTaken={overview.benchmarks.length > 0}
+            invitation={dashboardText.benchmarkTitle}
+          />
         </Sections>
       </aside>
       <div className="stack stack--lg">

@@ -29,12 +29,21 @@ export function DueCards({ due, to }: { due: number; to: string }) {
   );
 }
 
+type NextStepsProps = {
+  lessons: readonly RecommendedLesson[];
+  /** Whether the learner has taken a benchmark test. */
+  hasTaken: boolean;
+  /** Above the way to the test, for whoever has not. */
+  invitation: string;
+};
+
 /** What the latest benchmark test says to learn next; without one, the way to it. */
-export function NextSteps({ lessons }: { lessons: readonly RecommendedLesson[] }) {
+export function NextSteps({ lessons, hasTaken, invitation }: NextStepsProps) {
+  if (hasTaken && lessons.length === 0) return null;
   if (lessons.length === 0) {
     return (
       <Card as="section" className="stack" aria-labelledby="next-title">
-        <h2 id="next-title">{dashboardText.benchmarkTitle}</h2>
+        <h2 id="next-title">{invitation}</h2>
         <p>
           {rich(dashboardText.benchmarkText, {
             link: (text) => <Link to={routes.benchmark}>{text}</Link>,

@@ -14,6 +14,7 @@ type PracticeCardProps = { test: PracticeTest; to: string; practice: PracticeRef
 /** One practice test: what it is, how it went last time, and the way in. */
 export function PracticeCard({ test, to, practice }: PracticeCardProps) {
   const hasScore = test.score !== undefined;
+  const isSample = hasScore && !test.isReal;
   const startAfresh = () => {
     if (loadPractice(practice)?.finishedAt) clearPractice(practice);
   };
@@ -22,9 +23,17 @@ export function PracticeCard({ test, to, practice }: PracticeCardProps) {
       <div className="stack stack--sm">
         <div className="practice-card__head">
           <h2>{test.title}</h2>
-          {hasScore && <Badge tone="ok">{rich(practiceText.score, { score: test.score })}</Badge>}
+          {hasScore && (
+            <span className="row">
+              {isSample && <Badge tone="sun">{practiceText.sample}</Badge>}
+              <Badge tone={isSample ? undefined : 'ok'}>
+                {rich(practiceText.score, { score: test.score })}
+              </Badge>
+            </span>
+          )}
         </div>
         <p className="muted">{test.description}</p>
+        {isSample && <p className="small muted">{practiceText.sampleText}</p>}
       </div>
       <ul className="practice-card__facts">
         <li>

@@ -8,8 +8,10 @@ import { progressText } from '../messages.ts';
 import { type CalendarWeek, noonOf } from '../week-days.ts';
 import './streak-card.css';
 
-export const streakText = ({ current }: Streak): string =>
-  current === 0 ? progressText.newStreak : plural(progressText.streak, current);
+export function streakText({ current, best }: Streak): string {
+  if (current > 0) return plural(progressText.streak, current);
+  return best === 0 ? progressText.firstBead : progressText.newStreak;
+}
 
 /** The days of learning as strings of beads, one a week. A missed day is no fault. */
 export function StreakCard({ streak, weeks }: { streak: Streak; weeks: CalendarWeek[] }) {

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from '#lib/router/router.tsx';
 import { signInWithGoogle } from '#platform/session/auth.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
 import { isGoogleOffered } from '../../api/auth-settings.ts';
+import { rememberDestination } from '../../destination.ts';
 import { accountText } from '../../messages.ts';
 
 const FAILED = accountText.loginGoogleFailed;
@@ -24,12 +26,14 @@ export function GoogleButton() {
 }
 
 function Offered() {
+  const { state } = useLocation();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
   const start = async () => {
     setBusy(true);
     setError(undefined);
+    rememberDestination(state);
     const problem = await leaveForGoogle();
     setError(problem);
     if (problem !== undefined) setBusy(false);

@@ -14,7 +14,7 @@ import { type Form, useForm } from '#ui/forms/use-form.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { authErrors } from '../../auth-messages.ts';
 import { classLevelOptions } from '../../class-levels.ts';
-import { readLoginState } from '../../destination.ts';
+import { readLoginState, rememberDestination } from '../../destination.ts';
 import { accountText } from '../../messages.ts';
 import { profileOf, registerSchema } from '../../sign-in-schemas.ts';
 import { saveTypedEmail, typedEmail } from '../../typed-email.ts';
@@ -38,7 +38,8 @@ type RegisterValues = typeof empty;
 
 /** Creates an account. With email confirmation on, the learner is sent to the mail first. */
 export function RegisterForm() {
-  const loginState = readLoginState(useLocation().state);
+  const { state } = useLocation();
+  const loginState = readLoginState(state);
   const [awaiting, setAwaiting] = useState<string>();
   const form = useForm({
     initial: { ...empty, email: typedEmail() },
@@ -51,7 +52,10 @@ export function RegisterForm() {
         data: profileOf(output, new Date()),
       });
       if (error !== null) return authErrors(error);
-      if (data?.session === null) setAwaiting(email);
+      if (data?.session === null) {
+        rememberDestination(state);
+        setAwaiting(email);
+      }
       return undefined;
     },
   });

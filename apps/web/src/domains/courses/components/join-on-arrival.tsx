@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { format } from '#lib/i18n.tsx';
+import { useNavigate } from '#lib/router/router.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { coursesText } from '../messages.ts';
+import { useEnrol } from '../queries.ts';
+
+type JoinOnArrivalProps = {
+  courseId: string;
+  title: string;
+  /** Undefined while nobody knows. */
+  hasJoined: boolean | undefined;
+  /** The next lesson; undefined until it is known. */
+  lessonTo: string | undefined;
+};
+
+/**
+ * Shows nothing: does what a visitor meant by "Join this course" before they were asked to sign up, once, and leads on to
+ * the next lesson. Where joining fails, the page below offers it again.
+ */
+export function JoinOnArrival({ courseId, title, hasJoined, lessonTo }: JoinOnArrivalProps) {
+  const { user } = useAuth();
+  const { mutate } = useEnrol(user?.id);
+  const navigate = useNavigate();
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (hasJoined !== false || hasAsked.current) return;
+    hasAsked.current = true;
+    mutate(courseId, {
+      onSuccess: () => void showToast('success', format(coursesText.joinedToast, { title })),
+    });
+  }, [hasJoined, courseId, title, mutate]);
+  useEffect(() => {
+    if (hasJoined && lessonTo !== undefined) navigate(lessonTo, { replace: true });
+  }, [hasJoined, lessonTo, navigate]);
+  return null;
+}
