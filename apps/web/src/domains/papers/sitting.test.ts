@@ -161,6 +161,9 @@ describe('its result', () => {
     const set = asSet({ ...running, progress: handIn(running) });
     expect(isPracticeSet(set)).toBe(true);
     expect(set).toMatchObject({ id: 'a', kind: 'paper', paper_id: 'sample', course_id: 'maths' });
+    // What stayed open is not among the answers, but the result is out of all.
+    expect(set?.asked).toBe(running.sitting.questions.length);
+    expect(set?.asked).toBeGreaterThan(set?.answers.length ?? 0);
     expect(set?.answers.map(({ right, tries, hints }) => [right, tries, hints])).toEqual([
       [true, 1, 0],
       [false, 1, 0],
