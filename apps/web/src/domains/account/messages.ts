@@ -228,6 +228,8 @@ export const accountText = defineMessages('account', {
   themeDark: 'Dark',
   lessMotion: 'Less motion',
   lessMotionText: 'Nothing slides, pops or blinks.',
+  sounds: 'Sounds',
+  soundsText: 'A short tune at the end of a quiz, made by your phone.',
   dataSaverTitle: 'Data saver',
   saveData: 'Save data',
   saveDataText:

@@ -62,10 +62,22 @@ export const quizText = defineMessages('quiz', {
   // The result
   allCorrect: 'All correct!',
   allCorrectName: 'All correct, {name}!',
+  everyOne: 'Every one is right!',
+  everyOneName: 'Every one is right, {name}!',
+  fullMarks: 'Full marks!',
+  fullMarksName: 'Full marks, {name}!',
   wellDone: 'Well done!',
   wellDoneName: 'Well done, {name}!',
+  goodWork: 'Good work!',
+  goodWorkName: 'Good work, {name}!',
+  youDidIt: 'You did it!',
+  youDidItName: 'You did it, {name}!',
   goodTry: 'Good try.',
   goodTryName: 'Good try, {name}.',
+  notThereYet: 'Not there yet, and that is fine.',
+  notThereYetName: 'Not there yet, {name}, and that is fine.',
+  everyTry: 'Every try teaches you something.',
+  everyTryName: 'Every try teaches you something, {name}.',
   thankYou: 'Thank you.',
   thankYouName: 'Thank you, {name}.',
   resultPassed: 'You got {correct} of {total} right. This lesson is done.',
@@ -86,6 +98,10 @@ export const quizText = defineMessages('quiz', {
 
   // Every question again, after the result
   reviewTitle: 'Your answers',
+  /** After a low score: the first one or two questions that were missed. */
+  lookAgain: 'Look at this question again | Look at these {count} questions again',
+  /** Opens the list of every question. */
+  showAnswers: 'Show all your answers',
   /** The word in <hidden> is for screen readers. */
   reviewQuestion: '<hidden>Question </hidden>{number}. {title}',
   correctMark: 'Correct',

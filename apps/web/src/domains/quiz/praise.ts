@@ -1,15 +1,42 @@
 import { format } from '#lib/i18n.tsx';
 import { quizText } from './messages.ts';
+import type { QuizResult } from './result.ts';
 
-const texts = {
-  'all-correct': [quizText.allCorrect, quizText.allCorrectName],
-  passed: [quizText.wellDone, quizText.wellDoneName],
-  failed: [quizText.goodTry, quizText.goodTryName],
-  unmarked: [quizText.thankYou, quizText.thankYouName],
-} as const;
+type Praise = readonly [text: string, textWithName: string];
 
-/** The first words about a result, with the learner's first name where it is known. */
-export function praise(result: keyof typeof texts, name: string): string {
-  const [text, textWithName] = texts[result];
+/** Several for each result, so that the end of a lesson does not always sound the same. None says more than is so. */
+const texts = new Map<QuizResult, readonly Praise[]>([
+  [
+    'all-correct',
+    [
+      [quizText.everyOne, quizText.everyOneName],
+      [quizText.fullMarks, quizText.fullMarksName],
+      [quizText.allCorrect, quizText.allCorrectName],
+    ],
+  ],
+  [
+    'passed',
+    [
+      [quizText.goodWork, quizText.goodWorkName],
+      [quizText.youDidIt, quizText.youDidItName],
+      [quizText.wellDone, quizText.wellDoneName],
+    ],
+  ],
+  [
+    'failed',
+    [
+      [quizText.notThereYet, quizText.notThereYetName],
+      [quizText.everyTry, quizText.everyTryName],
+      [quizText.goodTry, quizText.goodTryName],
+    ],
+  ],
+  ['unmarked', [[quizText.thankYou, quizText.thankYouName]]],
+]);
+
+/** The first words about a result: another in each lesson, the same after a reload, with the first name where it is known. */
+export function praise(result: QuizResult, lessonId: string, name: string): string {
+  const choices = texts.get(result) ?? [];
+  const seed = [...lessonId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const [text, textWithName] = choices[seed % choices.length] ?? ['', ''];
   return name === '' ? text : format(textWithName, { name });
 }

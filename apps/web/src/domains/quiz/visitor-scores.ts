@@ -1,6 +1,14 @@
-import type { ScoreStore } from './components/lesson-quiz.tsx';
+import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
+import type { MomentProps, ScoreStore } from './components/lesson-quiz.tsx';
 import { SaveScorePrompt } from './components/save-score-prompt.tsx';
 import { saveVisitorAttempt } from './visitor-attempts.ts';
 
 /** A visitor's score stays with the tab, and is theirs once they sign in. */
-export const visitorScores: ScoreStore = { save: saveVisitorAttempt, Line: SaveScorePrompt };
+export const visitorScores: ScoreStore = {
+  save: saveVisitorAttempt,
+  Line: SaveScorePrompt,
+  Moment: lazyWithPreload<MomentProps>(
+    async () => (await import('./components/moment/visitor-moment.tsx')).VisitorMoment,
+    () => null,
+  ),
+};

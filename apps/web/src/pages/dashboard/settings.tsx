@@ -35,6 +35,11 @@ export function SettingsPage() {
           label={accountText.lessMotion}
           text={accountText.lessMotionText}
         />
+        <PreferenceChoice
+          preference="sounds"
+          label={accountText.sounds}
+          text={accountText.soundsText}
+        />
       </SettingsSection>
       <SettingsSection title={accountText.language} text={accountText.languageText}>
         <LanguageSwitch />

@@ -1,5 +1,6 @@
 import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
+import { Moment } from '#domains/progress/components/moment/lazy-moment.ts';
 import { QuizOfLesson } from '#domains/quiz/components/quiz-of-lesson.tsx';
 import { useLearnerScores } from '#domains/quiz/hooks/use-learner-scores.ts';
 import { useParams } from '#lib/router/router.tsx';
@@ -12,7 +13,7 @@ export function DashboardQuizPage() {
   const { course, cloth } = useCourse();
   const courseId = course.documentId;
   const userId = useAuth().user?.id ?? VISITOR;
-  const scores = useLearnerScores(userId);
+  const scores = useLearnerScores(userId, Moment);
   return (
     <QuizOfLesson
       course={course}

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { AchievementToasts } from '#domains/achievements/components/achievement-toasts.tsx';
+import { Moment } from '#domains/progress/components/moment/lazy-moment.ts';
 import { ProgressWriter } from '#domains/progress/components/progress-writer.tsx';
 import { QuizOfLesson, type QuizOfLessonProps } from '#domains/quiz/components/quiz-of-lesson.tsx';
 import { useLearnerScores } from '#domains/quiz/hooks/use-learner-scores.ts';
@@ -10,7 +11,7 @@ type LearnerQuizProps = Omit<QuizOfLessonProps, 'scores'> & { userId: string };
 
 /** The quiz with what only a learner needs: the score is sent, and the course moves on. */
 export function LearnerQuiz({ userId, ...quiz }: LearnerQuizProps) {
-  const scores = useLearnerScores(userId);
+  const scores = useLearnerScores(userId, Moment);
   return (
     <QueryClientProvider client={queryClient}>
       <OptionalBoundary>

@@ -2,6 +2,8 @@
 export const preferences = {
   dataSaver: { key: 'data-saver', mark: 'saveData', field: 'data_saver' },
   reducedMotion: { key: 'reduced-motion', mark: 'reducedMotion', field: 'reduced_motion' },
+  /** Off unless the learner has switched it on. Nothing is painted by it, so first-paint.js does not know it. */
+  sounds: { key: 'sounds', mark: 'sounds', field: 'sounds' },
 } as const;
 
 export type Preference = keyof typeof preferences;

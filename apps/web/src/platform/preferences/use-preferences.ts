@@ -10,7 +10,7 @@ import {
 
 const listeners = new Set<() => void>();
 
-/** Whether data is saved or motion reduced, and how to change it on this device. */
+/** Whether data is saved, motion reduced or a sound played, and how to change it on this device. */
 export function usePreference(name: Preference): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(
     subscribe,

@@ -49,7 +49,7 @@ export function PracticeResult(props: PracticeResultProps) {
           />
         </div>
         <h1 ref={heading} tabIndex={-1}>
-          {isEmpty ? practiceText.nothingAnsweredTitle : praise(resultOf(mark), name)}
+          {isEmpty ? practiceText.nothingAnsweredTitle : praise(resultOf(mark), title, name)}
         </h1>
         <p>{isEmpty ? practiceText.nothingAnsweredText : counts(mark)}</p>
         <p className="small muted">

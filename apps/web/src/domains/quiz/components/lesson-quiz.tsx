@@ -1,18 +1,26 @@
+import type { Course, LessonInContext } from '@akada/content/model';
 import type { Quiz } from '@akada/content/quizzes';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from '#lib/browser/when-idle.ts';
+import type { LazyComponent } from '#lib/lazy/lazy-with-preload.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
+import type { SubjectCloth } from '#ui/content/subject.ts';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import type { FinishedAttempt } from '../api.ts';
 import { finishedAttempt } from '../attempt.ts';
 import { useAttempt } from '../hooks/use-attempt.ts';
+import type { QuizResult } from '../result.ts';
 import './quiz.css';
 import { QuizProgress } from './quiz-progress.tsx';
 import { QuizRunner } from './quiz-runner.tsx';
-import { type QuizLinks, QuizSummary } from './quiz-summary.tsx';
+import { type QuizLinks, QuizSummary, ResultArt } from './quiz-summary.tsx';
 
 type LessonQuizProps = {
   quiz: Quiz;
-  courseId: string;
+  course: Course;
+  cloth: SubjectCloth;
+  /** The lessons of the unit that the quiz belongs to. */
+  unitLessons: readonly LessonInContext[];
   /** The account, or `VISITOR`. */
   userId: string;
   /** The learner's first name, or ''. */
@@ -27,32 +35,67 @@ export type ScoreStore = {
   save: (attempt: FinishedAttempt) => void;
   /** Says where the score is. */
   Line: ComponentType<{ attemptId: string; isPassed: boolean }>;
+  /** Shows what was won. It comes with code of its own, and a result is whole without it. */
+  Moment: LazyComponent<MomentProps>;
+};
+
+export type MomentProps = {
+  course: Course;
+  cloth: SubjectCloth;
+  lessonId: string;
+  unitLessons: readonly LessonInContext[];
+  attemptId: string;
+  result: QuizResult;
+  correct: number;
+  total: number;
 };
 
 /** The quiz of a lesson, from its first question to its summary. */
 export function LessonQuiz(props: LessonQuizProps) {
-  const { courseId, userId, name, links, scores } = props;
+  const { course, cloth, unitLessons, userId, name, links, scores } = props;
   // A fresher copy of the course may arrive meanwhile: a quiz that was begun stays as it is.
   const [quiz] = useState(props.quiz);
   useDocumentTitle(quiz.title);
   const running = useAttempt(userId, quiz, (ended) => {
-    const finished = finishedAttempt(ended, quiz, courseId);
+    const finished = finishedAttempt(ended, quiz, course.documentId);
     if (finished !== null) scores.save(finished);
   });
   const { attempt } = running;
   const isOver = attempt.index >= quiz.questions.length;
+  const { Moment } = scores;
+  // Fetched ahead: by the end of the quiz the network may be gone. Most visitors only look, and pay for it with their first answer.
+  const isWanted = userId !== VISITOR || attempt.choices[0] !== null;
+  useEffect(() => {
+    if (!isWanted) return;
+    whenIdle(() => {
+      for (const part of [Moment, ResultArt]) part.preload().catch(() => undefined);
+    });
+  }, [isWanted, Moment]);
   return (
     <>
-      <QuizProgress questions={quiz.questions} attempt={attempt} leaveTo={links.lesson} />
+      <QuizProgress
+        title={quiz.title}
+        questions={quiz.questions}
+        attempt={attempt}
+        leaveTo={links.lesson}
+      />
       {isOver ? (
         <QuizSummary
-          title={quiz.title}
+          lessonId={quiz.lessonDocumentId}
+          cloth={cloth}
           questions={quiz.questions}
           attempt={attempt}
           name={name}
           links={links}
           isVisitor={userId === VISITOR}
           saveStatus={(isPassed) => <scores.Line attemptId={attempt.id} isPassed={isPassed} />}
+          moment={(result) => (
+            <Moment
+              {...{ course, cloth, unitLessons, ...result }}
+              lessonId={quiz.lessonDocumentId}
+              attemptId={attempt.id}
+            />
+          )}
           onAgain={running.again}
         />
       ) : (

@@ -53,7 +53,9 @@ export function QuizOfLesson(props: QuizOfLessonProps) {
         <LessonQuiz
           key={`${userId}:${quiz.id}`}
           quiz={quiz}
-          courseId={course.documentId}
+          course={course}
+          cloth={cloth}
+          unitLessons={view.unitLessons}
           userId={userId}
           name={firstName(user)}
           links={links}

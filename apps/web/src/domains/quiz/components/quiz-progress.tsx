@@ -7,7 +7,12 @@ import { CloseIcon } from '#ui/icons/icons.tsx';
 import type { Attempt } from '../attempt.ts';
 import { quizText } from '../messages.ts';
 
-type QuizProgressProps = { questions: readonly Question[]; attempt: Attempt; leaveTo: string };
+type QuizProgressProps = {
+  title: string;
+  questions: readonly Question[];
+  attempt: Attempt;
+  leaveTo: string;
+};
 
 const beadTexts: Partial<Record<BeadState, string>> = {
   right: quizText.beadCorrect,
@@ -16,16 +21,13 @@ const beadTexts: Partial<Record<BeadState, string>> = {
   now: quizText.beadHere,
 };
 
-/** The way out, a bead for each question, and where the learner is among them. */
-export function QuizProgress({ questions, attempt, leaveTo }: QuizProgressProps) {
+/** The way out, a bead for each question, and where the learner is among them. Beside the result stands the title alone. */
+export function QuizProgress({ title, questions, attempt, leaveTo }: QuizProgressProps) {
   const total = questions.length;
   const number = Math.min(attempt.index + 1, total);
   const states = questions.map((question, index) => stateOf(question, index, attempt));
   const right = states.filter((state) => state === 'right').length;
-  const label =
-    attempt.index < total
-      ? format(quizText.progressNow, { number, total, right })
-      : format(quizText.correctCount, { right, total });
+  const isOver = attempt.index >= total;
   const beads = questions.map<Bead>((question, index) => {
     const state = states[index] ?? 'next';
     return {
@@ -40,13 +42,17 @@ export function QuizProgress({ questions, attempt, leaveTo }: QuizProgressProps)
       <LinkButton variant="text" iconOnly to={leaveTo} aria-label={quizText.leaveQuiz}>
         <CloseIcon />
       </LinkButton>
-      <div className="focus-bar__beads" data-many={total > 12 || undefined}>
-        <Beads label={label} beads={beads} />
-      </div>
-      {attempt.index < total && (
-        <b className="num">
-          {number}/{total}
-        </b>
+      {isOver ? (
+        <p className="focus-bar__title muted">{title}</p>
+      ) : (
+        <>
+          <div className="focus-bar__beads" data-many={total > 12 || undefined}>
+            <Beads label={format(quizText.progressNow, { number, total, right })} beads={beads} />
+          </div>
+          <b className="num">
+            {number}/{total}
+          </b>
+        </>
       )}
     </section>
   );

@@ -1,31 +1,64 @@
 import type { Question } from '@akada/content/model';
 import { markQuestion, rightOptionOf } from '@akada/learning/marking';
-import { rich } from '#lib/i18n.tsx';
+import { plural, rich } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { InlineText } from '#ui/content/inline-text.tsx';
 import type { Attempt } from '../attempt.ts';
 import { quizText } from '../messages.ts';
 
-type QuizReviewProps = { questions: readonly Question[]; attempt: Pick<Attempt, 'choices'> };
+type QuizReviewProps = {
+  questions: readonly Question[];
+  attempt: Pick<Attempt, 'choices'>;
+  /** Places of the few questions to look at first; all of them then wait behind a tap. */
+  again?: readonly number[];
+};
 
 /** Every question again: what was chosen, what is right, and why. */
-export function QuizReview({ questions, attempt }: QuizReviewProps) {
-  return (
+export function QuizReview({ questions, attempt, again = [] }: QuizReviewProps) {
+  const all = (
     <section className="stack" aria-labelledby="review-title">
       <h2 id="review-title">{quizText.reviewTitle}</h2>
-      <ol className="stack">
-        {questions.map((question, index) => (
-          <Card as="li" className="quiz-review" key={question.key}>
-            <ReviewedQuestion
-              question={question}
-              number={index + 1}
-              choice={attempt.choices[index] ?? null}
-            />
-          </Card>
-        ))}
-      </ol>
+      <ReviewedQuestions questions={questions} attempt={attempt} places={[...questions.keys()]} />
     </section>
+  );
+  if (again.length === 0) return all;
+  return (
+    <>
+      <section className="stack" aria-labelledby="again-title">
+        <h2 id="again-title">{plural(quizText.lookAgain, again.length)}</h2>
+        <ReviewedQuestions questions={questions} attempt={attempt} places={again} />
+      </section>
+      {again.length < questions.length && (
+        <details className="quiz-review-all">
+          <summary>{quizText.showAnswers}</summary>
+          {all}
+        </details>
+      )}
+    </>
+  );
+}
+
+type ReviewedQuestionsProps = Omit<QuizReviewProps, 'again'> & { places: readonly number[] };
+
+function ReviewedQuestions({ questions, attempt, places }: ReviewedQuestionsProps) {
+  return (
+    <ol className="stack">
+      {places.map((place) => {
+        const question = questions[place];
+        return (
+          question && (
+            <Card as="li" className="quiz-review" key={question.key}>
+              <ReviewedQuestion
+                question={question}
+                number={place + 1}
+                choice={attempt.choices[place] ?? null}
+              />
+            </Card>
+          )
+        );
+      })}
+    </ol>
   );
 }
 
@@ -46,7 +79,7 @@ function ReviewedQuestion({ question, number, choice }: ReviewedQuestionProps) {
       </h3>
       <p>
         {mark.type === 'marked' && (
-          <Badge tone={isCorrect ? 'ok' : 'no'}>
+          <Badge tone={isCorrect ? 'ok' : 'sun'}>
             {isCorrect ? quizText.correctMark : quizText.notYetMark}
           </Badge>
         )}

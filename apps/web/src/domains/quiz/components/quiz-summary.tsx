@@ -1,16 +1,21 @@
 import type { Question } from '@akada/content/model';
-import { markQuiz, PASS_PERCENT, type QuizMark } from '@akada/learning/marking';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { markQuestion, markQuiz, PASS_PERCENT, type QuizMark } from '@akada/learning/marking';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { format } from '#lib/i18n.tsx';
+import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
+import { Cloth } from '#ui/art/cloth.tsx';
 import { Ega } from '#ui/art/ega.tsx';
+import { Hem } from '#ui/art/hem.tsx';
 import { ProgressRing } from '#ui/charts/progress-ring.tsx';
-import { Card } from '#ui/content/card.tsx';
+import type { SubjectCloth } from '#ui/content/subject.ts';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { AgainIcon, NextIcon } from '#ui/icons/icons.tsx';
 import type { Attempt } from '../attempt.ts';
 import { quizText } from '../messages.ts';
 import { praise } from '../praise.ts';
+import { isPass, type QuizResult, resultOf } from '../result.ts';
 import { QuizReview } from './quiz-review.tsx';
+import './feedback.css';
 import './quiz-summary.css';
 
 export type QuizLinks = {
@@ -21,86 +26,135 @@ export type QuizLinks = {
   practice: string | null;
 };
 
+export type Scored = { result: QuizResult; correct: number; total: number };
+
 type QuizSummaryProps = {
-  title: string;
+  lessonId: string;
+  cloth: SubjectCloth;
   questions: readonly Question[];
   attempt: Attempt;
   name: string;
   links: QuizLinks;
   /** Says where the score is saved, or invites a visitor to keep it. */
   saveStatus: (isPassed: boolean) => ReactNode;
-  /** The one primary button is in `keeping`. */
+  /** Shows what was won. */
+  moment: (scored: Scored) => ReactNode;
+  /** The one primary button is in `saveStatus`. */
   isVisitor: boolean;
   onAgain: () => void;
 };
 
-/** The result, what to do next, and every question again. */
+const PlainArt = ({ result }: { result: QuizResult }) => (
+  <Ega mood={isPass(result) ? 'happy' : 'thinking'} />
+);
+
+export const ResultArt = lazyWithPreload<{ result: QuizResult }>(
+  async () => (await import('./moment/result-art.tsx')).ResultArt,
+  PlainArt,
+);
+
+/** So many questions to look at again are help; more would be a list of faults. */
+const LOOK_AGAIN = 2;
+
+/** The result, what was won by it, what to do next, and every question again. */
 export function QuizSummary(props: QuizSummaryProps) {
-  const { title, questions, attempt, name, links, saveStatus, isVisitor, onAgain } = props;
+  const { lessonId, cloth, questions, attempt, name, links, saveStatus, moment } = props;
   const mark = markQuiz(questions, attempt.choices);
+  const result = resultOf(mark);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="quiz quiz-summary">
-      <Card className="quiz-summary__result">
-        <p className="small muted">{title}</p>
-        <div className="quiz-summary__score">
-          <Ega mood={isPassed(mark) ? 'happy' : 'thinking'} />
-          {mark.type === 'marked' && (
-            <ProgressRing
-              value={mark.percent}
-              text={`${mark.correct}/${mark.total}`}
-              label={format(quizText.correctCount, { right: mark.correct, total: mark.total })}
-            />
-          )}
+    <>
+      <div className="quiz quiz-summary">
+        <div>
+          <Cloth className="quiz-summary__result" subject={cloth} hero>
+            <div className="quiz-summary__score">
+              <Suspense fallback={<PlainArt result={result} />}>
+                <ResultArt result={result} />
+              </Suspense>
+              {mark.type === 'marked' && (
+                <ProgressRing
+                  value={mark.percent}
+                  text={`${mark.correct}/${mark.total}`}
+                  label={format(quizText.correctCount, { right: mark.correct, total: mark.total })}
+                />
+              )}
+            </div>
+            <h1 ref={heading} tabIndex={-1}>
+              {praise(result, lessonId, name)}
+            </h1>
+            <p>{advice(mark)}</p>
+            {mark.type === 'marked' && (
+              <Suspense>{moment({ result, correct: mark.correct, total: mark.total })}</Suspense>
+            )}
+          </Cloth>
+          <Hem subject={cloth} />
         </div>
-        <h1 ref={heading} tabIndex={-1}>
-          {praise(resultOf(mark), name)}
-        </h1>
-        <p>{advice(mark)}</p>
-        {saveStatus(isPassed(mark))}
-        <NextSteps
-          isPassed={isPassed(mark)}
+        {saveStatus(isPass(result))}
+      </div>
+      <NextStep
+        isPassed={isPass(result)}
+        isQuiet={props.isVisitor}
+        links={links}
+        onAgain={props.onAgain}
+      />
+      <div className="quiz quiz-summary">
+        <MoreSteps
+          isPassed={isPass(result)}
           hasMissed={mark.type === 'marked' && mark.correct < mark.total}
-          isQuiet={isVisitor}
           links={links}
-          onAgain={onAgain}
+          onAgain={props.onAgain}
         />
-      </Card>
-      <QuizReview questions={questions} attempt={attempt} />
+        <QuizReview
+          questions={questions}
+          attempt={attempt}
+          again={result === 'failed' ? missedOf(questions, attempt).slice(0, LOOK_AGAIN) : []}
+        />
+      </div>
+    </>
+  );
+}
+
+type StepsProps = { isPassed: boolean; links: QuizLinks; onAgain: () => void };
+
+/** The one way on. It stays at the lower edge of the screen, where the button that checked the answers was, until it is reached. */
+function NextStep({ isPassed, isQuiet, links, onAgain }: StepsProps & { isQuiet: boolean }) {
+  const variant = isQuiet ? 'quiet' : 'primary';
+  return (
+    <div className="quiz-check quiz-check--end">
+      <div className="container">
+        {isPassed ? (
+          <LinkButton to={links.next.to} variant={variant}>
+            {links.next.label}
+            <NextIcon />
+          </LinkButton>
+        ) : (
+          <Button variant={variant} onClick={onAgain}>
+            <AgainIcon />
+            {quizText.tryAgain}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
 
-type NextStepsProps = {
-  isPassed: boolean;
-  hasMissed: boolean;
-  isQuiet: boolean;
-  links: QuizLinks;
-  onAgain: () => void;
-};
-
-function NextSteps(props: NextStepsProps) {
-  const { isPassed: hasPassed, hasMissed, isQuiet, links, onAgain } = props;
+function MoreSteps({ isPassed, hasMissed, links, onAgain }: StepsProps & { hasMissed: boolean }) {
   return (
     <div className="quiz-summary__steps">
-      {hasPassed ? (
-        <LinkButton to={links.next.to} variant={isQuiet ? 'quiet' : 'primary'}>
-          {links.next.label}
-          <NextIcon />
-        </LinkButton>
+      {isPassed ? (
+        <Button variant="quiet" onClick={onAgain}>
+          <AgainIcon />
+          {quizText.tryAgain}
+        </Button>
       ) : (
         <LinkButton to={links.lesson} variant="quiet">
           {quizText.readLessonAgain}
         </LinkButton>
       )}
-      <Button variant={hasPassed || isQuiet ? 'quiet' : 'primary'} onClick={onAgain}>
-        <AgainIcon />
-        {quizText.tryAgain}
-      </Button>
       {hasMissed && links.practice && (
         <LinkButton to={links.practice} variant="quiet">
           {quizText.practiseMissed}
@@ -110,14 +164,12 @@ function NextSteps(props: NextStepsProps) {
   );
 }
 
-function isPassed(mark: QuizMark): boolean {
-  return mark.type === 'marked' && mark.passed;
-}
-
-function resultOf(mark: QuizMark) {
-  if (mark.type === 'invalid') return 'unmarked';
-  if (mark.correct === mark.total) return 'all-correct';
-  return mark.passed ? 'passed' : 'failed';
+/** The places of the questions that were answered wrongly. */
+function missedOf(questions: readonly Question[], { choices }: Attempt): number[] {
+  return questions.flatMap((question, index) => {
+    const mark = markQuestion(question, choices[index]);
+    return mark.type === 'marked' && !mark.correct ? [index] : [];
+  });
 }
 
 function advice(mark: QuizMark): string {

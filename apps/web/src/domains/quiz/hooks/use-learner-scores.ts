@@ -4,9 +4,9 @@ import type { ScoreStore } from '../components/lesson-quiz.tsx';
 import { SaveLine } from '../components/save-line.tsx';
 
 /** A learner's score is saved on the device and sent. */
-export function useLearnerScores(userId: string): ScoreStore {
+export function useLearnerScores(userId: string, Moment: ScoreStore['Moment']): ScoreStore {
   return useMemo(
-    () => ({ save: (attempt) => void queueAttempt(userId, attempt), Line: SaveLine }),
-    [userId],
+    () => ({ save: (attempt) => void queueAttempt(userId, attempt), Line: SaveLine, Moment }),
+    [userId, Moment],
   );
 }

@@ -1,0 +1,13 @@
+import { deviceStorage } from '#lib/safe-storage.ts';
+import { accountKey } from '#platform/storage/account-storage.ts';
+
+/**
+ * True once for each patch of a learner on this device. A patch stays new until the learner looks at it, and whoever tells
+ * of it starts again with every layout, tab and visit: the device remembers what it has told.
+ */
+export function isFirstTelling(userId: string, badgeId: string): boolean {
+  const key = accountKey(userId, 'told-patch', badgeId);
+  if (deviceStorage.getItem(key) !== null) return false;
+  deviceStorage.setItem(key, '1');
+  return true;
+}

@@ -1,0 +1,35 @@
+import type { LearnerAchievement } from '#domains/achievements/api.ts';
+import { isFirstTelling } from '#domains/achievements/told-patches.ts';
+import { deviceStorage } from '#lib/safe-storage.ts';
+import { accountKey } from '#platform/storage/account-storage.ts';
+import type { LearnerOverview } from '../../api.ts';
+
+/** What the service says an attempt has brought, and nobody has told the learner yet. */
+export type News = {
+  overview: LearnerOverview;
+  /** The first thing finished today: its bead is threaded now. */
+  hasBead: boolean;
+  badges: readonly LearnerAchievement[];
+};
+
+/** What was told for an attempt stays on the screen, however often it is rendered. */
+const told = new Map<string, News>();
+
+export function newsFor(userId: string, attemptId: string, overview: LearnerOverview): News {
+  const known = told.get(attemptId);
+  if (known) return known;
+  const news = {
+    overview,
+    hasBead: overview.streak.active_today && isFirstToday(userId, overview.today),
+    badges: overview.new_badges.filter(({ id }) => isFirstTelling(userId, id)),
+  };
+  told.set(attemptId, news);
+  return news;
+}
+
+function isFirstToday(userId: string, today: string): boolean {
+  const key = accountKey(userId, 'bead', 'day');
+  if (deviceStorage.getItem(key) === today) return false;
+  deviceStorage.setItem(key, today);
+  return true;
+}

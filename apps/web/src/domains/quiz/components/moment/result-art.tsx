@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { isPreferred } from '#platform/preferences/preferences.ts';
+import { Ega } from '#ui/art/ega.tsx';
+import { EgaPose } from '#ui/art/ega-poses.tsx';
+import { isPass, type QuizResult } from '../../result.ts';
+import './moment.css';
+
+/** Ega at the end of a quiz: full marks, a pass and a low score each have their own. With sounds on, they have their own too. */
+export function ResultArt({ result }: { result: QuizResult }) {
+  useEffect(() => {
+    if (!isPreferred('sounds', document.documentElement) || result === 'unmarked') return;
+    import('./chime.ts').then(
+      ({ playChime }) => playChime(result),
+      () => undefined,
+    );
+  }, [result]);
+  return (
+    <div className="result-art" data-result={result}>
+      {result === 'all-correct' && <EgaPose pose="cheering" />}
+      {result === 'failed' && <EgaPose pose="comforting" />}
+      {result === 'passed' && <Ega mood="happy" />}
+      {!isPass(result) && result !== 'failed' && <Ega mood="thinking" />}
+    </div>
+  );
+}
