@@ -144,6 +144,25 @@ test('a lesson is read aloud, made larger and printed', async ({ page }) => {
   await expect(page.locator('#read')).toBeVisible();
 });
 
+test('a picture opens alone, and a wide table says that there is more of it', async ({ page }) => {
+  await page.goto(publicLesson);
+  const enlarge = page.getByRole('button', { name: 'Make the picture larger' }).first();
+  await enlarge.focus();
+  await page.keyboard.press('Enter');
+  const picture = page.getByRole('dialog');
+  await expect(picture.getByRole('img')).toBeVisible();
+  await expectNoSeriousFinding(page);
+  await page.keyboard.press('Escape');
+  await expect(picture).toBeHidden();
+  await expect(enlarge).toBeFocused();
+
+  const table = page.locator('.table-box').first();
+  await expect(table).toHaveAttribute('data-more', '');
+  await table.locator('.table-scroll').hover();
+  await page.mouse.wheel(2_000, 0);
+  await expect(table).not.toHaveAttribute('data-more', '');
+});
+
 function today(): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
 }

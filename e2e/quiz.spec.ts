@@ -1,5 +1,6 @@
+import { expectNoSeriousFinding } from './helpers/axe.ts';
 import { expect, test } from './helpers/fixtures.ts';
-import { isTakenOver } from './helpers/in-browser.ts';
+import { isOnTop, isTakenOver } from './helpers/in-browser.ts';
 import { fillSignUp, newLearner, signUp } from './helpers/learner.ts';
 import {
   answerRightly,
@@ -119,6 +120,18 @@ test('a learner passes after a reload in the middle; the lesson is done and prog
   await answerRightly(page, answers, 1);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
+  await test.step('the square is dyed, the bead threaded and the patch sewn', async () => {
+    const won = page.getByRole('region', { name: 'What you have won' });
+    await expect(won.getByText('First try')).toBeVisible();
+    await expect(
+      won.getByRole('img', { name: 'The square of this lesson is dyed.' }),
+    ).toBeVisible();
+    await expect(won.getByText(/^You have dyed 1 of \d+ squares of this cloth\.$/)).toBeVisible();
+    await expect(won.getByText("Today's bead is on your string.")).toBeVisible();
+    await expect(won.getByText('You earned a patch: First thread!')).toBeVisible();
+    await expectNoSeriousFinding(page);
+  });
+
   await test.step('the course shows it', async () => {
     await page.goto(`/dashboard/courses/${courseId}`);
     await expect(page.getByText(/^1 of \d+ lessons done/)).toBeVisible();
@@ -134,6 +147,55 @@ test('a learner passes after a reload in the middle; the lesson is done and prog
       page.getByText(`Best score ${answers.length - 1} of ${answers.length}`),
     ).toBeVisible();
   });
+});
+
+test('a low score comforts, offers two questions, and the next try is told to be better', async ({
+  page,
+  request,
+}) => {
+  const answers = await readAnswers(request);
+  await signUp(page, newLearner(), dashboardQuiz);
+  for (const [index, { wrong }] of answers.entries()) {
+    await choose(page, wrong);
+    const isLast = index === answers.length - 1;
+    await page.getByRole('button', { name: isLast ? 'See your result' : 'Continue' }).click();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Good try, Ada.' })).toBeFocused();
+  const again = page.getByRole('region', { name: 'Look at these 2 questions again' });
+  await expect(again.getByRole('heading', { level: 3 })).toHaveCount(2);
+  const all = page.getByRole('region', { name: 'Your answers' });
+  await expect(all).toBeHidden();
+  await page.getByText('Show all your answers').click();
+  await expect(all.getByRole('heading', { level: 3 })).toHaveCount(answers.length);
+  await expectNoSeriousFinding(page);
+
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await answerRightly(page, answers);
+  const won = page.getByRole('region', { name: 'What you have won' });
+  await expect(won.getByText(`${answers.length} more right than last time`)).toBeVisible();
+  await expect(won.getByText('You kept trying, and it worked')).toBeVisible();
+  await expect(won.getByText('First try')).toBeHidden();
+});
+
+test('what is said about an answer covers no option, on a low screen and on a wide one', async ({
+  page,
+  request,
+}) => {
+  const [first] = await readAnswers(request);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`${publicLesson}/quiz`);
+    await page.evaluate('sessionStorage.clear()');
+    await page.reload();
+    await choose(page, first?.wrong ?? '');
+    await expect(page.getByRole('region', { name: 'Answer feedback' })).toBeVisible();
+    await expect(page.getByText('Correct answer')).toBeInViewport({ ratio: 1 });
+    for (const option of await page.locator('.option').all()) {
+      await option.scrollIntoViewIfNeeded();
+      expect(await isOnTop(option)).toBe(true);
+    }
+  }
 });
 
 test('a lesson can be marked as done, and taken back', async ({ page }) => {

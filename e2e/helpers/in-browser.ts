@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Scripts that run inside the page, as text: the tests themselves know no browser. */
 
@@ -126,3 +126,15 @@ export const everythingKept = (page: Page) =>
       state: JSON.stringify(history.state),
     };
   })()`);
+
+/** Whether the middle of an element can be seen and touched: nothing lies over it. */
+export async function isOnTop(locator: Locator): Promise<boolean> {
+  const box = await locator.boundingBox();
+  if (box === null) return false;
+  const middle = `document.elementFromPoint(${box.x + box.width / 2}, ${box.y + box.height / 2})`;
+  const name = `found-${Math.round(box.x)}-${Math.round(box.y)}`;
+  await locator
+    .page()
+    .evaluate(`${middle}?.closest('.option')?.setAttribute('data-found', '${name}')`);
+  return (await locator.getAttribute('data-found')) === name;
+}

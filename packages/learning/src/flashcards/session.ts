@@ -22,6 +22,16 @@ export function answersLeft(session: Session, isNew: (id: string) => boolean): n
   return ahead + session.comingBack.length;
 }
 
+/** How much of a session is done, in percent: more after every answer, whatever it was. */
+export function percentDone(given: number, left: number): number {
+  return left === 0 ? 100 : (given / (given + left)) * 100;
+}
+
+/** Whether a card with this schedule is asked once more before the session ends. */
+export function comesBack({ due }: Pick<Schedule, 'due'>, now: Date): boolean {
+  return Date.parse(due) - now.getTime() <= COMES_BACK_MS;
+}
+
 export function sessionSize({ ahead, comingBack, finished }: Session): number {
   return ahead.length + comingBack.length + finished;
 }
@@ -37,10 +47,10 @@ export function currentCard(session: Session, now: Date): string | null {
 export function afterAnswer(session: Session, id: string, next: Schedule, now: Date): Session {
   const ahead = session.ahead.filter((one) => one !== id);
   const others = session.comingBack.filter((one) => one.id !== id);
-  const due = Date.parse(next.due);
-  if (due - now.getTime() > COMES_BACK_MS) {
+  if (!comesBack(next, now)) {
     return { ahead, comingBack: others, finished: session.finished + 1 };
   }
+  const due = Date.parse(next.due);
   const comingBack = [...others, { id, due }].sort((a, b) => a.due - b.due);
   return { ahead, comingBack, finished: session.finished };
 }

@@ -90,6 +90,12 @@ export const flashcardsText = defineMessages('flashcards', {
   intervalMinutes: '{minutes} min',
   intervalHours: '{hours} h',
   intervalDays: '{count} day | {count} days',
+  /** Below the card, when the buttons can be pressed. Each says a time: "1 min", "3 days". */
+  stepsHint: 'Under each button: when you see this card again.',
+  /** The learner sees a card for the second time today. {time}: "1 min". */
+  cameBack: 'Here it is again. A second look helps you remember it.',
+  lastSoon: 'You will see the last card again in {time}.',
+  lastRests: 'The last card comes back in {time}.',
   /** Shown where there is a keyboard. */
   keysHint: 'Space to flip, 1–4 to rate, U to undo.',
   unknownSetTitle: 'This set is not there any more',

@@ -1,3 +1,4 @@
+import { percentDone } from '@akada/learning/flashcards/session';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { format, plural } from '#lib/i18n.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
@@ -8,6 +9,7 @@ import { AgainIcon, CloseIcon } from '#ui/icons/icons.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import { useStudyKeys } from '../hooks/use-study-keys.ts';
 import { type Studying, useStudySession } from '../hooks/use-study-session.ts';
+import { intervalText } from '../interval-text.ts';
 import { flashcardsText } from '../messages.ts';
 import { useGiveAnswer, useMemory, useRefreshMemory } from '../queries.ts';
 import type { StudyCard } from '../schedule-api.ts';
@@ -56,7 +58,7 @@ export function Study({ user, title, cards, originOf, Text, leaveTo, more }: Stu
         </LinkButton>
         <div className="study__bar">
           <ProgressBar
-            value={left === 0 ? 100 : (given / (given + left)) * 100}
+            value={percentDone(given, left)}
             label={
               left === 0 ? flashcardsText.allCardsDone : plural(flashcardsText.answersLeft, left)
             }
@@ -116,6 +118,9 @@ function OneCard({ studying, card, origin, title, Text }: OneCardProps) {
           Text={Text}
         />
       </div>
+      <p className="study__note small" role="status">
+        {noteText(studying)}
+      </p>
       {choices && <Ratings choices={choices} isOpen={wasSeen} onRate={rate} />}
       <div className="deck__foot">
         <AnswersSaved />
@@ -123,6 +128,15 @@ function OneCard({ studying, card, origin, title, Text }: OneCardProps) {
       </div>
     </div>
   );
+}
+
+/** Why a card is here once more, else when the last one comes back. */
+function noteText({ isBack, wasSeen, last }: Studying): string {
+  if (wasSeen) return flashcardsText.stepsHint;
+  if (isBack) return flashcardsText.cameBack;
+  if (last === null) return '';
+  const time = intervalText(last.at, last.due);
+  return format(last.isSoon ? flashcardsText.lastSoon : flashcardsText.lastRests, { time });
 }
 
 /** A new card takes the focus, unless it is the first thing on the page. */

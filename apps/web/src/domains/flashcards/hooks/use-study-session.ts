@@ -2,6 +2,7 @@ import { answerTime, type Rating } from '@akada/learning/flashcards/schedule';
 import {
   afterAnswer,
   answersLeft,
+  comesBack,
   currentCard,
   type Session,
   startSession,
@@ -39,6 +40,10 @@ export type Studying = {
   left: number;
   /** How many answers were given; some cards are asked twice. */
   given: number;
+  /** The answer given last: when its card comes back, and whether that is still in this session. */
+  last: { at: Date; due: string; isSoon: boolean } | null;
+  /** The card was asked in this session already. */
+  isBack: boolean;
   /** How each card was known when it was first asked in this session. */
   ratings: readonly Rating[];
   flip: () => void;
@@ -91,9 +96,12 @@ export function useStudySession({ cards, schedules, give }: StudySession): Study
     look();
   };
 
+  const lastStep = state.steps.at(-1);
   return {
     card,
     choices,
+    last: lastStep === undefined ? null : lastOf(lastStep),
+    isBack: state.steps.some((step) => step.card.id === card?.id),
     isFlipped: state.isFlipped,
     wasSeen: state.wasSeen,
     finished: state.session.finished,
@@ -107,6 +115,11 @@ export function useStudySession({ cards, schedules, give }: StudySession): Study
     rate,
     undo: state.steps.length === 0 ? undefined : undo,
   };
+}
+
+function lastOf({ answer: { review, schedule } }: Step): Studying['last'] {
+  const at = new Date(review.reviewed_at);
+  return { at, due: schedule.due, isSoon: comesBack(schedule, at) };
 }
 
 export function firstRatings(
