@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import './beads.css';
-import { CheckIcon, CloseIcon, StarIcon } from '../icons/icons.tsx';
+import { CheckIcon, StarIcon } from '../icons/icons.tsx';
 import '../feedback/reward.css';
 
 /** `today` and `now` are the yellow bead: "you are here". `later` is a question that comes back. */
@@ -43,5 +43,4 @@ export function Beads({ label, beads }: { label: string; beads: readonly Bead[] 
 const marks: Partial<Record<BeadState, ReactNode>> = {
   today: <StarIcon />,
   right: <CheckIcon />,
-  wrong: <CloseIcon />,
 };

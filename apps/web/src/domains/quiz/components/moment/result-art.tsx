@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
+import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { isPreferred } from '#platform/preferences/preferences.ts';
 import { Ega } from '#ui/art/ega.tsx';
 import { EgaPose } from '#ui/art/ega-poses.tsx';
 import { isPass, type QuizResult } from '../../result.ts';
 import './moment.css';
 
+/** Fetched by whoever has switched sounds on, and by nobody else. */
+const chime = lazyModule(async () => (await import('./chime.ts')).playChime);
+
 /** Ega at the end of a quiz: full marks, a pass and a low score each have their own. With sounds on, they have their own too. */
 export function ResultArt({ result }: { result: QuizResult }) {
   useEffect(() => {
     if (!isPreferred('sounds', document.documentElement) || result === 'unmarked') return;
-    import('./chime.ts').then(
-      ({ playChime }) => playChime(result),
+    chime.load().then(
+      (playChime) => playChime(result),
       () => undefined,
     );
   }, [result]);
