@@ -63,8 +63,8 @@ export function LessonQuiz(props: LessonQuizProps) {
   const { attempt } = running;
   const isOver = attempt.index >= quiz.questions.length;
   const { Moment } = scores;
-  // Fetched ahead: by the end of the quiz the network may be gone. Most visitors only look, and pay for it with their first answer.
-  const isWanted = userId !== VISITOR || attempt.choices[0] !== null;
+  // By the end of the quiz the network may be gone. Whoever only looks in does not pay for it: it is fetched after the first answer.
+  const isWanted = attempt.choices[0] !== null;
   useEffect(() => {
     if (!isWanted) return;
     whenIdle(() => {
