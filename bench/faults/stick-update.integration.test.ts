@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createReleaseKey } from '../../apps/server/src/stick/release.ts';
 import { openWorkshop, type Workshop } from './stick-release.ts';
 
@@ -153,6 +153,22 @@ it('touches nothing for an archive that is foreign, damaged, older or here alrea
   }
   await expectFirst('first\n');
   expect(versions()).toEqual([workshop.first.id]);
+});
+
+it('runs on as it was when the data cannot be copied', async () => {
+  const second = await workshop.make('second', 'good');
+  // A "cp" that finds no room stands before the real one.
+  const programs = join(workshop.folder, 'programs');
+  mkdirSync(programs);
+  writeFileSync(join(programs, 'cp'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  vi.stubEnv('PATH', `${programs}:${process.env.PATH}`);
+  const { status, output } = workshop.akada('update', second.archive);
+  vi.unstubAllEnvs();
+  expect({ status, output }).toEqual({
+    status: 1,
+    output: expect.stringContaining('The data could not be copied, so nothing was changed'),
+  });
+  await expectFirst('first\nfirst\n');
 });
 
 it('starts a server again that has ended by itself, and says so', async () => {

@@ -78,7 +78,7 @@ beforeAll(async () => {
     ),
   ]);
   if (scriptUser) chownSync(folder, Number(scriptUser.uid), Number(scriptUser.gid));
-}, 600_000);
+}, 900_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -143,4 +143,4 @@ it('is unpacked, starts, survives a broken update, takes a good one and a restor
   expect(restored).toContain('/auth/v1/token?grant_type=password 200');
   expect(restored).toContain('Akada is stopped.');
   expect({ status, end }).toEqual({ status: 0, end: ' end\n' });
-});
+}, 900_000);

@@ -73,7 +73,9 @@ function takeSnapshot(dataDir: string, entries: string[]) {
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   if (entries.length > 0)
-    execFileSync('cp', ['-a', '--', ...entries.map((name) => join(dataDir, name)), draft]);
+    execFileSync('cp', ['-a', '--', ...entries.map((name) => join(dataDir, name)), draft], {
+      stdio: 'ignore',
+    });
   execFileSync('sync');
   renameSync(draft, snapshot);
 }
@@ -223,9 +225,11 @@ export type UpdateOptions = {
   print: Print;
 };
 
-function beginJournal(installation: Installation, from: string, to: string, dataDir: string) {
+async function beginJournal(installation: Installation, from: string, to: string, dataDir: string) {
   const updater = identify(process.pid);
   if (!updater) throw new StickError('This process cannot be identified.');
+  await requireQuietData(installation, dataDir);
+  mkdirSync(dataDir, { recursive: true });
   const journal: Journal = { from, to, updater, entries: entriesOf(dataDir) };
   takeSnapshot(dataDir, journal.entries);
   writeWhole(installation.journalFile, JSON.stringify(journal));
@@ -238,10 +242,15 @@ async function switchTo(installation: Installation, to: string, options: UpdateO
   const from = readCurrent(installation);
   const { dataDir } = readStickSettings(installation);
   const hasRun = await stop(installation);
-  await requireQuietData(installation, dataDir);
-  mkdirSync(dataDir, { recursive: true });
   print('Copying the data, to be able to go back …');
-  const journal = beginJournal(installation, from, to, dataDir);
+  const journal = await beginJournal(installation, from, to, dataDir).catch(async (error) => {
+    rmSync(join(dataDir, `${snapshotName}.partial`), { recursive: true, force: true });
+    if (hasRun) await launch(installation);
+    if (error instanceof StickError) throw error;
+    throw new StickError(
+      `The data could not be copied, so nothing was changed${hasRun ? ` and ${from} runs again` : ''}. Is the disk full? ./akada doctor looks.`,
+    );
+  });
   writeCurrent(installation, to);
   print(`Starting Akada ${to} …`);
   const fault = await tryRelease(installation, waitSeconds);
