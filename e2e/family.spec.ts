@@ -93,6 +93,12 @@ test('a mother with one phone and two children, no email for them', async ({ pag
     await expect(page).toHaveURL(/\/auth\/who$/);
     await expect(page.locator('.learner-tile')).toHaveCount(2);
     await expectNoSeriousFindingInBothThemes(page);
+    // Whoever opens the login form on this phone is shown the children's way first.
+    await page.goto('/auth/login');
+    const ways = page.getByRole('main').locator('input, .auth__ways a');
+    await expect(ways.first()).toHaveText('Choose your picture');
+    await ways.first().click();
+    await expect(page).toHaveURL(/\/auth\/who$/);
   });
 
   await test.step('Ada’s pictures count in their order alone', async () => {

@@ -15,8 +15,8 @@ const ada = { id: 'ada', email: 'ada27@learner.akada.invalid', data: {} };
 const ngozi = { id: 'ngozi', email: 'ngozi@example.com', data: {} };
 const limits = { minutes_a_day: 45, minutes_today: 44, is_paused: false, is_read_only: false };
 
-function Page({ user }: { user: typeof ada }) {
-  const { rest, isReadOnly } = useRest(user);
+function Page({ user, isQuiz }: { user: typeof ada; isQuiz: boolean }) {
+  const { rest, isReadOnly } = useRest(user, isQuiz);
   return (
     <>
       <output>{rest === undefined ? 'open' : 'rest'}</output>
@@ -36,11 +36,11 @@ const ask = async () => {
   await settle();
 };
 
-async function open(user = ada) {
+async function open(user = ada, isQuiz = false) {
   await render(
     <MemoryRouter path="/dashboard/courses/c/lessons/l">
       <QueryClientProvider client={client}>
-        <Page user={user} />
+        <Page user={user} isQuiz={isQuiz} />
       </QueryClientProvider>
     </MemoryRouter>,
   );
@@ -87,4 +87,20 @@ test('nobody asks about the time of a grown-up', async () => {
   await open(ngozi);
   expect(getMyLimits).not.toHaveBeenCalled();
   expect(shown()).toBe('open');
+});
+
+test('a quiz that was begun is finished, also when a guardian pauses; the next one rests', async () => {
+  await open(ada, true);
+  expect(shown()).toBe('open');
+  answer({ is_paused: true });
+  await ask();
+  expect(shown()).toBe('open');
+  await click(named('Next'));
+  expect(shown()).toBe('rest');
+});
+
+test('a quiz does not begin while learning is paused', async () => {
+  answer({ is_paused: true });
+  await open(ada, true);
+  expect(shown()).toBe('rest');
 });

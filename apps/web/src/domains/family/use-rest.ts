@@ -32,8 +32,12 @@ type Rest = {
   isReadOnly: boolean;
 };
 
-/** What a guardian has decided, as far as it changes the page that is open. */
-export function useRest(user: AuthUser | null): Rest {
+/**
+ * What a guardian has decided, as far as it changes the page that is open.
+ *
+ * @param canFinish a quiz or a set of cards that was begun is finished, also when a guardian pauses meanwhile
+ */
+export function useRest(user: AuthUser | null, canFinish = false): Rest {
   const { pathname } = useLocation();
   const { data } = useQuery({
     queryKey: ['limits', user?.id],
@@ -50,7 +54,8 @@ export function useRest(user: AuthUser | null): Rest {
   if (data === undefined || alwaysOpen.includes(pathname)) {
     return { rest: undefined, isReadOnly: false };
   }
-  const mayFinish = opened.pathname === pathname && opened.isInTime && !data.is_paused;
+  const wasInTime = opened.pathname === pathname && opened.isInTime;
+  const mayFinish = wasInTime && (canFinish || !data.is_paused);
   const rest = isInTime || mayFinish ? undefined : data;
   return { rest, isReadOnly: rest === undefined && data.is_read_only };
 }

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { routes } from '#config/paths.ts';
 import { plural, rich } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
+import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Ega } from '#ui/art/ega.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
@@ -8,6 +10,7 @@ import { FormNotice } from '#ui/forms/form-notice.tsx';
 import '#ui/feedback/state.css';
 import { familyText } from '../messages.ts';
 import type { MyLimits } from '../my-limits-api.ts';
+import { useRest } from '../use-rest.ts';
 
 /** Time is up, or a guardian has paused: said kindly, and nothing is lost. */
 export function Rest({ limits }: { limits: MyLimits }) {
@@ -22,6 +25,15 @@ export function Rest({ limits }: { limits: MyLimits }) {
       </LinkButton>
     </Card>
   );
+}
+
+type RestWatchProps = { user: AuthUser; onChange: (rest: MyLimits | undefined) => void };
+
+/** Tells a page that stands alone on the screen, as a quiz does, when it may no longer begin. */
+export function RestWatch({ user, onChange }: RestWatchProps) {
+  const { rest } = useRest(user, true);
+  useEffect(() => onChange(rest), [rest, onChange]);
+  return null;
 }
 
 /** Above every page while nobody has agreed: said once, with the way to change it. */

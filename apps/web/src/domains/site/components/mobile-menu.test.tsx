@@ -1,7 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { MemoryRouter } from '#lib/router/router.tsx';
 import { MenuFoot } from './mobile-menu.tsx';
+
+const ngozi = { id: 'ngozi', email: 'ngozi@example.com', data: {} };
+const signedIn = vi.hoisted(() => ({ user: null as null | { data: object } }));
+vi.mock(import('#platform/session/auth-state.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  useAuth: () => signedIn as never,
+}));
+
+beforeEach(() => {
+  signedIn.user = ngozi;
+});
 
 const shown = (visitor: 'unknown' | 'signed-in' | 'signed-out') =>
   renderToStaticMarkup(
@@ -21,4 +32,10 @@ test('offers a visitor the test, the login and an account', () => {
 test('offers a learner the own places and the way out', () => {
   expect(shown('signed-in')).toMatch(/Dashboard.*Profile.*Settings.*Log out/s);
   expect(shown('signed-in')).not.toContain('Login');
+});
+
+test('offers a parent the children first, and nobody else', () => {
+  expect(shown('signed-in')).not.toContain('My children');
+  signedIn.user = { ...ngozi, data: { has_children: true } };
+  expect(shown('signed-in')).toMatch(/My children.*Dashboard/s);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { routes } from '#config/paths.ts';
 import { NavLink } from '#lib/router/links.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { GearIcon, HomeIcon, MenuIcon, UserIcon } from '#ui/icons/icons.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
@@ -57,8 +58,15 @@ export function MenuFoot({ visitor, onNavigate, onLogout }: FootProps) {
 }
 
 function SignedInLinks({ onNavigate, onLogout }: { onNavigate: () => void; onLogout: () => void }) {
+  const { user } = useAuth();
   return (
     <>
+      {user?.data.has_children === true && (
+        <NavLink to={routes.family} onClick={onNavigate}>
+          <UserIcon />
+          {siteText.familyLink}
+        </NavLink>
+      )}
       <NavLink to={routes.dashboard} end onClick={onNavigate}>
         <HomeIcon />
         {siteText.dashboardLink}

@@ -10,6 +10,7 @@ import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { authErrors } from '../../auth-messages.ts';
 import { readLoginState } from '../../destination.ts';
+import { isEnrolled } from '../../learner-sign-in/enrolled-mark.ts';
 import { accountText } from '../../messages.ts';
 import { loginSchema } from '../../sign-in-schemas.ts';
 import { saveTypedEmail, typedEmail } from '../../typed-email.ts';
@@ -29,6 +30,8 @@ export function LoginForm() {
       return error === null ? undefined : authErrors(error);
     },
   });
+  // On a phone that children share, their ways in come first.
+  const isShared = isEnrolled();
   const isForTest = ended !== 'expelled' && loginState.from?.startsWith(routes.benchmark);
   const title = isForTest ? accountText.loginTitleForTest : accountText.loginTitle;
   const handOver = {
@@ -50,6 +53,7 @@ export function LoginForm() {
         {ended === 'expelled' && <FormNotice>{accountText.loginEnded}</FormNotice>}
         {loginState.notice && <FormNotice>{loginState.notice}</FormNotice>}
       </div>
+      {isShared && <WithoutEmail from={loginState.from} />}
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />
         <EmailField binding={form.text('email')} />
@@ -63,7 +67,7 @@ export function LoginForm() {
           {accountText.loginForgot}
         </Link>
       </p>
-      <WithoutEmail from={loginState.from} />
+      {!isShared && <WithoutEmail from={loginState.from} />}
       <GoogleButton />
     </>
   );
@@ -71,6 +75,7 @@ export function LoginForm() {
 
 /** The ways in for learners without an email; each hands on where they wanted to go. */
 function WithoutEmail({ from }: { from: string | undefined }) {
+  const ways = isEnrolled() ? [withPicture, ...withCard] : [...withCard, withPicture];
   return (
     <nav className="auth__ways" aria-label={accountText.loginOtherWays}>
       {ways.map(([to, label]) => (
@@ -82,8 +87,8 @@ function WithoutEmail({ from }: { from: string | undefined }) {
   );
 }
 
-const ways = [
+const withPicture = [routes.who, accountText.loginWithPicture] as const;
+const withCard = [
   [routes.card, accountText.loginWithCard],
   [routes.username, accountText.loginWithUsername],
-  [routes.who, accountText.loginWithPicture],
 ] as const;
