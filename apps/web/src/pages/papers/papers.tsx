@@ -27,10 +27,16 @@ export function PapersPage() {
           empty={<EmptyState level={2} title={papersText.noPapers} />}
         >
           {(list) =>
-            userId === null ? <LoadingText /> : <PaperList papers={list} userId={userId} />
+            userId === null ? (
+              <LoadingText />
+            ) : (
+              <>
+                <PaperList papers={list} userId={userId} />
+                <p className="small muted paper-list__note">{papersText.notPast}</p>
+              </>
+            )
           }
         </QueryView>
-        <p className="small muted paper-list__note">{papersText.notPast}</p>
       </div>
     </>
   );
