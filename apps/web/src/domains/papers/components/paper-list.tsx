@@ -18,8 +18,10 @@ import { loadHistory, loadRunning } from '../stored-sittings.ts';
 import { BestBadge, bestOf, type Score } from './best-badge.tsx';
 import './papers.css';
 
+type SavedBestProps = { userId: string; paperId: string; here: Score | undefined };
+
 /** Asks the service, so it comes for learners alone; without it the result of this device is shown. */
-const SavedBest = lazyWithPreload<{ userId: string; paperId: string; here: Score | undefined }>(
+const SavedBest = lazyWithPreload<SavedBestProps>(
   async () => (await import('./saved-best.tsx')).SavedBest,
   ({ here }) => <BestBadge score={here} />,
 );
