@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expectNoSeriousFinding } from './helpers/axe.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { newLearner, signUp } from './helpers/learner.ts';
@@ -10,6 +11,17 @@ import {
   readCourse,
 } from './helpers/quiz-answers.ts';
 import { readRows } from './helpers/study.ts';
+
+/** The labels of the charts that lie on one another, as they are drawn. */
+const labelsThatTouch = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('.bar-chart svg')].flatMap((chart) => {
+    const labels = [...chart.querySelectorAll('text')].filter((one) => one.textContent !== '');
+    const boxes = labels.map((one) => one.getBoundingClientRect());
+    return labels.flatMap((one, index) => boxes.slice(index + 1).flatMap((other, next) =>
+      boxes[index].left < other.right && other.left < boxes[index].right &&
+      boxes[index].top < other.bottom && other.top < boxes[index].bottom
+        ? [one.textContent + ' and ' + labels[index + 1 + next].textContent] : []));
+  })`);
 
 const assignment = 'jss1-mathematics-unit-1-assignment-1';
 
@@ -54,7 +66,15 @@ test('a quiz shows up on the dashboard, in progress and as patches; an assignmen
 
   await test.step('progress counts, as chart and as table', async () => {
     await page.goto('/dashboard/progress');
+    await expect(page.getByText('You finished 1 lesson this week. Well done!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 day in a row' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Familiar.*Your strongest/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print report' })).toHaveCount(0);
+    await expectNoSeriousFinding(page);
+    await page.getByRole('link', { name: 'For grown-ups' }).click();
+    await expect(page.getByRole('button', { name: 'Print report' })).toBeVisible();
     await expect(page.getByText('lessons finished').locator('..')).toContainText('1');
+    expect(await labelsThatTouch(page)).toEqual([]);
     await expect(page.getByText('answers right').locator('..')).toContainText('100%');
     await expect(page.getByText('Number and Numeration')).toBeVisible();
     await page.getByText('Show as table').first().click();
@@ -116,7 +136,9 @@ test('a quiz shows up on the dashboard, in progress and as patches; an assignmen
     await expect(page.getByRole('button', { name: 'working.pdf', exact: true })).toBeVisible();
     await expectNoSeriousFinding(page);
     await page.getByRole('button', { name: 'Hand in' }).click();
-    await expect(page.getByRole('heading', { name: 'Handed in' })).toBeVisible();
+    const answer = page.getByRole('heading', { name: 'Handed in' });
+    await expect(answer).toBeFocused();
+    await expect(answer).toBeInViewport();
     await expect(page.getByText('Model answer').first()).toBeVisible();
     await page.getByRole('button', { name: 'I am finished: show my marks' }).click();
     await page.getByRole('button', { name: 'Show my marks' }).click();

@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../apps/web/src/config/paths.ts';
 import { expect, test } from './helpers/fixtures.ts';
-import { publicLesson } from './helpers/quiz-answers.ts';
+import { fillSignUp, newLearner, signUp } from './helpers/learner.ts';
+import { publicLesson, readCourse } from './helpers/quiz-answers.ts';
 
 test('every visit to a route asks for its course', async ({ page }) => {
   const asked: string[] = [];
@@ -25,3 +28,107 @@ test('every visit to a route asks for its course', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   }
 });
+
+test('a visitor who wants to join a course has joined it after signing up, and stands in its first lesson', async ({
+  page,
+  request,
+}) => {
+  const course = await readCourse(request);
+  await page.goto('/courses/mathematics/jss1-mathematics');
+  await page.getByRole('link', { name: 'Join this course' }).first().click();
+  await fillSignUp(page, newLearner('Tunde Ade'));
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/courses\/jss1-mathematics\/lessons\//);
+  await page.goto('/dashboard');
+  await expect(page.getByText(`${course.lessons} lessons, not started`)).toBeVisible();
+});
+
+test('a course that does not exist offers those that do', async ({ page, faults }) => {
+  faults.allow(/status of 404/);
+  await page.goto('/courses/mathematics/no-such-course');
+  await expect(page.getByRole('heading', { name: 'We cannot find this course' })).toBeVisible();
+  await page.getByRole('link', { name: 'See all courses' }).click();
+  await expect(page).toHaveURL(/\/#courses$/);
+});
+
+/** Not places to go to: steps of something begun, links in emails, pages for visitors and for guardians, short forms. */
+const notPlaces: ReadonlySet<string> = new Set([
+  routes.checkout,
+  routes.lesson,
+  routes.lessonQuiz,
+  routes.course,
+  routes.practiceSet,
+  routes.paper,
+  routes.paperSit,
+  routes.paperResult,
+  routes.practiceTest,
+  routes.practiceList,
+  routes.coursePractice,
+  routes.courseQuizLesson,
+  routes.certificate,
+  routes.comingSoon,
+  routes.profileShortcut,
+  routes.settingsShortcut,
+  routes.login,
+  routes.register,
+  routes.forgotPassword,
+  routes.resetPassword,
+  routes.who,
+  routes.card,
+  routes.username,
+  routes.move,
+  routes.consent,
+  routes.stopLetters,
+  routes.family,
+  routes.addChild,
+  routes.child,
+  routes.people,
+  routes.assignment,
+]);
+
+const isPage = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
+
+/** Where the links lead that can be seen. */
+const linksOn = (page: Page) =>
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll('a[href]')].filter((one) => one.checkVisibility() &&
+      one.getClientRects().length > 0).map((one) => new URL(one.href).pathname)`,
+  );
+
+/** Those in the menus of the header, which cost a tap more. */
+async function linksInMenus(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: /account menu/ }).click();
+  const links = await linksOn(page);
+  await page.keyboard.press('Escape');
+  const panel = page.getByRole('button', { name: 'Menu', exact: true });
+  if (!(await panel.isVisible())) return links;
+  await panel.click();
+  links.push(...(await linksOn(page)));
+  await page.keyboard.press('Escape');
+  return links;
+}
+
+for (const width of [360, 768, 1280]) {
+  test(`every place is two taps from the dashboard at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signUp(page, newLearner('Ebiere Dan'), '/dashboard/courses/jss1-mathematics');
+    await page.getByRole('button', { name: 'Join this course' }).click();
+    await expect(page.getByRole('button', { name: 'Join this course' })).toBeHidden();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: /in a row|bead/ })).toBeVisible();
+    const first = new Set(await linksOn(page));
+    const reached = new Set([...first, ...(await linksInMenus(page))]);
+    for (const path of first) {
+      if (!path.startsWith('/dashboard')) continue;
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      for (const link of await linksOn(page)) reached.add(link);
+    }
+    const missing = Object.values(routes).filter(
+      (pattern) => !notPlaces.has(pattern) && ![...reached].some((path) => isPage(pattern, path)),
+    );
+    expect(missing).toEqual([]);
+  });
+}
