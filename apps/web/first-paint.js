@@ -31,14 +31,21 @@
     // Storage is forbidden: then there is no session either.
   }
 
-  // A static host may give the home page for any path.
-  const rendered = root.dataset.page;
-  const here = location.pathname.replace(language, '').replace(/(.)\/+$/, '$1') || '/';
-  if (rendered !== undefined && rendered.split('?')[0] !== here) root.dataset.foreign = '';
+  if (isForAnother(root.dataset.page)) root.dataset.foreign = '';
 
-  // A quiz is prerendered at its start. Whoever has begun it goes on where they were, and a learner has attempts of their own.
-  const lesson = /\/([^/]+)\/quiz$/.exec(here)?.[1];
-  if (rendered !== undefined && lesson !== undefined && hasAttempt()) root.dataset.foreign = '';
+  // Whether what was rendered is not for whoever opens this URL.
+  function isForAnother(rendered) {
+    if (rendered === undefined) return false;
+    // A static host may give the home page for any path.
+    const here = location.pathname.replace(language, '').replace(/(.)\/+$/, '$1') || '/';
+    if (rendered.split('?')[0] !== here) return true;
+    const hasSession = root.dataset.session !== undefined;
+    // The frame of the dashboard is for learners; a visitor is led to the login.
+    if (root.dataset.frame !== undefined) return !hasSession;
+    // A quiz is prerendered at its start. Whoever has begun it goes on where they were, and a learner has attempts of their own.
+    const lesson = /\/([^/]+)\/quiz$/.exec(here)?.[1];
+    return lesson !== undefined && (hasSession || hasBegun(lesson));
+  }
 
   function applyTheme() {
     const isDark = read('theme') === 'dark';
@@ -47,10 +54,9 @@
     if (isDark) document.querySelector('meta[name=theme-color]').content = '#0a1335';
   }
 
-  function hasAttempt() {
+  function hasBegun(lesson) {
     try {
-      const isBegun = sessionStorage.getItem(`akada:visitor:quiz:${lesson}`) !== null;
-      return isBegun || root.dataset.session !== undefined;
+      return sessionStorage.getItem(`akada:visitor:quiz:${lesson}`) !== null;
     } catch {
       return false;
     }

@@ -172,7 +172,7 @@ describe('files', () => {
     const hashed = await site.request('/assets/main-a1b2c3d4.js');
     expect(hashed.headers.get('cache-control')).toContain('immutable');
     const plain = await site.request('/favicon.svg');
-    expect(plain.headers.get('cache-control')).toBe('no-cache');
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
   it('come ready-compressed when the browser understands it', async () => {

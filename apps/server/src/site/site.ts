@@ -28,6 +28,9 @@ export type SiteOptions = {
 const plainHost = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
 const forever = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
+/** Browsers ask for the icon again with every page. It changes so seldom that a day does no harm. */
+const forToday = 'public, max-age=86400';
+const isPicture = /\.(svg|png|ico)$/;
 
 /**
  * The built web app: hashed files for ever; pages rendered from what the content service says now, with the configuration
@@ -66,7 +69,7 @@ export function createSite(options: SiteOptions) {
   });
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const file = files.get(c.req.path);
-    if (file) return send(c, file, 200);
+    if (file) return send(c, file, 200, isPicture.test(c.req.path) ? forToday : revalidate);
     const { pathname, search } = new URL(c.req.url);
     const { language, path } = splitPath(pathname, languages);
     const page = await pages.page({ language, pathname: path, search, origin: originOf(c) });
@@ -108,8 +111,8 @@ const policyOf = (page: ReadyPage, { sentryDsn }: SiteOptions) =>
     reportOrigin: sentryDsn && new URL(sentryDsn).origin,
   });
 
-function send(c: Context, file: SiteFile, status: 200 | 404) {
-  c.header('cache-control', file.isImmutable ? forever : revalidate);
+function send(c: Context, file: SiteFile, status: 200 | 404, freshness = revalidate) {
+  c.header('cache-control', file.isImmutable ? forever : freshness);
   // What never changes is never asked for again: its tag would only be carried along.
   if (!file.isImmutable) c.header('etag', file.etag);
   c.header('vary', 'Accept-Encoding');

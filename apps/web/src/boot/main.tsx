@@ -45,6 +45,8 @@ async function start(): Promise<void> {
     !isHidden(document.documentElement);
   // A page that is there already waits for all of its code, and can be read meanwhile.
   if (isPrerendered) await loadCode(pathname);
+  // The frame of a page stays until the page itself can stand there; what is missing then, the app says.
+  else if (root.firstChild) await preloadRoute(pathname).catch(() => undefined);
   mount(root, app, isPrerendered);
   if (tabStorage.getItem(TYPED_FIELDS_KEY) !== null) void typeAgain();
 }

@@ -23,6 +23,8 @@ export type DocumentParts = {
   payload: PrerenderPayload | null;
   /** The page itself; null leaves all of it to the browser. */
   html: string | null;
+  /** What is rendered is only the frame of the page: it says nothing yet, and the browser puts the page in its place. */
+  isFrame?: boolean;
   /** The page can be read without scripts, and that is all there is to do with it. */
   isForReading: boolean;
   /** Styles stand in the page: for pages that are opened from outside, where the first paint counts. */
@@ -44,9 +46,9 @@ export function documentOf(parts: DocumentParts): string {
 }
 
 /** Tells first-paint.js which page this is; the page for URLs that lead nowhere fits them all. */
-function pageMark({ html, payload }: DocumentParts): string {
+function pageMark({ html, payload, isFrame }: DocumentParts): string {
   if (html === null || payload === null || payload.path === NOT_FOUND) return '';
-  return `data-page="${escapeHtml(payload.path)}" `;
+  return `data-page="${escapeHtml(payload.path)}" ${isFrame ? 'data-frame ' : ''}`;
 }
 
 /** Vite's own tags and the general title give way to those of the page. */
@@ -67,7 +69,7 @@ const withNoScript = (page: string) =>
 const withoutNoScript = (page: string) => page.replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '');
 
 function headTags(parts: DocumentParts): string {
-  const { head, origin, path, html, files, writesStyles } = parts;
+  const { head, origin, path, html, files, writesStyles, isFrame } = parts;
   const url = origin + pathIn(language, path);
   const title = escapeHtml(fullTitle(head.title));
   const description = escapeHtml(head.description ?? SITE_DESCRIPTION);
@@ -75,7 +77,7 @@ function headTags(parts: DocumentParts): string {
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    ...(html === null ? [] : languageTags(origin, path)),
+    ...(html === null || isFrame ? [] : languageTags(origin, path)),
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="${SITE_NAME}">`,
     `<meta property="og:locale" content="${language}_NG">`,
@@ -138,18 +140,21 @@ function allStyles({ files, readStyles }: DocumentParts): string[] {
   ];
 }
 
-/** start.js runs the files in this order. Of a prerendered page it also fetches them, once that is painted. */
+/**
+ * start.js runs the files in this order. Of a prerendered page it also fetches them, once that is painted; behind a frame
+ * there is nothing to read, so they come at once.
+ */
 const scriptTags = ({ scripts }: PageFiles, relation: 'modulepreload' | 'code') =>
   scripts.map((file) => `<link rel="${relation}" href="/${file}">`);
 
 /** What is not seen comes last in a prerendered page: on a slow network it would take bandwidth from the text. */
 function bodyTags(parts: DocumentParts): string {
-  const { payload, head, html, files, writesStyles } = parts;
+  const { payload, head, html, files, writesStyles, isFrame } = parts;
   return [
     ...(html !== null && writesStyles ? allStyles(parts) : []),
     ...(head.jsonLd ? [dataScript('application/ld+json', head.jsonLd)] : []),
     ...(payload ? [dataScript('application/json', payload, PAYLOAD_ELEMENT)] : []),
-    ...(html === null ? [] : scriptTags(files, 'code')),
+    ...(html === null ? [] : scriptTags(files, isFrame ? 'modulepreload' : 'code')),
   ].join('\n    ');
 }
 

@@ -106,6 +106,19 @@ describe('a quiz', () => {
   });
 });
 
+describe('the dashboard', () => {
+  it('is a frame with the navigation and nobody in it, whose code comes at once', async () => {
+    const { status, html } = await render('/dashboard');
+    expect(status).toBe(200);
+    expect(html).toContain('data-page="/dashboard" data-frame ');
+    expect(html).toMatch(/<div id="root">.*class="tabbar".*<\/div>/s);
+    expect(payloadIn(html)).toMatchObject({ path: '/dashboard', isPrerendered: false });
+    expect(html).toContain('<noscript>');
+    expect(html).not.toContain('rel="code"');
+    expect(html).not.toContain('hreflang');
+  });
+});
+
 describe('what is left to the browser', () => {
   it('is a lesson with tags, which only a browser can clean', async () => {
     const { html } = await render('/courses/maths/fractions/parts/quarters/l2');
@@ -114,7 +127,7 @@ describe('what is left to the browser', () => {
   });
 
   it.each([
-    '/dashboard',
+    '/dashboard/courses',
     '/courses/other/fractions',
     '/courses/maths/fractions/made/up/l1',
     '/courses/maths/fractions/parts/halves/unknown',

@@ -15,7 +15,7 @@ import {
 import { documentOf } from './document.ts';
 import { loadPageData, type PageData } from './load-page-data.ts';
 import { kindOf } from './page-kinds.ts';
-import { type LessonHtml, renderPage } from './render.tsx';
+import { type LessonHtml, renderDashboardFrame, renderPage } from './render.tsx';
 import { publicPaths, robotsTxt, type SitemapCourse, sitemapXml } from './sitemap.ts';
 import { createStyleSheets } from './style-sheets.ts';
 
@@ -47,7 +47,7 @@ export function createRenderer(options: RendererOptions) {
   const { template, manifest, readFile, ask, isLive, onFault } = options;
   const readStyles = createStyleSheets(readFile);
 
-  async function render({ pathname, search, origin }: PageUrl): Promise<RenderedPage> {
+  async function renderContent({ pathname, search, origin }: PageUrl): Promise<RenderedPage> {
     const content = createContentSource(ask);
     const path = keyOf({ pathname, search });
     const shownPath = path === NOT_FOUND ? ANY_UNKNOWN : path;
@@ -64,7 +64,7 @@ export function createRenderer(options: RendererOptions) {
     const html = documentOf({
       template,
       files: filesFor(manifest, modulesAt(pagePath)),
-      head: rendered?.head ?? { title: isGone ? bootText.notFoundTitle : bootText.loadingTitle },
+      head: rendered?.head ?? (isGone ? { title: bootText.notFoundTitle } : LOADING),
       origin: origin ?? '',
       path: pagePath,
       payload: rendered || data.course ? { ...payload, isPrerendered: rendered !== null } : null,
@@ -74,6 +74,25 @@ export function createRenderer(options: RendererOptions) {
       readStyles,
     });
     return { status: isGone ? 404 : 200, html, sources: content.sources };
+  }
+
+  /** The dashboard is personal; its frame is not, and is painted long before the code of the page has come. */
+  function renderFrame(origin: string): RenderedPage {
+    const path = routes.dashboard;
+    const html = documentOf({
+      template,
+      files: filesFor(manifest, modulesAt(path)),
+      head: LOADING,
+      origin,
+      path,
+      payload: { path, donateUrl: config.donateUrl, isLive, isPrerendered: false },
+      html: renderDashboardFrame(),
+      isFrame: true,
+      isForReading: false,
+      writesStyles: true,
+      readStyles,
+    });
+    return { status: 200, html, sources: [] };
   }
 
   /** A page that cannot be rendered here may well be rendered by the browser. */
@@ -91,7 +110,8 @@ export function createRenderer(options: RendererOptions) {
   }
 
   return {
-    render,
+    render: async (url: PageUrl) =>
+      keyOf(url) === routes.dashboard ? renderFrame(url.origin ?? '') : renderContent(url),
     key: keyOf,
     robots: robotsTxt,
     sitemap: async (origin: string) => sitemapXml(origin, await sitemapCourses(ask)),
@@ -100,9 +120,10 @@ export function createRenderer(options: RendererOptions) {
   };
 }
 
-/** Pages of the browser's own drawing that links, bookmarks and logins lead to. */
-const isOpenedFromOutside = (path: string) =>
-  path === routes.dashboard || kindOf(path).kind === 'quiz';
+const LOADING = { title: bootText.loadingTitle };
+
+/** A page that the browser renders, and that links and bookmarks lead to. */
+const isOpenedFromOutside = (path: string) => kindOf(path).kind === 'quiz';
 
 /** Rendered for all URLs that lead nowhere. */
 const ANY_UNKNOWN = '/nowhere';

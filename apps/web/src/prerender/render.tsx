@@ -1,9 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { App } from '#boot/app.tsx';
 import { preloadRoute } from '#boot/preload-route.ts';
+import { routes } from '#config/paths.ts';
 import { HeadCollector, type PageHead, SITE_NAME } from '#lib/document-head.ts';
 import { languagePrefix } from '#lib/i18n.tsx';
 import { MemoryRouter } from '#lib/router/router.tsx';
+import { DashboardFrame } from '#pages/dashboard/dashboard-layout.tsx';
+import { OverviewShape } from '#pages/dashboard/overview.tsx';
 import { setInitialData } from '#platform/snapshot/initial-data.ts';
 import type { PrerenderPayload } from '#platform/snapshot/prerender-payload.ts';
 import {
@@ -47,4 +50,15 @@ export async function renderPage(
     if (lessonHtml) dropLessonHtml(lessonHtml.markdown);
     for (const [text] of payload.lines ?? []) dropLineHtml(text);
   }
+}
+
+/** The dashboard without its learner: the same for everybody, and there before the code that knows who is signed in. */
+export function renderDashboardFrame(): string {
+  return renderToString(
+    <MemoryRouter basename={languagePrefix} path={routes.dashboard}>
+      <DashboardFrame>
+        <OverviewShape />
+      </DashboardFrame>
+    </MemoryRouter>,
+  );
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { routes } from '#config/paths.ts';
 import { AchievementToasts } from '#domains/achievements/components/achievement-toasts.tsx';
 import { dashboardText } from '#domains/dashboard/messages.ts';
@@ -38,23 +38,41 @@ export function DashboardLayout() {
       </Suspense>
     );
   return (
+    <DashboardFrame
+      isLesson={isLesson}
+      besidePage={
+        <OptionalBoundary>
+          {user && <AchievementToasts key={user.id} userId={user.id} />}
+        </OptionalBoundary>
+      }
+    >
+      {!isLesson && (
+        <>
+          <StuckWork />
+          <Suspense fallback={null}>{isReadOnly && <ReadOnlyNotice />}</Suspense>
+        </>
+      )}
+      {page}
+    </DashboardFrame>
+  );
+}
+
+type DashboardFrameProps = { isLesson?: boolean; besidePage?: ReactNode; children: ReactNode };
+
+/** The navigation and the place for a page; the server renders it too, with nothing personal in it. */
+export function DashboardFrame({ isLesson = false, besidePage, children }: DashboardFrameProps) {
+  return (
     <>
       <SkipLink />
       <SiteHeader />
       {isLesson ? (
-        <PageMain className="container lesson-page stack stack--lg">{page}</PageMain>
+        <PageMain className="container lesson-page stack stack--lg">{children}</PageMain>
       ) : (
         <WithSideNav label={dashboardText.navLabel} items={dashboardNav}>
-          <PageMain className="stack stack--lg">
-            <StuckWork />
-            <Suspense fallback={null}>{isReadOnly && <ReadOnlyNotice />}</Suspense>
-            {page}
-          </PageMain>
+          <PageMain className="stack stack--lg">{children}</PageMain>
         </WithSideNav>
       )}
-      <OptionalBoundary>
-        {user && <AchievementToasts key={user.id} userId={user.id} />}
-      </OptionalBoundary>
+      {besidePage}
       <TabBar items={quickNav} />
       <SiteFooter onlyWide />
     </>

@@ -59,7 +59,8 @@ export function OverviewPage() {
   );
 }
 
-function OverviewShape() {
+/** Stands for the overview until it is here; the server renders it in the first answer. */
+export function OverviewShape() {
   return (
     <LoadingRegion>
       <span className="stack">

@@ -37,6 +37,39 @@ describe('a procedure', () => {
     expect(await sent[0]?.json()).toEqual({ a: 1 });
   });
 
+  describe('that was asked for before this code was here', () => {
+    const isCount = recordOf<{ n: number }>({ n: isNumber });
+    const early = (response: Promise<Response>, token = 'a.b.c') =>
+      vi.stubGlobal('window', { earlyAnswer: { name: 'x', token, answer: response } });
+    beforeEach(() => {
+      signIn();
+      answer = () => Response.json({ n: 2 });
+    });
+
+    test('is answered by that, once', async () => {
+      early(Promise.resolve(Response.json({ n: 1 })));
+      expect(await rpc('other', {}, isCount)).toEqual({ n: 2 });
+      expect(await rpc('x', {}, isCount)).toEqual({ n: 1 });
+      expect(await rpc('x', {}, isCount)).toEqual({ n: 2 });
+      expect(sent).toHaveLength(2);
+    });
+
+    test.each([
+      ['for somebody else', Promise.resolve(Response.json({ n: 1 })), 'd.e.f'],
+      ['and refused', Promise.resolve(Response.json({}, { status: 401 })), 'a.b.c'],
+      ['without a network', Promise.reject(new TypeError('Failed to fetch')), 'a.b.c'],
+    ])('%s is asked again', async (_, response, token) => {
+      response.catch(() => undefined);
+      early(response, token);
+      expect(await rpc('x', {}, isCount)).toEqual({ n: 2 });
+    });
+
+    test('is checked like any answer', async () => {
+      early(Promise.resolve(Response.json({ n: 'one' })));
+      await expect(rpc('x', {}, isCount)).rejects.toThrow();
+    });
+  });
+
   test('that gives nothing back is fine', async () => {
     signIn();
     answer = () => new Response(null, { status: 204 });
