@@ -21,7 +21,7 @@ import { letterAt } from '../letters.ts';
 import { papersText } from '../messages.ts';
 import { answeredCount, firstOpen, jumpTo } from '../sitting.ts';
 import { loadHistory, loadRunning, saveProgress, saveSitting } from '../stored-sittings.ts';
-import { NoHintIcon } from './exam-icons.tsx';
+import { NoHintIcon } from './exam/exam-icons.tsx';
 import { prepareSitting } from './sit-paper.tsx';
 import { TimeChoice, type TimeChoiceValue } from './time-choice.tsx';
 import './papers.css';

@@ -10,8 +10,8 @@ import { useSitting } from '../hooks/use-sitting.ts';
 import { papersText } from '../messages.ts';
 import { prepareSending } from '../queue-paper.ts';
 import { loadRunning } from '../stored-sittings.ts';
-import { ExamPlayer } from './exam-player.tsx';
-import { prepareTyping } from './exam-question.tsx';
+import { ExamPlayer } from './exam/exam-player.tsx';
+import { prepareTyping } from './exam/exam-question.tsx';
 import { prepareSaved } from './finished-paper.tsx';
 import { NoPaper } from './paper-file-view.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { format } from '#lib/i18n.tsx';
 import { ClockIcon } from '#ui/icons/icons.tsx';
-import { papersText } from '../messages.ts';
+import { papersText } from '../../messages.ts';
 
 const MINUTE = 60_000;
 const LAST = 5 * MINUTE;

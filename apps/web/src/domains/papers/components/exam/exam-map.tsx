@@ -1,8 +1,8 @@
 import { format } from '#lib/i18n.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
-import { letterAt } from '../letters.ts';
-import { papersText } from '../messages.ts';
-import { isAnswered, type Running } from '../sitting.ts';
+import { letterAt } from '../../letters.ts';
+import { papersText } from '../../messages.ts';
+import { isAnswered, type Running } from '../../sitting.ts';
 
 type ExamMapProps = { running: Running; onJump: (index: number) => void };
 

@@ -3,8 +3,8 @@ import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { RichText } from '#rich-text/components/rich-text.tsx';
 import { LoadingText } from '#ui/feedback/loading.tsx';
 import { Option } from '#ui/forms/option.tsx';
-import { letterAt, shownPlaces } from '../letters.ts';
-import type { AskedExercise, AskedQuestion, PaperAnswer } from '../sitting.ts';
+import { letterAt, shownPlaces } from '../../letters.ts';
+import type { AskedExercise, AskedQuestion, PaperAnswer } from '../../sitting.ts';
 
 type Typed = Exclude<AskedExercise, { kind: 'choice' }>;
 type TypedProps = {
@@ -16,7 +16,7 @@ type TypedProps = {
 
 /** The fields for typed answers; most papers have few of them. */
 const TypedField = lazyWithPreload<TypedProps>(
-  async () => (await import('./typed-field.tsx')).TypedField,
+  async () => (await import('../typed-field.tsx')).TypedField,
 );
 export const prepareTyping = () => TypedField.preload();
 

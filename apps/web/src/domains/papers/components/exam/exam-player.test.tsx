@@ -5,12 +5,12 @@ import { MemoryRouter } from '#lib/router/router.tsx';
 import { tabStorage } from '#lib/safe-storage.ts';
 import { click, find, named, press, render, settle } from '#lib/testing/render.tsx';
 import { VISITOR } from '#platform/storage/account-storage.ts';
-import { drawSitting } from '../draw-sitting.ts';
-import { useSitting } from '../hooks/use-sitting.ts';
-import { letterAt, shownPlaces } from '../letters.ts';
-import type { Running } from '../sitting.ts';
-import { loadFinished, loadHistory, loadRunning, saveSitting } from '../stored-sittings.ts';
-import { samplePaper } from '../testing/sample-paper.ts';
+import { drawSitting } from '../../draw-sitting.ts';
+import { useSitting } from '../../hooks/use-sitting.ts';
+import { letterAt, shownPlaces } from '../../letters.ts';
+import type { Running } from '../../sitting.ts';
+import { loadFinished, loadHistory, loadRunning, saveSitting } from '../../stored-sittings.ts';
+import { samplePaper } from '../../testing/sample-paper.ts';
 import { ExamPlayer } from './exam-player.tsx';
 
 const paper = { userId: VISITOR, paperId: 'sample' };

@@ -2,8 +2,8 @@ import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useRef }
 import { format, plural } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
-import { papersText } from '../messages.ts';
-import { answeredCount, flaggedCount, leftOf, type Running } from '../sitting.ts';
+import { papersText } from '../../messages.ts';
+import { answeredCount, flaggedCount, leftOf, type Running } from '../../sitting.ts';
 import { ExamMap } from './exam-map.tsx';
 
 export type OpenSheet = 'map' | 'hand-in' | null;
