@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { routes } from '#config/paths.ts';
 import { plural, rich } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
+import { queryClient } from '#platform/query-client.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Ega } from '#ui/art/ega.tsx';
 import { Card } from '#ui/content/card.tsx';
@@ -29,8 +31,16 @@ export function Rest({ limits }: { limits: MyLimits }) {
 
 type RestWatchProps = { user: AuthUser; onChange: (rest: MyLimits | undefined) => void };
 
-/** Tells a page that stands alone on the screen, as a quiz does, when it may no longer begin. */
-export function RestWatch({ user, onChange }: RestWatchProps) {
+/** Tells a page that stands alone on the screen when it may no longer begin. Public pages have no query client of their own. */
+export function RestWatch(props: RestWatchProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RestReport {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function RestReport({ user, onChange }: RestWatchProps) {
   const { rest } = useRest(user, true);
   useEffect(() => onChange(rest), [rest, onChange]);
   return null;
