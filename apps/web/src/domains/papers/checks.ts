@@ -102,3 +102,10 @@ export const isPaperFile = recordOf<PaperFile>({
   lessons: listOf(isLesson),
   pool: listOf(isQuestion),
 });
+
+/** The best result of the account in one paper, from whichever device. */
+export type BestResult = { paper: string; right: number; total: number };
+
+export const isBestResults: Check<BestResult[]> = listOf(
+  recordOf<BestResult>({ paper: isText, right: isCount, total: isCount }),
+);

@@ -55,10 +55,11 @@ describe('a procedure', () => {
     });
 
     test.each([
-      ['for somebody else', Promise.resolve(Response.json({ n: 1 })), 'd.e.f'],
-      ['and refused', Promise.resolve(Response.json({}, { status: 401 })), 'a.b.c'],
-      ['without a network', Promise.reject(new TypeError('Failed to fetch')), 'a.b.c'],
-    ])('%s is asked again', async (_, response, token) => {
+      ['for somebody else', async () => Response.json({ n: 1 }), 'd.e.f'],
+      ['and refused', async () => Response.json({}, { status: 401 }), 'a.b.c'],
+      ['without a network', () => Promise.reject(new TypeError('Failed to fetch')), 'a.b.c'],
+    ])('%s is asked again', async (_, respond, token) => {
+      const response = respond();
       response.catch(() => undefined);
       early(response, token);
       expect(await rpc('x', {}, isCount)).toEqual({ n: 2 });
