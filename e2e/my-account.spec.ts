@@ -73,14 +73,16 @@ test('a shared device keeps nothing of the child who logged out', async ({ page 
   await page.getByLabel('Write a note').fill('My secret is 7.');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('region', { name: 'Your notes, newest first' })).toContainText('7.');
-  const userId = await page.evaluate<string>(
-    "JSON.parse(localStorage.getItem('sb-127-auth-token')).user.id",
-  );
+  const { user, access_token, refresh_token } = await page.evaluate<{
+    user: { id: string };
+    access_token: string;
+    refresh_token: string;
+  }>("JSON.parse(localStorage.getItem('sb-127-auth-token'))");
   await page.goto('/dashboard/profile');
   await signOut(page);
   const stored = await everythingKept(page);
   const text = JSON.stringify(stored);
-  for (const trace of [ada.email, 'Chidinma', 'My secret', 'access_token', userId]) {
+  for (const trace of [ada.email, 'Chidinma', 'My secret', access_token, refresh_token, user.id]) {
     expect(text, trace).not.toContain(trace);
   }
   expect(Object.keys(stored.local).filter((key) => !ofTheDevice.includes(key))).toEqual([]);

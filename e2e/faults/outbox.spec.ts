@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/fixtures.ts';
-import { newLearner, signIn, signOut, signUp } from '../helpers/learner.ts';
+import { createAccount, newLearner, signIn, signOut, signUp } from '../helpers/learner.ts';
 import { answerRightly, courseId, lessonId, readAnswers } from '../helpers/quiz-answers.ts';
 import { useFaultyNetwork } from './faulty-network.ts';
 
@@ -189,4 +189,42 @@ test('leaving with unsent work asks first; the next child finds and sends nothin
     await page.goto(notesAddress);
     await expect(noteWith(page, 'Secret of Ada')).toBeVisible();
   });
+});
+
+test('at a school without https everything is saved too, from two tabs, once', async ({
+  page: ownPage,
+  baseURL = '',
+  playwright,
+  launchOptions,
+}) => {
+  // A name of the local network is no secure context: no Web Locks, no crypto.randomUUID, no camera.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP akada.school.lan 127.0.0.1'],
+  });
+  const context = await browser.newContext({
+    baseURL: baseURL.replace('127.0.0.1', 'akada.school.lan'),
+  });
+  const learner = newLearner();
+  await createAccount(ownPage, learner);
+  const page = await context.newPage();
+  await page.goto('/auth/login');
+  expect(await page.evaluate('[isSecureContext, typeof navigator.locks]')).toEqual([
+    false,
+    'undefined',
+  ]);
+  await signIn(page, learner);
+  await expect(page).toHaveURL(/school\.lan:\d+\/dashboard$/);
+  const second = await context.newPage();
+  for (const tab of [page, second]) await tab.goto(notesAddress);
+  await context.setOffline(true);
+  await writeNote(page, 'Written in the first tab');
+  await writeNote(second, 'Written in the second tab');
+  expect(await unsentCount(page)).toBe(2);
+  await context.setOffline(false);
+  await expect.poll(() => unsentCount(page)).toBe(0);
+  await page.reload();
+  for (const text of ['Written in the first tab', 'Written in the second tab'])
+    await expect(noteWith(page, text)).toHaveCount(1);
+  await browser.close();
 });
