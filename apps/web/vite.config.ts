@@ -187,12 +187,28 @@ function chunkOf(id: string, graph: Graph): string | undefined {
   if (all.size < 2) return all.has('dashboard') && !page.test(id) ? 'with-dashboard' : undefined;
   const [first, ...others] = Object.keys(visits).filter((name) => all.has(name));
   if (player.test(id) && (first ?? 'practice') === 'practice') return 'exercise-player';
-  if (first === undefined) return all.size > 2 ? 'shared' : undefined;
-  if (others.length === 0) return `with-${first}`;
+  if (first === undefined) return chunkOfOtherPages(all);
+  if (others.length === 0)
+    return first === 'practice' ? chunkOfPractice(id, graph) : `with-${first}`;
   if (first === 'home') return 'ui';
   // Visitors practise without the code of the dashboard.
   if (first === 'practice') return 'practising';
   return first === 'login' ? 'backend' : 'learning';
+}
+
+/** Pages of words alone: they do without what learners' pages share. */
+const staticPages = /^pages\/(mission|team|partners|contact|legal|coming-soon|not-found)$/;
+
+function chunkOfOtherPages(all: ReadonlySet<string>): string | undefined {
+  if (all.size < 3) return undefined;
+  return [...all].some((visitor) => staticPages.test(visitor)) ? 'shared' : 'shared-by-learners';
+}
+
+/** Pages that show skills, or share something else with practice, do without the player. */
+function chunkOfPractice(id: string, graph: Graph): string {
+  if (!/\/(domains|packages)\/exercises\//.test(id)) return 'with-practice';
+  const needsPlayer = [...modulesWith(graph, id)].some((module) => player.test(module));
+  return needsPlayer ? 'exercise-player' : 'exercise-skills';
 }
 
 const browserBuild: BuildEnvironmentOptions = {

@@ -193,7 +193,7 @@ test('leaving with unsent work asks first; the next child finds and sends nothin
 
 test('at a school without https everything is saved too, from two tabs, once', async ({
   page: ownPage,
-  baseURL = '',
+  baseURL,
   playwright,
   launchOptions,
 }) => {
@@ -203,7 +203,7 @@ test('at a school without https everything is saved too, from two tabs, once', a
     args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP akada.school.lan 127.0.0.1'],
   });
   const context = await browser.newContext({
-    baseURL: baseURL.replace('127.0.0.1', 'akada.school.lan'),
+    baseURL: baseURL?.replace('127.0.0.1', 'akada.school.lan') ?? '',
   });
   const learner = newLearner();
   await createAccount(ownPage, learner);

@@ -1,22 +1,30 @@
-import type { ReactNode } from 'react';
-import { UnlessResting } from '#domains/family/components/unless-resting.tsx';
+import { type ReactNode, Suspense } from 'react';
 import { PageMain } from '#domains/site/components/page-main.tsx';
 import { SiteHeader } from '#domains/site/components/site-header.tsx';
 import { SkipLink } from '#domains/site/components/skip-link.tsx';
+import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { Outlet } from '#lib/router/router.tsx';
+import { OptionalBoundary } from '#platform/reporting/error-boundary.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
 import '#domains/quiz/components/quiz.css';
+
+const RestGuard = lazyWithPreload(
+  async () => (await import('#domains/family/components/rest.tsx')).RestGuard,
+);
 
 /** A quiz has the phone to itself: the way out is its close button. */
 export function QuizLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { user } = useAuth();
   return (
     <div className="quiz-frame">
       <SkipLink />
       <div className="only-wide">
         <SiteHeader />
       </div>
-      <PageMain className="quiz-page">
-        <UnlessResting>{children}</UnlessResting>
-      </PageMain>
+      <PageMain className="quiz-page">{children}</PageMain>
+      <OptionalBoundary>
+        <Suspense fallback={null}>{user && <RestGuard user={user} />}</Suspense>
+      </OptionalBoundary>
     </div>
   );
 }

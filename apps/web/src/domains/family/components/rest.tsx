@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { routes } from '#config/paths.ts';
 import { plural, rich } from '#lib/i18n.tsx';
-import { Link } from '#lib/router/links.tsx';
+import { Link, Navigate } from '#lib/router/links.tsx';
 import { queryClient } from '#platform/query-client.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Ega } from '#ui/art/ega.tsx';
@@ -29,21 +28,21 @@ export function Rest({ limits }: { limits: MyLimits }) {
   );
 }
 
-type RestWatchProps = { user: AuthUser; onChange: (rest: MyLimits | undefined) => void };
-
-/** Tells a page that stands alone on the screen when it may no longer begin. Public pages have no query client of their own. */
-export function RestWatch(props: RestWatchProps) {
+/**
+ * On a page that stands alone, as a quiz does: whoever has learned enough for today does not begin it, and reads why on the
+ * dashboard. Public pages have no query client of their own.
+ */
+export function RestGuard({ user }: { user: AuthUser }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <RestReport {...props} />
+      <LeaveWhenResting user={user} />
     </QueryClientProvider>
   );
 }
 
-function RestReport({ user, onChange }: RestWatchProps) {
+function LeaveWhenResting({ user }: { user: AuthUser }) {
   const { rest } = useRest(user, true);
-  useEffect(() => onChange(rest), [rest, onChange]);
-  return null;
+  return rest && <Navigate to={routes.dashboard} replace />;
 }
 
 /** Above every page while nobody has agreed: said once, with the way to change it. */
