@@ -174,7 +174,10 @@ const page = /\/src\/pages\/dashboard\/overview\./;
  * in the chunk that most other pages share, everybody would pay for it.
  */
 const player =
-  /\/(domains\/exercises\/(components\/player|content|hooks\/use-(exercise|stage-keys|folded-keys)|api|answers|echo|fraction-boxes|generated|insert-text|mark-message)|content\/src\/exercises\/|packages\/exercises\/src\/(mark|numbers|gaps|random|limits|generators\/(family|print)))/;
+  /\/(domains\/exercises\/(components\/player|content\/(?!saved-|exercises-document)|hooks\/use-(exercise|stage-keys|folded-keys)|api|answers|echo|fraction-boxes|generated|insert-text|mark-message)|content\/src\/exercises\/|packages\/exercises\/src\/(mark|numbers|gaps|random|limits|generators\/(family|print)))/;
+
+/** Home and login show it: with what home shares with others, every page would carry it. */
+const largeDrawing = /\/ui\/art\/reading-children\./;
 
 let visitors: Map<string, Set<string>> | undefined;
 
@@ -185,6 +188,7 @@ function chunkOf(id: string, graph: Graph): string | undefined {
   if (all.has('start')) return graph.getModuleInfo(id)?.isEntry ? undefined : 'app';
   // A page is a chunk of its own: by it the renderer finds the files that it names in the document.
   if (all.size < 2) return all.has('dashboard') && !page.test(id) ? 'with-dashboard' : undefined;
+  if (largeDrawing.test(id)) return 'reading-children';
   const [first, ...others] = Object.keys(visits).filter((name) => all.has(name));
   if (player.test(id) && (first ?? 'practice') === 'practice') return 'exercise-player';
   if (first === undefined) return chunkOfOtherPages(all);

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { findWholeBrowser } from '../../scripts/browser.mjs';
 import { startProduct } from '../product.ts';
 import { overBudget, overSessionBudget } from './budgets.ts';
 import { benchPages } from './pages.ts';
@@ -8,7 +8,7 @@ import { measureSession } from './session.ts';
 import { visitTwice } from './visit.ts';
 
 /** Weighs every page once, without slowing anything down: bytes do not depend on the machine. Fails when one is too heavy. */
-const executablePath = findBrowser();
+const executablePath = findWholeBrowser();
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],

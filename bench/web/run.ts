@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { findWholeBrowser } from '../../scripts/browser.mjs';
 import { startProduct } from '../product.ts';
 import { startFloor } from './floor.ts';
 import { type BenchPage, benchPages } from './pages.ts';
@@ -69,7 +69,7 @@ function line(label: string, visits: Visit[], floor: { fcp: number; lcp: number 
   ].join('');
 }
 
-const executablePath = findBrowser();
+const executablePath = findWholeBrowser();
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],

@@ -2,9 +2,7 @@ import { exerciseComponents } from '@akada/content/exercises/raw-exercises';
 import { singleDocument } from '@akada/content/payload';
 import { ContentError } from '#platform/content/content-error.ts';
 import { getJson } from '#platform/content/request.ts';
-
-/** A lesson's skills and exercises as the content service sends them. */
-export type ExercisesDocument = { documentId: string; exercises: unknown[]; skills: unknown[] };
+import { type ExercisesDocument, exercisesIn } from './content/exercises-document.ts';
 
 const QUERY = [
   'fields[0]=title',
@@ -21,14 +19,4 @@ export async function getExercises(
   const document = exercisesIn(singleDocument(body));
   if (document?.documentId === lessonId) return document;
   throw new ContentError('invalid', 'Invalid response data');
-}
-
-export function exercisesIn(document: object | null): ExercisesDocument | null {
-  if (document === null || !('documentId' in document)) return null;
-  const { documentId } = document;
-  const exercises = 'exercises' in document ? document.exercises : undefined;
-  const skills = 'skills' in document ? document.skills : undefined;
-  if (typeof documentId !== 'string') return null;
-  if (!Array.isArray(exercises) || !Array.isArray(skills)) return null;
-  return { documentId, exercises, skills };
 }

@@ -1,5 +1,5 @@
 import { createSavedDocuments } from '#platform/snapshot/saved-documents.ts';
-import { type ExercisesDocument, exercisesIn } from '../api.ts';
+import { type ExercisesDocument, exercisesIn } from './exercises-document.ts';
 
 type Saved = ExercisesDocument & { slug: string };
 
