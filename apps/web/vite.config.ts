@@ -176,8 +176,16 @@ const page = /\/src\/pages\/dashboard\/overview\./;
 const player =
   /\/(domains\/exercises\/(components\/player|content\/(?!saved-|exercises-document)|hooks\/use-(exercise|stage-keys|folded-keys)|api|answers|echo|fraction-boxes|generated|insert-text|mark-message)|content\/src\/exercises\/|packages\/exercises\/src\/(mark|numbers|gaps|random|limits|generators\/(family|print)))/;
 
-/** Home and login show it: with what home shares with others, every page would carry it. */
-const largeDrawing = /\/ui\/art\/reading-children\./;
+/** Modules that would bring others along, or be brought along, to pages that do without them. */
+const ownChunks: [name: string, modules: RegExp][] = [
+  // Home and login show it: with what home shares with others, every page would carry it.
+  ['reading-children', /\/ui\/art\/reading-children\./],
+  // What was opened on this device. Every page fetches it in a quiet moment, and nothing else with it.
+  [
+    'saved-content',
+    /\/(courses\/content\/saved-courses|snapshot\/saved-documents|storage\/device-database)\./,
+  ],
+];
 
 let visitors: Map<string, Set<string>> | undefined;
 
@@ -188,7 +196,8 @@ function chunkOf(id: string, graph: Graph): string | undefined {
   if (all.has('start')) return graph.getModuleInfo(id)?.isEntry ? undefined : 'app';
   // A page is a chunk of its own: by it the renderer finds the files that it names in the document.
   if (all.size < 2) return all.has('dashboard') && !page.test(id) ? 'with-dashboard' : undefined;
-  if (largeDrawing.test(id)) return 'reading-children';
+  const own = ownChunks.find(([, modules]) => modules.test(id));
+  if (own) return own[0];
   const [first, ...others] = Object.keys(visits).filter((name) => all.has(name));
   if (player.test(id) && (first ?? 'practice') === 'practice') return 'exercise-player';
   if (first === undefined) return chunkOfOtherPages(all);

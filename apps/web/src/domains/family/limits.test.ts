@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { consentText } from './consent-text.ts';
+import { hasLimits } from './has-limits.ts';
 import { familyText } from './messages.ts';
-import { hasLimits, isOver } from './use-rest.ts';
+import { isOver } from './use-rest.ts';
 import { mondayOf, todayInLagos, weeksAfter } from './week.ts';
 
 const now = new Date('2026-11-16T12:00:00Z');

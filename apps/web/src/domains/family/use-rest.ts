@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routes } from '#config/paths.ts';
-import { usernameOf } from '#domains/account/learner-sign-in/username.ts';
-import { isMinor } from '#lib/age.ts';
 import { useLocation } from '#lib/router/router.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
+import { hasLimits } from './has-limits.ts';
 import { getMyLimits, type MyLimits } from './my-limits-api.ts';
 
 /** How often a child's minutes are asked for while a limit is near. */
@@ -12,13 +11,6 @@ const ASK_EVERY_MS = 60_000;
 
 /** What stays open when the time is up: a child can always see what is kept and who sees it. */
 const alwaysOpen: string[] = [routes.profile, routes.settings, routes.people];
-
-/** Whether somebody else may decide about this learner's time: grown-ups are not asked about. */
-export function hasLimits(user: AuthUser | null, now = new Date()): boolean {
-  if (user === null) return false;
-  const year = user.data.birth_year;
-  return usernameOf(user.email) !== null || (typeof year === 'number' && isMinor(year, now));
-}
 
 /** Whether learning is over for today, or paused. */
 export function isOver({ is_paused: isPaused, minutes_a_day: limit, minutes_today }: MyLimits) {

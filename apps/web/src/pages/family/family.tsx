@@ -2,7 +2,7 @@ import { routes } from '#config/paths.ts';
 import { AddChild } from '#domains/family/components/add-child.tsx';
 import { ChildPage } from '#domains/family/components/child/child-page.tsx';
 import { FamilyHome } from '#domains/family/components/family-home.tsx';
-import { hasLimits } from '#domains/family/use-rest.ts';
+import { hasLimits } from '#domains/family/has-limits.ts';
 import { SiteLayout } from '#domains/site/components/site-layout.tsx';
 import { useLocation, useParams } from '#lib/router/router.tsx';
 import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';

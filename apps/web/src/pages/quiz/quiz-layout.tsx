@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { hasLimits } from '#domains/family/has-limits.ts';
 import { PageMain } from '#domains/site/components/page-main.tsx';
 import { SiteHeader } from '#domains/site/components/site-header.tsx';
 import { SkipLink } from '#domains/site/components/skip-link.tsx';
@@ -23,7 +24,7 @@ export function QuizLayout({ children = <Outlet /> }: { children?: ReactNode }) 
       </div>
       <PageMain className="quiz-page">{children}</PageMain>
       <OptionalBoundary>
-        <Suspense fallback={null}>{user && <RestGuard user={user} />}</Suspense>
+        <Suspense fallback={null}>{user && hasLimits(user) && <RestGuard user={user} />}</Suspense>
       </OptionalBoundary>
     </div>
   );

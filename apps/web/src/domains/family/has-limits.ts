@@ -1,0 +1,10 @@
+import { usernameOf } from '#domains/account/learner-sign-in/username.ts';
+import { isMinor } from '#lib/age.ts';
+import type { AuthUser } from '#platform/session/auth-state.ts';
+
+/** Whether somebody else may decide about this learner's time: grown-ups are not asked about. */
+export function hasLimits(user: AuthUser | null, now = new Date()): boolean {
+  if (user === null) return false;
+  const year = user.data.birth_year;
+  return usernameOf(user.email) !== null || (typeof year === 'number' && isMinor(year, now));
+}
