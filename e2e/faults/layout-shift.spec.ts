@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/fixtures.ts';
-import { newLearner, signUp } from '../helpers/learner.ts';
-import { courseId, lessonId, publicLesson } from '../helpers/quiz-answers.ts';
 
 /** How much of what is in sight may move by itself while a page fills. */
 const LIMIT = 0.02;
@@ -33,62 +31,6 @@ const slowAnswers = (page: Page) =>
     await new Promise((resolve) => setTimeout(resolve, 900));
     await route.continue();
   });
-
-/** What a learner opens by an address or a bookmark; lessons with pictures, tables, maths and an explainer among them. */
-const openPages = [
-  '/',
-  '/mission',
-  '/team',
-  '/partners',
-  '/contact',
-  '/subscription',
-  '/papers',
-  '/courses/mathematics/jss1-mathematics',
-  publicLesson,
-  `${publicLesson}/quiz`,
-];
-const ownPages = [
-  '/dashboard',
-  '/dashboard/courses',
-  `/dashboard/courses/${courseId}`,
-  `/dashboard/courses/${courseId}/lessons/${lessonId}`,
-  `/dashboard/courses/${courseId}/lessons/${lessonId}/notes`,
-  `/dashboard/courses/${courseId}/lessons/${lessonId}/quizzes`,
-  `/dashboard/courses/${courseId}/lessons/${lessonId}/practice`,
-  `/dashboard/courses/${courseId}/quiz`,
-  `/dashboard/courses/${courseId}/notes`,
-  `/dashboard/courses/${courseId}/flashcards`,
-  `/dashboard/courses/${courseId}/materials`,
-  `/dashboard/courses/${courseId}/certificate`,
-  '/dashboard/progress',
-  '/dashboard/assignments',
-  '/dashboard/achievements',
-];
-
-for (const [width, height] of [
-  [360, 640],
-  [1280, 800],
-] as const) {
-  test(`none of 25 pages jumps while it fills at ${width} px`, async ({ page }) => {
-    test.setTimeout(240_000);
-    await page.setViewportSize({ width, height });
-    await page.addInitScript(watchShifts);
-    await slowAnswers(page);
-    const faults: string[] = [];
-    const visit = async (path: string) => {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await page.waitForTimeout(300);
-      const shifts = await shiftsSince(page);
-      const sum = shifts.reduce((total, { value }) => total + value, 0);
-      if (sum > LIMIT) faults.push(`${path} ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`);
-    };
-    for (const path of openPages) await visit(path);
-    await signUp(page, newLearner());
-    for (const path of ownPages) await visit(path);
-    expect(faults).toEqual([]);
-  });
-}
 
 for (const [width, height] of [
   [360, 640],

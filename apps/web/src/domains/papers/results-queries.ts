@@ -21,8 +21,9 @@ const resultQueries = {
     }),
 };
 
-/** The account's best result in each paper. Without a network the copy on this device answers, else nothing is known. */
-export const useBestResults = (userId: string) => useQuery(resultQueries.best(userId)).data ?? [];
+/** The account's best result in each paper, also on public pages, which no query client stands around. Without a network the copy on this device answers, else nothing is known. */
+export const useBestResults = (userId: string) =>
+  useQuery(resultQueries.best(userId), queryClient).data ?? [];
 
 outbox.onSent(({ account, kind }) => {
   if (kind !== 'practice') return;

@@ -11,6 +11,8 @@ import '#domains/quiz/components/quiz.css';
 
 const RestGuard = lazyWithPreload(
   async () => (await import('#domains/family/components/rest.tsx')).RestGuard,
+  // Without a network nobody can say that the time is up.
+  () => null,
 );
 
 /** A quiz has the phone to itself: the way out is its close button. */
