@@ -185,6 +185,8 @@ const ownChunks: [name: string, modules: RegExp][] = [
     'saved-content',
     /\/(courses\/content\/saved-courses|snapshot\/saved-documents|storage\/device-database)\./,
   ],
+  // The list of papers would share its own chunk, and the renderer would not find it by its name.
+  ['best-badge', /\/papers\/components\/best-badge\./],
 ];
 
 let visitors: Map<string, Set<string>> | undefined;
