@@ -29,3 +29,12 @@ it('does without a module that the build does not know', () => {
     'assets/index.js',
   ]);
 });
+
+it('starts the app even where its entry is built into the shared code and the page is unknown', () => {
+  const { 'index.html': _, ...others } = manifest;
+  const merged = { ...others, '_app.js': { ...manifest['_app.js'], name: 'app' } };
+  expect(filesFor(merged, ['src/pages/gone.tsx'])).toEqual({
+    scripts: ['assets/react.js', 'assets/app.js'],
+    styles: ['assets/app.css'],
+  });
+});

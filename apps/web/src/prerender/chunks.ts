@@ -1,5 +1,5 @@
 /** What Vite writes about a built module. */
-export type ManifestEntry = { file: string; imports?: string[]; css?: string[] };
+export type ManifestEntry = { file: string; name?: string; imports?: string[]; css?: string[] };
 export type Manifest = Record<string, ManifestEntry>;
 
 export type PageFiles = {
@@ -23,11 +23,17 @@ export function filesFor(manifest: Manifest, modules: readonly string[]): PageFi
     for (const style of chunk.css ?? []) styles.add(style);
     scripts.push(chunk.file);
   };
-  for (const key of [ENTRY, ...modules]) visit(key);
+  for (const key of [startOf(manifest), ...modules]) visit(key);
   const entry = manifest[ENTRY]?.file;
   const parts = scripts.filter((file) => file !== entry);
   return { scripts: entry === undefined ? parts : [...parts, entry], styles: [...styles] };
 }
+
+/** The chunk that starts the app: a small entry is built into the code that every page shares. */
+const startOf = (manifest: Manifest): string =>
+  ENTRY in manifest
+    ? ENTRY
+    : (Object.keys(manifest).find((key) => manifest[key]?.name === 'app') ?? ENTRY);
 
 /** `#pages/home.tsx`, as the app writes it, is `src/pages/home.tsx` for Vite. */
 export function moduleKey(specifier: string): string {
