@@ -92,7 +92,7 @@ test('a quiz shows up on the dashboard, in progress and as patches; an assignmen
       'skill_states?select=lesson_id,level&order=level.desc',
     );
     // Every answer was right: six of one skill, which needs typed exercises for more than Familiar, and one of each other.
-    expect(states).toEqual([2, 1, 1].map((level) => ({ lesson_id: lessonId, level })));
+    expect(states).toEqual([2, 1, 1].map((reached) => ({ lesson_id: lessonId, level: reached })));
     await expect(page.getByRole('link', { name: /Familiar.*Your strongest/ })).toBeVisible();
     const unit = page.locator('.unit-accuracy', { hasText: 'Number and Numeration' });
     const level = (await unit.getByText(/^(Not started|Started|Familiar)$/).textContent()) ?? '';
