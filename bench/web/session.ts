@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Product, signUp } from '../product.ts';
 import type { Weight } from './budgets.ts';
@@ -20,6 +22,20 @@ async function enrolledLearner(product: Product, courseId: string): Promise<void
     body: JSON.stringify({ user_id: id, course_id: courseId }),
   });
   if (!answer.ok) throw new Error(`joining the course answered ${answer.status}`);
+}
+
+/** The server packs courses as small as brotli can, in the background after its start. Learners meet one that has done so. */
+async function waitForSmallestForm(url: string): Promise<void> {
+  const load = () => fetch(url, { headers: { 'accept-encoding': 'br' } });
+  // Without options brotli does its best.
+  const smallest = brotliCompressSync(await (await load()).arrayBuffer()).length;
+  for (let attempt = 0; attempt < 120; attempt += 1) {
+    const response = await load();
+    await response.arrayBuffer();
+    if (Number(response.headers.get('content-length')) <= smallest) return;
+    await sleep(500);
+  }
+  throw new Error('the course was never sent in its smallest form');
 }
 
 /** Follows a link of the app without loading the document again. */
@@ -74,6 +90,9 @@ async function day(
 export async function measureSession(browser: Browser, product: Product): Promise<Session> {
   const { courseId, lessonId } = await benchLesson(product);
   await enrolledLearner(product, courseId);
+  await waitForSmallestForm(
+    `${product.url}/api/courses/${courseId}?populate=units.lessons.quiz_question.question_option`,
+  );
   const course = `/dashboard/courses/${courseId}`;
   const screens: [string, string][] = [
     ['my courses', '/dashboard/courses'],
