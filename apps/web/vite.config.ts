@@ -94,6 +94,30 @@ function examPapers(): Plugin {
   };
 }
 
+/** Exports that the sign-in library needs to be there, and that nobody here calls: passkeys, wallets, administration. */
+const unusedExports = new Map([
+  ['/GoTrueAdminApi.js', 'default'],
+  ['/lib/web3/ethereum.js', 'createSiweMessage fromHex getAddress toHex'],
+  [
+    '/lib/webauthn.js',
+    'createCredential deserializeCredentialCreationOptions deserializeCredentialRequestOptions getCredential serializeCredentialCreationResponse serializeCredentialRequestResponse browserSupportsWebAuthn webAuthnAbortService WebAuthnApi',
+  ],
+]);
+
+/** Leaves out of the sign-in library what the app never calls: four kilobytes for everybody who signs in. */
+function withoutUnusedParts(): Plugin {
+  return {
+    name: 'akada:without-unused-parts',
+    transform: (_, id) => {
+      const [, path = ''] = id.split('@supabase/auth-js/dist/module');
+      const names = unusedExports.get(path)?.split(' ');
+      if (!names) return undefined;
+      const code = `class Unused {} export { ${names.map((name) => `Unused as ${name}`).join(', ')} };`;
+      return { code, map: null };
+    },
+  };
+}
+
 const rendererBuild: BuildEnvironmentOptions = {
   outDir: 'dist-server/marked/renderer',
   target: 'node20',
@@ -189,6 +213,20 @@ const ownChunks: [name: string, modules: RegExp][] = [
   ['best-badge', /\/papers\/components\/best-badge\./],
 ];
 
+/** Pages between which a learner goes to and fro, each group in one file instead of a dozen small ones. */
+const pageGroups: [name: string, pages: RegExp][] = [
+  [
+    'inside-course',
+    /^pages\/(dashboard\/(course-layout|course-overview|lesson|lesson-layout|lesson-notes|lesson-quizzes)|quiz\/dashboard-quiz)$/,
+  ],
+  ['my-work', /^pages\/dashboard\/(achievements|assignments|progress)$/],
+];
+
+function groupOf(all: ReadonlySet<string>): string | undefined {
+  if (all.size === 0) return undefined;
+  return pageGroups.find(([, pages]) => [...all].every((visitor) => pages.test(visitor)))?.[0];
+}
+
 let visitors: Map<string, Set<string>> | undefined;
 
 function chunkOf(id: string, graph: Graph): string | undefined {
@@ -197,9 +235,13 @@ function chunkOf(id: string, graph: Graph): string | undefined {
   const all = visitors.get(id) ?? new Set();
   if (all.has('start')) return graph.getModuleInfo(id)?.isEntry ? undefined : 'app';
   // A page is a chunk of its own: by it the renderer finds the files that it names in the document.
-  if (all.size < 2) return all.has('dashboard') && !page.test(id) ? 'with-dashboard' : undefined;
+  if (all.has('dashboard') && all.size < 2) return page.test(id) ? undefined : 'with-dashboard';
   const own = ownChunks.find(([, modules]) => modules.test(id));
-  if (own) return own[0];
+  return own?.[0] ?? groupOf(all) ?? chunkOfVisits(id, all, graph);
+}
+
+function chunkOfVisits(id: string, all: ReadonlySet<string>, graph: Graph): string | undefined {
+  if (all.size < 2) return undefined;
   const [first, ...others] = Object.keys(visits).filter((name) => all.has(name));
   if (player.test(id) && (first ?? 'practice') === 'practice') return 'exercise-player';
   if (first === undefined) return chunkOfOtherPages(all);
@@ -253,6 +295,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     messages(),
     react(),
+    withoutUnusedParts(),
     writtenScripts(),
     examPapers(),
     ...(isSsrBuild ? [namedLoads()] : []),
