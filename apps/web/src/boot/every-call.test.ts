@@ -317,7 +317,7 @@ const calls: Record<string, Record<string, Call>> = {
   },
   'domains/notes/api.ts': {
     listNotes: list(() => notes.listNotes(place)),
-    createNote: { call: () => notes.createNote(place, 'x') },
+    createNote: { call: () => notes.createNote('n1', place, 'x') },
     readNote: { call: () => notes.readNote('n1'), means: { '[]': null } },
     updateNote: { call: () => notes.updateNote('n1', 'x') },
     deleteNote: write(() => notes.deleteNote('n1')),

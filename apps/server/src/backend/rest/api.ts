@@ -62,6 +62,7 @@ export function createRestApi({
       caller,
       method,
       path,
+      idempotencyKey: raw.headers.get('idempotency-key'),
       isReadOnly,
       check: checksFirst ? check : undefined,
     };

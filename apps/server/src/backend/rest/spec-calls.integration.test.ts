@@ -151,6 +151,28 @@ describe('user_notes', () => {
     expect(left.data).toEqual([]);
   });
 
+  it('saves a note once, though it is sent twice at the same moment', async () => {
+    const id = '33333333-3333-4333-8333-333333333333';
+    const send = () =>
+      ada.client
+        .from('user_notes')
+        .insert({ user_id: ada.id, course_id: courseId, lesson_id: null, content: 'once' })
+        .setHeader('Idempotency-Key', id)
+        .select('id')
+        .single();
+    const both = await Promise.all([send(), send()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)?.error?.code).toBe('23505');
+    const saved = await ada.client.from('user_notes').select('id').eq('content', 'once');
+    expect(saved.data).toEqual([{ id }]);
+    const next = await ada.client
+      .from('user_notes')
+      .insert({ user_id: ada.id, course_id: courseId, lesson_id: null, content: 'another' })
+      .select('id')
+      .single();
+    expect(next.data?.id, 'the key of one request is not left for the next').not.toBe(id);
+  });
+
   it('picks the schema by header and refuses all but public', async () => {
     const own = await ada.client.schema('public').from('user_notes').select('id');
     expect(own.status).toBe(200);

@@ -1,5 +1,5 @@
 import { isNumber, isText, recordOf } from '#lib/checks.ts';
-import { writeRows } from '#platform/rpc/tables.ts';
+import { isAlreadyThere, writeRows } from '#platform/rpc/tables.ts';
 import { getTables } from '#platform/session/client.ts';
 
 export type ContactMessage = {
@@ -17,7 +17,6 @@ export type Delivery = 'sent' | 'too-many' | 'refused' | 'unreachable';
 
 const TABLE = 'contact_messages';
 const isRefusal = recordOf<{ code: string; status: number }>({ code: isText, status: isNumber });
-const ALREADY_THERE = '23505';
 const TIMEOUT_MS = 30_000;
 
 /** Puts a message into our letterbox. Whoever is signed in is put down by the service itself. */
@@ -31,7 +30,7 @@ export async function sendContactMessage(message: ContactMessage): Promise<Deliv
     return 'sent';
   } catch (error) {
     if (!isRefusal(error)) return 'unreachable';
-    if (error.code === ALREADY_THERE) return 'sent';
+    if (isAlreadyThere(error)) return 'sent';
     if (error.status === 429) return 'too-many';
     return error.status === 0 || error.status >= 500 ? 'unreachable' : 'refused';
   } finally {

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { listCourses } from '#domains/catalogue/api.ts';
 import { retryDelay } from '#platform/content/retry.ts';
 import { outbox } from '#platform/outbox/outbox.ts';
+import { isAlreadyThere } from '#platform/rpc/tables.ts';
 import { type Enrollment, enrol, isEnrolled, leaveCourse, listEnrollments } from './api.ts';
 import type { CourseUse } from './offline.ts';
 
@@ -53,14 +54,12 @@ export function useHasJoined(userId: string | undefined, courseId: string) {
   return { hasJoined: data, isError, retry: () => void refetch() };
 }
 
-const ALREADY_THERE = '23505';
-
 /** Joins a course; null where it was joined before, from another tab or another device. */
 async function join(courseId: string): Promise<Enrollment | null> {
   try {
     return await enrol(courseId);
   } catch (error) {
-    if (error instanceof Object && Reflect.get(error, 'code') === ALREADY_THERE) return null;
+    if (isAlreadyThere(error)) return null;
     throw error;
   }
 }

@@ -42,7 +42,9 @@ export async function listNotes(
   return readRows(TABLE, query.order('created_at', { ascending: false }), areNotes);
 }
 
+/** Writes a note. Its columns are fixed; a header carries its id, so that one that was sent before is refused with 409. */
 export async function createNote(
+  id: string,
   target: NoteTarget,
   content: string,
   { account }: ByWhom = {},
@@ -56,6 +58,7 @@ export async function createNote(
       lesson_id: target.lessonId ?? null,
       content,
     })
+    .setHeader('Idempotency-Key', id)
     .select()
     .single();
   return readRows(TABLE, query, isNote);

@@ -25,7 +25,6 @@ export function useNotes(userId: string, target: NoteTarget) {
   const unsent = useUnsentItems();
   return {
     query,
-    known,
     notes: withUnsentNotes(known, unsent, userId, target),
     waitingRemovals: countWaitingRemovals(unsent, target),
   };

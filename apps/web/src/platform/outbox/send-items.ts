@@ -56,15 +56,7 @@ export function createSending(
     await store.change(item.account, (all) =>
       all
         .filter((one) => one.seq !== item.seq)
-        .map((one) =>
-          one.entityKey === item.entityKey || one.queueKey === item.queueKey
-            ? {
-                ...one,
-                ...(one.entityKey === item.entityKey && { lastOfEntity: result }),
-                ...(one.queueKey === item.queueKey && { lastOfQueue: result }),
-              }
-            : one,
-        ),
+        .map((one) => (one.entityKey === item.entityKey ? { ...one, lastOfEntity: result } : one)),
     );
     const { seq, account, kind, entityKey, payload } = item;
     // First what arrived, then that nothing waits: no screen shows a moment without the record.

@@ -25,9 +25,8 @@ export type OutboxItem<Payload = unknown> = {
   refusal: string | null;
   /** The session has ended: it goes on when the learner is signed in again. */
   needsSession: boolean;
-  /** What the service answered to the item sent before this one, of the same record or line. */
+  /** What the service answered to the item of the same record that was sent before this one. */
   lastOfEntity?: unknown;
-  lastOfQueue?: unknown;
 };
 
 export type NewItem<Payload = unknown> = {
@@ -46,8 +45,8 @@ export type Sender<Payload> = {
   isValid: Check<Payload>;
   /**
    * Sends the item, or throws the service's error with its `status`. It must be safe to call again:
-   * by an id made on this device, by an upsert, or, when `deliveryUnknown`, by looking first.
-   * What it returns is told to `onSent` listeners and to the next item of the record and line.
+   * by an id made on this device, or by an upsert.
+   * What it returns is told to `onSent` listeners and to the next item of the record.
    */
   send: (item: OutboxItem<Payload>) => Promise<unknown>;
   /** Joins a newer request into an unsent one of the same record. Without it both are sent in order. */

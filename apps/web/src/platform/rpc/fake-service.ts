@@ -12,6 +12,8 @@ export function fakeService(host: string) {
   const sent: Sent[] = [];
   /** The key and the bearer of each request. */
   const shown: [key: string | null, bearer: string | null][] = [];
+  /** The ids that requests asked for. */
+  const keys: string[] = [];
   let next: Answer[] = [];
   configureBackend({ url: `http://${host}`, key: 'public-key' });
   deviceStorage.removeItem(sessionStorageKey());
@@ -21,6 +23,7 @@ export function fakeService(host: string) {
     sent.push({ method: init?.method ?? 'GET', url: url.replace(`http://${host}`, ''), body });
     const headers = new Headers(init?.headers);
     shown.push([headers.get('apikey'), headers.get('authorization')]);
+    keys.push(...[headers.get('idempotency-key') ?? []].flat());
     // Tables answer with rows, procedures that only do something with nothing.
     const { status = 200, body: reply } = next.shift() ?? { body: /\/rpc\//.test(url) ? null : [] };
     return Response.json(reply, { status });
@@ -28,6 +31,7 @@ export function fakeService(host: string) {
   return {
     sent,
     shown,
+    keys,
     answer: (...answers: Answer[]) => {
       next = answers;
     },

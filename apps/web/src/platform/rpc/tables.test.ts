@@ -57,7 +57,7 @@ describe('a visitor', () => {
     ['enrol', () => enrollments.enrol('c1')],
     ['leave a course', () => enrollments.leaveCourse('c1')],
     ['update progress', () => enrollments.updateProgress('c1', 10)],
-    ['create a note', () => notes.createNote(place, 'x')],
+    ['create a note', () => notes.createNote('n1', place, 'x')],
     ['edit a note', () => notes.updateNote('n1', 'x')],
     ['delete a note', () => notes.deleteNote('n1')],
     ['rate a card', () => flashcards.saveFlashcardRating(rating)],
@@ -128,7 +128,7 @@ describe('a learner', () => {
     ],
     [
       'creates a note',
-      () => notes.createNote(place, 'Half is 1/2'),
+      () => notes.createNote('n1', place, 'Half is 1/2'),
       'POST /rest/v1/user_notes?select=*',
       { user_id: 'ada', course_id: 'c1', lesson_id: 'l1', content: 'Half is 1/2' },
     ],
@@ -215,7 +215,7 @@ describe('a learner', () => {
       status: 403,
       body: { code: '42501', message: 'denied', details: '', hint: '' },
     });
-    await expect(notes.createNote(place, 'x')).rejects.toMatchObject({
+    await expect(notes.createNote('n1', place, 'x')).rejects.toMatchObject({
       code: '42501',
       message: 'denied',
     });
@@ -228,7 +228,7 @@ describe('a learner', () => {
     const getSession = vi.spyOn(auth, 'getSession');
     getSession.mockResolvedValue({ data: { session: null }, error });
     await expect(enrollments.listEnrollments()).rejects.toBe(error);
-    await expect(notes.createNote(place, 'x')).rejects.toBe(error);
+    await expect(notes.createNote('n1', place, 'x')).rejects.toBe(error);
     getSession.mockRestore();
     restore();
     expect(service.sent).toEqual([]);
@@ -243,7 +243,7 @@ describe('a learner', () => {
     getSession.mockResolvedValueOnce({ ...ended, error });
     expect(await enrollments.listEnrollments()).toEqual([]);
     getSession.mockResolvedValueOnce({ ...ended, error });
-    await expect(notes.createNote(place, 'x')).rejects.toThrow('User not authenticated');
+    await expect(notes.createNote('n1', place, 'x')).rejects.toThrow('User not authenticated');
     getSession.mockRestore();
     restore();
     expect(service.sent).toEqual([]);
@@ -251,7 +251,7 @@ describe('a learner', () => {
 
   test.each([
     ['an attempt', () => attempts.saveAttempt('tunde', attempt)],
-    ['a note', () => notes.createNote(place, 'x', { account: 'tunde' })],
+    ['a note', () => notes.createNote('n1', place, 'x', { account: 'tunde' })],
     ['a change', () => notes.updateNote('n1', 'x', now, { account: 'tunde' })],
     ['a deletion', () => notes.deleteNote('n1', { account: 'tunde' })],
     ['a look', () => notes.listNotes(place, { account: 'tunde' })],

@@ -21,6 +21,11 @@ export async function writeRows(table: string, query: PromiseLike<Answer>): Prom
   if (!isEmpty && status !== 201 && status !== 204) throw new UnexpectedAnswer(table);
 }
 
+/** Whether a write was refused because such a row is there already. */
+export function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Object && Reflect.get(error, 'code') === '23505';
+}
+
 async function send(table: string, query: PromiseLike<Answer>): Promise<Answer> {
   const answer = await query;
   const isSuccess = answer.status >= 200 && answer.status < 300;

@@ -23,6 +23,8 @@ export type Transaction = {
   caller: Caller;
   method: string;
   path: string;
+  /** The id that a new row shall have, so that a request which is sent again meets the row it made. */
+  idempotencyKey: string | null;
   isReadOnly: boolean;
   statement: Statement;
   /** Whose connection it is, for `PinnedConnections.take`. */
@@ -34,7 +36,7 @@ export type Transaction = {
 /** Lets PostgreSQL find the type of a value as it does for a quoted literal. */
 const unknownType = 705;
 
-const settings = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('statement_timeout', $5, true)`;
+const settings = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('statement_timeout', $5, true), set_config('request.headers', $6, true)`;
 
 /** What PostgREST calls `db-pre-request`: a learner who is banned or owes a second factor gets no further. */
 const preRequest = 'select public.check_request()';
@@ -58,13 +60,20 @@ export function createExecutor(connections: PinnedConnections) {
       await sql.unsafe('select 1');
       connection.isOpen = true;
     }
-    const { caller, method, path, statement, check } = transaction;
+    const { caller, method, path, idempotencyKey, statement, check } = transaction;
     const steps = [
       forgetOrigin(sql.unsafe(transaction.isReadOnly ? 'begin read only' : 'begin')),
       send(
         sql,
         settings,
-        [caller.role, caller.claimsJson, method, path, statementTimeouts[caller.role]],
+        [
+          caller.role,
+          caller.claimsJson,
+          method,
+          path,
+          statementTimeouts[caller.role],
+          headersOf(idempotencyKey),
+        ],
         true,
       ),
     ];
@@ -103,6 +112,11 @@ export function createExecutor(connections: PinnedConnections) {
       else connections.giveBack(connection);
     }
   };
+}
+
+/** Of all headers, which PostgREST hands over, the only one that the database asks for. */
+function headersOf(idempotencyKey: string | null): string {
+  return idempotencyKey === null ? '' : JSON.stringify({ 'idempotency-key': idempotencyKey });
 }
 
 function readOutcome(result: PromiseSettledResult<Row[]> | undefined): Outcome {

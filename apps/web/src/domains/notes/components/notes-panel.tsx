@@ -38,9 +38,8 @@ export function NotesPanel(props: NotesPanelProps) {
 
 function WriteNote({ userId, target, video }: NotesPanelProps) {
   const draft = useDraft(draftKey(userId, target));
-  const { known } = useNotes(userId, target);
   const save = () => {
-    void draft.clearAfter(queueNewNote(userId, target, draft.text.trim(), known));
+    void draft.clearAfter(queueNewNote(userId, target, draft.text.trim()));
   };
   return (
     <NoteForm

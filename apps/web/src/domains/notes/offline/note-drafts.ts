@@ -74,7 +74,7 @@ export function readEditDraft(storage: SafeStorage, key: string): EditDraft | nu
 /** Saves what was typed but not saved, before the learner leaves the device. */
 export async function queueUnsavedDrafts(userId: string): Promise<void> {
   for (const { key, target, text } of unsavedDrafts(deviceStorage, userId)) {
-    await queueNewNote(userId, target, text.trim(), []);
+    await queueNewNote(userId, target, text.trim());
     deviceStorage.removeItem(key);
   }
   for (const key of accountKeys(deviceStorage, userId, EDIT)) {

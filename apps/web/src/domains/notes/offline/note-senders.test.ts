@@ -20,7 +20,7 @@ const note = (id: string, content: string, at = '2026-01-02T03:04:05.123456+00:0
 });
 const none = { body: [] };
 const item = <Payload>(payload: Payload, rest: Partial<OutboxItem> = {}) =>
-  ({ account: 'ada', deliveryUnknown: false, payload, ...rest }) as OutboxItem<Payload>;
+  ({ account: 'ada', entityKey: 'note:n1', payload, ...rest }) as OutboxItem<Payload>;
 
 let service: ReturnType<typeof fakeService>;
 const calls = () => service.sent.map(({ method }) => method);
@@ -31,37 +31,42 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   service.sent.length = 0;
+  service.keys.length = 0;
 });
 afterAll(() => {
   vi.unstubAllGlobals();
 });
 
 describe('a new note', () => {
-  const payload = { target, content: 'Half', newestKnown: '2026-01-01T00:00:00+00:00' };
+  const payload = { target, content: 'Half' };
+  const alreadyThere = { status: 409, body: { code: '23505', message: 'duplicate key' } };
 
-  test('is one insert with exactly the columns of the table', async () => {
+  test('is one insert with exactly the columns of the table, under the id that it has here', async () => {
     service.answer({ body: note('n1', 'Half') });
     expect(await noteSender.send(item(payload))).toEqual({ note: note('n1', 'Half') });
     expect(service.sent.map(({ body }) => body)).toEqual([
       { user_id: 'ada', course_id: 'c1', lesson_id: 'l1', content: 'Half' },
     ]);
+    expect(service.keys).toEqual(['n1']);
   });
 
-  test('whose first try landed is found, not written again', async () => {
-    service.answer({ body: [note('n2', 'Other'), note('n1', 'Half')] });
-    const result = await noteSender.send(item(payload, { deliveryUnknown: true }));
-    expect(result).toEqual({ note: note('n1', 'Half') });
-    expect(calls()).toEqual(['GET']);
+  test('whose first try landed is read, not written again', async () => {
+    service.answer(alreadyThere, { body: [note('n1', 'Half')] });
+    expect(await noteSender.send(item(payload))).toEqual({ note: note('n1', 'Half') });
+    expect(calls()).toEqual(['POST', 'GET']);
   });
 
-  test('is not taken for an older note with the same words, nor for the one sent just before', async () => {
-    const old = note('n0', 'Half', '2025-12-31T00:00:00+00:00');
-    const before = note('n1', 'Half', '2026-01-02T00:00:00+00:00');
-    service.answer({ body: [before, old] }, { body: note('n2', 'Half') });
-    const lastOfQueue = { note: before };
-    const result = await noteSender.send(item(payload, { deliveryUnknown: true, lastOfQueue }));
-    expect(result).toMatchObject({ note: { id: 'n2' } });
-    expect(calls()).toEqual(['GET', 'POST']);
+  test('whose first try landed with other words has the learner’s in the end', async () => {
+    service.answer(alreadyThere, { body: [note('n1', 'Hal')] }, { body: note('n1', 'Half') });
+    expect(await noteSender.send(item(payload))).toEqual({ note: note('n1', 'Half') });
+    expect(calls()).toEqual(['POST', 'GET', 'PATCH']);
+  });
+
+  test('that the service refuses for another reason, or has under another’s name, is a failure', async () => {
+    service.answer({ status: 403, body: { code: '42501', message: 'denied' } });
+    await expect(noteSender.send(item(payload))).rejects.toMatchObject({ code: '42501' });
+    service.answer(alreadyThere, none);
+    await expect(noteSender.send(item(payload))).rejects.toMatchObject({ code: '23505' });
   });
 });
 
@@ -72,6 +77,7 @@ describe('a changed note', () => {
     content: 'Mine',
     from: ['2026-01-02T03:04:05.123456+00:00'],
     at: '2026-01-03T00:00:00.000Z',
+    copyId: 'n2',
   };
 
   test('is one update of the version that the learner saw', async () => {
@@ -101,6 +107,7 @@ describe('a changed note', () => {
     const result = await noteChangeSender.send(item(change));
     expect(result).toMatchObject({ note: { id: 'n2' }, isCopyOf: 'n1' });
     expect(calls()).toEqual(['PATCH', 'GET', 'POST']);
+    expect(service.keys, 'the same id at every try').toEqual(['n2']);
   });
 
   test('that was deleted elsewhere is written anew', async () => {

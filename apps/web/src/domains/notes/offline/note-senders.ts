@@ -1,21 +1,17 @@
 import { isMoment, isText, listOf, orMissing, orNull, recordOf } from '#lib/checks.ts';
-import type { OutboxItem, Sender } from '#platform/outbox/types.ts';
+import { randomId } from '#lib/uuid.ts';
+import type { Sender } from '#platform/outbox/types.ts';
+import { isAlreadyThere } from '#platform/rpc/tables.ts';
 import {
   createNote,
   deleteNote,
-  listNotes,
   type Note,
   type NoteTarget,
   readNote,
   updateNote,
 } from '../api.ts';
 
-export type NewNote = {
-  target: NoteTarget;
-  content: string;
-  /** When the newest note that this device knew of was made, by the service's clock. */
-  newestKnown: string;
-};
+export type NewNote = { target: NoteTarget; content: string };
 
 export type NoteChange = {
   target: NoteTarget;
@@ -25,6 +21,8 @@ export type NoteChange = {
   /** The versions (`updated_at`) that the learner's text grew out of. */
   from: string[];
   at: string;
+  /** The id of the second note, should this one have been changed elsewhere meanwhile. */
+  copyId?: string | undefined;
 };
 
 export type NoteRemoval = { target: NoteTarget; id: string | null; content: string };
@@ -34,34 +32,27 @@ export type NoteResult = { note: Note; isCopyOf?: string };
 
 const isTarget = recordOf<NoteTarget>({ courseId: isText, lessonId: orMissing(isText) });
 
-/** The insert's columns are fixed and hold no id of ours: a retry first looks whether the first try landed. */
+export const noteKey = (id: string) => `note:${id}`;
+export const noteIdOf = (entityKey: string) => entityKey.slice('note:'.length);
+
 export const noteSender: Sender<NewNote> = {
-  isValid: recordOf<NewNote>({ target: isTarget, content: isText, newestKnown: isText }),
-  send: async (item): Promise<NoteResult> => ({ note: await createOnce(item, item.payload) }),
+  isValid: recordOf<NewNote>({ target: isTarget, content: isText }),
+  send: async ({ account, entityKey, payload }): Promise<NoteResult> => ({
+    note: await createOnce(account, noteIdOf(entityKey), payload),
+  }),
 };
 
-async function createOnce(
-  item: Pick<OutboxItem, 'account' | 'deliveryUnknown' | 'lastOfQueue'>,
-  { target, content, newestKnown }: NewNote,
-): Promise<Note> {
-  if (item.deliveryUnknown) {
-    const before = noteOf(item.lastOfQueue)?.created_at ?? '';
-    const since = before > newestKnown ? before : newestKnown;
-    const existing = await findNote(item.account, target, content, since);
-    if (existing !== undefined) return existing;
+/** Writes a note under its id. Where an earlier try landed, it has the learner's text in the end all the same. */
+async function createOnce(account: string, id: string, note: NewNote): Promise<Note> {
+  try {
+    return await createNote(id, note.target, note.content, { account });
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
+    const there = await readNote(id, { account });
+    if (there === null) throw error;
+    if (there.content === note.content) return there;
+    return (await updateNote(id, note.content, new Date(), { account })) ?? there;
   }
-  return createNote(target, content, { account: item.account });
-}
-
-/** The oldest note with exactly these text made after `since`. */
-async function findNote(account: string, target: NoteTarget, content: string, since: string) {
-  const notes = await listNotes(target, { account });
-  return notes.findLast(
-    (note) =>
-      note.content === content &&
-      note.lesson_id === (target.lessonId ?? null) &&
-      note.created_at > since,
-  );
 }
 
 /**
@@ -75,12 +66,13 @@ export const noteChangeSender: Sender<NoteChange> = {
     content: isText,
     from: listOf(isText),
     at: isMoment,
+    copyId: orMissing(isText),
   }),
   send: async (item): Promise<NoteResult> => {
-    const { account, payload } = item;
+    const { account, entityKey, payload } = item;
     const made = noteOf(item.lastOfEntity);
     const id = made?.id ?? payload.id;
-    if (id === null) return { note: await createOnce(item, { ...payload, newestKnown: '' }) };
+    if (id === null) return { note: await createOnce(account, noteIdOf(entityKey), payload) };
     const from = [...(made ? [made.updated_at] : []), ...payload.from];
     const at = new Date(payload.at);
     const [version] = from;
@@ -97,8 +89,7 @@ export const noteChangeSender: Sender<NoteChange> = {
       });
       if (changed !== null) return { note: changed };
     }
-    const copy = { target: payload.target, content: payload.content, newestKnown: '' };
-    return { note: await createOnce({ ...item, lastOfQueue: null }, copy), isCopyOf: id };
+    return { note: await createOnce(account, payload.copyId ?? randomId(), payload), isCopyOf: id };
   },
   merge: (older, newer) => ({
     ...newer,

@@ -3,7 +3,14 @@ import { outbox } from '#platform/outbox/outbox.ts';
 import { inOrder } from '#platform/outbox/queue.ts';
 import type { OutboxItem, SentItem } from '#platform/outbox/types.ts';
 import type { Note, NoteTarget } from '../api.ts';
-import type { NewNote, NoteChange, NoteRemoval, NoteResult } from './note-senders.ts';
+import {
+  type NewNote,
+  type NoteChange,
+  type NoteRemoval,
+  type NoteResult,
+  noteIdOf,
+  noteKey,
+} from './note-senders.ts';
 
 /** A note as the learner sees it: what the service knows, with what it does not know yet. */
 export type ShownNote = Note & {
@@ -18,10 +25,8 @@ export type ShownNote = Note & {
 const KINDS = new Set(['note', 'note-change', 'note-removal']);
 const UNDO_TIME = 9_000;
 
-/** Which record became which note, as long as the page is open: a card under a learner's hands stays itself. */
+/** How the service has a note that was sent from this page: a card under a learner's hands goes on from there. */
 const sentNotes = new Map<string, Note>();
-const recordOf = (noteId: string) =>
-  [...sentNotes].find(([, { id }]) => id === noteId)?.[0] ?? `note:${noteId}`;
 
 outbox.onSent(({ kind, entityKey, result }: SentItem) => {
   const note = noteIn(result);
@@ -42,19 +47,14 @@ const targetOf = (note: Note): NoteTarget =>
     ? { courseId: note.course_id }
     : { courseId: note.course_id, lessonId: note.lesson_id };
 
-/** Keeps a new note. `known`: what the service is known to have, to tell a first try that landed. */
+/** Keeps a new note. */
 export async function queueNewNote(
   account: string,
   target: NoteTarget,
   content: string,
-  known: readonly Note[],
 ): Promise<void> {
-  const newestKnown = known.reduce(
-    (newest, { created_at }) => (created_at > newest ? created_at : newest),
-    '',
-  );
-  const payload: NewNote = { target, content, newestKnown };
-  const entityKey = `note:${randomId()}`;
+  const payload: NewNote = { target, content };
+  const entityKey = noteKey(randomId());
   await outbox.put({ account, kind: 'note', entityKey, queueKey: queueKeyOf(target), payload });
 }
 
@@ -74,7 +74,7 @@ export async function queueNoteChange(
   const unsent = (await outbox.unsentOf(account, note.entityKey)).at(-1);
   const isElsewhere = unsent !== undefined && textIn(unsent) !== begun.content;
   const isGone = note.unsentAs !== undefined && unsent === undefined;
-  if (isElsewhere || isGone) return queueNewNote(account, target, content, []);
+  if (isElsewhere || isGone) return queueNewNote(account, target, content);
   if (unsent?.kind === 'note') {
     const payload = { ...(unsent.payload as NewNote), content };
     if (await outbox.amend(unsent.seq, payload)) return;
@@ -86,6 +86,7 @@ export async function queueNoteChange(
     content,
     from: isNew ? [] : [note.updated_at],
     at: new Date().toISOString(),
+    copyId: randomId(),
   };
   const queueKey = unsent?.queueKey ?? note.entityKey;
   await outbox.put({ account, kind: 'note-change', entityKey: note.entityKey, queueKey, payload });
@@ -109,7 +110,7 @@ export async function queueNoteRemoval(
   const { entityKey, unsentAs } = note;
   const { content } = shown;
   const target = targetOf(note);
-  const writeAgain = () => queueNewNote(account, target, content, []);
+  const writeAgain = () => queueNewNote(account, target, content);
   if (unsentAs !== undefined && (await outbox.discard(unsentAs))) return writeAgain;
   const isNew = unsentAs !== undefined;
   const payload: NoteRemoval = { target, id: isNew ? null : note.id, content };
@@ -158,62 +159,23 @@ export function withUnsentNotes(
 ): ShownNote[] {
   const shown = new Map<string, ShownNote>(
     notes.map((note) => {
-      const entityKey = recordOf(note.id);
+      const entityKey = noteKey(note.id);
       return [entityKey, { ...note, entityKey }];
     }),
   );
   for (const item of inOrder(items).filter((one) => KINDS.has(one.kind))) {
     const payload = item.payload as NewNote | NoteChange | NoteRemoval;
     if (!isInside(payload.target, target)) continue;
-    const known = shown.get(item.entityKey) ?? adopt(shown, item.entityKey, payload);
+    const known = shown.get(item.entityKey);
     if (hasFailed(item)) {
       if (known !== undefined) shown.set(item.entityKey, { ...known, isBeingRemoved: true });
     } else if (item.kind === 'note-removal') shown.delete(item.entityKey);
     else if (known === undefined && item.kind === 'note')
-      showNew(shown, item as OutboxItem<NewNote>, account);
+      shown.set(item.entityKey, unsentNote(item as OutboxItem<NewNote>, account));
     else if (item.kind === 'note-change')
       shown.set(item.entityKey, changedNote(item as OutboxItem<NoteChange>, known, account));
   }
   return [...shown.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
-}
-
-/** After a reload only the id tells which note a record was about. */
-function adopt(
-  shown: Map<string, ShownNote>,
-  entityKey: string,
-  payload: NewNote | NoteChange | NoteRemoval,
-): ShownNote | undefined {
-  if (!('id' in payload)) return undefined;
-  const there = [...shown.values()].find((candidate) => candidate.id === payload.id);
-  if (there === undefined) return undefined;
-  const note = { ...there, entityKey };
-  shown.delete(there.entityKey);
-  shown.set(entityKey, note);
-  return note;
-}
-
-/** A note whose answer was lost, perhaps by a reload, may stand in the list already: it is one note, not two. */
-function showNew(shown: Map<string, ShownNote>, item: OutboxItem<NewNote>, account: string): void {
-  const there = [...shown.values()].findLast((note) => isSentAs(item, note));
-  if (there === undefined) {
-    shown.set(item.entityKey, unsentNote(item, account));
-    return;
-  }
-  shown.delete(there.entityKey);
-  shown.set(item.entityKey, { ...there, entityKey: item.entityKey });
-}
-
-function isSentAs(
-  { isSending, deliveryUnknown, payload }: OutboxItem<NewNote>,
-  note: ShownNote,
-): boolean {
-  return (
-    (isSending || deliveryUnknown) &&
-    note.entityKey === `note:${note.id}` &&
-    note.content === payload.content &&
-    note.lesson_id === (payload.target.lessonId ?? null) &&
-    note.created_at > payload.newestKnown
-  );
 }
 
 function isInside(inner: NoteTarget, outer: NoteTarget): boolean {
@@ -232,7 +194,7 @@ function changedNote(
   const { content, at, id, from, target } = payload;
   if (known !== undefined) return { ...known, content };
   return {
-    id: id ?? entityKey,
+    id: id ?? noteIdOf(entityKey),
     entityKey,
     user_id: account,
     course_id: target.courseId,
@@ -246,7 +208,7 @@ function changedNote(
 function unsentNote({ seq, entityKey, payload, queuedAt }: OutboxItem<NewNote>, account: string) {
   const moment = new Date(queuedAt).toISOString();
   return {
-    id: entityKey,
+    id: noteIdOf(entityKey),
     entityKey,
     unsentAs: seq,
     user_id: account,
