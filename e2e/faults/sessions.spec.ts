@@ -7,7 +7,7 @@ test('a session that was ended elsewhere leaves with a word, and comes back to i
   baseURL,
   faults,
 }) => {
-  faults.allow(/Failed to load resource: .* 40[013] .*auth\/v1/);
+  faults.allow(/Failed to load resource: .* 40[013] .*(auth|rest)\/v1/);
   const ada = newLearner();
   await signUp(page, ada, '/dashboard/profile');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
