@@ -74,7 +74,27 @@ export function ensureCmsInstalled() {
   });
 }
 
+/** The curriculum's rules, which editors meet when they publish: one file that Strapi can load. */
+function bundleRules() {
+  step(
+    join(root, 'node_modules', '.bin', 'esbuild'),
+    [
+      join(root, 'packages/content/src/curriculum/draft/for-editors.ts'),
+      ...['--bundle', '--platform=node', '--target=node20', '--format=cjs', '--log-level=error'],
+      '--define:import.meta.url=bundleUrl',
+      // KaTeX is found from where the package itself would find it.
+      `--banner:js=const bundleUrl = require("node:url").pathToFileURL(require("node:path").resolve(__dirname, "../../../packages/content/package.json")).href;`,
+      `--outfile=${inCms('.cache/content-rules.cjs')}`,
+    ],
+    'The rules of the curriculum could not be bundled for Strapi.',
+  );
+}
+
 export function ensureCmsCompiled() {
+  const packages = ['content', 'exercises'].flatMap((name) =>
+    filesUnder(join(root, 'packages', name, 'src')),
+  );
+  once('rules', [...packages, import.meta.filename], bundleRules);
   once('compiled', sources(), () => {
     step('node', ['node_modules/typescript/bin/tsc', '-p', '.'], 'apps/cms does not compile.');
   });

@@ -1,80 +1,75 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
-import { contentUids } from './permissions';
-import { type DraftQuestion, quizFaults, withCorrectLetter } from './quiz-check';
-import { linkedId, readableId } from './readable-ids';
+import { type Data, nameDuplicate, prepareNew, refillSlug } from './new-documents';
+import { type DraftQuestion, withLetters } from './option-letters';
+import { type ContentUid, contentUids } from './permissions';
+import { refuseUnsound } from './publish-rules';
 
-type Data = {
-  documentId?: string;
-  title?: string;
-  course?: Parameters<typeof linkedId>[0];
-  unit?: Parameters<typeof linkedId>[0];
-  quiz_question?: DraftQuestion[] | null;
-};
 type Call = {
-  uid: string;
+  uid: ContentUid;
   action: string;
   params: { documentId?: string; status?: string; data?: Data };
 };
+type Result = { documentId?: string } | null | undefined;
 
 const lessonUid = 'api::lesson.lesson';
-const changes = new Set(['create', 'update', 'publish', 'unpublish', 'delete', 'discardDraft']);
+const changes = new Set([
+  'create',
+  'clone',
+  'update',
+  'publish',
+  'unpublish',
+  'delete',
+  'discardDraft',
+]);
 
-const births = {
-  'api::unit.unit': { kind: 'unit', parent: 'course' },
-  'api::lesson.lesson': { kind: 'lesson', parent: 'unit' },
-} as const;
-
-async function giveReadableId(strapi: Core.Strapi, { uid, params: { data } }: Call): Promise<void> {
-  if (!data?.title || data.documentId || !(uid in births)) return;
-  const { kind, parent } = births[uid as keyof typeof births];
-  const parentId = linkedId(data[parent]);
-  if (!parentId) return;
-  const siblings = await strapi.db.query(uid).findMany({
-    select: ['documentId'],
-    where: { documentId: { $startsWith: `${parentId}-${kind}-` } },
-  });
-  const ids = siblings.map(({ documentId }) => documentId);
-  data.documentId = readableId(kind, data.title, parentId, ids);
-}
-
-function fillCorrectLetters({ uid, params: { data } }: Call): void {
-  if (uid === lessonUid && data?.quiz_question) {
-    data.quiz_question = data.quiz_question.map(withCorrectLetter);
+function fillLetters({ uid, params: { data } }: Call): void {
+  if (uid === lessonUid && Array.isArray(data?.quiz_question)) {
+    data.quiz_question = (data.quiz_question as DraftQuestion[]).map(withLetters);
   }
 }
 
-async function questionsToPublish(strapi: Core.Strapi, call: Call): Promise<DraftQuestion[]> {
-  const { action, params } = call;
-  if (action !== 'publish') return params.data?.quiz_question ?? [];
-  const lesson = await strapi.documents(lessonUid).findOne({
-    documentId: params.documentId ?? '',
-    status: 'draft',
-    populate: { quiz_question: { populate: { question_option: true } } },
-  });
-  return (lesson?.quiz_question ?? []) as DraftQuestion[];
-}
-
-async function refuseUnsoundQuiz(strapi: Core.Strapi, call: Call): Promise<void> {
-  const isPublishing = call.action === 'publish' || call.params.status === 'published';
-  if (call.uid !== lessonUid || !isPublishing) return;
-  const faults = quizFaults(await questionsToPublish(strapi, call));
-  if (faults.length > 0) {
-    throw new errors.ValidationError(`This lesson cannot be published yet. ${faults.join(' ')}`);
+/** Fills what editors may leave empty. */
+async function prepare(strapi: Core.Strapi, call: Call): Promise<void> {
+  const { uid, action, params } = call;
+  if (!params.data) return;
+  if (action === 'create') await prepareNew(strapi, uid, params.data);
+  if (action === 'update' && uid === lessonUid) {
+    await refillSlug(strapi, params.documentId, params.data);
   }
+  fillLetters(call);
 }
 
-/** Watches every change of content: fills what editors may leave empty, checks quizzes, tells the caches. */
+/** A change that a person makes: what they leave empty is filled, and what breaks a rule is not published. */
+function changeByHand(
+  strapi: Core.Strapi,
+  call: Call,
+  next: () => Promise<unknown>,
+): Promise<unknown> {
+  return strapi.db.transaction(async () => {
+    await prepare(strapi, call);
+    const result = await next();
+    const { uid, action, params } = call;
+    if (action === 'clone') await nameDuplicate(strapi, uid, result as object);
+    const documentId = params.documentId ?? (result as Result)?.documentId;
+    if (documentId && (action === 'publish' || params.status === 'published')) {
+      await refuseUnsound(strapi, uid, documentId);
+    }
+    return result;
+  });
+}
+
+/**
+ * Watches every change of content and tells the caches. The import has no request behind it: the files that it carries
+ * in are checked by `npm run curriculum:check`, and their letters and addresses are theirs.
+ */
 export function watchDocuments(strapi: Core.Strapi, onChange: () => void): void {
   const watched: readonly string[] = contentUids;
   strapi.documents.use(async (context, next) => {
     const call = context as unknown as Call;
     if (!watched.includes(call.uid) || !changes.has(call.action)) return next();
-    if (call.action === 'create') await giveReadableId(strapi, call);
-    fillCorrectLetters(call);
-    await refuseUnsoundQuiz(strapi, call);
-    const result = await next();
+    const isByHand = strapi.requestContext.get() !== undefined;
+    const result = isByHand ? await changeByHand(strapi, call, next as never) : await next();
     onChange();
-    return result;
+    return result as never;
   });
 }

@@ -7,6 +7,8 @@ export const contentUids = [
   'api::lesson.lesson',
 ] as const;
 
+export type ContentUid = (typeof contentUids)[number];
+
 /** Anyone may read what is published. A missing right here would make whole branches vanish from answers. */
 export async function openPublicReading(strapi: Core.Strapi): Promise<void> {
   const roles = strapi.db.query('plugin::users-permissions.role');

@@ -1,11 +1,17 @@
 /** A relation as the editors' pages or a script write it down. */
-type Link = string | { documentId?: string } | { connect?: Link[]; set?: Link[] } | Link[] | null;
+type Link =
+  | string
+  | number
+  | { documentId?: string }
+  | { connect?: Link[]; set?: Link[] }
+  | Link[]
+  | null;
 
 /** The documentId that a to-one relation names; null when it names none. */
 export function linkedId(link: Link | undefined): string | null {
   if (typeof link === 'string') return link;
   if (Array.isArray(link)) return linkedId(link.at(-1));
-  if (!link) return null;
+  if (!link || typeof link === 'number') return null;
   if ('documentId' in link) return link.documentId ?? null;
   return 'connect' in link || 'set' in link ? linkedId(link.connect ?? link.set) : null;
 }
@@ -25,19 +31,40 @@ function nextNumber(ids: readonly string[], start: string): number {
   return Math.max(0, ...numbers.filter(Number.isFinite)) + 1;
 }
 
+/** The wanted name, or the first of name-2, name-3, … that nothing has yet. */
+export function freeName(wanted: string, taken: readonly string[]): string {
+  const names = new Set(taken);
+  let name = wanted;
+  for (let number = 2; names.has(name); number += 1) name = `${wanted}-${number}`;
+  return name;
+}
+
+export type Newborn = {
+  kind: 'subject' | 'course' | 'unit' | 'lesson';
+  title: string;
+  /** The class of a course, such as JSS 1. */
+  level: string;
+  /** The id of the document above; a subject has none. */
+  parent: string;
+};
+
+/** What the id begins with; ids that begin so are the ones that it must differ from. */
+export function idStart({ kind, title, level, parent }: Newborn): string {
+  if (kind === 'subject') return words(title) || 'subject';
+  if (kind === 'course') return `${words(level).replaceAll('-', '') || 'course'}-${parent}`;
+  return `${parent}-${kind}-`;
+}
+
 /**
  * The id of a new document. The curriculum's files want ids that say where a thing was born; Strapi's own say
  * nothing.
  *
- * @param siblings the ids that the parent's children have already
+ * @param taken the ids that begin with idStart() already
  */
-export function readableId(
-  kind: 'unit' | 'lesson',
-  title: string,
-  parent: string,
-  siblings: readonly string[],
-): string {
-  const start = `${parent}-${kind}-`;
-  const number = nextNumber(siblings, start);
-  return kind === 'unit' ? `${start}${number}` : `${start}${number}-${words(title) || 'lesson'}`;
+export function readableId(newborn: Newborn, taken: readonly string[]): string {
+  const start = idStart(newborn);
+  if (newborn.kind === 'subject' || newborn.kind === 'course') return freeName(start, taken);
+  const number = nextNumber(taken, start);
+  if (newborn.kind === 'unit') return `${start}${number}`;
+  return `${start}${number}-${words(newborn.title) || 'lesson'}`;
 }

@@ -33,12 +33,13 @@ export async function signInAsAdmin(url: string) {
     });
     const answer = (await response.json().catch(() => null)) as {
       data?: Lesson;
-      error?: { message: string };
+      error?: { message: string; details?: { errors?: { path: string[]; message: string }[] } };
     } | null;
     return { status: response.status, answer };
   }
 
-  const documents = '/content-manager/collection-types/api::lesson.lesson';
+  const collection = (kind: string) => `/content-manager/collection-types/api::${kind}.${kind}`;
+  const documents = collection('lesson');
   return {
     call,
     lesson: async (documentId: string) =>
@@ -47,6 +48,10 @@ export async function signInAsAdmin(url: string) {
       call('PUT', `${documents}/${documentId}`, values),
     publish: (documentId: string, values: object) =>
       call('POST', `${documents}/${documentId}/actions/publish`, values),
-    create: (values: object) => call('POST', documents, values),
+    create: (values: object, kind = 'lesson') => call('POST', collection(kind), values),
+    duplicate: (documentId: string, values: object) =>
+      call('POST', `${documents}/clone/${documentId}`, values),
+    publishNew: (kind: string, values: object) =>
+      call('POST', `${collection(kind)}/actions/publish`, values),
   };
 }

@@ -5,7 +5,7 @@ import type { Sourced } from '../library.ts';
 
 type Parsed<T> = { source: Sourced<T> | null; findings: Finding[] };
 
-function describe(issue: v.BaseIssue<unknown>): { rule: string; message: string } {
+export function describeIssue(issue: v.BaseIssue<unknown>): { rule: string; message: string } {
   const path = (issue.path ?? []).map((item) => String(item.key));
   const field = path.join('.');
   if (issue.type === 'strict_object' && issue.expected === 'never') {
@@ -64,7 +64,7 @@ export function parseYamlSource<const S extends v.GenericSchema>(
   const findings = result.issues.map((issue) => ({
     file,
     line: lineOf(...(issue.path ?? []).map((item) => item.key as PropertyKey)),
-    ...describe(issue),
+    ...describeIssue(issue),
   }));
   return { source: null, findings };
 }

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+
+/** One thing to mend: the field of the form, and what is wrong in words for an editor. */
+export type RuleFinding = { path: (string | number)[]; message: string; isWarning: boolean };
+
+type Document = { documentId: string; [field: string]: unknown };
+
+/** The parts of packages/content that editors meet here. */
+export type ContentRules = {
+  checkDraftLesson: (lesson: Document, course: Document) => RuleFinding[];
+  checkDraftCourse: (course: Document) => RuleFinding[];
+  slugFromTitle: (title: string) => string;
+};
+
+let loaded: ContentRules | undefined;
+
+/**
+ * The rules of `npm run curriculum:check`, the same code. Strapi is built apart from the product's packages and in
+ * another module format, so scripts/cms/install.mjs bundles them for it.
+ */
+export function contentRules(): ContentRules {
+  loaded ??= require(resolve(process.cwd(), '.cache/content-rules.cjs')) as ContentRules;
+  return loaded;
+}

@@ -1,0 +1,120 @@
+import type { Core } from '@strapi/strapi';
+import { contentRules, type RuleFinding } from './content-rules';
+import { kinds, lessonsBeside, slugOf } from './new-documents';
+import type { ContentUid } from './permissions';
+import { refuse } from './refusal';
+
+type Published = {
+  documentId: string;
+  title: string;
+  slug: string | null;
+  description: string | null;
+  [field: string]: unknown;
+};
+
+const withParents: Record<ContentUid, object> = {
+  'api::subject.subject': {},
+  'api::course.course': { subject: true },
+  'api::unit.unit': { course: true },
+  'api::lesson.lesson': {
+    unit: { populate: { course: true } },
+    quiz_question: { populate: { question_option: true } },
+    skills: true,
+    exercises: { populate: '*' },
+  },
+};
+
+export async function readDocument(
+  strapi: Core.Strapi,
+  uid: ContentUid,
+  documentId: string,
+  status: 'draft' | 'published',
+): Promise<Published | null> {
+  const query = { documentId, status, populate: withParents[uid] };
+  return (await strapi.documents(uid).findOne(query as never)) as Published | null;
+}
+
+const finding = (path: string, message: string): RuleFinding => ({
+  path: [path],
+  message,
+  isWarning: false,
+});
+
+/** A published document must hang on published ones, or no learner finds it. */
+async function parentFindings(
+  strapi: Core.Strapi,
+  uid: ContentUid,
+  document: Published,
+): Promise<RuleFinding[]> {
+  const { kind, parent } = kinds[uid];
+  if (!parent || document[parent]) return [];
+  const draft = await readDocument(strapi, uid, document.documentId, 'draft');
+  const chosen = draft?.[parent] as { title?: string } | null | undefined;
+  return [
+    chosen
+      ? finding(parent, `The ${parent} “${chosen.title}” is not published yet. Publish it first.`)
+      : finding(parent, `Choose the ${parent} that this ${kind} belongs to.`),
+  ];
+}
+
+async function slugFindings(
+  strapi: Core.Strapi,
+  lesson: Published,
+  course: Published,
+): Promise<RuleFinding[]> {
+  const slug = slugOf(lesson);
+  const beside = await lessonsBeside(strapi, course.documentId, lesson.documentId);
+  const other = beside.find((one) => one.publishedAt && slugOf(one) === slug);
+  if (!other) return [];
+  const message = `The lesson “${other.title}” of this course has the web address “${slug}” already. Choose another one.`;
+  return [finding('slug', message)];
+}
+
+async function lessonFindings(strapi: Core.Strapi, lesson: Published): Promise<RuleFinding[]> {
+  const unit = lesson.unit as { course?: Published | null } | null;
+  // Without a course its class is not known; the rest is said all the same.
+  const course = unit?.course ?? null;
+  const rules = contentRules();
+  if (course) {
+    return [
+      ...(await slugFindings(strapi, lesson, course)),
+      ...rules.checkDraftLesson(lesson, course),
+    ];
+  }
+  const unknown = { documentId: lesson.documentId.replace(/-unit-.*$/u, '') };
+  return rules.checkDraftLesson(lesson, unknown).filter(({ path }) => path[0] !== 'unit');
+}
+
+/** What the curriculum's rules say about a document. */
+export async function findingsOf(
+  strapi: Core.Strapi,
+  uid: ContentUid,
+  document: Published,
+): Promise<RuleFinding[]> {
+  const parents = await parentFindings(strapi, uid, document);
+  if (uid === 'api::lesson.lesson') {
+    return [...parents, ...(await lessonFindings(strapi, document))];
+  }
+  const above = contentRules().checkDraftCourse(document);
+  const fields = {
+    subject: ['description'],
+    course: ['description', 'level'],
+    unit: [],
+    lesson: [],
+  };
+  const wanted: readonly unknown[] = fields[kinds[uid].kind];
+  return [...parents, ...above.filter(({ path }) => wanted.includes(path[0]))];
+}
+
+/** Refuses what breaks a rule. It has just been published in a transaction, which the refusal takes back. */
+export async function refuseUnsound(
+  strapi: Core.Strapi,
+  uid: ContentUid,
+  documentId: string,
+): Promise<void> {
+  const document = await readDocument(strapi, uid, documentId, 'published');
+  if (!document) return;
+  const faults = (await findingsOf(strapi, uid, document)).filter(({ isWarning }) => !isWarning);
+  if (faults.length === 0) return;
+  throw refuse(`This ${kinds[uid].kind} cannot be published yet.`, faults);
+}

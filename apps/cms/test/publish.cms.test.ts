@@ -1,0 +1,194 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInAsAdmin } from './admin.ts';
+import { type RunningStrapi, startStrapi } from './strapi-process.ts';
+
+const id = 'jss1-mathematics-unit-1-lesson-2-lowest-common-multiple';
+const folder = mkdtempSync(join(tmpdir(), 'akada-publish-'));
+
+type Option = { answer: string; isCorrect: boolean; explanation: string; label?: string };
+type Question = { title: string; correctAnswer?: string; question_option: Option[] };
+type Lesson = { body: string; slug: string; quiz_question: Question[] };
+
+let strapi: RunningStrapi;
+let admin: Awaited<ReturnType<typeof signInAsAdmin>>;
+let lesson: Lesson;
+
+beforeAll(async () => {
+  cpSync(process.env.CMS_TEST_FOLDER ?? '', folder, { recursive: true });
+  strapi = await startStrapi({ CMS_DATA_DIR: folder });
+  admin = await signInAsAdmin(strapi.url);
+  lesson = (await admin.lesson(id)) as unknown as Lesson;
+});
+
+afterAll(async () => {
+  await strapi?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const link = (documentId: string) => ({ connect: [{ documentId }], disconnect: [] });
+const published = async (kind: string, documentId: string) => {
+  const response = await fetch(`${strapi.url}/api/${kind}/${documentId}?populate=*`);
+  return response.ok ? ((await response.json()) as { data: Lesson }).data : null;
+};
+type Answer = Awaited<ReturnType<typeof admin.publish>>;
+const saidAt = ({ answer }: Answer) =>
+  (answer?.error?.details?.errors ?? []).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  );
+
+/** A whole lesson without the numbers of its rows: what an editor has written into a new form. */
+function written(changes: object = {}) {
+  const { body, quiz_question } = lesson;
+  return {
+    title: 'Common Multiples',
+    body,
+    quiz_question: quiz_question.map(({ title, question_option }) => ({
+      title,
+      question_option: question_option.map(({ answer, isCorrect, explanation }) => ({
+        answer,
+        isCorrect,
+        explanation,
+      })),
+    })),
+    unit: link('jss1-mathematics-unit-1'),
+    ...changes,
+  };
+}
+/** The text without the links to exercises, which a copy does not have. */
+const withoutExercises = (body: string) => body.replaceAll(/^\[Try it now.*$/gmu, '');
+
+describe('a rule that is broken', () => {
+  const change = (index: number, changed: Partial<Option>) => () => ({
+    quiz_question: lesson.quiz_question.map((question, at) =>
+      at === 0
+        ? {
+            ...question,
+            question_option: question.question_option.map((option, place) =>
+              place === index ? { ...option, ...changed } : option,
+            ),
+          }
+        : question,
+    ),
+  });
+
+  it.each([
+    ['an empty answer', change(1, { answer: '' }), 'quiz_question.0.question_option.1.answer'],
+    ['no reason', change(1, { explanation: '' }), 'quiz_question.0.question_option.1.explanation'],
+    ['a broken formula', () => ({ body: `${lesson.body}\n\n$\\frac{1$` }), 'body'],
+    ['a video that is none', () => ({ videoUrl: 'soon' }), 'videoUrl'],
+    ['no question', () => ({ quiz_question: [] }), 'quiz_question'],
+  ])('is named at its field and nothing is published: %s', async (_case, values, field) => {
+    const before = await published('lessons', id);
+    const answer = await admin.publish(id, values());
+    expect(answer.status).toBe(400);
+    expect(answer.answer?.error?.message).toMatch(/^This lesson cannot be published yet\. /u);
+    expect(saidAt(answer).map((line) => line.split(':')[0])).toContain(field);
+    expect(await published('lessons', id)).toEqual(before);
+  });
+});
+
+it('sets letters by the order of the options, whatever was sent', async () => {
+  const [first, ...rest] = lesson.quiz_question;
+  const turned = [...(first?.question_option ?? [])].reverse();
+  const right = turned.findIndex((option) => option.isCorrect);
+  const quiz_question = [{ ...first, correctAnswer: 'A', question_option: turned }, ...rest];
+  expect((await admin.publish(id, { quiz_question })).status).toBe(200);
+  const response = await fetch(
+    `${strapi.url}/api/lessons/${id}?populate[quiz_question][populate]=*`,
+  );
+  const { data } = (await response.json()) as { data: Lesson };
+  expect(data.quiz_question[0]).toMatchObject({
+    correctAnswer: 'ABCD'[right],
+    question_option: ['A', 'B', 'C', 'D'].map((label) => ({ label })),
+  });
+  expect(data.quiz_question[0]?.question_option.map(({ answer }) => answer)).toEqual(
+    turned.map(({ answer }) => answer),
+  );
+});
+
+describe('web addresses', () => {
+  it('are refused at publish when the course has them already', async () => {
+    const values = written({ slug: lesson.slug, body: withoutExercises(lesson.body) });
+    const { answer } = await admin.create(values);
+    const made = answer?.data?.documentId ?? '';
+    const refused = await admin.publish(made, {});
+    expect(refused.status).toBe(400);
+    expect(saidAt(refused)).toEqual([
+      expect.stringMatching(/^slug: The lesson “.*” of this course has the web address/u),
+    ]);
+    expect(await published('lessons', made)).toBeNull();
+    expect((await admin.publish(made, { slug: '' })).status).toBe(200);
+    expect(await published('lessons', made)).toMatchObject({ slug: 'common-multiples' });
+  });
+
+  it('of a duplicate are its own, and so is its readable id', async () => {
+    const { status, answer } = await admin.duplicate(id, {
+      title: 'Second Lesson',
+      slug: lesson.slug,
+    });
+    expect(status).toBe(200);
+    expect(answer?.data?.documentId).toMatch(/^jss1-mathematics-unit-1-lesson-\d+-second-lesson$/u);
+    const copy = await admin.lesson(answer?.data?.documentId ?? '');
+    expect(copy).toMatchObject({ title: 'Second Lesson', slug: `${lesson.slug}-2` });
+    expect((await admin.lesson(id)).slug).toBe(lesson.slug);
+    expect(await published('lessons', id)).toMatchObject({ slug: lesson.slug });
+  });
+});
+
+describe('what is new', () => {
+  it('must say from the start what it belongs to', async () => {
+    const lost = await admin.create({ title: 'Lost', unit: { connect: [], disconnect: [] } });
+    expect([lost.status, saidAt(lost)]).toEqual([
+      400,
+      ['unit: Choose the unit that this lesson belongs to.'],
+    ]);
+    const course = await admin.create({ slug: 'x' }, 'course');
+    expect(saidAt(course)).toEqual([
+      'subject: Choose the subject that this course belongs to.',
+      'title: Write a title.',
+      'level: Choose the class.',
+    ]);
+  });
+
+  it('gets readable ids from the course to the lesson, and is published from above', async () => {
+    const course = await admin.create(
+      {
+        title: 'Mathematics JSS 3',
+        slug: 'maths-three',
+        level: 'JSS 3',
+        description: 'Numbers.',
+        subject: link('mathematics'),
+      },
+      'course',
+    );
+    expect(course.answer?.data?.documentId).toBe('jss3-mathematics');
+    const unit = await admin.create({ title: 'Number', course: link('jss3-mathematics') }, 'unit');
+    expect(unit.answer?.data?.documentId).toBe('jss3-mathematics-unit-1');
+    const body = withoutExercises(lesson.body);
+    const made = await admin.create(written({ unit: link('jss3-mathematics-unit-1'), body }));
+    const lessonId = made.answer?.data?.documentId ?? '';
+    expect(lessonId).toBe('jss3-mathematics-unit-1-lesson-1-common-multiples');
+    expect(saidAt(await admin.publish(lessonId, {}))).toEqual([
+      'unit: The unit “Number” is not published yet. Publish it first.',
+    ]);
+    for (const [kind, documentId] of [
+      ['course', 'jss3-mathematics'],
+      ['unit', 'jss3-mathematics-unit-1'],
+      ['lesson', lessonId],
+    ]) {
+      const path = `/content-manager/collection-types/api::${kind}.${kind}/${documentId}`;
+      expect((await admin.call('POST', `${path}/actions/publish`, {})).status).toBe(200);
+    }
+    expect(await published('lessons', lessonId)).toMatchObject({ slug: 'common-multiples' });
+  });
+
+  it('cannot be moved to another course, where its id would be wrong', async () => {
+    const moved = await admin.publish(id, { unit: link('jss3-mathematics-unit-1') });
+    expect(saidAt(moved)).toEqual([
+      expect.stringMatching(/^unit: This lesson was made in another course/u),
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+import { allRules } from '../check.ts';
+import type { Finding } from '../finding.ts';
+import { levelNames } from '../levels.ts';
+import type { LessonFile, Library } from '../library.ts';
+import {
+  assetsIn,
+  type DraftCourse,
+  type DraftLesson,
+  type Fault,
+  lessonFile,
+  libraryOf,
+  type Path,
+} from './draft-library.ts';
+import { fieldOf, near, plainly, sentence } from './draft-words.ts';
+
+/** One thing to mend, in words for an editor, and the field of the form that it concerns. */
+export type DraftFinding = { path: (string | number)[]; message: string; isWarning: boolean };
+
+/** Rules about other files than the lesson's own, which an editor's form does not hold. */
+const ofOtherFiles = new Set([
+  'benchmark-balanced',
+  'benchmark-fits-class',
+  'benchmark-leads-to-class',
+  'course-complete',
+  'files-and-order-agree',
+  'ids-unchanged',
+  'papers-drawable',
+  'references-exist',
+]);
+/** A measure by formula: a good lesson may miss it, so it is said and never refused. */
+const warnings = new Set(['reading-level']);
+const rules = allRules.filter(({ name }) => !ofOtherFiles.has(name));
+
+/**
+ * Rules name a place by its line. A form has fields instead of lines, so each path gets a number of its own, far
+ * enough apart that the lines inside a text stay with it. Numbers below the first are lines of the lesson's text.
+ */
+const linesApart = 1_000_000;
+function createPlaces() {
+  const paths: Path[] = [];
+  return {
+    lineOf: (...path: PropertyKey[]) => paths.push(path) * linesApart,
+    pathAt: (line: number): Path | undefined => paths[Math.floor(line / linesApart) - 1],
+  };
+}
+
+/** A question needs something to choose from. Files are held to four options; a form begins with none. */
+function tooFewOptions({ data }: LessonFile): Fault[] {
+  return data.questions.flatMap(({ options }, index) =>
+    options.length >= 2
+      ? []
+      : [
+          {
+            path: ['questions', index],
+            rule: 'options',
+            message: `question ${index + 1} needs at least two answer options`,
+          },
+        ],
+  );
+}
+
+/** One message a field: an empty answer is too short and the same as another empty one, too. */
+function once(findings: (DraftFinding & { rule: string })[]): DraftFinding[] {
+  const byField = new Map<string, typeof findings>();
+  for (const finding of findings) {
+    const field = finding.path.join('.');
+    byField.set(field, [...(byField.get(field) ?? []), finding]);
+  }
+  return [...byField.values()].flatMap((group) => {
+    const first = group.find(({ rule }) => ['titles-present', 'options'].includes(rule));
+    const messages = new Set<string>();
+    return (first ? [first] : group).flatMap(({ path, message, isWarning }) => {
+      if (messages.has(message)) return [];
+      messages.add(message);
+      return [{ path, message, isWarning }];
+    });
+  });
+}
+
+function run(library: Library): Finding[] {
+  return rules.flatMap((rule) =>
+    rule.check(library).map((fault) => ({ ...fault, rule: rule.name })),
+  );
+}
+
+/**
+ * All that the rules of the curriculum say about one lesson of the content service, in words for its editor.
+ *
+ * @param course the course in which the lesson stands
+ */
+export function checkDraftLesson(lesson: DraftLesson, course: DraftCourse): DraftFinding[] {
+  const { lineOf, pathAt } = createPlaces();
+  const { file, faults } = lessonFile(lesson, course.documentId, lineOf);
+  const library = libraryOf(course, [file], assetsIn(lesson), lineOf);
+  const unfinished = new Set(faults.map(({ path }) => path.join('.')));
+  const found = run(library).flatMap(({ file: source, line, rule, message }) => {
+    if (source !== 'lesson') return [];
+    const path = pathAt(line) ?? ['body'];
+    if (unfinished.has(path.slice(0, 2).join('.'))) return [];
+    const place = line < linesApart ? near(line, file.body) : '';
+    return [{ path, rule, message, place }];
+  });
+  const all = [
+    ...[...tooFewOptions(file), ...faults].map((one) => ({ ...one, place: '' })),
+    ...found,
+  ];
+  return once(
+    all.map(({ place, ...fault }) => ({
+      path: fieldOf(fault.path, fault.message, lesson),
+      message: `${plainly(fault, lesson)}${place && `${place}.`}`,
+      isWarning: warnings.has(fault.rule),
+      rule: fault.rule,
+    })),
+  );
+}
+
+/** The same for what stands above lessons: a course, a subject or a unit. */
+export function checkDraftCourse(course: DraftCourse): DraftFinding[] {
+  const { lineOf, pathAt } = createPlaces();
+  const findings = run(libraryOf(course, [], [], lineOf)).flatMap(({ file, line, message }) => {
+    const field = String(pathAt(line)?.[0] ?? '');
+    if (file !== 'course' || field === '') return [];
+    const words = message.includes('is blank') ? `The ${field} is empty.` : sentence(message);
+    return [{ path: [field], message: words, isWarning: false }];
+  });
+  const isClass = levelNames.some((name) => name === course.level);
+  const missing = { path: ['level'], message: 'Choose the class.', isWarning: false };
+  return isClass ? findings : [...findings, missing];
+}

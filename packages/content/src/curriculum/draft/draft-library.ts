@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import type { RawExercise, RawSkill } from '../../exercises/raw-exercises.ts';
+import type { RawQuestion } from '../../raw.ts';
+import { type ExerciseEntry, exerciseEntrySchema } from '../exercises/exercise-schema.ts';
+import { levelNames } from '../levels.ts';
+import type { Asset, CourseFolder, LessonFile, Library } from '../library.ts';
+import { describeIssue } from '../reading/yaml-source.ts';
+import type { LessonData, QuestionData } from '../schema.ts';
+import { unpublishBody, unpublishVideo } from '../write-back/unpublish-body.ts';
+import { exerciseData } from '../write-back/write-exercises.ts';
+
+/** What an editor has in a form, with everything that may still be empty. */
+export type DraftCourse = {
+  documentId: string;
+  title?: string | null;
+  description?: string | null;
+  level?: string | null;
+};
+export type DraftLesson = {
+  documentId: string;
+  title?: string | null;
+  slug?: string | null;
+  body?: string | null;
+  videoUrl?: string | null;
+  duration?: number | null;
+  quiz_question?: RawQuestion[] | null;
+  skills?: RawSkill[] | null;
+  exercises?: RawExercise[] | null;
+};
+
+export type Path = readonly PropertyKey[];
+
+const text = (value: string | null | undefined) => value ?? '';
+
+/** Pictures and files that are served already. Whether they exist is known where they are kept. */
+export function assetsIn(lesson: DraftLesson): Asset[] {
+  const addresses = JSON.stringify([lesson.body, lesson.quiz_question, lesson.exercises]);
+  const found =
+    addresses.match(/(?:https?:\/\/[^\s"\\()]+)?\/(?:media|uploads)\/[^\s"\\()]+/gu) ?? [];
+  return [...found, text(lesson.videoUrl).trim()]
+    .filter((path) => /\/(?:media|uploads)\//u.test(path))
+    .map((path) => ({ path, bytes: 0, version: '', svg: null }));
+}
+
+const skillOf = (key: string, { skills, exercises }: DraftLesson): string | null =>
+  exercises?.find((raw) => raw.__component === 'exercise.note' && raw.key === key)?.skill ||
+  skills?.[0]?.key ||
+  null;
+
+function questionsOf(lesson: DraftLesson): QuestionData[] {
+  return (lesson.quiz_question ?? []).map((question, index) => {
+    const key = question.key || `question-${index + 1}`;
+    const skill = skillOf(key, lesson);
+    return {
+      key,
+      ...(skill === null ? {} : { skill }),
+      title: text(question.title),
+      options: (question.question_option ?? []).map(({ answer, isCorrect, explanation }) => ({
+        answer: text(answer),
+        correct: isCorrect === true,
+        explanation: text(explanation),
+      })),
+    };
+  });
+}
+
+export type Fault = { path: Path; rule: string; message: string };
+
+/** An exercise whose first field is empty has no kind that a file could name. */
+function missingStart(raw: RawExercise): string | null {
+  if (raw.__component === 'exercise.note')
+    return raw.key?.trim() ? null : 'needs the key of a quiz question';
+  if (raw.__component === 'exercise.generated')
+    return raw.family?.trim() ? null : 'needs the name of a family';
+  if (raw.__component === 'exercise.gaps') return raw.text?.trim() ? null : 'has no text with gaps';
+  if (raw.__component === 'exercise.picture') return raw.src?.trim() ? null : 'has no picture';
+  return raw.prompt?.trim() ? null : 'has no task';
+}
+
+function readExercises(lesson: DraftLesson): { entries: ExerciseEntry[]; faults: Fault[] } {
+  const entries: ExerciseEntry[] = [];
+  const faults: Fault[] = [];
+  const firstSkill = lesson.skills?.[0]?.key ?? null;
+  for (const [index, raw] of (lesson.exercises ?? []).entries()) {
+    const start = missingStart(raw);
+    const parsed = v.safeParse(
+      exerciseEntrySchema,
+      exerciseData(raw, firstSkill, (address) => address),
+    );
+    const messages = parsed.issues?.map((issue) => describeIssue(issue).message) ?? [];
+    if (start === null && parsed.success) entries.push(parsed.output);
+    // A place is kept, so that the numbers of the others still are those of the form.
+    else entries.push({ kind: 'choice', key: `exercise-${index + 1}`, hints: [], difficulty: 1 });
+    for (const message of start === null ? messages : [start]) {
+      faults.push({ path: ['exercises', index], rule: 'shape', message });
+    }
+  }
+  return { entries, faults };
+}
+
+export function lessonFile(lesson: DraftLesson, courseId: string, lineOf: LessonFile['lineOf']) {
+  const { goals, summary, body } = unpublishBody(lesson.body ?? null, courseId, []);
+  const video = unpublishVideo(lesson.videoUrl ?? null, courseId, []);
+  const { entries, faults } = readExercises(lesson);
+  const data: LessonData = {
+    id: lesson.documentId,
+    title: text(lesson.title),
+    ...(video === undefined ? {} : { video }),
+    goals,
+    strand: 'Strand',
+    term: 1,
+    prerequisites: [],
+    ...(summary === undefined ? {} : { summary }),
+    skills: (lesson.skills ?? []).map(({ key, title }) => ({ key: text(key), title: text(title) })),
+    questions: questionsOf(lesson),
+    exercises: entries,
+  };
+  const file: LessonFile = { file: 'lesson', slug: 'lesson', data, lineOf, body, bodyLine: 1 };
+  return { file, faults };
+}
+
+export function libraryOf(
+  course: DraftCourse,
+  lessons: LessonFile[],
+  assets: Asset[],
+  lineOf: LessonFile['lineOf'],
+): Library {
+  const level = levelNames.find((name) => name === course.level) ?? 'SS 3';
+  const data = {
+    ...{ id: course.documentId, title: text(course.title), level, units: [] },
+    ...{ description: text(course.description), created: '2026-01-01', updated: '2026-01-01' },
+  };
+  const folder: CourseFolder = {
+    path: 'course',
+    course: { file: 'course', data, lineOf },
+    lessons,
+    flashcards: null,
+    assignments: null,
+    worksheets: null,
+    assets,
+    storyboards: [],
+  };
+  const subject = { id: 'subject', title: 'Subject', description: 'Subject' };
+  return {
+    subjects: [
+      { path: 'subject', subject: { file: 'subject', data: subject, lineOf }, courses: [folder] },
+    ],
+    benchmarks: [],
+    papers: [],
+    lock: [],
+  };
+}

@@ -1,0 +1,100 @@
+import type { DraftLesson, Fault, Path } from './draft-library.ts';
+
+const letter = (index: unknown) => String.fromCharCode(65 + Number(index));
+
+/** How an editor calls the place: a question has a number, an option a letter. */
+function nameOf([list, index, part, option]: Path): string {
+  if (list === 'questions' && index !== undefined) {
+    const name = `Question ${Number(index) + 1}`;
+    return part === 'options' && option !== undefined ? `${name}, option ${letter(option)}` : name;
+  }
+  if (list === 'exercises' && index !== undefined) return `Exercise ${Number(index) + 1}`;
+  return list === 'skills' && index !== undefined ? `Skill ${Number(index) + 1}` : '';
+}
+
+const firstFields = new Map<string, string>([
+  ['exercise.note', 'key'],
+  ['exercise.generated', 'family'],
+  ['exercise.gaps', 'text'],
+  ['exercise.picture', 'src'],
+]);
+
+const indexed = (list: string, index: PropertyKey, ...rest: (string | number)[]) => [
+  list,
+  Number(index),
+  ...rest,
+];
+
+function fieldOfQuestion([, index, part, option]: Path, message: string): (string | number)[] {
+  if (index === undefined) return ['quiz_question'];
+  if (part !== 'options' || option === undefined) return indexed('quiz_question', index, 'title');
+  const field = message.includes('explanation') ? 'explanation' : 'answer';
+  return indexed('quiz_question', index, 'question_option', Number(option), field);
+}
+
+const ownFields = new Map<PropertyKey | undefined, string>([
+  ['title', 'title'],
+  ['video', 'videoUrl'],
+  ['id', 'unit'],
+]);
+
+/** The field of Strapi's form that stands for a place in a lesson's file. */
+export function fieldOf(path: Path, message: string, lesson: DraftLesson): (string | number)[] {
+  const [list, index, part] = path;
+  if (list === 'questions') return fieldOfQuestion(path, message);
+  if (list !== 'exercises' && list !== 'skills') return [ownFields.get(list) ?? 'body'];
+  if (index === undefined) return [list];
+  if (list === 'skills') return indexed(list, index, part === 'title' ? 'title' : 'key');
+  const kind = lesson.exercises?.[Number(index)]?.__component ?? '';
+  return indexed(list, index, firstFields.get(kind) ?? 'prompt');
+}
+
+export const sentence = (words: string) => {
+  const start = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?]$/u.test(start) ? start : `${start}.`;
+};
+
+/** Keys are names that a program gave; an editor counts. */
+function named(name: string, message: string, lesson: DraftLesson): string {
+  const counted = (lesson.quiz_question ?? []).reduce(
+    (words, { key }, index) => words.replaceAll(`question "${key}"`, `question ${index + 1}`),
+    message,
+  );
+  const line = (lesson.exercises ?? []).reduce(
+    (words, { key }, index) => words.replaceAll(`exercise "${key}"`, `exercise ${index + 1}`),
+    counted,
+  );
+  const [start = ''] = name.toLowerCase().split(',');
+  if (line.toLowerCase().includes(start)) return line;
+  return `${name}${/^(?:has|needs) /u.test(line) ? '' : ':'} ${line}`;
+}
+
+/** What a rule says in the words of files, said in those of the form. */
+export function plainly({ rule, message, path }: Fault, lesson: DraftLesson): string {
+  const name = nameOf(path);
+  if (rule === 'titles-present') {
+    if (path.at(-1) === 'answer' && name) return `${name} is empty.`;
+    return name ? `${name} has no text.` : sentence(`this is empty: ${path.join(' ')}`);
+  }
+  if (rule === 'one-correct-option') {
+    return message.includes('no option')
+      ? `${name} has no right answer: switch one option on.`
+      : `${name} has more than one right answer: leave one switched on.`;
+  }
+  const misplaced = rule === 'boxes-closed' ? /^"(goals|summary)" is no box/u.exec(message) : null;
+  if (misplaced) {
+    const place = misplaced[1] === 'goals' ? 'at the very top' : 'at the very end';
+    return `The ${misplaced[1]} stand ${place} of the text: a line :::${misplaced[1]}, then one on each line after "- ", then a line :::.`;
+  }
+  if (rule === 'ids-readable') {
+    return 'This lesson was made in another course and its address stays there. Duplicate it and choose the new unit in the copy.';
+  }
+  return sentence(named(name, message, lesson));
+}
+
+/** The line of the lesson's text that a finding is about, to be found again by its first words. */
+export function near(line: number, body: string): string {
+  const words = line > 1 ? (body.split('\n')[line - 1] ?? '').trim() : '';
+  if (words === '') return '';
+  return ` Look at the line “${words.length > 50 ? `${words.slice(0, 50)}…` : words}”`;
+}
