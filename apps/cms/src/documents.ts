@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { binUid, moveToBin, restoreFromBin } from './bin';
 import { type Data, nameDuplicate, prepareNew, refillSlug } from './new-documents';
 import { type DraftQuestion, withLetters } from './option-letters';
 import { type ContentUid, contentUids } from './permissions';
@@ -46,9 +47,10 @@ function changeByHand(
   next: () => Promise<unknown>,
 ): Promise<unknown> {
   return strapi.db.transaction(async () => {
-    await prepare(strapi, call);
-    const result = await next();
     const { uid, action, params } = call;
+    await prepare(strapi, call);
+    if (action === 'delete' && params.documentId) await moveToBin(strapi, uid, params.documentId);
+    const result = await next();
     if (action === 'clone') await nameDuplicate(strapi, uid, result as object);
     const documentId = params.documentId ?? (result as Result)?.documentId;
     if (documentId && (action === 'publish' || params.status === 'published')) {
@@ -62,14 +64,21 @@ function changeByHand(
  * Watches every change of content and tells the caches. The import has no request behind it: the files that it carries
  * in are checked by `npm run curriculum:check`, and their letters and addresses are theirs.
  */
-export function watchDocuments(strapi: Core.Strapi, onChange: () => void): void {
+export function watchDocuments(strapi: Core.Strapi, onChange: (isByHand: boolean) => void): void {
   const watched: readonly string[] = contentUids;
   strapi.documents.use(async (context, next) => {
     const call = context as unknown as Call;
+    if (context.uid === binUid && call.action === 'update' && call.params.data?.restore === true) {
+      return strapi.db.transaction(async () => {
+        const result = await next();
+        await restoreFromBin(strapi, call.params.documentId ?? '');
+        return result;
+      });
+    }
     if (!watched.includes(call.uid) || !changes.has(call.action)) return next();
     const isByHand = strapi.requestContext.get() !== undefined;
     const result = isByHand ? await changeByHand(strapi, call, next as never) : await next();
-    onChange();
+    onChange(isByHand);
     return result as never;
   });
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { watchDocuments } from './documents';
-import { closeRegistration, ensureEditorRole, openPublicReading } from './permissions';
+import { ensureLayouts } from './layouts';
+import { createListNames, refreshListNames } from './list-names';
+import { sendMailBySmtp } from './mail';
+import { closeRegistration, openPublicReading } from './permissions';
 import { createPurge } from './purge';
+import { ensureRoles } from './roles';
 
 type Keyed = { key?: string | null };
 
@@ -22,12 +26,21 @@ function giveKeys(strapi: Core.Strapi): void {
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
-    watchDocuments(strapi, createPurge(process.env, strapi.log));
+    const purge = createPurge(process.env, strapi.log);
+    const refreshLists = createListNames(strapi);
+    watchDocuments(strapi, (isByHand) => {
+      purge();
+      // The import is another process, which ends before its lists would be written; the next start writes them.
+      if (isByHand) refreshLists();
+    });
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     giveKeys(strapi);
     await openPublicReading(strapi);
     await closeRegistration(strapi);
-    await ensureEditorRole(strapi);
+    await ensureLayouts(strapi);
+    await refreshListNames(strapi);
+    await ensureRoles(strapi);
+    sendMailBySmtp(strapi, process.env);
   },
 };

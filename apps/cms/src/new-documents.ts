@@ -86,7 +86,7 @@ export async function prepareNew(strapi: Core.Strapi, uid: ContentUid, data: Dat
       : []),
   ];
   if (missing.length > 0) throw refuse(`This ${kind} cannot be saved yet.`, missing);
-  data.documentId = await newId(strapi, uid, data, parentId ?? '');
+  data.documentId ||= await newId(strapi, uid, data, parentId ?? '');
   if (uid === lessonUid && !data.slug?.trim()) {
     data.slug = await freeSlug(strapi, slugOf(data) || 'lesson', parentId);
   }

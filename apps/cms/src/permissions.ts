@@ -31,34 +31,3 @@ export async function closeRegistration(strapi: Core.Strapi): Promise<void> {
     await store.set({ value: { ...settings, allow_register: false } });
   }
 }
-
-const editorRole = {
-  name: 'Curriculum editor',
-  code: 'curriculum-editor',
-  description: 'Writes and publishes subjects, courses, units and lessons; cannot change settings.',
-};
-
-const uploadActions = [
-  'plugin::upload.read',
-  'plugin::upload.assets.create',
-  'plugin::upload.assets.update',
-  'plugin::upload.assets.download',
-  'plugin::upload.assets.copy-link',
-];
-
-/** The role for people who write lessons. Its rights follow the content types at every start. */
-export async function ensureEditorRole(strapi: Core.Strapi): Promise<void> {
-  const roles = strapi.service('admin::role');
-  const role = (await roles.findOne({ code: editorRole.code })) ?? (await roles.create(editorRole));
-  const subjects: readonly string[] = contentUids;
-  const actions = strapi
-    .service('admin::permission')
-    .actionProvider.values()
-    .filter(({ section }: { section: string }) => section === 'contentTypes');
-  const content = strapi
-    .service('admin::content-type')
-    .getPermissionsWithNestedFields(actions)
-    .filter(({ subject }: { subject: string }) => subjects.includes(subject));
-  const uploads = uploadActions.map((action) => ({ action, subject: null, conditions: [] }));
-  await roles.assignPermissions(role.id, [...content, ...uploads]);
-}

@@ -33,7 +33,7 @@ function say(changes: Partial<DraftLesson>) {
 function withOptions(change: (options: RawOption[]) => Partial<RawOption>[]) {
   const quiz_question = lesson.quiz_question.map((question, index) =>
     index === 1
-      ? { ...question, question_option: change(question.question_option) as RawOption[] }
+      ? { ...question, question_option: change(question.question_option ?? []) as RawOption[] }
       : question,
   );
   return say({ quiz_question });
