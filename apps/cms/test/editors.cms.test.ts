@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,8 @@ let strapi: RunningStrapi;
 let admin: Awaited<ReturnType<typeof signInAsAdmin>>;
 
 const git = (...words: string[]) => execFileSync('git', words, { cwd: curriculum }).toString();
-const isPublic = async (path: string) => (await fetch(`${strapi.url}/api${path}`)).json();
+const isPublic = async (path: string) =>
+  (await (await fetch(`${strapi.url}/api${path}`)).json()) as { data: unknown };
 const importInto = (...words: string[]) => runTool('import', [curriculum, ...words], environment);
 const exportFrom = () => runTool('export', [curriculum], environment);
 
@@ -120,13 +121,56 @@ it('tells our server of what was published, with the secret', async () => {
 it('gives an editor’s published change back to the file, and only that', async () => {
   const file = 'mathematics/jss1-mathematics/lessons/lowest-common-multiple.md';
   execFileSync('sed', ['-i', 's/^title: .*/title: Another title/', join(curriculum, file)]);
-  expect(await importInto()).toContain(`left alone: ${id} (an editor has published a change`);
+  // The author's title goes into Strapi; the editor's question stays there, and then comes to the file.
+  expect(await importInto()).toContain('1 updated, 0 put in order');
+  expect(await isPublic(`/lessons/${id}`)).toMatchObject({ data: { title: 'Another title' } });
   git('checkout', '-q', '.');
+  expect(await importInto()).toContain('1 updated, 0 put in order');
   expect(await exportFrom()).toContain('1 files changed');
   expect(git('diff', '--stat')).toContain('1 file changed');
   expect(git('diff', '--numstat')).toMatch(/^2\t1\t/u);
   expect(git('diff')).toContain('+    title: Which of these numbers is a multiple of 6?');
   expect(await importInto()).toContain('0 created, 0 updated');
+});
+
+it('names what both sides changed, and leaves both as they are', async () => {
+  const file = join(curriculum, 'mathematics/jss1-mathematics/lessons/highest-common-factor.md');
+  const before = readFileSync(file, 'utf8');
+  execFileSync('sed', ['-i', 's/^title: .*/title: By an author/', file]);
+  expect((await admin.publish(other, { title: 'By an editor' })).status).toBe(200);
+  for (const tool of [exportFrom, importInto]) {
+    const said = await tool();
+    expect(said).toContain(`changed on both sides, left alone: ${other}, title`);
+    expect(said).toMatch(/in the files: By an author\n {2}in Strapi: {4}By an editor/u);
+  }
+  expect(readFileSync(file, 'utf8')).toContain('title: By an author');
+  expect(await isPublic(`/lessons/${other}`)).toMatchObject({ data: { title: 'By an editor' } });
+  writeFileSync(file, before);
+  expect(await importInto('--overwrite')).toContain('1 updated');
+});
+
+it('comes together with the files after many edits on both sides', async () => {
+  const lessons = 'mathematics/jss1-mathematics/lessons';
+  const ids = (await isPublic('/lessons?filters[unit][course][documentId]=jss1-mathematics'))
+    .data as {
+    documentId: string;
+    slug: string;
+    title: string;
+    body: string;
+  }[];
+  for (const [number, lesson] of ids.slice(0, 20).entries()) {
+    const file = join(curriculum, lessons, `${lesson.slug}.md`);
+    if (number % 2 === 0) writeFileSync(file, `${readFileSync(file, 'utf8')}\nBy an author.\n`);
+    const values =
+      number % 2 === 0
+        ? { title: `${lesson.title} (edited)` }
+        : { body: `${lesson.body.replaceAll('\n', '\r\n')}\r\nBy an editor.` };
+    expect((await admin.publish(lesson.documentId, values)).status).toBe(200);
+  }
+  expect(await exportFrom()).toContain('20 files changed');
+  expect(await importInto()).toMatch(/^0 created, 10 updated, .*0 left alone/mu);
+  expect(await exportFrom()).toContain('0 files changed');
+  expect(await importInto()).toMatch(/^0 created, 0 updated, 0 put in order, .*0 left alone/mu);
 });
 
 it('gives what editors make a readable id and a file of its own', async () => {

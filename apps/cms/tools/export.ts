@@ -1,35 +1,41 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { idsOf, lockLine, lockText } from '@akada/content/curriculum/ids';
-import { loadCurriculum } from '@akada/content/curriculum/load';
-import { readCurriculum } from '@akada/content/curriculum/reading/read';
-import { writeBack } from '@akada/content/curriculum/write-back/write-back';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type ExportReport, exportInto } from '@akada/content/curriculum/sync/export-files';
 import { exportTree } from './export-tree.ts';
 import { withStrapi } from './strapi.ts';
+import { readBase, saveBase, tellConflicts } from './sync-base.ts';
 
-const folder = process.argv[2] ?? join(import.meta.dirname, '../../../curriculum');
-const at = (file: string) => join(folder, file);
+const { values, positionals } = parseArgs({
+  options: { overwrite: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const folder = positionals[0] ?? join(import.meta.dirname, '../../../curriculum');
 
-/** Ids of what editors have added are published ones from now on. */
-function lockNewIds(): void {
-  const { library } = readCurriculum(folder);
-  const text = lockText([...library.lock, ...idsOf(library).map(lockLine)]);
-  if (text !== readFileSync(at('ids.lock'), 'utf8')) writeFileSync(at('ids.lock'), text);
+function tell({ written, renamed, notes, conflicts, refusals }: ExportReport): void {
+  for (const note of notes) console.log(`note: ${note}`);
+  tellConflicts(conflicts, console.log);
+  if (conflicts.length > 0) {
+    console.log('Make both sides the same, or take the editors’ versions with --overwrite');
+  }
+  if (refusals.length > 0) {
+    for (const refusal of refusals) console.error(`refused: ${refusal}`);
+    console.error('Nothing was written.');
+    return;
+  }
+  for (const [from, to] of renamed) console.log(`renamed: ${from} to ${to}`);
+  for (const file of written) console.log(`written: ${file}`);
+  console.log(`${written.length} files changed. Look at them, then run npm run curriculum:check.`);
 }
 
 try {
-  const { library } = loadCurriculum(folder);
-  const tree = await withStrapi(exportTree);
-  const { files, notes } = writeBack(library, tree, (file) => readFileSync(at(file), 'utf8'));
-  for (const [file, text] of files) {
-    mkdirSync(dirname(at(file)), { recursive: true });
-    writeFileSync(at(file), text);
-    console.log(`written: ${file}`);
-  }
-  if (files.size > 0) lockNewIds();
-  for (const note of notes) console.log(`note: ${note}`);
-  console.log(`${files.size} files changed. Look at them, then run npm run curriculum:check.`);
-  process.exit(0);
+  const report = await withStrapi(async (cms) => {
+    const published = await exportTree(cms);
+    const done = exportInto(folder, published, { base: await readBase(cms), ...values });
+    if (done.refusals.length === 0) await saveBase(cms, done.base);
+    return done;
+  });
+  tell(report);
+  process.exit(report.refusals.length > 0 ? 1 : 0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,10 +1,21 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentTree, FullSubject } from '@akada/content/content-tree';
+import type { ContentTree } from '@akada/content/content-tree';
+import type { LoadedCurriculum } from '@akada/content/curriculum/load';
+import { agreed } from '@akada/content/curriculum/sync/base';
+import { canonicalTree } from '@akada/content/curriculum/sync/canonical';
+import {
+  childrenOf,
+  hasOldAddress,
+  isSamePlaced,
+  type Kind,
+  type Placed,
+  placedIn,
+} from '@akada/content/curriculum/sync/documents';
+import { type Conflict, reconcile } from '@akada/content/curriculum/sync/reconcile';
+import { exportTree } from './export-tree.ts';
 import {
   contentOf,
   fieldsOf,
-  type KindName,
   kinds,
   type PlainQuestion,
   parentIdOf,
@@ -13,40 +24,20 @@ import {
   zoneOf,
 } from './kinds.ts';
 import type { Cms, CmsDocument } from './strapi.ts';
+import { readBase, saveBase } from './sync-base.ts';
 
+export type Held = { documentId: string; reason: 'draft' | 'removed' };
 export type ImportReport = {
   created: number;
   updated: number;
   unchanged: number;
   reordered: number;
-  /** What an editor is working on and the import therefore left alone. */
-  held: { documentId: string; reason: 'draft' | 'published' }[];
+  /** What an editor is working on, or took away, and the import therefore left alone. */
+  held: Held[];
+  conflicts: Conflict[];
 };
 
-type Dated = { documentId: string; createdAt: string; updatedAt: string };
 type Numbered = PlainQuestion & { id: number; question_option: { id: number }[] };
-
-/** Strapi gives the fields of a component in an order of its own. */
-const inOrder = (_name: string, value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
-
-const fingerprint = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value, inOrder)).digest('base64url').slice(0, 22);
-
-/** Remembers what the last import wrote, to tell an editor's published change from an old import. */
-async function openMemory(cms: Cms) {
-  const store = cms.store({ type: 'akada', name: 'curriculum', key: 'imported' });
-  const known = ((await store.get({})) ?? {}) as Record<string, string>;
-  return {
-    isOurs: (name: string, content: unknown) => known[name] === fingerprint(content),
-    note: (name: string, content: unknown) => {
-      known[name] = fingerprint(content);
-    },
-    save: () => store.set({ value: known }),
-  };
-}
 
 /** Keeps the rows of questions that exist already, so that a change of one does not replace them all. */
 function mergedQuestions(wanted: PlainQuestion[], current: CmsDocument) {
@@ -63,132 +54,135 @@ function mergedQuestions(wanted: PlainQuestion[], current: CmsDocument) {
   });
 }
 
+function dataFor({ kind, document, parent: parentId }: Placed, current?: CmsDocument) {
+  const { parent } = kinds[kind];
+  const questions = questionsOf(document);
+  return {
+    ...fieldsOf(kind, document),
+    ...(parent && parentId && (!current || parentIdOf(kind, current) !== parentId)
+      ? { [parent]: parentId }
+      : {}),
+    ...(kind === 'lesson'
+      ? {
+          quiz_question: current ? mergedQuestions(questions, current) : questions,
+          ...zoneOf(document),
+        }
+      : {}),
+  };
+}
+
 /**
- * Brings Strapi's documents to what the tree says, published, with the tree's documentIds. Running it again
- * changes nothing. What an editor has changed, as a draft or published and not yet exported, is left alone
- * unless `overwrite` is set.
+ * Brings what changed in the files into Strapi, published, with the files' documentIds. Running it again changes nothing.
+ * What only an editor changed stays; what both changed stays and is named; a draft that is not published is left alone.
+ * With `overwrite` the files win everywhere.
  */
 export async function importTree(
   cms: Cms,
-  tree: ContentTree,
+  { tree, library }: LoadedCurriculum,
   { overwrite }: { overwrite: boolean },
 ): Promise<ImportReport> {
-  const report: ImportReport = { created: 0, updated: 0, unchanged: 0, reordered: 0, held: [] };
-  const memory = await openMemory(cms);
+  const base = await readBase(cms);
+  const published = await exportTree(cms);
+  const strapi = canonicalTree(published, library);
+  const prefer = overwrite ? ('file' as const) : undefined;
+  const merged = reconcile(tree, strapi, { base, keep: 'strapi', prefer });
+  const report: ImportReport = {
+    ...{ created: 0, updated: 0, unchanged: 0, reordered: 0, held: [] },
+    conflicts: merged.conflicts,
+  };
   const heldIds = new Set<string>();
+  const inFiles = placedIn(tree);
+  const rawNow = placedIn(published);
+  const now = placedIn(strapi);
 
-  const read = (kind: KindName, documentId: string, status: 'draft' | 'published') =>
+  const read = (kind: Kind, documentId: string, status: 'draft' | 'published') =>
     cms
       .documents(kinds[kind].uid)
       .findOne({ documentId, status, populate: populateOf(kind) as Record<string, unknown> });
 
-  function hold(documentId: string, reason: 'draft' | 'published'): void {
+  function hold(documentId: string, reason: Held['reason']): void {
+    if (!heldIds.has(documentId)) report.held.push({ documentId, reason });
     heldIds.add(documentId);
-    report.held.push({ documentId, reason });
   }
 
-  function dataFor(kind: KindName, source: object, parentId: string | null, current?: CmsDocument) {
-    const { parent } = kinds[kind];
-    const questions = questionsOf(source);
-    return {
-      ...fieldsOf(kind, source),
-      ...(parent && parentId && (!current || parentIdOf(kind, current) !== parentId)
-        ? { [parent]: parentId }
-        : {}),
-      ...(kind === 'lesson'
-        ? {
-            quiz_question: current ? mergedQuestions(questions, current) : questions,
-            ...zoneOf(source),
-          }
-        : {}),
-    };
+  /** True when an editor has changed the draft since it was published. */
+  async function isEdited(kind: Kind, documentId: string): Promise<boolean> {
+    const [draft, live] = [
+      await read(kind, documentId, 'draft'),
+      await read(kind, documentId, 'published'),
+    ];
+    if (!draft || !live) return true;
+    const content = (document: CmsDocument) =>
+      contentOf(kind, document, parentIdOf(kind, document));
+    return !isDeepStrictEqual(content(draft), content(live));
   }
 
-  async function create(kind: KindName, source: Dated, parentId: string | null): Promise<void> {
-    const { documentId, createdAt, updatedAt } = source;
-    const data = { documentId, createdAt, updatedAt, ...dataFor(kind, source, parentId) };
-    await cms.documents(kinds[kind].uid).create({ data, status: 'published' });
+  async function create(wanted: Placed): Promise<void> {
+    const { documentId, createdAt, updatedAt } = wanted.document;
+    const data = { documentId, createdAt, updatedAt, ...dataFor(wanted) };
+    await cms.documents(kinds[wanted.kind].uid).create({ data, status: 'published' });
     report.created += 1;
   }
 
-  async function put(kind: KindName, source: Dated, parentId: string | null): Promise<void> {
-    const { documentId } = source;
-    const wanted = contentOf(kind, source, parentId);
-    const content = (document: CmsDocument) =>
-      contentOf(kind, document, parentIdOf(kind, document));
-    const draft = await read(kind, documentId, 'draft');
-    if (!draft) {
-      await create(kind, source, parentId);
-      memory.note(documentId, wanted);
-      return;
-    }
-    const published = await read(kind, documentId, 'published');
-    if (published && isDeepStrictEqual(content(published), wanted)) {
-      const isEdited = !isDeepStrictEqual(content(draft), wanted);
-      if (!isEdited || !overwrite) {
-        report.unchanged += 1;
-        memory.note(documentId, wanted);
-        return;
-      }
-    }
-    if (!overwrite) {
-      if (!published || !isDeepStrictEqual(content(draft), content(published))) {
-        return hold(documentId, 'draft');
-      }
-      if (!memory.isOurs(documentId, content(published))) return hold(documentId, 'published');
-    }
-    await cms.documents(kinds[kind].uid).update({
-      documentId,
-      data: dataFor(kind, source, parentId, draft),
-      status: 'published',
-    });
+  async function update(wanted: Placed, draft: CmsDocument): Promise<void> {
+    const { documentId } = wanted.document;
+    const data = dataFor(wanted, draft);
+    await cms.documents(kinds[wanted.kind].uid).update({ documentId, data, status: 'published' });
     report.updated += 1;
-    memory.note(documentId, wanted);
   }
 
-  /** Puts a document's children in order; those that only editors have stay, after ours. */
-  async function order(kind: KindName, documentId: string, ids: string[]): Promise<void> {
-    const { uid, children = '' } = kinds[kind];
+  async function putMissing(wanted: Placed): Promise<void> {
+    const { documentId } = wanted.document;
+    const draft = await read(wanted.kind, documentId, 'draft');
+    const wasRemoved = merged.goneFromStrapi.includes(documentId);
+    if (!overwrite && (draft || wasRemoved)) return hold(documentId, draft ? 'draft' : 'removed');
+    if (draft) await update(wanted, draft);
+    else await create(wanted);
+  }
+
+  async function put(wanted: Placed): Promise<void> {
+    const { kind } = wanted;
+    const { documentId } = wanted.document;
+    const current = now.get(documentId);
+    const raw = rawNow.get(documentId);
+    if (!current || !raw) return putMissing(wanted);
+    const isSame = isSamePlaced(current, wanted) && !hasOldAddress(raw, wanted);
+    if (isSame && !(overwrite && (await isEdited(kind, documentId)))) {
+      report.unchanged += 1;
+      return;
+    }
+    if (!overwrite && (await isEdited(kind, documentId))) return hold(documentId, 'draft');
+    const draft = await read(kind, documentId, 'draft');
+    if (draft) await update(wanted, draft);
+  }
+
+  /** Puts a document's children in order; those that are drafts alone stay, after the others. */
+  async function order(wanted: Placed): Promise<void> {
+    const { uid, children } = kinds[wanted.kind];
+    const { documentId } = wanted.document;
+    if (children === undefined) return;
     const ordered = async (status: 'draft' | 'published') => {
       const populate = { [children]: { fields: ['documentId'] } };
       const parent = await cms.documents(uid).findOne({ documentId, status, populate });
       return ((parent?.[children] ?? []) as CmsDocument[]).map((child) => child.documentId);
     };
-    const ours = new Set(ids);
-    const name = `${documentId} ${children}`;
-    const published = (await ordered('published')).filter((id) => ours.has(id));
-    const wanted = ids.filter((id) => published.includes(id));
-    if (isDeepStrictEqual(published, wanted)) {
-      memory.note(name, wanted);
-      return;
-    }
-    if (!overwrite) {
-      if (heldIds.has(documentId)) return;
-      if (!memory.isOurs(name, published)) return hold(documentId, 'published');
-    }
-    const extras = (await ordered('draft')).filter((id) => !ours.has(id));
+    const live = await ordered('published');
+    const there = new Set(live);
+    const ids = childrenOf(wanted).filter((id) => there.has(id));
+    if (ids.join(' ') === live.join(' ') || heldIds.has(documentId)) return;
+    if (!overwrite && (await isEdited(wanted.kind, documentId))) return hold(documentId, 'draft');
+    const extras = (await ordered('draft')).filter((id) => !there.has(id));
     const data = { [children]: { set: [...ids, ...extras] } };
     await cms.documents(uid).update({ documentId, data, status: 'published' });
     report.reordered += 1;
-    memory.note(name, wanted);
   }
 
-  async function putSubject(subject: FullSubject): Promise<void> {
-    await put('subject', subject, null);
-    for (const course of subject.courses) {
-      await put('course', course, subject.documentId);
-      for (const unit of course.units) {
-        await put('unit', unit, course.documentId);
-        for (const lesson of unit.lessons) await put('lesson', lesson, unit.documentId);
-        const lessonIds = unit.lessons.map((lesson) => lesson.documentId);
-        await order('unit', unit.documentId, lessonIds);
-      }
-      const unitIds = course.units.map((unit) => unit.documentId);
-      await order('course', course.documentId, unitIds);
-    }
+  const all = placedIn(merged.tree);
+  for (const [id, wanted] of all) if (inFiles.has(id)) await put(wanted);
+  for (const [, wanted] of all) {
+    if (wanted.kind === 'unit' || wanted.kind === 'course') await order(wanted);
   }
-
-  for (const subject of tree.subjects) await putSubject(subject);
-  await memory.save();
+  const after: ContentTree = await exportTree(cms);
+  await saveBase(cms, agreed(tree, canonicalTree(after, library), base));
   return report;
 }

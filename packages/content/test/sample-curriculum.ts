@@ -69,7 +69,8 @@ Cut it.
 Cut an orange.
 :::`;
 
-function lessonFile(id: string, changes: Data = {}, body = soundBody): string {
+/** The text of a sound lesson. */
+export function lessonFile(id: string, changes: Data = {}, body = soundBody): string {
   const data = {
     id,
     title: 'Halves',

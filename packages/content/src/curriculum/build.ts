@@ -35,7 +35,7 @@ function buildQuestion(question: QuestionData, { folder, counters }: CourseConte
       label: labelOf(option, index),
       answer: option.answer,
       isCorrect: option.correct === true,
-      explanation: option.explanation ?? null,
+      explanation: option.explanation || null,
     };
   });
   counters.question += 1;
@@ -86,7 +86,8 @@ function videoOf({ data, slug }: LessonFile, { course, assets, storyboards }: Co
   return { videoUrl, duration: totalSeconds(explainer.data) };
 }
 
-function buildLesson(lesson: LessonFile, context: CourseContext): FullLesson {
+/** One lesson of a course as the content service gives it. */
+export function buildLesson(lesson: LessonFile, context: CourseContext): FullLesson {
   const { folder } = context;
   const { data, slug, body } = lesson;
   const { id: courseId, created, updated } = folder.course.data;
@@ -111,7 +112,7 @@ function buildUnits(context: CourseContext): FullUnit[] {
     documentId: unit.id,
     title: unit.title,
     slug: slugFromTitle(unit.title),
-    description: unit.description ?? null,
+    description: unit.description || null,
     ...dates(course.data.created, course.data.updated),
     lessons: unit.lessons.flatMap((slug) => {
       const lesson = bySlug.get(slug);

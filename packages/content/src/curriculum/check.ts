@@ -12,6 +12,7 @@ import { exerciseWeight } from './rules/exercises/exercise-weight.ts';
 import { idsReadable } from './rules/ids/ids-readable.ts';
 import { idsUnchanged } from './rules/ids/ids-unchanged.ts';
 import { idsUnique } from './rules/ids/ids-unique.ts';
+import { slugsUnique } from './rules/ids/slugs-unique.ts';
 import { imagesExistWithAlt } from './rules/media/images-exist-with-alt.ts';
 import { picturesReadable } from './rules/media/pictures-readable.ts';
 import { picturesSafeAndLight } from './rules/media/pictures-safe-and-light.ts';
@@ -76,6 +77,7 @@ export const allRules: readonly Rule[] = [
   referencesExist,
   rightAnswerLength,
   rightNumbersSpread,
+  slugsUnique,
   stemsStandAlone,
   storyboardsDrawable,
   termsAgree,

@@ -37,5 +37,6 @@ export function publishBody(
 ): string {
   const end = lesson.summary ? `\n${listBox('summary', lesson.summary)}\n` : '';
   const text = publishPictures(lesson.body, courseId, assets);
-  return `${listBox('goals', lesson.goals)}\n\n${text}\n${end}`;
+  const start = lesson.goals.length > 0 ? `${listBox('goals', lesson.goals)}\n\n` : '';
+  return `${start}${text}\n${end}`;
 }

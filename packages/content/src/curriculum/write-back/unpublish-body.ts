@@ -1,8 +1,9 @@
 import type { Asset } from '../library.ts';
 import { mediaAddress } from '../publish-body.ts';
 
-const goalsBox = /^:::goals\n((?:- .*\n)*):::\n+/u;
-const summaryBox = /\n:::summary\n((?:- .*\n)*):::\n*$/u;
+const goalsBox = /^:::goals\n((?:- .*\n)+):::\n+/u;
+/** A file's summary has three lines; any other box stays in the text. */
+const summaryBox = /\n:::summary\n((?:- .*\n){3}):::\n$/u;
 
 const itemsOf = (lines: string) =>
   lines.split('\n').flatMap((line) => (line === '' ? [] : line.slice(2)));
@@ -13,7 +14,10 @@ export function unpublishBody(
   courseId: string,
   assets: readonly Asset[],
 ): { goals: string[]; summary: string[] | undefined; body: string } {
-  const text = (published ?? '').replace(/\r\n/gu, '\n');
+  const text = `${(published ?? '')
+    .replace(/\r\n?/gu, '\n')
+    .replace(/^\s*\n/u, '')
+    .trimEnd()}\n`;
   const box = goalsBox.exec(text);
   const goals = itemsOf(box?.[1] ?? '');
   const rest = text.slice(box?.[0].length ?? 0);

@@ -5,9 +5,10 @@ import type {
   FullSubject,
   FullUnit,
 } from '../../content-tree.ts';
-import { slugFromTitle } from '../../slug.ts';
 import { buildContent } from '../build.ts';
-import type { CourseFolder, LessonFile, Library } from '../library.ts';
+import { type CourseFolder, coursesOf, type LessonFile, type Library } from '../library.ts';
+import { createFileNames } from './file-names.ts';
+import { renameCards } from './rename-cards.ts';
 import { newCourse, type PlannedUnit, writeCourse } from './write-course.ts';
 import { newLesson, writeLesson } from './write-lesson.ts';
 import { newSubject, writeSubject } from './write-subject.ts';
@@ -15,16 +16,27 @@ import { newSubject, writeSubject } from './write-subject.ts';
 export type WriteBack = {
   /** Files that change, with their new text; paths from the curriculum folder. */
   files: Map<string, string>;
+  /** Files that get another name, before anything is written. */
+  renames: Map<string, string>;
   /** What editors changed and files cannot hold, in sentences. */
   notes: string[];
+  /** Why nothing at all may be written: something would be replaced or lost. */
+  refusals: string[];
 };
 
 type Old<T> = { before: T; folder: CourseFolder };
-type Home = { unit: FullUnit; term: number; courseId: string; path: string };
+type Home = {
+  unit: FullUnit;
+  term: number;
+  courseId: string;
+  path: string;
+  folder: CourseFolder | undefined;
+};
 
 /**
  * Brings what editors published back into the curriculum's files. Content that did not change gives no
- * difference at all. Nothing is deleted: what is no longer published stays in its file and is named in a note.
+ * difference at all. Nothing is deleted: what is no longer published stays in its file and is named in a note. A file is
+ * never given to another document than its own.
  *
  * @param textOf reads a file of the curriculum folder
  */
@@ -35,6 +47,7 @@ export function writeBack(
 ): WriteBack {
   const files = new Map<string, string>();
   const notes: string[] = [];
+  const names = createFileNames(library, published);
   const built = buildContent(library);
   const lessonFiles = new Map<string, { file: LessonFile; folder: CourseFolder }>();
   for (const folder of library.subjects.flatMap(({ courses }) => courses)) {
@@ -57,31 +70,26 @@ export function writeBack(
   }
 
   /** The file name of a lesson; a new lesson gets a file of its own. */
-  function fileNameOf(lesson: FullLesson, { unit, term, courseId, path }: Home): string {
+  function fileNameOf(lesson: FullLesson, { unit, term, courseId, path, folder }: Home): string {
     const known = lessonFiles.get(lesson.documentId);
     const old = oldLessons.get(lesson.documentId);
+    const name = names.take(lesson, path, known);
     const source = {
       courseId: known?.folder.course.data.id ?? courseId,
-      assets: known?.folder.assets ?? [],
+      assets: (known?.folder ?? folder)?.assets ?? [],
     };
     if (!known || !old) {
-      const name = lesson.slug || slugFromTitle(lesson.title) || lesson.documentId;
-      put(
-        `${path}/lessons/${name}.md`,
-        newLesson(lesson, { title: unit.title, term }, source),
-        null,
-      );
+      const text = newLesson(lesson, { title: unit.title, term }, source);
+      put(`${path}/lessons/${name}.md`, text, null);
       return name;
     }
     const { file } = known;
     const text = textOf(file.file);
-    put(file.file, writeLesson(text, file, old, lesson, source), text);
-    if (lesson.slug !== file.slug) {
-      notes.push(
-        `${file.file}: the new web address "${lesson.slug}" was left out; rename the file`,
-      );
+    put(names.nameOf(file.file), writeLesson(text, file, old, lesson, source), text);
+    if (lesson.videoUrl === null && old.videoUrl !== null && file.data.video === undefined) {
+      notes.push(`${file.file}: its explainer stays; to take it away, delete the storyboard`);
     }
-    return file.slug;
+    return name;
   }
 
   function planUnits(
@@ -107,7 +115,10 @@ export function writeBack(
         term,
         lessons: [
           ...unit.lessons.map((lesson) =>
-            fileNameOf(lesson, { unit, term, courseId: course.documentId, path }),
+            fileNameOf(lesson, {
+              ...{ unit, term, courseId: course.documentId, path },
+              folder: old?.folder,
+            }),
           ),
           ...remaining,
         ],
@@ -175,11 +186,17 @@ export function writeBack(
   }
 
   for (const subject of published.subjects) putSubject(subject);
+  for (const folder of coursesOf(library)) {
+    const cards = folder.flashcards;
+    if (!cards) continue;
+    const text = textOf(cards.file);
+    put(cards.file, renameCards(text, names.renamedIn(folder)), text);
+  }
   for (const [id, { before }] of oldCourses) {
     const isThere = published.subjects.some(({ courses }) =>
       courses.some(({ documentId }) => documentId === id),
     );
     if (!isThere) notes.push(`${before.documentId} is not published any more; its folder stays`);
   }
-  return { files, notes };
+  return { files, renames: names.renames, notes, refusals: names.refusals };
 }

@@ -11,7 +11,7 @@ const implicitLabel = (index: number) => String.fromCharCode(65 + index);
 
 function optionData(option: RawOption, index: number) {
   return {
-    ...(option.label === implicitLabel(index) ? {} : { label: option.label }),
+    ...(!option.label || option.label === implicitLabel(index) ? {} : { label: option.label }),
     answer: option.answer ?? '',
     ...(option.isCorrect ? { correct: true } : {}),
     ...(option.explanation ? { explanation: option.explanation } : {}),

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { lessonPath, questions, readSample, verdict } from '../../../../test/sample-curriculum.ts';
+import {
+  coursePath,
+  lessonFile,
+  lessonPath,
+  questions,
+  readSample,
+  verdict,
+} from '../../../../test/sample-curriculum.ts';
 import { idsOf, lockLine } from '../../ids.ts';
 import { idsReadable } from './ids-readable.ts';
 import { idsUnchanged } from './ids-unchanged.ts';
 import { idsUnique } from './ids-unique.ts';
+import { slugsUnique } from './slugs-unique.ts';
 
 describe('ids-unique', () => {
   it('accepts the same key in two lessons', () => {
@@ -20,6 +28,42 @@ describe('ids-unique', () => {
   it('refuses one key twice in a lesson', () => {
     const twins = [...questions(), ...questions(1)];
     expect(verdict(idsUnique, { lesson: { questions: twins } })[0]).toContain('the question id');
+  });
+});
+
+describe('slugs-unique', () => {
+  const file = 'mathematics/jss2-mathematics/course.yaml';
+  const course = (slug: string) =>
+    [
+      ...[
+        'id: jss2-mathematics',
+        'title: More',
+        'level: JSS 2',
+        'description: More',
+        `slug: ${slug}`,
+      ],
+      ...['created: 2026-01-01', 'updated: 2026-01-01', 'units: []', ''],
+    ].join('\n');
+
+  it('accepts a course with a slug of its own', () => {
+    expect(verdict(slugsUnique, { files: { [file]: course('maths-two') } })).toEqual([]);
+    expect(verdict(slugsUnique, { files: { [file]: course('jss2-mathematics') } })).toEqual([]);
+  });
+
+  it('refuses the id or the slug of another course, with both files', () => {
+    const first = `${coursePath}/course.yaml`;
+    expect(verdict(slugsUnique, { files: { [file]: course('jss1-mathematics') } })).toEqual([
+      `${file}: the slug "jss1-mathematics" belongs to ${first} already`,
+    ]);
+    const changes = { course: { slug: 'maths' }, files: { [file]: course('maths') } };
+    expect(verdict(slugsUnique, changes)).toHaveLength(1);
+  });
+
+  it('refuses lessons whose names differ in their case alone', () => {
+    const files = { [`${coursePath}/lessons/HALVES.md`]: lessonFile('other') };
+    expect(verdict(slugsUnique, { files })).toEqual([
+      `${lessonPath}: the slug "halves" belongs to ${coursePath}/lessons/HALVES.md already`,
+    ]);
   });
 });
 

@@ -1,0 +1,42 @@
+import { coursesOf, type Library } from '../../library.ts';
+import type { Rule } from '../../rule.ts';
+
+type Named = { name: string; file: string; line: number };
+
+/** Whoever uses a name after its first owner. Names that differ in case alone are one file on some machines. */
+function doubles(named: readonly Named[], what: string) {
+  const owners = new Map<string, Named>();
+  return named.flatMap(({ name, file, line }) => {
+    const owner = owners.get(name.toLowerCase());
+    if (!owner) {
+      owners.set(name.toLowerCase(), { name, file, line });
+      return [];
+    }
+    if (owner.file === file) return [];
+    return [{ file, line, message: `the ${what} "${name}" belongs to ${owner.file} already` }];
+  });
+}
+
+/** A course is found by its slug and by its id, so neither may be the slug of another one. */
+const courseNames = (library: Library): Named[] =>
+  coursesOf(library).flatMap(({ course }) => [
+    { name: course.data.id, file: course.file, line: course.lineOf('id') },
+    ...(course.data.slug === undefined
+      ? []
+      : [{ name: course.data.slug, file: course.file, line: course.lineOf('slug') }]),
+  ]);
+
+/** Addresses lead to one thing: a slug is used once among courses, and once among the lessons of a course. */
+export const slugsUnique: Rule = {
+  name: 'slugs-unique',
+  isStructural: true,
+  check: (library) => [
+    ...doubles(courseNames(library), 'slug'),
+    ...coursesOf(library).flatMap(({ lessons }) =>
+      doubles(
+        lessons.map(({ slug, file }) => ({ name: slug, file, line: 1 })),
+        'slug',
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,110 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ContentTree } from '../../content-tree.ts';
+import { checkStructure } from '../check.ts';
+import { formatFinding } from '../finding.ts';
+import { idsOf, lockLine, lockText } from '../ids.ts';
+import { type LoadedCurriculum, loadCurriculum } from '../load.ts';
+import { readCurriculum } from '../reading/read.ts';
+import { type WriteBack, writeBack } from '../write-back/write-back.ts';
+import { agreed, type Base } from './base.ts';
+import { canonicalTree } from './canonical.ts';
+import { type Conflict, reconcile } from './reconcile.ts';
+
+export type ExportReport = {
+  written: string[];
+  renamed: [string, string][];
+  notes: string[];
+  conflicts: Conflict[];
+  /** Why nothing was written. */
+  refusals: string[];
+  /** What both sides have in common now. */
+  base: Base;
+};
+
+/** Ids of what editors have added are published ones from now on. */
+function lockNewIds(folder: string): void {
+  const { library } = readCurriculum(folder);
+  const file = join(folder, 'ids.lock');
+  const text = lockText([...library.lock, ...idsOf(library).map(lockLine)]);
+  writeFileSync(file, text);
+}
+
+function write(folder: string, { files, renames }: WriteBack): void {
+  // Two lessons may swap their names: all leave before any arrives.
+  const waiting = [...renames].map(([from, to], index) => {
+    const between = join(folder, dirname(from), `.renamed-${index}`);
+    renameSync(join(folder, from), between);
+    return [between, to] as const;
+  });
+  for (const [between, to] of waiting) renameSync(between, join(folder, to));
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  if (files.size + renames.size > 0) lockNewIds(folder);
+}
+
+/** Tries the changes on a copy: a curriculum that could no longer be served is never written. */
+function faultsAfter(folder: string, changes: WriteBack): string[] {
+  const copy = mkdtempSync(join(tmpdir(), 'akada-export-'));
+  try {
+    cpSync(folder, copy, { recursive: true, filter: (path) => !path.endsWith('.git') });
+    write(copy, changes);
+    const { library, findings } = readCurriculum(copy);
+    return [...findings, ...(findings.length > 0 ? [] : checkStructure(library))].map(
+      formatFinding,
+    );
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+const sentences = {
+  files: (id: string) =>
+    `${id} was taken out of the files: unpublish it in Strapi, or bring it back`,
+};
+
+/**
+ * Writes what editors published into a curriculum folder. Either all of it is written, or nothing: when a file would be
+ * replaced by another document, or the curriculum could not be served afterwards.
+ */
+export function exportInto(
+  folder: string,
+  published: ContentTree,
+  { base, overwrite = false }: { base: Base; overwrite?: boolean },
+): ExportReport {
+  const { library, tree }: LoadedCurriculum = loadCurriculum(folder);
+  const strapi = canonicalTree(published, library);
+  const prefer = overwrite ? ('strapi' as const) : undefined;
+  const merged = reconcile(tree, strapi, { base, keep: 'file', prefer });
+  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const changes = writeBack(library, merged.tree, textOf);
+  const isChange = changes.files.size + changes.renames.size > 0;
+  const refusals =
+    changes.refusals.length > 0 || !isChange ? changes.refusals : faultsAfter(folder, changes);
+  const notes = [
+    ...merged.goneFromStrapi.map((id) => `${id} is not published any more; its file stays`),
+    ...merged.goneFromFiles.map(sentences.files),
+    ...changes.notes,
+  ];
+  const report = { notes, conflicts: merged.conflicts, refusals };
+  if (refusals.length > 0) return { ...report, written: [], renamed: [], base };
+  if (isChange) write(folder, changes);
+  const after = isChange ? loadCurriculum(folder) : { library, tree };
+  return {
+    ...report,
+    written: [...changes.files.keys()],
+    renamed: [...changes.renames],
+    base: agreed(after.tree, canonicalTree(published, after.library), base),
+  };
+}

@@ -1,0 +1,173 @@
+import type { ContentTree, FullCourse, FullSubject } from '../../content-tree.ts';
+import { type Base, hashOf } from './base.ts';
+import {
+  type AnyDocument,
+  childrenOf,
+  type Kind,
+  type Placed,
+  partNames,
+  partText,
+  placedIn,
+  withParts,
+} from './documents.ts';
+import { mergeOrder } from './merge-order.ts';
+
+/** Both sides changed the same part in different ways. */
+export type Conflict = { documentId: string; part: string; file: string; strapi: string };
+
+export type Reconciled = {
+  tree: ContentTree;
+  conflicts: Conflict[];
+  /** Known to both sides once, and gone from one of them. */
+  goneFromFiles: string[];
+  goneFromStrapi: string[];
+};
+
+export type Side = 'file' | 'strapi';
+export type ReconcileOptions = {
+  base: Base;
+  /** Whose version stays where both changed: that of the side that is about to be written. */
+  keep: Side;
+  /** Settles every difference in favour of one side. */
+  prefer?: Side | undefined;
+};
+
+type Choice = 'same' | Side | 'conflict';
+
+function choose(ours: string, theirs: string, base: string | undefined): Choice {
+  if (ours === theirs) return 'same';
+  if (base === theirs) return 'file';
+  return base === ours ? 'strapi' : 'conflict';
+}
+
+type Merged = {
+  merged: Map<string, Placed>;
+  inFiles: Map<string, Placed>;
+  inStrapi: Map<string, Placed>;
+  conflicts: Conflict[];
+};
+
+/** The tree of the merged documents, children in their merged order. */
+function assemble(
+  { merged, inFiles, inStrapi, conflicts }: Merged,
+  { base, keep, prefer }: ReconcileOptions,
+): ContentTree {
+  const members = new Map<string, Set<string>>();
+  for (const [id, { parent }] of merged) {
+    if (parent === null) continue;
+    const list = members.get(parent) ?? new Set();
+    members.set(parent, list.add(id));
+  }
+
+  function orderOf(id: string, kind: Kind): string[] {
+    const [ours = [], theirs = []] = [inFiles.get(id), inStrapi.get(id)].map((one) =>
+      one ? childrenOf(one) : [],
+    );
+    const inside = members.get(id) ?? new Set<string>();
+    const [first, second] = (prefer ?? keep) === 'strapi' ? [theirs, ours] : [ours, theirs];
+    // With a preferred side nothing was moved but by it.
+    const known = prefer ? second : (base.children[id] ?? []);
+    const { order, isConflict } = mergeOrder(first, second, known, inside);
+    // The order of courses is a number of theirs.
+    if (isConflict && kind !== 'subject' && !prefer) {
+      conflicts.push({
+        documentId: id,
+        part: 'order',
+        file: ours.join(', '),
+        strapi: theirs.join(', '),
+      });
+    }
+    return order;
+  }
+
+  function build<D extends AnyDocument>(id: string): D {
+    const placed = merged.get(id);
+    if (!placed) throw new Error(`${id} is not there`);
+    const { kind, document } = placed;
+    if (kind === 'lesson') return document as D;
+    const children = orderOf(id, kind);
+    if (kind === 'unit') return { ...document, lessons: children.map((one) => build(one)) } as D;
+    if (kind === 'course') return { ...document, units: children.map((one) => build(one)) } as D;
+    const courses = children.map((one) => build<FullCourse>(one));
+    courses.sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
+    return { ...(document as FullSubject), courses } as D;
+  }
+
+  const subjects = [...merged].flatMap(([id, { kind }]) =>
+    kind === 'subject' ? [build<FullSubject>(id)] : [],
+  );
+  return { subjects };
+}
+
+/**
+ * Brings files and Strapi together by what they had in common the last time: a part that one side changed is taken from
+ * there, a part that both changed is named and stays as it is. Nothing is ever removed.
+ */
+export function reconcile(
+  files: ContentTree,
+  strapi: ContentTree,
+  { base, keep, prefer }: ReconcileOptions,
+): Reconciled {
+  const inFiles = placedIn(files);
+  const inStrapi = placedIn(strapi);
+  const conflicts: Conflict[] = [];
+  const goneFromFiles: string[] = [];
+  const goneFromStrapi: string[] = [];
+  const merged = new Map<string, Placed>();
+
+  function settle(documentId: string, part: string, texts: [string, string], known?: string): Side {
+    const [file, theirs] = texts;
+    const choice = choose(file, theirs, known);
+    if (choice === 'same') return 'file';
+    if (prefer) return prefer;
+    if (choice !== 'conflict') return choice;
+    conflicts.push({ documentId, part, file, strapi: theirs });
+    return keep;
+  }
+
+  function mergeBoth(documentId: string, ours: Placed, theirs: Placed): Placed {
+    const { kind } = ours;
+    const known = base.documents[documentId];
+    const taken = partNames(kind).filter((part) => {
+      const texts = [ours.document, theirs.document].map((one) => partText(kind, part, one));
+      const [file = '', other = ''] = texts;
+      // The base holds hashes: whichever text has the known one did not change.
+      const same = [file, other].find((text) => hashOf(text) === known?.parts[part]);
+      return settle(documentId, part, [file, other], same) === 'strapi';
+    });
+    const side = settle(
+      documentId,
+      'place',
+      [ours.parent ?? '', theirs.parent ?? ''],
+      known?.parent ?? undefined,
+    );
+    return {
+      kind,
+      parent: side === 'strapi' ? theirs.parent : ours.parent,
+      document: withParts(kind, ours.document, taken, theirs.document),
+    };
+  }
+
+  for (const [id, ours] of inFiles) {
+    const theirs = inStrapi.get(id);
+    if (theirs?.kind === ours.kind) {
+      merged.set(id, mergeBoth(id, ours, theirs));
+    } else {
+      if (base.documents[id]) goneFromStrapi.push(id);
+      merged.set(id, ours);
+    }
+  }
+  for (const [id, theirs] of inStrapi) {
+    if (inFiles.has(id)) continue;
+    const isGone = base.documents[id] !== undefined && prefer !== 'strapi';
+    if (isGone) goneFromFiles.push(id);
+    // What stands inside something that is gone is gone with it.
+    else if (theirs.parent === null || merged.has(theirs.parent)) merged.set(id, theirs);
+  }
+  for (const [id, placed] of merged) {
+    const home = inFiles.get(id)?.parent;
+    if (placed.parent !== null && !merged.has(placed.parent) && home) placed.parent = home;
+  }
+  const tree = assemble({ merged, inFiles, inStrapi, conflicts }, { base, keep, prefer });
+  return { tree, conflicts, goneFromFiles, goneFromStrapi };
+}

@@ -1,0 +1,420 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { coursePath, lessonFile, writeSample } from '../../../test/sample-curriculum.ts';
+import type { ContentTree, FullLesson, FullUnit } from '../../content-tree.ts';
+import { type LoadedCurriculum, loadCurriculum } from '../load.ts';
+import { writeBack } from '../write-back/write-back.ts';
+import { agreed, type Base, noBase } from './base.ts';
+import { canonicalTree } from './canonical.ts';
+import { isSamePlaced, placedIn } from './documents.ts';
+import { exportInto } from './export-files.ts';
+import { reconcile } from './reconcile.ts';
+
+const course = 'jss1-mathematics';
+const names = ['halves', 'thirds', 'quarters', 'fifths', 'sixths'];
+const idOf = (name: string) => {
+  const number = names.indexOf(name);
+  return `${course}-unit-${number < 3 ? 1 : 2}-lesson-${number + 1}-${name}`;
+};
+
+function fill(root: string): void {
+  const unit = (number: number, title: string, lessons: string[]) => ({
+    ...{ id: `${course}-unit-${number}`, title, term: 1, lessons },
+  });
+  const files = Object.fromEntries(
+    names
+      .slice(2)
+      .map((name) => [`${coursePath}/lessons/${name}.md`, lessonFile(idOf(name), { title: name })]),
+  );
+  const units = [unit(1, 'Number', names.slice(0, 3)), unit(2, 'Shapes', names.slice(3))];
+  writeSample(root, { course: { units }, files });
+  writeFileSync(join(root, 'ids.lock'), '');
+}
+
+/** Both sides: a folder, and what a Strapi that was filled from it has published. */
+function startSides() {
+  let read: LoadedCurriculum | undefined;
+  const files = () => {
+    read ??= loadCurriculum(folder);
+    return read;
+  };
+  let strapi = structuredClone(files().tree);
+  let base: Base = agreed(files().tree, strapi, noBase());
+
+  function exportAll(options: { overwrite?: boolean } = {}) {
+    const report = exportInto(folder, strapi, { base, ...options });
+    base = report.base;
+    read = undefined;
+    return report;
+  }
+
+  /** As the import does it, with a tree in the place of a database. */
+  function importAll() {
+    const { tree, library } = files();
+    const before = canonicalTree(strapi, library);
+    const merged = reconcile(tree, before, { base, keep: 'strapi' });
+    const now = placedIn(before);
+    const changed = [...placedIn(merged.tree)].filter(([id, wanted]) => {
+      const current = now.get(id);
+      return !current || !isSamePlaced(current, wanted);
+    });
+    strapi = structuredClone(merged.tree);
+    base = agreed(tree, merged.tree, base);
+    return { ...merged, changed: changed.map(([id]) => id) };
+  }
+
+  /** An author changes the files. */
+  function edit(change: (tree: ContentTree) => void): void {
+    const { tree, library } = files();
+    const wanted = structuredClone(tree);
+    change(wanted);
+    const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+    for (const [file, written] of writeBack(library, canonicalTree(wanted, library), textOf)
+      .files) {
+      writeFileSync(join(folder, file), written);
+    }
+    read = undefined;
+  }
+
+  function placed() {
+    const { tree, library } = files();
+    return { file: placedIn(tree), strapi: placedIn(canonicalTree(strapi, library)) };
+  }
+
+  /** A lesson as both sides have it. */
+  function lessonOnBoth(name: string): FullLesson[] {
+    return [files().tree, canonicalTree(strapi, files().library)].map((tree) =>
+      lessonIn(tree, name),
+    );
+  }
+  return {
+    files,
+    edit,
+    placed,
+    lessonOnBoth,
+    export: exportAll,
+    import: importAll,
+    strapi: () => strapi,
+  };
+}
+
+const unitsOf = (tree: ContentTree) => tree.subjects[0]?.courses[0]?.units ?? [];
+const lessonsOf = (tree: ContentTree) => unitsOf(tree).flatMap(({ lessons }) => lessons);
+
+function lessonIn(tree: ContentTree, name: string): FullLesson {
+  const lesson = lessonsOf(tree).find(({ documentId }) => documentId === idOf(name));
+  if (!lesson) throw new Error(`${name} is not there`);
+  return lesson;
+}
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'akada-sync-'));
+  fill(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Text as it comes from a form: any line ends, blanks at its ends, boxes of all kinds. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...[
+          '\r\n',
+          '\n',
+          '\n\n',
+          ' ',
+          ':::goals\n- One\n:::\n',
+          '\n:::summary\n- a\n- b\n- c\n:::',
+        ],
+        ...[
+          '\n:::summary\n- a\n:::',
+          '---',
+          '# Title',
+          '- item',
+          '"quoted": yes',
+          "it's",
+          '\t',
+          '#',
+        ],
+        ...['![A drawing of it](pictures/orange.svg)', '/media/jss1-mathematics/orange.svg?v=1'],
+      ),
+      fc.string({ maxLength: 20 }),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(''));
+const line = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 30 }),
+  fc.constantFrom('yes', '1.0', '~', ' x ', 'a: b', '- a', '#1', '{}', "'", '"', 'é́', '\u2028'),
+);
+const index = fc.nat({ max: 30 });
+
+type Edit = (tree: ContentTree) => void;
+
+const at = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
+type Numbers = { lesson: number; other: number; third: number; words: string; body: string };
+
+function moveLesson(tree: ContentTree, { lesson: number, other }: Numbers): void {
+  const units = unitsOf(tree);
+  const full = units.filter(({ lessons }) => lessons.length > 1);
+  const source = at(full, number);
+  const target = at(units, other);
+  const lesson = source?.lessons.splice(number % source.lessons.length, 1)[0];
+  if (lesson) target?.lessons.splice(other % (target.lessons.length + 1), 0, lesson);
+}
+
+function moveQuestion({ quiz_question: list }: FullLesson, { other, third }: Numbers): void {
+  const question = list.splice(other % Math.max(list.length, 1), 1)[0];
+  if (question) list.splice(third % (list.length + 1), 0, question);
+}
+
+/** What people do with a lesson, whichever side they do it on. */
+const lessonEdits: ((lesson: FullLesson, numbers: Numbers) => void)[] = [
+  (lesson, { words }) => Object.assign(lesson, { title: words }),
+  (lesson, { body }) => Object.assign(lesson, { body }),
+  (lesson, { body }) => Object.assign(lesson, { body: `${lesson.body ?? ''}${body}` }),
+  (lesson, { words }) => Object.assign(lesson, { videoUrl: words, duration: words.length }),
+  (lesson, { other, words }) =>
+    Object.assign(at(lesson.quiz_question, other) ?? {}, { title: words }),
+  ({ quiz_question }, { other, third, words }) => {
+    const option = at(at(quiz_question, other)?.question_option ?? [], third);
+    Object.assign(option ?? {}, { answer: words, explanation: words.slice(5) });
+  },
+  ({ quiz_question }, { other }) => quiz_question.splice(other % (quiz_question.length + 1), 1),
+  moveQuestion,
+];
+const treeEdits: ((tree: ContentTree, numbers: Numbers) => void)[] = [
+  ...lessonEdits.map((edit) => (tree: ContentTree, numbers: Numbers) => {
+    const lesson = at(lessonsOf(tree), numbers.lesson);
+    if (lesson) edit(lesson, numbers);
+  }),
+  (tree, { other, words }) => Object.assign(at(unitsOf(tree), other) ?? {}, { title: words }),
+  (tree, { other, words }) =>
+    Object.assign(at(unitsOf(tree), other) ?? {}, { description: words.trim() || null }),
+  (tree, { words }) => Object.assign(tree.subjects[0]?.courses[0] ?? {}, { title: words }),
+  (tree, { body }) => Object.assign(tree.subjects[0]?.courses[0] ?? {}, { description: body }),
+  moveLesson,
+];
+
+/** Named by what it does, so that a counterexample can be read. */
+const anyEdit: fc.Arbitrary<Edit> = fc
+  .tuple(
+    fc.constantFrom(...treeEdits),
+    fc.record({ lesson: index, other: index, third: index, words: line, body: text }),
+  )
+  .map(
+    ([edit, numbers]) =>
+      (tree) =>
+        edit(tree, numbers),
+  );
+
+let made = 0;
+function addLesson(side: string): (number: number) => Edit {
+  return (number) => (tree) => {
+    const unit = at(unitsOf(tree), number);
+    const [model] = lessonsOf(tree);
+    if (!unit || !model) return;
+    made += 1;
+    const slug = `new-${side}-${made}`;
+    const documentId = `${unit.documentId}-lesson-${100 + made}-${slug}`;
+    unit.lessons.push({ ...structuredClone(model), documentId, slug, title: slug });
+  };
+}
+
+describe('files and Strapi', () => {
+  it('come together whatever both sides do, and nothing is lost', () => {
+    const both = (side: string) =>
+      fc.array(fc.oneof({ arbitrary: anyEdit, weight: 9 }, index.map(addLesson(side))), {
+        minLength: 1,
+        maxLength: 8,
+      });
+    fc.assert(
+      fc.property(both('file'), both('strapi'), fc.boolean(), (ours, theirs, isImportFirst) => {
+        rmSync(folder, { recursive: true });
+        fill(folder);
+        const sides = startSides();
+        for (const edit of ours) sides.edit(edit);
+        for (const edit of theirs) edit(sides.strapi());
+        const ids = [sides.files().tree, sides.strapi()].flatMap((tree) => [
+          ...placedIn(tree).keys(),
+        ]);
+        const first = isImportFirst ? sides.import() : sides.export();
+        const second = isImportFirst ? sides.export() : sides.import();
+        for (const report of [first, second]) {
+          expect('refusals' in report ? report.refusals : []).toEqual([]);
+        }
+        const { file, strapi } = sides.placed();
+        expect(new Set(strapi.keys())).toEqual(new Set(ids));
+        expect(new Set(file.keys())).toEqual(new Set(ids));
+        const disputed = new Set(first.conflicts.map(({ documentId }) => documentId));
+        const apart = [...file].filter(([id, one]) => !isSamePlaced(one, strapi.get(id) ?? one));
+        expect(apart.map(([id]) => id).filter((id) => !disputed.has(id))).toEqual([]);
+        // From now on nothing moves any more.
+        expect(sides.export()).toMatchObject({ written: [], renamed: [], refusals: [] });
+        expect(sides.import().changed).toEqual([]);
+        expect(sides.export()).toMatchObject({ written: [], renamed: [], refusals: [] });
+      }),
+      { numRuns: Number(process.env.SYNC_RUNS ?? 20) },
+    );
+  });
+
+  it('name a change of both sides with both versions, and keep both', () => {
+    const sides = startSides();
+    sides.edit((tree) => {
+      lessonIn(tree, 'halves').title = 'By an author';
+    });
+    const lesson = lessonIn(sides.strapi(), 'halves');
+    lesson.title = 'By an editor';
+    lesson.body = `${lesson.body}\r\nMore.`;
+    const { conflicts, written } = sides.export();
+    expect(conflicts).toEqual([
+      { documentId: idOf('halves'), part: 'title', file: 'By an author', strapi: 'By an editor' },
+    ]);
+    expect(written).toEqual([`${coursePath}/lessons/halves.md`]);
+    expect(sides.import().conflicts).toEqual(conflicts);
+    const [file, strapi] = sides.lessonOnBoth('halves');
+    expect([file?.title, strapi?.title]).toEqual(['By an author', 'By an editor']);
+    expect(file?.body).toContain('\nMore.\n');
+    expect(sides.export({ overwrite: true }).conflicts).toEqual([]);
+    expect(sides.lessonOnBoth('halves')[0]?.title).toBe('By an editor');
+  });
+
+  it('take a title from one side and a question from the other', () => {
+    const sides = startSides();
+    sides.edit((tree) => {
+      lessonIn(tree, 'halves').title = 'By an author';
+    });
+    const [question] = lessonIn(sides.strapi(), 'halves').quiz_question;
+    if (question) question.title = 'By an editor?';
+    expect(sides.export().conflicts).toEqual([]);
+    expect(sides.import().conflicts).toEqual([]);
+    for (const side of sides.lessonOnBoth('halves')) {
+      expect(side.title).toBe('By an author');
+      expect(side.quiz_question[0]?.title).toBe('By an editor?');
+    }
+  });
+
+  it('rename a lesson with its cards, and swap the names of two', () => {
+    const sides = startSides();
+    lessonIn(sides.strapi(), 'halves').slug = 'thirds';
+    lessonIn(sides.strapi(), 'thirds').slug = 'halves';
+    lessonIn(sides.strapi(), 'fifths').slug = 'one-fifth';
+    const { renamed, refusals } = sides.export();
+    expect(refusals).toEqual([]);
+    expect(renamed).toHaveLength(3);
+    const { library } = sides.files();
+    const [one] = library.subjects[0]?.courses ?? [];
+    const slugs = new Map(one?.lessons.map(({ data, slug }) => [data.id, slug]));
+    expect(slugs.get(idOf('halves'))).toBe('thirds');
+    expect(slugs.get(idOf('fifths'))).toBe('one-fifth');
+    expect(one?.flashcards?.data.sets.map(({ lesson }) => lesson)).toEqual(['thirds', 'halves']);
+    expect(sides.import().changed).toEqual([]);
+  });
+
+  it('do not bring back what was taken out of the files, nor publish what an editor took away', () => {
+    const sides = startSides();
+    const [, second] = unitsOf(sides.strapi());
+    second?.lessons.pop();
+    expect(sides.export().notes).toEqual([expect.stringContaining(`${idOf('sixths')} is not`)]);
+    expect(sides.import().goneFromStrapi).toEqual([idOf('sixths')]);
+    expect(sides.export()).toMatchObject({ written: [] });
+  });
+});
+
+describe('an export refuses, and writes nothing', () => {
+  const before = () => names.map((name) => readFileSync(pathOf(name), 'utf8'));
+  const pathOf = (name: string) => join(folder, coursePath, 'lessons', `${name}.md`);
+
+  /** A duplicate made in Strapi's pages: another id, the same slug. */
+  function duplicate(tree: ContentTree, changes: Partial<FullLesson>): void {
+    const [unit] = unitsOf(tree);
+    const copy = structuredClone(lessonIn(tree, 'halves'));
+    const documentId = `${course}-unit-1-lesson-9-copy`;
+    unit?.lessons.push({ ...copy, documentId, title: 'A copy', body: 'Short.', ...changes });
+  }
+
+  it.each<[string, Edit, string]>([
+    [
+      'a slug that exists already',
+      (tree) => duplicate(tree, {}),
+      `${coursePath}/lessons/halves.md belongs to ${idOf('halves')}, and ${course}-unit-1-lesson-9-copy ("A copy") asks`,
+    ],
+    [
+      'the same slug of two new lessons',
+      (tree) => {
+        duplicate(tree, { slug: 'new' });
+        duplicate(tree, { slug: 'new', documentId: `${course}-unit-1-lesson-10-copy` });
+      },
+      `${coursePath}/lessons/new.md belongs to`,
+    ],
+    [
+      'a renamed lesson that takes the name of another',
+      (tree) => {
+        lessonIn(tree, 'thirds').slug = 'halves';
+      },
+      `lessons/halves.md belongs to ${idOf('halves')}`,
+    ],
+    [
+      'an id that says nothing',
+      (tree) => duplicate(tree, { slug: 'new', documentId: 'k2j3h4k5j6h7g8f9d0s1a2q3' }),
+      'lessons/new.md:2  ids-readable',
+    ],
+    [
+      'a slug that is no file name',
+      (tree) => duplicate(tree, { slug: '../../halves' }),
+      'cannot be the name of a file',
+    ],
+    [
+      'a question without a key that a file could hold',
+      (tree) => {
+        const [question] = lessonIn(tree, 'halves').quiz_question;
+        if (question) question.key = 'Not A Key';
+      },
+      'lessons/halves.md',
+    ],
+    [
+      'a course with the slug of another one',
+      (tree) => {
+        const [one] = tree.subjects[0]?.courses ?? [];
+        if (!one) return;
+        const units = structuredClone(one.units.slice(0, 1));
+        for (const [number, unit] of units.entries()) {
+          unit.documentId = `jss2-mathematics-unit-${number + 1}`;
+          for (const lesson of unit.lessons) {
+            lesson.documentId = lesson.documentId.replace('jss1', 'jss2');
+          }
+        }
+        tree.subjects[0]?.courses.push({
+          ...one,
+          ...{ documentId: 'jss2-mathematics', units, slug: one.slug },
+        });
+      },
+      'slugs-unique',
+    ],
+  ])('%s', (_case, edit, reason) => {
+    const sides = startSides();
+    const texts = before();
+    edit(sides.strapi());
+    lessonIn(sides.strapi(), 'fifths').title = 'A sound change';
+    const { refusals, written } = sides.export();
+    expect(refusals.join('\n')).toContain(reason);
+    expect(written).toEqual([]);
+    expect(before()).toEqual(texts);
+  });
+
+  it('a lesson that was moved to another course', () => {
+    const sides = startSides();
+    const [subject] = sides.strapi().subjects;
+    const [one] = subject?.courses ?? [];
+    const lesson = unitsOf(sides.strapi())[0]?.lessons.pop();
+    if (!one || !lesson) throw new Error('They are not there');
+    const unit = { ...one.units[0], documentId: 'jss2-mathematics-unit-1', lessons: [lesson] };
+    const other = { ...one, documentId: 'jss2-mathematics', slug: 'jss2-mathematics' };
+    subject?.courses.push({ ...other, units: [unit as FullUnit] });
+    expect(sides.export().refusals[0]).toContain('was moved to another course');
+  });
+});

@@ -1,0 +1,89 @@
+import type { ContentTree, FullLesson } from '../../content-tree.ts';
+import { slugFromTitle } from '../../slug.ts';
+import { type CourseFolder, coursesOf, type LessonFile, type Library } from '../library.ts';
+
+type Known = { file: LessonFile; folder: CourseFolder };
+
+const plainName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
+
+/** The file name that a lesson asks for: its web address, else one made from its title. */
+export const slugOf = ({
+  slug,
+  title,
+  documentId,
+}: Pick<FullLesson, 'slug' | 'title' | 'documentId'>) => slug || slugFromTitle(title) || documentId;
+
+/**
+ * Gives every lesson a file name that no other lesson of its course has. A name that is taken, cannot be used or would
+ * carry a lesson into another course is refused with a sentence; the lesson then keeps what it has.
+ */
+export function createFileNames(library: Library, published: ContentTree) {
+  const renames = new Map<string, string>();
+  const refusals: string[] = [];
+  /** Who has a path: lessons of the files, then whoever asked first. */
+  const owners = new Map<string, string>();
+  const wanted = new Map<string, string>();
+  for (const course of published.subjects.flatMap(({ courses }) => courses)) {
+    for (const lesson of course.units.flatMap(({ lessons }) => lessons)) {
+      wanted.set(lesson.documentId, slugOf(lesson));
+    }
+  }
+  for (const folder of coursesOf(library)) {
+    for (const { slug, data } of folder.lessons) {
+      // A name that its lesson gives up in this very export is free for another one.
+      if ((wanted.get(data.id) ?? slug) === slug) owners.set(`${folder.path} ${slug}`, data.id);
+    }
+  }
+
+  function rename(file: LessonFile, folder: CourseFolder, name: string): void {
+    renames.set(file.file, `${folder.path}/lessons/${name}.md`);
+    const storyboard = folder.storyboards.find(({ slug }) => slug === file.slug);
+    if (storyboard) renames.set(storyboard.file, `${folder.path}/storyboards/${name}.yaml`);
+  }
+
+  /** The name of a lesson in the folder of its course. */
+  function take(lesson: FullLesson, path: string, known: Known | undefined): string {
+    const name = slugOf(lesson);
+    const before = known?.file.slug ?? name;
+    const { documentId } = lesson;
+    if (known && known.folder.path !== path) {
+      refusals.push(
+        `${documentId} was moved to another course (${path}). Its id and its file belong to ${known.folder.path}: move it back, and write a new lesson there.`,
+      );
+      return before;
+    }
+    if (!plainName.test(name)) {
+      refusals.push(
+        `${documentId}: "${name}" cannot be the name of a file. Use small letters, digits and single hyphens as web address.`,
+      );
+      return before;
+    }
+    const place = `${path} ${name}`;
+    const owner = owners.get(place);
+    if (owner !== undefined && owner !== documentId) {
+      refusals.push(
+        `${path}/lessons/${name}.md belongs to ${owner}, and ${documentId} ("${lesson.title}") asks for the same web address. Give one of them another web address in Strapi.`,
+      );
+      return before;
+    }
+    owners.set(place, documentId);
+    if (known && name !== before) rename(known.file, known.folder, name);
+    return name;
+  }
+
+  return {
+    renames,
+    refusals,
+    take,
+    /** A path after all renames. */
+    nameOf: (file: string) => renames.get(file) ?? file,
+    /** Old and new names of the lessons of a course. */
+    renamedIn: (folder: CourseFolder) =>
+      new Map(
+        folder.lessons.flatMap(({ file, slug }) => {
+          const to = renames.get(file);
+          return to === undefined ? [] : [[slug, to.replace(/^.*\/|\.md$/gu, '')] as const];
+        }),
+      ),
+  };
+}
