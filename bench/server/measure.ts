@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Load, load } from '../http-load.ts';
 import { memoryOf, postgresIn, processorMs } from '../processes.ts';
 import type { Product } from '../product.ts';
@@ -33,6 +34,17 @@ export async function measure(
     postgresMs: (after.postgres - before.postgres) / count,
     ...{ p50, p99, failed },
   };
+}
+
+/** After its start the server compresses lessons and makes study sheets: what that costs belongs to no request. */
+export async function waitUntilIdle(product: Product): Promise<void> {
+  const used = () => processorMs([product.process.pid ?? 0]);
+  for (let look = 0, before = used(); look < 60; look += 1) {
+    await sleep(2_000);
+    const now = used();
+    if (now - before < 40) return;
+    before = now;
+  }
 }
 
 export type Request = Omit<Load, 'url' | 'connections' | 'seconds'> & { name: string };

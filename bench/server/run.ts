@@ -8,7 +8,7 @@ import { visitServer } from '../../apps/server/src/database/server.ts';
 import { load } from '../http-load.ts';
 import { processorMs } from '../processes.ts';
 import { type Product, signUp, startProduct } from '../product.ts';
-import { type Line, measureCalls, measureRequest, memory } from './measure.ts';
+import { type Line, measureCalls, measureRequest, memory, waitUntilIdle } from './measure.ts';
 import type { RawAnswer, RawAsk, RawStart } from './raw.ts';
 
 /**
@@ -128,6 +128,7 @@ try {
   if (!first) throw new Error('there is no learner');
   const bare = await startRaw(product, first.id);
   raw = bare.raw;
+  await waitUntilIdle(product);
   const idle = memory(product);
   const ask = (name: string, path: string, rest = {}) =>
     measureRequest(product, { name, path, ...rest }, seconds);

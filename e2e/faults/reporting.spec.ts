@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Page } from '@playwright/test';
 import { Hono } from 'hono';
+import { createLog } from '../../apps/server/src/lib/log.ts';
 import { createSite } from '../../apps/server/src/site/site.ts';
 import { expect, test } from '../helpers/fixtures.ts';
 import { type SentrySink, startSentrySink } from '../helpers/sentry-sink.ts';
@@ -26,6 +27,7 @@ test.beforeAll(async () => {
       folder: join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist'),
       rendererFolder: join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist-server'),
       fetchContent: async () => ({ status: 404, tag: null, body: null }),
+      log: createLog('fatal'),
       onFault: (error) => {
         throw error;
       },
@@ -34,7 +36,7 @@ test.beforeAll(async () => {
       publishableKey: 'public-key',
       donateUrl: '',
       sentryDsn: sink.dsn,
-    }),
+    }).routes,
   );
 });
 test.afterAll(async () => {

@@ -4,6 +4,7 @@ import { type BackendDeps, createBackend } from './backend/backend.ts';
 import { type ContentDeps, createContent } from './content/content.ts';
 import { rememberClientIp } from './http/client-ip/client-ip.ts';
 import { createHealth } from './http/health.ts';
+import type { FastPath } from './http/listen.ts';
 import { requestLog } from './http/request-log/request-log.ts';
 import { securityHeaders } from './http/security-headers/security-headers.ts';
 import { onlyThisMachine } from './http/this-machine/only-this-machine.ts';
@@ -37,25 +38,26 @@ export async function buildApp(deps: AppDeps) {
     app.use('/dev/mailbox/*', onlyThisMachine());
     app.route('/dev/mailbox', createDevInboxPage({ mailbox: mail.mailbox }));
   }
-  app.route(
-    '/',
-    createSite({
-      folder: join(projectRoot, 'apps', 'web', 'dist'),
-      rendererFolder: join(projectRoot, 'apps', 'web', 'dist-server'),
-      fetchContent: fetchContent(content.api),
-      onFault: (error) => log.error({ err: error }, 'A page could not be rendered'),
-      publicUrl: publicUrl.url,
-      isPublicUrlFixed: publicUrl.isFixed,
-      publishableKey: secrets.publishableKey,
-      donateUrl: settings.donateUrl,
-      sentryDsn: settings.sentryDsn,
-    }),
-  );
+  const site = createSite({
+    folder: join(projectRoot, 'apps', 'web', 'dist'),
+    rendererFolder: join(projectRoot, 'apps', 'web', 'dist-server'),
+    fetchContent: fetchContent(content.api),
+    readyTag: (path) => content.api.currentSource().ready(path)?.answer.etag,
+    log,
+    onFault: (error) => log.error({ err: error }, 'A page could not be rendered'),
+    publicUrl: publicUrl.url,
+    isPublicUrlFixed: publicUrl.isFixed,
+    publishableKey: secrets.publishableKey,
+    donateUrl: settings.donateUrl,
+    sentryDsn: settings.sentryDsn,
+  });
+  app.route('/', site.routes);
   await backend.start();
 
   return {
     app,
-    answerEarly: content.answerEarly,
+    answerEarly: (...exchange: Parameters<FastPath>) =>
+      content.answerEarly(...exchange) || site.answerEarly(...exchange),
     startDraining: () => {
       isDraining = true;
     },

@@ -6,7 +6,11 @@ import type { ContentAnswer, PageSource, RenderedPage, Renderer } from './render
 
 export type PageRequest = { language: string; pathname: string; search: string; origin: string };
 
-export type PageCache = { page: (request: PageRequest) => Promise<ReadyPage> };
+export type PageCache = {
+  page: (request: PageRequest) => Promise<ReadyPage>;
+  /** The page in its smallest form, if it lies ready and its content is the newest. */
+  ready: (request: PageRequest) => ReadyPage | undefined;
+};
 
 export type ReadyPage = Page & { status: 200 | 404 };
 
@@ -16,6 +20,8 @@ export type FetchContent = (path: string, tag: string | null) => Promise<Content
 export type PageCacheOptions = {
   renderer: (language: string) => Promise<Renderer>;
   fetchContent: FetchContent;
+  /** The tag of an answer of the content service that lies ready. */
+  readyTag?: (path: string) => string | null | undefined;
   configFor: (origin: string) => WebConfig;
   /** How much is kept ready. */
   maxBytes?: number;
@@ -46,6 +52,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const {
     renderer,
     fetchContent,
+    readyTag = () => undefined,
     configFor,
     maxBytes = maxCacheBytes,
     compress = compressBest,
@@ -113,11 +120,22 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
   }
 
+  const keyFor = ({ language, origin }: PageRequest, path: string) =>
+    `${language} ${origin}${path}`;
+
   return {
+    ready: (request) => {
+      const path = keys.get(request.pathname + request.search);
+      const entry = path === undefined ? undefined : cache.get(keyFor(request, path));
+      if (!entry?.isRecompressed) return undefined;
+      return entry.sources.every((source) => readyTag(source.path) === source.tag)
+        ? entry.page
+        : undefined;
+    },
     page: async (request) => {
       const { key: keyOf } = await renderer(request.language);
       const path = keys.getOrCreate(request.pathname + request.search, () => keyOf(request));
-      const key = `${request.language} ${request.origin}${path}`;
+      const key = keyFor(request, path);
       const known = cache.get(key);
       const entry = known && (await isNewest(known)) ? known : await renderOnce(key, request);
       if (entry.sources.every(({ tag }) => tag !== null)) cache.set(key, entry);

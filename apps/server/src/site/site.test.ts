@@ -1,8 +1,16 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { requestLog } from '../http/request-log/request-log.ts';
+import { securityHeaders } from '../http/security-headers/security-headers.ts';
+import { createLog } from '../lib/log.ts';
 import { fetchContent } from './fetch-content.ts';
 import { createSite } from './site.ts';
 
@@ -48,6 +56,7 @@ function builtRenderer() {
 }
 
 let title = 'first words';
+let isContentReady = true;
 const content = {
   fetch: (request: Request) => {
     const etag = `"${title}"`;
@@ -64,12 +73,14 @@ const options = {
   donateUrl: 'https://donate.example/</script><script>alert(1)</script>',
   rendererFolder: builtRenderer(),
   fetchContent: fetchContent(content),
+  readyTag: () => (isContentReady ? `"${title}"` : undefined),
+  log: createLog('fatal'),
   onFault: (error: unknown) => {
     throw error;
   },
 };
 
-const site = createSite({ ...options, folder: builtSite() });
+const { routes: site, answerEarly } = createSite({ ...options, folder: builtSite() });
 
 const configOf = (html: string) =>
   JSON.parse(/__AKADA_CONFIG__=(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
@@ -85,7 +96,11 @@ describe('pages', () => {
   });
 
   it('name PUBLIC_URL whatever the Host header says, once it is set', async () => {
-    const fixed = createSite({ ...options, isPublicUrlFixed: true, folder: builtSite() });
+    const { routes: fixed } = createSite({
+      ...options,
+      isPublicUrlFixed: true,
+      folder: builtSite(),
+    });
     const response = await fixed.request('/', { headers: { host: 'evil.example' } });
     expect(configOf(await response.text()).supabaseUrl).toBe('http://127.0.0.1:3000');
   });
@@ -149,9 +164,99 @@ describe('pages', () => {
   });
 });
 
+describe('a page that lies ready', () => {
+  const log = createLog('fatal');
+  const app = new Hono();
+  app.use(requestLog(log));
+  app.use(securityHeaders({ isSecure: false }));
+  app.route('/', site);
+  const handle = getRequestListener(app.fetch);
+  let early = 0;
+  const server = createServer((request, response) => {
+    if (request.headers['x-way'] !== 'early') return handle(request, response);
+    if (!answerEarly(request, response)) return handle(request, response);
+    early += 1;
+  });
+  let url: string;
+
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    early = 0;
+  });
+
+  async function ask(path: string, headers: Record<string, string> = {}) {
+    const response = await fetch(url + path, { headers });
+    const { date: _date, 'x-request-id': id, ...told } = Object.fromEntries(response.headers);
+    expect(id).toMatch(/^[\w-]{8,64}$/u);
+    return { status: response.status, headers: told, body: await response.text() };
+  }
+  const askEarly = (path: string, headers = {}) => ask(path, { ...headers, 'x-way': 'early' });
+  /** Visits a page until it lies there in its smallest form. */
+  const prepare = (path: string) =>
+    vi.waitUntil(async () => {
+      const before = early;
+      await askEarly(path);
+      return early > before;
+    });
+
+  it.each(['/mission', '/ha/mission', '/', '/auth/card'])(
+    'is sent as the ordinary way sends it: %s',
+    async (path) => {
+      await prepare(path);
+      const { etag = '' } = (await ask(path)).headers;
+      for (const headers of [
+        {},
+        { 'accept-encoding': 'gzip' },
+        { 'accept-encoding': 'identity' },
+        { 'if-none-match': etag },
+      ]) {
+        early = 0;
+        expect(await askEarly(path, headers)).toEqual(await ask(path, headers));
+        expect(early).toBe(1);
+      }
+    },
+  );
+
+  it('is left to the ordinary way when its content has changed or has to be asked for', async () => {
+    await prepare('/team');
+    title = 'third words';
+    early = 0;
+    expect((await askEarly('/team')).body).toContain('third words');
+    expect(early).toBe(0);
+    await prepare('/team');
+    isContentReady = false;
+    early = 0;
+    expect((await askEarly('/team')).body).toContain('third words');
+    expect(early).toBe(0);
+    isContentReady = true;
+  });
+
+  it.each([
+    ['an address that nothing answers', '/missing'],
+    ['a long address', `/${'a'.repeat(4_000)}!`],
+    ['a question', '/team?x=1'],
+    ['another spelling', '/%74eam'],
+    ['two slashes', '//team'],
+    ['a file', '/favicon.svg'],
+    ['a text for robots', '/robots.txt'],
+  ])('is not %s', async (_name, path) => {
+    for (let visit = 0; visit < 3; visit += 1) await askEarly(path);
+    expect(early).toBe(0);
+  });
+});
+
 describe('search engines', () => {
   it('find the map at the public address', async () => {
-    const fixed = createSite({ ...options, isPublicUrlFixed: true, folder: builtSite() });
+    const { routes: fixed } = createSite({
+      ...options,
+      isPublicUrlFixed: true,
+      folder: builtSite(),
+    });
     const robots = await fixed.request('/robots.txt', { headers: { host: 'evil.example' } });
     expect(await robots.text()).toBe('Sitemap: http://127.0.0.1:3000/sitemap.xml');
     const map = await fixed.request('/sitemap.xml');
@@ -162,7 +267,11 @@ describe('search engines', () => {
 
 describe('a site that is not built', () => {
   it('says so', async () => {
-    const bare = createSite({ ...options, rendererFolder: '/nowhere', folder: builtSite() });
+    const { routes: bare } = createSite({
+      ...options,
+      rendererFolder: '/nowhere',
+      folder: builtSite(),
+    });
     expect((await bare.request('/')).status).toBe(503);
   });
 });

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import { splitPath } from '@akada/messages/languages';
 import { type Context, Hono } from 'hono';
+import type { FastPath } from '../http/listen.ts';
 import { chooseEncoding, encodings, isHeld } from '../http/negotiation.ts';
-import { pagePolicy } from '../http/security-headers/security-headers.ts';
+import { requestId } from '../http/request-log/request-log.ts';
+import { documentHeaders, pagePolicy } from '../http/security-headers/security-headers.ts';
+import type { Log } from '../lib/log.ts';
 import type { WebConfig } from './page.ts';
 import { createPageCache, type FetchContent, type ReadyPage } from './page-cache.ts';
 import { builtLanguages, createLazyRenderers } from './renderer.ts';
@@ -22,6 +25,9 @@ export type SiteOptions = {
   sentryDsn?: string | undefined;
   /** Asks the content service, as a browser would. */
   fetchContent: FetchContent;
+  /** The tag of an answer of the content service that lies ready. */
+  readyTag?: (path: string) => string | null | undefined;
+  log: Pick<Log, 'isLevelEnabled'>;
   onFault: (error: unknown) => void;
 };
 
@@ -32,6 +38,9 @@ const revalidate = 'no-cache';
 const forToday = 'public, max-age=86400';
 const isPicture = /\.(svg|png|ico)$/;
 
+/** An address without anything that could be written in two ways. */
+const plainPath = /^(?:\/[\w-]+)*\/?$/;
+
 /**
  * The built web app: hashed files for ever; pages rendered from what the content service says now, with the configuration
  * written into each. Paths that nothing answers get the not-found page as 404.
@@ -41,7 +50,7 @@ export function createSite(options: SiteOptions) {
   const languages = builtLanguages(options.rendererFolder);
   if (!existsSync(options.folder) || !languages.includes('en')) {
     app.all('*', (c) => c.text('The web app is not built yet: run npm run build.', 503));
-    return app;
+    return { routes: app, answerEarly: () => false };
   }
   const files = filesOf(options.folder);
   const renderer = createLazyRenderers({
@@ -54,9 +63,33 @@ export function createSite(options: SiteOptions) {
   const pages = createPageCache({
     renderer,
     fetchContent: options.fetchContent,
+    ...(options.readyTag && { readyTag: options.readyTag }),
     configFor: (origin) => configFor(origin, options),
   });
   const originOf = (c: Context) => originFor(c.req.header('host'), options);
+  const isSecure = options.publicUrl.startsWith('https:');
+
+  /** Sends a page that lies ready before the request is made into web objects, as content/delivery/fast-path.ts does. */
+  const answerEarly: FastPath = (request, response) => {
+    const { url = '', method, headers: asked } = request;
+    if (method !== 'GET' || !plainPath.test(url) || options.log.isLevelEnabled('debug'))
+      return false;
+    const { language, path } = splitPath(url, languages);
+    const origin = originFor(asked.host, options);
+    const page = pages.ready({ language, pathname: path, search: '', origin });
+    if (page?.status !== 200) return false;
+    const { status, headers, bytes } = deliver(page.file, 200, revalidate, {
+      acceptEncoding: asked['accept-encoding'] as string | undefined,
+      ifNoneMatch: asked['if-none-match'],
+    });
+    response.writeHead(status, {
+      ...headers,
+      ...documentHeaders(policyOf(page, options), { path: url, status, isSecure }),
+      'x-request-id': requestId(asked['x-request-id'] as string | undefined),
+    });
+    response.end(bytes ?? undefined);
+    return true;
+  };
 
   app.get('/robots.txt', async (c) => {
     c.header('cache-control', revalidate);
@@ -77,7 +110,7 @@ export function createSite(options: SiteOptions) {
     return send(c, page.file, extname(pathname) ? 404 : page.status);
   });
   app.all('*', (c) => c.text('Method Not Allowed', 405, { allow: 'GET, HEAD' }));
-  return app;
+  return { routes: app, answerEarly };
 }
 
 /** Pages that were written for static hosts are left out: this server draws them itself. */
@@ -111,20 +144,37 @@ const policyOf = (page: ReadyPage, { sentryDsn }: SiteOptions) =>
     reportOrigin: sentryDsn && new URL(sentryDsn).origin,
   });
 
-function send(c: Context, file: SiteFile, status: 200 | 404, freshness = revalidate) {
-  c.header('cache-control', file.isImmutable ? forever : freshness);
-  // What never changes is never asked for again: its tag would only be carried along.
-  if (!file.isImmutable) c.header('etag', file.etag);
-  c.header('vary', 'Accept-Encoding');
-  const isKnown = !file.isImmutable && isHeld(file.etag, c.req.header('if-none-match'));
-  if (isKnown && status === 200) return c.body(null, 304);
-  c.header('content-type', file.type);
+function send(c: Context, file: SiteFile, wanted: 200 | 404, freshness = revalidate) {
+  const { status, headers, bytes } = deliver(file, wanted, freshness, {
+    acceptEncoding: c.req.header('accept-encoding'),
+    ifNoneMatch: c.req.header('if-none-match'),
+  });
+  if (bytes === null || c.req.method === 'HEAD') return c.body(null, status, headers);
+  return c.body(bytes, status, headers);
+}
+
+/** The file in the encoding that the caller takes, or the word that they hold it already. */
+function deliver(
+  file: SiteFile,
+  status: 200 | 404,
+  freshness: string,
+  asked: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
+) {
+  const headers: Record<string, string> = {
+    'cache-control': file.isImmutable ? forever : freshness,
+    // What never changes is never asked for again: its tag would only be carried along.
+    ...(!file.isImmutable && { etag: file.etag }),
+    vary: 'Accept-Encoding',
+  };
+  const isKnown = !file.isImmutable && isHeld(file.etag, asked.ifNoneMatch);
+  if (isKnown && status === 200) return { status: 304 as const, headers, bytes: null };
+  headers['content-type'] = file.type;
   const offered = encodings.filter((name) => file[name]);
-  const encoding = chooseEncoding(c.req.header('accept-encoding'), offered);
-  if (encoding !== 'identity') c.header('content-encoding', encoding);
+  const encoding = chooseEncoding(asked.acceptEncoding, offered);
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
   // Nobody changes these bytes, so no visitor needs a copy of their own.
   const chosen = encoding === 'identity' ? file.plain : file[encoding];
   const bytes = (chosen ?? file.plain) as Uint8Array<ArrayBuffer>;
-  c.header('content-length', String(bytes.length));
-  return c.req.method === 'HEAD' ? c.body(null, status) : c.body(bytes, status);
+  headers['content-length'] = String(bytes.length);
+  return { status, headers, bytes };
 }

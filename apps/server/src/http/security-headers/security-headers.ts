@@ -90,6 +90,18 @@ export function dataHeaders({ isSecure }: { isSecure: boolean }): Record<string,
   return { ...fixedHeaders, ...transportHeaders(isSecure) };
 }
 
+/** The same for a page; a browser that holds it already is told nothing that only a page heeds. */
+export function documentHeaders(
+  policy: string,
+  { path, status, isSecure }: { path: string; status: number; isSecure: boolean },
+): Record<string, string> {
+  return {
+    ...dataHeaders({ isSecure }),
+    ...(status !== 304 && pageHeaders(path)),
+    'content-security-policy': policy,
+  };
+}
+
 /** Scripts, styles and fonts are no documents: what is said about frames and features would be said to nobody. */
 const isPartOfPage = /^(text\/(javascript|css)|font\/)/;
 const isPage = /^text\/html/;
