@@ -1,4 +1,28 @@
+import type { Core } from '@strapi/strapi';
+import { contentRules } from '../src/content-rules';
+import { lessonPath, type PreviewedLesson, previewPass, siteUrl } from '../src/preview';
 import { readSecrets } from '../src/secrets';
+
+declare const strapi: Core.Strapi;
+
+const lessonUid = 'api::lesson.lesson';
+const above = { unit: { populate: { course: { populate: { subject: true } } } } };
+
+/** "Open preview": the draft as the site would show it, behind a link that soon ends. */
+function preview(secret: string) {
+  const site = siteUrl(process.env);
+  if (!site) return { enabled: false };
+  const slugOf = ({ slug, title }: { slug?: string | null; title?: string | null }) =>
+    slug || contentRules().slugFromTitle(title ?? '');
+  const handler = async (uid: string, { documentId }: { documentId?: string }) => {
+    if (uid !== lessonUid || !documentId) return undefined;
+    const query = { documentId, status: 'draft', populate: above };
+    const lesson = await strapi.documents(lessonUid).findOne(query as never);
+    const path = lessonPath(lesson as PreviewedLesson | null, slugOf);
+    return path ? `${site}/preview/${previewPass(secret)}?path=${path}` : undefined;
+  };
+  return { enabled: true, config: { allowedOrigins: [site], handler } };
+}
 
 export default () => {
   const secrets = readSecrets();
@@ -8,5 +32,6 @@ export default () => {
     transfer: { token: { salt: secrets.TRANSFER_TOKEN_SALT } },
     secrets: { encryptionKey: secrets.ENCRYPTION_KEY },
     flags: { nps: false, promoteEE: false },
+    preview: preview(secrets.APP_KEY),
   };
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { addChecksRoute } from './checks-route';
 import { watchDocuments } from './documents';
 import { ensureLayouts } from './layouts';
 import { createListNames, refreshListNames } from './list-names';
@@ -26,6 +27,7 @@ function giveKeys(strapi: Core.Strapi): void {
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
+    addChecksRoute(strapi);
     const purge = createPurge(process.env, strapi.log);
     const refreshLists = createListNames(strapi);
     watchDocuments(strapi, (isByHand) => {

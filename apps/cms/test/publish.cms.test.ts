@@ -18,7 +18,7 @@ let lesson: Lesson;
 
 beforeAll(async () => {
   cpSync(process.env.CMS_TEST_FOLDER ?? '', folder, { recursive: true });
-  strapi = await startStrapi({ CMS_DATA_DIR: folder });
+  strapi = await startStrapi({ CMS_DATA_DIR: folder, CMS_SITE_URL: 'http://site.example' });
   admin = await signInAsAdmin(strapi.url);
   lesson = (await admin.lesson(id)) as unknown as Lesson;
 });
@@ -190,5 +190,45 @@ describe('what is new', () => {
     expect(saidAt(moved)).toEqual([
       expect.stringMatching(/^unit: This lesson was made in another course/u),
     ]);
+  });
+});
+
+describe('a preview', () => {
+  const askedWith = async (pass: string) => {
+    const headers = { 'akada-preview': pass };
+    const response = await fetch(`${strapi.url}/api/lessons/${id}`, { headers });
+    return { status: response.status, text: await response.text() };
+  };
+
+  it('opens the draft by a signed link, and to no one without it', async () => {
+    expect((await admin.saveDraft(id, { title: 'Not for everybody' })).status).toBe(200);
+    const query = `documentId=${id}&status=draft`;
+    const { answer } = await admin.call(
+      'GET',
+      `/content-manager/preview/url/api::lesson.lesson?${query}`,
+    );
+    const data = answer?.data as unknown as { url: string } | undefined;
+    const [, pass = '', path] =
+      /^http:\/\/site\.example\/preview\/([^?]+)\?path=(.+)$/u.exec(data?.url ?? '') ?? [];
+    expect(path).toBe(
+      `/courses/mathematics/jss1-mathematics/number-and-numeration/${lesson.slug}/${id}`,
+    );
+    expect((await askedWith(pass)).text).toContain('Not for everybody');
+    const [expires, signature] = pass.split('.');
+    for (const wrong of [`${expires}0.${signature}`, `${expires}.x`, 'x']) {
+      const refused = await askedWith(wrong);
+      expect(refused.status).toBe(403);
+      expect(refused.text).not.toContain('Not for everybody');
+    }
+    expect((await askedWith('')).text).not.toContain('Not for everybody');
+  });
+
+  it('comes with what is still to be mended, for people who may read lessons', async () => {
+    await admin.saveDraft(id, { videoUrl: 'soon' });
+    const { answer } = await admin.call('GET', `/akada/checks/${id}`);
+    expect((answer as unknown as { findings: unknown[] }).findings).toEqual([
+      { path: ['videoUrl'], message: expect.stringContaining('"soon"'), isWarning: false },
+    ]);
+    expect((await fetch(`${strapi.url}/akada/checks/${id}`)).status).toBe(401);
   });
 });

@@ -11,6 +11,7 @@ import { onlyThisMachine } from './http/this-machine/only-this-machine.ts';
 import { projectRoot } from './lib/paths.ts';
 import { createDevInboxPage } from './mail/dev-inbox-page.ts';
 import { fetchContent } from './site/fetch-content.ts';
+import { createPreview } from './site/preview.ts';
 import { createSite } from './site/site.ts';
 
 export type AppDeps = Omit<BackendDeps, 'fetch'> & Pick<ContentDeps, 'readCurriculum'>;
@@ -38,17 +39,28 @@ export async function buildApp(deps: AppDeps) {
     app.use('/dev/mailbox/*', onlyThisMachine());
     app.route('/dev/mailbox', createDevInboxPage({ mailbox: mail.mailbox }));
   }
+  const siteFolder = join(projectRoot, 'apps', 'web', 'dist');
+  const rendererFolder = join(projectRoot, 'apps', 'web', 'dist-server');
+  const onFault = (error: unknown) => log.error({ err: error }, 'A page could not be rendered');
+  const { contentUrl, donateUrl } = settings;
+  if (contentUrl) {
+    const config = { donateUrl };
+    app.route(
+      '/preview',
+      createPreview({ contentUrl, siteFolder, rendererFolder, config, onFault }),
+    );
+  }
   const site = createSite({
-    folder: join(projectRoot, 'apps', 'web', 'dist'),
-    rendererFolder: join(projectRoot, 'apps', 'web', 'dist-server'),
+    folder: siteFolder,
+    rendererFolder,
     fetchContent: fetchContent(content.api),
     readyTag: (path) => content.api.currentSource().ready(path)?.answer.etag,
     log,
-    onFault: (error) => log.error({ err: error }, 'A page could not be rendered'),
+    onFault,
     publicUrl: publicUrl.url,
     isPublicUrlFixed: publicUrl.isFixed,
     publishableKey: secrets.publishableKey,
-    donateUrl: settings.donateUrl,
+    donateUrl,
     sentryDsn: settings.sentryDsn,
   });
   app.route('/', site.routes);

@@ -1,7 +1,13 @@
+import { isValidPass, previewHeader } from '../preview';
+import { readSecrets } from '../secrets';
+
 type Context = {
   path: string;
   query: Record<string, unknown>;
+  status: number;
+  body: unknown;
   get: (header: string) => string;
+  set: (header: string, value: string) => void;
 };
 
 /** As Strapi's router matches it: in any case. */
@@ -13,11 +19,29 @@ const hasToken = (ctx: Context) => /^bearer\s+\S+$/i.test(ctx.get('authorization
 /** What asks about drafts: `status` shows them, the others tell which entries have one. */
 const draftParameters = ['status', 'publicationFilter', 'hasPublishedVersion'];
 
-/** Strapi shows drafts to whoever adds ?status=draft. Callers without a token get what is published. */
-export default () => async (ctx: Context, next: () => Promise<void>) => {
-  if (isApi(ctx.path) && !hasToken(ctx)) {
-    const rest = Object.entries(ctx.query).filter(([name]) => !draftParameters.includes(name));
-    if (rest.length < Object.keys(ctx.query).length) ctx.query = Object.fromEntries(rest);
-  }
-  await next();
+function withoutDrafts(ctx: Context): void {
+  const rest = Object.entries(ctx.query).filter(([name]) => !draftParameters.includes(name));
+  if (rest.length < Object.keys(ctx.query).length) ctx.query = Object.fromEntries(rest);
+}
+
+/**
+ * Strapi shows drafts to whoever adds ?status=draft. Callers without a token get what is published; who holds the pass
+ * of a preview gets drafts, to read.
+ */
+export default () => {
+  const { APP_KEY } = readSecrets();
+  return async (ctx: Context, next: () => Promise<void>) => {
+    if (!isApi(ctx.path) || hasToken(ctx)) return next();
+    withoutDrafts(ctx);
+    const pass = ctx.get(previewHeader);
+    if (pass === '') return next();
+    ctx.set('cache-control', 'no-store');
+    if (!isValidPass(APP_KEY, pass)) {
+      ctx.status = 403;
+      ctx.body = { data: null, error: { status: 403, message: 'This preview has ended.' } };
+      return;
+    }
+    ctx.query = { ...ctx.query, status: 'draft' };
+    return next();
+  };
 };

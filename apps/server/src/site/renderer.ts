@@ -65,7 +65,8 @@ export function createLazyRenderers(
   };
 }
 
-async function loadRenderer(options: RendererOptions, language: string): Promise<Renderer> {
+/** The renderer of a language; whoever asks a content service of their own takes one of their own. */
+export async function loadRenderer(options: RendererOptions, language: string): Promise<Renderer> {
   const { siteFolder, fetchContent, config, onFault } = options;
   const rendererFolder = join(options.rendererFolder, language);
   // Read by the app where a browser would find it in its window.
