@@ -83,8 +83,12 @@ export function plainly({ rule, message, path }: Fault, lesson: DraftLesson): st
   }
   const misplaced = rule === 'boxes-closed' ? /^"(goals|summary)" is no box/u.exec(message) : null;
   if (misplaced) {
-    const place = misplaced[1] === 'goals' ? 'at the very top' : 'at the very end';
-    return `The ${misplaced[1]} stand ${place} of the text: a line :::${misplaced[1]}, then one on each line after "- ", then a line :::.`;
+    const [, box] = misplaced;
+    const start =
+      box === 'goals'
+        ? 'The goals stand at the very top of the text'
+        : 'The summary stands at the very end of the text';
+    return `${start}: a line :::${box}, then one on each line after "- ", then a line :::.`;
   }
   if (rule === 'ids-readable') {
     return 'This lesson was made in another course and its address stays there. Duplicate it and choose the new unit in the copy.';
