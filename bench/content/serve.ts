@@ -27,6 +27,7 @@ async function createEmbedded(courses: number): Promise<ContentApi> {
   const currentSource = () => source;
   return Object.assign(createContentRoutes(currentSource), {
     currentSource,
+    onChange: () => undefined,
     close: () => undefined,
   });
 }

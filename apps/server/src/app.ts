@@ -8,6 +8,7 @@ import type { FastPath } from './http/listen.ts';
 import { requestLog } from './http/request-log/request-log.ts';
 import { securityHeaders } from './http/security-headers/security-headers.ts';
 import { onlyThisMachine } from './http/this-machine/only-this-machine.ts';
+import { followContent } from './jobs/publish/follow-content.ts';
 import { projectRoot } from './lib/paths.ts';
 import { createDevInboxPage } from './mail/dev-inbox-page.ts';
 import { fetchContent } from './site/fetch-content.ts';
@@ -70,6 +71,14 @@ export async function buildApp(deps: AppDeps) {
     app,
     answerEarly: (...exchange: Parameters<FastPath>) =>
       content.answerEarly(...exchange) || site.answerEarly(...exchange),
+    /** Keeps the list of lessons in the database equal to what the content service has; gives back how to stop. */
+    followContent: () =>
+      followContent({
+        api: content.api,
+        sql: database.owner,
+        isElsewhere: settings.contentUrl !== undefined,
+        log,
+      }),
     startDraining: () => {
       isDraining = true;
     },

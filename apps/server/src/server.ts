@@ -75,7 +75,7 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
   stops.add(mail.close);
 
   const curriculum = curriculumOfStart();
-  const { app, answerEarly, startDraining, close } = await buildApp({
+  const { app, answerEarly, startDraining, followContent, close } = await buildApp({
     settings,
     readCurriculum: curriculum.read,
     publicUrl: url,
@@ -97,8 +97,10 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
   await publishAtStart({
     ...{ app, publicUrl: url, secrets, database, log },
     readCurriculum: curriculum.read,
+    isContentElsewhere: settings.contentUrl !== undefined,
   });
   curriculum.forget();
+  stops.add(followContent());
   if (!settings.isProduction) await ensureDemoLearner({ app, database, secrets });
   const server = await listen(app, settings.host, port, answerEarly);
   stops.add(async () => {

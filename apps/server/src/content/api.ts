@@ -22,7 +22,12 @@ export type ContentApiOptions = {
   watch?: boolean;
 };
 
-export type ContentApi = Hono & { currentSource: () => ContentSource; close: () => void };
+export type ContentApi = Hono & {
+  currentSource: () => ContentSource;
+  /** Calls back whenever content has, or may have, changed. */
+  onChange: (listener: () => void) => void;
+  close: () => void;
+};
 
 /** The lists of our web app are never cut: the editors' Strapi is set to the same number. */
 const defaultLimit = 100;
@@ -43,6 +48,7 @@ export function createContentApi({
 }: ContentApiOptions): ContentApi {
   const closing = new AbortController();
   let source = serve(readCurriculum());
+  const listeners: (() => void)[] = [];
 
   function prepare(): void {
     source.prepare({ signal: closing.signal, isThorough: !watch }).catch((error) => {
@@ -56,6 +62,7 @@ export function createContentApi({
       source = serve(loadCurriculum(curriculumDir));
       prepare();
       log.info('The curriculum was read again');
+      for (const listener of listeners) listener();
     } catch (error) {
       if (!(error instanceof CurriculumError)) throw error;
       log.error(`${error.message} The last good version stays.`);
@@ -67,6 +74,7 @@ export function createContentApi({
   const currentSource = () => source;
   return Object.assign(createContentRoutes(currentSource), {
     currentSource,
+    onChange: (listener: () => void) => void listeners.push(listener),
     close: () => closing.abort(),
   });
 }

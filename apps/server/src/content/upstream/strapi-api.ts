@@ -25,8 +25,15 @@ export function createStrapiApi({ client, purgeSecret, log }: StrapiApiOptions):
   const source = createStrapiSource(client, log);
   const currentSource = () => source;
 
+  const listeners: (() => void)[] = [];
+
   function warm(): void {
-    source.warm(closing.signal).catch((error) => log.error({ err: error }, 'Content was not read'));
+    source.warm(closing.signal).then(
+      () => {
+        for (const listener of listeners) listener();
+      },
+      (error) => log.error({ err: error }, 'Content was not read'),
+    );
   }
 
   const api = new Hono();
@@ -40,5 +47,9 @@ export function createStrapiApi({ client, purgeSecret, log }: StrapiApiOptions):
   }
   api.route('/', createContentRoutes(currentSource));
   warm();
-  return Object.assign(api, { currentSource, close: () => closing.abort() });
+  return Object.assign(api, {
+    currentSource,
+    onChange: (listener: () => void) => void listeners.push(listener),
+    close: () => closing.abort(),
+  });
 }

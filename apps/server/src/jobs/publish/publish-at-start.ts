@@ -7,8 +7,10 @@ import type { PublicUrl } from '../../http/public-url.ts';
 import type { Log } from '../../lib/log.ts';
 import { materialsDir } from '../../lib/paths.ts';
 import type { Secrets } from '../../secrets.ts';
+import { courseOutlinePublisher } from './course-outline.ts';
 import { publishMaterials } from './materials.ts';
 import { publishLibrary } from './publish.ts';
+import { publishers } from './publishers.ts';
 
 type StartDeps = {
   app: Hono;
@@ -22,9 +24,19 @@ const adminOf = ({ app, publicUrl, secrets }: StartDeps) =>
   createAdminClient(publicUrl.url, secrets.secretKey, async (request) => app.fetch(request));
 
 /** What comes with the courses (cards, plans, …) is in the tables before the first learner asks. */
-export async function publishAtStart(deps: StartDeps & { readCurriculum: () => LoadedCurriculum }) {
-  const { database, log, readCurriculum } = deps;
+export async function publishAtStart(
+  deps: StartDeps & {
+    readCurriculum: () => LoadedCurriculum;
+    /** Lessons come from Strapi: the list of them follows it, and the files only fill an empty one. */
+    isContentElsewhere: boolean;
+  },
+) {
+  const { database, log, readCurriculum, isContentElsewhere } = deps;
+  const [known] =
+    await database.owner`select exists (select from public.course_lessons) as is_filled`;
+  const isFollowed = isContentElsewhere && known?.is_filled === true;
   const written = await publishLibrary({
+    publishers: publishers.filter((one) => !(isFollowed && one === courseOutlinePublisher)),
     sql: database.owner,
     admin: adminOf(deps),
     library: readCurriculum().library,

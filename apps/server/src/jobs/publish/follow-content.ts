@@ -1,0 +1,90 @@
+import { normaliseCourse } from '@akada/content/normalise';
+import type { Sql, TransactionSql } from 'postgres';
+import type { ContentApi } from '../../content/api.ts';
+import type { ContentSource } from '../../content/content-source.ts';
+import { deepCourse } from '../../content/delivery/common-urls.ts';
+import type { Log } from '../../lib/log.ts';
+import { type OutlinedCourse, outlineName, outlineRows, writeOutline } from './course-outline.ts';
+import { publishPart } from './publish.ts';
+
+type FollowDeps = {
+  api: Pick<ContentApi, 'currentSource' | 'onChange'>;
+  sql: Sql;
+  /** Content that others publish may change without a word. */
+  isElsewhere: boolean;
+  log: Log;
+  everyMs?: number;
+};
+
+/** As often as an answer of Strapi is asked for anew. */
+const lookMs = 60_000;
+
+async function readAnswer(source: ContentSource, path: string): Promise<unknown> {
+  const { answer } = await source.answer(path);
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
+  const body = JSON.parse(answer.encode('identity').bytes.toString()) as { data?: unknown };
+  return body.data;
+}
+
+/** Every course with its lessons; null when an answer has no units at all, because Strapi may not show them. */
+async function readCourses(source: ContentSource): Promise<OutlinedCourse[] | null> {
+  const listed = (await readAnswer(source, '/courses?populate=*')) as unknown[];
+  const courses: OutlinedCourse[] = [];
+  for (const { documentId, subject } of listed.map(normaliseCourse)) {
+    const course = await readAnswer(source, deepCourse(documentId));
+    if (typeof course !== 'object' || course === null || !('units' in course)) return null;
+    courses.push({ subject: subject?.documentId ?? '', course: normaliseCourse(course) });
+  }
+  return courses;
+}
+
+/** Makes the list of lessons what the content service has; gives the number of lessons if it had to be written. */
+export async function renewOutline(source: ContentSource, sql: Sql): Promise<number | null> {
+  const rows = outlineRows((await readCourses(source)) ?? []);
+  if (rows.length === 0) return null;
+  const write = (transaction: TransactionSql) => writeOutline(rows, transaction);
+  return (await publishPart(sql, outlineName, rows, write)) ? rows.length : null;
+}
+
+/**
+ * Keeps the list of lessons in the database equal to what the content service has, so that everything a learner finishes
+ * counts: after every change that is told, and once a minute where nobody may tell. An empty content service, or one that
+ * does not answer, changes nothing. Gives back how to stop.
+ */
+export function followContent({ api, sql, isElsewhere, log, everyMs = lookMs }: FollowDeps) {
+  let isStopped = false;
+  let isAskedAgain = false;
+  let running: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const lessons = await renewOutline(api.currentSource(), sql);
+    if (lessons !== null) log.info({ lessons }, 'The list of lessons was renewed');
+  }
+
+  /** One at a time; what is told meanwhile is looked at afterwards. */
+  async function run(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      await look().catch((error: unknown) => {
+        if (!isStopped) log.debug({ err: error }, 'The list of lessons stays as it is');
+      });
+    } while (isAskedAgain && !isStopped);
+    running = undefined;
+  }
+
+  function lookSoon(): void {
+    if (isStopped) return;
+    isAskedAgain = true;
+    running ??= run();
+  }
+
+  api.onChange(lookSoon);
+  const timer = isElsewhere ? setInterval(lookSoon, everyMs) : undefined;
+  timer?.unref();
+  if (isElsewhere) lookSoon();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}
