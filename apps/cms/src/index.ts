@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { addChecksRoute } from './checks-route';
+import { dataFolder } from './data-folder';
 import { watchDocuments } from './documents';
 import { ensureLayouts } from './layouts';
 import { createListNames, refreshListNames } from './list-names';
@@ -28,7 +29,7 @@ function giveKeys(strapi: Core.Strapi): void {
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     addChecksRoute(strapi);
-    const purge = createPurge(process.env, strapi.log);
+    const purge = createPurge(process.env, strapi.log, dataFolder());
     const refreshLists = createListNames(strapi);
     watchDocuments(strapi, (isByHand) => {
       purge();

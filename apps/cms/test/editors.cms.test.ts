@@ -145,8 +145,8 @@ it('names what both sides changed, and leaves both as they are', async () => {
   }
   expect(readFileSync(file, 'utf8')).toContain('title: By an author');
   expect(await isPublic(`/lessons/${other}`)).toMatchObject({ data: { title: 'By an editor' } });
-  writeFileSync(file, before);
-  expect(await importInto('--overwrite')).toContain('1 updated');
+  writeFileSync(file, before.replace(/^title: .*$/mu, 'title: By an editor'));
+  expect(await exportFrom()).toContain('0 files changed');
 });
 
 it('comes together with the files after many edits on both sides', async () => {
@@ -161,15 +161,15 @@ it('comes together with the files after many edits on both sides', async () => {
   // Inside the text: after the summary nothing may stand.
   const byEditor = (body: string) =>
     body.replace(':::key-idea', 'By an editor.\n\n:::key-idea').replaceAll('\n', '\r\n');
-  for (const [number, lesson] of ids.slice(0, 20).entries()) {
+  for (const [number, lesson] of ids.slice(0, 8).entries()) {
     const file = join(curriculum, lessons, `${lesson.slug}.md`);
     if (number % 2 === 0) writeFileSync(file, `${readFileSync(file, 'utf8')}\nBy an author.\n`);
     const values =
       number % 2 === 0 ? { title: `${lesson.title} (edited)` } : { body: byEditor(lesson.body) };
     expect((await admin.publish(lesson.documentId, values)).status).toBe(200);
   }
-  expect(await exportFrom()).toContain('20 files changed');
-  expect(await importInto()).toMatch(/^0 created, 10 updated, .*0 left alone/mu);
+  expect(await exportFrom()).toContain('8 files changed');
+  expect(await importInto()).toMatch(/^0 created, 4 updated, .*0 left alone/mu);
   expect(await exportFrom()).toContain('0 files changed');
   expect(await importInto()).toMatch(/^0 created, 0 updated, 0 put in order, .*0 left alone/mu);
 });

@@ -182,7 +182,8 @@ export async function importTree(
   for (const [, wanted] of all) {
     if (wanted.kind === 'unit' || wanted.kind === 'course') await order(wanted);
   }
-  const after: ContentTree = await exportTree(cms);
+  const isChanged = report.created + report.updated + report.reordered > 0;
+  const after: ContentTree = isChanged ? await exportTree(cms) : published;
   await saveBase(cms, agreed(tree, canonicalTree(after, library), base));
   return report;
 }

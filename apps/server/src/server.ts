@@ -1,5 +1,6 @@
 import { type LoadedCurriculum, loadCurriculum } from '@akada/content/curriculum/load';
 import { buildApp } from './app.ts';
+import { leavePurgeNotice, purgeSecretOf } from './content/upstream/purge-notice.ts';
 import { claimDataFolder } from './database/cluster/claim-data-folder.ts';
 import { guardProcess } from './database/driver/process-guard.ts';
 import { openDatabase } from './database/open.ts';
@@ -53,7 +54,8 @@ export async function startServer(environment: NodeJS.ProcessEnv) {
   return { stop: stops.run };
 }
 
-async function open(settings: Settings, stops: ReturnType<typeof createStopList>) {
+async function open(given: Settings, stops: ReturnType<typeof createStopList>) {
+  const settings = { ...given, contentPurgeSecret: purgeSecretOf(given) };
   const log = createLog(settings.logLevel);
   const logLine = (message: string) => console.log(message);
   guardProcess({ log, stop: stops.run });
@@ -107,6 +109,12 @@ async function open(settings: Settings, stops: ReturnType<typeof createStopList>
     startDraining();
     await drain(server);
   });
+  if (settings.contentPurgeSecret && !given.contentPurgeSecret) {
+    const notice = { url: publicUrl({ ...settings, publicUrl: undefined }, port).url };
+    stops.add(
+      leavePurgeNotice(settings.cmsDataDir, { ...notice, secret: settings.contentPurgeSecret }),
+    );
+  }
   stops.add(publishMaterialsAfterStart({ app, publicUrl: url, secrets, database, log }));
   const stopped = new AbortController();
   stops.add(() => stopped.abort());

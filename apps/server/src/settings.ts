@@ -138,6 +138,8 @@ export function readSettings(environment: Environment, workingDirectory = proces
     contentUrl: env.CONTENT_URL,
     /** What Strapi shows when it asks us to forget old content; without it nobody can. */
     contentPurgeSecret: env.CONTENT_PURGE_SECRET,
+    /** Where a Strapi on this machine keeps its data, by the same rule as its own (apps/cms/src/data-folder.ts). */
+    cmsDataDir: resolve(workingDirectory, given.CMS_DATA_DIR ?? '.data/cms'),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     google:

@@ -30,7 +30,7 @@ export type ContentApi = Hono & {
 };
 
 /** The lists of our web app are never cut: the editors' Strapi is set to the same number. */
-const defaultLimit = 100;
+export const defaultLimit = 100;
 
 function serve({ tree }: LoadedCurriculum): MemoryContentSource {
   return createMemoryContentSource(tree, { defaultLimit });

@@ -1,12 +1,19 @@
-import type { LoadedCurriculum } from '@akada/content/curriculum/load';
+import { join } from 'node:path';
+import {
+  CurriculumError,
+  type LoadedCurriculum,
+  loadCurriculum,
+} from '@akada/content/curriculum/load';
 import { Hono } from 'hono';
 import type { PublicUrl } from '../http/public-url.ts';
 import type { Log } from '../lib/log.ts';
 import { curriculumDir } from '../lib/paths.ts';
 import type { Settings } from '../settings.ts';
-import { createContentApi } from './api.ts';
+import { createContentApi, defaultLimit } from './api.ts';
 import { createFastPath } from './delivery/fast-path.ts';
 import { createCurriculumMedia } from './delivery/media.ts';
+import { createMemoryContentSource } from './memory/memory-content-source.ts';
+import { createLastAnswers } from './upstream/last-answers.ts';
 import { createStrapiApi } from './upstream/strapi-api.ts';
 import { createStrapiClient } from './upstream/strapi-client.ts';
 import { createUploads } from './upstream/uploads.ts';
@@ -19,6 +26,26 @@ export type ContentDeps = {
   readCurriculum?: () => LoadedCurriculum;
 };
 
+/** The lessons of the files; none where there are no sound ones, as Strapi has them. */
+function filesOf(readCurriculum: () => LoadedCurriculum, log: Log) {
+  try {
+    return createMemoryContentSource(readCurriculum().tree, { defaultLimit });
+  } catch (error) {
+    if (!(error instanceof CurriculumError)) throw error;
+    log.warn('There are no lessons in files to stand in for Strapi');
+    return undefined;
+  }
+}
+
+const standInsOf = (
+  { dataDir }: Settings,
+  log: Log,
+  readCurriculum = () => loadCurriculum(curriculumDir),
+) => ({
+  lastAnswers: createLastAnswers(join(dataDir, 'strapi-answers.json.gz'), log),
+  files: filesOf(readCurriculum, log),
+});
+
 /** Lessons from the files, or from the Strapi that CONTENT_URL names. Pictures of the files are served either way. */
 export function createContent({ settings, publicUrl, log, ...given }: ContentDeps) {
   const { readCurriculum } = given;
@@ -26,7 +53,12 @@ export function createContent({ settings, publicUrl, log, ...given }: ContentDep
   const routes = new Hono();
   const client = contentUrl ? createStrapiClient(contentUrl) : undefined;
   const api = client
-    ? createStrapiApi({ client, purgeSecret, log })
+    ? createStrapiApi({
+        client,
+        purgeSecret,
+        log,
+        standIns: standInsOf(settings, log, readCurriculum),
+      })
     : createContentApi({
         curriculumDir,
         ...(readCurriculum && { readCurriculum }),

@@ -30,7 +30,10 @@ export function createRenderer({ template, ask, isLive }) {
   return {
     key: ({ pathname }) => pathname,
     robots: (origin) => 'Sitemap: ' + origin + '/sitemap.xml',
-    sitemap: async (origin) => '<urlset>' + origin + '</urlset>',
+    sitemap: async (origin) => {
+      await ask('/words');
+      return '<urlset>' + origin + '</urlset>';
+    },
     async render({ pathname, search, origin }) {
       if (pathname === '/missing') return { status: 404, html: template, sources: [] };
       const { tag, body } = await ask('/words');
@@ -262,6 +265,16 @@ describe('search engines', () => {
     const map = await fixed.request('/sitemap.xml');
     expect(map.headers.get('content-type')).toContain('application/xml');
     expect(await map.text()).toContain('http://127.0.0.1:3000');
+  });
+
+  it('are told to come again when the lessons cannot be reached', async () => {
+    const away = () => Promise.reject(new Error('The content service does not answer'));
+    const faults: unknown[] = [];
+    const onFault = (error: unknown) => faults.push(error);
+    const dark = createSite({ ...options, folder: builtSite(), fetchContent: away, onFault });
+    const map = await dark.request('/sitemap.xml');
+    expect([map.status, map.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(faults).toHaveLength(1);
   });
 });
 

@@ -96,8 +96,13 @@ export function createSite(options: SiteOptions) {
     return c.text((await renderer('en')).robots(originOf(c)));
   });
   app.get('/sitemap.xml', async (c) => {
-    const xml = await (await renderer('en')).sitemap(originOf(c));
     c.header('cache-control', revalidate);
+    const xml = await (await renderer('en')).sitemap(originOf(c)).catch((error: unknown) => {
+      options.onFault(error);
+      return null;
+    });
+    // A list without its lessons would tell search engines to forget them.
+    if (xml === null) return c.text('Try again in a moment.', 503, { 'retry-after': '30' });
     return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
   });
   app.on(['GET', 'HEAD'], '*', async (c) => {

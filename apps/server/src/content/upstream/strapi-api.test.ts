@@ -1,10 +1,17 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterEach, expect, it, vi } from 'vitest';
-import { seededContentApp } from '../../../test/strapi-seed.ts';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { seededContentApp, seedTree } from '../../../test/strapi-seed.ts';
 import { createLog } from '../../lib/log.ts';
 import type { ContentApi } from '../api.ts';
+import type { ContentSource } from '../content-source.ts';
+import { createMemoryContentSource } from '../memory/memory-content-source.ts';
+import { createLastAnswers } from './last-answers.ts';
 import { createStrapiApi } from './strapi-api.ts';
 import { createStrapiClient } from './strapi-client.ts';
+import type { StandIns } from './strapi-source.ts';
 import { createUploads } from './uploads.ts';
 
 const secret = 'a-secret-of-some-length';
@@ -15,7 +22,7 @@ let api: ContentApi | null = null;
 afterEach(() => api?.close());
 
 /** Our own service stands in for Strapi: whether they answer alike is tested elsewhere. */
-function setUp({ isDown = false } = {}) {
+function setUp({ isDown = false, standIns = {} as StandIns } = {}) {
   const strapi = seededContentApp();
   strapi.get('/uploads/:name', (c) => {
     const name = c.req.param('name');
@@ -35,7 +42,7 @@ function setUp({ isDown = false } = {}) {
   const lines: { level: string; msg: string }[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
   const client = createStrapiClient('http://strapi', ask as typeof fetch);
-  api = createStrapiApi({ client, purgeSecret: secret, log });
+  api = createStrapiApi({ client, purgeSecret: secret, log, standIns });
   const app = new Hono().route('/api', api).route('/uploads', createUploads(client));
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(path, { method, headers });
@@ -151,5 +158,46 @@ it('serves uploads, in parts too, and serves them from its cache when Strapi is 
   env.isDown = false;
   await vi.waitFor(async () => expect((await get('/uploads/other.png')).status).toBe(404), {
     timeout: 5_000,
+  });
+});
+
+describe('without Strapi from the start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'akada-answers-'));
+  const file = join(folder, 'answers.json.gz');
+  const lastAnswers = () => createLastAnswers(file, createLog('fatal'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('serves what was answered last, of any age, and asks no file of the past when Strapi is back', async () => {
+    const before = setUp({ standIns: { lastAnswers: lastAnswers() } });
+    const said = await (await before.get(deep)).text();
+    await vi.waitFor(() => expect(existsSync(file)).toBe(true));
+    api?.close();
+    const { get, env } = setUp({ isDown: true, standIns: { lastAnswers: lastAnswers() } });
+    const response = await get(deep);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('warning')).toContain('111');
+    expect(await response.text()).toBe(said);
+    expect((await get('/api/lessons?sort=title')).status).toBe(503);
+    env.isDown = false;
+    await vi.waitFor(
+      async () => expect((await get(deep)).headers.get('warning')).toBeNull(),
+      5_000,
+    );
+  });
+
+  it('takes the lessons of the files where nothing was saved, and never says that something is not there', async () => {
+    const files: ContentSource = createMemoryContentSource(seedTree(), { defaultLimit: 100 });
+    const none = createLastAnswers(join(folder, 'none'), createLog('fatal'));
+    const { get } = setUp({ isDown: true, standIns: { lastAnswers: none, files } });
+    expect((await get(deep)).status).toBe(200);
+    expect((await get('/api/lessons?sort=title')).status).toBe(200);
+    expect((await get('/api/courses/nope')).status).toBe(503);
+    expect((await get('/api/courses?filters[slug][$eqi]=nope')).status).toBe(503);
+  });
+
+  it('counts a file that is cut off as none', async () => {
+    writeFileSync(file, readFileSync(file).subarray(0, 100));
+    const { get } = setUp({ isDown: true, standIns: { lastAnswers: lastAnswers() } });
+    expect((await get(deep)).status).toBe(503);
   });
 });

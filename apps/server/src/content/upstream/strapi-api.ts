@@ -4,13 +4,17 @@ import type { Log } from '../../lib/log.ts';
 import type { ContentApi } from '../api.ts';
 import { createContentRoutes } from '../content-routes.ts';
 import type { StrapiClient } from './strapi-client.ts';
-import { createStrapiSource } from './strapi-source.ts';
+import { createStrapiSource, type StandIns } from './strapi-source.ts';
 
 export type StrapiApiOptions = {
   client: StrapiClient;
   purgeSecret: string | undefined;
   log: Log;
+  standIns?: StandIns;
 };
+
+/** How often the answers that every visit needs are read again, and saved if they have changed. */
+const renewMs = 10 * 60_000;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -20,9 +24,14 @@ function isAllowed(c: Context, secret: string): boolean {
 }
 
 /** The content service in front of an editors' Strapi, to be mounted at /api. */
-export function createStrapiApi({ client, purgeSecret, log }: StrapiApiOptions): ContentApi {
+export function createStrapiApi({
+  client,
+  purgeSecret,
+  log,
+  standIns = {},
+}: StrapiApiOptions): ContentApi {
   const closing = new AbortController();
-  const source = createStrapiSource(client, log);
+  const source = createStrapiSource(client, log, standIns);
   const currentSource = () => source;
 
   const listeners: (() => void)[] = [];
@@ -47,9 +56,14 @@ export function createStrapiApi({ client, purgeSecret, log }: StrapiApiOptions):
   }
   api.route('/', createContentRoutes(currentSource));
   warm();
+  const timer = setInterval(warm, renewMs);
+  timer.unref();
   return Object.assign(api, {
     currentSource,
     onChange: (listener: () => void) => void listeners.push(listener),
-    close: () => closing.abort(),
+    close: () => {
+      clearInterval(timer);
+      closing.abort();
+    },
   });
 }

@@ -4,8 +4,10 @@ import type { ContentSource, Reply } from '../content-source.ts';
 import { commonUrls, deepCourse } from '../delivery/common-urls.ts';
 import type { EncodedBody } from '../delivery/encoded-body.ts';
 import { canonicalUrl } from './canonical-url.ts';
+import type { LastAnswers } from './last-answers.ts';
 import { createStaleCache, type Found } from './stale-cache.ts';
 import type { StrapiClient } from './strapi-client.ts';
+import { UpstreamUnavailable } from './upstream-error.ts';
 
 export type StrapiSource = ContentSource & {
   purge: () => void;
@@ -33,8 +35,30 @@ function coursesIn(answer: EncodedBody): Listed[] {
   return body.data ?? [];
 }
 
-/** Answers from Strapi through a cache that outlives it. */
-export function createStrapiSource(client: StrapiClient, log: Log): StrapiSource {
+/** A list without an entry is as good as a 404. */
+function hasContent({ status, encode }: EncodedBody): boolean {
+  return status === 200 && !encode('identity').bytes.subarray(0, 10).equals(emptyList);
+}
+
+const emptyList = Buffer.from('{"data":[]');
+
+export type StandIns = {
+  /** What Strapi said before this process began. */
+  lastAnswers?: LastAnswers | undefined;
+  /** The lessons of the files, for a first start without Strapi. */
+  files?: ContentSource | undefined;
+};
+
+const standsIn = '111 - "Revalidation Failed"';
+
+/** Answers from Strapi through a cache that outlives it, and from what stands in where that has nothing. */
+export function createStrapiSource(
+  client: StrapiClient,
+  log: Log,
+  { lastAnswers, files: filesAtStart }: StandIns = {},
+): StrapiSource {
+  let files = filesAtStart;
+  let isTold = false;
   const cache = createStaleCache<EncodedBody>({
     read: client.read,
     weigh: (answer) => answer.weight(),
@@ -47,10 +71,37 @@ export function createStrapiSource(client: StrapiClient, log: Log): StrapiSource
   });
   const get = (path: string) => cache.get(canonicalUrl(path)).then(asReply);
 
+  /** Only what is there is answered so: that something does not exist is for Strapi to say. */
+  async function standIn(path: string): Promise<Reply | undefined> {
+    const saved = await lastAnswers?.find(canonicalUrl(path));
+    if (saved) return { answer: saved, warning: standsIn };
+    const reply = await files?.answer(path);
+    return reply && hasContent(reply.answer) ? { ...reply, warning: standsIn } : undefined;
+  }
+
+  async function answerOrStandIn(path: string): Promise<Reply> {
+    try {
+      return await get(path);
+    } catch (error) {
+      const reply = error instanceof UpstreamUnavailable ? await standIn(path) : undefined;
+      if (!reply) throw error;
+      if (!isTold) log.warn('What was saved before stands in until Strapi answers');
+      isTold = true;
+      return reply;
+    }
+  }
+
   async function readCommon(): Promise<void> {
-    const { answer } = await get('/courses');
-    const courses = coursesIn(answer);
-    for (const path of commonUrls(courses)) await get(path);
+    const listed = await get('/courses');
+    const courses = coursesIn(listed.answer);
+    const common = new Map<string, EncodedBody>();
+    const hasOld = (reply: Reply) => reply.warning === standsIn;
+    let isWhole = !hasOld(listed);
+    for (const path of commonUrls(courses)) {
+      const reply = await get(path);
+      isWhole &&= !hasOld(reply);
+      common.set(canonicalUrl(path), reply.answer);
+    }
     for (const { documentId } of courses) {
       const { answer: course } = await get(deepCourse(documentId));
       if (lacksUnits(course)) {
@@ -60,10 +111,16 @@ export function createStrapiSource(client: StrapiClient, log: Log): StrapiSource
         return;
       }
     }
+    if (!isWhole || courses.length === 0) return;
+    await lastAnswers?.save(common);
+    // From now on the cache has everything: what stood in may go.
+    lastAnswers?.release();
+    files = undefined;
+    isTold = false;
   }
 
   return {
-    answer: get,
+    answer: answerOrStandIn,
     ready: (path) => {
       const found = cache.ready(canonicalUrl(path));
       return found && asReply(found);
