@@ -73,7 +73,7 @@ const server: Record<string, string[]> = {
   content: ['http', 'lib'],
   site: ['http', 'lib'],
   backend: ['database', 'disk', 'http', 'lib', 'mail'],
-  jobs: ['backend', 'database', 'http', 'lib', 'mail'],
+  jobs: ['backend', 'content', 'database', 'http', 'lib', 'mail'],
   commands: ['backend', 'database', 'jobs', 'lib'],
   stick: ['database', 'lib'],
 };

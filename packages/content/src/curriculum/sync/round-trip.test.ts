@@ -258,9 +258,9 @@ describe('files and Strapi', () => {
         expect(sides.import().changed).toEqual([]);
         expect(sides.export()).toMatchObject({ written: [], renamed: [], refusals: [] });
       }),
-      { numRuns: Number(process.env.SYNC_RUNS ?? 20) },
+      { numRuns: Number(process.env.SYNC_RUNS ?? 8) },
     );
-  });
+  }, 600_000);
 
   it('name a change of both sides with both versions, and keep both', () => {
     const sides = startSides();
