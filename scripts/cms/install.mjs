@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { giveUp, root, run } from '../step.mjs';
+import { dirname, join, relative } from 'node:path';
+import { giveUp, root } from '../step.mjs';
+import { countPackages, runWithProgress, sizeText } from './progress.mjs';
 
 export const cmsFolder = join(root, 'apps', 'cms');
 
@@ -23,31 +24,36 @@ function filesUnder(/** @type {string} */ path) {
 
 function hashOf(/** @type {string[]} */ files) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of files) {
+    // By its path in the project: a folder that was moved is not installed again.
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
   return hash.digest('hex');
 }
 
 /** Does the work unless it was done for the same files already. */
-function once(
+async function once(
   /** @type {string} */ name,
   /** @type {string[]} */ files,
-  /** @type {() => void} */ work,
+  /** @type {() => Promise<void>} */ work,
 ) {
   const stamp = join(cmsFolder, '.cache', name);
   const wanted = hashOf(files);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  work();
+  await work();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }
 
-function step(
+async function step(
   /** @type {string} */ command,
   /** @type {string[]} */ args,
   /** @type {string} */ failure,
+  /** @type {() => string} */ progress = () => '',
 ) {
   const env = { ...process.env, ...nodeHeaders(), STRAPI_TELEMETRY_DISABLED: 'true' };
-  if (run(command, args, { cwd: cmsFolder, env }).status !== 0) giveUp(failure);
+  const status = await runWithProgress(command, args, { cwd: cmsFolder, env }, progress);
+  if (status !== 0) giveUp(failure);
 }
 
 const inCms = (/** @type {string} */ name) => join(cmsFolder, name);
@@ -57,16 +63,29 @@ const sources = () => [
   inCms('tsconfig.json'),
 ];
 
+function packagesInLock() {
+  const { packages } = JSON.parse(readFileSync(inCms('package-lock.json'), 'utf8'));
+  return Object.keys(packages).length - 1;
+}
+
 /** Installs Strapi exactly as its lockfile says. Of all install scripts only the SQLite driver's runs. */
-export function ensureCmsInstalled() {
-  once('installed', [inCms('package-lock.json')], () => {
-    console.log('Installing Strapi: this takes some minutes, once …');
-    step(
+export async function ensureCmsInstalled() {
+  await once('installed', [inCms('package-lock.json')], async () => {
+    const all = packagesInLock();
+    const folder = inCms('node_modules');
+    console.log(
+      `Step 1 of 3, once: installing Strapi, ${all} packages (about 720 MB on the disk; one to five minutes) …`,
+    );
+    await step(
       'npm',
       ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
       'Strapi could not be installed. Is the network up? Then try again.',
+      () => `${Math.min(countPackages(folder), all)} of ${all} packages`,
     );
-    step(
+    console.log(
+      'Step 2 of 3, once: making the SQLite driver ready (compiled: one to three minutes) …',
+    );
+    await step(
       'npm',
       ['rebuild', 'better-sqlite3', '--loglevel=error'],
       'The SQLite driver could not be compiled. It needs python3, make and a C++ compiler.',
@@ -75,8 +94,8 @@ export function ensureCmsInstalled() {
 }
 
 /** The curriculum's rules, which editors meet when they publish: one file that Strapi can load. */
-function bundleRules() {
-  step(
+async function bundleRules() {
+  await step(
     join(root, 'node_modules', '.bin', 'esbuild'),
     [
       join(root, 'packages/content/src/curriculum/draft/for-editors.ts'),
@@ -90,24 +109,32 @@ function bundleRules() {
   );
 }
 
-export function ensureCmsCompiled() {
+export async function ensureCmsCompiled() {
   const packages = ['content', 'exercises'].flatMap((name) =>
     filesUnder(join(root, 'packages', name, 'src')),
   );
-  once('rules', [...packages, import.meta.filename], bundleRules);
-  once('compiled', sources(), () => {
-    step('node', ['node_modules/typescript/bin/tsc', '-p', '.'], 'apps/cms does not compile.');
+  await once('rules', [...packages, import.meta.filename], bundleRules);
+  await once('compiled', sources(), async () => {
+    await step(
+      'node',
+      ['node_modules/typescript/bin/tsc', '-p', '.'],
+      'apps/cms does not compile.',
+    );
   });
 }
 
 /** The pages in which editors work. They weigh a minute, so only who opens them builds them. */
-export function ensureAdminBuilt() {
-  once('admin', [...sources(), inCms('package-lock.json')], () => {
-    console.log('Building the editors’ pages: this takes a minute, once …');
-    step(
+export async function ensureAdminBuilt() {
+  await once('admin', [...sources(), inCms('package-lock.json')], async () => {
+    const built = inCms('dist/build');
+    console.log(
+      'Step 3 of 3, after every change of it: building the editors’ pages (a minute or two) …',
+    );
+    await step(
       'node',
       ['node_modules/.bin/strapi', 'build', '--silent'],
       'The pages could not be built.',
     );
+    console.log(`The editors’ pages are ready (${sizeText(built)}).`);
   });
 }

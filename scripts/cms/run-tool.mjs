@@ -6,6 +6,6 @@ import { ensureCmsCompiled, ensureCmsInstalled } from './install.mjs';
 const [name, ...options] = process.argv.slice(2);
 requireNode20();
 ensureInstalled();
-ensureCmsInstalled();
-ensureCmsCompiled();
+await ensureCmsInstalled();
+await ensureCmsCompiled();
 process.exitCode = runBin('tsx', [`apps/cms/tools/${name}.ts`, ...options]).status ?? 1;

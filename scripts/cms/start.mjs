@@ -4,7 +4,7 @@ import { ensureAdminBuilt, ensureCmsCompiled, ensureCmsInstalled } from './insta
 
 requireNode20();
 ensureInstalled();
-ensureCmsInstalled();
-ensureCmsCompiled();
-ensureAdminBuilt();
+await ensureCmsInstalled();
+await ensureCmsCompiled();
+await ensureAdminBuilt();
 await import('./serve.mjs');

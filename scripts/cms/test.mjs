@@ -8,8 +8,8 @@ import { ensureCmsCompiled, ensureCmsInstalled } from './install.mjs';
 /** Runs the contract of the content service against a real Strapi and ends in one line: `N passed, M failed`. */
 requireNode20();
 ensureInstalled();
-ensureCmsInstalled();
-ensureCmsCompiled();
+await ensureCmsInstalled();
+await ensureCmsCompiled();
 const report = join(root, '.cache', 'test-reports', 'cms.json');
 mkdirSync(dirname(report), { recursive: true });
 rmSync(report, { force: true });
