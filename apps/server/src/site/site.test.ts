@@ -272,7 +272,7 @@ describe('search engines', () => {
     const faults: unknown[] = [];
     const onFault = (error: unknown) => faults.push(error);
     const dark = createSite({ ...options, folder: builtSite(), fetchContent: away, onFault });
-    const map = await dark.request('/sitemap.xml');
+    const map = await dark.routes.request('/sitemap.xml');
     expect([map.status, map.headers.get('retry-after')]).toEqual([503, '30']);
     expect(faults).toHaveLength(1);
   });
