@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signInAsAdmin } from './admin.ts';
 import { type RunningStrapi, startStrapi } from './strapi-process.ts';
@@ -12,19 +15,43 @@ const bin = '/content-manager/collection-types/api::deleted.deleted';
 const folder = mkdtempSync(join(tmpdir(), 'akada-roles-'));
 const unit = { connect: [{ documentId: 'jss1-mathematics-unit-1' }], disconnect: [] };
 
+const mails: string[] = [];
+const post = new SMTPServer({
+  disabledCommands: ['STARTTLS'],
+  authOptional: true,
+  onData(stream, session, done) {
+    const chunks = session.envelope.rcptTo.map(({ address }) => Buffer.from(`${address}\n`));
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      mails.push(Buffer.concat(chunks).toString('utf8'));
+      done();
+    });
+  },
+});
+
 type Admin = Awaited<ReturnType<typeof signInAsAdmin>>;
 type Role = { id: number; name: string; code: string };
 let strapi: RunningStrapi;
 let admin: Admin;
+let environment: Record<string, string>;
 
 beforeAll(async () => {
   cpSync(process.env.CMS_TEST_FOLDER ?? '', folder, { recursive: true });
-  strapi = await startStrapi({ CMS_DATA_DIR: folder });
+  post.listen(0, '127.0.0.1');
+  await once(post.server, 'listening');
+  const { port } = post.server.address() as AddressInfo;
+  environment = {
+    CMS_DATA_DIR: folder,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Akada <hello@akada.example>',
+  };
+  strapi = await startStrapi(environment);
   admin = await signInAsAdmin(strapi.url);
 });
 
 afterAll(async () => {
   await strapi?.stop();
+  post.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -90,7 +117,7 @@ describe('roles', () => {
     expect((await admin.call('PUT', path, { name, description })).status).toBe(200);
     await admin.call('PUT', `${path}/permissions`, { permissions: [] });
     await strapi.stop();
-    strapi = await startStrapi({ CMS_DATA_DIR: folder });
+    strapi = await startStrapi(environment);
     admin = await signInAsAdmin(strapi.url);
     const after = (await rolesOf()).find(({ code }) => code === 'lesson-author');
     expect(after?.name).toBe('Writers');
@@ -154,4 +181,18 @@ it('shows in the lists where a lesson stands, and tells no learner', async () =>
   const text = await response.text();
   expect(text).toContain(id);
   for (const field of ['courseTitle', 'listName', 'place"']) expect(text).not.toContain(field);
+});
+
+it('mails the link for a new password through the product’s mail server', async () => {
+  const response = await fetch(`${strapi.url}/admin/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@school.example' }),
+  });
+  expect(response.status).toBe(204);
+  await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 10_000 });
+  expect(mails[0]).toContain('ada@school.example');
+  expect(mails[0]).toContain('From: Akada <hello@akada.example>');
+  // Long lines are broken by the encoding of mails.
+  expect(mails[0]?.replaceAll('=\r\n', '')).toMatch(/reset-password\?code=3D[0-9a-f]+/u);
 });
