@@ -20,7 +20,9 @@ const post = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   authOptional: true,
   onData(stream, session, done) {
-    const chunks = session.envelope.rcptTo.map(({ address }) => Buffer.from(`${address}\n`));
+    const chunks: Buffer[] = session.envelope.rcptTo.map(({ address }) =>
+      Buffer.from(`${address}\n`),
+    );
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
       mails.push(Buffer.concat(chunks).toString('utf8'));
