@@ -110,15 +110,18 @@ async function refreshGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnsw
       return renewal.error;
     }
     const { sessionId, userId, refreshToken } = renewal;
-    const user = await findUserById(tx, userId);
-    const session = await findLiveSession(tx, sessionId, userId);
+    // Sent without waiting in between; whoever is refused below leaves nothing behind.
+    const [user, session] = await Promise.all([
+      findUserById(tx, userId),
+      findLiveSession(tx, sessionId, userId),
+      tx`update auth.sessions set refreshed_at = now(), updated_at = now() where id = ${sessionId}`,
+    ]);
     if (!user || !session) {
       throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
     }
     if (isBanned(user)) {
       throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
     }
-    await tx`update auth.sessions set refreshed_at = now(), updated_at = now() where id = ${sessionId}`;
     return deps.sessions.answer(user, session, refreshToken);
   });
   if (outcome instanceof AuthError) throw outcome;

@@ -13,8 +13,6 @@ const notFound = () =>
 const alreadyUsed = () =>
   new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 
-type TokenRow = { id: string; token: string; revoked: boolean; is_recent: boolean };
-
 export type Renewal =
   | { type: 'renewed'; sessionId: string; userId: string; refreshToken: string }
   /** A token came back after its time: someone else may hold a copy, so the session was ended. */
@@ -70,16 +68,20 @@ export function createRefreshTokens(hash: TokenHash) {
       join auth.sessions s on s.id = t.session_id where t.token = ${digest} for update of s`;
     if (!owner) throw notFound();
     const { session_id: sessionId, user_id: userId } = owner;
-    // Read again under the lock: a parallel renewal may have revoked it while we waited.
-    const [row] = await tx<TokenRow[]>`
-      select id, token, revoked, updated_at > now() - ${reuseWindow}::interval as is_recent
-      from auth.refresh_tokens where token = ${digest}`;
-    if (!row) throw notFound();
-    if (!row.revoked) {
-      const refreshToken = await rotate(tx, sessionId, userId);
+    // Under the lock: a parallel renewal may have revoked it while we waited.
+    const [living] = await tx`
+      update auth.refresh_tokens set revoked = true, updated_at = now()
+      where token = ${digest} and not revoked returning id`;
+    if (living) {
+      const token = childOf(sessionId, digest);
+      const refreshToken = await insert(tx, { sessionId, userId, token, parent: digest });
       return { type: 'renewed', sessionId, userId, refreshToken };
     }
-    const child = row.is_recent ? await livingChild(tx, sessionId) : undefined;
+    const [revoked] = await tx<{ is_recent: boolean }[]>`
+      select updated_at > now() - ${reuseWindow}::interval as is_recent
+      from auth.refresh_tokens where token = ${digest}`;
+    if (!revoked) throw notFound();
+    const child = revoked.is_recent ? await livingChild(tx, sessionId) : undefined;
     if (child) return { type: 'renewed', sessionId, userId, refreshToken: child };
     await revokeFamily(tx, sessionId);
     return { type: 'reused', sessionId, userId, error: alreadyUsed() };
