@@ -37,7 +37,11 @@ test('a visitor who wants to join a course has joined it after signing up, and s
   await page.goto('/courses/mathematics/jss1-mathematics');
   await page.getByRole('link', { name: 'Join this course' }).first().click();
   await fillSignUp(page, newLearner('Tunde Ade'));
+  const sent = page.waitForRequest(/\/auth\/v1\/signup/);
   await page.getByRole('button', { name: 'Create account' }).click();
+  // Where emails are confirmed, the link opens in another tab, or in the browser of the mail app: it must say where to go.
+  const { searchParams } = new URL((await sent).url());
+  expect(searchParams.get('redirect_to')).toMatch(/\/dashboard\/courses\/jss1-mathematics\?join/);
   await expect(page).toHaveURL(/\/dashboard\/courses\/jss1-mathematics\/lessons\//);
   await page.goto('/dashboard');
   await expect(page.getByText(`${course.lessons} lessons, not started`)).toBeVisible();

@@ -370,7 +370,9 @@ const contentCalls: Record<string, Call> = {
 
 /** Calls that give their error as a value. */
 const authCalls: Record<string, { call: () => Promise<auth.Answer<unknown>>; takes?: string[] }> = {
-  signUp: { call: () => auth.signUp({ email: 'a@b.c', password: 'three goats' }) },
+  signUp: {
+    call: () => auth.signUp({ email: 'a@b.c', password: 'three goats', returnTo: '/dashboard' }),
+  },
   signInWithPassword: { call: () => auth.signInWithPassword({ email: 'a@b.c', password: 'x' }) },
   sendPasswordReset: { call: () => auth.sendPasswordReset('a@b.c'), takes: ['{}'] },
   updateUser: { call: () => auth.updateUser({ name: 'Ada' }) },

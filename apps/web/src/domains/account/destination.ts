@@ -36,7 +36,7 @@ function ownPath(address: string): string | null {
 const AWAY = 'akada:destination';
 const AWAY_FOR_MS = 600_000;
 
-/** Before the learner leaves for Google or an email: where they wanted to go. This tab remembers it for ten minutes. */
+/** Before the learner leaves for Google: where they wanted to go. This tab remembers it for ten minutes. */
 export function rememberDestination(state: unknown, now = Date.now()): void {
   const path = destinationOf(state);
   if (path !== routes.dashboard) tabStorage.write(AWAY, { path, at: now });

@@ -30,13 +30,18 @@ describe('the auth service', () => {
       email: 'ada@example.com',
       password: 'three goats',
       data: { name: 'Ada' },
+      returnTo: '/dashboard/courses/maths?join',
     });
     expect(error).toBeNull();
     expect(service.sent[0]).toMatchObject({
       method: 'POST',
       body: { email: 'ada@example.com', password: 'three goats', data: { name: 'Ada' } },
     });
-    expect(service.sent[0]?.url).toMatch(/^\/auth\/v1\/signup/);
+    const { pathname, searchParams } = new URL(service.sent[0]?.url ?? '', 'https://akada.example');
+    expect(pathname).toBe('/auth/v1/signup');
+    expect(searchParams.get('redirect_to')).toBe(
+      'https://akada.example/dashboard/courses/maths?join',
+    );
   });
 
   test('has its refusals passed on as they are', async () => {

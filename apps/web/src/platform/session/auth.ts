@@ -29,15 +29,28 @@ export async function refreshSession(): Promise<boolean> {
   return error === null && data?.session != null;
 }
 
-/** Creates an account with a free-form profile data object; it says in which language to write to the learner. */
+/** A page of this site in the language that is being read, for a link that comes back from elsewhere. */
+const addressOf = (path: string): string => location.origin + languagePrefix + path;
+
+/**
+ * Creates an account with a free-form profile data object; it says in which language to write to the learner. The link in the
+ * email leads to `returnTo`, so that what the learner wanted is not lost when it opens in another tab or browser.
+ */
 export function signUp({
   email,
   password,
-  data,
-}: Credentials & { data?: ProfileData }): Promise<Answer<Entrance>> {
-  const said = language === 'en' ? data : { ...data, language };
+  data = {},
+  returnTo,
+}: Credentials & { data?: ProfileData; returnTo: string }): Promise<Answer<Entrance>> {
   return ask<Entrance>((client) =>
-    client.signUp({ email, password, ...(said === undefined ? {} : { options: { data: said } }) }),
+    client.signUp({
+      email,
+      password,
+      options: {
+        data: language === 'en' ? data : { ...data, language },
+        emailRedirectTo: addressOf(returnTo),
+      },
+    }),
   );
 }
 
@@ -50,7 +63,7 @@ export async function signInWithGoogle(): Promise<Answer<{ url: string | null },
   const { data, error } = await ask<{ url: string | null }>((client) =>
     client.signInWithOAuth({
       provider: 'google',
-      options: { redirectTo: `${location.origin}${languagePrefix}/dashboard` },
+      options: { redirectTo: addressOf('/dashboard') },
     }),
   );
   if (error === null) return { data, error: null };
@@ -62,7 +75,7 @@ export async function signInWithGoogle(): Promise<Answer<{ url: string | null },
 export function sendPasswordReset(email: string): Promise<Answer<object | null>> {
   return ask<object | null>((client) =>
     client.resetPasswordForEmail(email, {
-      redirectTo: `${location.origin}${languagePrefix}/auth/reset-password`,
+      redirectTo: addressOf('/auth/reset-password'),
     }),
   );
 }
@@ -90,10 +103,7 @@ export function sendPasswordCode(): Promise<Answer<object | null>> {
 /** Asks for another address; it counts when the old and the new mailbox have both agreed. */
 export function updateEmail(email: string): Promise<Answer<{ user: User | null }>> {
   return ask<{ user: User | null }>((client) =>
-    client.updateUser(
-      { email },
-      { emailRedirectTo: `${location.origin}${languagePrefix}/dashboard/settings` },
-    ),
+    client.updateUser({ email }, { emailRedirectTo: addressOf('/dashboard/settings') }),
   );
 }
 

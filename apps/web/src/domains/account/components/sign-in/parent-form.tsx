@@ -11,7 +11,7 @@ import { FormError } from '#ui/forms/form-notice.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { authErrors } from '../../auth-messages.ts';
-import { readLoginState } from '../../destination.ts';
+import { destinationOf, readLoginState } from '../../destination.ts';
 import { accountText } from '../../messages.ts';
 import { parentSchema } from '../../sign-in-schemas.ts';
 import { typedEmail } from '../../typed-email.ts';
@@ -22,7 +22,8 @@ import { NewPassword } from './password-input.tsx';
 
 /** Creates the account of a grown-up who comes for their children. No class and no year of birth: nothing is learned with it. */
 export function ParentForm() {
-  const { from } = readLoginState(useLocation().state);
+  const { state } = useLocation();
+  const { from } = readLoginState(state);
   const [awaiting, setAwaiting] = useState<string>();
   const form = useForm({
     initial: { name: '', email: typedEmail(), password: '', isAdult: false },
@@ -33,6 +34,7 @@ export function ParentForm() {
         password,
         // It opens nothing: it only says which menu and which first page to show.
         data: { name, has_children: true },
+        returnTo: destinationOf(state),
       });
       if (error !== null) return authErrors(error);
       if (data?.session === null) setAwaiting(email);

@@ -14,7 +14,7 @@ import { type Form, useForm } from '#ui/forms/use-form.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { authErrors } from '../../auth-messages.ts';
 import { classLevelOptions } from '../../class-levels.ts';
-import { readLoginState, rememberDestination } from '../../destination.ts';
+import { destinationOf, readLoginState } from '../../destination.ts';
 import { accountText } from '../../messages.ts';
 import { profileOf, registerSchema } from '../../sign-in-schemas.ts';
 import { saveTypedEmail, typedEmail } from '../../typed-email.ts';
@@ -50,12 +50,10 @@ export function RegisterForm() {
         email,
         password,
         data: profileOf(output, new Date()),
+        returnTo: destinationOf(state),
       });
       if (error !== null) return authErrors(error);
-      if (data?.session === null) {
-        rememberDestination(state);
-        setAwaiting(email);
-      }
+      if (data?.session === null) setAwaiting(email);
       return undefined;
     },
   });
