@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expectNoSeriousFinding } from './helpers/axe.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { newLearner, signUp } from './helpers/learner.ts';
+import { lessonId } from './helpers/quiz-answers.ts';
 import { finishCourse } from './helpers/study.ts';
 
 test('a learner sees what a sheet costs, opens a free one, and is shown the way to the rest', async ({
@@ -89,6 +90,22 @@ test('a finished course gives a certificate to print and to share, with a name o
 
   await page.goto('/dashboard/courses/jss1-mathematics');
   await page.getByRole('button', { name: 'Join this course' }).click();
-  await page.getByRole('link', { name: 'Get your certificate' }).click();
+  const certificate = page.getByRole('link', { name: 'Get your certificate' });
+  await certificate.click();
   await expect(picture).toBeVisible();
+
+  await test.step('it is one tap from wherever a finished course is shown', async () => {
+    await page.goto('/dashboard/courses/jss1-mathematics');
+    await expect(page.getByText(`${lessons} of ${lessons} lessons done`)).toBeVisible();
+    await expect(page.getByText(/Finish all/)).toHaveCount(0);
+    for (const path of [
+      '/dashboard',
+      '/dashboard/achievements',
+      `/dashboard/courses/jss1-mathematics/lessons/${lessonId}`,
+    ]) {
+      await page.goto(path);
+      await certificate.click();
+      await expect(picture).toBeVisible();
+    }
+  });
 });

@@ -35,6 +35,10 @@ export const enrollmentQueries = {
     }),
 };
 
+/** Worth waiting for with what stands below it: asked for the first time, and not failed yet. Without a network nothing is. */
+export const isFirstTry = (query: { isLoading: boolean; failureCount: number }): boolean =>
+  query.isLoading && query.failureCount === 0;
+
 /** Every course there is, with its subject. */
 export function useCatalogue() {
   return useQuery(courseQueries.catalogue());
@@ -50,8 +54,13 @@ export function useEnrollments(userId: string | undefined) {
  * itself: joining must not hang on the list of all courses.
  */
 export function useHasJoined(userId: string | undefined, courseId: string) {
-  const { data, isError, refetch } = useQuery(enrollmentQueries.course(userId, courseId));
-  return { hasJoined: data, isError, retry: () => void refetch() };
+  const query = useQuery(enrollmentQueries.course(userId, courseId));
+  return {
+    hasJoined: query.data,
+    isWaiting: isFirstTry(query),
+    isError: query.isError,
+    retry: () => void query.refetch(),
+  };
 }
 
 /** Joins a course; null where it was joined before, from another tab or another device. */

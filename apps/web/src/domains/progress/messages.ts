@@ -15,6 +15,8 @@ export const progressText = defineMessages('progress', {
   dayRested: '{day}: rested',
 
   // A lesson that is done
+  /** Above the list of them, one for each finished course. */
+  certificatesTitle: 'Your certificates',
   markAsDone: 'Mark as done',
   notDoneYet: 'Not done yet',
   doneByLearner: 'You marked this lesson as done.',

@@ -1,6 +1,9 @@
 import { TierGroups } from '#domains/achievements/components/tier-groups.tsx';
 import { achievementsText } from '#domains/achievements/messages.ts';
 import { useAchievements } from '#domains/achievements/queries.ts';
+import { isFirstTry } from '#domains/courses/queries.ts';
+import { MyCertificates } from '#domains/progress/components/my-certificates.tsx';
+import { useOverview } from '#domains/progress/overview-queries.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -10,18 +13,25 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 export function AchievementsPage() {
   const { user } = useAuth();
   const achievements = useAchievements(user?.id);
+  // The finished courses stand above the patches: both are shown at once, so that nothing jumps.
+  const overview = useOverview(user?.id);
   return (
     <>
       <PageHeading title={achievementsText.pageTitle}>{achievementsText.pageText}</PageHeading>
       <QueryView
-        query={achievements}
+        query={{ ...achievements, data: isFirstTry(overview) ? undefined : achievements.data }}
         tellsStale
         pending={<Shape />}
         failed={(retry) => (
           <ErrorState level={2} title={achievementsText.loadFailedTitle} onRetry={retry} />
         )}
       >
-        {(badges) => <TierGroups userId={user?.id} badges={badges} />}
+        {(badges) => (
+          <>
+            {overview.data && <MyCertificates courses={overview.data.courses} />}
+            <TierGroups userId={user?.id} badges={badges} />
+          </>
+        )}
       </QueryView>
     </>
   );

@@ -1,6 +1,8 @@
+import { lessonsInOrder } from '@akada/content/lesson-order';
 import { quizOfLesson } from '@akada/content/quizzes';
 import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
+import { coursesText } from '#domains/courses/messages.ts';
 import { LessonBody } from '#domains/lessons/components/lesson-body.tsx';
 import { PractiseLink } from '#domains/lessons/components/practise-link.tsx';
 import type { LessonView } from '#domains/lessons/lesson-position.ts';
@@ -24,6 +26,7 @@ export function LessonPage() {
   const lessonId = view.lesson.documentId;
   const doneIds = useDoneLessons(user?.id, courseId);
   useStudyVisit({ userId: user?.id, courseId, lessonId, videoAt: videoPosition });
+  const isFinished = lessonsInOrder(course).every(({ documentId }) => doneIds.has(documentId));
   const hasQuiz = quizOfLesson(view.lesson) !== null;
   const step = (lesson: LessonView['next']) =>
     lesson === null
@@ -64,6 +67,11 @@ export function LessonPage() {
             lessonId={lessonId}
             isDone={doneIds.has(lessonId)}
           />
+        )}
+        {isFinished && (
+          <LinkButton to={linkTo(routes.certificate, { courseId })} variant="sun">
+            {coursesText.certificateButton}
+          </LinkButton>
         )}
       </div>
       <Pager

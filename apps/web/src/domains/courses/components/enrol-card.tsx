@@ -53,9 +53,11 @@ export function EnrolCard(props: EnrolCardProps) {
                 : format(coursesText.squaresToDo, { total })
             }
           />
-          <p className="small muted">
-            {total > 1 ? format(coursesText.squaresHintAll, { total }) : coursesText.squaresHint}
-          </p>
+          {(!hasJoined || done < total) && (
+            <p className="small muted">
+              {total > 1 ? format(coursesText.squaresHintAll, { total }) : coursesText.squaresHint}
+            </p>
+          )}
         </div>
       )}
       <div className="stack stack--sm">{children}</div>

@@ -1,9 +1,12 @@
+import { useState } from 'react';
+import { classNames } from '#lib/class-names.ts';
 import { SaveLine } from '#platform/outbox/save-line.tsx';
 import { useSaveState } from '#platform/outbox/use-outbox.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import { progressText } from '../messages.ts';
 import { markKey, markLesson, useDoneBy } from '../queries.ts';
+import '#ui/feedback/reward.css';
 import './mark-done.css';
 
 type MarkDoneProps = {
@@ -19,12 +22,16 @@ export function MarkDone({ userId, courseId, lessonId, isDone }: MarkDoneProps) 
   const doneBy = useDoneBy(userId, courseId, lessonId);
   const isMarkedByHand = doneBy === 'learner';
   const { at } = useSaveState(markKey(lessonId));
-  const mark = (next: boolean) => void markLesson(userId, { courseId, lessonId, isDone: next });
+  const [isNew, setNew] = useState(false);
+  const mark = (next: boolean) => {
+    setNew(next);
+    void markLesson(userId, { courseId, lessonId, isDone: next });
+  };
   if (doneBy === undefined && !isDone) return null;
   return (
     <div className="mark-done">
       {isDone ? (
-        <p className="mark-done__text" role="status">
+        <p className={classNames('mark-done__text', isNew && 'is-new')} role="status">
           <CheckIcon />
           {isMarkedByHand ? progressText.doneByLearner : progressText.doneByQuiz}
         </p>

@@ -1,9 +1,11 @@
 import { percentOf } from '@akada/learning/percent';
 import { linkTo, routes } from '#config/paths.ts';
+import { coursesText } from '#domains/courses/messages.ts';
 import { plural } from '#lib/i18n.tsx';
 import { CourseCard } from '#ui/content/course-card.tsx';
 import { ownColor } from '#ui/content/course-dye.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
+import { LinkButton } from '#ui/forms/button.tsx';
 import type { CourseStanding } from '../api.ts';
 import { progressText } from '../messages.ts';
 
@@ -25,6 +27,15 @@ export function MyCourses({ courses }: { courses: readonly CourseStanding[] }) {
             }
             progress={percentOf(done, lessons)}
           />
+          {done > 0 && done === lessons && (
+            <LinkButton
+              variant="text"
+              block
+              to={linkTo(routes.certificate, { courseId: course_id })}
+            >
+              {coursesText.certificateButton}
+            </LinkButton>
+          )}
         </li>
       ))}
     </ul>

@@ -1,5 +1,7 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
+import { linkTo, routes } from '#config/paths.ts';
 import { BadgePatch } from '#domains/achievements/components/achievement-patch.tsx';
+import { coursesText } from '#domains/courses/messages.ts';
 import { attemptKey } from '#domains/quiz/attempts.ts';
 import type { MomentProps } from '#domains/quiz/components/lesson-quiz.tsx';
 import { ClothOfUnit } from '#domains/quiz/components/moment/cloth-of-unit.tsx';
@@ -10,6 +12,7 @@ import { useSaveState } from '#platform/outbox/use-outbox.ts';
 import { Beads } from '#ui/art/beads.tsx';
 import { Hem } from '#ui/art/hem.tsx';
 import { Badge } from '#ui/content/badge.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
 import { useOverview } from '../../overview-queries.ts';
 import { useDoneLessons, useResults } from '../../queries.ts';
 import { weekOf } from '../../week-days.ts';
@@ -85,6 +88,11 @@ function Square({ userId, course, cloth, lessonId, unitLessons }: LearnerMomentP
           ? format(momentText.clothDone, { course: course.title })
           : plural(momentText.squaresDyed, ids.length, { done })}
       </p>
+      {isWhole && (
+        <LinkButton to={linkTo(routes.certificate, { courseId: course.documentId })} variant="sun">
+          {coursesText.certificateButton}
+        </LinkButton>
+      )}
     </>
   );
 }
