@@ -11,7 +11,7 @@ import { createViewers } from './viewers.ts';
 /**
  * Takes a picture of every screen, on a phone, a tablet and a laptop, light and dark, and says how much each moved while it
  * filled. One small sheet a screen goes into docs/screens with a page that shows them all; full pictures stay in .cache.
- * Build first: npm run build. `npm run screens -- dashboard` takes only the screens with this word in their name.
+ * Build first: npm run build. `npm run screens -- dashboard` takes only the screens with this word in their name, `-- term/` those of a group.
  */
 const root = resolve(import.meta.dirname, '../..');
 const sheets = join(root, 'docs/screens');
@@ -77,7 +77,7 @@ try {
   for (const group of groups) {
     mkdirSync(join(sheets, group.folder), { recursive: true });
     for (const screen of group.screens) {
-      if (!slugOf(screen).includes(only)) continue;
+      if (!`${group.folder}/${slugOf(screen)}`.includes(only)) continue;
       await shoot(group, screen, viewers.get(screen.viewer) ?? null);
       writeFileSync(join(root, 'docs/screens.md'), pageOf(groups));
     }

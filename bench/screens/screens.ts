@@ -76,6 +76,8 @@ export function groupsOf(lesson: { path: string; id: string }): Group[] {
         term('Profile', '/dashboard/profile'),
         term('Settings', '/dashboard/settings'),
         term('My people', '/dashboard/people'),
+        { name: 'A finished course', path: mine, viewer: 'finisher' },
+        { name: 'Dashboard with a finished course', path: '/dashboard', viewer: 'finisher' },
         { name: 'Certificate', path: `${mine}/certificate`, viewer: 'finisher' },
         { name: 'Family of a guardian', path: '/family', viewer: 'guardian' },
       ],

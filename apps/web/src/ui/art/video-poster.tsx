@@ -15,8 +15,6 @@ type VideoPosterProps = {
   text?: string | undefined;
   /** What a tap costs or what has arrived: "8.4 MB, 6 minutes", "1.9 of 6.2 MB". */
   detail?: string | undefined;
-  /** A drawing behind the button. */
-  art?: ReactNode | undefined;
   /** Called by a tap, and by "Try again". */
   onPlay: () => void;
 };
@@ -27,7 +25,6 @@ export function VideoPoster({
   state,
   text = uiText.videoLoad,
   detail,
-  art,
   onPlay,
 }: VideoPosterProps) {
   if (state === 'failed') {
@@ -46,7 +43,6 @@ export function VideoPoster({
   if (state === 'loading') {
     return (
       <Cloth className="video-poster" subject={subject} role="status">
-        {art}
         <Pill icon={<Spinner />} text={uiText.videoLoading} detail={detail} />
       </Cloth>
     );
@@ -58,7 +54,6 @@ export function VideoPoster({
       data-subject={subject}
       onClick={onPlay}
     >
-      {art}
       <Pill icon={<PlayIcon />} text={text} detail={detail} />
     </button>
   );
