@@ -23,7 +23,7 @@ async function newSession({ url, keys }: Product, email: string): Promise<string
 }
 
 /** A term of lessons, quizzes, notes and cards. */
-function giveTerm({ dataDir }: Product, email: string): void {
+export function giveTerm({ dataDir }: Pick<Product, 'dataDir'>, email: string): void {
   const { status } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'apps/server/src/commands/demo-term.ts', email],
@@ -49,9 +49,13 @@ async function finishCourse({ url, keys }: Product, text: string): Promise<void>
   );
   const lessons = (await listed.json()) as { lesson_id: string }[];
   const rows = lessons.map((lesson) => ({ user_id: user.id, course_id: courseId, ...lesson }));
-  const body = JSON.stringify(rows);
-  const saved = await fetch(`${url}/rest/v1/lesson_progress`, { method: 'POST', headers, body });
-  if (!saved.ok) throw new Error(`lesson_progress answered ${saved.status}`);
+  const save = async (table: string, what: object) => {
+    const body = JSON.stringify(what);
+    const saved = await fetch(`${url}/rest/v1/${table}`, { method: 'POST', headers, body });
+    if (!saved.ok) throw new Error(`${table} answered ${saved.status}`);
+  };
+  await save('course_enrollments', { user_id: user.id, course_id: courseId });
+  await save('lesson_progress', rows);
 }
 
 /** The sessions of everybody who looks; null for a visitor. */

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { giveTerm } from '../../bench/screens/viewers.ts';
 import { expect, test } from '../helpers/fixtures.ts';
+import { newLearner, signUp } from '../helpers/learner.ts';
+import { courseId, lessonId, publicLesson } from '../helpers/quiz-answers.ts';
 
 /** How much of what is in sight may move by itself while a page fills. */
 const LIMIT = 0.02;
@@ -25,22 +28,107 @@ async function expectCalm(page: Page, where: string): Promise<void> {
   expect(sum, `${where}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(LIMIT);
 }
 
-/** Late enough that a tap no longer excuses what moves. */
-const slowAnswers = (page: Page) =>
-  page.route(/\/api\/|\/media\/|clean-html/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    await route.continue();
+/** Every answer of the services, and the code that cleans a lesson, comes late. */
+const slowAnswers = (page: Page, delayMs: number) =>
+  page.route(/\/(api|media|rest|functions|storage)\/|clean-html/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    // A page that was left meanwhile does not wait for its answers.
+    await route.continue().catch(() => undefined);
   });
+
+/** Late enough that a tap no longer excuses what moves. */
+const AFTER_A_TAP_MS = 900;
+const SLOW_NETWORK_MS = 400;
+
+/** What a visitor and a learner open by an address or a bookmark. */
+const openPages = [
+  '/',
+  '/mission',
+  '/team',
+  '/partners',
+  '/contact',
+  '/subscription',
+  '/papers',
+  `/courses/mathematics/${courseId}`,
+  publicLesson,
+  `${publicLesson}/quiz`,
+];
+const course = `/dashboard/courses/${courseId}`;
+const lesson = `${course}/lessons/${lessonId}`;
+const ownPages = [
+  '/dashboard',
+  '/dashboard/courses',
+  course,
+  lesson,
+  `${lesson}/notes`,
+  `${lesson}/quizzes`,
+  `${lesson}/practice`,
+  `${course}/quiz`,
+  `${course}/notes`,
+  `${course}/flashcards`,
+  `${course}/materials`,
+  `${course}/certificate`,
+  '/dashboard/progress',
+  '/dashboard/assignments',
+  '/dashboard/achievements',
+  '/dashboard/cards',
+  '/dashboard/settings',
+];
+
+/** Opens a page and waits until nothing more comes; says what moved, if it is too much. */
+async function moved(page: Page, how: string, open: () => Promise<unknown>): Promise<string[]> {
+  await open();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
+  const shifts = await shiftsSince(page);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  return sum > LIMIT ? [`${how} ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`] : [];
+}
+
+/** Follows a link without a tap, which would excuse what moves. */
+const openWithin = (page: Page, path: string) =>
+  page.evaluate(
+    `history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'));`,
+  );
 
 for (const [width, height] of [
   [360, 640],
   [768, 1024],
   [1280, 800],
 ] as const) {
+  test(`none of 27 pages jumps while it fills at ${width} px`, async ({
+    page,
+    context,
+    faults,
+  }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(watchShifts);
+    await slowAnswers(page, SLOW_NETWORK_MS);
+    const found: string[] = [];
+    for (const path of openPages) {
+      found.push(...(await moved(page, `${path} as a visitor`, () => page.goto(path))));
+    }
+    const learner = newLearner();
+    await signUp(page, learner, '/mission');
+    giveTerm({ dataDir: process.env.E2E_DATA_DIR ?? '' }, learner.email);
+    for (const path of ownPages) {
+      found.push(...(await moved(page, `${path} at first`, () => page.goto(path))));
+      await page.evaluate('scrollTo(0, 0)');
+      found.push(...(await moved(page, `${path} again`, () => page.reload())));
+    }
+    faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ChunkError/);
+    await context.setOffline(true);
+    for (const path of ownPages) {
+      found.push(...(await moved(page, `${path} without a network`, () => openWithin(page, path))));
+    }
+    expect(found).toEqual([]);
+  });
+
   test(`nothing jumps from home to a course to its lessons at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.addInitScript(watchShifts);
-    await slowAnswers(page);
+    await slowAnswers(page, AFTER_A_TAP_MS);
     await page.goto('/');
     await page.locator('.finder__cards a').first().scrollIntoViewIfNeeded();
     await shiftsSince(page);

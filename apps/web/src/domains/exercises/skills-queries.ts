@@ -1,4 +1,5 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { isFirstTry } from '#domains/courses/queries.ts';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { useUnsent } from '#platform/outbox/use-outbox.ts';
 import { queryClient } from '#platform/query-client.ts';
@@ -40,12 +41,16 @@ export function useSkills(userId: string | undefined, courseId: string) {
   return { ...query, data: query.data && withAnswers(query.data, unsent) };
 }
 
-/** The same for several courses; what is not known yet is left out. */
-export function useSkillsOf(userId: string | undefined, courseIds: readonly string[]): Skill[] {
+/** The same for several courses, once every one has answered or failed; what is not known by then is left out. */
+export function useSkillsOf(
+  userId: string | undefined,
+  courseIds: readonly string[],
+): Skill[] | undefined {
   const queries = useQueries({
     queries: courseIds.map((courseId) => skillQueries.course(userId, courseId)),
   });
   const unsent = useUnsentAnswers();
+  if (queries.some(isFirstTry)) return undefined;
   return withAnswers(
     queries.flatMap(({ data }) => data ?? []),
     unsent,

@@ -38,8 +38,19 @@ export function CourseNotesPage() {
         <Link to={linkTo(routes.courseOverview, { courseId })}>{course.title}</Link>
       </PageHeading>
       <CourseTabBar courseId={courseId} />
-      <NotesDocument userId={user.id} courseId={courseId} title={course.title} lessons={lessons} />
-      <NotesPanel userId={user.id} target={{ courseId }} originOf={originOf} />
+      <NotesPanel
+        userId={user.id}
+        target={{ courseId }}
+        originOf={originOf}
+        tools={
+          <NotesDocument
+            userId={user.id}
+            courseId={courseId}
+            title={course.title}
+            lessons={lessons}
+          />
+        }
+      />
     </NoteTextContext>
   );
 }

@@ -1,5 +1,6 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import { courseProgress, nextLesson } from '@akada/learning/course-progress';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import { CourseHero } from '#domains/courses/components/course-hero.tsx';
@@ -11,17 +12,19 @@ import { JoinOnArrival } from '#domains/courses/components/join-on-arrival.tsx';
 import { UnitList } from '#domains/courses/components/unit-list.tsx';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { coursesText } from '#domains/courses/messages.ts';
-import { useHasJoined } from '#domains/courses/queries.ts';
+import { isFirstTry, useHasJoined } from '#domains/courses/queries.ts';
 import { skillMarks } from '#domains/exercises/components/skills/skill-marks.tsx';
 import { useSkills } from '#domains/exercises/skills-queries.ts';
 import { lastLesson } from '#domains/lessons/last-lesson.ts';
 import { viewOfLesson } from '#domains/lessons/lesson-position.ts';
-import { useCourseProgress, useDoneLessons } from '#domains/progress/queries.ts';
+import { progressQueries, useDoneLessons } from '#domains/progress/queries.ts';
+import { useSlow } from '#lib/hooks/use-slow.ts';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { useSearchParams } from '#lib/router/router.tsx';
 import { OptionalBoundary, Sections } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { AwardIcon, PlayIcon } from '#ui/icons/icons.tsx';
 
@@ -44,11 +47,15 @@ export function CourseOverviewPage() {
   const { course, cloth } = useCourse();
   const { user } = useAuth();
   const courseId = course.documentId;
-  const { hasJoined, isError, retry } = useHasJoined(user?.id, courseId);
+  const { hasJoined, isWaiting, isError, retry } = useHasJoined(user?.id, courseId);
   const doneIds = useDoneLessons(user?.id, courseId);
-  const { data: skills } = useSkills(user?.id, courseId);
+  const skills = useSkills(user?.id, courseId);
+  const lessons = useQuery(progressQueries.lessons(user?.id, courseId));
+  // What is known of the learner opens another unit and adds lines to it: the list comes when nothing will move it.
+  const isComing = isWaiting || isFirstTry(skills) || isFirstTry(lessons);
+  const isLate = useSlow(isComing);
   const subjectSlug = course.subject?.slug;
-  const marks = subjectSlug ? skillMarks(skills, { course, subjectSlug, cloth }) : {};
+  const marks = subjectSlug ? skillMarks(skills.data, { course, subjectSlug, cloth }) : {};
   const last = user === null ? null : lastLesson(user.id, courseId);
   const ids = lessonsInOrder(course).map((lesson) => lesson.documentId);
   const nextId = nextLesson(ids, doneIds, last);
@@ -57,21 +64,7 @@ export function CourseOverviewPage() {
   const lessonTo =
     view && linkTo(routes.courseLesson, { courseId, lessonId: view.lesson.documentId });
   const { done, total } = courseProgress(ids, doneIds);
-  const isFinished = total > 0 && done === total;
-  const certificate = (
-    <LinkButton to={linkTo(routes.certificate, { courseId })} variant="sun">
-      <AwardIcon />
-      {coursesText.certificateButton}
-    </LinkButton>
-  );
   const [params] = useSearchParams();
-  const isKnown = useCourseProgress(user?.id, course) !== undefined;
-  const open = lessonTo && (
-    <LinkButton to={lessonTo} variant="sun">
-      <PlayIcon />
-      {hasStarted ? coursesText.continueLessonButton : coursesText.startFirstLessonButton}
-    </LinkButton>
-  );
   return (
     <>
       {params.has(JOIN) && (
@@ -79,7 +72,7 @@ export function CourseOverviewPage() {
           courseId={courseId}
           title={course.title}
           hasJoined={hasJoined}
-          lessonTo={(isKnown && lessonTo) || undefined}
+          lessonTo={(lessons.data && lessonTo) || undefined}
         />
       )}
       <CourseHero
@@ -90,26 +83,35 @@ export function CourseOverviewPage() {
         action={
           hasJoined === false ? (
             <JoinButton courseId={courseId} title={course.title} variant="sun" />
-          ) : isFinished ? (
-            certificate
           ) : (
-            open
+            <NextStep
+              courseId={courseId}
+              isFinished={total > 0 && done === total}
+              lessonTo={lessonTo}
+              hasStarted={hasStarted}
+            />
           )
         }
       />
       <CourseTabBar courseId={courseId} />
       <div className="split">
         <Sections>
-          <UnitList
-            course={course}
-            cloth={cloth}
-            lessonLink={(_, lesson) =>
-              linkTo(routes.courseLesson, { courseId, lessonId: lesson.documentId })
-            }
-            currentId={hasStarted ? view?.lesson.documentId : undefined}
-            doneIds={doneIds}
-            {...marks}
-          />
+          {isComing && !isLate ? (
+            <LoadingRegion>
+              <Skeleton height="24rem" />
+            </LoadingRegion>
+          ) : (
+            <UnitList
+              course={course}
+              cloth={cloth}
+              lessonLink={(_, lesson) =>
+                linkTo(routes.courseLesson, { courseId, lessonId: lesson.documentId })
+              }
+              currentId={hasStarted ? view?.lesson.documentId : undefined}
+              doneIds={doneIds}
+              {...marks}
+            />
+          )}
           <div className="stack">
             <EnrolCard
               course={course}
@@ -135,5 +137,32 @@ export function CourseOverviewPage() {
         </Sections>
       </div>
     </>
+  );
+}
+
+type NextStepProps = {
+  courseId: string;
+  isFinished: boolean;
+  lessonTo: string | null;
+  hasStarted: boolean;
+};
+
+/** The certificate of a finished course, else the lesson to open. */
+function NextStep({ courseId, isFinished, lessonTo, hasStarted }: NextStepProps) {
+  if (isFinished) {
+    return (
+      <LinkButton to={linkTo(routes.certificate, { courseId })} variant="sun">
+        <AwardIcon />
+        {coursesText.certificateButton}
+      </LinkButton>
+    );
+  }
+  return (
+    lessonTo && (
+      <LinkButton to={lessonTo} variant="sun">
+        <PlayIcon />
+        {hasStarted ? coursesText.continueLessonButton : coursesText.startFirstLessonButton}
+      </LinkButton>
+    )
   );
 }

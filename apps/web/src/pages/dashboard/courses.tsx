@@ -21,7 +21,7 @@ export function CoursesPage() {
       </div>
       <Sections>
         <MyCourseList catalogue={catalogue} enrollments={enrollments} />
-        <AllCourses catalogue={catalogue} />
+        <AllCourses catalogue={catalogue} enrollments={enrollments} />
       </Sections>
     </>
   );

@@ -1,35 +1,33 @@
 import type { ComponentProps } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import { FoundLessons } from '#domains/catalogue/components/found-lessons.tsx';
+import { useSlow } from '#lib/hooks/use-slow.ts';
 import { format } from '#lib/i18n.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { myCourses } from '../group-by-subject.ts';
 import { coursesText } from '../messages.ts';
-import type { useCatalogue, useEnrollments } from '../queries.ts';
+import { isFirstTry, type useCatalogue, type useEnrollments } from '../queries.ts';
 import { MyCourseGrid } from './course-grid.tsx';
 import { CourseSearch } from './course-search.tsx';
 import { SlowCatalogue } from './slow-catalogue.tsx';
 
-type Catalogue = ReturnType<typeof useCatalogue>;
-type Enrollments = ReturnType<typeof useEnrollments>;
+/** The lists of a page that stand below each other wait for each other: otherwise the lower one would jump. */
+type ListsProps = {
+  catalogue: ReturnType<typeof useCatalogue>;
+  enrollments: ReturnType<typeof useEnrollments>;
+};
 
 /** The courses that the learner has joined. */
-export function MyCourseList({
-  catalogue,
-  enrollments,
-}: {
-  catalogue: Catalogue;
-  enrollments: Enrollments;
-}) {
+export function MyCourseList({ catalogue, enrollments }: ListsProps) {
   return (
     <section aria-labelledby="mine-title">
       <div className="section-head">
         <h2 id="mine-title">{coursesText.myCoursesTitle}</h2>
       </div>
       <QueryView
-        query={enrollments}
+        query={{ ...enrollments, data: isFirstTry(catalogue) ? undefined : enrollments.data }}
         tellsStale
         pending={<CardsShape />}
         failed={(retry) => <ErrorState title={coursesText.myCoursesFailedTitle} onRetry={retry} />}
@@ -46,10 +44,12 @@ function Mine({ courses }: { courses: ReturnType<typeof myCourses> }) {
 }
 
 /** Every course there is, with a search. */
-export function AllCourses({ catalogue }: { catalogue: Catalogue }) {
+export function AllCourses({ catalogue, enrollments }: ListsProps) {
+  const isWaiting = isFirstTry(enrollments);
+  const isLate = useSlow(isWaiting);
   return (
     <QueryView
-      query={catalogue}
+      query={{ ...catalogue, data: isWaiting && !isLate ? undefined : catalogue.data }}
       pending={
         <>
           <CardsShape />

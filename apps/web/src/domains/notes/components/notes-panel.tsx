@@ -24,6 +24,8 @@ type NotesPanelProps = {
   originOf?: (note: Note) => ReactNode;
   /** The video of the lesson, whose current time can be put into a note. */
   video?: NoteVideo | undefined;
+  /** Above the list, with which it comes. */
+  tools?: ReactNode;
 };
 
 /** The learner's own notes of a place: write a new one, search, read, change and delete the others. */
@@ -31,6 +33,7 @@ export function NotesPanel(props: NotesPanelProps) {
   return (
     <div className="stack stack--lg">
       <WriteNote key={draftKey(props.userId, props.target)} {...props} />
+      {props.tools}
       <NoteList {...props} />
     </div>
   );

@@ -12,6 +12,7 @@ import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { courseDye } from '#ui/content/course-dye.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { CourseStanding, LearnerProgress } from '../api.ts';
 import { progressText } from '../messages.ts';
 import { reportLink } from '../report-link.ts';
@@ -45,11 +46,30 @@ function OwnSkills({ courses }: { courses: readonly CourseStanding[] }) {
     user?.id,
     courses.map(({ course_id }) => course_id),
   );
-  const strongest = strongestSkill(skills);
-  const next = nextSkill(skills.filter((skill) => skill !== strongest));
   return (
     <Card as="section" className="stack" aria-labelledby="own-skills-title">
       <h2 id="own-skills-title">{progressText.skillsTitle}</h2>
+      {skills === undefined ? (
+        <LoadingRegion>
+          <Skeleton height="14.5rem" />
+        </LoadingRegion>
+      ) : (
+        <StrongestAndNext skills={skills} courses={courses} />
+      )}
+      <Link className="more-link" to={reportLink}>
+        {progressText.seeReport}
+      </Link>
+    </Card>
+  );
+}
+
+type StrongestAndNextProps = { skills: readonly Skill[]; courses: readonly CourseStanding[] };
+
+function StrongestAndNext({ skills, courses }: StrongestAndNextProps) {
+  const strongest = strongestSkill(skills);
+  const next = nextSkill(skills.filter((skill) => skill !== strongest));
+  return (
+    <>
       {strongest ? (
         <OneSkill
           skill={strongest}
@@ -67,10 +87,7 @@ function OwnSkills({ courses }: { courses: readonly CourseStanding[] }) {
           isNext
         />
       )}
-      <Link className="more-link" to={reportLink}>
-        {progressText.seeReport}
-      </Link>
-    </Card>
+    </>
   );
 }
 

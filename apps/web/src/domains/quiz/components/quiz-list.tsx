@@ -65,7 +65,8 @@ function QuizRow({ quiz, number, results, to }: QuizRowProps) {
             <QuizIcon />
             {plural(quizText.questionCount, quiz.questionCount)}
           </span>
-          <span>{scoreText(best)}</span>
+          {/* On a line of its own: a longer score that comes late moves nothing. */}
+          <span style={{ flexBasis: '100%' }}>{scoreText(best)}</span>
         </>
       }
       arrow
