@@ -29,9 +29,22 @@ function fillLetters({ uid, params: { data } }: Call): void {
   }
 }
 
+const children = new Map<ContentUid, string>([
+  ['api::subject.subject', 'courses'],
+  ['api::course.course', 'units'],
+  ['api::unit.unit', 'lessons'],
+]);
+
+/** A lesson belongs to one unit: a duplicate that took the lessons along would take them away from the first. */
+function leaveChildren({ uid, params }: Call): void {
+  const field = children.get(uid);
+  if (field) params.data = { ...params.data, [field]: { set: [] } };
+}
+
 /** Fills what editors may leave empty. */
 async function prepare(strapi: Core.Strapi, call: Call): Promise<void> {
   const { uid, action, params } = call;
+  if (action === 'clone') leaveChildren(call);
   if (!params.data) return;
   if (action === 'create') await prepareNew(strapi, uid, params.data);
   if (action === 'update' && uid === lessonUid) {

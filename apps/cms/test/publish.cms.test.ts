@@ -138,6 +138,32 @@ describe('web addresses', () => {
   });
 });
 
+it('leaves the lessons of a unit, and the units of a course, where they are when it is duplicated', async () => {
+  const drafts = async (kind: string, filter: string) => {
+    const query = `filters${filter}=jss1-mathematics${kind === 'unit' ? '' : '-unit-1'}&pageSize=100`;
+    const path = `/content-manager/collection-types/api::${kind}.${kind}?${query}`;
+    const { answer } = await admin.call('GET', path);
+    return (answer as unknown as { results: { documentId: string }[] }).results.length;
+  };
+  const below = async () => [
+    await drafts('lesson', '[unit][documentId][$eq]'),
+    await drafts('unit', '[course][documentId][$eq]'),
+  ];
+  const before = await below();
+  for (const [kind, documentId] of [
+    ['unit', 'jss1-mathematics-unit-1'],
+    ['course', 'jss1-mathematics'],
+  ]) {
+    const path = `/content-manager/collection-types/api::${kind}.${kind}/clone/${documentId}`;
+    const { status, answer } = await admin.call('POST', path, { title: 'Twin', slug: 'twin' });
+    expect(status).toBe(200);
+    const copy = `/content-manager/collection-types/api::${kind}.${kind}/${answer?.data?.documentId}`;
+    // So that the numbers of the first are compared with nothing else.
+    expect((await admin.call('DELETE', copy)).status).toBe(200);
+  }
+  expect(await below()).toEqual(before);
+});
+
 describe('what is new', () => {
   it('must say from the start what it belongs to', async () => {
     const lost = await admin.create({ title: 'Lost', unit: { connect: [], disconnect: [] } });
