@@ -33,7 +33,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL,
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Only of a second try: recording every test costs more than the tests that fail.
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],

@@ -1,7 +1,6 @@
-import { loadCurriculum } from '@akada/content/curriculum/load';
 import { publishLibrary } from '../src/jobs/publish/publish.ts';
 import type { Publisher } from '../src/jobs/publish/publisher.ts';
-import { curriculumDir } from '../src/lib/paths.ts';
+import { testCurriculum } from './curriculum.ts';
 import type { TestFunctions } from './functions.ts';
 import type { TestServer } from './server.ts';
 
@@ -9,7 +8,7 @@ type Place = Pick<TestServer, 'database' | 'service'> | Pick<TestFunctions, 'dat
 
 /** Puts parts of the real curriculum into a test server's tables, as a start of the product does. */
 export function publishCurriculum(server: Place, ...publishers: Publisher[]) {
-  const { library } = loadCurriculum(curriculumDir);
+  const { library } = testCurriculum();
   return publishLibrary({
     sql: server.database.owner,
     admin: 'admin' in server ? server.admin : server.service(),

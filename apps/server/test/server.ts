@@ -11,6 +11,7 @@ import { createLog } from '../src/lib/log.ts';
 import { createMail } from '../src/mail/create-mail.ts';
 import { createSecrets, type Secrets } from '../src/secrets.ts';
 import { readSettings } from '../src/settings.ts';
+import { testCurriculum } from './curriculum.ts';
 import { createTestDatabase, openBeside, type TestDatabase } from './database.ts';
 import { isOnDeno, startDenoFunctions } from './deno-functions.ts';
 import { cheapPasswordCost } from './password-cost.ts';
@@ -50,6 +51,7 @@ export async function startTestServer(
   const mail = createMail(settings, log);
   const { app, answerEarly, startDraining, close } = await buildApp({
     settings,
+    readCurriculum: testCurriculum,
     publicUrl: address,
     secrets,
     database,

@@ -1,4 +1,3 @@
-import { loadCurriculum } from '@akada/content/curriculum/load';
 import { exerciseComponents } from '@akada/content/exercises/raw-exercises';
 import { readExercises } from '@akada/content/exercises/read-exercises';
 import { schemaParsers } from '@akada/content/exercises/schema-parsers';
@@ -6,6 +5,7 @@ import { normaliseLesson } from '@akada/content/normalise';
 import { listedDocuments, singleDocument } from '@akada/content/payload';
 import type { RawCourse, RawLesson, RawList, RawSingle, RawSubject } from '@akada/content/raw';
 import { describe, expect, it } from 'vitest';
+import { testCurriculum } from '../../test/curriculum.ts';
 import { createLog } from '../lib/log.ts';
 import { curriculumDir } from '../lib/paths.ts';
 import { createContentApi } from './api.ts';
@@ -102,7 +102,7 @@ describe('a course with everything in it', () => {
 
 describe('the skills of a unit', () => {
   it('come lesson by lesson, without the lessons themselves, as the practice page asks for them', async () => {
-    const { tree } = loadCurriculum(curriculumDir);
+    const { tree } = testCurriculum();
     const [unit] = tree.subjects.flatMap(({ courses }) => courses.flatMap(({ units }) => units));
     if (!unit) throw new Error('There is no unit');
     const query =
@@ -147,7 +147,7 @@ describe('the exercises of a lesson', () => {
       normaliseLesson(quiz).questions,
       schemaParsers,
     );
-    const { tree } = loadCurriculum(curriculumDir);
+    const { tree } = testCurriculum();
     const written = tree.subjects
       .flatMap(({ courses }) => courses.flatMap(({ units }) => units))
       .flatMap(({ lessons }) => lessons)

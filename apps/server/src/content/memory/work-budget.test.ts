@@ -1,9 +1,8 @@
-import { loadCurriculum } from '@akada/content/curriculum/load';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { testCurriculum } from '../../../test/curriculum.ts';
 import { seedTree } from '../../../test/strapi-seed.ts';
 import { rememberClientIp } from '../../http/client-ip/client-ip.ts';
-import { curriculumDir } from '../../lib/paths.ts';
 import { createContentRoutes } from '../content-routes.ts';
 import { createMemoryContentSource } from './memory-content-source.ts';
 import { createWorkBudget } from './work-budget.ts';
@@ -75,7 +74,7 @@ describe('questions that nobody has asked before', () => {
 });
 
 describe('a question that goes round in circles', () => {
-  const source = createMemoryContentSource(loadCurriculum(curriculumDir).tree, {
+  const source = createMemoryContentSource(testCurriculum().tree, {
     defaultLimit: 100,
   });
 

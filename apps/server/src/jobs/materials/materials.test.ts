@@ -2,14 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Library } from '@akada/content/curriculum/library';
-import { readCurriculum } from '@akada/content/curriculum/reading/read';
 import { textsOf } from '@akada/content/curriculum/text/texts';
 import { createSheet } from '@akada/materials/page/sheet';
 import { missing, readPdf } from '@akada/materials/testing/pdf-text';
 import { plain, readable, textIn } from '@akada/materials/text/inline';
 import { readInline } from '@akada/materials/text/markdown';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { curriculumDir } from '../../lib/paths.ts';
+import { testCurriculum } from '../../../test/curriculum.ts';
 import { makeMaterials } from './make.ts';
 import { readManifest } from './manifest.ts';
 import { planMaterials } from './plan.ts';
@@ -17,7 +16,7 @@ import { planMaterials } from './plan.ts';
 // Reading fonts takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const { library } = readCurriculum(curriculumDir);
+const { library } = testCurriculum();
 const planned = planMaterials(library);
 const facts = { title: 'Letters', kind: 'Worksheet', course: 'A course', unit: 'Unit 1' };
 

@@ -1,12 +1,11 @@
 import { lessonsOf } from '@akada/content/curriculum/library';
-import { loadCurriculum } from '@akada/content/curriculum/load';
 import { expect, it } from 'vitest';
-import { curriculumDir } from '../../lib/paths.ts';
+import { testCurriculum } from '../../../test/curriculum.ts';
 import { courseSkillsPublisher } from './course-skills.ts';
 
 type Row = { lesson_id: string; skill: string; has_other_kinds: boolean; questions: string[] };
 
-const { library } = loadCurriculum(curriculumDir);
+const { library } = testCurriculum();
 const rows = courseSkillsPublisher.rows(library) as Row[];
 const lesson = 'primary5-mathematics-unit-2-lesson-1-proper-improper-and-mixed-fractions';
 

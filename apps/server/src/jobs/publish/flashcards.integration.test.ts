@@ -1,15 +1,14 @@
 import { coursesOf, type Library } from '@akada/content/curriculum/library';
-import { readCurriculum } from '@akada/content/curriculum/reading/read';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLearner, tryAs, visitor } from '../../../test/callers.ts';
+import { testCurriculum } from '../../../test/curriculum.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { curriculumDir } from '../../lib/paths.ts';
 import { flashcardPublisher } from './flashcards.ts';
 import { publishLibrary } from './publish.ts';
 import { stableId } from './stable-id.ts';
 
 let database: TestDatabase;
-const { library } = readCurriculum(curriculumDir);
+const { library } = testCurriculum();
 const [course] = coursesOf(library);
 const firstSet = course?.flashcards?.data.sets[0];
 const lesson = course?.lessons.find(({ slug }) => slug === firstSet?.lesson);

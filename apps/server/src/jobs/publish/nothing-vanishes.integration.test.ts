@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { loadCurriculum } from '@akada/content/curriculum/load';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalTables } from '../../../../../supabase/functions/_shared/personal-tables.ts';
+import { testCurriculum } from '../../../test/curriculum.ts';
 import { isOwned, learnerWithData } from '../../../test/learner-with-data.ts';
 import { startAccessEnv } from '../../../test/security/testing/access-setup.ts';
-import { curriculumDir } from '../../lib/paths.ts';
 import { publishLibrary } from './publish.ts';
 import type { Publisher } from './publisher.ts';
 import { publishers } from './publishers.ts';
@@ -12,7 +11,7 @@ import { publishers } from './publishers.ts';
 /** What learners earned or wrote outlives every change of the curriculum, even one that empties it. */
 let env: Awaited<ReturnType<typeof startAccessEnv>>;
 let learner: Awaited<ReturnType<typeof learnerWithData>>;
-const { library } = loadCurriculum(curriculumDir);
+const { library } = testCurriculum();
 
 const publish = (parts: readonly Publisher[]) =>
   publishLibrary({ sql: env.database.owner, admin: env.admin, library, publishers: parts });

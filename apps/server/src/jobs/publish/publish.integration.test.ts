@@ -1,12 +1,11 @@
-import { readCurriculum } from '@akada/content/curriculum/reading/read';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testCurriculum } from '../../../test/curriculum.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { curriculumDir } from '../../lib/paths.ts';
 import { publishLibrary } from './publish.ts';
 import { definePublisher } from './publisher.ts';
 
 let server: TestServer;
-const { library } = readCurriculum(curriculumDir);
+const { library } = testCurriculum();
 
 beforeAll(async () => {
   server = await startTestServer();
