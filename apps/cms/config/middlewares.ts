@@ -1,3 +1,6 @@
+/** As the upload plugin allows; said here too, so that a larger file is refused while it arrives. */
+const largestUpload = 10 * 1024 * 1024;
+
 export default [
   'strapi::logger',
   'strapi::errors',
@@ -5,7 +8,7 @@ export default [
   'strapi::cors',
   'strapi::query',
   'global::published-only',
-  'strapi::body',
+  { name: 'strapi::body', config: { formidable: { maxFileSize: largestUpload } } },
   'strapi::session',
   'strapi::favicon',
   'strapi::public',

@@ -9,6 +9,7 @@ import { sendMailBySmtp } from './mail';
 import { closeRegistration, openPublicReading } from './permissions';
 import { createPurge } from './purge';
 import { ensureRoles } from './roles';
+import { keepUploadsRelative, redrawUploads } from './uploads';
 
 type Keyed = { key?: string | null };
 
@@ -29,6 +30,7 @@ function giveKeys(strapi: Core.Strapi): void {
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     addChecksRoute(strapi);
+    keepUploadsRelative(strapi);
     const purge = createPurge(process.env, strapi.log, dataFolder());
     const refreshLists = createListNames(strapi);
     watchDocuments(strapi, (isByHand) => {
@@ -39,6 +41,7 @@ export default {
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     giveKeys(strapi);
+    redrawUploads(strapi);
     await openPublicReading(strapi);
     await closeRegistration(strapi);
     await ensureLayouts(strapi);

@@ -41,8 +41,20 @@ export async function signInAsAdmin(url: string, person = administrator) {
 
   const collection = (kind: string) => `/content-manager/collection-types/api::${kind}.${kind}`;
   const documents = collection('lesson');
+  async function upload(name: string, bytes: Uint8Array<ArrayBuffer>, type: string) {
+    const form = new FormData();
+    form.append('files', new File([bytes], name, { type }));
+    form.append('fileInfo', JSON.stringify({ name, alternativeText: 'Two yams on a plate' }));
+    const { authorization } = headers;
+    const response = await fetch(`${url}/upload`, {
+      ...{ method: 'POST', headers: { authorization }, body: form },
+    });
+    return { status: response.status, answer: await response.json() };
+  }
+
   return {
     call,
+    upload,
     lesson: async (documentId: string) =>
       (await call('GET', `${documents}/${documentId}`)).answer?.data as Lesson,
     saveDraft: (documentId: string, values: object) =>

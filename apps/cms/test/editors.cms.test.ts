@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -171,6 +172,52 @@ it('comes together with the files after many edits on both sides', async () => {
   expect(await exportFrom()).toContain('8 files changed');
   expect(await importInto()).toMatch(/^0 created, 4 updated, .*0 left alone/mu);
   expect(await exportFrom()).toContain('0 files changed');
+  expect(await importInto()).toMatch(/^0 created, 0 updated, 0 put in order, .*0 left alone/mu);
+});
+
+it('takes pictures, redrawn small, and refuses everything that is none', async () => {
+  const sharp = createRequire(join(root, 'apps/cms/package.json'))('sharp');
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 };
+  const photo: Buffer<ArrayBuffer> = await sharp({
+    create: { width: 3000, height: 2000, channels: 3, noise },
+  })
+    .jpeg()
+    .toBuffer();
+  const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
+  for (const [name, bytes, type] of [
+    ['drawing.svg', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
+    ['page.png', bytesOf('<html><script>1</script></html>'), 'image/png'],
+    ['broken.jpg', new Uint8Array(photo.subarray(0, 500)), 'image/jpeg'],
+    ['program.exe', new Uint8Array(2_000), 'application/octet-stream'],
+  ] as const) {
+    expect([name, (await admin.upload(name, bytes, type)).status]).toEqual([name, 400]);
+  }
+  const tooLarge = new Uint8Array(
+    Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(11_000_000)]),
+  );
+  expect((await admin.upload('large.pdf', tooLarge, 'application/pdf')).status).toBe(413);
+  const { answer } = await admin.upload('Yams.jpg', new Uint8Array(photo), 'image/jpeg');
+  const [file] = answer as {
+    url: string;
+    width: number;
+    height: number;
+    mime: string;
+    size: number;
+  }[];
+  expect(file).toMatchObject({ mime: 'image/webp', width: 960, height: 640 });
+  expect(file?.size).toBeLessThan(150);
+  // What the toolbar writes into the text, and what is saved.
+  const { body } = (await admin.lesson(id)) as unknown as { body: string };
+  const picture = `![Two yams on a plate](${strapi.url}${file?.url})\n\n:::key-idea`;
+  expect((await admin.publish(id, { body: body.replace(':::key-idea', picture) })).status).toBe(
+    200,
+  );
+  expect(await isPublic(`/lessons/${id}`)).toMatchObject({
+    data: { body: expect.stringContaining(`](${file?.url})`) },
+  });
+  const path = `mathematics/jss1-mathematics/pictures/${file?.url.replace('/uploads/', '')}`;
+  expect(await exportFrom()).toContain(`written: ${path}`);
+  expect(readFileSync(join(curriculum, path)).subarray(8, 12).toString()).toBe('WEBP');
   expect(await importInto()).toMatch(/^0 created, 0 updated, 0 put in order, .*0 left alone/mu);
 });
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ExportReport, exportInto } from '@akada/content/curriculum/sync/export-files';
 import { exportTree } from './export-tree.ts';
-import { withStrapi } from './strapi.ts';
+import { readUpload, withStrapi } from './strapi.ts';
 import { readBase, saveBase, tellConflicts } from './sync-base.ts';
 
 const { values, positionals } = parseArgs({
@@ -30,7 +30,10 @@ function tell({ written, renamed, notes, conflicts, refusals }: ExportReport): v
 try {
   const report = await withStrapi(async (cms) => {
     const published = await exportTree(cms);
-    const done = exportInto(folder, published, { base: await readBase(cms), ...values });
+    const done = exportInto(folder, published, {
+      ...{ base: await readBase(cms), ...values },
+      readUpload: (name) => readUpload(cms, name),
+    });
     if (done.refusals.length === 0) await saveBase(cms, done.base);
     return done;
   });

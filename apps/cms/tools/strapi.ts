@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,6 +23,7 @@ type Store = {
 export type Cms = {
   documents: (uid: string) => Documents;
   store: (options: { type: string; name: string; key: string }) => Store;
+  dirs: { static: { public: string } };
 };
 
 type Strapi = Cms & {
@@ -53,4 +55,10 @@ export async function withStrapi<T>(work: (cms: Cms) => Promise<T>): Promise<T> 
     await sleep(settleMs);
     await strapi.destroy();
   }
+}
+
+/** A file that an editor uploaded; null when it is not there. */
+export function readUpload({ dirs }: Cms, name: string): Buffer | null {
+  const file = join(dirs.static.public, 'uploads', name);
+  return existsSync(file) ? readFileSync(file) : null;
 }

@@ -37,6 +37,8 @@ export type Asset = {
   version: string;
   /** The text of an SVG; null for other kinds. */
   svg: string | null;
+  /** Of a picture that is not drawn but made of dots. */
+  size?: { width: number; height: number } | null;
 };
 
 export type CourseFolder = {

@@ -13,7 +13,8 @@ export function mediaAddress(target: string, courseId: string, assets: readonly 
   if (asset === undefined) return target;
   const name = asset.path.slice(asset.path.indexOf('/') + 1);
   const address = `/media/${courseId}/${encodeURIComponent(name)}?v=${asset.version}&bytes=${asset.bytes}`;
-  const [, width, height] = viewBox.exec(asset.svg ?? '') ?? [];
+  const [, drawnWidth, drawnHeight] = viewBox.exec(asset.svg ?? '') ?? [];
+  const { width = drawnWidth, height = drawnHeight } = asset.size ?? {};
   return width && height ? `${address}&w=${width}&h=${height}` : address;
 }
 

@@ -24,6 +24,7 @@ import {
   worksheetsSchema,
 } from '../schema.ts';
 import { splitFrontMatter } from './front-matter.ts';
+import { pictureSize } from './picture-size.ts';
 import { parseYamlSource } from './yaml-source.ts';
 
 export type Reading = { library: Library; findings: Finding[] };
@@ -39,12 +40,14 @@ function namesIn(dir: string, kind: 'folder' | 'file'): string[] {
     .sort();
 }
 
-function assetOf(path: string, content: Buffer): Asset {
+/** A file of a course as the library knows it. */
+export function assetOf(path: string, content: Buffer): Asset {
   return {
     path,
     bytes: content.length,
     version: createHash('sha256').update(content).digest('hex').slice(0, 12),
     svg: path.endsWith('.svg') ? content.toString('utf8') : null,
+    size: path.endsWith('.svg') ? null : pictureSize(content),
   };
 }
 

@@ -19,6 +19,7 @@ import { type WriteBack, writeBack } from '../write-back/write-back.ts';
 import { agreed, type Base } from './base.ts';
 import { canonicalTree } from './canonical.ts';
 import { type Conflict, reconcile } from './reconcile.ts';
+import { adoptUploads, type ReadUpload } from './uploads.ts';
 
 export type ExportReport = {
   written: string[];
@@ -31,6 +32,13 @@ export type ExportReport = {
   base: Base;
 };
 
+export type ExportOptions = {
+  base: Base;
+  /** The editors' version wins wherever both sides differ. */
+  overwrite?: boolean;
+  readUpload?: ReadUpload;
+};
+
 /** Ids of what editors have added are published ones from now on. */
 function lockNewIds(folder: string): void {
   const { library } = readCurriculum(folder);
@@ -39,7 +47,9 @@ function lockNewIds(folder: string): void {
   writeFileSync(file, text);
 }
 
-function write(folder: string, { files, renames }: WriteBack): void {
+type Changes = WriteBack & { pictures: ReadonlyMap<string, Buffer> };
+
+function write(folder: string, { files, renames, pictures }: Changes): void {
   // Two lessons may swap their names: all leave before any arrives.
   const waiting = [...renames].map(([from, to], index) => {
     const between = join(folder, dirname(from), `.renamed-${index}`);
@@ -47,15 +57,15 @@ function write(folder: string, { files, renames }: WriteBack): void {
     return [between, to] as const;
   });
   for (const [between, to] of waiting) renameSync(between, join(folder, to));
-  for (const [file, text] of files) {
+  for (const [file, content] of [...pictures, ...files]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
+    writeFileSync(join(folder, file), content);
   }
   if (files.size + renames.size > 0) lockNewIds(folder);
 }
 
 /** Tries the changes on a copy: a curriculum that could no longer be served is never written. */
-function faultsAfter(folder: string, changes: WriteBack): string[] {
+function faultsAfter(folder: string, changes: Changes): string[] {
   const copy = mkdtempSync(join(tmpdir(), 'akada-export-'));
   try {
     cpSync(folder, copy, { recursive: true, filter: (path) => !path.endsWith('.git') });
@@ -74,6 +84,14 @@ const sentences = {
     `${id} was taken out of the files: unpublish it in Strapi, or bring it back`,
 };
 
+/** Whether a lesson that is written shows the picture; that of a lesson which stays as it is stays in Strapi. */
+function isNamed(path: string, files: ReadonlyMap<string, string>): boolean {
+  const [folder = '', name = ''] = path.split('/pictures/');
+  return [...files].some(
+    ([file, text]) => file.startsWith(`${folder}/`) && text.includes(`pictures/${name}`),
+  );
+}
+
 /**
  * Writes what editors published into a curriculum folder. Either all of it is written, or nothing: when a file would be
  * replaced by another document, or the curriculum could not be served afterwards.
@@ -81,14 +99,17 @@ const sentences = {
 export function exportInto(
   folder: string,
   published: ContentTree,
-  { base, overwrite = false }: { base: Base; overwrite?: boolean },
+  { base, overwrite = false, readUpload = () => null }: ExportOptions,
 ): ExportReport {
   const { library, tree }: LoadedCurriculum = loadCurriculum(folder);
+  const uploads = adoptUploads(published, library, readUpload);
   const strapi = canonicalTree(published, library);
   const prefer = overwrite ? ('strapi' as const) : undefined;
   const merged = reconcile(tree, strapi, { base, keep: 'file', prefer });
   const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const changes = writeBack(library, merged.tree, textOf);
+  const written = writeBack(library, merged.tree, textOf);
+  const pictures = new Map([...uploads].filter(([path]) => isNamed(path, written.files)));
+  const changes = { ...written, pictures };
   const isChange = changes.files.size + changes.renames.size > 0;
   const refusals =
     changes.refusals.length > 0 || !isChange ? changes.refusals : faultsAfter(folder, changes);
@@ -103,7 +124,7 @@ export function exportInto(
   const after = isChange ? loadCurriculum(folder) : { library, tree };
   return {
     ...report,
-    written: [...changes.files.keys()],
+    written: [...pictures.keys(), ...changes.files.keys()],
     renamed: [...changes.renames],
     base: agreed(after.tree, canonicalTree(published, after.library), base),
   };

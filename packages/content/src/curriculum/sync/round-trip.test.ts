@@ -10,7 +10,7 @@ import { writeBack } from '../write-back/write-back.ts';
 import { agreed, type Base, noBase } from './base.ts';
 import { canonicalTree } from './canonical.ts';
 import { isSamePlaced, placedIn } from './documents.ts';
-import { exportInto } from './export-files.ts';
+import { type ExportOptions, exportInto } from './export-files.ts';
 import { reconcile } from './reconcile.ts';
 
 const course = 'jss1-mathematics';
@@ -44,7 +44,7 @@ function startSides() {
   let strapi = structuredClone(files().tree);
   let base: Base = agreed(files().tree, strapi, noBase());
 
-  function exportAll(options: { overwrite?: boolean } = {}) {
+  function exportAll(options: Partial<ExportOptions> = {}) {
     const report = exportInto(folder, strapi, { base, ...options });
     base = report.base;
     read = undefined;
@@ -313,6 +313,31 @@ describe('files and Strapi', () => {
     expect(slugs.get(idOf('fifths'))).toBe('one-fifth');
     expect(one?.flashcards?.data.sets.map(({ lesson }) => lesson)).toEqual(['thirds', 'halves']);
     expect(sides.import().changed).toEqual([]);
+  });
+
+  it('carry a picture that an editor uploaded into a file of the course, once', () => {
+    const sides = startSides();
+    const webp = Buffer.from('UklGRh4AAABXRUJQVlA4TBEAAAAvJAAFAAfQmap2pv+BiOh/AAA=', 'base64');
+    const lesson = lessonIn(sides.strapi(), 'halves');
+    const own = '![A yam on a plate](http://cms.example:1337/uploads/yam_1.webp)';
+    lesson.body = `${lesson.body}\n${own}\n![Gone](/uploads/gone.webp)`;
+    const readUpload = (name: string) => (name === 'yam_1.webp' ? webp : null);
+    const picture = `${coursePath}/pictures/yam_1.webp`;
+    expect(sides.export({ readUpload }).written).toEqual([
+      picture,
+      `${coursePath}/lessons/halves.md`,
+    ]);
+    expect(readFileSync(join(folder, picture))).toEqual(webp);
+    const halves = readFileSync(join(folder, coursePath, 'lessons/halves.md'), 'utf8');
+    expect(halves).toContain(
+      '![A yam on a plate](pictures/yam_1.webp)\n![Gone](/uploads/gone.webp)',
+    );
+    const [file] = sides.lessonOnBoth('halves');
+    expect(file?.body).toMatch(
+      /\(\/media\/jss1-mathematics\/yam_1\.webp\?v=\w{12}&bytes=38&w=37&h=21\)/u,
+    );
+    expect(sides.import().changed).toEqual([]);
+    expect(sides.export({ readUpload }).written).toEqual([]);
   });
 
   it('do not bring back what was taken out of the files, nor publish what an editor took away', () => {

@@ -45,7 +45,18 @@ export function pathOfAddress(target: string, courseId: string, assets: readonly
   const asset = assets.find(
     ({ path }) => placeOf(mediaAddress(path, courseId, assets)) === placeOf(target),
   );
-  return asset?.path ?? target;
+  return asset?.path ?? pathOfUpload(target, assets) ?? target;
+}
+
+const upload = /^(?:https?:\/\/[^/\s]+)?\/uploads\/([A-Za-z0-9][A-Za-z0-9._-]*)$/u;
+
+/** The name of a file that an editor uploaded to Strapi; null for every other address. */
+export const uploadName = (address: string): string | null => upload.exec(address)?.[1] ?? null;
+
+/** An upload that was exported lies among the pictures of the course, under its own name. */
+function pathOfUpload(target: string, assets: readonly Asset[]): string | undefined {
+  const name = uploadName(target);
+  return name === null ? undefined : assets.find(({ path }) => path === `pictures/${name}`)?.path;
 }
 
 /** The video that a lesson's file names; an explainer of our own is not named there, but lies beside it. */

@@ -3,6 +3,8 @@ import { viewBox } from '../../publish-body.ts';
 import type { Rule } from '../../rule.ts';
 
 const largestPicture = 12 * 1024;
+/** A photograph that an editor uploaded, as Strapi redraws it. */
+const largestPhoto = 150 * 1024;
 const largestMedia = 1024 * 1024;
 
 /** What the study sheets know how to put on paper. */
@@ -20,7 +22,8 @@ const drawable = new Set([
 
 function faultsOf({ path, bytes, svg }: Asset): string[] {
   const faults: string[] = [];
-  const limit = path.startsWith('media/') ? largestMedia : largestPicture;
+  const largest = svg === null ? largestPhoto : largestPicture;
+  const limit = path.startsWith('media/') ? largestMedia : largest;
   if (bytes > limit) faults.push(`${bytes} bytes, more than ${limit}`);
   if (svg === null) return faults;
   if (!viewBox.test(svg)) {

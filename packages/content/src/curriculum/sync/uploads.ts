@@ -1,0 +1,43 @@
+import type { ContentTree, FullLesson } from '../../content-tree.ts';
+import { coursesOf, type Library } from '../library.ts';
+import { assetOf } from '../reading/read.ts';
+import { uploadName } from '../write-back/unpublish-body.ts';
+
+/** Gives the bytes of a file that an editor uploaded; null when there is no such file. */
+export type ReadUpload = (name: string) => Buffer | null;
+
+/** Pictures that browsers show and our pages allow. */
+const isPicture = /\.(?:webp|png|jpe?g)$/u;
+
+function uploadsIn({ body, quiz_question, exercises }: FullLesson): string[] {
+  const text = JSON.stringify([body, quiz_question, exercises]);
+  const addresses = text.match(/(?:https?:\/\/[^/\s"()\\]+)?\/uploads\/[^\s"()\\]+/gu) ?? [];
+  return addresses.flatMap((address) => uploadName(address) ?? []);
+}
+
+/**
+ * Takes the pictures that editors uploaded for lessons into the library, as files of their course that are still to be
+ * written. Gives them by their path from the curriculum folder.
+ */
+export function adoptUploads(
+  published: ContentTree,
+  library: Library,
+  read: ReadUpload,
+): Map<string, Buffer> {
+  const found = new Map<string, Buffer>();
+  const folders = new Map(coursesOf(library).map((folder) => [folder.course.data.id, folder]));
+  for (const course of published.subjects.flatMap(({ courses }) => courses)) {
+    const folder = folders.get(course.documentId);
+    const names = course.units.flatMap(({ lessons }) => lessons.flatMap(uploadsIn));
+    for (const name of new Set(names)) {
+      const path = `pictures/${name}`;
+      if (!folder || !isPicture.test(name) || folder.assets.some((one) => one.path === path))
+        continue;
+      const bytes = read(name);
+      if (!bytes) continue;
+      folder.assets.push(assetOf(path, bytes));
+      found.set(`${folder.path}/${path}`, bytes);
+    }
+  }
+  return found;
+}
