@@ -15,7 +15,7 @@ export default () => ({
     config: {
       sizeLimit: largestUpload,
       security: { allowedTypes },
-      // Pictures are redrawn small (src/uploads.ts); further sizes would only fill the disk.
+      // Pictures are redrawn small (src/uploads/uploads.ts); further sizes would only fill the disk.
       breakpoints: {},
     },
   },

@@ -9,7 +9,7 @@ import { sendMailBySmtp } from './mail';
 import { closeRegistration, openPublicReading } from './permissions';
 import { createPurge } from './purge';
 import { ensureRoles } from './roles';
-import { keepUploadsRelative, redrawUploads } from './uploads';
+import { keepUploadsRelative, redrawUploads } from './uploads/uploads';
 
 type Keyed = { key?: string | null };
 
