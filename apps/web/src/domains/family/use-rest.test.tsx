@@ -23,6 +23,9 @@ function Page({ user, isQuiz }: { user: typeof ada; isQuiz: boolean }) {
       <i>{isReadOnly ? 'read only' : ''}</i>
       <Link to="/dashboard/courses">Next</Link>
       <Link to={routes.people}>People</Link>
+      <Link to="" state={{ set: 'second' }} replace>
+        Another ten
+      </Link>
     </>
   );
 }
@@ -97,6 +100,40 @@ test('a quiz that was begun is finished, also when a guardian pauses; the next o
   expect(shown()).toBe('open');
   await click(named('Next'));
   expect(shown()).toBe('rest');
+});
+
+/** As much time has passed as makes an answer old. */
+const growOld = () => client.invalidateQueries({ refetchType: 'none' });
+
+test('endless practice ends at its next set, though it stays at one URL', async () => {
+  await open(ada, true);
+  answer({ is_paused: true });
+  await growOld();
+  expect(shown()).toBe('open');
+  await click(named('Another ten'));
+  await settle();
+  expect(shown()).toBe('rest');
+});
+
+test('a new screen asks again when the answer is old, and not before', async () => {
+  await open();
+  answer({ minutes_today: 45 });
+  await click(named('Another ten'));
+  await settle();
+  expect([shown(), vi.mocked(getMyLimits).mock.calls.length]).toEqual(['open', 1]);
+  await growOld();
+  await click(named('Next'));
+  await settle();
+  expect([shown(), vi.mocked(getMyLimits).mock.calls.length]).toEqual(['rest', 2]);
+});
+
+test('without a network the last answer counts', async () => {
+  await open(ada, true);
+  vi.mocked(getMyLimits).mockRejectedValue(new TypeError('Failed to fetch'));
+  await growOld();
+  await click(named('Another ten'));
+  await settle();
+  expect(shown()).toBe('open');
 });
 
 test('a quiz does not begin while learning is paused', async () => {

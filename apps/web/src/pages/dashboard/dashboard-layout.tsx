@@ -1,14 +1,13 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { routes } from '#config/paths.ts';
 import { AchievementToasts } from '#domains/achievements/components/achievement-toasts.tsx';
 import { dashboardText } from '#domains/dashboard/messages.ts';
 import { dashboardNav, quickNav } from '#domains/dashboard/navigation.tsx';
-import { useRest } from '#domains/family/use-rest.ts';
+import { WithLimits } from '#domains/family/components/with-limits.tsx';
 import { PageMain } from '#domains/site/components/page-main.tsx';
 import { SiteFooter } from '#domains/site/components/site-footer.tsx';
 import { SiteHeader } from '#domains/site/components/site-header.tsx';
 import { SkipLink } from '#domains/site/components/skip-link.tsx';
-import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { Outlet, useIsWithin } from '#lib/router/router.tsx';
 import { StuckWork } from '#platform/outbox/components/stuck-work.tsx';
 import { OptionalBoundary } from '#platform/reporting/error-boundary.tsx';
@@ -16,27 +15,11 @@ import { useAuth } from '#platform/session/auth-state.ts';
 import { WithSideNav } from '#ui/layout/side-nav.tsx';
 import { TabBar } from '#ui/layout/tab-bar.tsx';
 
-const Rest = lazyWithPreload(
-  async () => (await import('#domains/family/components/rest.tsx')).Rest,
-);
-const ReadOnlyNotice = lazyWithPreload(
-  async () => (await import('#domains/family/components/rest.tsx')).ReadOnlyNotice,
-);
-
 /** What every signed-in page stands in: navigation at the left on wide screens, below on phones. */
 export function DashboardLayout() {
   // A lesson is for reading: it has its own outline where the navigation would stand.
   const isLesson = useIsWithin(routes.courseLesson);
   const { user } = useAuth();
-  const { rest, isReadOnly } = useRest(user);
-  const page =
-    rest === undefined ? (
-      <Outlet />
-    ) : (
-      <Suspense fallback={null}>
-        <Rest limits={rest} />
-      </Suspense>
-    );
   return (
     <DashboardFrame
       isLesson={isLesson}
@@ -46,13 +29,10 @@ export function DashboardLayout() {
         </OptionalBoundary>
       }
     >
-      {!isLesson && (
-        <>
-          <StuckWork />
-          <Suspense fallback={null}>{isReadOnly && <ReadOnlyNotice />}</Suspense>
-        </>
-      )}
-      {page}
+      {!isLesson && <StuckWork />}
+      <WithLimits user={user} isReading={isLesson}>
+        <Outlet />
+      </WithLimits>
     </DashboardFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { routes } from '#config/paths.ts';
 import { plural, rich } from '#lib/i18n.tsx';
 import { Link, Navigate } from '#lib/router/links.tsx';
@@ -13,8 +14,22 @@ import { familyText } from '../messages.ts';
 import type { MyLimits } from '../my-limits-api.ts';
 import { useRest } from '../use-rest.ts';
 
+type LimitsProps = { user: AuthUser; isReading: boolean; onRest: (isResting: boolean) => void };
+
+/** What a guardian's decisions put in place of a page, or above it. `isReading`: a lesson is for reading alone. */
+export function Limits({ user, isReading, onRest }: LimitsProps) {
+  const { rest, isReadOnly } = useRest(user);
+  const isResting = rest !== undefined;
+  useEffect(() => {
+    onRest(isResting);
+    return () => onRest(false);
+  }, [isResting, onRest]);
+  if (rest) return <Rest limits={rest} />;
+  return isReadOnly && !isReading && <ReadOnlyNotice />;
+}
+
 /** Time is up, or a guardian has paused: said kindly, and nothing is lost. */
-export function Rest({ limits }: { limits: MyLimits }) {
+function Rest({ limits }: { limits: MyLimits }) {
   const minutes = Math.round(limits.minutes_today);
   return (
     <Card className="state" role="status">
@@ -46,7 +61,7 @@ function LeaveWhenResting({ user }: { user: AuthUser }) {
 }
 
 /** Above every page while nobody has agreed: said once, with the way to change it. */
-export function ReadOnlyNotice() {
+function ReadOnlyNotice() {
   return (
     <FormNotice>
       {rich(familyText.readOnlyText, { link: (text) => <Link to={routes.people}>{text}</Link> })}

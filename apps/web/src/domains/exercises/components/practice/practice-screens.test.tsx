@@ -2,7 +2,7 @@
 import { replay } from '@akada/exercises/mastery/replay';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemoryRouter } from '#lib/router/router.tsx';
+import { MemoryRouter, useLocation } from '#lib/router/router.tsx';
 import { click, find, named, render, type } from '#lib/testing/render.tsx';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 import * as content from '../../content/load-exercises.ts';
@@ -30,8 +30,16 @@ const reader = (states: SkillStates = new Map()): PracticeReader => ({
 const place = { course, unit, subjectSlug: 'mathematics', cloth: 'maths' as const };
 
 const show = async (screen: React.ReactNode) => {
-  await render(<MemoryRouter>{screen}</MemoryRouter>);
+  await render(
+    <MemoryRouter>
+      {screen}
+      <Here />
+    </MemoryRouter>,
+  );
 };
+/** What the history says of the screen that is shown. */
+const Here = () => <output id="entry">{JSON.stringify(useLocation().state)}</output>;
+const entry = (): unknown => JSON.parse(find('#entry').textContent);
 const settle = (check: () => void) => act(() => vi.waitFor(check, { timeout: 20_000 }));
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent);
@@ -185,11 +193,15 @@ describe('a set', () => {
   it('without end shows the last seven beads and how many are done, until somebody stops', async () => {
     await open('endless');
     expect(document.querySelector('[aria-label="Leave practice"]')).not.toBeNull();
+    const entries: unknown[] = [];
     for (let count = 0; count < 12; count += 1) {
+      entries.push(entry());
       await answer('4');
       await goOn();
     }
     expect(find('.num').textContent).toBe('12 done');
+    // Each ten is a screen of its own for whoever limits a child's time.
+    expect(entries.slice(8)).toEqual([null, null, ...Array(2).fill({ set: expect.any(String) })]);
     expect(beads()).toEqual([...Array(6).fill('right'), 'now']);
     await press('Stop');
     await settle(() => expect(find('h1').textContent).toBe('12 of 12 right'));

@@ -1,7 +1,8 @@
 import type { Course, Unit } from '@akada/content/model';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import { format } from '#lib/i18n.tsx';
+import { useLocation, useNavigate } from '#lib/router/router.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
@@ -35,6 +36,7 @@ export function SetScreen(props: SetScreenProps) {
   useDocumentTitle(format(practiseText.setHeading, { title: unit.title }));
   useSavedUnit(unit);
   const state = useSyncExternalStore(run.subscribe, run.getState, run.getState);
+  useEntryOfSet(state.type === 'running' ? state.practice.set.id : null);
   const place = { subjectSlug, courseSlug: course.slug };
   switch (state.type) {
     case 'running':
@@ -68,6 +70,20 @@ export function SetScreen(props: SetScreenProps) {
         </div>
       );
   }
+}
+
+/** Each set after the first is a screen of its own, though the URL stays: whoever limits a child's time looks at screens. */
+function useEntryOfSet(id: string | null): void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const known = useRef<string | null>(null);
+  useEffect(() => {
+    if (id === null || id === known.current) return;
+    const isFirst = known.current === null;
+    known.current = id;
+    const before = typeof state === 'object' ? state : null;
+    if (!isFirst) navigate(pathname + search, { replace: true, state: { ...before, set: id } });
+  }, [id, pathname, search, state, navigate]);
 }
 
 function SetLoading() {
