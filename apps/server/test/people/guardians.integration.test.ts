@@ -184,6 +184,10 @@ describe('a code to link', () => {
       relation: 'father',
       name: 'Papa',
     };
+    // Whoever only looks at an address, as scanners of mail do, uses nothing up.
+    for (const way of [{ get: true }, { head: true }]) {
+      expect((await papa.client.rpc('use_link_code', typed, way)).status).toBe(405);
+    }
     expect(await answerOf(papa, 'use_link_code', typed)).toEqual({
       ...{ outcome: 'asked', child_name: 'Ada', waits_for: 'child' },
     });
