@@ -70,19 +70,21 @@ function OneChild({ user, child }: { user: AuthUser; child: Child }) {
       {consent !== null && <p className="callout">{consent}</p>}
       <DeletionNotice userId={user.id} child={child} />
       <ChildWeekReport userId={user.id} childId={child.id} name={name} />
-      <ChildTime userId={user.id} child={child} />
-      {isManaged && <ChildProfileForm child={child} userId={user.id} />}
-      {isManaged && <ChildWays child={child} userId={user.id} />}
-      <ChildLetters userId={user.id} child={child} />
-      <ChildPeople userId={user.id} child={child} />
-      <ChildConsent userId={user.id} child={child} />
-      {isManaged && (
-        <>
-          <DownloadChild child={child} />
-          <MoveChild child={child} />
-          <DeleteChild user={user} child={child} />
-        </>
-      )}
+      <div className="child-sections">
+        <ChildTime userId={user.id} child={child} />
+        {isManaged && <ChildProfileForm child={child} userId={user.id} />}
+        {isManaged && <ChildWays child={child} userId={user.id} />}
+        <ChildLetters userId={user.id} child={child} />
+        <ChildPeople userId={user.id} child={child} />
+        <ChildConsent userId={user.id} child={child} />
+        {isManaged && (
+          <>
+            <DownloadChild child={child} />
+            <MoveChild child={child} />
+            <DeleteChild user={user} child={child} />
+          </>
+        )}
+      </div>
       <WhoSees>{format(familyText.weekSeen, { name })}</WhoSees>
     </>
   );
