@@ -73,7 +73,7 @@ test('notes are rendered, searched, printed as one document, and lead into the v
   await test.step('Markdown, maths and the time of the video', async () => {
     await page.getByLabel('Write a note').fill('**Bold** and $\\frac{1}{2}$, see');
     await page.getByLabel('Write a note').press('End');
-    await page.getByRole('button', { name: 'Add video time 0:09' }).click();
+    await page.getByRole('button', { name: 'Add the time 0:09' }).click();
     await page.getByRole('button', { name: 'Save note' }).click();
     const note = page.getByRole('article').first();
     await expect(note.locator('strong', { hasText: 'Bold' })).toBeVisible();

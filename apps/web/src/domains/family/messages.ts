@@ -70,6 +70,8 @@ export const familyText = defineMessages('family', {
   deviceHere: 'This phone',
   deviceAdd: 'Share this phone',
   deviceAddText: 'Your children can then log in here with their pictures.',
+  deviceUsedByOthers:
+    'Other people use this phone too. Log out when Akada is closed, and after 30 minutes without a tap.',
   deviceAdded: 'This phone is shared now. Log out, and your children choose their name.',
   deviceTooMany: 'You share ten phones already. Remove one first.',
   deviceNoChildren: 'Add a child first.',

@@ -23,8 +23,8 @@ export const notesText = defineMessages('notes', {
   bold: 'Bold',
   list: 'List',
   maths: 'Maths',
-  /** Puts the current time of the video into the note: "Add video time 2:15". */
-  addVideoTime: 'Add video time {time}',
+  /** Puts the time at which the explainer or the video stands into the note: "Add the time 2:15". */
+  addVideoTime: 'Add the time {time}',
 
   // One note
   /** The words in <span> are for screen readers. */

@@ -53,7 +53,7 @@ export const plansText = defineMessages('plans', {
     'The person who pays gets a code. Three more learners type it in their Settings. Each has their own account, and nobody sees what another writes.',
   dataQuestion: 'Does the price include data?',
   dataAnswer:
-    'No. But reading, quizzes and flashcards use very little, and every video and worksheet shows its size first.',
+    'No. But lessons, quizzes and flashcards use very little, and every worksheet shows its size first.',
 
   // Checkout
   allPlansLink: 'All plans',
@@ -201,7 +201,7 @@ export const plansText = defineMessages('plans', {
   aboutPlusMonthly: 'Paid every month until you stop it.',
   aboutPlusYearly: 'Paid once a year until you stop it.',
   aboutFamilyTerm: 'Plus for up to four learners, for four months. It ends by itself.',
-  addsLessons: 'Every lesson, quiz and video',
+  addsLessons: 'Every lesson and quiz',
   addsNotes: 'Your notes and flashcards',
   addsBenchmark: 'The benchmark test and your level',
   addsThreeTests: '3 practice tests a day',

@@ -94,10 +94,10 @@ export const siteText = defineMessages('site', {
     'When an answer is not right yet, we show why and let the child try again. We praise effort, because effort is what a child can choose.',
   beliefDataTitle: 'Data is money',
   beliefDataText:
-    'A page that wastes data shuts children out. So our pages are light, nothing plays by itself, and every lesson can be read without its video.',
+    'A page that wastes data shuts children out. So our pages are light, nothing plays by itself, and every lesson can be read, not only watched.',
   missionPromisesTitle: 'What we promise',
   promiseFree: 'Every lesson, quiz, note and flashcard stays free.',
-  promiseSizes: 'We tell you the size of a video or a worksheet before it loads.',
+  promiseSizes: 'We tell you the size of a worksheet before it loads.',
   promisePrivacy:
     'We never sell what we know about a child, and we ask for a parent or guardian before a child signs up.',
   promiseNoRanks: 'We never rank children against each other.',

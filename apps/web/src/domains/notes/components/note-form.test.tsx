@@ -31,6 +31,6 @@ test('the time of the video goes where the cursor is, and the text around it sta
   await render(<Writing />);
   const area = find<HTMLTextAreaElement>('textarea');
   area.setSelectionRange(area.value.length, area.value.length);
-  await click(named('Add video time 1:07'));
+  await click(named('Add the time 1:07'));
   expect(area.value).toMatch(/^The half is here: .*1:07/);
 });

@@ -43,7 +43,7 @@ export function ForgotForm() {
         </Button>
       </form>
       <p className="auth__foot">
-        <Link to={routes.login} onClick={() => saveTypedEmail(form.values.email)}>
+        <Link to={routes.login} state={{}} onClick={() => saveTypedEmail(form.values.email)}>
           {accountText.backToLogin}
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { routes } from '#config/paths.ts';
 import { rich } from '#lib/i18n.tsx';
-import { Link } from '#lib/router/links.tsx';
+import { Link, Navigate } from '#lib/router/links.tsx';
 import { useLocation } from '#lib/router/router.tsx';
 import { signInWithPassword } from '#platform/session/auth.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
@@ -21,7 +21,8 @@ import { CurrentPassword } from './password-input.tsx';
 /** Signs in; the guard around the page then leads on. */
 export function LoginForm() {
   const { ended } = useAuth();
-  const loginState = readLoginState(useLocation().state);
+  const { state } = useLocation();
+  const loginState = readLoginState(state);
   const form = useForm({
     initial: { email: typedEmail(), password: '' },
     schema: loginSchema,
@@ -30,8 +31,8 @@ export function LoginForm() {
       return error === null ? undefined : authErrors(error);
     },
   });
-  // On a phone that children share, their ways in come first.
-  const isShared = isEnrolled();
+  // "Login" on a phone that children share asks who is learning; from there a link leads back to this form.
+  if (state === null && isEnrolled()) return <Navigate to={routes.who} replace />;
   const isForTest = ended !== 'expelled' && loginState.from?.startsWith(routes.benchmark);
   const title = isForTest ? accountText.loginTitleForTest : accountText.loginTitle;
   const handOver = {
@@ -53,7 +54,6 @@ export function LoginForm() {
         {ended === 'expelled' && <FormNotice>{accountText.loginEnded}</FormNotice>}
         {loginState.notice && <FormNotice>{loginState.notice}</FormNotice>}
       </div>
-      {isShared && <WithoutEmail from={loginState.from} />}
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />
         <EmailField binding={form.text('email')} />
@@ -67,7 +67,7 @@ export function LoginForm() {
           {accountText.loginForgot}
         </Link>
       </p>
-      {!isShared && <WithoutEmail from={loginState.from} />}
+      <WithoutEmail from={loginState.from} />
       <GoogleButton />
     </>
   );
@@ -75,7 +75,6 @@ export function LoginForm() {
 
 /** The ways in for learners without an email; each hands on where they wanted to go. */
 function WithoutEmail({ from }: { from: string | undefined }) {
-  const ways = isEnrolled() ? [withPicture, ...withCard] : [...withCard, withPicture];
   return (
     <nav className="auth__ways" aria-label={accountText.loginOtherWays}>
       {ways.map(([to, label]) => (
@@ -87,8 +86,8 @@ function WithoutEmail({ from }: { from: string | undefined }) {
   );
 }
 
-const withPicture = [routes.who, accountText.loginWithPicture] as const;
-const withCard = [
+const ways = [
   [routes.card, accountText.loginWithCard],
   [routes.username, accountText.loginWithUsername],
+  [routes.who, accountText.loginWithPicture],
 ] as const;

@@ -26,7 +26,7 @@ export function MailSent({
         {rich(accountText.emailSentTo, { b: (text) => <b dir="auto">{text}</b>, email })}
       </p>
       <p>
-        <Link to={routes.login} onClick={() => saveTypedEmail(email)}>
+        <Link to={routes.login} state={{}} onClick={() => saveTypedEmail(email)}>
           {accountText.backToLogin}
         </Link>
       </p>

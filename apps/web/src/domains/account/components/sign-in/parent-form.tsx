@@ -14,19 +14,19 @@ import { authErrors } from '../../auth-messages.ts';
 import { destinationOf, readLoginState } from '../../destination.ts';
 import { accountText } from '../../messages.ts';
 import { parentSchema } from '../../sign-in-schemas.ts';
-import { typedEmail } from '../../typed-email.ts';
 import { EmailField } from './email-field.tsx';
 import { LegalLine } from './legal-line.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { NewPassword } from './password-input.tsx';
+import { type Typed, useTyped } from './use-typed.ts';
 
 /** Creates the account of a grown-up who comes for their children. No class and no year of birth: nothing is learned with it. */
-export function ParentForm() {
+export function ParentForm({ typed }: { typed: Typed }) {
   const { state } = useLocation();
   const { from } = readLoginState(state);
   const [awaiting, setAwaiting] = useState<string>();
   const form = useForm({
-    initial: { name: '', email: typedEmail(), password: '', isAdult: false },
+    initial: { ...typed.current, isAdult: false },
     schema: parentSchema,
     send: async ({ name, email, password }) => {
       const { data, error } = await signUp({
@@ -41,6 +41,7 @@ export function ParentForm() {
       return undefined;
     },
   });
+  useTyped(typed, form.values);
   if (awaiting !== undefined) {
     return (
       <MailSent title={accountText.registerSentTitle} email={awaiting}>

@@ -17,12 +17,13 @@ import { classLevelOptions } from '../../class-levels.ts';
 import { destinationOf, readLoginState } from '../../destination.ts';
 import { accountText } from '../../messages.ts';
 import { profileOf, registerSchema } from '../../sign-in-schemas.ts';
-import { saveTypedEmail, typedEmail } from '../../typed-email.ts';
+import { saveTypedEmail } from '../../typed-email.ts';
 import { EmailField } from './email-field.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LegalLine } from './legal-line.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { NewPassword } from './password-input.tsx';
+import { type Typed, useTyped } from './use-typed.ts';
 
 const empty = {
   name: '',
@@ -37,12 +38,12 @@ const empty = {
 type RegisterValues = typeof empty;
 
 /** Creates an account. With email confirmation on, the learner is sent to the mail first. */
-export function RegisterForm() {
+export function RegisterForm({ typed }: { typed: Typed }) {
   const { state } = useLocation();
   const loginState = readLoginState(state);
   const [awaiting, setAwaiting] = useState<string>();
   const form = useForm({
-    initial: { ...empty, email: typedEmail() },
+    initial: { ...empty, ...typed.current },
     schema: registerSchema(new Date()),
     send: async (output) => {
       const { email, password } = output;
@@ -57,6 +58,7 @@ export function RegisterForm() {
       return undefined;
     },
   });
+  useTyped(typed, form.values);
   if (awaiting !== undefined) {
     return (
       <MailSent title={accountText.registerSentTitle} email={awaiting}>

@@ -14,11 +14,11 @@ const LOOK_EVERY_MS = 300;
 /** Says, across a reload of this page, that the learner has asked for the camera. */
 const SCAN_MARK = 'akada:scan';
 
-/** Looks for a card with the camera, in browsers that read such squares by themselves. Elsewhere there is the field. */
+/** Looks for a card with the camera, in browsers that read such squares by themselves. Elsewhere it leads to the field. */
 export function CardScanner({ onCard }: { onCard: (card: string) => void }) {
   const [isOn, setOn] = useState(takeScanMark);
   const [hasFailed, setFailed] = useState(false);
-  if (detectorClass() === undefined) return null;
+  if (detectorClass() === undefined) return <p>{learnerSignInText.cardNoScanner}</p>;
   const start = () => {
     setFailed(false);
     if (mayUseCamera()) return setOn(true);

@@ -33,7 +33,7 @@ function MoveForm({ token, move }: { token: string; move: Move }) {
       try {
         const email = await finishMove(token, password);
         const { error } = await signInWithPassword({ email, password });
-        navigate(error === null ? routes.dashboard : routes.login, { replace: true });
+        navigate(error === null ? routes.dashboard : routes.login, { replace: true, state: {} });
         return undefined;
       } catch (error) {
         return refusal(error);

@@ -1,0 +1,23 @@
+import { Suspense, useRef } from 'react';
+import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
+import { useSearchParams } from '#lib/router/router.tsx';
+import { PageLoading } from '#ui/feedback/loading.tsx';
+import { typedEmail } from '../../typed-email.ts';
+import { RegisterForm } from './register-form.tsx';
+import type { Typed } from './use-typed.ts';
+
+const ParentForm = lazyWithPreload<{ typed: Typed }>(
+  async () => (await import('./parent-form.tsx')).ParentForm,
+);
+
+/** For learners, and for parents. What was typed into one form stands in the other. */
+export function SignUpForms() {
+  const isParent = useSearchParams()[0].get('as') === 'parent';
+  const typed = useRef({ name: '', email: typedEmail(), password: '' });
+  if (!isParent) return <RegisterForm typed={typed} />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <ParentForm typed={typed} />
+    </Suspense>
+  );
+}
