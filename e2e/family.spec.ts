@@ -62,10 +62,11 @@ test('a mother with one phone and two children, no email for them', async ({ pag
 
   await test.step('signs up as a parent', async () => {
     await page.goto('/auth/register');
-    await page.getByRole('link', { name: 'I am a parent or guardian' }).click();
+    // She finds the form for parents when she has typed already, and types nothing twice.
     await page.getByLabel('Your name').fill(mother.name);
     await page.getByLabel('Email', { exact: true }).fill(mother.email);
     await page.getByLabel('Password', { exact: true }).fill(mother.password);
+    await page.getByRole('link', { name: 'I am a parent or guardian' }).click();
     await page.getByLabel('I am 18 or older.').check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(/\/family$/);
@@ -93,11 +94,14 @@ test('a mother with one phone and two children, no email for them', async ({ pag
     await expect(page).toHaveURL(/\/auth\/who$/);
     await expect(page.locator('.learner-tile')).toHaveCount(2);
     await expectNoSeriousFindingInBothThemes(page);
-    // Whoever opens the login form on this phone is shown the children's way first.
-    await page.goto('/auth/login');
-    const ways = page.getByRole('main').locator('input, .auth__ways a');
-    await expect(ways.first()).toHaveText('Choose your picture');
-    await ways.first().click();
+    // From the home page one tap leads to them; a grown-up goes on from there to the login form, which stays open.
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Login' }).first().click();
+    await expect(page).toHaveURL(/\/auth\/who$/);
+    await page.getByRole('link', { name: 'I have an email' }).click();
+    await page.reload();
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Choose your picture' }).click();
     await expect(page).toHaveURL(/\/auth\/who$/);
   });
 
@@ -169,8 +173,8 @@ test('a mother with one phone and two children, no email for them', async ({ pag
   });
 });
 
-test('a child opens the own account by card, and by username and words', async ({ page }) => {
-  test.slow();
+/** Signs a mother up with one child, and gives back the child's pictures. */
+async function motherOf(page: Page, child: string): Promise<string[]> {
   const mother = newLearner('Ngozi Okafor');
   await page.goto('/auth/register?as=parent');
   await page.getByLabel('Your name').fill(mother.name);
@@ -179,7 +183,48 @@ test('a child opens the own account by card, and by username and words', async (
   await page.getByLabel('I am 18 or older.').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('link', { name: 'Add a child' }).click();
-  await addChild(page, 'Zainab');
+  return addChild(page, child);
+}
+
+test('a phone that strangers use too keeps nothing of a child who closed it or went away', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const pictures = await motherOf(page, 'Bola');
+  await page.getByRole('link', { name: 'I have it. Done' }).click();
+  await page.getByLabel(/^Other people use this phone too/).check();
+  await page.getByRole('button', { name: 'Share this phone' }).click();
+  await expect(page.getByText('This phone', { exact: true })).toBeVisible();
+  await leave(page);
+  await expect(page).toHaveURL(/\/auth\/who$/);
+  await logIn(page, 'Bola', pictures);
+  const bola = await page.evaluate<string>(
+    `JSON.parse(sessionStorage.getItem('sb-127-auth-token')).user.id`,
+  );
+  await page.goto(notes);
+  await page.getByLabel('Write a note').fill('My secret');
+  await expect(page.getByText('Kept on this device until you save it.')).toBeVisible();
+
+  const next = await context.newPage();
+  await page.close();
+  await next.clock.install();
+  await next.goto('/dashboard');
+  await expect(next).toHaveURL(/\/auth\/who$/);
+  const left = async () =>
+    (await kept(next)).filter((name) => name.includes(bola) || name.startsWith('sb-'));
+  await expect.poll(left).toEqual([]);
+
+  await logIn(next, 'Bola', pictures);
+  expect(await left()).not.toEqual([]);
+  await next.clock.fastForward('31:00');
+  await expect(next).toHaveURL(/\/auth\/who$/);
+  await expect.poll(left).toEqual([]);
+});
+
+test('a child opens the own account by card, and by username and words', async ({ page }) => {
+  test.slow();
+  await motherOf(page, 'Zainab');
   const card = (await page.locator('.login-card code').textContent()) ?? '';
   const [username = '', words = ''] = await page.locator('.login-card dd').allTextContents();
 

@@ -20,7 +20,7 @@ import { unregisterServiceWorkers } from './service-workers.ts';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root element.');
+  if (!root) throw new Error('No #root.');
   // The two that came last: a browser that has them has everything else that the module adds.
   if (!('toSorted' in [] && 'json' in Response)) {
     const { addMissingFunctions } = await lazyModule(

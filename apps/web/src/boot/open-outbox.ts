@@ -6,17 +6,19 @@ import {
 import { queueOpenSets, takeOverSets } from '#domains/exercises/practice/practice-sets.ts';
 import { queueUnsavedDrafts, rescueEditDrafts } from '#domains/notes/offline/note-drafts.ts';
 import { takeOverAttempts } from '#domains/quiz/attempts.ts';
-import { mayLeave } from '#platform/outbox/leaving.ts';
+import { mayLeave, sendAll } from '#platform/outbox/leaving.ts';
 import { connectOutbox, outbox } from '#platform/outbox/outbox.ts';
-import { onAfterSignOut, onMayLeave } from '#platform/session/auth-state.ts';
+import { onAfterSignOut, onMayLeave, signOut } from '#platform/session/auth-state.ts';
 import './outbox-senders.ts';
+
+async function queueDrafts(userId: string): Promise<void> {
+  await queueUnsavedDrafts(userId);
+  await queueOpenSets(userId);
+}
 
 onMayLeave(async (user) => {
   const leave = await mayLeave(user, {
-    queueDrafts: async (userId) => {
-      await queueUnsavedDrafts(userId);
-      await queueOpenSets(userId);
-    },
+    queueDrafts,
     canWait: (id) => isDeviceLearnerHere(id) && outbox.isDurable(),
   });
   // Written before any tab cleans up: the other tabs must leave the work alone too.
@@ -26,6 +28,13 @@ onMayLeave(async (user) => {
 onAfterSignOut(async ({ id }) => {
   if (!learnersWithUnsentWork().includes(id)) await outbox.clear(id);
 });
+
+/** Nobody is there to be asked: what cannot be sent waits for the next login of its learner. */
+export async function leaveQuietly(userId: string): Promise<void> {
+  await queueDrafts(userId);
+  noteUnsentWork(userId, (await sendAll(userId)) > 0);
+  await signOut('local', { isForced: true });
+}
 
 /** Opens the queue of whoever is signed in. */
 export async function openOutbox(userId: string): Promise<void> {

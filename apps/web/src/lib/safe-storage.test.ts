@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isNumber, isText, listOf, recordOf } from './checks.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { createSafeStorage } from './safe-storage.ts';
+import { createSafeStorage, TAB_ONLY_KEY } from './safe-storage.ts';
 
 /** A browser's storage that can become full: reading and removing still work. */
 function fillable() {
@@ -35,6 +35,29 @@ describe('a storage', () => {
     expect(storage.getItem('a')).toBe('1');
     storage.removeItem('a');
     expect(storage.getItem('a')).toBeNull();
+  });
+
+  it('of a device that strangers use saves with the tab what belongs to a person', () => {
+    const [local, session] = [memoryStorage(), memoryStorage()];
+    const storage = createSafeStorage(
+      () => local,
+      () => session,
+    );
+    storage.setItem(TAB_ONLY_KEY, '1');
+    storage.setItem('akada:ada:draft', 'new');
+    storage.setItem('session', 'secret');
+    expect([local.getItem('akada:ada:draft'), local.getItem('session')]).toEqual([null, null]);
+    expect([session.getItem('akada:ada:draft'), session.getItem('session')]).toEqual([
+      'new',
+      'secret',
+    ]);
+    createSafeStorage(() => local).setItem('names', 'of the device');
+    expect([local.getItem('names'), storage.getItem('names')]).toEqual(
+      Array(2).fill('of the device'),
+    );
+    expect(storage.getItem('session')).toBe('secret');
+    storage.removeItem('session');
+    expect(storage.getItem('session')).toBeNull();
   });
 
   it('that is full gives way to the next place, and the newest value counts', () => {

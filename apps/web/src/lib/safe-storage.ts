@@ -13,6 +13,9 @@ export type SafeStorage = {
   write: (key: string, value: unknown) => void;
 };
 
+/** Set on a device that strangers use too: there everything that could end with the tab does. */
+export const TAB_ONLY_KEY = 'akada:device-tab';
+
 /**
  * Writes to the first place that takes a value: a browser may forbid one (even looking at it throws), have none, or be full.
  * The last place is memory, which lasts as long as the page. A value in a later place is newer than one in an earlier place.
@@ -33,13 +36,12 @@ export function createSafeStorage(...browserStorages: (() => Storage)[]): SafeSt
     for (const storage of some) attempt(() => storage().removeItem(key), undefined);
   };
   const setItem = (key: string, text: string) => {
-    const taken = storages.findIndex((storage) =>
-      attempt(() => {
-        storage().setItem(key, text);
-        return true;
-      }, false),
+    // The last two: all but the one that stays, where there is one that ends with the tab.
+    const open = getItem(TAB_ONLY_KEY) ? storages.slice(-2) : storages;
+    const taken = open.findIndex((storage) =>
+      attempt(() => storage().setItem(key, text) === undefined, false),
     );
-    removeFrom(storages.slice(taken + 1), key);
+    removeFrom(open.slice(taken + 1), key);
   };
 
   // Another tab could write to the first place: what this tab holds of the same key is older now.
@@ -75,8 +77,10 @@ function keysOf(storage: Storage): string[] {
 /** Ends with the tab. */
 export const tabStorage = createSafeStorage(() => sessionStorage);
 
+const local = () => localStorage;
+
 /** Stays on this device. What does not fit any more is saved with the tab. */
-export const deviceStorage = createSafeStorage(
-  () => localStorage,
-  () => sessionStorage,
-);
+export const deviceStorage = createSafeStorage(local, () => sessionStorage);
+
+/** For what belongs to the device itself: it stays, whoever uses it. */
+export const phoneStorage = createSafeStorage(local);

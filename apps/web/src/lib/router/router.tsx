@@ -43,7 +43,7 @@ const OutletContext = createContext<unknown>(undefined);
 
 export function useRouter(): RouterValue {
   const router = use(RouterContext);
-  if (!router) throw new Error('There is no router around this component.');
+  if (!router) throw new Error('No router.');
   return router;
 }
 

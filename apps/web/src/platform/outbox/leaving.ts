@@ -61,7 +61,8 @@ export async function mayLeave({ id }: AuthUser, deps: LeaveDeps): Promise<Leave
   return wantsToStay ? 'stay' : 'go';
 }
 
-async function sendAll(account: string): Promise<number> {
+/** Sends what it can within some seconds, and says how much is left. */
+export async function sendAll(account: string): Promise<number> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, SEND_TIMEOUT);

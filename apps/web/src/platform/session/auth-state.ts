@@ -93,7 +93,7 @@ function fetchAuthAhead(): void {
 /** Whoever leaves in one tab leaves in all of them. */
 function followOtherTab(event: StorageEvent): void {
   const { user } = sessionStore.getState();
-  if (event.key === LEAVING_MARK && event.newValue !== null && event.newValue === user?.id) {
+  if (user !== null && event.key === LEAVING_MARK && event.newValue === user.id) {
     sessionStore.leave();
     sessionStore.clear();
     void runAll(afterSignOut, user);
@@ -134,7 +134,7 @@ export async function confirmSession(): Promise<void> {
 }
 
 function isRefused(error: { status?: number | undefined } | null): boolean {
-  return error !== null && (error.status === 400 || error.status === 401 || error.status === 403);
+  return [400, 401, 403].includes(error?.status ?? 0);
 }
 
 type Cleanup = (user: AuthUser) => void | Promise<void>;

@@ -1,5 +1,6 @@
 import { type Check, isText, listOf, orNull, recordOf } from '#lib/checks.ts';
-import { deviceStorage } from '#lib/safe-storage.ts';
+import { deviceStorage, phoneStorage, TAB_ONLY_KEY } from '#lib/safe-storage.ts';
+import { sessionStorageKey } from '#platform/session/backend-url.ts';
 import { DEVICE_KEY } from './enrolled-mark.ts';
 
 /** What a shared phone knows of a learner: nothing that a sibling at the same table does not know. */
@@ -21,12 +22,12 @@ const isDevice = recordOf<EnrolledDevice>({
 });
 
 export function readDevice(): EnrolledDevice | null {
-  return deviceStorage.read(DEVICE_KEY, isDevice);
+  return phoneStorage.read(DEVICE_KEY, isDevice);
 }
 
 export function saveDevice({ id, token, learners }: EnrolledDevice): void {
   const known = learners.map(({ id: learner, name, icon }) => ({ id: learner, name, icon }));
-  deviceStorage.write(DEVICE_KEY, { id, token, learners: known });
+  phoneStorage.write(DEVICE_KEY, { id, token, learners: known });
 }
 
 /** A new learner of a phone that is shared already; false where it is not. */
@@ -39,8 +40,20 @@ export function addLearner(learner: DeviceLearner): boolean {
 }
 
 export function forgetDevice(): void {
-  deviceStorage.removeItem(DEVICE_KEY);
+  phoneStorage.removeItem(DEVICE_KEY);
+  phoneStorage.removeItem(TAB_ONLY_KEY);
 }
+
+/** Strangers use this phone too: from now on whoever learns on it leaves with the tab, and so does whoever says so. */
+export function endWithTab(): void {
+  phoneStorage.setItem(TAB_ONLY_KEY, '1');
+  const key = sessionStorageKey();
+  const session = deviceStorage.getItem(key);
+  deviceStorage.removeItem(key);
+  if (session !== null) deviceStorage.setItem(key, session);
+}
+
+export const endsWithTab = (): boolean => phoneStorage.getItem(TAB_ONLY_KEY) !== null;
 
 /** Whether this learner comes back to this phone: then what could not be sent may wait here for them. */
 export function isDeviceLearnerHere(userId: string): boolean {
@@ -52,12 +65,12 @@ const isIds = listOf(isText);
 
 /** The learners of this phone whose work waits here for their next login. */
 export function learnersWithUnsentWork(): string[] {
-  return deviceStorage.read(WAITING_KEY, isIds) ?? [];
+  return phoneStorage.read(WAITING_KEY, isIds) ?? [];
 }
 
 export function noteUnsentWork(userId: string, isLeft: boolean): void {
   const others = learnersWithUnsentWork().filter((id) => id !== userId);
   const next = isLeft ? [...others, userId] : others;
-  if (next.length === 0) deviceStorage.removeItem(WAITING_KEY);
-  else deviceStorage.write(WAITING_KEY, next);
+  if (next.length === 0) phoneStorage.removeItem(WAITING_KEY);
+  else phoneStorage.write(WAITING_KEY, next);
 }

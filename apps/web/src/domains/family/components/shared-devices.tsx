@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
 import { deviceName } from '#domains/account/device-name.ts';
 import {
+  endWithTab,
   forgetDevice,
   readDevice,
   saveDevice,
@@ -13,6 +14,7 @@ import { Badge } from '#ui/content/badge.tsx';
 import { ErrorLine, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/forms/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import {
   enrolDevice,
@@ -56,9 +58,13 @@ export function SharedDevices({ userId }: { userId: string }) {
     staleTime: 0,
   });
   const [busy, setBusy] = useState(false);
+  const [isUsedByOthers, setUsedByOthers] = useState(false);
   const share = async () => {
     setBusy(true);
-    if (await shareThisPhone()) void showToast('success', familyText.deviceAdded);
+    if (await shareThisPhone()) {
+      if (isUsedByOthers) endWithTab();
+      void showToast('success', familyText.deviceAdded);
+    }
     await query.refetch();
     setBusy(false);
   };
@@ -90,6 +96,11 @@ export function SharedDevices({ userId }: { userId: string }) {
       </QueryView>
       {(here === undefined || !query.data?.some(({ id }) => id === here)) && (
         <div className="stack stack--sm">
+          <Checkbox
+            label={familyText.deviceUsedByOthers}
+            checked={isUsedByOthers}
+            onChange={(event) => setUsedByOthers(event.target.checked)}
+          />
           <div>
             <Button variant="quiet" busy={busy} onClick={() => void share()}>
               {familyText.deviceAdd}

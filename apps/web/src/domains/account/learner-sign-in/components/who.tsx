@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '#lib/router/router.tsx';
+import { deleteOtherAccountDatabases } from '#platform/storage/account-storage.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { FormNotice } from '#ui/forms/form-notice.tsx';
@@ -9,6 +10,7 @@ import { listDeviceLearners } from '../api.ts';
 import {
   type DeviceLearner,
   type EnrolledDevice,
+  endsWithTab,
   forgetDevice,
   learnersWithUnsentWork,
   readDevice,
@@ -121,6 +123,10 @@ function useDevice() {
     forget();
     setGone(true);
   };
+  useEffect(() => {
+    // Whoever closed the tab took everything along but the copies in databases, which no tab owns.
+    if (endsWithTab()) void deleteOtherAccountDatabases('');
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each token
   useEffect(() => {
     if (token === undefined) return undefined;
