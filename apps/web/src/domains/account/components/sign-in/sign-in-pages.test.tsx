@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { routes } from '#config/paths.ts';
+import { Link } from '#lib/router/links.tsx';
+import { MemoryRouter, useRoutes } from '#lib/router/router.tsx';
+import { click, find, named, render, settle, type } from '#lib/testing/render.tsx';
+import { saveDevice } from '../../learner-sign-in/enrolled-device.ts';
+import { accountText } from '../../messages.ts';
+import { LoginForm } from './login-form.tsx';
+import { SignUpForms } from './sign-up-forms.tsx';
+
+const Names = () => (
+  <>
+    <h1>Names</h1>
+    <Link to={routes.login} state={{}}>
+      I have an email
+    </Link>
+  </>
+);
+const tree = [
+  { path: routes.login, Component: LoginForm },
+  { path: routes.who, Component: Names },
+  { path: routes.register, Component: SignUpForms },
+];
+const Pages = () => useRoutes(tree);
+const open = async (path: string) => {
+  await render(
+    <MemoryRouter path={path}>
+      <Pages />
+    </MemoryRouter>,
+  );
+  await settle();
+};
+const title = () => find('h1').textContent;
+const field = (name: string) => find<HTMLInputElement>(`input[name="${name}"]`);
+
+beforeEach(() => localStorage.clear());
+
+test('Login on a shared phone asks who is learning, and its form is one tap away', async () => {
+  saveDevice({ id: 'd', token: 't', learners: [] });
+  await open(routes.login);
+  expect(title()).toBe('Names');
+  await click(named('I have an email'));
+  expect(title()).toBe(accountText.loginTitle);
+});
+
+test('elsewhere Login is the form', async () => {
+  await open(routes.login);
+  expect(title()).toBe(accountText.loginTitle);
+});
+
+test('what a learner or a parent has typed stands in the other form too', async () => {
+  await open(routes.register);
+  await type(field('name'), 'Ngozi');
+  await type(field('email'), 'ngozi@example.com');
+  await click(named(accountText.registerAsParent));
+  await settle();
+  expect([field('name').value, field('email').value]).toEqual(['Ngozi', 'ngozi@example.com']);
+  await type(field('name'), 'Ngozi Okafor');
+  await click(named(accountText.parentAsLearner));
+  await settle();
+  expect(field('name').value).toBe('Ngozi Okafor');
+});
