@@ -94,9 +94,10 @@ test('a mother with one phone and two children, no email for them', async ({ pag
     await expect(page).toHaveURL(/\/auth\/who$/);
     await expect(page.locator('.learner-tile')).toHaveCount(2);
     await expectNoSeriousFindingInBothThemes(page);
-    // From the home page one tap leads to them; a grown-up goes on from there to the login form, which stays open.
+    // "Login" on the home page leads to them; a grown-up goes on from there to the login form, which stays open.
     await page.goto('/');
-    await page.getByRole('link', { name: 'Login' }).first().click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Login', exact: true }).click();
     await expect(page).toHaveURL(/\/auth\/who$/);
     await page.getByRole('link', { name: 'I have an email' }).click();
     await page.reload();

@@ -106,7 +106,7 @@ function reloadStyle(failed: HTMLLinkElement): Promise<void> {
     };
     link.onerror = () => {
       link.remove();
-      reject(new Error(`Unable to preload CSS for ${failed.href}`));
+      reject(new Error(`No CSS ${failed.href}`));
     };
     link.href = failed.href;
     failed.after(link);
