@@ -130,7 +130,6 @@ describe('what is left to the browser', () => {
     '/dashboard/courses',
     '/courses/other/fractions',
     '/courses/maths/fractions/made/up/l1',
-    '/courses/maths/fractions/parts/halves/unknown',
   ])('is %s', async (pathname) => {
     const { status, html } = await render(pathname);
     expect(status).toBe(200);
@@ -167,5 +166,15 @@ describe('URLs without a page', () => {
   it('are also those of courses that the service does not know', async () => {
     const { status } = await render('/courses/maths/unknown');
     expect(status).toBe(404);
+  });
+
+  it('are also those of lessons that a course no longer has, and the app still leads to the course', async () => {
+    for (const path of [lesson.replace('/l1', '/l99'), `${lesson.replace('/l1', '/l99')}/quiz`]) {
+      const { status, html } = await render(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(html).toContain('<div id="root"></div>');
+      expect(html).not.toContain('Page not found');
+    }
+    expect((await render(lesson.replace('/halves/', '/other-words/'))).status).toBe(200);
   });
 });

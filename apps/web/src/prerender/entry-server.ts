@@ -56,7 +56,7 @@ export function createRenderer(options: RendererOptions) {
     const isGone = found === 'gone';
     const pageData = typeof found === 'object' ? found : null;
     const isRenderable = pageData?.isRenderable ?? (isGone && kindOf(pagePath).kind === 'unknown');
-    const { lessonHtml, isRenderable: _, ...data } = pageData ?? { isRenderable };
+    const { lessonHtml, isRenderable: _, isLessonGone, ...data } = pageData ?? { isRenderable };
     const payload = { path, donateUrl: config.donateUrl, isLive, ...data };
     const rendered = isRenderable
       ? await renderOrGiveUp(shownPath, { ...payload, isPrerendered: true }, lessonHtml)
@@ -73,7 +73,7 @@ export function createRenderer(options: RendererOptions) {
       writesStyles: rendered !== null || isOpenedFromOutside(pagePath),
       readStyles,
     });
-    return { status: isGone ? 404 : 200, html, sources: content.sources };
+    return { status: statusOf(isGone || isLessonGone), html, sources: content.sources };
   }
 
   /** The dashboard is personal; its frame is not, and is painted long before the code of the page has come. */
@@ -154,6 +154,8 @@ function modulesAt(pathname: string): string[] {
     return typeof name === 'string' ? [moduleKey(name)] : [];
   });
 }
+
+const statusOf = (isGone: boolean | undefined) => (isGone ? 404 : 200);
 
 async function sitemapCourses(ask: AskContent): Promise<SitemapCourse[]> {
   const content = createContentSource(ask);

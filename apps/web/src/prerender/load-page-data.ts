@@ -16,6 +16,8 @@ import type { LessonHtml } from './render.tsx';
 /** What a page is made of, and whether it can be prerendered; null when there is no such page. */
 export type PageData = Pick<PrerenderPayload, 'subjects' | 'course' | 'subjectTitle' | 'lines'> & {
   isRenderable: boolean;
+  /** The course is there, its lesson is not: told with 404, while the app shows the course's first lesson and the way to it. */
+  isLessonGone?: boolean;
   lessonHtml?: LessonHtml | undefined;
 };
 
@@ -99,7 +101,8 @@ async function lessonAt(params: CourseParams, content: ContentSource) {
     view?.lesson.documentId === lessonId &&
     view?.lesson.slug === lessonSlug &&
     view?.lesson.unitSlug === unitSlug;
-  return { course, view: isOurs ? view : null };
+  const isLessonGone = view?.lesson.documentId !== lessonId;
+  return { course, view: isOurs ? view : null, isLessonGone };
 }
 
 async function loadLessonPage(
@@ -107,7 +110,9 @@ async function loadLessonPage(
   content: ContentSource,
 ): Promise<PageData | null> {
   const found = await lessonAt(params, content);
-  if (!found?.view) return found && { isRenderable: false };
+  if (!found?.view) {
+    return found && { isRenderable: false, isLessonGone: found.isLessonGone };
+  }
   const { course, view } = found;
   const { body, documentId } = view.lesson;
   const html = body === null ? null : renderLessonIfSafe(body);
@@ -125,7 +130,9 @@ async function loadQuizPage(
   content: ContentSource,
 ): Promise<PageData | null> {
   const found = await lessonAt(params, content);
-  if (!found?.view) return found && { isRenderable: false };
+  if (!found?.view) {
+    return found && { isRenderable: false, isLessonGone: found.isLessonGone };
+  }
   const { course, view } = found;
   const texts = markedTextsOf(view);
   const lines = texts.flatMap((text) => {
