@@ -49,6 +49,24 @@ describe('sign-up with confirmation', () => {
     expect((await trySignIn('new@example.com')).error).toBeNull();
   });
 
+  it('leads to the page that the learner wanted, and to no other site', async () => {
+    const leadsTo = async (email: string, emailRedirectTo: string) => {
+      const options = { emailRedirectTo };
+      const { error } = await server.client().auth.signUp({ email, password, options });
+      expect(error).toBeNull();
+      const { origin, pathname, search } = new URL(
+        (await follow(server.linkTo(email))).headers.get('location') ?? '',
+      );
+      return { origin, path: pathname + search };
+    };
+    const { origin } = await leadsTo('at-home@example.com', '');
+    expect(await leadsTo('joins@example.com', `${origin}/dashboard/courses/maths?join`)).toEqual({
+      origin,
+      path: '/dashboard/courses/maths?join',
+    });
+    expect((await leadsTo('lured@example.com', 'https://evil.example/x')).origin).toBe(origin);
+  });
+
   it('says nothing of the confirmation to someone with a wrong password', async () => {
     await signUp('unconfirmed@example.com');
     expect((await trySignIn('unconfirmed@example.com', 'wrong-wrong')).error?.code).toBe(
