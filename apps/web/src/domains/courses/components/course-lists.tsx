@@ -1,23 +1,27 @@
+import type { Course } from '@akada/content/model';
 import type { ComponentProps } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import { FoundLessons } from '#domains/catalogue/components/found-lessons.tsx';
 import { useSlow } from '#lib/hooks/use-slow.ts';
 import { format } from '#lib/i18n.tsx';
-import { QueryView } from '#ui/feedback/query-view.tsx';
+import { type Query, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import type { Enrollment } from '../api.ts';
 import { myCourses } from '../group-by-subject.ts';
 import { coursesText } from '../messages.ts';
-import { isFirstTry, type useCatalogue, type useEnrollments } from '../queries.ts';
+import { isFirstTry } from '../queries.ts';
 import { MyCourseGrid } from './course-grid.tsx';
 import { CourseSearch } from './course-search.tsx';
 import { SlowCatalogue } from './slow-catalogue.tsx';
 
 /** The lists of a page that stand below each other wait for each other: otherwise the lower one would jump. */
 type ListsProps = {
-  catalogue: ReturnType<typeof useCatalogue>;
-  enrollments: ReturnType<typeof useEnrollments>;
+  catalogue: Tried<Course[]>;
+  enrollments: Tried<Enrollment[]>;
 };
+
+type Tried<Data> = Query<Data> & Parameters<typeof isFirstTry>[0];
 
 /** The courses that the learner has joined. */
 export function MyCourseList({ catalogue, enrollments }: ListsProps) {
