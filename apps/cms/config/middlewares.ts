@@ -4,6 +4,7 @@ const largestUpload = 10 * 1024 * 1024;
 export default [
   'strapi::logger',
   'strapi::errors',
+  'global::own-host-only',
   'strapi::security',
   'strapi::cors',
   'strapi::query',

@@ -198,3 +198,11 @@ it('mails the link for a new password through the product’s mail server', asyn
   // Long lines are broken by the encoding of mails.
   expect(mails[0]?.replaceAll('=\r\n', '')).toMatch(/reset-password\?code=3D[0-9a-f]+/u);
 });
+
+it('lets the editors’ pages talk to no other host', async () => {
+  const { headers } = await fetch(`${strapi.url}/_health`);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("img-src 'self' data: blob:;");
+  expect(policy).not.toContain('strapi.io');
+});

@@ -1,0 +1,56 @@
+import { Flex, Typography } from '@strapi/design-system';
+import { useFetchClient } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+
+type Finding = { path: (string | number)[]; message: string; isWarning: boolean };
+type Shown = { model: string; documentId?: string; document?: { updatedAt?: string } };
+
+function Line({ finding: { message, isWarning } }: { finding: Finding }) {
+  return (
+    <Typography variant="pi" textColor={isWarning ? 'neutral700' : 'danger700'} tag="li">
+      {isWarning ? `Advice: ${message}` : message}
+    </Typography>
+  );
+}
+
+/** What the curriculum's rules say about the draft as it was saved last. */
+function Checks({ documentId }: { documentId: string }) {
+  const { get } = useFetchClient();
+  const [findings, setFindings] = useState<Finding[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    get(`/akada/checks/${documentId}`)
+      .then(({ data }: { data: { findings: Finding[] } }) => {
+        if (isCurrent) setFindings(data.findings);
+      })
+      .catch(() => {
+        if (isCurrent) setHasFailed(true);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [get, documentId]);
+  if (hasFailed)
+    return <Typography variant="pi">The checks did not answer. Reload the page.</Typography>;
+  if (findings === null) return <Typography variant="pi">Checking …</Typography>;
+  if (findings.length === 0) {
+    return <Typography variant="pi">The saved draft keeps every rule.</Typography>;
+  }
+  return (
+    <Flex tag="ul" direction="column" alignItems="stretch" gap={2}>
+      {findings.map((finding) => (
+        <Line key={`${finding.path.join('.')} ${finding.message}`} finding={finding} />
+      ))}
+    </Flex>
+  );
+}
+
+/** Stands beside the form of a lesson. It asks again whenever the draft was saved. */
+export function ChecksPanel({ model, documentId, document }: Shown) {
+  if (model !== 'api::lesson.lesson' || !documentId) return null;
+  return {
+    title: 'Before publishing',
+    content: <Checks key={document?.updatedAt} documentId={documentId} />,
+  };
+}
