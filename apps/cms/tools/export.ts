@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadCurriculum } from '@akada/content/curriculum/load';
+import { canonicalTree } from '@akada/content/curriculum/sync/canonical';
 import { type ExportReport, exportInto } from '@akada/content/curriculum/sync/export-files';
 import { exportTree } from './export-tree.ts';
 import { readUpload, withStrapi } from './strapi.ts';
@@ -31,7 +33,12 @@ try {
   const report = await withStrapi(async (cms) => {
     const published = await exportTree(cms);
     const done = exportInto(folder, published, {
-      ...{ base: await readBase(cms), ...values },
+      ...{
+        base: await readBase(cms, published, () =>
+          canonicalTree(published, loadCurriculum(folder).library),
+        ),
+        ...values,
+      },
       readUpload: (name) => readUpload(cms, name),
     });
     if (done.refusals.length === 0) await saveBase(cms, done.base);

@@ -81,9 +81,9 @@ export async function importTree(
   { tree, library }: LoadedCurriculum,
   { overwrite }: { overwrite: boolean },
 ): Promise<ImportReport> {
-  const base = await readBase(cms);
   const published = await exportTree(cms);
   const strapi = canonicalTree(published, library);
+  const base = await readBase(cms, published, () => strapi);
   const prefer = overwrite ? ('file' as const) : undefined;
   const merged = reconcile(tree, strapi, { base, keep: 'strapi', prefer });
   const report: ImportReport = {
@@ -135,7 +135,12 @@ export async function importTree(
     const { documentId } = wanted.document;
     const draft = await read(wanted.kind, documentId, 'draft');
     const wasRemoved = merged.goneFromStrapi.includes(documentId);
-    if (!overwrite && (draft || wasRemoved)) return hold(documentId, draft ? 'draft' : 'removed');
+    // Nothing can be put into what an editor took away.
+    const { parent } = wanted;
+    const isHomeless = parent !== null && heldIds.has(parent) && !rawNow.has(parent);
+    if (!overwrite && (draft || wasRemoved || isHomeless)) {
+      return hold(documentId, draft ? 'draft' : 'removed');
+    }
     if (draft) await update(wanted, draft);
     else await create(wanted);
   }

@@ -1,12 +1,59 @@
-import { type Base, noBase } from '@akada/content/curriculum/sync/base';
+import type { ContentTree } from '@akada/content/content-tree';
+import { type Base, hashOf, noBase } from '@akada/content/curriculum/sync/base';
+import {
+  childrenOf,
+  partNames,
+  partText,
+  placedIn,
+} from '@akada/content/curriculum/sync/documents';
 import type { Conflict } from '@akada/content/curriculum/sync/reconcile';
+import { contentOf } from './kinds.ts';
 import type { Cms } from './strapi.ts';
 
-const storeOf = (cms: Cms) => cms.store({ type: 'akada', name: 'curriculum', key: 'synced' });
+const storeOf = (cms: Cms, key = 'synced') => cms.store({ type: 'akada', name: 'curriculum', key });
 
 /** What files and Strapi had in common after the last import or export. */
-export async function readBase(cms: Cms): Promise<Base> {
-  return ((await storeOf(cms).get({})) as Base | null) ?? noBase();
+export async function readBase(
+  cms: Cms,
+  published: ContentTree,
+  canonical: () => ContentTree,
+): Promise<Base> {
+  const known = (await storeOf(cms).get({})) as Base | null;
+  if (known) return known;
+  const old = (await storeOf(cms, 'imported').get({})) as Record<string, string> | null;
+  return old ? baseOfOldImport(old, published, canonical()) : noBase();
+}
+
+/** Strapi gives the fields of a component in an order of its own. */
+const inOrder = (_name: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/**
+ * Imports of the past noted one hash of each document as they had written it. What still has that hash was changed by
+ * nobody in Strapi since, so it is what both sides had in common.
+ */
+export function baseOfOldImport(
+  old: Record<string, string>,
+  published: ContentTree,
+  canonical: ContentTree,
+): Base {
+  const now = placedIn(canonical);
+  const untouched = [...placedIn(published)].flatMap(([id, { kind, document, parent }]) => {
+    const text = JSON.stringify(contentOf(kind, document, parent), inOrder);
+    const same = now.get(id);
+    return same && hashOf(text) === old[id] ? [[id, same] as const] : [];
+  });
+  return {
+    documents: Object.fromEntries(
+      untouched.map(([id, { kind, document, parent }]) => {
+        const parts = partNames(kind).map((part) => [part, hashOf(partText(kind, part, document))]);
+        return [id, { parts: Object.fromEntries(parts), parent }];
+      }),
+    ),
+    children: Object.fromEntries(untouched.map(([id, placed]) => [id, childrenOf(placed)])),
+  };
 }
 
 export const saveBase = (cms: Cms, base: Base) => storeOf(cms).set({ value: base });
