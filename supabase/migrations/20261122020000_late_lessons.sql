@@ -7,6 +7,7 @@ create table private.uncounted_attempts (
 );
 comment on table private.uncounted_attempts is
   'Quiz attempts in lessons that no course has (yet). A row goes when its attempt is counted or deleted.';
+alter table private.uncounted_attempts enable row level security;
 create index uncounted_attempts_lesson_id_idx on private.uncounted_attempts (lesson_id);
 
 -- Who has finished the lesson that has just come.
