@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { type Fields, type Permission, withNewFields } from './new-fields';
 import { type ContentUid, contentUids } from './permissions';
 
 const binUid = 'api::deleted.deleted';
@@ -48,14 +49,7 @@ const uploadActions = [
   'plugin::upload.assets.copy-link',
 ];
 
-type Permission = {
-  id?: number;
-  action: string;
-  subject: string | null;
-  conditions: unknown[];
-  properties: { fields?: string[] };
-};
-type Memory = { made: string[]; fields: Record<string, string[]> };
+type Memory = { made: string[]; fields: Fields };
 
 /** Every right on our content, with all the fields that there are. */
 function allRights(strapi: Core.Strapi): Permission[] {
@@ -87,20 +81,6 @@ const fieldsBySubject = (all: readonly Permission[]) =>
       subject && fields ? [[subject, fields] as const] : [],
     ),
   );
-
-/** A right on every field of yesterday is one on the fields that a new release has added. */
-export function withNewFields(
-  { subject, properties }: Permission,
-  before: Memory['fields'],
-  now: Memory['fields'],
-): string[] | null {
-  const own = properties.fields;
-  const known = before[subject ?? ''];
-  const fields = now[subject ?? ''];
-  if (!own || !known || !fields || !known.every((field) => own.includes(field))) return null;
-  const added = fields.filter((field) => !known.includes(field) && !own.includes(field));
-  return added.length === 0 ? null : [...own, ...added];
-}
 
 async function growRole(strapi: Core.Strapi, code: string, before: Memory, now: Memory) {
   const role = await strapi.service('admin::role').findOne({ code });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listChanges } from './list-names.ts';
+import { listChanges } from './list-changes.ts';
 
 const lesson = (id: number, place?: string) => ({
   id,
