@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { kinds } from './new-documents';
-import { type ContentUid, contentUids } from './permissions';
 import { readDocument } from './publish-rules';
+import { type ContentUid, contentUids } from './roles/permissions';
 
 export const binUid = 'api::deleted.deleted';
 

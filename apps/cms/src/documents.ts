@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { binUid, moveToBin, restoreFromBin } from './bin';
 import { type Data, nameDuplicate, prepareNew, refillSlug } from './new-documents';
 import { type DraftQuestion, withLetters } from './option-letters';
-import { type ContentUid, contentUids } from './permissions';
 import { refuseUnsound } from './publish-rules';
+import { type ContentUid, contentUids } from './roles/permissions';
 
 type Call = {
   uid: ContentUid;

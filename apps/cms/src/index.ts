@@ -3,12 +3,12 @@ import type { Core } from '@strapi/strapi';
 import { addChecksRoute } from './checks-route';
 import { dataFolder } from './data-folder';
 import { watchDocuments } from './documents';
-import { ensureLayouts } from './layouts';
-import { createListNames, refreshListNames } from './list-names';
+import { ensureLayouts } from './lists/layouts';
+import { createListNames, refreshListNames } from './lists/list-names';
 import { sendMailBySmtp } from './mail';
-import { closeRegistration, openPublicReading } from './permissions';
 import { createPurge } from './purge';
-import { ensureRoles } from './roles';
+import { closeRegistration, openPublicReading } from './roles/permissions';
+import { ensureRoles } from './roles/roles';
 import { keepUploadsRelative, redrawUploads } from './uploads/uploads';
 
 type Keyed = { key?: string | null };

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { contentRules } from './content-rules';
-import type { ContentUid } from './permissions';
 import { freeName, idStart, linkedId, readableId } from './readable-ids';
 import { refuse } from './refusal';
+import type { ContentUid } from './roles/permissions';
 
 export type Data = {
   documentId?: string;

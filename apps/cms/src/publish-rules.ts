@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { contentRules, type RuleFinding } from './content-rules';
 import { kinds, lessonsBeside, slugOf } from './new-documents';
-import type { ContentUid } from './permissions';
 import { refuse } from './refusal';
+import type { ContentUid } from './roles/permissions';
 
 type Published = {
   documentId: string;
