@@ -12,7 +12,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['Paid every month until you stop it.', plansText.aboutPlusMonthly],
   ['Paid once a year until you stop it.', plansText.aboutPlusYearly],
   ['Plus for up to four learners, for four months. It ends by itself.', plansText.aboutFamilyTerm],
-  ['Every lesson, quiz and video', plansText.addsLessons],
+  ['Every lesson and quiz', plansText.addsLessons],
   ['Your notes and flashcards', plansText.addsNotes],
   ['The benchmark test and your level', plansText.addsBenchmark],
   ['3 practice tests a day', plansText.addsThreeTests],
