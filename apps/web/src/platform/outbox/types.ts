@@ -45,7 +45,7 @@ export type Sender<Payload> = {
   isValid: Check<Payload>;
   /**
    * Sends the item, or throws the service's error with its `status`. It must be safe to call again:
-   * by an id made on this device, or by an upsert.
+   * by an id made on this device, or by an upsert. `deliveryUnknown` says that an earlier try may have landed.
    * What it returns is told to `onSent` listeners and to the next item of the record.
    */
   send: (item: OutboxItem<Payload>) => Promise<unknown>;

@@ -50,7 +50,17 @@ describe('a new note', () => {
     expect(service.keys).toEqual(['n1']);
   });
 
-  test('whose first try landed is read, not written again', async () => {
+  test('whose first try may have landed is looked for, and written when it is not there', async () => {
+    service.answer({ body: [note('n1', 'Half')] });
+    const again = item(payload, { deliveryUnknown: true });
+    expect(await noteSender.send(again)).toEqual({ note: note('n1', 'Half') });
+    expect(calls()).toEqual(['GET']);
+    service.answer(none, { body: note('n1', 'Half') });
+    expect(await noteSender.send(again)).toEqual({ note: note('n1', 'Half') });
+    expect(calls()).toEqual(['GET', 'GET', 'POST']);
+  });
+
+  test('whose first try lands at the same moment is read, not written again', async () => {
     service.answer(alreadyThere, { body: [note('n1', 'Half')] });
     expect(await noteSender.send(item(payload))).toEqual({ note: note('n1', 'Half') });
     expect(calls()).toEqual(['POST', 'GET']);

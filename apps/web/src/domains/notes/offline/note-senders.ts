@@ -1,6 +1,6 @@
 import { isMoment, isText, listOf, orMissing, orNull, recordOf } from '#lib/checks.ts';
 import { randomId } from '#lib/uuid.ts';
-import type { Sender } from '#platform/outbox/types.ts';
+import type { OutboxItem, Sender } from '#platform/outbox/types.ts';
 import { isAlreadyThere } from '#platform/rpc/tables.ts';
 import {
   createNote,
@@ -37,22 +37,37 @@ export const noteIdOf = (entityKey: string) => entityKey.slice('note:'.length);
 
 export const noteSender: Sender<NewNote> = {
   isValid: recordOf<NewNote>({ target: isTarget, content: isText }),
-  send: async ({ account, entityKey, payload }): Promise<NoteResult> => ({
-    note: await createOnce(account, noteIdOf(entityKey), payload),
+  send: async (item): Promise<NoteResult> => ({
+    note: await createOnce(item, noteIdOf(item.entityKey), item.payload),
   }),
 };
 
-/** Writes a note under its id. Where an earlier try landed, it has the learner's text in the end all the same. */
-async function createOnce(account: string, id: string, note: NewNote): Promise<Note> {
+type Try = Pick<OutboxItem, 'account' | 'deliveryUnknown'>;
+
+/**
+ * Writes a note under its id. Where an earlier try landed, it has the learner's text in the end all the same; one that may
+ * have landed is looked for, and one that lands at the same moment is met by the id.
+ */
+async function createOnce(
+  { account, deliveryUnknown }: Try,
+  id: string,
+  note: NewNote,
+): Promise<Note> {
+  const landed = deliveryUnknown ? await readNote(id, { account }) : null;
+  if (landed !== null) return withText(landed, note.content, account);
   try {
     return await createNote(id, note.target, note.content, { account });
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
     const there = await readNote(id, { account });
     if (there === null) throw error;
-    if (there.content === note.content) return there;
-    return (await updateNote(id, note.content, new Date(), { account })) ?? there;
+    return withText(there, note.content, account);
   }
+}
+
+async function withText(note: Note, content: string, account: string): Promise<Note> {
+  if (note.content === content) return note;
+  return (await updateNote(note.id, content, new Date(), { account })) ?? note;
 }
 
 /**
@@ -72,7 +87,7 @@ export const noteChangeSender: Sender<NoteChange> = {
     const { account, entityKey, payload } = item;
     const made = noteOf(item.lastOfEntity);
     const id = made?.id ?? payload.id;
-    if (id === null) return { note: await createOnce(account, noteIdOf(entityKey), payload) };
+    if (id === null) return { note: await createOnce(item, noteIdOf(entityKey), payload) };
     const from = [...(made ? [made.updated_at] : []), ...payload.from];
     const at = new Date(payload.at);
     const [version] = from;
@@ -89,7 +104,7 @@ export const noteChangeSender: Sender<NoteChange> = {
       });
       if (changed !== null) return { note: changed };
     }
-    return { note: await createOnce(account, payload.copyId ?? randomId(), payload), isCopyOf: id };
+    return { note: await createOnce(item, payload.copyId ?? randomId(), payload), isCopyOf: id };
   },
   merge: (older, newer) => ({
     ...newer,
