@@ -94,9 +94,8 @@ function examPapers(): Plugin {
   };
 }
 
-/** Exports that the sign-in library needs to be there, and that nobody here calls: passkeys, wallets, administration. */
+/** Exports that the sign-in library needs to be there, and that nobody here calls: passkeys and wallets. */
 const unusedExports = new Map([
-  ['/GoTrueAdminApi.js', 'default'],
   ['/lib/web3/ethereum.js', 'createSiweMessage fromHex getAddress toHex'],
   [
     '/lib/webauthn.js',
@@ -104,7 +103,7 @@ const unusedExports = new Map([
   ],
 ]);
 
-/** Leaves out of the sign-in library what the app never calls: four kilobytes for everybody who signs in. */
+/** Leaves out of the sign-in library what the app never calls: kilobytes for everybody who signs in. */
 function withoutUnusedParts(): Plugin {
   return {
     name: 'akada:without-unused-parts',

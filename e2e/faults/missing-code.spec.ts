@@ -37,25 +37,19 @@ const learnerPlaces: Place[] = [
     arrived: 'Settings',
   },
   {
+    // First of what a course has: lessons, their notes and quizzes come in one file, which is there from then on.
+    layout: 'quiz',
+    from: '/dashboard',
+    start: 'Welcome, Ada',
+    to: `${course}/quiz/${lessonId}`,
+    arrived: '',
+  },
+  {
     layout: 'course',
     from: course,
     start: 'Mathematics JSS 1',
     to: `${course}/materials`,
     arrived: 'Materials',
-  },
-  {
-    layout: 'lesson',
-    from: `${course}/lessons/${lessonId}`,
-    start: 'Counting in Millions, Billions and Trillions',
-    to: `${course}/lessons/${lessonId}/notes`,
-    arrived: 'Counting in Millions, Billions and Trillions',
-  },
-  {
-    layout: 'quiz',
-    from: course,
-    start: 'Mathematics JSS 1',
-    to: `${course}/quiz/${lessonId}`,
-    arrived: '',
   },
   {
     layout: 'flashcards',
