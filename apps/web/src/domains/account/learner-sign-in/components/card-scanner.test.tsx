@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { named, render } from '#lib/testing/render.tsx';
+import { click, find, named, render, settle } from '#lib/testing/render.tsx';
 import { learnerSignInText as text } from '../messages.ts';
 import { CardScanner } from './card-scanner.tsx';
 
@@ -13,11 +13,15 @@ test('a browser that reads no squares says so, and what to do instead', async ()
   expect(document.body.textContent).toBe(text.cardNoScanner);
 });
 
-test('a browser that can offers the camera, which starts after a tap alone', async () => {
-  const getUserMedia = vi.fn();
+test('a browser that can offers the camera, which starts after a tap alone and says when it may not', async () => {
+  const getUserMedia = vi.fn().mockRejectedValue(new Error('refused'));
   vi.stubGlobal('BarcodeDetector', class {});
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
   await open();
-  expect(named(text.cardScan)).toBeTruthy();
+  const scan = named(text.cardScan);
   expect(getUserMedia).not.toHaveBeenCalled();
+  await click(scan);
+  await settle();
+  expect(getUserMedia).toHaveBeenCalledOnce();
+  expect(find('[role="alert"]').textContent).toBe(text.cardNoCamera);
 });
