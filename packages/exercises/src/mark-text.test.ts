@@ -63,6 +63,53 @@ describe('words', () => {
     expect(outcomeOf(one, typed)).toBe(expected);
   });
 
+  const noon = key(['12 noon']);
+  const early = key(['7:30 a.m.', '7:30 am']);
+  const sum = key(['x + 3']);
+  const series = key(['5, 10, 15']);
+  const spoken = key(['"Stop!" said Ada']);
+  it.each([
+    [children, '"children"', 'right'],
+    [children, '“children”', 'right'],
+    [children, '(children)', 'right'],
+    [children, 'children,', 'right'],
+    [children, 'the children', 'right'],
+    [children, 'ｃｈｉｌｄｒｅｎ', 'right'],
+    [children, '"childs"', 'wrong: slip'],
+    [children, 'the childern', 'look-again: spelling'],
+    [children, 'an', 'wrong: wrong'],
+    [short, 'a kid', 'right'],
+    [short, 'kid,', 'right'],
+    [key(['a']), 'the', 'wrong: wrong'],
+    [key(['a']), 'an', 'wrong: wrong'],
+    [key(['an hour']), 'a hour', 'look-again: spelling'],
+    [key(['an hour']), 'hour', 'wrong: wrong'],
+    [contraction, 'don′t', 'right'],
+    [contraction, 'don＇t', 'right'],
+    [key(['cat and dog']), 'cat & dog', 'right'],
+    [noon, '12noon', 'right'],
+    [noon, '12 Noon.', 'right'],
+    [noon, '1 2 noon', 'wrong: wrong'],
+    [early, '7.30am', 'right'],
+    [early, '7 : 30 A.M', 'right'],
+    [early, '7:30 pm', 'wrong: wrong'],
+    [early, '730 am', 'wrong: wrong'],
+    [sum, 'X+3', 'right'],
+    [sum, 'x - 3', 'wrong: wrong'],
+    [sum, 'x3', 'wrong: wrong'],
+    [key(['2x']), '2 x', 'right'],
+    [series, '5,10,15', 'right'],
+    [series, '51015', 'wrong: wrong'],
+    [series, '5,1,0,15', 'wrong: wrong'],
+    [spoken, '“Stop!” said Ada.', 'right'],
+    [spoken, 'Stop! said Ada', 'wrong: wrong'],
+    [key(['"Stop!"']), 'Stop!', 'wrong: wrong'],
+    [key(['Yes, I do']), 'Yes , I do', 'right'],
+    [key(['Yes, I do']), 'Yes I do', 'look-again: spelling'],
+  ])('as children type them: %# %j', (one, typed, expected) => {
+    expect(outcomeOf(one, typed)).toBe(expected);
+  });
+
   it('points a spelling out once', () => {
     expect(outcomeOf(children, 'childern', ['spelling'])).toBe('wrong: wrong');
     expect(outcomeOf(children, 'childern', ['capitals'])).toBe('look-again: spelling');

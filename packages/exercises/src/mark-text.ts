@@ -8,14 +8,46 @@ const HOOKED: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
 /** What does not matter in any answer: spaces, a full stop at the end, the kind of quotation mark or hyphen. */
 export function cleanText(text: string): string {
-  return dropInvisible(text)
-    .normalize('NFC')
-    .replace(/[\u2018\u2019\u02bc\u00b4`]/gu, "'")
-    .replace(/[\u201c\u201d]/gu, '"')
-    .replace(/[\u2010-\u2015\u2212]/gu, '-')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/[ .!?]+$/u, '');
+  return (
+    dropInvisible(text)
+      .normalize('NFC')
+      // Letters and signs of full width, which some keyboards offer.
+      .replace(/[\uff01-\uff5e]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+      .replace(/[\u2018\u2019\u02bc\u2032\u00b4`]/gu, "'")
+      .replace(/[\u201c\u201d]/gu, '"')
+      .replace(/[\u2010-\u2015\u2212]/gu, '-')
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .replace(/[ .!?]+$/u, '')
+  );
+}
+
+/** Spaces beside signs, and between a figure and a letter, are a matter of habit: `x+3`, `12noon`, `5,10,15`, `7.30am`. */
+const spacesAside = (text: string): string =>
+  text
+    .replace(/ ?& ?/gu, ' and ')
+    .replace(/ ?([^\p{L}\p{M}\p{N} ]) ?/gu, '$1')
+    .replace(/(\p{N}) (?=\p{L})/gu, '$1')
+    .replace(/(\p{L}) (?=\p{N})/gu, '$1')
+    .replace(/(\d)[.:](\d\d)(?=[ap]\.?m)/giu, '$1:$2')
+    .replace(/(\d[ap])\.(?=m)/giu, '$1');
+
+/** What stands around an answer: brackets and quotation marks, a comma behind it, an article before it. */
+const WRAPPED = /^(?:"(.+)"|'(.+)'|\((.+)\))$/u;
+const bareOf = (text: string): string => {
+  const [, ...inside] = WRAPPED.exec(text) ?? [];
+  return inside.find((part) => part !== undefined) ?? text.replace(/[,;:]+$/u, '');
+};
+const withoutArticle = (text: string) => text.replace(/^(?:an?|the) (?=.)/iu, '');
+
+/**
+ * The ways to read what was typed, as it stands first. Only the child's side is stripped: where quotation marks or an article
+ * are what is asked for, the key has them and the bare word is not enough.
+ */
+function readings(cleaned: string): string[] {
+  const typed = spacesAside(cleaned);
+  const bare = bareOf(typed);
+  return [...new Set([typed, bare, withoutArticle(bare)])].filter((one) => one !== '');
 }
 
 const foldCase = (text: string) => text.toLowerCase().normalize('NFC');
@@ -78,28 +110,47 @@ function markWriting(key: TextKey, typed: string, accepted: string): 'capitals' 
   return null;
 }
 
+/** Null when it is none of the accepted words; these differ in marks and capitals at most. */
+function markSame(
+  key: TextKey,
+  typed: string,
+  accepted: readonly string[],
+  seen: readonly LookAgainReason[],
+): Mark | null {
+  const folded = foldCase(typed);
+  const same = accepted.flatMap((word, place) =>
+    isMissingMarks(folded, foldCase(word)) ? [{ word, shown: key.accept[place] ?? word }] : [],
+  );
+  const [first] = same;
+  if (!first) return null;
+  const faults = same.map(({ word }) => markWriting(key, typed, word));
+  const [fault] = faults;
+  if (fault && !faults.includes(null)) return once(fault, seen);
+  const isExact = same.some(({ word }) => foldCase(word) === folded);
+  return isExact ? RIGHT : { ...RIGHT, shown: first.shown };
+}
+
 /** Marks a typed word or phrase. `seen` are the second looks this child was already offered for this exercise. */
 export function markText(key: TextKey, typed: string, seen: readonly LookAgainReason[] = []): Mark {
   const cleaned = typed.length > MAX_RAW_LENGTH ? null : cleanText(typed);
   if (cleaned === null || cleaned.length > MAX_TEXT_SIGNS) return lookAgain('too-long');
   if (cleaned === '') return lookAgain('empty');
-  const folded = foldCase(cleaned);
-  const accepted = key.accept.map(cleanText);
-
-  const same = accepted.filter((word) => isMissingMarks(folded, foldCase(word)));
-  if (same.length > 0) {
-    const faults = same.map((word) => markWriting(key, cleaned, word));
-    const [fault] = faults;
-    if (fault && !faults.includes(null)) return once(fault, seen);
-    const exact = same.find((word) => foldCase(word) === folded);
-    const [shown] = same;
-    return exact !== undefined || shown === undefined ? RIGHT : { ...RIGHT, shown };
+  const accepted = key.accept.map((word) => spacesAside(cleanText(word)));
+  const typedForms = readings(cleaned);
+  for (const form of typedForms) {
+    const right = markSame(key, form, accepted, seen);
+    if (right) return right;
   }
-  const bare = withoutMarks(folded);
-  const known = key.slips.find(({ answer }) => foldCase(cleanText(answer)) === folded);
+  const folded = typedForms.map(foldCase);
+  const known = key.slips.find(({ answer }) =>
+    folded.includes(foldCase(spacesAside(cleanText(answer)))),
+  );
   if (known) return slip(known.says);
+  const bare = folded.map(withoutMarks);
   const bases = accepted.map((word) => withoutMarks(foldCase(word)));
-  if (bases.includes(bare)) return once('marks', seen);
-  const isNear = bases.some((word) => letterCount(word) >= 5 && isOneEditApart(bare, word));
+  if (bases.some((word) => bare.includes(word))) return once('marks', seen);
+  const isNear = bases.some(
+    (word) => letterCount(word) >= 5 && bare.some((one) => isOneEditApart(one, word)),
+  );
   return isNear ? once('spelling', seen) : wrong();
 }

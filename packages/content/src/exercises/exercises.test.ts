@@ -9,16 +9,16 @@ import { buildContent } from '../curriculum/build.ts';
 import { checkLibrary } from '../curriculum/check.ts';
 import { lessonExercises } from '../curriculum/exercises/lesson-exercises.ts';
 import { lessonsOf } from '../curriculum/library.ts';
-import { readCurriculum } from '../curriculum/reading/read.ts';
 import { katexFault } from '../curriculum/text/katex-fault.ts';
 import { formulaFault, formulasIn } from '../curriculum/text/maths.ts';
 import { normaliseLesson } from '../normalise.ts';
+import { testCurriculum } from '../testing/test-curriculum.ts';
 import { exerciseComponents } from './raw-exercises.ts';
 import { readExercises } from './read-exercises.ts';
 import { schemaParsers } from './schema-parsers.ts';
 
 const root = resolve(import.meta.dirname, '../../../../curriculum');
-const { library } = readCurriculum(root);
+const { library } = testCurriculum();
 const built = buildContent(library)
   .subjects.flatMap(({ courses }) => courses)
   .flatMap(({ units }) => units)

@@ -204,7 +204,7 @@ export const indices: Family = {
 
 export const collectTerms: Family = {
   name: 'collect-terms',
-  version: 1,
+  version: 2,
   class: 'JSS 1',
   title: 'Collect like terms',
   params: { terms: whole(3, 4, 4) },
@@ -219,7 +219,8 @@ export const collectTerms: Family = {
     const d = params.whole('terms') === 4 ? between(1, 9) : 0;
     const isMinus = chance(50);
     const answer = isMinus ? a - c : a + c;
-    if (answer === 0 || a === c) return null;
+    // Before a letter that stands alone there is no number to see.
+    if (Math.abs(answer) < 2) return null;
     const last = d === 0 ? '' : ` + ${d === 1 ? '' : d}${y}`;
     return {
       prompt: `Simplify $${a}${x} + ${b}${y} ${isMinus ? '-' : '+'} ${c}${x}${last}$. Which number stands before $${x}$?`,

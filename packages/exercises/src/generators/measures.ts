@@ -71,7 +71,7 @@ const clock = (minutes: number) =>
 
 export const duration: Family = {
   name: 'duration',
-  version: 1,
+  version: 2,
   class: 'Primary 5',
   title: 'How long it takes',
   params: { most: whole(1, 12, 5) },
@@ -83,17 +83,15 @@ export const duration: Family = {
     if (end % 60 >= start % 60 || end >= 24 * 60) return null;
     const hundred =
       Math.floor(end / 60) * 100 + (end % 60) - (Math.floor(start / 60) * 100 + (start % 60));
-    const what = pick([
-      'A bus leaves',
-      'A class trip starts',
-      'A film starts',
-      'A match day starts',
-      'A market opens',
-    ]);
+    const [what, until] = pick([
+      ['A bus sets out', 'arrives'],
+      ['A class trip starts', 'ends'],
+      ['A film starts', 'ends'],
+      ['A match day starts', 'ends'],
+      ['A market opens', 'closes'],
+    ] as const);
     return {
-      prompt: `${what} at ${clock(start)} and ends at ${clock(end)}. How many minutes is that?`
-        .replace('leaves at', 'sets out at')
-        .replace('opens at', 'starts at'),
+      prompt: `${what} at ${clock(start)} and ${until} at ${clock(end)}. How many minutes is that?`,
       answer: length,
       unit: 'min',
       slips: [

@@ -3,7 +3,7 @@ import { n, people } from './print.ts';
 
 export const perimeter: Family = {
   name: 'perimeter',
-  version: 1,
+  version: 2,
   class: 'Primary 4',
   title: 'Perimeter',
   params: { shape: word('both', 'rectangle', 'l-shape') },
@@ -19,7 +19,12 @@ export const perimeter: Family = {
       `Two sides of ${long} ${unit} and two of ${wide} ${unit}.`,
     ];
     if (!isL) {
-      const thing = pick(['A farm', 'A hall', 'A carpet', 'A football field', 'A garden']);
+      // A farm is not measured in centimetres.
+      const thing = pick(
+        unit === 'm'
+          ? ['A farm', 'A hall', 'A football field', 'A garden']
+          : ['A tray', 'A poster', 'A mat', 'A notice board'],
+      );
       return {
         prompt: `${thing} is a rectangle, ${long} ${unit} long and ${wide} ${unit} wide. What is its perimeter?`,
         answer,
@@ -108,7 +113,7 @@ export const area: Family = {
 
 export const circle: Family = {
   name: 'circle',
-  version: 1,
+  version: 2,
   class: 'JSS 1',
   title: 'Circumference and area of a circle',
   params: { ask: word('both', 'round', 'area'), from: word('both', 'radius', 'diameter') },
@@ -117,15 +122,15 @@ export const circle: Family = {
     const isRound = params.word('ask') === 'round' || (params.word('ask') === 'both' && chance(50));
     const isRadius =
       params.word('from') === 'radius' || (params.word('from') === 'both' && chance(50));
-    const unit = pick(['cm', 'm', 'mm']);
-    const thing = pick([
-      'A wheel',
-      'A round table',
-      'A pond',
-      'A plate',
-      'A round mat',
-      'A drum lid',
-    ]);
+    const [thing, unit] = pick([
+      ['A wheel', 'cm'],
+      ['A round table', 'cm'],
+      ['A round mat', 'cm'],
+      ['A pond', 'm'],
+      ['A round field', 'm'],
+      ['A plate', 'mm'],
+      ['A drum lid', 'mm'],
+    ] as const);
     const given = isRadius
       ? `a radius of ${radius} ${unit}`
       : `a diameter of ${radius * 2} ${unit}`;

@@ -49,5 +49,12 @@ const isPlain = (text: string) => /^[\x20-\x7e]*$/u.test(text);
  */
 export function cleanNumber(typed: string): string | null {
   if (typed.length > MAX_RAW_LENGTH) return null;
-  return (isPlain(typed) ? typed : toAscii(typed)).replace(/\s+/gu, ' ').trim();
+  return (
+    (isPlain(typed) ? typed : toAscii(typed))
+      .replace(/\s+/gu, ' ')
+      .trim()
+      // Brackets keep a sign to its number; around anything else they may mean something.
+      .replace(/^\( ?(-[^()]*?) ?\)$/u, '$1')
+      .replace(/^(?:minus|negative) ?(?=[\d.])/iu, '-')
+  );
 }

@@ -284,6 +284,58 @@ describe('units', () => {
   });
 });
 
+describe('what children type', () => {
+  check('one and a half', key('3/2'), {
+    right: ['1and1/2', '1 & 1/2', '+1.5', '01.50', '1 2/4', ' 1½ .'],
+    look: {
+      unreadable: ['1 and a half', '1.1/2', '1 1 2', '1_1/2', '3:2', '3÷2', '(3/2)', '1..5', '1·5'],
+      comma: ['1,5'],
+    },
+    wrong: { wrong: ['11/2', '1 1/3', '1.05', '1/2'], 'upside-down': ['2/3'], sign: ['-1.5'] },
+  });
+  check('nothing', key('0'), {
+    right: ['-0', '−0', '+0', '.0', '0/5', '0.', '0%'],
+    look: { unreadable: ['O', 'nil'], 'zero-bottom': ['0/0'] },
+  });
+  check('a thousand', key('1000'), {
+    right: ['1,000.00', '１０００', '2000/2'],
+    look: { 'in-full': ['1k', '1 K'], comma: ['1,00', '10,00'], unreadable: ["1'000", '1OOO'] },
+    wrong: { 'power-of-ten': ['1.000', '100'] },
+  });
+  check('below nothing', key('-7'), {
+    right: ['minus 7', 'Minus 7', 'negative 7', '(-7)', '( -7 )', '(−7)'],
+    look: { unreadable: ['(7)', '7-', '_7', '~7', 'minus', 'minus minus 7'] },
+    wrong: { sign: ['+7'], wrong: ['minus 8'] },
+  });
+  check('money by mouth', key('1500', { form: 'money' }), {
+    right: ['1500naira', '₦1,500.00k', 'N1500 naira', '₦1 500', '1500N', '1,500 nairas'],
+    look: {
+      'in-full': ['1.5k', '₦1.5k', 'N1.5K'],
+      comma: ['₦1,50', 'N1.500,00'],
+      'unit-unreadable': ['1500 nira'],
+      unreadable: ['$1500', 'naira 1500'],
+    },
+    wrong: { 'naira-or-kobo': ['1500 kobo', '1500k'], 'power-of-ten': ['₦1.500', '₦1.50k'] },
+  });
+  check('a percentage', key('25', { form: 'percent' }), { right: ['25 percentage', '25Per Cent'] });
+  check('warmth', key('30', { unit: '°C' }), {
+    right: ['30°', '30 degrees', '30oC', '30 degrees centigrade', '30 c'],
+    wrong: { unit: ['30 cm'], 'power-of-ten': ['3°'] },
+  });
+  check('an angle', key('90', { unit: '°' }), { right: ['90o', '90 O', '90 deg.'] });
+  check('irregular things', key('3', { unit: 'children' }), {
+    right: ['3 child', '3 Children'],
+    look: { 'unit-unreadable': ['3 men', '3 childs play'] },
+  });
+  check('more of them', key('8', { unit: 'loaves' }), { right: ['8 loaf', '8 loafs', '8 loaves'] });
+  check('gloves', key('8', { unit: 'gloves' }), { right: ['8 glove', '8 gloves'] });
+  check('spoken units', key('750', { unit: 'ml' }), { right: ['750 cc', '75cl', '¾ L', '750mls'] });
+  check('spoken speeds', key('60', { unit: 'km/h' }), {
+    right: ['60 kilometers/hour', '60 km an hour', '60 k.m./h'],
+  });
+  check('spoken lengths', key('5', { unit: 'm' }), { right: ['5 mtrs', '5 mtr', '5M', '500cm'] });
+});
+
 describe('slips', () => {
   const sum = key('5/12', {
     simplest: 'ask',

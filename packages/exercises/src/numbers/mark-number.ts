@@ -190,7 +190,11 @@ function markOtherUnit(target: Target, given: Given): Mark {
 
 function markInUnit(target: Target, given: Given, unit: Unit): Mark {
   const { read } = given;
-  if (target.unit === null) return markValue(target, given);
+  if (target.unit === null) {
+    const thousands = multiply(convert(read.value, unit, keyUnit('naira')), fraction(100_000));
+    const isInFull = read.isMaybeThousands && isRightValue(target, thousands);
+    return isInFull ? lookAgain('in-full') : markValue(target, given);
+  }
   if (unit.quantity !== target.unit.quantity) return markOtherUnit(target, given);
   const value = convert(read.value, unit, target.unit);
   if (isRightValue(target, value)) return markValue(target, { ...given, value });

@@ -73,7 +73,7 @@ function faultOf(text: string): Fault {
 
 /** Reads a cleaned number without unit, money or percent sign: `-1 1/2`, `1,500`, `.5`, `7.` */
 export function readNumber(text: string): TypedNumber | Fault {
-  const [, sign = '', rest = ''] = /^([-+]?) ?(.*)$/u.exec(text.replace(/\.$/u, '')) ?? [];
+  const [, sign = '', rest = ''] = /^([-+]?) ?(.*)$/u.exec(text.replace(/ ?\.$/u, '')) ?? [];
   const read = readDecimal(rest) ?? readFraction(rest) ?? readMixed(rest);
   if (!read) return faultOf(rest);
   if (isFault(read) || sign !== '-') return read;

@@ -11,7 +11,7 @@ export type Quantity = TypedNumber & {
 };
 
 const MONEY_SIGN = /^([-+]?) ?(?:=n=|ngn|₦|n|#) ?(?=[-+\d.])/iu;
-const PERCENT = / ?(?:%|per ?cent|pct)$/iu;
+const PERCENT = / ?(?:%|per ?cent(?:age)?|pct)$/iu;
 const NUMBER = '([-+]? ?[\\d.,/ ]*\\d[\\d.,/ ]*(?:(?:and|&|[-+])[\\d./ ]*\\d[\\d./ ]*)?)';
 const UNIT = '((?:[a-z°₦#=][a-z°₦#=./ ]*?)(?:\\^\\d|[23](?=$|[ ,]))?)';
 /** One number with one unit at the start of a text. */
@@ -35,7 +35,12 @@ const plainInteger = (text: string): Quantity =>
 
 function unitOf(text: string, expected: Unit | null): Unit | undefined {
   if (expected && isCountedAs(expected, text)) return expected;
-  return unitNamed(text);
+  // A small o is how a degree sign is typed on a phone.
+  if (expected?.quantity === 'angle' && /^o$/iu.test(text.trim())) return expected;
+  const unit = unitNamed(text);
+  // Degrees of what, the question has said.
+  const isDegrees = unit?.quantity === 'angle' && expected?.quantity === 'temperature';
+  return isDegrees ? expected : unit;
 }
 
 /** `₦5 50k`, `₦5.50k`: the sign says naira, the k only that there is kobo behind. */
@@ -48,6 +53,14 @@ function readNairaAndKobo(text: string): Quantity | Fault | undefined {
   if (between === undefined) {
     const read = plain({ ...front, value: divide(front.value, fraction(100)) }, naira());
     return { ...read, isMaybeThousands: true };
+  }
+  // "₦1.5k" is said for thousands, like "₦5k": one figure behind the point is no kobo.
+  if (between === '.' && behind.length === 1) {
+    const kobos = fraction(BigInt(before.replaceAll(',', '') + behind), 1_000);
+    return {
+      ...plain({ ...front, value: kobos, shape: 'decimal' }, naira()),
+      isMaybeThousands: true,
+    };
   }
   const hundredths = between === '.' ? behind.padEnd(2, '0') : behind;
   const value = add(front.value, fraction(BigInt(hundredths), 100));
@@ -115,7 +128,7 @@ const isShortKobo = (text: string) => /\dk$|\d k$/iu.test(text);
 export function readQuantity(text: string, expected: Unit | null): Quantity | Fault {
   // By far the most common answer; nothing below would read it otherwise.
   if (/^-?\d{1,15}$/u.test(text)) return plainInteger(text);
-  const bare = text.replace(/\.$/u, '');
+  const bare = text.replace(/ ?\.$/u, '');
   if (PERCENT.test(bare)) {
     const read = readNumber(bare.replace(PERCENT, ''));
     if (isFault(read)) return read;

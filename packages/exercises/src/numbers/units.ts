@@ -35,12 +35,18 @@ const others: [name: string, quantity: string, top: number, bottom: number, name
     'speed',
     5,
     18,
-    'kmh km/hr km/hour kmph kph kmperhour kmperhr kilometreperhour kilometresperhour kilometersperhour',
+    'kmh km/hr km/hour kmph kph kmperhour kmperhr kilometreperhour kilometresperhour kilometersperhour kilometre/hour kilometres/hour kilometers/hour kmanhour',
   ],
   ['km/min', 'speed', 50, 3, 'kmperminute kilometresperminute'],
   ['m/min', 'speed', 1, 60, 'mperminute metresperminute'],
   ['°', 'angle', 1, 1, 'deg degree'],
-  ['°C', 'temperature', 1, 1, '°c c degreec degreesc degreecelsius degreescelsius celsius'],
+  [
+    '°C',
+    'temperature',
+    1,
+    1,
+    '°c c degreec degreesc degreecelsius degreescelsius celsius oc degreecentigrade degreescentigrade centigrade',
+  ],
   ['naira', 'money', 1, 1, '₦ n ngn # =n='],
   ['kobo', 'money', 1, 100, 'k'],
 ];
@@ -73,11 +79,10 @@ function allUnits(): Map<string, Unit> {
   const units = new Map<string, Unit>();
   for (const [short, long, top, bottom] of lengths) {
     const name = (power: number) => `${short}${power === 2 ? '²' : '³'}`;
-    addNames(
-      units,
-      { name: short, quantity: 'length', size: fraction(top, bottom) },
-      metric(short, long),
-    );
+    addNames(units, { name: short, quantity: 'length', size: fraction(top, bottom) }, [
+      ...metric(short, long),
+      ...(short === 'm' ? ['mtr'] : []),
+    ]);
     const area = { name: name(2), quantity: 'area', size: fraction(top ** 2, bottom ** 2) };
     addNames(units, area, powerNames(short, long, 2));
     const volume = {
@@ -89,7 +94,11 @@ function allUnits(): Map<string, Unit> {
   }
   for (const [short, long, top, bottom] of volumes) {
     const unit = { name: short, quantity: 'volume', size: fraction(top, bottom) };
-    addNames(units, unit, [...metric(short, long), ...(short === 'l' ? ['ltr', 'lt'] : [])]);
+    addNames(units, unit, [
+      ...metric(short, long),
+      ...(short === 'l' ? ['ltr', 'lt'] : []),
+      ...(short === 'ml' ? ['cc'] : []),
+    ]);
   }
   for (const [name, quantity, top, bottom, names] of others) {
     const unit = { name, quantity, size: fraction(top, bottom) };
@@ -109,8 +118,21 @@ export function unitNamed(text: string): Unit | undefined {
   return known.get(fold(text.replace('²', '^2').replace('³', '^3')));
 }
 
+/** Plurals that no ending explains. */
+const irregular = new Map(
+  (
+    'children child,people person,men man,women woman,teeth tooth,feet foot,mice mouse,geese goose,' +
+    'loaves loaf,knives knife,leaves leaf,halves half,shelves shelf,calves calf,wives wife'
+  )
+    .split(',')
+    .map((pair): [string, string] => {
+      const [many = '', one = ''] = pair.split(' ');
+      return [many, one];
+    }),
+);
+
 const singular = (word: string) =>
-  word
+  (irregular.get(word) ?? word)
     .replace(/ies$/u, 'y')
     .replace(/(x|ch|sh|o)es$/u, '$1')
     .replace(/s$/u, '');

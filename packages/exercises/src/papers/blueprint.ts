@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PaperKind } from './paper-kind.ts';
 
 const name = v.pipe(
   v.string(),
@@ -6,6 +7,24 @@ const name = v.pipe(
 );
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200));
 const words = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
+
+/** Every kind that marks itself and is written in a lesson; a quiz question is asked anyway. */
+const kinds = {
+  choices: true,
+  number: true,
+  text: true,
+  order: true,
+  match: true,
+  gaps: true,
+  picture: true,
+} satisfies Record<PaperKind, true>;
+const kindCounts = v.pipe(
+  v.record(v.string(), count),
+  v.check(
+    (counts) => Object.keys(counts).every((kind) => Object.hasOwn(kinds, kind)),
+    `must be of ${Object.keys(kinds).join(', ')}`,
+  ),
+);
 
 const section = v.pipe(
   v.strictObject({
@@ -16,12 +35,19 @@ const section = v.pipe(
     items: count,
     /** How many items of each strand of the course, by the strand's name as an address writes it. */
     from: v.record(name, count),
+    /** How many of the items are of other kinds than letters and generated numbers. */
+    kinds: v.exactOptional(kindCounts),
     /** Per cent of easy, middling and hard items. */
     difficulty: v.tuple([v.number(), v.number(), v.number()]),
   }),
   v.check(
     ({ items, from }) => Object.values(from).reduce((sum, one) => sum + one, 0) === items,
     'the strands must add up to the items',
+  ),
+  v.check(
+    ({ items, kinds: counts = {} }) =>
+      Object.values(counts).reduce((sum, one) => sum + one, 0) <= items,
+    'the kinds must not add up to more than the items',
   ),
   v.check(
     ({ difficulty }) => difficulty.reduce((sum, one) => sum + one, 0) === 100,

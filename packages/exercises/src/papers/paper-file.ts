@@ -1,6 +1,7 @@
 import type { Difficulty, Params } from '../model.ts';
 import type { Blueprint } from './blueprint.ts';
 import type { Plan, PoolItem } from './paper.ts';
+import type { WrittenExercise } from './paper-kind.ts';
 
 /** One paper as it stands in the list of all. */
 export type PaperEntry = {
@@ -45,10 +46,14 @@ export type FileChoice = FileItem & {
 };
 /** New numbers at every sitting. */
 export type FileGenerated = FileItem & { family: string; params: Params };
-export type FileQuestion = FileChoice | FileGenerated;
+/** An exercise of any other kind, without hints and slips: a paper gives neither. */
+export type FileWritten = FileItem & { exercise: WrittenExercise };
+export type FileQuestion = FileChoice | FileGenerated | FileWritten;
 
 export const isGenerated = (question: FileQuestion): question is FileGenerated =>
   'family' in question;
+export const isWritten = (question: FileQuestion): question is FileWritten =>
+  'exercise' in question;
 
 /** A paper with every question that it may ask: enough for three sittings without a repetition. */
 export type PaperFile = Omit<PaperEntry, 'bytes'> & {
@@ -75,4 +80,5 @@ export const poolOf = (questions: readonly FileQuestion[]): PoolItem[] =>
     strand: question.strand,
     skill: skillKey(question),
     difficulty: question.difficulty,
+    ...(isWritten(question) ? { kind: question.exercise.kind } : {}),
   }));

@@ -1,6 +1,7 @@
 import type { Difficulty } from '../model.ts';
 import { randomFrom } from '../random.ts';
 import type { Blueprint } from './blueprint.ts';
+import type { PaperKind } from './paper-kind.ts';
 
 /** An exercise that a paper may ask. */
 export type PoolItem = {
@@ -10,10 +11,12 @@ export type PoolItem = {
   /** `<lesson> <skill>`: two lessons may name a skill alike. */
   skill: string;
   difficulty: Difficulty;
+  /** What a section asks a number of; missing for what is asked by letters, and for generated numbers. */
+  kind?: PaperKind;
 };
 /** What a paper is drawn by: a blueprint, or as much of it as travels to a phone. */
 export type Plan = { id: string; sections: Pick<Blueprint['sections'][number], PlanField>[] };
-type PlanField = 'title' | 'course' | 'minutes' | 'items' | 'from' | 'difficulty';
+type PlanField = 'title' | 'course' | 'minutes' | 'items' | 'from' | 'kinds' | 'difficulty';
 
 export const strandKey = (course: string, strand: string) => `${course} ${strand}`;
 
@@ -50,6 +53,31 @@ export function shareOut(total: number, weights: readonly number[]): number[] {
 
 type Draw = { pool: PoolItem[]; seed: string; taken: Set<string> };
 
+/** How many of each kind a section asks. The rarest is drawn first: what is common finds a place in any strand. */
+function kindsOf(
+  { kinds = {} }: Plan['sections'][number],
+  pool: readonly PoolItem[],
+  strands: ReadonlyMap<string, number>,
+) {
+  const able = (kind: string) =>
+    pool.filter((one) => one.kind === kind && strands.has(one.strand)).length;
+  return Object.entries(kinds).sort(([a], [b]) => able(a) - able(b) || (a < b ? -1 : 1));
+}
+
+/** The items of one kind, each instead of another of its strand, so that the strands still add up. */
+function drawKind(draw: Draw, kind: string, wanted: number, open: Map<string, number>): PoolItem[] {
+  const able = draw.pool.filter((one) => one.kind === kind);
+  const drawn: PoolItem[] = [];
+  for (const one of randomFrom(`${draw.seed}:${kind}`).shuffle(able)) {
+    const left = open.get(one.strand) ?? 0;
+    if (drawn.length === wanted || left === 0 || draw.taken.has(one.key)) continue;
+    open.set(one.strand, left - 1);
+    draw.taken.add(one.key);
+    drawn.push(one);
+  }
+  return drawn;
+}
+
 /** As hard as the blueprint wants it, as far as the pool goes; then whatever is nearest. */
 function drawStrand(
   draw: Draw,
@@ -58,7 +86,9 @@ function drawStrand(
   shares: readonly number[],
 ): PoolItem[] {
   const random = randomFrom(`${draw.seed}:${strand}`);
-  const able = random.shuffle(draw.pool.filter((one) => one.strand === strand));
+  const able = random.shuffle(
+    draw.pool.filter((one) => one.strand === strand && one.kind === undefined),
+  );
   const difficulties = shareOut(wanted, shares).flatMap((many, place) =>
     Array.from({ length: many }, () => place + 1),
   );
@@ -94,9 +124,16 @@ export function drawPaper(
       strands.map(([, many]) => many),
     );
     const draw: Draw = { pool: fresh, seed: `${seed}:${place}`, taken };
-    const drawn = strands.flatMap(([strand], at) =>
-      drawStrand(draw, strandKey(section.course, strand), counts[at] ?? 0, section.difficulty),
+    const open = new Map(
+      strands.map(([strand], at) => [strandKey(section.course, strand), counts[at] ?? 0]),
     );
+    const ofKinds = kindsOf(section, fresh, open).flatMap(([kind, many]) =>
+      drawKind(draw, kind, part(many), open),
+    );
+    const byLetter = [...open].flatMap(([strand, many]) =>
+      drawStrand(draw, strand, many, section.difficulty),
+    );
+    const drawn = [...ofKinds, ...byLetter];
     missing += part(section.items) - drawn.length;
     const items = randomFrom(`${seed}:${place}:order`)
       .shuffle(drawn)

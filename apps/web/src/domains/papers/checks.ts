@@ -2,10 +2,12 @@ import type {
   FileChoice,
   FileGenerated,
   FileQuestion,
+  FileWritten,
   PaperEntry,
   PaperFile,
   PaperLesson,
 } from '@akada/exercises/papers/paper-file';
+import { isPaperExercise } from '#domains/exercises/content/exercise-checks.ts';
 import {
   type Check,
   isCount,
@@ -16,6 +18,7 @@ import {
   mapOf,
   oneOf,
   oneOfChecks,
+  orMissing,
   orNull,
   recordOf,
 } from '#lib/checks.ts';
@@ -53,7 +56,14 @@ const isGeneratedItem = recordOf<FileGenerated>({
   family: isText,
   params: mapOf(isParam),
 });
-const isQuestion: Check<FileQuestion> = oneOfChecks(isChoice, isGeneratedItem);
+const isWrittenExercise: Check<FileWritten['exercise']> = (
+  value,
+): value is FileWritten['exercise'] => isPaperExercise(value) && value.kind !== 'choice';
+const isWrittenItem = recordOf<FileWritten>({ ...item, exercise: isWrittenExercise });
+const isQuestion: Check<FileQuestion> = oneOfChecks(
+  oneOfChecks(isChoice, isGeneratedItem),
+  isWrittenItem,
+);
 
 const isLesson = recordOf<PaperLesson>({
   id: isText,
@@ -87,6 +97,7 @@ export const isPaperFile = recordOf<PaperFile>({
       minutes: isCount,
       items: isCount,
       from: mapOf(isCount),
+      kinds: orMissing(mapOf(isCount)) as Check<Record<string, number>>,
       difficulty: areShares,
     }),
   ),
@@ -102,10 +113,3 @@ export const isPaperFile = recordOf<PaperFile>({
   lessons: listOf(isLesson),
   pool: listOf(isQuestion),
 });
-
-/** The best result of the account in one paper, from whichever device. */
-export type BestResult = { paper: string; right: number; total: number };
-
-export const isBestResults: Check<BestResult[]> = listOf(
-  recordOf<BestResult>({ paper: isText, right: isCount, total: isCount }),
-);

@@ -3,6 +3,7 @@ import {
   type FileChoice,
   type FileQuestion,
   isGenerated,
+  isWritten,
   type PaperFile,
   poolOf,
   questionKey,
@@ -40,14 +41,12 @@ async function asked(
 ): Promise<AskedQuestion | null> {
   const { key, lesson, skill, strand, difficulty } = question;
   const place = { section, key, lesson, skill, strand, difficulty };
+  if (isWritten(question)) return { ...place, exercise: question.exercise, source: {} };
   if (!isGenerated(question)) return { ...place, exercise: ofChoice(question), source: {} };
   const { family, params } = question;
   const made = await realise({ kind: 'generated', key, skill, difficulty, family, params }, seed);
   if (made === null) return null;
   const exercise = asChoice(made.exercise, family, seed) ?? made.exercise;
-  if (exercise.kind !== 'choice' && exercise.kind !== 'number' && exercise.kind !== 'text') {
-    return null;
-  }
   return { ...place, exercise, source: made.source };
 }
 

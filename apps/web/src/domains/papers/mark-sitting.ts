@@ -1,30 +1,19 @@
 import { mark } from '@akada/exercises/mark';
-import type { Answers } from '@akada/exercises/model';
+import type { AnswerTo } from '@akada/exercises/model';
 import type { Paper } from '@akada/exercises/papers/paper';
 import { questionKey, skillKey } from '@akada/exercises/papers/paper-file';
 import { type PaperResult, resultOf } from '@akada/exercises/papers/result';
 import type { PracticeSet, SetAnswer } from '#domains/exercises/practice/practice-set.ts';
-import {
-  type AskedExercise,
-  type AskedQuestion,
-  isAnswered,
-  type PaperAnswer,
-  type Running,
-} from './sitting.ts';
+import { type AskedQuestion, isAnswered, type Running } from './sitting.ts';
 import type { Entry } from './stored-sittings.ts';
 
 /** Null where nothing was answered. A paper gives no second look: what cannot be read is not right. */
-export function isRight(
-  exercise: AskedExercise,
-  answer: PaperAnswer | null | undefined,
-): boolean | null {
-  if (!isAnswered(answer)) return null;
-  const given = answer as Answers['choice'] & Answers['text'];
-  return mark(exercise, given).outcome === 'right';
-}
-
-export const marksOf = ({ sitting, progress }: Running): (boolean | null)[] =>
-  sitting.questions.map(({ exercise }, place) => isRight(exercise, progress.answers[place]));
+export const marksOf = (running: Running): (boolean | null)[] =>
+  running.sitting.questions.map(({ exercise }, place) => {
+    if (!isAnswered(running, place)) return null;
+    const given = running.progress.answers[place] as AnswerTo<typeof exercise>;
+    return mark(exercise, given).outcome === 'right';
+  });
 
 /** The same questions in the form that the breakdown takes. */
 function asPaper({ sitting }: Running): Paper {

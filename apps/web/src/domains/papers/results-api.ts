@@ -1,4 +1,4 @@
 import { rpc } from '#platform/rpc/rpc.ts';
-import { isBestResults } from './checks.ts';
+import { isBestResults } from './best-result.ts';
 
 export const listBestResults = () => rpc('my_papers', {}, isBestResults);

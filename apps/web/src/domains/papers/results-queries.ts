@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { snapshots } from '#platform/snapshot/account-snapshots.ts';
-import { isBestResults } from './checks.ts';
+import { isBestResults } from './best-result.ts';
 import { listBestResults } from './results-api.ts';
 
 const resultQueries = {

@@ -82,7 +82,7 @@ describe('a sitting', () => {
     let running = tap(tap(await draw('a'), 0, 1), 1, 2);
     running = tap(running, 0, 3);
     expect(running.progress.answers.slice(0, 3)).toEqual([3, 2, null]);
-    expect(firstOpen(running.progress)).toBe(2);
+    expect(firstOpen(running)).toBe(2);
     expect(toggleFlag(running.progress).flags[0]).toBe(true);
     const over = { ...running, progress: handIn(running) };
     expect(answer(over, 0)).toBe(over.progress);

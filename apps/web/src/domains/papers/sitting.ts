@@ -1,15 +1,9 @@
-import type {
-  ChoiceExercise,
-  Difficulty,
-  NumberExercise,
-  TextExercise,
-} from '@akada/exercises/model';
+import type { Answers, Difficulty, MarkableExercise } from '@akada/exercises/model';
 import { tick, timeLeft } from '@akada/exercises/papers/clock';
+import { hasAnswer } from '#domains/exercises/answers.ts';
 
-/** What a paper asks: by letters as in the hall, or typed. */
-export type AskedExercise = ChoiceExercise | NumberExercise | TextExercise;
-/** The place of an option as written, or what was typed. */
-export type PaperAnswer = number | string;
+/** The place of an option as written, what was typed, or the parts in the child's order. */
+export type PaperAnswer = NonNullable<Answers[keyof Answers]>;
 
 export type AskedQuestion = {
   /** Place among the sections of the sitting. */
@@ -19,7 +13,7 @@ export type AskedQuestion = {
   skill: string;
   strand: string;
   difficulty: Difficulty;
-  exercise: AskedExercise;
+  exercise: MarkableExercise;
   /** What makes the same numbers again. */
   source: { family?: string | undefined; version?: number | undefined; seed?: string | undefined };
 };
@@ -75,8 +69,12 @@ export function startProgress(count: number): Progress {
 const replaced = <T>(list: readonly T[], index: number, value: T): T[] =>
   list.map((one, at) => (at === index ? value : one));
 
-export const isAnswered = (given: PaperAnswer | null | undefined): boolean =>
-  typeof given === 'number' || (typeof given === 'string' && given.trim() !== '');
+/** An answer with an empty part is none yet: it is neither right nor wrong, and the map shows it as open. */
+export function isAnswered({ sitting, progress }: Running, index: number): boolean {
+  const exercise = sitting.questions[index]?.exercise;
+  const given = progress.answers[index] ?? null;
+  return exercise !== undefined && given !== null && hasAnswer(exercise, given);
+}
 
 /** Until the end an answer may be changed. */
 export function answer({ sitting, progress }: Running, value: PaperAnswer): Progress {
@@ -101,9 +99,9 @@ export const jumpTo = (progress: Progress, index: number): Progress => ({
 });
 
 /** Where a paper that was left is opened again. */
-export function firstOpen({ answers, index }: Progress): number {
-  const open = answers.findIndex((one) => !isAnswered(one));
-  return open < 0 ? index : open;
+export function firstOpen(running: Running): number {
+  const open = running.sitting.questions.findIndex((_, index) => !isAnswered(running, index));
+  return open < 0 ? running.progress.index : open;
 }
 
 /** What a clock says: of the device, of the page (monotonic), and what had passed when the page was loaded. */
@@ -137,5 +135,6 @@ export function handIn({ sitting, progress }: Running): Progress {
   return { ...progress, finishedAt: sitting.startedAt + Math.round(progress.elapsed) };
 }
 
-export const answeredCount = ({ answers }: Progress) => answers.filter(isAnswered).length;
+export const answeredCount = (running: Running) =>
+  running.sitting.questions.filter((_, index) => isAnswered(running, index)).length;
 export const flaggedCount = ({ flags }: Progress) => flags.filter(Boolean).length;

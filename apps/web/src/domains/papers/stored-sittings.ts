@@ -1,3 +1,4 @@
+import { isPaperExercise } from '#domains/exercises/content/exercise-checks.ts';
 import {
   type Check,
   isCount,
@@ -12,61 +13,17 @@ import {
   recordOf,
 } from '#lib/checks.ts';
 import { accountKey, accountKeys, storageOf } from '#platform/storage/account-storage.ts';
-import type { AskedExercise, AskedQuestion, Progress, Running, Sitting } from './sitting.ts';
+import type { AskedQuestion, PaperAnswer, Progress, Running, Sitting } from './sitting.ts';
 
 const NAME = 'papers';
 const NEWEST_RESULTS = 3;
 const NEWEST_ENTRIES = 20;
 
-const common = {
-  key: isText,
-  skill: isText,
-  difficulty: oneOf(1, 2, 3),
-  prompt: isText,
-  hints: listOf(isText),
-  solution: isText,
-};
-const slips = listOf(recordOf<{ answer: string; says: string }>({ answer: isText, says: isText }));
-type Of<Kind extends AskedExercise['kind']> = Extract<AskedExercise, { kind: Kind }>;
-
-const isChoice = recordOf<Of<'choice'>>({
-  ...common,
-  kind: oneOf('choice'),
-  question: recordOf<Of<'choice'>['question']>({
-    key: isText,
-    title: isText,
-    options: listOf(
-      recordOf<Of<'choice'>['question']['options'][number]>({
-        answer: isText,
-        isCorrect: isFlag,
-        explanation: isText,
-      }),
-    ),
-  }),
-});
-const isNumberExercise = recordOf<Of<'number'>>({
-  ...common,
-  kind: oneOf('number'),
-  answer: isText,
-  form: oneOf('any', 'integer', 'decimal', 'fraction', 'mixed', 'percent', 'money'),
-  simplest: oneOf('no', 'ask', 'must'),
-  askUnit: isFlag,
-  slips,
-  within: orMissing(isText),
-  places: orMissing(isCount),
-  unit: orMissing(isText),
-  keepUnit: orMissing(isFlag),
-});
-const isTextExercise = recordOf<Of<'text'>>({
-  ...common,
-  kind: oneOf('text'),
-  accept: listOf(isText),
-  strict: oneOf('no', 'case', 'marks'),
-  slips,
-});
-const isExercise: Check<AskedExercise> = oneOfChecks(
-  oneOfChecks(isChoice, isNumberExercise),
-  isTextExercise,
+const isPair: Check<[string, string]> = (value): value is [string, string] =>
+  listOf(isText)(value) && value.length === 2;
+const isAnswer: Check<PaperAnswer> = oneOfChecks(
+  oneOfChecks(isCount, isText),
+  oneOfChecks(listOf(isText), listOf(isPair)),
 );
 
 const isSitting = recordOf<Sitting>({
@@ -86,7 +43,7 @@ const isSitting = recordOf<Sitting>({
       skill: isText,
       strand: isText,
       difficulty: oneOf(1, 2, 3),
-      exercise: isExercise,
+      exercise: isPaperExercise,
       source: recordOf<AskedQuestion['source']>({
         family: orMissing(isText),
         version: orMissing(isCount),
@@ -97,7 +54,7 @@ const isSitting = recordOf<Sitting>({
 });
 
 const isProgress = recordOf<Progress>({
-  answers: listOf(orNull(oneOfChecks(isCount, isText))),
+  answers: listOf(orNull(isAnswer)),
   answeredAt: listOf(isNumber),
   spent: listOf(isNumber),
   flags: listOf(isFlag),

@@ -1,7 +1,11 @@
-import { format } from '#lib/i18n.tsx';
+import type { MarkableExercise } from '@akada/exercises/model';
+import { Suspense } from 'react';
+import { format, rich } from '#lib/i18n.tsx';
 import { RichText } from '#rich-text/components/rich-text.tsx';
 import { papersText } from '../messages.ts';
-import type { AskedExercise, PaperAnswer, Running } from '../sitting.ts';
+import type { PaperAnswer, Running } from '../sitting.ts';
+import { keyOf, linesOf } from '../texts.ts';
+import { PaperField } from './exam/exam-question.tsx';
 
 type AnswerListProps = { finished: Running; marks: readonly (boolean | null)[] };
 
@@ -11,25 +15,43 @@ export function AnswerList({ finished: { sitting, progress }, marks }: AnswerLis
     <ol className="paper-answers">
       {sitting.questions.map(({ lesson, key, exercise }, place) => {
         const isRight = marks[place] ?? null;
-        const given = givenText(exercise, progress.answers[place] ?? null);
+        const given = progress.answers[place] ?? null;
+        const askId = `paper-ask-${place}`;
         return (
-          <li key={`${lesson} ${key}`} className="stack stack--sm">
+          <li key={`${lesson} ${key}`} className="paper-answers__one stack stack--sm">
             <p className="small muted">
               {format(papersText.questionNumber, { number: place + 1 })} · {stateText(isRight)}
             </p>
-            <p className="paper-answers__ask">
+            <p className="paper-answers__ask" id={askId}>
               <RichText text={exercise.prompt} />
             </p>
-            {isRight === false && given !== '' && (
-              <p>
-                <RichText text={format(papersText.yourAnswer, { answer: given })} />
-              </p>
+            {isRight === false && given !== null && exercise.kind !== 'picture' && (
+              <div>
+                {rich(papersText.yourAnswer, {
+                  answer: <Lines exercise={exercise} answer={given} />,
+                })}
+              </div>
             )}
-            <p>
-              <b>
-                <RichText text={format(papersText.rightAnswer, { answer: keyText(exercise) })} />
-              </b>
-            </p>
+            <div className="paper-answers__key">
+              {exercise.kind === 'picture' ? (
+                <Suspense fallback={null}>
+                  <PaperField
+                    exercise={exercise}
+                    value={keyOf(exercise)}
+                    onChange={() => undefined}
+                    seed={sitting.id}
+                    labelledBy={askId}
+                    parts={exercise.spots.flatMap(({ label, right }) =>
+                      right ? [{ part: label, outcome: 'right' }] : [],
+                    )}
+                  />
+                </Suspense>
+              ) : (
+                rich(papersText.rightAnswer, {
+                  answer: <Lines exercise={exercise} answer={keyOf(exercise)} />,
+                })
+              )}
+            </div>
             {exercise.solution !== '' && (
               <p className="muted">
                 <RichText text={exercise.solution} />
@@ -47,15 +69,19 @@ function stateText(isRight: boolean | null): string {
   return isRight ? papersText.wasRight : papersText.wasWrong;
 }
 
-function keyText(exercise: AskedExercise): string {
-  if (exercise.kind === 'choice') {
-    return exercise.question.options.find(({ isCorrect }) => isCorrect)?.answer ?? '';
-  }
-  if (exercise.kind === 'text') return exercise.accept[0] ?? '';
-  return [exercise.answer, exercise.unit].filter(Boolean).join(' ');
-}
-
-function givenText(exercise: AskedExercise, answer: PaperAnswer | null): string {
-  if (exercise.kind !== 'choice') return String(answer ?? '');
-  return typeof answer === 'number' ? (exercise.question.options[answer]?.answer ?? '') : '';
+/** Parts stand below each other, numbered where their order is the answer. */
+function Lines({ exercise, answer }: { exercise: MarkableExercise; answer: PaperAnswer }) {
+  const lines = linesOf(exercise, answer);
+  if (lines.length < 2) return <RichText text={lines[0] ?? ''} />;
+  const List = exercise.kind === 'order' ? 'ol' : 'ul';
+  return (
+    <List className="paper-answers__parts">
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be equal, and none moves
+        <li key={place}>
+          <RichText text={line} />
+        </li>
+      ))}
+    </List>
+  );
 }

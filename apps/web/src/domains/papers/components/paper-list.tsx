@@ -83,7 +83,7 @@ function PaperBadge({ userId, paperId }: { userId: string; paperId: string }) {
     const text = isTimeUp(running)
       ? papersText.timeUpBadge
       : format(papersText.carryOnBadge, {
-          done: answeredCount(running.progress),
+          done: answeredCount(running),
           total: running.sitting.questions.length,
         });
     return (

@@ -202,7 +202,7 @@ function CarryOn({ file, userId, running, onNew }: CarryOnProps) {
   const navigate = useNavigate();
   const { sitting, progress } = running;
   const carryOn = () => {
-    saveProgress({ userId, paperId: file.id }, jumpTo(progress, firstOpen(progress)));
+    saveProgress({ userId, paperId: file.id }, jumpTo(progress, firstOpen(running)));
     navigate(linkTo(routes.paperSit, { paperId: file.id }));
   };
   return (
@@ -212,7 +212,7 @@ function CarryOn({ file, userId, running, onNew }: CarryOnProps) {
           <h2>{papersText.carryOnTitle}</h2>
           <p>
             {format(papersText.carryOnText, {
-              done: answeredCount(progress),
+              done: answeredCount(running),
               total: sitting.questions.length,
             })}{' '}
             {sitting.minutes !== null && papersText.clockRuns}

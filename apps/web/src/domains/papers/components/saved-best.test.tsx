@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render, settle } from '#lib/testing/render.tsx';
-import type { BestResult } from '../checks.ts';
+import type { BestResult } from '../best-result.ts';
 
 const answer = vi.fn<() => Promise<BestResult[]>>();
 vi.mock('../results-api.ts', async (original) => ({

@@ -10,15 +10,16 @@ import { useSitting } from '../hooks/use-sitting.ts';
 import { papersText } from '../messages.ts';
 import { prepareSending } from '../queue-paper.ts';
 import { loadRunning } from '../stored-sittings.ts';
+import { textsOf } from '../texts.ts';
 import { ExamPlayer } from './exam/exam-player.tsx';
-import { prepareTyping } from './exam/exam-question.tsx';
+import { prepareFields } from './exam/exam-question.tsx';
 import { prepareSaved } from './finished-paper.tsx';
 import { NoPaper } from './paper-file-view.tsx';
 
 /** Fetches what a paper may need in the middle, while there is a network. */
 export async function prepareSitting(): Promise<void> {
   const userId = sessionStore.getState().user?.id ?? VISITOR;
-  await Promise.all([prepareTyping(), prepareSending(userId), prepareSaved()]);
+  await Promise.all([prepareFields(), prepareSending(userId), prepareSaved()]);
 }
 
 /** The paper under way, alone on the screen. */
@@ -35,10 +36,7 @@ export function SitPaper({ userId, paperId }: { userId: string; paperId: string 
     prepareSitting().catch(() => undefined);
   }, []);
   useEffect(() => {
-    const texts = questions?.flatMap(({ exercise }) => [
-      exercise.prompt,
-      ...(exercise.kind === 'choice' ? exercise.question.options.map((one) => one.answer) : []),
-    ]);
+    const texts = questions?.flatMap(({ exercise }) => [exercise.prompt, ...textsOf(exercise)]);
     prepareRichText(texts ?? []).catch(() => undefined);
   }, [questions]);
   if (open !== null) return <ExamPlayer open={open} />;

@@ -46,7 +46,7 @@ export function ExamMap({ running, onJump }: ExamMapProps) {
 
 function Cell({ running, index, onJump }: ExamMapProps & { index: number }) {
   const { progress } = running;
-  const isDone = isAnswered(progress.answers[index]);
+  const isDone = isAnswered(running, index);
   const isFlagged = progress.flags[index] ?? false;
   const isHere = index === progress.index;
   return (

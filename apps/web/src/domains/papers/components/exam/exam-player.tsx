@@ -52,7 +52,7 @@ export function ExamPlayer({ open }: ExamPlayerProps) {
   );
   const isFlagged = progress.flags[index] ?? false;
   const section = question && sitting.sections[question.section];
-  const done = answeredCount(progress);
+  const done = answeredCount(running);
   return (
     <div className="exam" data-subject={subjectCloth(section?.subject ?? '')}>
       <section className="container focus-bar" aria-label={papersText.progressLabel}>

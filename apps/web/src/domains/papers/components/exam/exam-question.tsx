@@ -1,24 +1,18 @@
+import type { ChoiceExercise } from '@akada/exercises/model';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { RichText } from '#rich-text/components/rich-text.tsx';
 import { LoadingText } from '#ui/feedback/loading.tsx';
 import { Option } from '#ui/forms/option.tsx';
 import { letterAt, shownPlaces } from '../../letters.ts';
-import type { AskedExercise, AskedQuestion, PaperAnswer } from '../../sitting.ts';
+import type { AskedQuestion, PaperAnswer } from '../../sitting.ts';
+import type { PaperFieldProps } from '../paper-field.tsx';
 
-type Typed = Exclude<AskedExercise, { kind: 'choice' }>;
-type TypedProps = {
-  exercise: Typed;
-  value: string;
-  onChange: (value: string) => void;
-  labelledBy: string;
-};
-
-/** The fields for typed answers; most papers have few of them. */
-const TypedField = lazyWithPreload<TypedProps>(
-  async () => (await import('../typed-field.tsx')).TypedField,
+/** The fields of every kind but letters; most papers have few of them. */
+export const PaperField = lazyWithPreload<PaperFieldProps>(
+  async () => (await import('../paper-field.tsx')).PaperField,
 );
-export const prepareTyping = () => TypedField.preload();
+export const prepareFields = () => PaperField.preload();
 
 type ExamQuestionProps = {
   sittingId: string;
@@ -29,17 +23,18 @@ type ExamQuestionProps = {
   children?: ReactNode;
 };
 
-/** The answer of one question: letters as in the hall, or typed. Nothing says whether it is right. */
+/** The answer of one question: letters as in the hall, or the field of its kind. Nothing says whether it is right. */
 export function ExamQuestion(props: ExamQuestionProps) {
   const { sittingId, question, answer, onAnswer, askId } = props;
   const { exercise } = question;
   if (exercise.kind !== 'choice') {
     return (
       <Suspense fallback={<LoadingText />}>
-        <TypedField
+        <PaperField
           exercise={exercise}
-          value={typeof answer === 'string' ? answer : ''}
+          value={answer}
           onChange={onAnswer}
+          seed={sittingId}
           labelledBy={askId}
         />
       </Suspense>
@@ -57,7 +52,7 @@ export function ExamQuestion(props: ExamQuestionProps) {
 }
 
 type LettersProps = Omit<ExamQuestionProps, 'question' | 'children'> & {
-  exercise: Extract<AskedExercise, { kind: 'choice' }>;
+  exercise: ChoiceExercise;
 };
 
 function Letters({ sittingId, exercise, answer, onAnswer, askId }: LettersProps) {

@@ -79,15 +79,16 @@ function SheetHeading({ children }: { children: ReactNode }) {
   );
 }
 
-function countsOf({ progress }: Running): string {
-  const done = answeredCount(progress);
+function countsOf(running: Running): string {
+  const { progress } = running;
+  const done = answeredCount(running);
   const open = progress.answers.length - done;
   return format(papersText.mapCounts, { done, marked: flaggedCount(progress), open });
 }
 
 function stateOf(running: Running): string {
   const { progress } = running;
-  const open = progress.answers.length - answeredCount(progress);
+  const open = progress.answers.length - answeredCount(running);
   const marked = flaggedCount(progress);
   const left = leftOf(running);
   return [

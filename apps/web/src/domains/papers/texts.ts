@@ -1,0 +1,57 @@
+import { readGaps } from '@akada/exercises/gaps';
+import type { AnswerTo, MarkableExercise } from '@akada/exercises/model';
+import type { PaperAnswer } from './sitting.ts';
+
+/** The texts beside the question that a child reads. */
+export function textsOf(exercise: MarkableExercise): string[] {
+  switch (exercise.kind) {
+    case 'choice':
+      return exercise.question.options.map(({ answer }) => answer);
+    case 'choices':
+      return exercise.options.map(({ answer }) => answer);
+    case 'order':
+      return exercise.items;
+    case 'match':
+      return [...exercise.pairs.flat(), ...exercise.extra];
+    case 'gaps':
+      return [exercise.text, ...exercise.extra];
+    default:
+      return [];
+  }
+}
+
+/** The right answer in the form that a child gives it. */
+export function keyOf(exercise: MarkableExercise): PaperAnswer {
+  switch (exercise.kind) {
+    case 'choice':
+      return exercise.question.options.findIndex(({ isCorrect }) => isCorrect);
+    case 'choices':
+      return exercise.options.flatMap(({ answer, correct }) => (correct ? answer : []));
+    case 'number':
+      return [exercise.answer, exercise.unit].filter(Boolean).join(' ');
+    case 'text':
+      return exercise.accept[0] ?? '';
+    case 'order':
+      return exercise.items;
+    case 'match':
+      return exercise.pairs;
+    case 'gaps':
+      return readGaps(exercise.text).gaps.map(([word = '']) => word);
+    case 'picture':
+      return exercise.spots.flatMap(({ label, right }) => (right ? label : []));
+  }
+}
+
+/** An answer as lines of text: one for what was typed or chosen, one for each part of the rest. */
+export function linesOf(exercise: MarkableExercise, given: PaperAnswer): string[] {
+  const answer = given as AnswerTo<MarkableExercise>;
+  if (exercise.kind === 'choice') {
+    return [exercise.question.options[Number(answer)]?.answer ?? ''];
+  }
+  if (exercise.kind === 'gaps' && Array.isArray(answer)) {
+    const { around } = readGaps(exercise.text);
+    return [around.map((text, place) => `${text}${answer[place] ?? ''}`).join('')];
+  }
+  if (!Array.isArray(answer)) return [String(answer)];
+  return answer.map((part) => (Array.isArray(part) ? part.join(' – ') : part));
+}
