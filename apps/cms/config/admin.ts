@@ -19,7 +19,9 @@ function preview(secret: string) {
     const query = { documentId, status: 'draft', populate: above };
     const lesson = await strapi.documents(lessonUid).findOne(query as never);
     const path = lessonPath(lesson as PreviewedLesson | null, slugOf);
-    return path ? `${site}/preview/${previewPass(secret)}?path=${path}` : undefined;
+    const course = (lesson as PreviewedLesson | null)?.unit?.course?.documentId;
+    if (!path || !course) return undefined;
+    return `${site}/preview/${previewPass(secret, course)}?path=${path}`;
   };
   return { enabled: true, config: { allowedOrigins: [site], handler } };
 }

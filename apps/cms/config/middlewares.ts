@@ -3,6 +3,9 @@ const largestUpload = 10 * 1024 * 1024;
 
 export default [
   'strapi::logger',
+  // A whole course is a megabyte of JSON, and a site on a host of files asks for it from here.
+  'strapi::compression',
+  'global::revalidation',
   'strapi::errors',
   'global::own-host-only',
   'strapi::security',

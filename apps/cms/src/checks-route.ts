@@ -1,10 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { findingsOf, readDocument } from './publish-rules';
-
-const lessonUid = 'api::lesson.lesson';
+import { contentUids } from './roles/permissions';
 
 type Context = {
-  params: { documentId: string };
+  params: { uid: string; documentId: string };
   state: { userAbility: { can: (action: string, subject: string) => boolean } };
   body: unknown;
   forbidden: () => void;
@@ -14,19 +13,21 @@ type Context = {
 /** Tells the editors' pages what is still to be mended in a saved draft, warnings too. */
 export function addChecksRoute(strapi: Core.Strapi): void {
   const handler = async (ctx: Context) => {
-    if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', lessonUid)) {
+    const uid = contentUids.find((one) => one === ctx.params.uid);
+    if (!uid) return ctx.notFound();
+    if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', uid)) {
       return ctx.forbidden();
     }
-    const draft = await readDocument(strapi, lessonUid, ctx.params.documentId, 'draft');
+    const draft = await readDocument(strapi, uid, ctx.params.documentId, 'draft');
     if (!draft) return ctx.notFound();
-    ctx.body = { findings: await findingsOf(strapi, lessonUid, draft) };
+    ctx.body = { findings: await findingsOf(strapi, uid, draft) };
   };
   strapi.server.routes({
     type: 'admin',
     routes: [
       {
         method: 'GET',
-        path: '/akada/checks/:documentId',
+        path: '/akada/checks/:uid/:documentId',
         handler: handler as never,
         info: { type: 'admin' },
         config: { policies: ['admin::isAuthenticatedAdmin'] },

@@ -4,12 +4,25 @@ import { resolve } from 'node:path';
 export type RuleFinding = { path: (string | number)[]; message: string; isWarning: boolean };
 
 type Document = { documentId: string; [field: string]: unknown };
+type Video = { videoUrl: string | null; duration: number | null };
+type Keyed = { key: string | null };
 
 /** The parts of packages/content that editors meet here. */
 export type ContentRules = {
   checkDraftLesson: (lesson: Document, course: Document) => RuleFinding[];
+  checkDraftUnit: (unit: Document, course: Document) => RuleFinding[];
   checkDraftCourse: (course: Document) => RuleFinding[];
+  checkWholeCourse: (course: Document, lessons: Document[]) => RuleFinding[];
   slugFromTitle: (title: string) => string;
+  explainerFacts: (
+    lesson: { explainer?: string | null; videoUrl?: string | null; slug?: string | null },
+    courseId: string,
+  ) => Video | null;
+  withKeys: <T extends Keyed>(
+    list: readonly T[],
+    unitId: string,
+    kind: 'assignment' | 'worksheet',
+  ) => (T & { key: string })[];
 };
 
 let loaded: ContentRules | undefined;

@@ -1,9 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { binUid, moveToBin, restoreFromBin } from './bin';
+import { binUid, moveToBin, restoreFromBin, withoutRows } from './bin';
+import { fillLesson, fillUnit } from './form-defaults';
 import { type Data, nameDuplicate, prepareNew, refillSlug } from './new-documents';
 import { type DraftQuestion, withLetters } from './option-letters';
-import { refuseUnsound } from './publish-rules';
+import { readDocument, refuseUnsound } from './publish-rules';
+import { refuse } from './refusal';
 import { type ContentUid, contentUids } from './roles/permissions';
+import { undescribedPictures } from './uploads/described-pictures';
 
 type Call = {
   uid: ContentUid;
@@ -13,6 +16,7 @@ type Call = {
 type Result = { documentId?: string } | null | undefined;
 
 const lessonUid = 'api::lesson.lesson';
+const unitUid = 'api::unit.unit';
 const changes = new Set([
   'create',
   'clone',
@@ -39,6 +43,14 @@ const children = new Map<ContentUid, string>([
 function leaveChildren({ uid, params }: Call): void {
   const field = children.get(uid);
   if (field) params.data = { ...params.data, [field]: { set: [] } };
+  // A benchmark item leads to the first lesson, not to its copy.
+  else params.data = { ...params.data, benchmark: null };
+}
+
+/** A picture is described when it is put in: later nobody remembers what it was to show. */
+function refuseUndescribed(data: Data): void {
+  const findings = undescribedPictures(data);
+  if (findings.length > 0) throw refuse('This lesson cannot be saved yet.', findings);
 }
 
 /** Fills what editors may leave empty. */
@@ -50,7 +62,26 @@ async function prepare(strapi: Core.Strapi, call: Call): Promise<void> {
   if (action === 'update' && uid === lessonUid) {
     await refillSlug(strapi, params.documentId, params.data);
   }
+  if (action === 'create' || action === 'update') {
+    const documentId = params.documentId ?? params.data.documentId;
+    if (uid === lessonUid) refuseUndescribed(params.data);
+    if (uid === lessonUid) await fillLesson(strapi, documentId, params.data, action === 'create');
+    if (uid === unitUid) fillUnit(documentId, params.data);
+  }
   fillLetters(call);
+}
+
+/** What a duplicate has under a name that was made for the first one gets names of its own. */
+async function ownForms(strapi: Core.Strapi, uid: ContentUid, documentId: string): Promise<void> {
+  if (uid !== lessonUid && uid !== unitUid) return;
+  const draft = (await readDocument(strapi, uid, documentId, 'draft')) as Data | null;
+  if (!draft) return;
+  const { explainer, slug, assignments, worksheets } = draft;
+  const data =
+    uid === lessonUid
+      ? { explainer, slug }
+      : (withoutRows({ assignments, worksheets }) as Record<string, unknown>);
+  await strapi.documents(uid).update({ documentId, data } as never);
 }
 
 /** A change that a person makes: what they leave empty is filled, and what breaks a rule is not published. */
@@ -64,7 +95,10 @@ function changeByHand(
     await prepare(strapi, call);
     if (action === 'delete' && params.documentId) await moveToBin(strapi, uid, params.documentId);
     const result = await next();
-    if (action === 'clone') await nameDuplicate(strapi, uid, result as object);
+    if (action === 'clone') {
+      await nameDuplicate(strapi, uid, result as object);
+      await ownForms(strapi, uid, (result as Result)?.documentId ?? '');
+    }
     const documentId = params.documentId ?? (result as Result)?.documentId;
     if (documentId && (action === 'publish' || params.status === 'published')) {
       await refuseUnsound(strapi, uid, documentId);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { addChecksRoute } from './checks-route';
+import { watchVersion } from './content-version';
 import { dataFolder } from './data-folder';
 import { watchDocuments } from './documents';
 import { ensureLayouts } from './lists/layouts';
 import { createListNames, refreshListNames } from './lists/list-names';
 import { sendMailBySmtp } from './mail';
+import { addPublishedRoute } from './published-tree';
 import { createPurge } from './purge';
 import { closeRegistration, openPublicReading } from './roles/permissions';
 import { ensureRoles } from './roles/roles';
@@ -21,21 +23,29 @@ function giveKeys(strapi: Core.Strapi): void {
     data.key ||= randomUUID();
   };
   strapi.db.lifecycles.subscribe({
-    models: ['quiz.question', ...keyed.map((name) => `exercise.${name}`)],
+    models: [
+      'quiz.question',
+      'lesson.card',
+      'unit.task',
+      ...keyed.map((name) => `exercise.${name}`),
+    ],
     beforeCreate: ({ params }) => fill(params.data as Keyed),
     beforeCreateMany: ({ params }) => (params.data as Keyed[]).forEach(fill),
   });
 }
 
+let stopWatching = () => {};
+
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     addChecksRoute(strapi);
+    addPublishedRoute(strapi, dataFolder());
     keepUploadsRelative(strapi);
     const purge = createPurge(process.env, strapi.log, dataFolder());
     const refreshLists = createListNames(strapi);
     watchDocuments(strapi, (isByHand) => {
       purge();
-      // The import is another process, which ends before its lists would be written; the next start writes them.
+      // The import is another process, which ends before its lists would be written; whoever serves them notices.
       if (isByHand) refreshLists();
     });
   },
@@ -46,7 +56,11 @@ export default {
     await closeRegistration(strapi);
     await ensureLayouts(strapi);
     await refreshListNames(strapi);
+    stopWatching = watchVersion(strapi, () => refreshListNames(strapi));
     await ensureRoles(strapi);
     sendMailBySmtp(strapi, process.env);
+  },
+  destroy() {
+    stopWatching();
   },
 };

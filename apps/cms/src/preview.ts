@@ -5,22 +5,48 @@ const lifetimeMs = 30 * 60_000;
 /** The header with which the learning server asks for drafts, on behalf of whoever holds the link. */
 export const previewHeader = 'akada-preview';
 
-const signatureOf = (secret: string, expires: string) =>
-  createHmac('sha256', secret).update(`preview until ${expires}`).digest('base64url');
+const signatureOf = (secret: string, course: string, expires: string) =>
+  createHmac('sha256', secret).update(`preview of ${course} until ${expires}`).digest('base64url');
 
-/** A pass that lets its holder read drafts until it expires. */
-export function previewPass(secret: string, now = Date.now()): string {
+/** A pass that lets its holder read the drafts of one course until it expires. */
+export function previewPass(secret: string, course: string, now = Date.now()): string {
   const expires = (now + lifetimeMs).toString(36);
-  return `${expires}.${signatureOf(secret, expires)}`;
+  return `${expires}.${course}.${signatureOf(secret, course, expires)}`;
 }
 
-export function isValidPass(secret: string, pass: string, now = Date.now()): boolean {
-  const [expires = '', signature = '', ...rest] = pass.split('.');
-  if (rest.length > 0) return false;
-  const wanted = Buffer.from(signatureOf(secret, expires));
+/** The course whose drafts a pass opens; null when it opens nothing. */
+export function courseOfPass(secret: string, pass: string, now = Date.now()): string | null {
+  const [expires = '', course = '', signature = '', ...rest] = pass.split('.');
+  if (rest.length > 0) return null;
+  const wanted = Buffer.from(signatureOf(secret, course, expires));
   const given = Buffer.from(signature);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false;
-  return Number.parseInt(expires, 36) > now;
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  return Number.parseInt(expires, 36) > now ? course : null;
+}
+
+type Query = Record<string, unknown>;
+const deepPopulate = 'units.lessons.quiz_question.question_option';
+
+/**
+ * What a call may ask about the drafts of a course: the same call, held to that course. Null for every other call, which
+ * is answered from what is published: links between documents lead from any draft to all others.
+ */
+export function draftQuery(path: string, query: Query, course: string): Query | null {
+  const [, , collection = '', documentId, ...rest] = path.split('/');
+  const status = 'draft';
+  if (rest.length > 0) return null;
+  if (collection === 'subjects' && documentId === undefined) {
+    const filters = { documentId: course };
+    return { status, filters: { courses: filters }, populate: { courses: { filters } } };
+  }
+  if (collection === 'courses' && query.populate === deepPopulate) {
+    if (documentId !== undefined) return documentId === course ? { ...query, status } : null;
+    const own = { documentId: { $eq: course } };
+    return { ...query, status, filters: { $and: [query.filters ?? {}, own] } };
+  }
+  const isOwnLesson = collection === 'lessons' && documentId?.startsWith(`${course}-unit-`);
+  const isAlone = !/"?unit\b/u.test(JSON.stringify(query.populate ?? ''));
+  return isOwnLesson && isAlone ? { ...query, status } : null;
 }
 
 type Named = { documentId: string; slug?: string | null; title?: string | null };

@@ -15,12 +15,17 @@ type Published = {
 const withParents: Record<ContentUid, object> = {
   'api::subject.subject': {},
   'api::course.course': { subject: true },
-  'api::unit.unit': { course: true },
+  'api::unit.unit': {
+    course: true,
+    assignments: { populate: { questions: { populate: { options: true } } } },
+    worksheets: { populate: { exercises: true } },
+  },
   'api::lesson.lesson': {
     unit: { populate: { course: true } },
     quiz_question: { populate: { question_option: true } },
     skills: true,
     exercises: { populate: '*' },
+    cards: true,
   },
 };
 
@@ -70,6 +75,44 @@ async function slugFindings(
   return [finding('slug', message)];
 }
 
+const linesOf = (value: unknown) =>
+  String(value ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+async function prerequisiteFindings(
+  strapi: Core.Strapi,
+  lesson: Published,
+): Promise<RuleFinding[]> {
+  const wanted = linesOf(lesson.prerequisites);
+  if (wanted.length === 0) return [];
+  const rows = await strapi.db
+    .query('api::lesson.lesson')
+    .findMany({ select: ['documentId'], where: { documentId: { $in: wanted } } });
+  const known = new Set(rows.map(({ documentId }) => documentId));
+  return wanted
+    .filter((id) => !known.has(id) || id === lesson.documentId)
+    .map((id) => finding('prerequisites', `“${id}” is not the id of another lesson.`));
+}
+
+/** What the quizzes of a course give away together; a lesson that is looked at counts as it is now. */
+async function courseFindings(
+  strapi: Core.Strapi,
+  course: Published,
+  changed?: Published,
+): Promise<RuleFinding[]> {
+  const lessons = (await strapi.documents('api::lesson.lesson').findMany({
+    status: 'published',
+    fields: ['title'],
+    limit: -1,
+    filters: { unit: { course: { documentId: course.documentId } } },
+    populate: { quiz_question: { populate: { question_option: true } } },
+  } as never)) as unknown as Published[];
+  const others = lessons.filter(({ documentId }) => documentId !== changed?.documentId);
+  return contentRules().checkWholeCourse(course, changed ? [...others, changed] : others);
+}
+
 async function lessonFindings(strapi: Core.Strapi, lesson: Published): Promise<RuleFinding[]> {
   const unit = lesson.unit as { course?: Published | null } | null;
   // Without a course its class is not known; the rest is said all the same.
@@ -78,7 +121,13 @@ async function lessonFindings(strapi: Core.Strapi, lesson: Published): Promise<R
   if (course) {
     return [
       ...(await slugFindings(strapi, lesson, course)),
+      ...(await prerequisiteFindings(strapi, lesson)),
       ...rules.checkDraftLesson(lesson, course),
+      ...(await courseFindings(strapi, course, lesson)).map((one) => ({
+        ...one,
+        path: ['quiz_question'],
+        isWarning: true,
+      })),
     ];
   }
   const unknown = { documentId: lesson.documentId.replace(/-unit-.*$/u, '') };
@@ -95,6 +144,11 @@ export async function findingsOf(
   if (uid === 'api::lesson.lesson') {
     return [...parents, ...(await lessonFindings(strapi, document))];
   }
+  if (uid === 'api::unit.unit') {
+    const course = (document.course as Published | null) ?? { documentId: '' };
+    return [...parents, ...contentRules().checkDraftUnit(document, course)];
+  }
+  const together = uid === 'api::course.course' ? await courseFindings(strapi, document) : [];
   const above = contentRules().checkDraftCourse(document);
   const fields = {
     subject: ['description'],
@@ -103,7 +157,7 @@ export async function findingsOf(
     lesson: [],
   };
   const wanted: readonly unknown[] = fields[kinds[uid].kind];
-  return [...parents, ...above.filter(({ path }) => wanted.includes(path[0]))];
+  return [...parents, ...above.filter(({ path }) => wanted.includes(path[0])), ...together];
 }
 
 /** Refuses what breaks a rule. It has just been published in a transaction, which the refusal takes back. */

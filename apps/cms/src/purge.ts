@@ -27,6 +27,12 @@ function besideUs(folder: string): Server[] {
   });
 }
 
+/** Every secret that a learning server may show us. */
+export const knownSecrets = (environment: NodeJS.ProcessEnv, dataDir: string): string[] => [
+  ...(environment.CONTENT_PURGE_SECRET ? [environment.CONTENT_PURGE_SECRET] : []),
+  ...besideUs(join(dataDir, 'purge')).map(({ secret }) => secret),
+];
+
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**

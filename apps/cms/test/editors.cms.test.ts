@@ -15,7 +15,8 @@ const id = 'jss1-mathematics-unit-1-lesson-2-lowest-common-multiple';
 const other = 'jss1-mathematics-unit-1-lesson-3-highest-common-factor';
 type Option = { answer: string; isCorrect: boolean; explanation: string };
 type Question = { title: string; correctAnswer: string; question_option: Option[] };
-type Written = { body: string; quiz_question: Question[] };
+type Card = { front: string; back: string };
+type Written = { body: string; quiz_question: Question[]; cards: Card[] };
 
 const folder = mkdtempSync(join(tmpdir(), 'akada-editors-'));
 const environment = { CMS_DATA_DIR: join(folder, 'data') };
@@ -222,11 +223,12 @@ it('takes pictures, redrawn small, and refuses everything that is none', async (
 });
 
 it('gives what editors make a readable id and a file of its own', async () => {
-  const { body, quiz_question } = (await admin.lesson(id)) as unknown as Written;
+  const { body, quiz_question, cards } = (await admin.lesson(id)) as unknown as Written;
   const { answer } = await admin.create({
     title: 'Roman Numbers',
     // The copy has no exercises, so its text asks for none.
     body: body.replaceAll(/^\[Try it now.*$/gmu, ''),
+    cards: cards.map(({ front, back }) => ({ front, back })),
     unit: { connect: [{ documentId: 'jss1-mathematics-unit-1' }], disconnect: [] },
     quiz_question: quiz_question.map(({ title, question_option }) => ({
       title,

@@ -10,7 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), 'akada-publish-'));
 
 type Option = { answer: string; isCorrect: boolean; explanation: string; label?: string };
 type Question = { title: string; correctAnswer?: string; question_option: Option[] };
-type Lesson = { body: string; slug: string; quiz_question: Question[] };
+type Card = { front: string; back: string };
+type Lesson = { body: string; slug: string; quiz_question: Question[]; cards: Card[] };
 
 let strapi: RunningStrapi;
 let admin: Awaited<ReturnType<typeof signInAsAdmin>>;
@@ -41,10 +42,11 @@ const saidAt = ({ answer }: Answer) =>
 
 /** A whole lesson without the numbers of its rows: what an editor has written into a new form. */
 function written(changes: object = {}) {
-  const { body, quiz_question } = lesson;
+  const { body, quiz_question, cards } = lesson;
   return {
     title: 'Common Multiples',
     body,
+    cards: cards.map(({ front, back }) => ({ front, back })),
     quiz_question: quiz_question.map(({ title, question_option }) => ({
       title,
       question_option: question_option.map(({ answer, isCorrect, explanation }) => ({
@@ -240,21 +242,48 @@ describe('a preview', () => {
       `/courses/mathematics/jss1-mathematics/number-and-numeration/${lesson.slug}/${id}`,
     );
     expect((await askedWith(pass)).text).toContain('Not for everybody');
-    const [expires, signature] = pass.split('.');
-    for (const wrong of [`${expires}0.${signature}`, `${expires}.x`, 'x']) {
+    const [expires, course, signature] = pass.split('.');
+    expect(course).toBe('jss1-mathematics');
+    for (const wrong of [
+      `${expires}0.${course}.${signature}`,
+      `${expires}.jss2-mathematics.${signature}`,
+      'x',
+    ]) {
       const refused = await askedWith(wrong);
       expect(refused.status).toBe(403);
       expect(refused.text).not.toContain('Not for everybody');
     }
     expect((await askedWith('')).text).not.toContain('Not for everybody');
+    // Other courses stay closed to this link.
+    const elsewhere = 'primary5-mathematics-unit-2-lesson-1-proper-improper-and-mixed-fractions';
+    await admin.saveDraft(elsewhere, { title: 'Another draft' });
+    for (const asked of [
+      `lessons/${elsewhere}`,
+      'lessons?pagination[limit]=-1',
+      'courses?populate[units][populate]=lessons',
+      `lessons/${id}?populate[unit][populate][course][populate][subject][populate][courses][populate][units][populate]=lessons`,
+    ]) {
+      const headers = { 'akada-preview': pass };
+      const response = await fetch(`${strapi.url}/api/${asked}`, { headers });
+      expect(response.status).toBe(200);
+      expect(await response.text()).not.toMatch(/Another draft|Not for everybody/u);
+    }
+    const deep = 'populate=units.lessons.quiz_question.question_option';
+    const own = await fetch(
+      `${strapi.url}/api/courses?filters[slug][$eqi]=jss1-mathematics&${deep}`,
+      {
+        headers: { 'akada-preview': pass },
+      },
+    );
+    expect(await own.text()).toContain('Not for everybody');
   });
 
   it('comes with what is still to be mended, for people who may read lessons', async () => {
-    await admin.saveDraft(id, { videoUrl: 'soon' });
-    const { answer } = await admin.call('GET', `/akada/checks/${id}`);
+    await admin.saveDraft(id, { videoUrl: 'soon', explainer: '' });
+    const { answer } = await admin.call('GET', `/akada/checks/api::lesson.lesson/${id}`);
     expect((answer as unknown as { findings: unknown[] }).findings).toEqual([
       { path: ['videoUrl'], message: expect.stringContaining('"soon"'), isWarning: false },
     ]);
-    expect((await fetch(`${strapi.url}/akada/checks/${id}`)).status).toBe(401);
+    expect((await fetch(`${strapi.url}/akada/checks/api::lesson.lesson/${id}`)).status).toBe(401);
   });
 });

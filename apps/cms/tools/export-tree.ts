@@ -1,5 +1,5 @@
-import type { ContentTree, FullSubject } from '@akada/content/content-tree';
-import { deepLesson, kinds } from './kinds.ts';
+import type { ContentTree, FullLesson, FullSubject } from '@akada/content/content-tree';
+import { deepLesson, deepUnit, kinds, type PlainQuestion } from './kinds.ts';
 import type { Cms } from './strapi.ts';
 
 const deepSubject = {
@@ -8,10 +8,22 @@ const deepSubject = {
     populate: {
       image: true,
       materials: true,
-      units: { populate: { lessons: { populate: deepLesson } } },
+      units: { populate: { ...deepUnit, lessons: { populate: deepLesson } } },
     },
   },
 };
+
+/** Skills of questions stand beside the questions: no call of the content service has them. */
+function withQuestionSkills(lesson: FullLesson): FullLesson {
+  const questions = lesson.quiz_question as (FullLesson['quiz_question'][number] & PlainQuestion)[];
+  return {
+    ...lesson,
+    questionSkills: Object.fromEntries(
+      questions.flatMap(({ key, skill }) => (key && skill ? [[key, skill]] : [])),
+    ),
+    quiz_question: questions.map(({ skill: _skill, ...question }) => question),
+  };
+}
 
 /** Everything that is published, as a tree in teaching order. */
 export async function exportTree(cms: Cms): Promise<ContentTree> {
@@ -22,5 +34,9 @@ export async function exportTree(cms: Cms): Promise<ContentTree> {
     populate: deepSubject,
   });
   // Dates are Date objects inside Strapi and texts in a tree.
-  return { subjects: JSON.parse(JSON.stringify(subjects)) as FullSubject[] };
+  const all = JSON.parse(JSON.stringify(subjects)) as FullSubject[];
+  for (const unit of all.flatMap(({ courses }) => courses.flatMap(({ units }) => units))) {
+    unit.lessons = unit.lessons.map(withQuestionSkills);
+  }
+  return { subjects: all };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentTree } from '@akada/content/content-tree';
+import type { ContentTree, FullLesson } from '@akada/content/content-tree';
 import type { LoadedCurriculum } from '@akada/content/curriculum/load';
 import { agreed } from '@akada/content/curriculum/sync/base';
 import { canonicalTree } from '@akada/content/curriculum/sync/canonical';
@@ -16,7 +16,9 @@ import { exportTree } from './export-tree.ts';
 import {
   contentOf,
   fieldsOf,
+  formsOf,
   kinds,
+  lacksForms,
   type PlainQuestion,
   parentIdOf,
   populateOf,
@@ -56,9 +58,14 @@ function mergedQuestions(wanted: PlainQuestion[], current: CmsDocument) {
 
 function dataFor({ kind, document, parent: parentId }: Placed, current?: CmsDocument) {
   const { parent } = kinds[kind];
-  const questions = questionsOf(document);
+  const { questionSkills = {} } = document as FullLesson;
+  const questions = questionsOf(document).map((question) => ({
+    ...question,
+    skill: questionSkills[question.key ?? ''] ?? null,
+  }));
   return {
     ...fieldsOf(kind, document),
+    ...formsOf(kind, document),
     ...(parent && parentId && (!current || parentIdOf(kind, current) !== parentId)
       ? { [parent]: parentId }
       : {}),
@@ -151,7 +158,10 @@ export async function importTree(
     const current = now.get(documentId);
     const raw = rawNow.get(documentId);
     if (!current || !raw) return putMissing(wanted);
-    const isSame = isSamePlaced(current, wanted) && !hasOldAddress(raw, wanted);
+    const isSame =
+      isSamePlaced(current, wanted) &&
+      !hasOldAddress(raw, wanted) &&
+      !lacksForms(kind, raw.document, wanted.document);
     if (isSame && !(overwrite && (await isEdited(kind, documentId)))) {
       report.unchanged += 1;
       return;

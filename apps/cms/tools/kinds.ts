@@ -6,6 +6,8 @@ export type KindName = 'subject' | 'course' | 'unit' | 'lesson';
 type Kind = {
   uid: string;
   fields: readonly string[];
+  /** Fields and lists that no call of the content service has. */
+  forms?: { fields: readonly string[]; lists: readonly string[] };
   parent?: string;
   /** The relation that orders what the document owns. */
   children?: string;
@@ -25,12 +27,17 @@ export const kinds: Record<KindName, Kind> = {
   unit: {
     uid: 'api::unit.unit',
     fields: ['title', 'slug', 'description'],
+    forms: { fields: ['term'], lists: ['assignments', 'worksheets'] },
     parent: 'course',
     children: 'lessons',
   },
   lesson: {
     uid: 'api::lesson.lesson',
     fields: ['title', 'slug', 'body', 'videoUrl', 'duration'],
+    forms: {
+      fields: ['strand', 'term', 'prerequisites', 'benchmark', 'explainer'],
+      lists: ['cards'],
+    },
     parent: 'unit',
   },
 };
@@ -39,6 +46,12 @@ export const deepLesson = {
   quiz_question: { populate: { question_option: true } },
   skills: true,
   exercises: { populate: '*' },
+  cards: true,
+} as const;
+
+export const deepUnit = {
+  assignments: { populate: { questions: { populate: { options: true } } } },
+  worksheets: { populate: { exercises: true } },
 } as const;
 
 export type PlainOption = {
@@ -51,6 +64,7 @@ export type PlainQuestion = {
   key: string | null;
   title: string | null;
   correctAnswer: string | null;
+  skill?: string | null;
   question_option: PlainOption[];
 };
 
@@ -60,6 +74,7 @@ export function plainQuestion(question: PlainQuestion): PlainQuestion {
     key: question.key ?? null,
     title: question.title ?? null,
     correctAnswer: question.correctAnswer ?? null,
+    ...(question.skill ? { skill: question.skill } : {}),
     question_option: (question.question_option ?? []).map((option) => ({
       label: option.label,
       answer: option.answer ?? null,
@@ -91,11 +106,36 @@ function zoneToCompare(document: object) {
   return zone.skills.length + zone.exercises.length > 0 ? zone : {};
 }
 
+/** What a document has beside the fields that travel: all of it to write, what is filled to compare. */
+export function formsOf(kind: KindName, document: object): Record<string, unknown> {
+  const values = document as Record<string, unknown>;
+  const { fields, lists } = kinds[kind].forms ?? { fields: [], lists: [] };
+  return Object.fromEntries([
+    ...fields.map((field) => [field, values[field] ?? null]),
+    ...lists.map((list) => [list, withoutNumbers(values[list] ?? [])]),
+  ]);
+}
+
+const isFilled = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== null && value !== '';
+
+const filledForms = (kind: KindName, document: object) =>
+  Object.fromEntries(
+    Object.entries(formsOf(kind, document)).filter(([, value]) => isFilled(value)),
+  );
+
+/** Whether Strapi lacks what a file always has: it was filled before there were forms for it. */
+export function lacksForms(kind: KindName, raw: object, wanted: object): boolean {
+  const [now, then] = [filledForms(kind, raw), filledForms(kind, wanted)];
+  return ['strand', 'term'].some((field) => field in then && !(field in now));
+}
+
 /** What of a document is content, to be compared: not its numbers, not its dates. */
 export function contentOf(kind: KindName, document: object, parentId: string | null) {
   return {
     ...fieldsOf(kind, document),
     ...(kinds[kind].parent ? { parent: parentId } : {}),
+    ...filledForms(kind, document),
     ...(kind === 'lesson' ? { questions: questionsOf(document), ...zoneToCompare(document) } : {}),
   };
 }
@@ -112,5 +152,6 @@ export function populateOf(kind: KindName): Record<string, unknown> {
   return {
     ...(parent ? { [parent]: { fields: ['documentId'] } } : {}),
     ...(kind === 'lesson' ? deepLesson : {}),
+    ...(kind === 'unit' ? deepUnit : {}),
   };
 }

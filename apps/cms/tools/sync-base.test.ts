@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { loadCurriculum } from '@akada/content/curriculum/load';
 import { placedIn } from '@akada/content/curriculum/sync/documents';
 import { reconcile } from '@akada/content/curriculum/sync/reconcile';
+import { testCurriculum } from '@akada/content/testing/test-curriculum';
 import { expect, it } from 'vitest';
 import { contentOf } from './kinds.ts';
 import { baseOfOldImport, tellConflicts } from './sync-base.ts';
 
-const { tree } = loadCurriculum(join(import.meta.dirname, '../../../curriculum'));
+const { tree } = testCurriculum();
 const id = 'jss1-mathematics-unit-1-lesson-2-lowest-common-multiple';
 const other = 'jss1-mathematics-unit-1-lesson-3-highest-common-factor';
 

@@ -1,3 +1,4 @@
+import type { LessonForms, UnitForms } from './curriculum/forms/raw-forms.ts';
 import type { RawExercise, RawSkill } from './exercises/raw-exercises.ts';
 import type {
   RawCourse,
@@ -12,12 +13,13 @@ import type {
 
 /** All published content with every relation in place, in teaching order. */
 export type FullQuestion = RawQuestion & { question_option: RawOption[] };
-export type FullLesson = Omit<RawLesson, 'unit'> & {
-  quiz_question: FullQuestion[];
-  skills: RawSkill[];
-  exercises: RawExercise[];
-};
-export type FullUnit = Omit<RawUnit, 'course' | 'lessons'> & { lessons: FullLesson[] };
+export type FullLesson = Omit<RawLesson, 'unit'> &
+  LessonForms & {
+    quiz_question: FullQuestion[];
+    skills: RawSkill[];
+    exercises: RawExercise[];
+  };
+export type FullUnit = Omit<RawUnit, 'course' | 'lessons'> & UnitForms & { lessons: FullLesson[] };
 export type FullCourse = Omit<RawCourse, 'subject' | 'units'> & {
   image: RawMedia | null;
   materials: RawMaterial[];

@@ -14,13 +14,13 @@ function Line({ finding: { message, isWarning } }: { finding: Finding }) {
 }
 
 /** What the curriculum's rules say about the draft as it was saved last. */
-function Checks({ documentId }: { documentId: string }) {
+function Checks({ model, documentId }: { model: string; documentId: string }) {
   const { get } = useFetchClient();
   const [findings, setFindings] = useState<Finding[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    get(`/akada/checks/${documentId}`)
+    get(`/akada/checks/${model}/${documentId}`)
       .then(({ data }: { data: { findings: Finding[] } }) => {
         if (isCurrent) setFindings(data.findings);
       })
@@ -30,7 +30,7 @@ function Checks({ documentId }: { documentId: string }) {
     return () => {
       isCurrent = false;
     };
-  }, [get, documentId]);
+  }, [get, model, documentId]);
   if (hasFailed)
     return <Typography variant="pi">The checks did not answer. Reload the page.</Typography>;
   if (findings === null) return <Typography variant="pi">Checking …</Typography>;
@@ -46,11 +46,13 @@ function Checks({ documentId }: { documentId: string }) {
   );
 }
 
-/** Stands beside the form of a lesson. It asks again whenever the draft was saved. */
+const checked = ['api::lesson.lesson', 'api::unit.unit', 'api::course.course'];
+
+/** Stands beside the forms of lessons, units and courses. It asks again whenever the draft was saved. */
 export function ChecksPanel({ model, documentId, document }: Shown) {
-  if (model !== 'api::lesson.lesson' || !documentId) return null;
+  if (!checked.includes(model) || !documentId) return null;
   return {
     title: 'Before publishing',
-    content: <Checks key={document?.updatedAt} documentId={documentId} />,
+    content: <Checks key={document?.updatedAt} model={model} documentId={documentId} />,
   };
 }

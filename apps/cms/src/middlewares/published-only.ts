@@ -1,4 +1,4 @@
-import { isValidPass, previewHeader } from '../preview';
+import { courseOfPass, draftQuery, previewHeader } from '../preview';
 import { readSecrets } from '../secrets';
 
 type Context = {
@@ -26,7 +26,7 @@ function withoutDrafts(ctx: Context): void {
 
 /**
  * Strapi shows drafts to whoever adds ?status=draft. Callers without a token get what is published; who holds the pass
- * of a preview gets drafts, to read.
+ * of a preview gets the drafts of its course, to read.
  */
 export default () => {
   const { APP_KEY } = readSecrets();
@@ -36,12 +36,14 @@ export default () => {
     const pass = ctx.get(previewHeader);
     if (pass === '') return next();
     ctx.set('cache-control', 'no-store');
-    if (!isValidPass(APP_KEY, pass)) {
+    const course = courseOfPass(APP_KEY, pass);
+    if (course === null) {
       ctx.status = 403;
       ctx.body = { data: null, error: { status: 403, message: 'This preview has ended.' } };
       return;
     }
-    ctx.query = { ...ctx.query, status: 'draft' };
+    const query = draftQuery(ctx.path, ctx.query, course);
+    if (query) ctx.query = query;
     return next();
   };
 };

@@ -16,6 +16,7 @@ import { createMemoryContentSource } from './memory/memory-content-source.ts';
 import { createLastAnswers } from './upstream/last-answers.ts';
 import { createStrapiApi } from './upstream/strapi-api.ts';
 import { createStrapiClient } from './upstream/strapi-client.ts';
+import { createStrapiForms } from './upstream/strapi-forms.ts';
 import { createUploads } from './upstream/uploads.ts';
 
 export type ContentDeps = {
@@ -52,6 +53,7 @@ export function createContent({ settings, publicUrl, log, ...given }: ContentDep
   const { contentUrl, contentPurgeSecret: purgeSecret } = settings;
   const routes = new Hono();
   const client = contentUrl ? createStrapiClient(contentUrl) : undefined;
+  const forms = contentUrl ? createStrapiForms(contentUrl, purgeSecret) : undefined;
   const api = client
     ? createStrapiApi({
         client,
@@ -67,10 +69,15 @@ export function createContent({ settings, publicUrl, log, ...given }: ContentDep
       });
   if (client) routes.route('/uploads', createUploads(client));
   routes.route('/api', api);
-  routes.route('/media', createCurriculumMedia({ curriculumDir }));
+  routes.route(
+    '/media',
+    createCurriculumMedia({ curriculumDir, ...(forms && { edited: forms.explainer }) }),
+  );
   return {
     routes,
     api,
+    /** What editors write beside the content service's fields; none where lessons come from the files. */
+    forms,
     answerEarly: createFastPath({
       currentSource: api.currentSource,
       isSecure: publicUrl.url.startsWith('https:'),

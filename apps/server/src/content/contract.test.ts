@@ -4,8 +4,8 @@ import { schemaParsers } from '@akada/content/exercises/schema-parsers';
 import { normaliseLesson } from '@akada/content/normalise';
 import { listedDocuments, singleDocument } from '@akada/content/payload';
 import type { RawCourse, RawLesson, RawList, RawSingle, RawSubject } from '@akada/content/raw';
+import { testCurriculum } from '@akada/content/testing/test-curriculum';
 import { describe, expect, it } from 'vitest';
-import { testCurriculum } from '../../test/curriculum.ts';
 import { createLog } from '../lib/log.ts';
 import { curriculumDir } from '../lib/paths.ts';
 import { createContentApi } from './api.ts';
@@ -243,6 +243,38 @@ describe('refusals', () => {
     'hasPublishedVersion=false',
   ])('shows no draft for ?%s', async (query) => {
     expect(await read(`/courses?${query}`)).toEqual(await read('/courses'));
+  });
+});
+
+describe('a browser or a CDN that holds an answer', () => {
+  const path = '/courses?populate=*';
+
+  it('asks whether it changed, and is sent nothing when it did not', async () => {
+    const first = await ask(path);
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^(W\/)?"[\w-]{8,}"$/u);
+    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+/u);
+    for (const held of [tag, `"other", ${tag}`]) {
+      const again = await ask(path, { headers: { 'if-none-match': held } });
+      expect([again.status, again.headers.get('etag')]).toEqual([304, tag]);
+      expect(await again.text()).toBe('');
+    }
+    const other = await ask(path, { headers: { 'if-none-match': '"other"' } });
+    expect(other.status).toBe(200);
+    expect((await other.text()).length).toBeGreaterThan(100);
+    expect((await ask('/subjects')).headers.get('etag')).not.toBe(tag);
+  });
+
+  it('holds no refusal', async () => {
+    for (const [wrong, status] of [
+      ['/courses/nope', 404],
+      ['/courses?sort=nope', 400],
+    ] as const) {
+      const response = await ask(wrong, { headers: { 'if-none-match': '*' } });
+      expect(response.status).toBe(status);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('etag')).toBeNull();
+    }
   });
 });
 

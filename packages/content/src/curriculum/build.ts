@@ -14,6 +14,12 @@ import type { RawOption } from '../raw.ts';
 import { slugFromTitle } from '../slug.ts';
 import { labelOf } from './choices.ts';
 import { exerciseOf } from './exercises/lesson-exercises.ts';
+import {
+  type BenchmarkLinks,
+  benchmarkLinks,
+  lessonForms,
+  unitForms,
+} from './forms/build-forms.ts';
 import { numericId } from './ids.ts';
 import type { CourseFolder, LessonFile, Library, SubjectFolder } from './library.ts';
 import { mediaAddress, publishBody, publishPictures } from './publish-body.ts';
@@ -104,7 +110,7 @@ export function buildLesson(lesson: LessonFile, context: CourseContext): FullLes
   };
 }
 
-function buildUnits(context: CourseContext): FullUnit[] {
+function buildUnits(context: CourseContext, links: BenchmarkLinks): FullUnit[] {
   const { course, lessons } = context.folder;
   const bySlug = new Map(lessons.map((lesson) => [lesson.slug, lesson]));
   return course.data.units.map((unit) => ({
@@ -114,14 +120,16 @@ function buildUnits(context: CourseContext): FullUnit[] {
     slug: slugFromTitle(unit.title),
     description: unit.description || null,
     ...dates(course.data.created, course.data.updated),
+    ...unitForms(unit, context.folder),
     lessons: unit.lessons.flatMap((slug) => {
       const lesson = bySlug.get(slug);
-      return lesson ? buildLesson(lesson, context) : [];
+      if (!lesson) return [];
+      return { ...buildLesson(lesson, context), ...lessonForms(lesson, context.folder, links) };
     }),
   }));
 }
 
-function buildCourse(folder: CourseFolder, counters: Counters): FullCourse {
+function buildCourse(folder: CourseFolder, counters: Counters, links: BenchmarkLinks): FullCourse {
   const { data } = folder.course;
   return {
     id: numericId(data.id),
@@ -134,12 +142,16 @@ function buildCourse(folder: CourseFolder, counters: Counters): FullCourse {
     order: data.order ?? 0,
     ...dates(data.created, data.updated),
     image: null,
-    units: buildUnits({ folder, counters }),
+    units: buildUnits({ folder, counters }, links),
     materials: [],
   };
 }
 
-function buildSubject({ subject, courses }: SubjectFolder, counters: Counters): FullSubject {
+function buildSubject(
+  { subject, courses }: SubjectFolder,
+  counters: Counters,
+  links: BenchmarkLinks,
+): FullSubject {
   const { data } = subject;
   const moments = courses.map(({ course }) => course.data);
   const created = moments.map((course) => course.created).sort()[0] ?? '';
@@ -157,7 +169,7 @@ function buildSubject({ subject, courses }: SubjectFolder, counters: Counters): 
     thumbnail: data.thumbnail ?? null,
     order: data.order ?? 0,
     ...dates(created, updated),
-    courses: courses.map((course) => buildCourse(course, counters)),
+    courses: courses.map((course) => buildCourse(course, counters, links)),
   };
 }
 
@@ -168,9 +180,10 @@ function buildSubject({ subject, courses }: SubjectFolder, counters: Counters): 
  */
 export function buildContent(library: Library): ContentTree {
   const counters: Counters = { question: 0, option: 0, exercise: 0 };
+  const links = benchmarkLinks(library);
   return {
     subjects: library.subjects
       .filter((subject) => subject.courses.length > 0)
-      .map((subject) => buildSubject(subject, counters)),
+      .map((subject) => buildSubject(subject, counters, links)),
   };
 }

@@ -27,7 +27,7 @@ export type LessonFile = Sourced<LessonData> & {
 };
 
 /** The explainer of a lesson; its file is named after the lesson's. */
-export type StoryboardFile = Sourced<Storyboard> & { slug: string; asset: Asset };
+export type StoryboardFile = Sourced<Storyboard> & { slug: string; asset: Asset; text: string };
 
 export type Asset = {
   /** Path from the course folder: pictures/… or media/…; a storyboard is served as storyboards/….json. */
@@ -66,6 +66,8 @@ export type Library = {
   papers: Sourced<Blueprint>[];
   /** Lines of ids.lock. */
   lock: string[];
+  /** Files that are about to be written for courses that have no folder yet, by the id of the course. */
+  newAssets?: Map<string, Asset[]>;
 };
 
 export function coursesOf(library: Library): CourseFolder[] {

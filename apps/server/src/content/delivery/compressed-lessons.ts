@@ -38,7 +38,9 @@ export function createCompressedLessons() {
     const compressed = arenaCopy(deflateRawSync(scratchBytes(JSON.stringify(heavy)), { level: 3 }));
     return lessons.map((lesson, index) => {
       const { body: _body, quiz_question: _questions, ...rest } = lesson;
-      const { skills: _skills, exercises: _exercises, ...fields } = rest;
+      const { skills: _skills, exercises: _exercises, ...named } = rest;
+      // No answer has these, and they weigh as much as the texts.
+      const { cards: _cards, explainer: _explainer, ...fields } = named;
       return {
         ...fields,
         get body() {

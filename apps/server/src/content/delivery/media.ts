@@ -57,7 +57,10 @@ async function courseFolder(curriculumDir: string, course: string): Promise<stri
   return null;
 }
 
-function createFinder(curriculumDir: string) {
+/** An explainer that an editor has written, where there is one; the files have the others. */
+export type EditedExplainer = (path: string) => string | undefined;
+
+function createFinder(curriculumDir: string, edited: EditedExplainer) {
   const versions = new Map<string, string>();
 
   async function versionOf(path: string, stamp: string): Promise<string> {
@@ -72,6 +75,11 @@ function createFinder(curriculumDir: string) {
   return async function find(course: string, name: string): Promise<Found | null> {
     const kind = mediaKinds.get(name.split('.').at(-1)?.toLowerCase() ?? '');
     if (!kind || !plainName.test(name) || !plainName.test(course)) return null;
+    const text = edited(`/media/${course}/${name}`);
+    if (text !== undefined) {
+      const bytes = Buffer.byteLength(text);
+      return { path: name, bytes, version: versionOfContent(text), kind, text };
+    }
     const folder = await courseFolder(curriculumDir, course);
     if (folder && name.endsWith('.json')) return findExplainer(folder, name, kind);
     for (const part of folder ? ['pictures', 'media'] : []) {
@@ -124,8 +132,14 @@ function send(c: Context, found: Found): Response {
 }
 
 /** The pictures, explainers and videos of the lessons, to be mounted at /media: `/media/<course>/<file>`. */
-export function createCurriculumMedia({ curriculumDir }: { curriculumDir: string }): Hono {
-  const find = createFinder(curriculumDir);
+export function createCurriculumMedia({
+  curriculumDir,
+  edited = () => undefined,
+}: {
+  curriculumDir: string;
+  edited?: EditedExplainer;
+}): Hono {
+  const find = createFinder(curriculumDir, edited);
   const media = new Hono();
   media.get('/:course/:file', async (c) => {
     const found = await find(c.req.param('course'), c.req.param('file'));

@@ -23,7 +23,9 @@ function unitsOf(
   return course.units.map((unit) => {
     const children = lessons.slice(next, next + unit.lessons.length);
     next += unit.lessons.length;
-    return { entry: { ...unit, lessons: children }, children };
+    // No answer has these.
+    const { assignments: _assignments, worksheets: _worksheets, ...fields } = unit;
+    return { entry: { ...fields, lessons: children }, children };
   });
 }
 

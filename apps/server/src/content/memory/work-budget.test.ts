@@ -1,6 +1,6 @@
+import { testCurriculum } from '@akada/content/testing/test-curriculum';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { testCurriculum } from '../../../test/curriculum.ts';
 import { seedTree } from '../../../test/strapi-seed.ts';
 import { rememberClientIp } from '../../http/client-ip/client-ip.ts';
 import { createContentRoutes } from '../content-routes.ts';

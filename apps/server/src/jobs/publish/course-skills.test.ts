@@ -1,6 +1,6 @@
 import { lessonsOf } from '@akada/content/curriculum/library';
+import { testCurriculum } from '@akada/content/testing/test-curriculum';
 import { expect, it } from 'vitest';
-import { testCurriculum } from '../../../test/curriculum.ts';
 import { courseSkillsPublisher } from './course-skills.ts';
 
 type Row = { lesson_id: string; skill: string; has_other_kinds: boolean; questions: string[] };

@@ -1,7 +1,7 @@
 import { coursesOf, type Library } from '@akada/content/curriculum/library';
+import { testCurriculum } from '@akada/content/testing/test-curriculum';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLearner, tryAs, visitor } from '../../../test/callers.ts';
-import { testCurriculum } from '../../../test/curriculum.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { flashcardPublisher } from './flashcards.ts';
 import { publishLibrary } from './publish.ts';

@@ -1,17 +1,27 @@
+import type { Library } from '@akada/content/curriculum/library';
+import { loadCurriculum } from '@akada/content/curriculum/load';
 import { normaliseCourse } from '@akada/content/normalise';
 import type { Sql, TransactionSql } from 'postgres';
 import type { ContentApi } from '../../content/api.ts';
 import type { ContentSource } from '../../content/content-source.ts';
 import { deepCourse } from '../../content/delivery/common-urls.ts';
+import type { StrapiForms } from '../../content/upstream/strapi-forms.ts';
 import type { Log } from '../../lib/log.ts';
+import { curriculumDir } from '../../lib/paths.ts';
 import { type OutlinedCourse, outlineName, outlineRows, writeOutline } from './course-outline.ts';
+import { renewForms } from './follow-forms.ts';
 import { publishPart } from './publish.ts';
+
+const libraryOfFiles = () => loadCurriculum(curriculumDir).library;
 
 type FollowDeps = {
   api: Pick<ContentApi, 'currentSource' | 'onChange'>;
   sql: Sql;
   /** Content that others publish may change without a word. */
   isElsewhere: boolean;
+  /** What editors write beside the lessons. */
+  forms?: StrapiForms | undefined;
+  readFiles?: () => Library;
   log: Log;
   everyMs?: number;
 };
@@ -49,18 +59,39 @@ export async function renewOutline(source: ContentSource, sql: Sql): Promise<num
 }
 
 /**
- * Keeps the list of lessons in the database equal to what the content service has, so that everything a learner finishes
- * counts: after every change that is told, and once a minute where nobody may tell. An empty content service, or one that
+ * Keeps the list of lessons in the database, and what comes with them, equal to what the content service has, so that
+ * everything a learner finishes counts: after every change that is told, and once a minute where nobody may tell. An empty content service, or one that
  * does not answer, changes nothing. Gives back how to stop.
  */
-export function followContent({ api, sql, isElsewhere, log, everyMs = lookMs }: FollowDeps) {
+export function followContent({
+  api,
+  sql,
+  isElsewhere,
+  forms,
+  readFiles = libraryOfFiles,
+  log,
+  everyMs = lookMs,
+}: FollowDeps) {
   let isStopped = false;
   let isAskedAgain = false;
   let running: Promise<void> | undefined;
+  let isRefusalKnown = false;
+
+  async function lookAtForms(of: StrapiForms): Promise<void> {
+    const { written, isRefused } = await renewForms(of, readFiles, sql, { isRefusalKnown });
+    if (written.length > 0) log.info({ parts: written }, 'What comes with the lessons was renewed');
+    if (isRefused && !isRefusalKnown) {
+      log.warn(
+        'Strapi does not give cards and assignments: set CONTENT_PURGE_SECRET on both sides',
+      );
+    }
+    isRefusalKnown = isRefused;
+  }
 
   async function look(): Promise<void> {
     const lessons = await renewOutline(api.currentSource(), sql);
     if (lessons !== null) log.info({ lessons }, 'The list of lessons was renewed');
+    if (forms) await lookAtForms(forms);
   }
 
   /** One at a time; what is told meanwhile is looked at afterwards. */

@@ -8,6 +8,7 @@ import type { Log } from '../../lib/log.ts';
 import { materialsDir } from '../../lib/paths.ts';
 import type { Secrets } from '../../secrets.ts';
 import { courseOutlinePublisher } from './course-outline.ts';
+import { followedPublishers } from './follow-forms.ts';
 import { publishMaterials } from './materials.ts';
 import { publishLibrary } from './publish.ts';
 import { publishers } from './publishers.ts';
@@ -20,6 +21,8 @@ type StartDeps = {
   log: Log;
 };
 
+const followed = [courseOutlinePublisher, ...followedPublishers];
+
 const adminOf = ({ app, publicUrl, secrets }: StartDeps) =>
   createAdminClient(publicUrl.url, secrets.secretKey, async (request) => app.fetch(request));
 
@@ -27,7 +30,7 @@ const adminOf = ({ app, publicUrl, secrets }: StartDeps) =>
 export async function publishAtStart(
   deps: StartDeps & {
     readCurriculum: () => LoadedCurriculum;
-    /** Lessons come from Strapi: the list of them follows it, and the files only fill an empty one. */
+    /** Lessons come from Strapi: their list and what comes with them follow it, and the files only fill empty tables. */
     isContentElsewhere: boolean;
   },
 ) {
@@ -36,7 +39,7 @@ export async function publishAtStart(
     await database.owner`select exists (select from public.course_lessons) as is_filled`;
   const isFollowed = isContentElsewhere && known?.is_filled === true;
   const written = await publishLibrary({
-    publishers: publishers.filter((one) => !(isFollowed && one === courseOutlinePublisher)),
+    publishers: publishers.filter((one) => !(isFollowed && followed.includes(one))),
     sql: database.owner,
     admin: adminOf(deps),
     library: readCurriculum().library,

@@ -1,5 +1,5 @@
+import { testCurriculum } from '@akada/content/testing/test-curriculum';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testCurriculum } from '../../../test/curriculum.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { publishLibrary } from './publish.ts';
 import { definePublisher } from './publisher.ts';

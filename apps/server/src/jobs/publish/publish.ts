@@ -35,9 +35,9 @@ export async function publishPart(
   });
 }
 
-async function publishOne(publisher: Publisher, { sql, admin, library }: PublishDeps) {
+async function publishOne(publisher: Publisher, { sql, library }: PublishDeps) {
   const rows = publisher.rows(library);
-  const write = (transaction: TransactionSql) => publisher.write(rows, { sql: transaction, admin });
+  const write = (transaction: TransactionSql) => publisher.write(rows, { sql: transaction });
   return publishPart(sql, publisher.name, rows, write);
 }
 

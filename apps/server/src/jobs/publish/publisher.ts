@@ -1,12 +1,9 @@
 import type { Library } from '@akada/content/curriculum/library';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TransactionSql } from 'postgres';
 
 export type PublishTools = {
   /** One transaction as the owner of the schema. */
   sql: TransactionSql;
-  /** The backend as the service role, for files in storage. */
-  admin: SupabaseClient;
 };
 
 /**

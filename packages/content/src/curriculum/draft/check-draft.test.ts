@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RawExercise } from '../../exercises/raw-exercises.ts';
 import type { RawOption } from '../../raw.ts';
-import { loadCurriculum } from '../load.ts';
+import { testCurriculum } from '../../testing/test-curriculum.ts';
 import { checkDraftCourse, checkDraftLesson } from './check-draft.ts';
-import type { DraftLesson } from './draft-library.ts';
+import { checkDraftUnit, checkWholeCourse } from './check-unit.ts';
+import type { DraftLesson, DraftUnit } from './draft-library.ts';
 
-const { tree } = loadCurriculum(join(import.meta.dirname, '../../../../../curriculum'));
+const { tree } = testCurriculum();
 const courses = tree.subjects.flatMap((subject) => subject.courses);
 const lessons = courses.flatMap((one) =>
   one.units.flatMap((unit) => unit.lessons.map((each) => ({ course: one, lesson: each }))),
@@ -18,6 +18,15 @@ it('has nothing to say about any lesson or course of the curriculum as it is pub
   );
   expect(said).toEqual([]);
   expect(courses.flatMap(checkDraftCourse)).toEqual([]);
+  const units = courses.flatMap((one) => one.units.flatMap((unit) => checkDraftUnit(unit, one)));
+  expect(units).toEqual([]);
+  const whole = courses.flatMap((one) =>
+    checkWholeCourse(
+      one,
+      one.units.flatMap((unit) => unit.lessons),
+    ),
+  );
+  expect(whole).toEqual([]);
 });
 
 const sound = lessons.find((one) => one.lesson.slug === 'lowest-common-multiple');
@@ -130,8 +139,8 @@ describe('a broken lesson', () => {
 
   it('names a video link that leads nowhere, at its field', () => {
     expect(say({ videoUrl: 'my video' })[0]).toMatch(/^videoUrl: The video "my video" is neither/u);
-    expect(say({ videoUrl: 'https://youtu.be/abc' })).toEqual([]);
-    expect(say({ videoUrl: '/uploads/video.mp4' })).toEqual([]);
+    expect(say({ videoUrl: 'https://youtu.be/abc', explainer: null })).toEqual([]);
+    expect(say({ videoUrl: '/uploads/video.mp4', explainer: null })).toEqual([]);
   });
 
   it('only warns that it is hard to read', () => {
@@ -175,4 +184,132 @@ it('wants a class and words of a course', () => {
     { path: ['description'], message: 'The description is empty.', isWarning: false },
     { path: ['level'], message: 'Choose the class.', isWarning: false },
   ]);
+});
+
+describe('what a lesson has beside its text', () => {
+  it('wants six cards with both sides', () => {
+    const cards = (lesson.cards ?? []).slice(0, 6);
+    expect(say({ cards: cards.slice(1) })).toEqual([
+      'cards: Flashcards: 5, but it must be 6 to 12.',
+    ]);
+    expect(
+      say({ cards: cards.map((card, index) => (index === 2 ? { ...card, back: ' ' } : card)) }),
+    ).toEqual(['cards.2.back: Card 3 has an empty back.']);
+  });
+
+  it('names a skill that the lesson does not have at its question, and a term that is not its unit’s', () => {
+    const quiz_question = lesson.quiz_question.map((question, index) => ({
+      ...question,
+      ...(index === 3 ? { skill: 'no-such-skill' } : {}),
+    }));
+    expect(say({ quiz_question }).filter((line) => line.includes('.skill: '))).toEqual([
+      expect.stringMatching(/^quiz_question\.3\.skill: .*no skill "no-such-skill" here/u),
+    ]);
+    const unit = { documentId: 'jss1-mathematics-unit-1', title: 'Number', term: 3 };
+    expect(checkDraftLesson({ ...lesson, unit }, course)).toEqual([
+      {
+        path: ['term'],
+        message: 'The lesson says term 1, its unit says term 3.',
+        isWarning: false,
+      },
+    ]);
+  });
+
+  it('reads the explainer, and says what of it does not fit', () => {
+    expect(say({ explainer: 'title: [' })[0]).toMatch(/^explainer: Line \d+ of the explainer: /u);
+    expect(say({ explainer: 'title: Halves\nslides: []' })[0]).toMatch(/^explainer: /u);
+    const explainer = lesson.explainer?.replace(/seconds: \d+/u, 'seconds: 3') ?? '';
+    expect(say({ explainer })[0]).toMatch(/^explainer: Slide 1: the caption needs \d+ seconds/u);
+  });
+});
+
+describe('a unit', () => {
+  const [unit] = course.units;
+  if (!unit) throw new Error('The course has lost its units');
+  const told = (changes: Partial<DraftUnit>) =>
+    checkDraftUnit({ ...unit, ...changes }, course).map(
+      ({ path, message, isWarning }) =>
+        `${isWarning ? 'advice ' : ''}${path.join('.')}: ${message}`,
+    );
+
+  it('is advised to have an assignment and a worksheet', () => {
+    expect(told({ assignments: [], worksheets: [] })).toEqual([
+      expect.stringMatching(/^advice assignments: The unit ".*" has no assignment\.$/u),
+      expect.stringMatching(/^advice worksheets: The unit ".*" has no worksheet\.$/u),
+    ]);
+  });
+
+  it('names what is wrong in a task, at its field', () => {
+    const task = {
+      id: 1,
+      key: 'a',
+      kind: 'written',
+      title: ' ',
+      points: 5,
+      modelAnswer: 'Because.',
+    };
+    const option = { id: 1, answer: '', isCorrect: false, explanation: null };
+    const choice = {
+      ...task,
+      key: 'b',
+      kind: 'choice',
+      title: 'Which one is it?',
+      options: [option],
+    };
+    const assignments = [
+      {
+        id: 1,
+        key: null,
+        title: 'Work',
+        instructions: 'Do it.',
+        dueDays: 7,
+        questions: [task, choice],
+      },
+    ];
+    const found = told({ assignments });
+    expect(found).toContain(
+      'assignments.0.questions.0.title: Assignment 1, task 1: title is empty.',
+    );
+    expect(found.join('\n')).toMatch(
+      /assignments\.0\.questions\.0\.modelAnswer: Assignment 1, task 1: the model answer of "a" needs a line/u,
+    );
+    expect(found.join('\n')).toContain(
+      'assignments.0.questions.1.options.0.answer: Assignment 1, task 2, option A: answer is empty.',
+    );
+    const worksheets = [
+      {
+        id: 1,
+        key: null,
+        title: '',
+        introduction: 'Go.',
+        exercises: [{ id: 1, task: '', answer: '2', lines: 1 }],
+      },
+    ];
+    expect(told({ worksheets })).toEqual(
+      expect.arrayContaining([
+        'worksheets.0.title: Worksheet 1: title is empty.',
+        'worksheets.0.exercises.0.task: Worksheet 1, task 1: task is empty.',
+      ]),
+    );
+  });
+});
+
+it('says of a whole course when its right answers stand at one letter', () => {
+  const all = course.units
+    .flatMap((unit) => unit.lessons)
+    .map((one) => ({
+      ...one,
+      quiz_question: one.quiz_question.map((question) => ({
+        ...question,
+        question_option: (question.question_option ?? []).map((option, index) => ({
+          ...option,
+          isCorrect: index === 0,
+        })),
+      })),
+    }));
+  expect(checkWholeCourse(course, all).map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^All quizzes together: .*stand at A, B, C, D/u),
+    ]),
+  );
 });

@@ -6,10 +6,14 @@ import {
   assetsIn,
   type DraftCourse,
   type DraftLesson,
+  type DraftUnit,
   type Fault,
+  lessonExtras,
   lessonFile,
   libraryOf,
   type Path,
+  termOf,
+  text,
 } from './draft-library.ts';
 import { fieldOf, near, plainly, sentence } from './draft-words.ts';
 
@@ -36,7 +40,7 @@ const rules = allRules.filter(({ name }) => !ofOtherFiles.has(name));
  * enough apart that the lines inside a text stay with it. Numbers below the first are lines of the lesson's text.
  */
 const linesApart = 1_000_000;
-function createPlaces() {
+export function createPlaces() {
   const paths: Path[] = [];
   return {
     lineOf: (...path: PropertyKey[]) => paths.push(path) * linesApart,
@@ -83,17 +87,43 @@ function run(library: Library): Finding[] {
   );
 }
 
+/** The term of the unit, where the form knows it: a lesson is taught in the same one. */
+function unitsOf({ unit }: DraftLesson & { unit?: DraftUnit | null }) {
+  if (!unit?.term) return [];
+  const term = termOf(unit.term);
+  return [{ id: unit.documentId, title: text(unit.title), term, lessons: ['lesson'] }];
+}
+
+/** Pictures that the text shows by the address at which they are served. */
+function hasPicture(message: string, { body }: DraftLesson): boolean {
+  const [, name] =
+    /^slide \d+: the picture "pictures\/([^"]+)" does not stand/u.exec(message) ?? [];
+  return name !== undefined && (body ?? '').includes(`/${name}?`);
+}
+
 /**
  * All that the rules of the curriculum say about one lesson of the content service, in words for its editor.
  *
  * @param course the course in which the lesson stands
  */
-export function checkDraftLesson(lesson: DraftLesson, course: DraftCourse): DraftFinding[] {
+export function checkDraftLesson(
+  lesson: DraftLesson & { unit?: DraftUnit | null },
+  course: DraftCourse,
+): DraftFinding[] {
   const { lineOf, pathAt } = createPlaces();
-  const { file, faults } = lessonFile(lesson, course.documentId, lineOf);
-  const library = libraryOf(course, [file], assetsIn(lesson), lineOf);
+  const read = lessonFile(lesson, course.documentId, lineOf);
+  const { file } = read;
+  const { flashcards, storyboards, faults: ofExplainer } = lessonExtras(lesson, lineOf);
+  const faults = [...read.faults, ...ofExplainer];
+  const assets = assetsIn(lesson);
+  const inside = { lessons: [file], assets, flashcards, storyboards, units: unitsOf(lesson) };
+  const library = libraryOf(course, inside, lineOf);
   const unfinished = new Set(faults.map(({ path }) => path.join('.')));
   const found = run(library).flatMap(({ file: source, line, rule, message }) => {
+    if (source === 'explainer') {
+      const isThere = hasPicture(message, lesson);
+      return isThere ? [] : [{ path: ['explainer'], rule, message, place: '' }];
+    }
     if (source !== 'lesson') return [];
     const path = pathAt(line) ?? ['body'];
     if (unfinished.has(path.slice(0, 2).join('.'))) return [];
@@ -117,7 +147,7 @@ export function checkDraftLesson(lesson: DraftLesson, course: DraftCourse): Draf
 /** The same for what stands above lessons: a course, a subject or a unit. */
 export function checkDraftCourse(course: DraftCourse): DraftFinding[] {
   const { lineOf, pathAt } = createPlaces();
-  const findings = run(libraryOf(course, [], [], lineOf)).flatMap(({ file, line, message }) => {
+  const findings = run(libraryOf(course, {}, lineOf)).flatMap(({ file, line, message }) => {
     const field = String(pathAt(line)?.[0] ?? '');
     if (file !== 'course' || field === '') return [];
     const words = message.includes('is blank') ? `The ${field} is empty.` : sentence(message);

@@ -1,13 +1,18 @@
 import * as v from 'valibot';
+import { linesOf } from '../../exercises/lines.ts';
 import type { RawExercise, RawSkill } from '../../exercises/raw-exercises.ts';
+import { storyboardSchema } from '../../explainer/storyboard.ts';
 import type { RawQuestion } from '../../raw.ts';
 import { type ExerciseEntry, exerciseEntrySchema } from '../exercises/exercise-schema.ts';
+import { cardData, cleanExplainer } from '../forms/form-data.ts';
+import type { LessonForms, UnitForms } from '../forms/raw-forms.ts';
 import { levelNames } from '../levels.ts';
-import type { Asset, CourseFolder, LessonFile, Library } from '../library.ts';
-import { describeIssue } from '../reading/yaml-source.ts';
+import type { Asset, CourseFolder, LessonFile, Library, StoryboardFile } from '../library.ts';
+import { explainerAsset } from '../reading/read.ts';
+import { describeIssue, parseYamlSource } from '../reading/yaml-source.ts';
 import type { LessonData, QuestionData } from '../schema.ts';
 import { unpublishBody, unpublishVideo } from '../write-back/unpublish-body.ts';
-import { exerciseData } from '../write-back/write-exercises.ts';
+import { exerciseData, usualSkill } from '../write-back/write-exercises.ts';
 
 /** What an editor has in a form, with everything that may still be empty. */
 export type DraftCourse = {
@@ -16,21 +21,27 @@ export type DraftCourse = {
   description?: string | null;
   level?: string | null;
 };
-export type DraftLesson = {
+export type DraftUnit = UnitForms & {
+  documentId: string;
+  title?: string | null;
+  description?: string | null;
+};
+export type DraftQuestion = RawQuestion & { skill?: string | null };
+export type DraftLesson = LessonForms & {
   documentId: string;
   title?: string | null;
   slug?: string | null;
   body?: string | null;
   videoUrl?: string | null;
   duration?: number | null;
-  quiz_question?: RawQuestion[] | null;
+  quiz_question?: DraftQuestion[] | null;
   skills?: RawSkill[] | null;
   exercises?: RawExercise[] | null;
 };
 
 export type Path = readonly PropertyKey[];
 
-const text = (value: string | null | undefined) => value ?? '';
+export const text = (value: string | null | undefined) => value ?? '';
 
 /** Pictures and files that are served already. Whether they exist is known where they are kept. */
 export function assetsIn(lesson: DraftLesson): Asset[] {
@@ -42,18 +53,22 @@ export function assetsIn(lesson: DraftLesson): Asset[] {
     .map((path) => ({ path, bytes: 0, version: '', svg: null }));
 }
 
-const skillOf = (key: string, { skills, exercises }: DraftLesson): string | null =>
-  exercises?.find((raw) => raw.__component === 'exercise.note' && raw.key === key)?.skill ||
-  skills?.[0]?.key ||
-  null;
+/** A form has the skill at its question, a tree beside the questions. */
+const skillsOf = ({ quiz_question, questionSkills }: DraftLesson): Record<string, string> => ({
+  ...questionSkills,
+  ...Object.fromEntries(
+    (quiz_question ?? []).flatMap(({ key, skill }) => (key && skill ? [[key, skill]] : [])),
+  ),
+});
 
 function questionsOf(lesson: DraftLesson): QuestionData[] {
+  const skills = skillsOf(lesson);
   return (lesson.quiz_question ?? []).map((question, index) => {
     const key = question.key || `question-${index + 1}`;
-    const skill = skillOf(key, lesson);
+    const skill = question.skill || skills[key];
     return {
       key,
-      ...(skill === null ? {} : { skill }),
+      ...(skill ? { skill } : {}),
       title: text(question.title),
       options: (question.question_option ?? []).map(({ answer, isCorrect, explanation }) => ({
         answer: text(answer),
@@ -80,12 +95,12 @@ function missingStart(raw: RawExercise): string | null {
 function readExercises(lesson: DraftLesson): { entries: ExerciseEntry[]; faults: Fault[] } {
   const entries: ExerciseEntry[] = [];
   const faults: Fault[] = [];
-  const firstSkill = lesson.skills?.[0]?.key ?? null;
+  const zone = { skills: lesson.skills ?? [], questionSkills: skillsOf(lesson) };
   for (const [index, raw] of (lesson.exercises ?? []).entries()) {
     const start = missingStart(raw);
     const parsed = v.safeParse(
       exerciseEntrySchema,
-      exerciseData(raw, firstSkill, (address) => address),
+      exerciseData(raw, usualSkill(raw, zone), (address) => address),
     );
     const messages = parsed.issues?.map((issue) => describeIssue(issue).message) ?? [];
     if (start === null && parsed.success) entries.push(parsed.output);
@@ -98,6 +113,9 @@ function readExercises(lesson: DraftLesson): { entries: ExerciseEntry[]; faults:
   return { entries, faults };
 }
 
+export const termOf = (term: number | null | undefined): LessonData['term'] =>
+  term === 2 || term === 3 ? term : 1;
+
 export function lessonFile(lesson: DraftLesson, courseId: string, lineOf: LessonFile['lineOf']) {
   const { goals, summary, body } = unpublishBody(lesson.body ?? null, courseId, []);
   const video = unpublishVideo(lesson.videoUrl ?? null, courseId, []);
@@ -107,9 +125,9 @@ export function lessonFile(lesson: DraftLesson, courseId: string, lineOf: Lesson
     title: text(lesson.title),
     ...(video === undefined ? {} : { video }),
     goals,
-    strand: 'Strand',
-    term: 1,
-    prerequisites: [],
+    strand: lesson.strand?.trim() || 'Strand',
+    term: termOf(lesson.term),
+    prerequisites: linesOf(lesson.prerequisites),
     ...(summary === undefined ? {} : { summary }),
     skills: (lesson.skills ?? []).map(({ key, title }) => ({ key: text(key), title: text(title) })),
     questions: questionsOf(lesson),
@@ -119,26 +137,59 @@ export function lessonFile(lesson: DraftLesson, courseId: string, lineOf: Lesson
   return { file, faults };
 }
 
+/** The explainer that stands in a lesson's form, and what is wrong with its text. */
+function storyboardsOf(lesson: DraftLesson, lineOf: LessonFile['lineOf']) {
+  const written = cleanExplainer(lesson.explainer);
+  if (written === null) return { storyboards: [], faults: [] };
+  const { source, findings } = parseYamlSource('explainer', written, storyboardSchema);
+  const faults = findings.map(({ line, message }): Fault => {
+    const words = `line ${line} of the explainer: ${message}`;
+    return { path: ['explainer'], rule: 'shape', message: words };
+  });
+  if (!source) return { storyboards: [], faults };
+  const asset = explainerAsset('lesson', source.data);
+  const at = () => lineOf('explainer');
+  const file: StoryboardFile = { ...source, slug: 'lesson', lineOf: at, asset, text: written };
+  return { storyboards: [file], faults };
+}
+
+/** The cards and the explainer of a lesson as the files of a course would have them. */
+export function lessonExtras(lesson: DraftLesson, lineOf: LessonFile['lineOf']) {
+  const cards = (lesson.cards ?? []).map(cardData);
+  const flashcards = {
+    file: 'lesson',
+    data: { sets: [{ lesson: 'lesson', cards }] },
+    // In the file the cards stand in a set of their lesson.
+    lineOf: (_sets: PropertyKey, _set: PropertyKey, ...path: PropertyKey[]) =>
+      lineOf('cards', ...path.slice(1)),
+  } as CourseFolder['flashcards'];
+  return { flashcards, ...storyboardsOf(lesson, lineOf) };
+}
+
+type DraftFolder = Partial<Omit<CourseFolder, 'course' | 'path'>> & {
+  units?: CourseFolder['course']['data']['units'];
+};
+
 export function libraryOf(
   course: DraftCourse,
-  lessons: LessonFile[],
-  assets: Asset[],
+  { units = [], ...inside }: DraftFolder,
   lineOf: LessonFile['lineOf'],
 ): Library {
   const level = levelNames.find((name) => name === course.level) ?? 'SS 3';
   const data = {
-    ...{ id: course.documentId, title: text(course.title), level, units: [] },
+    ...{ id: course.documentId, title: text(course.title), level, units },
     ...{ description: text(course.description), created: '2026-01-01', updated: '2026-01-01' },
   };
   const folder: CourseFolder = {
     path: 'course',
     course: { file: 'course', data, lineOf },
-    lessons,
+    lessons: [],
     flashcards: null,
     assignments: null,
     worksheets: null,
-    assets,
+    assets: [],
     storyboards: [],
+    ...inside,
   };
   const subject = { id: 'subject', title: 'Subject', description: 'Subject' };
   return {

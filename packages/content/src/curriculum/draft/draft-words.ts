@@ -1,6 +1,6 @@
 import type { DraftLesson, Fault, Path } from './draft-library.ts';
 
-const letter = (index: unknown) => String.fromCharCode(65 + Number(index));
+export const letter = (index: unknown) => String.fromCharCode(65 + Number(index));
 
 /** How an editor calls the place: a question has a number, an option a letter. */
 function nameOf([list, index, part, option]: Path): string {
@@ -9,6 +9,7 @@ function nameOf([list, index, part, option]: Path): string {
     return part === 'options' && option !== undefined ? `${name}, option ${letter(option)}` : name;
   }
   if (list === 'exercises' && index !== undefined) return `Exercise ${Number(index) + 1}`;
+  if (list === 'cards' && index !== undefined) return `Card ${Number(index) + 1}`;
   return list === 'skills' && index !== undefined ? `Skill ${Number(index) + 1}` : '';
 }
 
@@ -27,13 +28,16 @@ const indexed = (list: string, index: PropertyKey, ...rest: (string | number)[])
 
 function fieldOfQuestion([, index, part, option]: Path, message: string): (string | number)[] {
   if (index === undefined) return ['quiz_question'];
+  if (/\bskill\b/u.test(message) && part !== 'options') {
+    return indexed('quiz_question', index, 'skill');
+  }
   if (part !== 'options' || option === undefined) return indexed('quiz_question', index, 'title');
   const field = message.includes('explanation') ? 'explanation' : 'answer';
   return indexed('quiz_question', index, 'question_option', Number(option), field);
 }
 
 const ownFields = new Map<PropertyKey | undefined, string>([
-  ['title', 'title'],
+  ...['title', 'strand', 'term', 'prerequisites', 'explainer'].map((name) => [name, name] as const),
   ['video', 'videoUrl'],
   ['id', 'unit'],
 ]);
@@ -42,6 +46,9 @@ const ownFields = new Map<PropertyKey | undefined, string>([
 export function fieldOf(path: Path, message: string, lesson: DraftLesson): (string | number)[] {
   const [list, index, part] = path;
   if (list === 'questions') return fieldOfQuestion(path, message);
+  if (list === 'cards') {
+    return index === undefined ? [list] : indexed(list, index, part === 'back' ? 'back' : 'front');
+  }
   if (list !== 'exercises' && list !== 'skills') return [ownFields.get(list) ?? 'body'];
   if (index === undefined) return [list];
   if (list === 'skills') return indexed(list, index, part === 'title' ? 'title' : 'key');
@@ -73,6 +80,8 @@ function named(name: string, message: string, lesson: DraftLesson): string {
 export function plainly({ rule, message, path }: Fault, lesson: DraftLesson): string {
   const name = nameOf(path);
   if (rule === 'titles-present') {
+    if (path[0] === 'cards')
+      return `${name} has an empty ${path[2] === 'back' ? 'back' : 'front'}.`;
     if (path.at(-1) === 'answer' && name) return `${name} is empty.`;
     return name ? `${name} has no text.` : sentence(`this is empty: ${path.join(' ')}`);
   }
@@ -93,7 +102,7 @@ export function plainly({ rule, message, path }: Fault, lesson: DraftLesson): st
   if (rule === 'ids-readable') {
     return 'This lesson was made in another course and its address stays there. Duplicate it and choose the new unit in the copy.';
   }
-  return sentence(named(name, message, lesson));
+  return sentence(named(name, message.replace(' of "lesson"', ''), lesson));
 }
 
 /** The line of the lesson's text that a finding is about, to be found again by its first words. */

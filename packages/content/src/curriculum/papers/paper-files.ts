@@ -1,16 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import type { Blueprint } from '@akada/exercises/papers/blueprint';
 import { strandKey } from '@akada/exercises/papers/paper';
-import type {
-  FileQuestion,
-  PaperEntry,
-  PaperFile,
-  PaperLesson,
+import {
+  type FileQuestion,
+  isWritten,
+  type PaperEntry,
+  type PaperFile,
+  type PaperLesson,
 } from '@akada/exercises/papers/paper-file';
 import { randomFrom } from '@akada/exercises/random';
 import { slugFromTitle } from '../../slug.ts';
 import type { CourseFolder, Library, SubjectFolder } from '../library.ts';
-import { poolByStrand } from './paper-pool.ts';
+import { poolByStrand, questionsOfKind } from './paper-pool.ts';
 
 /** More than three sittings need, so that a third is not simply what the others have left over. */
 const TIMES_OVER = 4;
@@ -26,13 +27,21 @@ function placesOf({ subjects }: Library): Map<string, Place> {
   );
 }
 
-function questionsOf(paper: string, { course, from }: Section, folder: CourseFolder) {
+function questionsOf(paper: string, { course, from, kinds = {} }: Section, folder: CourseFolder) {
   const pool = poolByStrand(folder);
-  return Object.entries(from).flatMap(([strand, many]) => {
-    const all = pool.get(strand) ?? [];
+  const strands = Object.entries(from);
+  const byLetter = strands.flatMap(([strand, many]) => {
+    const all = (pool.get(strand) ?? []).filter((question) => !isWritten(question));
     const some = randomFrom(`${paper}:${strandKey(course, strand)}`).shuffle(all);
     return some.slice(0, many * TIMES_OVER);
   });
+  const ofKinds = Object.entries(kinds).flatMap(([kind, many]) => {
+    const all = strands.flatMap(([strand]) => questionsOfKind(pool.get(strand) ?? [], kind));
+    return randomFrom(`${paper}:${course}:${kind}`)
+      .shuffle(all)
+      .slice(0, many * TIMES_OVER);
+  });
+  return [...byLetter, ...ofKinds];
 }
 
 function lessonsOf({ subject, folder }: Place, questions: readonly FileQuestion[]): PaperLesson[] {

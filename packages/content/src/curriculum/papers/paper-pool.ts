@@ -1,9 +1,10 @@
 import type { Difficulty } from '@akada/exercises/model';
 import { strandKey } from '@akada/exercises/papers/paper';
-import type { FileQuestion } from '@akada/exercises/papers/paper-file';
+import { type FileQuestion, isWritten } from '@akada/exercises/papers/paper-file';
+import type { WrittenExercise } from '@akada/exercises/papers/paper-kind';
 import { slugFromTitle } from '../../slug.ts';
 import { lessonExercises, skillOfQuestion } from '../exercises/lesson-exercises.ts';
-import type { CourseFolder, LessonFile } from '../library.ts';
+import type { Asset, CourseFolder, LessonFile } from '../library.ts';
 import type { QuestionData } from '../schema.ts';
 
 /** Questions of a lesson go from easy to hard; one that no note rates is as hard as its place says. */
@@ -14,7 +15,27 @@ const difficultyAt = (place: number, count: number): Difficulty =>
 const hasPicture = ({ title, options }: QuestionData) =>
   [title, ...options.map(({ answer }) => answer)].some((text) => text.includes('!['));
 
-function questionsOf({ data }: LessonFile, course: string): FileQuestion[] {
+/** A picture travels in the paper's own file, so that it is there without a network. */
+function pictureIn(src: string, assets: readonly Asset[]): string | null {
+  const svg = assets.find(({ path }) => path === src)?.svg;
+  return !svg ? null : `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** As a paper asks it: nothing helps, and known mistakes are simply wrong. Null where its picture cannot travel along. */
+function withoutHelp(exercise: WrittenExercise, assets: readonly Asset[]): WrittenExercise | null {
+  if (JSON.stringify(exercise).includes('![')) return null;
+  const bare = { ...exercise, hints: [] };
+  if (bare.kind === 'number' || bare.kind === 'text') return { ...bare, slips: [] };
+  if (bare.kind !== 'picture') return bare;
+  const src = pictureIn(bare.src, assets);
+  return src === null ? null : { ...bare, src };
+}
+
+function questionsOf(
+  { data }: LessonFile,
+  course: string,
+  assets: readonly Asset[],
+): FileQuestion[] {
   const { skills, exercises } = lessonExercises(data);
   if (skills.length === 0) return [];
   const strand = strandKey(course, slugFromTitle(data.strand));
@@ -43,16 +64,26 @@ function questionsOf({ data }: LessonFile, course: string): FileQuestion[] {
     const { key, skill, difficulty, family, params } = exercise;
     return [{ key, lesson: data.id, skill, strand, difficulty, family, params }];
   });
-  return [...choices, ...generated];
+  const written = exercises.flatMap((exercise): FileQuestion[] => {
+    if (exercise.kind === 'generated' || exercise.kind === 'choice') return [];
+    const bare = withoutHelp(exercise, assets);
+    if (bare === null) return [];
+    const { key, skill, difficulty } = exercise;
+    return [{ key, lesson: data.id, skill, strand, difficulty, exercise: bare }];
+  });
+  return [...choices, ...generated, ...written];
 }
 
-/** Everything that a paper may ask of a course, by strand: quiz questions without a picture, and generated exercises. */
+/** Everything that a paper may ask of a course, by strand: quiz questions without a picture, and the exercises of every kind. */
 export function poolByStrand(folder: CourseFolder): Map<string, FileQuestion[]> {
   const pool = new Map<string, FileQuestion[]>();
   for (const lesson of folder.lessons) {
     const strand = slugFromTitle(lesson.data.strand);
-    const questions = questionsOf(lesson, folder.course.data.id);
+    const questions = questionsOf(lesson, folder.course.data.id, folder.assets);
     pool.set(strand, [...(pool.get(strand) ?? []), ...questions]);
   }
   return pool;
 }
+
+export const questionsOfKind = (questions: readonly FileQuestion[], kind: string) =>
+  questions.filter((question) => isWritten(question) && question.exercise.kind === kind);

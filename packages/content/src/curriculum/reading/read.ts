@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blueprintSchema } from '@akada/exercises/papers/blueprint';
 import type * as v from 'valibot';
-import { explainerJson, storyboardSchema } from '../../explainer/storyboard.ts';
+import { explainerJson, type Storyboard, storyboardSchema } from '../../explainer/storyboard.ts';
 import type { Finding } from '../finding.ts';
 import type {
   Asset,
@@ -51,6 +51,10 @@ export function assetOf(path: string, content: Buffer): Asset {
   };
 }
 
+/** The explainer of a lesson as it is served. */
+export const explainerAsset = (slug: string, storyboard: Storyboard): Asset =>
+  assetOf(`storyboards/${slug}.json`, Buffer.from(explainerJson(storyboard)));
+
 function createReader(root: string) {
   const findings: Finding[] = [];
 
@@ -96,11 +100,12 @@ function createReader(root: string) {
     return namesIn(join(root, path), 'file')
       .filter((name) => name.endsWith('.yaml'))
       .flatMap((name) => {
-        const source = readYaml(`${path}/${name}`, storyboardSchema);
+        const file = `${path}/${name}`;
+        const text = readFileSync(join(root, file), 'utf8');
+        const source = readYaml(file, storyboardSchema);
         if (!source) return [];
         const slug = name.slice(0, -'.yaml'.length);
-        const content = Buffer.from(explainerJson(source.data));
-        return [{ ...source, slug, asset: assetOf(`storyboards/${slug}.json`, content) }];
+        return [{ ...source, slug, text, asset: explainerAsset(slug, source.data) }];
       });
   }
 

@@ -5,10 +5,22 @@ import type {
   FullSubject,
   FullUnit,
 } from '../../content-tree.ts';
+import { linesOf } from '../../exercises/lines.ts';
 import { fallbacks } from '../../fallbacks.ts';
 import { slugFromTitle } from '../../slug.ts';
 import { buildContent, buildLesson } from '../build.ts';
-import { type CourseFolder, coursesOf, type Library } from '../library.ts';
+import { explainerFacts } from '../draft/explainer-facts.ts';
+import { frontForms } from '../forms/build-forms.ts';
+import {
+  cleanAssignments,
+  cleanCards,
+  cleanExplainer,
+  cleanLines,
+  cleanWorksheets,
+  linesText,
+} from '../forms/form-data.ts';
+import type { LessonForms } from '../forms/raw-forms.ts';
+import { type Asset, type CourseFolder, coursesOf, type Library } from '../library.ts';
 import { mediaAddress } from '../publish-body.ts';
 import { splitFrontMatter } from '../reading/front-matter.ts';
 import { parseYamlSource } from '../reading/yaml-source.ts';
@@ -31,7 +43,7 @@ function withLineEnds<T>(value: T): T {
 }
 
 /** A folder for a course that has no files yet. */
-function emptyFolder(courseId: string): CourseFolder {
+function emptyFolder(courseId: string, assets: Asset[]): CourseFolder {
   const course = {
     file: '',
     data: {
@@ -46,31 +58,37 @@ function emptyFolder(courseId: string): CourseFolder {
     lineOf: () => 1,
   };
   const none = { flashcards: null, assignments: null, worksheets: null };
-  return { path: '', course, lessons: [], ...none, assets: [], storyboards: [] };
+  return { path: '', course, lessons: [], ...none, assets, storyboards: [] };
 }
 
 /** A video as a file names it, at the address of today; a length alone says nothing. */
 function videoOf(lesson: FullLesson, { course, assets, storyboards }: CourseFolder) {
   const given = lesson.videoUrl?.trim();
-  if (!given) return { videoUrl: null, duration: null };
   const { id } = course.data;
+  const ofExplainer = lesson.explainer ? explainerFacts(lesson, id) : null;
+  if (ofExplainer) return ofExplainer;
+  if (!given) return { videoUrl: null, duration: null };
   const known = [...assets, ...storyboards.map(({ asset }) => asset)];
   const videoUrl = mediaAddress(pathOfAddress(given, id, known), id, known);
   return { videoUrl, duration: lesson.duration };
 }
 
 /** The lesson as it would come back from a file; as it is where no file could hold it. */
-function throughFile(lesson: FullLesson, folder: CourseFolder): FullLesson {
+function throughFile(
+  lesson: FullLesson,
+  folder: CourseFolder,
+  unit: { title: string; term: number },
+): FullLesson {
   const { id: courseId } = folder.course.data;
   const place = { courseId, assets: folder.assets };
-  const parts = splitFrontMatter(newLesson(lesson, { title: 'Strand', term: 1 }, place));
+  const parts = splitFrontMatter(newLesson(lesson, unit, place));
   if (!parts) return lesson;
   const { source } = parseYamlSource('', parts.yaml, lessonSchema);
   if (!source) return lesson;
   const file = { ...source, slug: lesson.slug ?? '', body: parts.body, bodyLine: parts.bodyLine };
   const counters = { question: 0, option: 0, exercise: 0 };
   const { body, quiz_question, skills, exercises } = buildLesson(file, { folder, counters });
-  return { ...lesson, body, quiz_question, skills, exercises };
+  return { ...lesson, body, quiz_question, skills, exercises, ...frontForms(file) };
 }
 
 /**
@@ -93,34 +111,71 @@ export function canonicalTree(published: ContentTree, library: Library): Content
     return partNames('lesson').every(same);
   }
 
-  function lessonOf(raw: FullLesson, folder: CourseFolder): FullLesson {
+  const items = new Set(library.benchmarks.flatMap(({ data }) => data.items.map(({ id }) => id)));
+  /** Links in the order of the items, and only to items that there are. */
+  function linksOf(value: string | null | undefined): string | null {
+    const wanted = new Set(linesOf(value));
+    return linesText([...items].filter((id) => wanted.has(id)));
+  }
+
+  /** What a lesson has beside the content service's fields. Strand and term are never empty: a file has them. */
+  function formsOf(lesson: FullLesson): LessonForms {
+    const file = built.get(lesson.documentId)?.document as FullLesson | undefined;
+    return {
+      strand: lesson.strand?.trim() ? lesson.strand : (file?.strand ?? null),
+      term: lesson.term ?? file?.term ?? null,
+      prerequisites: cleanLines(lesson.prerequisites),
+      benchmark: linksOf(lesson.benchmark),
+      explainer: cleanExplainer(lesson.explainer),
+      cards: cleanCards(lesson.cards),
+    };
+  }
+
+  function lessonOf(
+    raw: FullLesson,
+    folder: CourseFolder,
+    unit: { title: string; term: number },
+  ): FullLesson {
     if (isAsInFile(raw)) {
       const file = built.get(raw.documentId)?.document as FullLesson;
       return { ...withParts('lesson', raw, partNames('lesson'), file), updatedAt: raw.updatedAt };
     }
-    const lesson = withLineEnds(raw);
+    const lesson = { ...withLineEnds(raw), ...formsOf(raw) };
     const slug = lesson.slug || slugs.get(lesson.documentId) || slugOf(lesson);
-    return throughFile({ ...lesson, slug, ...videoOf(lesson, folder) }, folder);
+    const named = { ...lesson, slug };
+    return throughFile({ ...named, ...videoOf(named, folder) }, folder, unit);
   }
 
-  function unitOf(unit: FullUnit, folder: CourseFolder): FullUnit {
+  function unitOf(unit: FullUnit, folder: CourseFolder, term: number): FullUnit {
+    const { documentId, title } = unit;
     return {
       ...unit,
       slug: slugFromTitle(unit.title),
       description: unit.description ? oneLineEnd(unit.description) : null,
-      lessons: unit.lessons.map((lesson) => lessonOf(lesson, folder)),
+      term,
+      assignments: cleanAssignments(unit.assignments, documentId),
+      worksheets: cleanWorksheets(unit.worksheets, documentId),
+      lessons: unit.lessons.map((lesson) => lessonOf(lesson, folder, { title, term })),
     };
   }
 
   function courseOf(course: FullCourse): FullCourse {
-    const folder = folders.get(course.documentId);
+    const { documentId } = course;
+    const folder = folders.get(documentId);
+    const home = folder ?? emptyFolder(documentId, library.newAssets?.get(documentId) ?? []);
+    const terms = new Map(home.course.data.units.map((unit) => [unit.id, unit.term]));
+    let term = 1;
+    const units = course.units.map((unit) => {
+      term = unit.term ?? terms.get(unit.documentId) ?? term;
+      return unitOf(unit, home, term);
+    });
     return {
       ...course,
       slug: course.slug || folder?.course.data.slug || course.documentId,
       description: oneLineEnd(course.description ?? ''),
       thumbnail: course.thumbnail || fallbacks.thumbnail,
       order: course.order ?? 0,
-      units: course.units.map((unit) => unitOf(unit, folder ?? emptyFolder(course.documentId))),
+      units,
     };
   }
 

@@ -27,7 +27,13 @@ const partsOf: Record<Kind, Record<string, readonly string[]>> = {
     thumbnail: ['thumbnail'],
     order: ['order'],
   },
-  unit: { title: ['title'], description: ['description'] },
+  unit: {
+    title: ['title'],
+    description: ['description'],
+    term: ['term'],
+    assignments: ['assignments'],
+    worksheets: ['worksheets'],
+  },
   lesson: {
     title: ['title'],
     slug: ['slug'],
@@ -36,6 +42,13 @@ const partsOf: Record<Kind, Record<string, readonly string[]>> = {
     questions: ['quiz_question'],
     skills: ['skills'],
     exercises: ['exercises'],
+    strand: ['strand'],
+    term: ['term'],
+    prerequisites: ['prerequisites'],
+    'question skills': ['questionSkills'],
+    cards: ['cards'],
+    explainer: ['explainer'],
+    'benchmark links': ['benchmark'],
   },
 };
 
@@ -66,6 +79,9 @@ function sorted(value: unknown): unknown {
       .map(([name, part]) => [name, sorted(part)]),
   );
 }
+
+/** Whether a part says nothing at all. */
+export const isEmptyPart = (text: string) => ['', 'null', '[]', '{}'].includes(text);
 
 /** The document with these parts of another one. */
 export function withParts<D extends AnyDocument>(

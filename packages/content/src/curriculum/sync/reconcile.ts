@@ -3,6 +3,7 @@ import { type Base, hashOf } from './base.ts';
 import {
   type AnyDocument,
   childrenOf,
+  isEmptyPart,
   type Kind,
   type Placed,
   partNames,
@@ -132,7 +133,11 @@ export function reconcile(
       const texts = [ours.document, theirs.document].map((one) => partText(kind, part, one));
       const [file = '', other = ''] = texts;
       // The base holds hashes: whichever text has the known one did not change.
-      const same = [file, other].find((text) => hashOf(text) === known?.parts[part]);
+      const hash = known?.parts[part];
+      // A part that did not exist at the last meeting was empty then, on whichever side it is empty now.
+      const isSame = (text: string) =>
+        hash === undefined ? known !== undefined && isEmptyPart(text) : hashOf(text) === hash;
+      const same = [file, other].find(isSame);
       return settle(documentId, part, [file, other], same) === 'strapi';
     });
     const side = settle(

@@ -1,9 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { coursePath, lessonFile, writeSample } from '../../../test/sample-curriculum.ts';
+import {
+  benchmarkBank,
+  benchmarkItems,
+  coursePath,
+  lessonFile,
+  writeSample,
+} from '../../../test/sample-curriculum.ts';
 import type { ContentTree, FullLesson, FullUnit } from '../../content-tree.ts';
 import { type LoadedCurriculum, loadCurriculum } from '../load.ts';
 import { writeBack } from '../write-back/write-back.ts';
@@ -30,7 +36,11 @@ function fill(root: string): void {
       .map((name) => [`${coursePath}/lessons/${name}.md`, lessonFile(idOf(name), { title: name })]),
   );
   const units = [unit(1, 'Number', names.slice(0, 3)), unit(2, 'Shapes', names.slice(3))];
-  writeSample(root, { course: { units }, files });
+  const items = benchmarkItems(31).map((item, number) => ({
+    ...item,
+    lessons: [idOf(names[number % 5] ?? '')],
+  }));
+  writeSample(root, { course: { units }, files, benchmark: benchmarkBank({ items }) });
   writeFileSync(join(root, 'ids.lock'), '');
 }
 
@@ -74,6 +84,7 @@ function startSides() {
     const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
     for (const [file, written] of writeBack(library, canonicalTree(wanted, library), textOf)
       .files) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), written);
     }
     read = undefined;
@@ -155,6 +166,13 @@ const index = fc.nat({ max: 30 });
 
 type Edit = (tree: ContentTree) => void;
 
+let cardNumber = 0;
+const storyboard = (heading: string) => {
+  const slide = (number: number) =>
+    `  - { heading: '${heading} ${number}', caption: Look., seconds: ${9 + number} }`;
+  return `title: Halves\r\nslides:\n${[1, 2, 3].map(slide).join('\n')}`;
+};
+
 const at = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
 type Numbers = { lesson: number; other: number; third: number; words: string; body: string };
 
@@ -186,11 +204,61 @@ const lessonEdits: ((lesson: FullLesson, numbers: Numbers) => void)[] = [
   },
   ({ quiz_question }, { other }) => quiz_question.splice(other % (quiz_question.length + 1), 1),
   moveQuestion,
+  (lesson, { words }) => Object.assign(lesson, { strand: words }),
+  (lesson, { third }) => Object.assign(lesson, { term: (third % 3) + 1 }),
+  (lesson, { other }) =>
+    Object.assign(lesson, { prerequisites: `\r\n ${idOf(at(names, other) ?? '')} ` }),
+  (lesson, { other, third }) =>
+    Object.assign(lesson, { benchmark: `${lesson.benchmark}\r\nb-${other}\nb-${third}\nunknown` }),
+  (lesson, { third }) => Object.assign(lesson, { explainer: storyboard(`Slide ${third}`) }),
+  (lesson, { other, words, body }) =>
+    Object.assign(at(lesson.cards ?? [], other) ?? {}, { front: words, back: body }),
+  (lesson, { other }) => lesson.cards?.splice(other % 7, 1),
+  (lesson, { other, words }) =>
+    lesson.cards?.splice(other % 7, 0, {
+      id: 0,
+      key: `k-${cardNumber++}`,
+      front: words,
+      back: null,
+    }),
+  ({ quiz_question, questionSkills = {}, ...lesson }, { other, third }) => {
+    const key = at(quiz_question, other)?.key ?? '';
+    if (third % 3 === 0) delete questionSkills[key];
+    else questionSkills[key] = `skill-${third}`;
+    Object.assign(lesson, { questionSkills });
+  },
+];
+const unitEdits: ((unit: FullUnit, numbers: Numbers) => void)[] = [
+  (unit, { third }) => Object.assign(unit, { term: (third % 3) + 1 }),
+  (unit, { words, body }) =>
+    unit.assignments?.push({
+      ...{ id: 0, key: null, title: words, instructions: body, dueDays: null },
+      questions: [
+        { id: 0, key: null, kind: 'written', title: words, points: 3, modelAnswer: body },
+        {
+          ...{ id: 0, key: null, kind: 'choice', title: words, points: null, modelAnswer: null },
+          options: [{ id: 0, answer: words, isCorrect: true, explanation: '' }],
+        },
+      ],
+    }),
+  (unit, { other, words }) =>
+    Object.assign(at(unit.assignments ?? [], other) ?? {}, { title: words }),
+  ({ assignments = [] }) => assignments.reverse(),
+  (unit, { other }) => unit.worksheets?.splice(other % 3, 1),
+  (unit, { words, body, third }) =>
+    unit.worksheets?.push({
+      ...{ id: 0, key: null, title: words, introduction: null },
+      exercises: [{ id: 0, task: words, answer: body, lines: third % 2 ? third : null }],
+    }),
 ];
 const treeEdits: ((tree: ContentTree, numbers: Numbers) => void)[] = [
   ...lessonEdits.map((edit) => (tree: ContentTree, numbers: Numbers) => {
     const lesson = at(lessonsOf(tree), numbers.lesson);
     if (lesson) edit(lesson, numbers);
+  }),
+  ...unitEdits.map((edit) => (tree: ContentTree, numbers: Numbers) => {
+    const unit = at(unitsOf(tree), numbers.other);
+    if (unit) edit(unit, numbers);
   }),
   (tree, { other, words }) => Object.assign(at(unitsOf(tree), other) ?? {}, { title: words }),
   (tree, { other, words }) =>
@@ -221,7 +289,13 @@ function addLesson(side: string): (number: number) => Edit {
     made += 1;
     const slug = `new-${side}-${made}`;
     const documentId = `${unit.documentId}-lesson-${100 + made}-${slug}`;
-    unit.lessons.push({ ...structuredClone(model), documentId, slug, title: slug });
+    unit.lessons.push({
+      ...structuredClone(model),
+      documentId,
+      slug,
+      title: slug,
+      benchmark: null,
+    });
   };
 }
 
@@ -338,6 +412,69 @@ describe('files and Strapi', () => {
     );
     expect(sides.import().changed).toEqual([]);
     expect(sides.export({ readUpload }).written).toEqual([]);
+  });
+
+  it('carry the pictures of a new course with its first export', () => {
+    const sides = startSides();
+    const [subject] = sides.strapi().subjects;
+    const [one] = subject?.courses ?? [];
+    if (!one || !subject) throw new Error('They are not there');
+    const lesson = structuredClone(lessonIn(sides.strapi(), 'halves'));
+    const id = 'jss2-mathematics';
+    lesson.documentId = `${id}-unit-1-lesson-1-yams`;
+    lesson.slug = 'yams';
+    lesson.body = `${lesson.body}\n![A yam on a plate](/uploads/yam_1.webp)`;
+    const unit = { ...structuredClone(unitsOf(sides.strapi())[0]), documentId: `${id}-unit-1` };
+    const units = [{ ...(unit as FullUnit), assignments: [], worksheets: [], lessons: [lesson] }];
+    subject.courses.push({ ...one, documentId: id, slug: id, units });
+    const webp = Buffer.from('UklGRh4AAABXRUJQVlA4TBEAAAAvJAAFAAfQmap2pv+BiOh/AAA=', 'base64');
+    const { written, refusals } = sides.export({ readUpload: () => webp });
+    expect(refusals).toEqual([]);
+    expect(written).toContain(`mathematics/${id}/pictures/yam_1.webp`);
+    const words = readFileSync(join(folder, `mathematics/${id}/lessons/yams.md`), 'utf8');
+    expect(words).toContain('![A yam on a plate](pictures/yam_1.webp)');
+    const cards = readFileSync(join(folder, `mathematics/${id}/flashcards.yaml`), 'utf8');
+    expect(cards).toContain('lesson: yams');
+    expect(sides.import().changed).toEqual([]);
+    expect(sides.export({ readUpload: () => webp })).toMatchObject({ written: [] });
+  });
+
+  it('move a benchmark item to another lesson, and leave none without a lesson', () => {
+    const sides = startSides();
+    lessonIn(sides.strapi(), 'thirds').benchmark += '\nb-0';
+    const halves = lessonIn(sides.strapi(), 'halves');
+    halves.benchmark = halves.benchmark?.replace(/^b-0\nb-5\n/u, '') ?? null;
+    const { written, notes } = sides.export();
+    expect(written).toEqual(['benchmark/mathematics.yaml']);
+    expect(notes).toEqual(['b-5 would lead to no lesson at all: its links stay as they are']);
+    const items = sides.files().library.benchmarks[0]?.data.items ?? [];
+    expect(items[0]?.lessons).toEqual([idOf('thirds')]);
+    expect(items[5]?.lessons).toEqual([idOf('halves')]);
+    expect(sides.export()).toMatchObject({ written: [] });
+  });
+
+  it('take from the files what Strapi had no forms for when it was filled', () => {
+    const sides = startSides();
+    // As a base of the past knows it: without the parts that have forms now.
+    const base = agreed(sides.files().tree, sides.strapi(), noBase());
+    for (const { parts } of Object.values(base.documents)) {
+      for (const part of ['cards', 'assignments', 'question skills', 'benchmark links']) {
+        delete parts[part];
+      }
+    }
+    const emptied = structuredClone(sides.strapi());
+    for (const unit of unitsOf(emptied)) {
+      Object.assign(unit, { assignments: [], worksheets: undefined, term: null });
+      for (const lesson of unit.lessons) {
+        Object.assign(lesson, { cards: [], benchmark: null, strand: null, term: null });
+      }
+    }
+    const { library, tree } = sides.files();
+    const theirs = canonicalTree(emptied, library);
+    const merged = reconcile(tree, theirs, { base, keep: 'strapi' });
+    expect(merged.conflicts).toEqual([]);
+    expect(lessonIn(merged.tree, 'halves').cards).toHaveLength(6);
+    expect(lessonIn(merged.tree, 'halves').strand).toBe('Fractions');
   });
 
   it('do not bring back what was taken out of the files, nor publish what an editor took away', () => {

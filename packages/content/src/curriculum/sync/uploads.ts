@@ -1,5 +1,5 @@
 import type { ContentTree, FullLesson } from '../../content-tree.ts';
-import { coursesOf, type Library } from '../library.ts';
+import { type Asset, coursesOf, type Library } from '../library.ts';
 import { assetOf } from '../reading/read.ts';
 import { uploadName } from '../write-back/unpublish-body.ts';
 
@@ -26,13 +26,25 @@ export function adoptUploads(
 ): Map<string, Buffer> {
   const found = new Map<string, Buffer>();
   const folders = new Map(coursesOf(library).map((folder) => [folder.course.data.id, folder]));
-  for (const course of published.subjects.flatMap(({ courses }) => courses)) {
-    const folder = folders.get(course.documentId);
+  const subjects = new Map(library.subjects.map(({ subject, path }) => [subject.data.id, path]));
+  const newAssets = new Map<string, Asset[]>();
+  library.newAssets = newAssets;
+  function folderOf(courseId: string, subjectId: string): { path: string; assets: Asset[] } {
+    const known = folders.get(courseId);
+    if (known) return known;
+    const assets = newAssets.get(courseId) ?? [];
+    newAssets.set(courseId, assets);
+    return { path: `${subjects.get(subjectId) ?? subjectId}/${courseId}`, assets };
+  }
+  const all = published.subjects.flatMap(({ documentId, courses }) =>
+    courses.map((course) => ({ course, subject: documentId })),
+  );
+  for (const { course, subject } of all) {
+    const folder = folderOf(course.documentId, subject);
     const names = course.units.flatMap(({ lessons }) => lessons.flatMap(uploadsIn));
     for (const name of new Set(names)) {
       const path = `pictures/${name}`;
-      if (!folder || !isPicture.test(name) || folder.assets.some((one) => one.path === path))
-        continue;
+      if (!isPicture.test(name) || folder.assets.some((one) => one.path === path)) continue;
       const bytes = read(name);
       if (!bytes) continue;
       folder.assets.push(assetOf(path, bytes));

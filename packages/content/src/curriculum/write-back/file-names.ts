@@ -77,13 +77,5 @@ export function createFileNames(library: Library, published: ContentTree) {
     take,
     /** A path after all renames. */
     nameOf: (file: string) => renames.get(file) ?? file,
-    /** Old and new names of the lessons of a course. */
-    renamedIn: (folder: CourseFolder) =>
-      new Map(
-        folder.lessons.flatMap(({ file, slug }) => {
-          const to = renames.get(file);
-          return to === undefined ? [] : [[slug, to.replace(/^.*\/|\.md$/gu, '')] as const];
-        }),
-      ),
   };
 }

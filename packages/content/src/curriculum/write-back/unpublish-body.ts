@@ -59,6 +59,10 @@ function pathOfUpload(target: string, assets: readonly Asset[]): string | undefi
   return name === null ? undefined : assets.find(({ path }) => path === `pictures/${name}`)?.path;
 }
 
+/** Whether an address names an explainer of our own. */
+export const isExplainerAddress = (address: string) =>
+  /^\/media\/[^?#]+\.json(?:\?|$)/u.test(address);
+
 /** The video that a lesson's file names; an explainer of our own is not named there, but lies beside it. */
 export function unpublishVideo(
   published: string | null,
@@ -66,6 +70,6 @@ export function unpublishVideo(
   assets: readonly Asset[],
 ): string | undefined {
   const address = published?.trim();
-  if (!address || /^\/media\/[^?#]+\.json(?:\?|$)/u.test(address)) return undefined;
+  if (!address || isExplainerAddress(address)) return undefined;
   return pathOfAddress(address, courseId, assets);
 }

@@ -3,22 +3,21 @@ import { join } from 'node:path';
 import type { Exercise } from '@akada/exercises/model';
 import { describe, expect, it } from 'vitest';
 import type { ContentTree, FullCourse, FullLesson } from '../../content-tree.ts';
-import { buildContent } from '../build.ts';
+import { testCurriculum } from '../../testing/test-curriculum.ts';
 import { lessonExercises } from '../exercises/lesson-exercises.ts';
 import { lessonsOf } from '../library.ts';
-import { loadCurriculum } from '../load.ts';
 import { splitFrontMatter } from '../reading/front-matter.ts';
 import { parseYamlSource } from '../reading/yaml-source.ts';
-import { lessonSchema } from '../schema.ts';
+import { courseSchema, lessonSchema } from '../schema.ts';
 import { writeBack } from './write-back.ts';
 
 const root = join(import.meta.dirname, '../../../../../curriculum');
-const { library } = loadCurriculum(root);
+const { library, tree: built } = testCurriculum();
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** What Strapi gives back when nobody touched anything, to be changed by a test. */
 function edited(change: (course: FullCourse, lesson: FullLesson) => void): ContentTree {
-  const tree: ContentTree = structuredClone(buildContent(library));
+  const tree: ContentTree = structuredClone(built);
   const course = tree.subjects.flatMap(({ courses }) => courses).find(isMathematics);
   const lesson = course?.units[0]?.lessons[0];
   if (!course || !lesson) throw new Error('The course is not there');
@@ -41,8 +40,17 @@ function difference(name: string, files: Map<string, string>) {
 }
 
 describe('writeBack', () => {
+  it('writes several lines, also with colons at their ends, so that they are read again', () => {
+    const description = ':::goals\n- One\n:::\n$';
+    const tree = edited((course) => Object.assign(course, { description }));
+    const [text = ''] = writeBack(library, tree, textOf).files.values();
+    const { source, findings } = parseYamlSource('x', text, courseSchema);
+    expect(findings).toEqual([]);
+    expect(source?.data.description).toBe(description);
+  });
+
   it('changes no letter of any file when nothing was edited', () => {
-    const { files, notes } = writeBack(library, buildContent(library), textOf);
+    const { files, notes } = writeBack(library, built, textOf);
     expect([...files.keys()]).toEqual([]);
     expect(notes).toEqual([]);
   });
@@ -136,8 +144,11 @@ describe('writeBack', () => {
     });
     const { files } = writeBack(library, tree, textOf);
     expect([...files.keys()].sort()).toEqual([
+      'benchmark/mathematics.yaml',
       courseFile,
+      'mathematics/jss1-mathematics/flashcards.yaml',
       'mathematics/jss1-mathematics/lessons/roman-numbers.md',
+      'mathematics/jss1-mathematics/storyboards/roman-numbers.yaml',
     ]);
     expect(files.get(courseFile)).toContain('      - roman-numbers\n');
     const text = files.get('mathematics/jss1-mathematics/lessons/roman-numbers.md');
@@ -173,7 +184,7 @@ describe('writeBack', () => {
       'mathematics/primary5-mathematics/lessons/proper-improper-and-mixed-fractions.md';
     /** The lesson of that file, changed by a test. */
     function editedExercises(change: (lesson: FullLesson) => void) {
-      const tree: ContentTree = structuredClone(buildContent(library));
+      const tree: ContentTree = structuredClone(built);
       const lessons = tree.subjects
         .flatMap(({ courses }) => courses.flatMap(({ units }) => units))
         .flatMap((unit) => unit.lessons);

@@ -6,10 +6,11 @@ import type {
   FullUnit,
 } from '../../content-tree.ts';
 import { buildContent } from '../build.ts';
+import { cleanExplainer } from '../forms/form-data.ts';
 import { type CourseFolder, coursesOf, type LessonFile, type Library } from '../library.ts';
 import { createFileNames } from './file-names.ts';
-import { renameCards } from './rename-cards.ts';
 import { newCourse, type PlannedUnit, writeCourse } from './write-course.ts';
+import { type FormsWriter, writeBenchmarkLinks, writeCourseForms } from './write-forms.ts';
 import { newLesson, writeLesson } from './write-lesson.ts';
 import { newSubject, writeSubject } from './write-subject.ts';
 
@@ -68,15 +69,35 @@ export function writeBack(
   function put(file: string, text: string, before: string | null): void {
     if (text !== before) files.set(file, text);
   }
+  const formFiles = new Set([
+    ...coursesOf(library).flatMap(({ flashcards, assignments, worksheets }) =>
+      [flashcards, assignments, worksheets].flatMap((source) => source?.file ?? []),
+    ),
+    ...library.benchmarks.map(({ file }) => file),
+  ]);
+  const forms: FormsWriter = {
+    put,
+    textOf: (file) => (formFiles.has(file) ? textOf(file) : null),
+    notes,
+  };
+  const namesOf = new Map<string, string>();
+
+  function putExplainer(lesson: FullLesson, path: string, name: string): void {
+    const before = oldLessons.get(lesson.documentId)?.explainer ?? null;
+    const explainer = cleanExplainer(lesson.explainer);
+    if (explainer !== null) put(`${path}/storyboards/${name}.yaml`, explainer, before);
+  }
 
   /** The file name of a lesson; a new lesson gets a file of its own. */
   function fileNameOf(lesson: FullLesson, { unit, term, courseId, path, folder }: Home): string {
     const known = lessonFiles.get(lesson.documentId);
     const old = oldLessons.get(lesson.documentId);
     const name = names.take(lesson, path, known);
+    namesOf.set(lesson.documentId, name);
+    putExplainer(lesson, path, name);
     const source = {
       courseId: known?.folder.course.data.id ?? courseId,
-      assets: (known?.folder ?? folder)?.assets ?? [],
+      assets: (known?.folder ?? folder)?.assets ?? library.newAssets?.get(courseId) ?? [],
     };
     if (!known || !old) {
       const text = newLesson(lesson, { title: unit.title, term }, source);
@@ -108,7 +129,7 @@ export function writeBack(
     );
     let term = 1;
     const planned = course.units.map((unit): PlannedUnit => {
-      term = terms.get(unit.documentId) ?? term;
+      term = unit.term ?? terms.get(unit.documentId) ?? term;
       const remaining = missingLessons(unit.documentId, old?.before, isPublished);
       return {
         unit,
@@ -158,6 +179,13 @@ export function writeBack(
     const old = oldCourses.get(course.documentId);
     const path = old?.folder.path ?? `${subjectPath}/${course.documentId}`;
     const planned = planUnits(course, old, path);
+    writeCourseForms(
+      course,
+      path,
+      old?.folder,
+      forms,
+      ({ documentId }) => namesOf.get(documentId) ?? '',
+    );
     if (course.image || course.materials.length > 0) {
       notes.push(`${course.documentId}: its cover picture and materials live in Strapi only`);
     }
@@ -186,12 +214,7 @@ export function writeBack(
   }
 
   for (const subject of published.subjects) putSubject(subject);
-  for (const folder of coursesOf(library)) {
-    const cards = folder.flashcards;
-    if (!cards) continue;
-    const text = textOf(cards.file);
-    put(cards.file, renameCards(text, names.renamedIn(folder)), text);
-  }
+  writeBenchmarkLinks(library, published, forms);
   for (const [id, { before }] of oldCourses) {
     const isThere = published.subjects.some(({ courses }) =>
       courses.some(({ documentId }) => documentId === id),

@@ -25,10 +25,11 @@ function writeUnit(
   document: Parameters<typeof setKey>[0],
   map: YAMLMap,
   before: FullUnit,
-  { unit, lessons }: PlannedUnit,
+  { unit, lessons, term }: PlannedUnit,
 ): void {
   const set = (key: string, value: unknown) => setKey(document, map, key, value, unitOrder);
   if (unit.title !== before.title) set('title', unit.title);
+  if (term !== before.term) set('term', term);
   if (unit.description !== before.description) set('description', unit.description ?? undefined);
   const list = map.get('lessons');
   const listed = isSeq(list) ? list.toJSON() : [];

@@ -5,7 +5,11 @@ import type { RawExercise, RawSkill } from '../../exercises/raw-exercises.ts';
 import { setKey } from './yaml-edit.ts';
 
 type Fields = Record<string, unknown>;
-type Zone = { skills: readonly RawSkill[]; exercises: readonly RawExercise[] };
+type Zone = {
+  skills: readonly RawSkill[];
+  exercises: readonly RawExercise[];
+  questionSkills?: Readonly<Record<string, string>> | undefined;
+};
 
 /** A part of a zone without the numbers that change at every publish. */
 export function withoutNumbers(value: unknown): unknown {
@@ -98,13 +102,18 @@ function ownData(raw: RawExercise, pathOf: (address: string) => string): Fields 
   }
 }
 
+/** The skill that an exercise has where its file names none: that of its question, else the first of the lesson. */
+export const usualSkill = (raw: RawExercise, { skills, questionSkills }: Omit<Zone, 'exercises'>) =>
+  (raw.__component === 'exercise.note' && questionSkills?.[raw.key ?? '']) ||
+  (skills[0]?.key ?? null);
+
 /** An exercise as a lesson's file writes it. */
 export function exerciseData(
   raw: RawExercise,
-  firstSkill: string | null,
+  skillLeftOut: string | null,
   pathOf: (address: string) => string,
 ): Fields {
-  const skill = raw.skill === firstSkill ? null : raw.skill;
+  const skill = raw.skill === skillLeftOut ? null : raw.skill;
   const help = 'hints' in raw ? { hints: linesOf(raw.hints), solution: raw.solution || null } : {};
   const { difficulty } = raw;
   return filled({ ...ownData(raw, pathOf), skill, difficulty, ...help }, usual);
@@ -124,24 +133,32 @@ export function writeExercises(
   wanted: Zone,
   { order, pathOf }: { order: readonly string[]; pathOf: (address: string) => string },
 ): void {
-  if (isSameZone(before, wanted)) return;
   const same = (one: unknown, other: unknown) =>
     isDeepStrictEqual(withoutNumbers(one), withoutNumbers(other));
   if (!same(before.skills, wanted.skills)) {
     const skills = wanted.skills.map(skillData);
     setKey(document, map, 'skills', skills.length === 0 ? undefined : skills, order);
   }
-  if (same(before.exercises, wanted.exercises)) return;
+  const isAsBefore = (old: RawExercise, raw: RawExercise) =>
+    same(old, raw) && usualSkill(old, before) === usualSkill(raw, wanted);
+  if (
+    before.exercises.length === wanted.exercises.length &&
+    wanted.exercises.every((raw, place) => {
+      const old = before.exercises[place];
+      return old !== undefined && isAsBefore(old, raw);
+    })
+  ) {
+    return;
+  }
   const list = map.get('exercises');
   const nodes = isSeq(list) ? list.items.filter(isMap) : [];
   const known = new Map(
     before.exercises.map((raw, place) => [raw.key, { raw, node: nodes[place] }]),
   );
-  const firstSkill = wanted.skills[0]?.key ?? null;
   const items = wanted.exercises.map((raw) => {
     const old = known.get(raw.key);
-    if (old?.node && same(old.raw, raw)) return old.node;
-    return document.createNode(exerciseData(raw, firstSkill, pathOf));
+    if (old?.node && isAsBefore(old.raw, raw)) return old.node;
+    return document.createNode(exerciseData(raw, usualSkill(raw, wanted), pathOf));
   });
   setKey(document, map, 'exercises', items.length === 0 ? undefined : [], order);
   const written = map.get('exercises');

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isSeq } from 'yaml';
 import type { FullLesson, FullQuestion } from '../../content-tree.ts';
+import { linesOf } from '../../exercises/lines.ts';
 import type { Asset, LessonFile } from '../library.ts';
 import { splitFrontMatter } from '../reading/front-matter.ts';
 import {
@@ -9,7 +10,7 @@ import {
   unpublishPictures,
   unpublishVideo,
 } from './unpublish-body.ts';
-import { exerciseData, isSameZone, writeExercises } from './write-exercises.ts';
+import { exerciseData, isSameZone, usualSkill, writeExercises } from './write-exercises.ts';
 import { isSameQuestion, questionData, writeQuestions } from './write-questions.ts';
 import { openYaml, setKey, topMap, yamlText } from './yaml-edit.ts';
 
@@ -49,6 +50,10 @@ function isSame(one: FullLesson, other: FullLesson): boolean {
     one.body === other.body &&
     one.videoUrl === other.videoUrl &&
     one.duration === other.duration &&
+    one.strand === other.strand &&
+    one.term === other.term &&
+    one.prerequisites === other.prerequisites &&
+    isDeepStrictEqual(one.questionSkills, other.questionSkills) &&
     areSameQuestions(one.quiz_question, other.quiz_question) &&
     isSameZone(one, other)
   );
@@ -92,16 +97,26 @@ export function writeLesson(
   if (wanted.title !== before.title) set('title', wanted.title);
   const video = unpublishVideo(wanted.videoUrl, courseId, assets);
   if (video !== file.data.video) set('video', video);
-  if (wanted.duration !== before.duration) set('duration', wanted.duration ?? undefined);
+  if (wanted.duration !== before.duration) {
+    // The length of an explainer is that of its slides.
+    set('duration', video === undefined ? undefined : (wanted.duration ?? undefined));
+  }
   if (!isDeepStrictEqual(goals, file.data.goals)) set('goals', goals);
   if (!isDeepStrictEqual(summary, file.data.summary)) set('summary', summary);
+  if (wanted.strand && wanted.strand !== before.strand) set('strand', wanted.strand);
+  if (wanted.term && wanted.term !== before.term) set('term', wanted.term);
+  if (wanted.prerequisites !== before.prerequisites) {
+    set('prerequisites', linesOf(wanted.prerequisites));
+  }
   const questions = map.get('questions');
   if (isSeq(questions)) {
     const asWritten = (lesson: FullLesson) => unpublishQuestions(lesson, { courseId, assets });
-    writeQuestions(document, questions, asWritten(before), asWritten(wanted));
+    const skills = wanted.questionSkills ?? {};
+    writeQuestions(document, questions, asWritten(before), asWritten(wanted), skills);
   }
   const zoneOf = (lesson: FullLesson) => ({
     skills: lesson.skills,
+    questionSkills: lesson.questionSkills,
     exercises: unpublishExercises(lesson, { courseId, assets }),
   });
   const pathOf = (address: string) => pathOfAddress(address, courseId, assets);
@@ -121,7 +136,7 @@ export function newLesson(
   { courseId, assets }: LessonPlace,
 ): string {
   const { goals, summary, body } = unpublishBody(lesson.body, courseId, assets);
-  const firstSkill = lesson.skills[0]?.key ?? null;
+  const { skills, questionSkills } = lesson;
   const pathOf = (address: string) => pathOfAddress(address, courseId, assets);
   const exercises = unpublishExercises(lesson, { courseId, assets });
   const video = unpublishVideo(lesson.videoUrl, courseId, assets);
@@ -129,20 +144,26 @@ export function newLesson(
     id: lesson.documentId,
     title: lesson.title,
     ...(video === undefined ? {} : { video }),
-    ...(lesson.duration === null ? {} : { duration: lesson.duration }),
+    ...(video === undefined || lesson.duration === null ? {} : { duration: lesson.duration }),
     updated: dayOf(lesson.updatedAt),
     goals,
-    strand: unit.title,
-    term: unit.term,
-    prerequisites: [],
+    strand: lesson.strand || unit.title,
+    term: lesson.term ?? unit.term,
+    prerequisites: linesOf(lesson.prerequisites),
     ...(summary === undefined ? {} : { summary }),
     ...(lesson.skills.length === 0
       ? {}
       : { skills: lesson.skills.map(({ key, title }) => ({ key, title })) }),
-    questions: unpublishQuestions(lesson, { courseId, assets }).map(questionData),
+    questions: unpublishQuestions(lesson, { courseId, assets }).map((question) =>
+      questionData(question, questionSkills?.[question.key ?? '']),
+    ),
     ...(exercises.length === 0
       ? {}
-      : { exercises: exercises.map((raw) => exerciseData(raw, firstSkill, pathOf)) }),
+      : {
+          exercises: exercises.map((raw) =>
+            exerciseData(raw, usualSkill(raw, { skills, questionSkills }), pathOf),
+          ),
+        }),
   };
   return ['---', yamlText(data).trimEnd(), '---', '', body, ''].join('\n');
 }

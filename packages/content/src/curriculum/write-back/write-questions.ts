@@ -4,7 +4,7 @@ import type { FullQuestion } from '../../content-tree.ts';
 import type { RawOption } from '../../raw.ts';
 import { setKey } from './yaml-edit.ts';
 
-const questionOrder = ['key', 'title', 'answer', 'options'];
+const questionOrder = ['key', 'skill', 'title', 'answer', 'options'];
 const optionOrder = ['label', 'answer', 'correct', 'explanation'];
 
 const implicitLabel = (index: number) => String.fromCharCode(65 + index);
@@ -18,9 +18,10 @@ function optionData(option: RawOption, index: number) {
   };
 }
 
-export function questionData(question: FullQuestion) {
+export function questionData(question: FullQuestion, skill?: string) {
   return {
     key: question.key ?? '',
+    ...(skill === undefined ? {} : { skill }),
     title: question.title ?? '',
     options: question.question_option.map(optionData),
   };
@@ -70,6 +71,7 @@ export function writeQuestions(
   list: YAMLSeq,
   before: readonly FullQuestion[],
   wanted: readonly FullQuestion[],
+  skills: Readonly<Record<string, string>>,
 ): void {
   const maps = new Map(
     list.items.flatMap((item) => (isMap(item) ? [[item.get('key'), item]] : [])),
@@ -82,4 +84,8 @@ export function writeQuestions(
     if (!isSameQuestion(old, question)) writeQuestion(document, map, question);
     return map;
   });
+  for (const map of list.items.filter(isMap)) {
+    const skill = skills[String(map.get('key'))];
+    if (map.get('skill') !== skill) setKey(document, map, 'skill', skill, questionOrder);
+  }
 }

@@ -1,4 +1,12 @@
-import { type Document, isMap, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isScalar,
+  type Pair,
+  parseDocument,
+  type Scalar,
+  type YAMLMap,
+} from 'yaml';
 
 /** How every curriculum file is written: text in this style comes back letter by letter when nothing changed. */
 const style = { lineWidth: 0, singleQuote: true } as const;
@@ -34,6 +42,15 @@ export function yamlText(value: unknown): string {
   return document.toString(style);
 }
 
+/**
+ * Gives a text another value in the style it was written in. Several lines without quotes are left to the library's own
+ * choice: it would fold them, and a line that ends in a colon then reads as a key.
+ */
+export function setScalar(node: Scalar, value: unknown): void {
+  node.value = value;
+  if (node.type === 'PLAIN' && typeof value === 'string' && value.includes('\n')) delete node.type;
+}
+
 const nameOf = (pair: Pair) => (isScalar(pair.key) ? String(pair.key.value) : String(pair.key));
 
 /**
@@ -53,7 +70,7 @@ export function setKey(
   }
   const node = map.get(key, true);
   if (isScalar(node) && typeof value !== 'object') {
-    node.value = value;
+    setScalar(node, value);
     return;
   }
   const wanted = document.createNode(value);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { coursePath, verdict } from '../../../../test/sample-curriculum.ts';
+import { testCurriculum } from '../../../testing/test-curriculum.ts';
 import { coursesOf } from '../../library.ts';
-import { readCurriculum } from '../../reading/read.ts';
 import { largestExplainer, storyboardsDrawable } from './storyboards-drawable.ts';
 
 type Data = Record<string, unknown>;
@@ -87,7 +87,7 @@ describe('storyboards-drawable', () => {
   });
 
   it('every explainer that we have costs at most 12 KB', () => {
-    const weights = coursesOf(readCurriculum('curriculum').library).flatMap((course) =>
+    const weights = coursesOf(testCurriculum().library).flatMap((course) =>
       course.storyboards.map(({ asset }) => asset.bytes),
     );
     expect(weights.length).toBeGreaterThanOrEqual(60);

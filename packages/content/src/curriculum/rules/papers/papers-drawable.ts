@@ -1,10 +1,34 @@
 import type { Blueprint } from '@akada/exercises/papers/blueprint';
+import { type FileQuestion, isWritten } from '@akada/exercises/papers/paper-file';
 import { coursesOf, type Library, type Sourced } from '../../library.ts';
-import { poolByStrand } from '../../papers/paper-pool.ts';
+import { poolByStrand, questionsOfKind } from '../../papers/paper-pool.ts';
 import type { Rule } from '../../rule.ts';
 
 /** Nothing of the last two sittings is asked again, so a paper needs questions for this one and for those two. */
 export const SITTINGS = 3;
+
+const sumOf = (counts: Record<string, number> = {}) =>
+  Object.values(counts).reduce((sum, one) => sum + one, 0);
+
+/** Exercises of a kind may come from any strand of the section, but no strand gives more than the section asks of it. */
+function kindFaults(
+  { file, data, lineOf }: Sourced<Blueprint>,
+  place: number,
+  pool: ReadonlyMap<string, FileQuestion[]>,
+) {
+  const { from = {}, kinds = {} } = data.sections[place] ?? {};
+  return Object.entries(kinds).flatMap(([kind, many]) => {
+    const need = many * SITTINGS;
+    const found = Object.entries(from).reduce((sum, [strand, most]) => {
+      const have = questionsOfKind(pool.get(strand) ?? [], kind).length;
+      return sum + Math.min(have, most * SITTINGS);
+    }, 0);
+    if (found >= need) return [];
+    const line = lineOf('sections', place, 'kinds', kind);
+    const message = `${SITTINGS} sittings without a repetition need ${need} exercises of kind "${kind}"; the strands of the section have ${found}`;
+    return [{ file, line, message }];
+  });
+}
 
 function faultsOf({ file, data, lineOf }: Sourced<Blueprint>, library: Library) {
   const courses = new Map(coursesOf(library).map((folder) => [folder.course.data.id, folder]));
@@ -16,12 +40,14 @@ function faultsOf({ file, data, lineOf }: Sourced<Blueprint>, library: Library) 
       return [{ file, line, message: `there is no course "${section.course}"` }];
     }
     const pool = poolByStrand(folder);
-    return Object.entries(section.from).flatMap(([strand, many]) => {
+    const isByLetter = sumOf(section.kinds) < section.items;
+    const ofKinds = kindFaults({ file, data, lineOf }, place, pool);
+    const ofStrands = Object.entries(section.from).flatMap(([strand, many]) => {
       const line = lineOf('sections', place, 'from', strand);
       const key = `${section.course} ${strand}`;
-      const all = (wanted.get(key) ?? 0) + many;
+      const all = (wanted.get(key) ?? 0) + (isByLetter ? many : 0);
       wanted.set(key, all);
-      const found = pool.get(strand)?.length;
+      const found = pool.get(strand)?.filter((question) => !isWritten(question)).length;
       if (found === undefined) {
         const known = [...pool.keys()].sort().join(', ');
         return [{ file, line, message: `the course has no strand "${strand}", only ${known}` }];
@@ -30,6 +56,7 @@ function faultsOf({ file, data, lineOf }: Sourced<Blueprint>, library: Library) 
       const need = `${SITTINGS} sittings without a repetition need ${all * SITTINGS} questions of "${strand}"`;
       return [{ file, line, message: `${need}; the lessons have ${found}` }];
     });
+    return [...ofStrands, ...ofKinds];
   });
 }
 

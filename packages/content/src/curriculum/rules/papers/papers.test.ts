@@ -53,6 +53,29 @@ it.each([
   expect(said(change)).toEqual([`papers/small.yaml: ${message}`]);
 });
 
+it('asks for exercises of a kind for three sittings, and no letters where all are of kinds', () => {
+  const number = (place: number) => ({
+    key: `sum-${place}`,
+    number: `Work out ${place} + 4.`,
+    answer: `${place + 4}`,
+    hints: ['Count on.'],
+    solution: 'Count on by four.',
+  });
+  const of = (many: number, change: object) => {
+    const exercises = Array.from({ length: many }, (_, place) => number(place + 1));
+    const lesson = { skills, exercises };
+    return verdict(papersDrawable, { lesson, files: paper({ ...section, ...change }) });
+  };
+  const kinds = { items: 4, from: { fractions: 4 }, kinds: { number: 4 } };
+  expect(of(12, kinds)).toEqual([]);
+  expect(of(11, kinds)).toEqual([
+    'papers/small.yaml: 3 sittings without a repetition need 12 exercises of kind "number"; the strands of the section have 11',
+  ]);
+  expect(of(12, { ...kinds, kinds: { number: 3 } })).toEqual([
+    'papers/small.yaml: 3 sittings without a repetition need 12 questions of "fractions"; the lessons have 6',
+  ]);
+});
+
 it('leaves out questions with a picture', () => {
   const withPicture = questions(6).map((question, place) =>
     place === 0 ? { ...question, title: 'How many? ![An orange](pictures/orange.svg)' } : question,

@@ -1,0 +1,71 @@
+import type { ContentTree } from '@akada/content/content-tree';
+import { explainersIn } from '@akada/content/curriculum/forms/published-library';
+import { UpstreamUnavailable, unexpectedStatus } from './upstream-error.ts';
+
+/** What Strapi says of its forms: all of it, that nothing has changed, or that it does not tell us. */
+export type FormsAnswer = ContentTree | 'unchanged' | 'refused';
+
+export type StrapiForms = {
+  read: () => Promise<FormsAnswer>;
+  /** Reads everything again the next time, as if nothing had been read. */
+  forget: () => void;
+  /** The explainer at an address below /media, where an editor has written it. */
+  explainer: (path: string) => string | undefined;
+};
+
+const timeoutMs = 60_000;
+
+/**
+ * Reads what editors write beside the content service's fields: cards, skills, assignments with their keys, explainers. Strapi
+ * gives it to who knows the secret with which it tells of changes (apps/cms/src/published-tree.ts), and to nobody else.
+ */
+export function createStrapiForms(
+  contentUrl: string,
+  secret: string | undefined,
+  fetchFrom: typeof fetch = fetch,
+): StrapiForms {
+  let tag: string | null = null;
+  let explainers: ReadonlyMap<string, string> = new Map();
+
+  async function ask(): Promise<Response> {
+    try {
+      return await fetchFrom(`${contentUrl}/akada/published`, {
+        headers: {
+          authorization: `Bearer ${secret}`,
+          ...(tag === null ? {} : { 'if-none-match': tag }),
+        },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch {
+      throw new UpstreamUnavailable(`${contentUrl} cannot be reached`);
+    }
+  }
+
+  async function read(): Promise<FormsAnswer> {
+    if (secret === undefined) return 'refused';
+    const response = await ask();
+    if (response.status === 304) return 'unchanged';
+    const isJson = response.headers.get('content-type')?.includes('json');
+    if ([401, 404, 405].includes(response.status)) {
+      await response.body?.cancel();
+      return 'refused';
+    }
+    if (response.status !== 200 || !isJson) {
+      await response.body?.cancel();
+      throw unexpectedStatus(contentUrl, response.status);
+    }
+    const tree = (await response.json()) as ContentTree;
+    explainers = explainersIn(tree);
+    tag = response.headers.get('etag');
+    return tree;
+  }
+
+  return {
+    read,
+    forget: () => {
+      tag = null;
+    },
+    explainer: (path) => explainers.get(path),
+  };
+}

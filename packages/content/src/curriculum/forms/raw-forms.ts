@@ -1,0 +1,67 @@
+import type { RawChoicesOption } from '../../exercises/raw-exercises.ts';
+
+/**
+ * What lessons and units have beside the documents of the content service: editors write it in the same forms, and learners
+ * get it by other ways (tables, `/media`), so no call of the content service has it. Lists of names are one text, one a line.
+ */
+export type RawCard = {
+  id: number;
+  key: string | null;
+  front: string | null;
+  back: string | null;
+};
+
+export type RawTask = {
+  id: number;
+  key: string | null;
+  kind: string | null;
+  title: string | null;
+  points: number | null;
+  modelAnswer: string | null;
+  options?: RawChoicesOption[];
+};
+
+export type RawAssignment = {
+  id: number;
+  /** Its id in the files. */
+  key: string | null;
+  title: string | null;
+  instructions: string | null;
+  dueDays: number | null;
+  questions?: RawTask[];
+};
+
+export type RawWorksheetTask = {
+  id: number;
+  task: string | null;
+  answer: string | null;
+  lines: number | null;
+};
+
+export type RawWorksheet = {
+  id: number;
+  key: string | null;
+  title: string | null;
+  introduction: string | null;
+  exercises?: RawWorksheetTask[];
+};
+
+export type LessonForms = {
+  strand?: string | null;
+  term?: number | null;
+  /** Ids of lessons. */
+  prerequisites?: string | null;
+  /** Ids of the benchmark items that send learners here. */
+  benchmark?: string | null;
+  /** The storyboard of the explainer, as its file has it. */
+  explainer?: string | null;
+  cards?: RawCard[];
+  /** The skills that quiz questions show, by the key of the question. */
+  questionSkills?: Record<string, string>;
+};
+
+export type UnitForms = {
+  term?: number | null;
+  assignments?: RawAssignment[];
+  worksheets?: RawWorksheet[];
+};

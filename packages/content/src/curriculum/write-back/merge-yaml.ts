@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Document, isMap, isNode, isScalar, isSeq, type Node, type YAMLMap } from 'yaml';
+import { openYaml, setScalar, yamlText } from './yaml-edit.ts';
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What tells the entries of a list apart. */
+const nameOf = (value: unknown): unknown =>
+  isFields(value) ? (value.id ?? value.lesson ?? value.key) : undefined;
+
+const jsonOf = (node: unknown): unknown => (isNode(node) ? node.toJSON() : node);
+
+function mergeMap(document: Document, map: YAMLMap, wanted: Fields): void {
+  for (const { key } of [...map.items]) {
+    const name = isScalar(key) ? String(key.value) : String(key);
+    if (!(name in wanted)) map.delete(name);
+  }
+  for (const [name, value] of Object.entries(wanted)) {
+    const node = map.get(name, true);
+    map.set(name, mergeNode(document, node as Node | undefined, value));
+  }
+}
+
+/** A node that says `wanted`: the one that is there, with every letter that did not change, or a new one. */
+function mergeNode(document: Document, node: Node | undefined, wanted: unknown): Node {
+  if (node && isDeepStrictEqual(jsonOf(node), wanted)) return node;
+  if (isMap(node) && isFields(wanted)) {
+    mergeMap(document, node, wanted);
+    return node;
+  }
+  if (isSeq(node) && Array.isArray(wanted)) {
+    const known = node.items.map((item) => ({ item: item as Node, value: jsonOf(item) }));
+    const model = known[0]?.item;
+    node.items = wanted.map((value, index) => {
+      const name = nameOf(value);
+      const found =
+        name === undefined ? known[index] : known.find((one) => nameOf(one.value) === name);
+      const merged = mergeNode(document, found?.item, value);
+      // A new entry is written as its neighbours are.
+      if (!found && isMap(merged) && isMap(model)) merged.flow = model.flow === true;
+      return merged;
+    });
+    return node;
+  }
+  if (isScalar(node) && !isFields(wanted) && !Array.isArray(wanted)) {
+    setScalar(node, wanted);
+    return node;
+  }
+  return document.createNode(wanted) as Node;
+}
+
+/** The text of a YAML file that says `wanted`; only lines that changed differ. */
+export function mergedYaml(text: string | null, wanted: Fields): string {
+  if (text === null) return yamlText(wanted);
+  const { document, text: written } = openYaml(text);
+  if (isDeepStrictEqual(document.toJSON(), wanted)) return text;
+  document.contents = mergeNode(document, document.contents ?? undefined, wanted) as never;
+  return written();
+}
