@@ -15,6 +15,17 @@ export const denoPath = () =>
     process.platform === 'win32' ? 'deno.exe' : 'deno',
   );
 
+/** The CLI's own program: its npm package holds one for each kind of machine. */
+export const supabasePath = () =>
+  join(
+    installed,
+    'node_modules',
+    '@supabase',
+    `cli-${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
+    'bin',
+    process.platform === 'win32' ? 'supabase.exe' : 'supabase',
+  );
+
 /** What each call of Deno needs: packages in our own cache, certificates as the system has them, no call home. */
 export const denoEnv = () => ({
   DENO_DIR: join(hostedCache, 'packages'),
@@ -26,17 +37,18 @@ export const denoEnv = () => ({
 const lockfile = 'package-lock.json';
 const isCurrent = () =>
   existsSync(denoPath()) &&
+  existsSync(supabasePath()) &&
   readFileSync(join(own, lockfile), 'utf8') === readFileSync(join(installed, lockfile), 'utf8');
 
-/** Installs Deno exactly as its lockfile says, unless that was done already. No install script runs. */
-export function ensureDeno() {
+/** Installs Deno and the Supabase CLI exactly as their lockfile says, unless that was done already. No install script runs. */
+export function ensureHostedTools() {
   if (isCurrent()) return;
-  console.log('Installing Deno, once …');
+  console.log('Installing Deno and the Supabase CLI, once …');
   mkdirSync(installed, { recursive: true });
   for (const file of ['package.json', lockfile]) cpSync(join(own, file), join(installed, file));
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = run('npm', args, { cwd: installed });
-  if (status !== 0 || !existsSync(denoPath())) {
-    giveUp('Deno could not be installed. Is the network up? Then try again.');
+  if (status !== 0 || !existsSync(denoPath()) || !existsSync(supabasePath())) {
+    giveUp('Deno or the Supabase CLI could not be installed. Is the network up? Then try again.');
   }
 }

@@ -63,6 +63,7 @@ export async function createBackend(deps: BackendDeps) {
     settings: {
       ...settings,
       publicUrl: () => publicUrl.url,
+      siteUrl: () => publicUrl.site,
       redirectUrls: [...settings.redirectUrls, ...publicUrl.aliases.map((alias) => `${alias}/**`)],
     },
   });
@@ -91,15 +92,17 @@ export async function createBackend(deps: BackendDeps) {
       : settings,
     publicUrl: publicUrl.url,
     isPublicUrlFixed: publicUrl.isFixed,
+    siteUrl: settings.siteUrl,
     fetch: deps.fetch,
     ...(sandbox && { outside: sandbox.answer }),
   });
   await rest.refreshSchema();
   const stopListening = await listenToDatabase({ database, rest, storage, log });
 
+  const siteOrigins = settings.siteUrl ? [new URL(settings.siteUrl).origin] : [];
   const routes = new Hono();
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*']) {
-    routes.use(path, cors(settings.corsOrigins));
+    routes.use(path, cors([...settings.corsOrigins, ...siteOrigins]));
   }
   const limitRequests = createRequestLimit(readLiveCaller);
   routes.use('/rest/v1/*', limitRequests(rateLimitResponses.rest));
@@ -135,7 +138,9 @@ export async function createBackend(deps: BackendDeps) {
 async function openSandbox(deps: BackendDeps): Promise<Sandbox | undefined> {
   const { settings, publicUrl, database, log, fetch } = deps;
   if (!settings.paystackSecretKey && !settings.isProduction) {
-    return createSandbox({ dataDir: settings.dataDir, publicUrl: publicUrl.url, fetch, log });
+    const { dataDir, siteUrl } = settings;
+    const isSiteElsewhere = siteUrl !== undefined;
+    return createSandbox({ dataDir, publicUrl: publicUrl.url, isSiteElsewhere, fetch, log });
   }
   const isLive = settings.paystackSecretKey?.startsWith('sk_live_') ?? false;
   await database.owner`select public.end_test_access(${isLive})`;

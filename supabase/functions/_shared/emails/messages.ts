@@ -83,7 +83,7 @@ export const emailText = defineMessages('emails', {
   weekDays: '{count} day | {count} days',
   weekLessons: '{count} lesson | {count} lessons',
   weekMinutes: '{count} minute of learning | {count} minutes of learning',
-  weekAverage: '{percent} of 100 answers right',
+  weekAverage: '{percent}% of the answers right',
   weekTopic: 'Needs more time: {topic}',
   weekTasks: '{count} open task | {count} open tasks',
   weekIntro: 'This is what {name} did on Akada from Monday to Sunday.',

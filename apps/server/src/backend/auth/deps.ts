@@ -26,6 +26,8 @@ export type AuthSettings = Pick<
 > & {
   /** Where browsers reach us. A function, because a free port is only known after listening. */
   publicUrl: () => string;
+  /** Where the pages are, when another host serves them. */
+  siteUrl?: () => string;
 };
 
 /** What the server hands to `createAuthApi`. */

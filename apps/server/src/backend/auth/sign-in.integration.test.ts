@@ -127,7 +127,7 @@ describe('sign-in with a password', () => {
       .auth.signInWithPassword({ email: 'BOLA@Example.com', password });
     expect(error).toBeNull();
     expect(data.user?.id).toBe(user.id);
-    expect(data.session?.refresh_token).toMatch(/^[\w-]{43}$/);
+    expect(data.session?.refresh_token).toMatch(/^[\w-]{51}$/);
   });
 
   it('answers a wrong password and an unknown person alike', async () => {

@@ -43,6 +43,8 @@ export type FunctionsApiDeps = {
   publicUrl: string;
   /** false: nobody has set the address, so handlers hear the one that this caller used. */
   isPublicUrlFixed?: boolean;
+  /** Where the pages are, when another host serves them: then links begin with it. */
+  siteUrl?: string | undefined;
   /** Answers a request of the admin client; our own app, without a port. */
   fetch: BackendFetch;
   rateLimiter?: RateLimiter;
@@ -136,7 +138,8 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
       refuseHalfSignedIn(live) ?? (await refuseTooMany(c, name, user, rate ?? usualRate));
     if (refusal) return refusal;
     const callerUrl = deps.isPublicUrlFixed === false ? new URL(c.req.url).origin : publicUrl;
-    const context = { user, admin, env: { ...env, PUBLIC_URL: callerUrl }, fetch: outside };
+    const siteUrl = deps.siteUrl ?? callerUrl;
+    const context = { user, admin, env: { ...env, PUBLIC_URL: siteUrl }, fetch: outside };
     return inShare(c, { userId: user?.id }, () =>
       callFunction(handler, c.req.raw, context, timeoutMs),
     );

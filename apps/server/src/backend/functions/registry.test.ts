@@ -42,5 +42,6 @@ it('says of each function who may call it', () => {
     ['letters', 'public'],
     ['payment-status', 'signed-in'],
     ['paystack-webhook', 'public'],
+    ['stored-files', 'public'],
   ]);
 });

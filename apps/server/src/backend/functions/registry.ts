@@ -10,6 +10,7 @@ import * as learnerSignIn from '../../../../../supabase/functions/learner-sign-i
 import * as letters from '../../../../../supabase/functions/letters/handler.ts';
 import * as paymentStatus from '../../../../../supabase/functions/payment-status/handler.ts';
 import * as paystackWebhook from '../../../../../supabase/functions/paystack-webhook/handler.ts';
+import * as storedFiles from '../../../../../supabase/functions/stored-files/handler.ts';
 import type { RateRule } from '../../http/rate-limit/rate-limiter.ts';
 
 export type RegisteredFunction = FunctionDefinition & {
@@ -32,4 +33,5 @@ export const functionRegistry: FunctionRegistry = new Map([
   ['letters', { ...letters, rate: { limit: 20, windowSeconds: 600 } }],
   ['payment-status', { ...paymentStatus, rate: { limit: 60, windowSeconds: 60 } }],
   ['paystack-webhook', { ...paystackWebhook, rate: { limit: 60, windowSeconds: 60 } }],
+  ['stored-files', { ...storedFiles, rate: { limit: 20, windowSeconds: 600 } }],
 ]);

@@ -12,6 +12,8 @@ export type SandboxDeps = {
   /** Unset: nothing outlives the process. */
   dataDir?: string;
   publicUrl: string;
+  /** Another host serves the site: the page on which one pays is still ours. */
+  isSiteElsewhere?: boolean;
   fetch: (request: Request) => Promise<Response>;
   log: Log;
   /** How long a bank transfer takes. */
@@ -40,7 +42,10 @@ export function createSandbox(deps: SandboxDeps) {
     ...(deps.retryDelaysMs && { retryDelaysMs: deps.retryDelaysMs }),
   });
   const bank = createSandboxBank({ state, save, webhook, transferMs: deps.transferMs ?? 6_000 });
-  const api = createSandboxApi({ secretKey, state, save, bank });
+  const api = createSandboxApi({
+    ...{ secretKey, state, save, bank },
+    pagesUrl: deps.isSiteElsewhere ? deps.publicUrl : undefined,
+  });
   const pages = new Hono().route('/sandbox', createSandboxPages({ state, bank }));
 
   return {

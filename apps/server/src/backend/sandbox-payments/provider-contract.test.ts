@@ -149,3 +149,26 @@ describe.each([
     await expect(other).rejects.toThrow('Invalid key');
   });
 });
+
+it('pays at its own page, and at the backend’s where another host serves the site', async () => {
+  const pageOf = async (isSiteElsewhere: boolean) => {
+    const { secretKey, url, answer } = createSandbox({
+      ...{ publicUrl: 'http://api.test', isSiteElsewhere, log: createLog('silent') },
+      fetch: async () => new Response('taken'),
+    });
+    const response = await answer(
+      new Request(`${url}/transaction/initialize`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secretKey}` },
+        body: JSON.stringify({
+          ...{ email: 'mama@example.com', amount: 100, reference: 'akd-1' },
+          callback_url: 'http://site.test/subscription/checkout/plus-term',
+        }),
+      }),
+    );
+    const { data } = (await response.json()) as { data: { authorization_url: string } };
+    return new URL(data.authorization_url).origin;
+  };
+  expect(await pageOf(false)).toBe('http://site.test');
+  expect(await pageOf(true)).toBe('http://api.test');
+});

@@ -4,7 +4,14 @@ import { amountAt, textAt } from '../../../../../supabase/functions/_shared/paym
 import { describeSubscription, describeTransaction, type SandboxBank } from './sandbox-bank.ts';
 import { newCode, type SandboxState } from './sandbox-state.ts';
 
-type ApiDeps = { secretKey: string; state: SandboxState; save: () => void; bank: SandboxBank };
+type ApiDeps = {
+  secretKey: string;
+  state: SandboxState;
+  save: () => void;
+  bank: SandboxBank;
+  /** Where the page on which one pays is, when the site is elsewhere. */
+  pagesUrl?: string | undefined;
+};
 
 const referenceShape = /^[A-Za-z0-9.=-]+$/;
 
@@ -21,7 +28,7 @@ const bodyOf = (c: Context): Promise<unknown> =>
     .catch(() => null);
 
 /** The part of Paystack's API that we use, with its words and its refusals. */
-export function createSandboxApi({ secretKey, state, save, bank }: ApiDeps) {
+export function createSandboxApi({ secretKey, state, save, bank, pagesUrl }: ApiDeps) {
   const app = new Hono();
   const customerOf = (email: string) =>
     state.transactions.find((known) => known.email === email)?.customer ?? newCode('CUS');
@@ -65,7 +72,7 @@ export function createSandboxApi({ secretKey, state, save, bank }: ApiDeps) {
     });
     save();
     return good(c, 'Authorization URL created', {
-      authorization_url: `${new URL(callbackUrl).origin}/sandbox/pay/${accessCode}`,
+      authorization_url: `${pagesUrl ?? new URL(callbackUrl).origin}/sandbox/pay/${accessCode}`,
       access_code: accessCode,
       reference,
     });

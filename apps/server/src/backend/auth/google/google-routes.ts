@@ -39,7 +39,8 @@ export function registerGoogleRoutes(app: AuthApp, deps: AuthDeps) {
   app.get('/callback', async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 200);
     await deps.limits.perIp(c, 'exchange');
-    const site = deps.settings.publicUrl();
+    const { publicUrl, siteUrl = publicUrl } = deps.settings;
+    const site = siteUrl();
     const google = needProvider('google', provider);
     const id = readState(deps.hash, c.req.query('state') ?? '');
     const flow = id && (await takeFlow(deps.database.auth, id));

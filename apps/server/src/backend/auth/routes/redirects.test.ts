@@ -14,6 +14,16 @@ describe('resolveRedirect', () => {
     expect(resolveRedirect(settings, own)).toBe(own);
   });
 
+  it('leads to the site of another host, and to nobody else', () => {
+    const split = { ...settings, siteUrl: () => 'https://site.example' };
+    for (const own of ['https://site.example/auth/reset-password', 'https://akada.example/x']) {
+      expect(resolveRedirect(split, own)).toBe(own);
+    }
+    for (const other of [undefined, 'https://site.example.evil.example/', 'http://site.example/']) {
+      expect(resolveRedirect(split, other)).toBe('https://site.example');
+    }
+  });
+
   it('keeps listed addresses: one exactly, a tree below its path, an app by its scheme', () => {
     for (const url of [
       'https://learn.example/welcome?ref=mail',

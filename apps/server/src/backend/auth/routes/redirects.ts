@@ -8,13 +8,15 @@ const maxUrlLength = 2_048;
  * listed. Anything else, however it is spelled, becomes the site's own address.
  */
 export function resolveRedirect(
-  settings: Pick<AuthSettings, 'publicUrl' | 'redirectUrls'>,
+  settings: Pick<AuthSettings, 'publicUrl' | 'siteUrl' | 'redirectUrls'>,
   wanted: string | null | undefined,
 ): string {
-  const site = settings.publicUrl();
+  const { publicUrl, siteUrl = publicUrl } = settings;
+  const site = siteUrl();
+  const own = [site, publicUrl()].map((one) => new URL(one).origin);
   const url = wanted ? parse(wanted) : undefined;
   if (!url || url.username || url.password) return site;
-  const isOurs = webProtocols.includes(url.protocol) && url.origin === new URL(site).origin;
+  const isOurs = webProtocols.includes(url.protocol) && own.includes(url.origin);
   const isListed = settings.redirectUrls.some((entry) => matches(entry, url));
   return isOurs || isListed ? url.href : site;
 }

@@ -1,9 +1,12 @@
 import type { TransactionSql } from 'postgres';
 import { AuthError } from '../errors.ts';
-import { randomToken, type TokenHash } from './token-hash.ts';
+import { formatRefreshToken } from './refresh-token-format.ts';
+import type { TokenHash } from './token-hash.ts';
 
 const purpose = 'refresh';
-const childPurpose = 'refresh child';
+/** How renewed tokens were made before they had the format of hosted Supabase: the last of them are still in use. */
+const formerPurpose = 'refresh child';
+const keyPurpose = 'refresh key';
 /** Two tabs or a lost answer may present the same token twice within this time. */
 const reuseWindow = '10 seconds';
 
@@ -18,13 +21,36 @@ export type Renewal =
   /** A token came back after its time: someone else may hold a copy, so the session was ended. */
   | { type: 'reused'; sessionId: string; userId: string; error: AuthError };
 
+/** The key that signs the tokens of one session, as hosted Supabase keeps it. It follows from secrets.json. */
+export const refreshTokenKey = (hash: TokenHash, sessionId: string) =>
+  hash.derive(keyPurpose, sessionId);
+
+export const refreshTokenOf = (hash: TokenHash, sessionId: string, counter: number) =>
+  formatRefreshToken(
+    sessionId,
+    counter,
+    Buffer.from(refreshTokenKey(hash, sessionId), 'base64url'),
+  );
+
+/** What the table keeps of a token. */
+export const refreshTokenDigest = (hash: TokenHash, token: string) => hash.hash(purpose, token);
+
 /**
- * One session has one living refresh token. Each renewal revokes it and makes a child that is
- * derived from its digest, so the child can be answered again although only digests are kept.
+ * One session has one living refresh token. Each renewal revokes it and makes the next one, which follows from the
+ * session and its counter, so it can be answered again although only digests are kept.
  */
 export function createRefreshTokens(hash: TokenHash) {
-  const childOf = (sessionId: string, parentDigest: string) =>
-    hash.derive(childPurpose, `${sessionId}.${parentDigest}`);
+  const formerChildOf = (sessionId: string, parentDigest: string) =>
+    hash.derive(formerPurpose, `${sessionId}.${parentDigest}`);
+
+  /** The session's row must be locked. */
+  async function nextToken(tx: TransactionSql, sessionId: string) {
+    const [session] = await tx<{ counter: number }[]>`
+      update auth.sessions set refresh_token_counter = coalesce(refresh_token_counter, 0) + 1
+      where id = ${sessionId} returning refresh_token_counter::int as counter`;
+    if (!session) throw notFound();
+    return refreshTokenOf(hash, sessionId, session.counter);
+  }
 
   async function insert(
     tx: TransactionSql,
@@ -33,13 +59,13 @@ export function createRefreshTokens(hash: TokenHash) {
     await tx`
       insert into auth.refresh_tokens
         (token, user_id, session_id, parent, revoked, created_at, updated_at)
-      values (${hash.hash(purpose, row.token)}, ${row.userId}, ${row.sessionId}, ${row.parent},
+      values (${refreshTokenDigest(hash, row.token)}, ${row.userId}, ${row.sessionId}, ${row.parent},
         false, now(), now())`;
     return row.token;
   }
 
   const start = (tx: TransactionSql, sessionId: string, userId: string) =>
-    insert(tx, { sessionId, userId, token: randomToken(), parent: null });
+    insert(tx, { sessionId, userId, token: refreshTokenOf(hash, sessionId, 0), parent: null });
 
   /** Replaces the living token. The session's row is the lock that parallel callers wait for. */
   async function rotate(tx: TransactionSql, sessionId: string, userId: string) {
@@ -48,21 +74,25 @@ export function createRefreshTokens(hash: TokenHash) {
       update auth.refresh_tokens set revoked = true, updated_at = now()
       where session_id = ${sessionId} and not revoked returning token`;
     if (!living) throw notFound();
-    const token = childOf(sessionId, living.token);
+    const token = await nextToken(tx, sessionId);
     return insert(tx, { sessionId, userId, token, parent: living.token });
   }
 
   async function livingChild(tx: TransactionSql, sessionId: string) {
-    const [living] = await tx<{ token: string; parent: string | null }[]>`
-      select token, parent from auth.refresh_tokens
-      where session_id = ${sessionId} and not revoked`;
+    const [living] = await tx<{ token: string; parent: string | null; counter: number }[]>`
+      select t.token, t.parent, coalesce(s.refresh_token_counter, 0)::int as counter
+      from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
+      where t.session_id = ${sessionId} and not t.revoked`;
     if (!living?.parent) return undefined;
-    const token = childOf(sessionId, living.parent);
-    return hash.hash(purpose, token) === living.token ? token : undefined;
+    const candidates = [
+      refreshTokenOf(hash, sessionId, living.counter),
+      formerChildOf(sessionId, living.parent),
+    ];
+    return candidates.find((token) => refreshTokenDigest(hash, token) === living.token);
   }
 
   async function renew(tx: TransactionSql, given: string): Promise<Renewal> {
-    const digest = hash.hash(purpose, given);
+    const digest = refreshTokenDigest(hash, given);
     const [owner] = await tx<{ session_id: string; user_id: string }[]>`
       select s.id as session_id, s.user_id from auth.refresh_tokens t
       join auth.sessions s on s.id = t.session_id where t.token = ${digest} for update of s`;
@@ -73,7 +103,7 @@ export function createRefreshTokens(hash: TokenHash) {
       update auth.refresh_tokens set revoked = true, updated_at = now()
       where token = ${digest} and not revoked returning id`;
     if (living) {
-      const token = childOf(sessionId, digest);
+      const token = await nextToken(tx, sessionId);
       const refreshToken = await insert(tx, { sessionId, userId, token, parent: digest });
       return { type: 'renewed', sessionId, userId, refreshToken };
     }

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
+import { isAllowedType } from '../../../../../../supabase/functions/_shared/files/sniff.ts';
 import { asCaller } from '../../as-caller.ts';
 import type { Caller } from '../../identity/claims.ts';
 import { isDatabaseError, storageErrors } from '../errors.ts';
 import { serviceCaller } from '../objects/object-rows.ts';
-import { isAllowedType } from '../uploads/sniff.ts';
 
 export type BucketRow = {
   id: string;

@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream';
 import {
+  essenceOf,
+  isInlineType,
+} from '../../../../../../supabase/functions/_shared/files/sniff.ts';
+import {
   type ByteRange,
   isHeld,
   isRangeCurrent,
@@ -7,7 +11,6 @@ import {
 } from '../../../http/negotiation.ts';
 import { storageErrors } from '../errors.ts';
 import type { FileStore } from '../uploads/file-store.ts';
-import { essenceOf, isInlineType } from '../uploads/sniff.ts';
 import type { ObjectRow } from './object-rows.ts';
 
 /** Who may keep a copy of the answer, and for how long. */

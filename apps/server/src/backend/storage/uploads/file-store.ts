@@ -12,8 +12,8 @@ import {
   stat,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sniffLength } from '../../../../../../supabase/functions/_shared/files/sniff.ts';
 import { storageErrors } from '../errors.ts';
-import { sniffLength } from './sniff.ts';
 
 export type ReceivedFile = { size: number; etag: string; head: Uint8Array };
 

@@ -1,5 +1,17 @@
 import { Readable } from 'node:stream';
 import type { JSONValue } from 'postgres';
+import {
+  isAllowedType,
+  judgeType,
+  parseMimeType,
+  sniffType,
+} from '../../../../../../supabase/functions/_shared/files/sniff.ts';
+import { DamagedImage } from '../../../../../../supabase/functions/_shared/files/strip-metadata/damaged-image.ts';
+import {
+  isRefusedImage,
+  isStrippable,
+  stripMetadata,
+} from '../../../../../../supabase/functions/_shared/files/strip-metadata/strip-metadata.ts';
 import { parseJson } from '../../../../../../supabase/functions/_shared/parse-json.ts';
 import type { Caller } from '../../identity/claims.ts';
 import { bodyChunks, gather } from '../body.ts';
@@ -14,9 +26,6 @@ import {
 } from '../objects/object-rows.ts';
 import type { Draft } from './file-store.ts';
 import { boundaryOf, readForm } from './multipart.ts';
-import { isAllowedType, judgeType, parseMimeType, sniffType } from './sniff.ts';
-import { DamagedImage } from './strip-metadata/damaged-image.ts';
-import { isRefusedImage, isStrippable, stripMetadata } from './strip-metadata/strip-metadata.ts';
 
 type Arrival = {
   draft: Draft;

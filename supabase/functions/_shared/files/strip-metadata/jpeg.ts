@@ -1,4 +1,4 @@
-import { asciiAt, DamagedImage, viewOf } from './damaged-image.ts';
+import { asciiAt, bytesOf, DamagedImage, viewOf } from './damaged-image.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
 
 const startOfImage = 0xd8;
@@ -51,7 +51,7 @@ function orientationIn(marker: number, content: Uint8Array): number {
 }
 
 const orientationSegment = (orientation: number): Uint8Array =>
-  segment(0xe1, new Uint8Array([...Buffer.from('Exif\0\0'), ...writeOrientation(orientation)]));
+  segment(0xe1, new Uint8Array([...bytesOf('Exif\0\0'), ...writeOrientation(orientation)]));
 
 /** Reads the marker at a place, over any 0xff that fill up before it. */
 function markerAt(bytes: Uint8Array, from: number): { marker: number; after: number } {

@@ -1,4 +1,4 @@
-import { asciiAt, DamagedImage, viewOf } from './damaged-image.ts';
+import { asciiAt, bytesOf, DamagedImage, viewOf } from './damaged-image.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
 
 const headerLength = 12;
@@ -27,7 +27,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] {
 
 function write({ type, content }: Chunk): Uint8Array {
   const bytes = new Uint8Array(8 + content.length + (content.length % 2));
-  bytes.set(Buffer.from(type, 'latin1'));
+  bytes.set(bytesOf(type));
   viewOf(bytes).setUint32(4, content.length, true);
   bytes.set(content, 8);
   return bytes;

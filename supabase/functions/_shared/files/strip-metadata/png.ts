@@ -1,5 +1,5 @@
-import { crc32 } from 'node:zlib';
-import { asciiAt, DamagedImage, viewOf } from './damaged-image.ts';
+import { crc32 } from './crc32.ts';
+import { asciiAt, bytesOf, DamagedImage, viewOf } from './damaged-image.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
 
 const signatureLength = 8;
@@ -32,7 +32,7 @@ function orientationChunk(orientation: number): Uint8Array {
   const content = writeOrientation(orientation);
   const bytes = new Uint8Array(12 + content.length);
   viewOf(bytes).setUint32(0, content.length);
-  bytes.set(Buffer.from('eXIf'), 4);
+  bytes.set(bytesOf('eXIf'), 4);
   bytes.set(content, 8);
   viewOf(bytes).setUint32(bytes.length - 4, crc32(bytes.subarray(4, -4)));
   return bytes;

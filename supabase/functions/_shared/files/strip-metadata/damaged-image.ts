@@ -6,5 +6,8 @@ export class DamagedImage extends Error {
 export const asciiAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
+export const bytesOf = (ascii: string): Uint8Array =>
+  Uint8Array.from(ascii, (letter) => letter.charCodeAt(0));
+
 export const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { png } from '../../../../../test/learner-with-data.ts';
+import { png } from '../../../../../apps/server/test/learner-with-data.ts';
 import { DamagedImage } from './damaged-image.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
 import { stripMetadata } from './strip-metadata.ts';

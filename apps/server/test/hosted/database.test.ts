@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { testCurriculum } from '@akada/content/testing/test-curriculum';
+import type { TransactionSql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sqlState, withConnection } from '../../src/database/driver/connection.ts';
+import { migrationsFolder, readMigrations } from '../../src/database/migrations/migration-files.ts';
+import { publishLibrary } from '../../src/jobs/publish/publish.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { clientFor } from '../server.ts';
+import { openCli } from './cli.ts';
+import { startHostedProject } from './project.ts';
+import { schemaFacts } from './schema-facts.ts';
+
+let project: Awaited<ReturnType<typeof startHostedProject>>;
+let cli: ReturnType<typeof openCli>;
+let pushed: Awaited<ReturnType<ReturnType<typeof openCli>['run']>>;
+let embedded: TestDatabase;
+
+beforeAll(async () => {
+  project = await startHostedProject();
+  cli = openCli();
+  pushed = await cli.onDatabase(project.url, 'db', 'push', '--yes');
+  embedded = await createTestDatabase();
+});
+afterAll(async () => {
+  cli.close();
+  await embedded.drop();
+  await project.stop();
+});
+
+describe('supabase db push on an empty hosted project', () => {
+  const versions = readMigrations(migrationsFolder).map(({ version }) => version);
+  const history = () =>
+    project.asAdmin(
+      (sql) => sql`select version from supabase_migrations.schema_migrations order by 1`,
+    );
+
+  it('applies every migration, as a role that is no superuser', async () => {
+    expect(pushed).toMatchObject({ status: 0 });
+    expect((await history()).map(({ version }) => version)).toEqual(versions);
+  });
+
+  it('and the CLI lists each of them on both sides', async () => {
+    const { printed } = await cli.onDatabase(project.url, 'migration', 'list');
+    const both = [...printed.matchAll(/^\W*(\d{14})\W+(\d{14})\W/gm)];
+    expect(both.map(([, local, remote]) => [local, remote])).toEqual(
+      versions.map((version) => [version, version]),
+    );
+  });
+
+  it.each([
+    ['what our own server prepares', `select akada_private.take_rate_limit('a', 1, 1)`, '3F000'],
+    ['a table of the auth service', 'alter table auth.users add column nickname text', '42501'],
+    ['a table of the storage service', 'alter table storage.objects add column note text', '42501'],
+    ['the rights of a superuser', 'create role extra superuser', '42501'],
+  ])('would fail for a migration that rests on %s', async (_what, statement, code) => {
+    const tried = withConnection({ url: project.url }, (sql) => sql.unsafe(statement));
+    await expect(tried).rejects.toMatchObject({ code });
+  });
+
+  it('makes the same rights, policies, triggers, functions, limits and buckets as our own server', async () => {
+    const own = await schemaFacts(embedded.owner);
+    const hosted = await project.asAdmin(schemaFacts);
+    // Who may call it is decided by where it runs: our own server asks for the same by itself.
+    const isShared = (fact: string) => !fact.includes('may call check_hosted_request()');
+    expect(hosted.filter(isShared)).toEqual(own.filter(isShared));
+    expect(own.length).toBeGreaterThan(1_000);
+  });
+});
+
+it('npm run publish:backend fills the tables of a hosted project, and the second time changes nothing', async () => {
+  const { library } = testCurriculum();
+  // The publishers of tables ask no service; the PDFs go over the storage service, as to our own server.
+  const admin = clientFor('http://127.0.0.1:9', 'none');
+  const publish = () =>
+    withConnection({ url: project.url }, (sql) => publishLibrary({ sql, admin, library }));
+  expect((await publish()).length).toBeGreaterThan(4);
+  expect(await publish()).toEqual([]);
+  const [found] = await project.asAdmin(
+    (sql) => sql`select count(*)::int as lessons from public.course_lessons`,
+  );
+  expect(found?.lessons).toBeGreaterThan(100);
+});
+
+describe('supabase db advisors', () => {
+  /**
+   * Functions that PostgreSQL writes into the query which calls them, several times faster for it; that works only without
+   * a search path of their own. Nobody outside can name them, and none depends on the search path: see below.
+   */
+  const isInlined = ({ name, metadata }: { name: string; metadata: { schema?: string } }) =>
+    name === 'function_search_path_mutable' && metadata.schema === 'private';
+
+  it('finds nothing', async () => {
+    const found = await cli.advise(project.url);
+    expect(found.filter((advice) => !isInlined(advice))).toEqual([]);
+  });
+
+  it('would find a table without row-level security', async () => {
+    await project.asAdmin((sql) => sql`create table public.forgotten (id int)`);
+    const found = (await cli.advise(project.url)).filter((advice) => !isInlined(advice));
+    await project.asAdmin((sql) => sql`drop table public.forgotten`);
+    expect(found.map(({ name, level }) => [level, name])).toContainEqual([
+      'ERROR',
+      'rls_disabled_in_public',
+    ]);
+  });
+
+  it('names no function that a search path could lead astray', async () => {
+    const [unsafe] = await embedded.owner`
+      select count(*)::int as count from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and coalesce(proconfig::text, '') not like '%search_path=%'
+        and (prosecdef or pronamespace = 'public'::regnamespace
+          or prolang <> (select oid from pg_language where lanname = 'sql'))`;
+    expect(unsafe).toEqual({ count: 0 });
+    // Read with an empty search path, a body compiles only if every name in it says its schema.
+    await embedded.owner.begin(async (sql) => {
+      await sql`set local search_path = ''`;
+      const inlined = await sql<{ definition: string }[]>`
+        select pg_get_functiondef(oid) as definition
+        from pg_proc
+        where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+          and coalesce(proconfig::text, '') not like '%search_path=%'`;
+      for (const { definition } of inlined) await sql.unsafe(definition);
+    });
+    const visible = await embedded.owner`
+      select from pg_roles where rolname in ('anon', 'authenticated', 'service_role')
+        and has_schema_privilege(oid, 'private', 'usage')`;
+    expect(visible).toHaveLength(0);
+  });
+});
+
+describe('before every request PostgREST', () => {
+  let ada: { id: string; sessionId: string };
+
+  beforeAll(async () => {
+    ada = { id: randomUUID(), sessionId: randomUUID() };
+    await project.asAdmin(async (sql) => {
+      await sql`insert into auth.users (id, aud, role, email, email_confirmed_at)
+        values (${ada.id}, 'authenticated', 'authenticated', 'ada@akada.example', now())`;
+      await sql`insert into auth.sessions (id, user_id, aal) values (${ada.sessionId}, ${ada.id}, 'aal1')`;
+    });
+  });
+
+  /** As PostgREST does it: the setting of its login role names what runs first, as the caller and in their transaction. */
+  const request = (
+    work: (sql: TransactionSql) => Promise<unknown>,
+    mode = 'read write',
+    claims = {},
+  ) =>
+    withConnection({ url: project.as('authenticator') }, (connection) =>
+      connection.begin(mode, async (sql) => {
+        const [setting] = await sql`select current_setting('pgrst.db_pre_request') as name`;
+        const token = {
+          sub: ada.id,
+          role: 'authenticated',
+          aal: 'aal1',
+          session_id: ada.sessionId,
+          ...claims,
+        };
+        await sql`select set_config('role', 'authenticated', true),
+          set_config('request.jwt.claims', ${JSON.stringify(token)}, true)`;
+        await sql.unsafe(`select ${setting?.name}()`);
+        return work(sql);
+      }),
+    ).then(
+      () => 'answered',
+      (error: unknown) => sqlState(error),
+    );
+  const read = (claims = {}) => request((sql) => sql`select from user_notes`, 'read only', claims);
+  const write = () =>
+    request(
+      (sql) =>
+        sql`insert into user_notes (user_id, course_id, content) values (${ada.id}, 'c', 'n')`,
+    );
+
+  it('lets a learner read and write', async () => {
+    expect([await read(), await write()]).toEqual(['answered', 'answered']);
+  });
+
+  it('refuses a token whose session has ended', async () => {
+    expect(await read({ session_id: randomUUID() })).toBe('PT401');
+  });
+
+  it('refuses whoever owes a second step, and whoever is banned', async () => {
+    const [factor] = await project.asAdmin(
+      (
+        sql,
+      ) => sql`insert into auth.mfa_factors (user_id, factor_type, status) values (${ada.id}, 'totp', 'verified')
+        returning id`,
+    );
+    expect([await read(), await read({ aal: 'aal2' })]).toEqual(['PT403', 'answered']);
+    await project.asAdmin(async (sql) => {
+      await sql`delete from auth.mfa_factors where id = ${factor?.id}`;
+      await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${ada.id}`;
+    });
+    expect(await read()).toBe('PT401');
+    await project.asAdmin(
+      (sql) => sql`update auth.users set banned_until = null where id = ${ada.id}`,
+    );
+  });
+
+  it('lets a learner write 600 times a minute, and read on', async () => {
+    await project.asAdmin(
+      (sql) =>
+        sql`update private.write_counts set hits = 599, window_started_at = now() where user_id = ${ada.id}`,
+    );
+    expect([await write(), await write(), await read()]).toEqual(['answered', 'PT429', 'answered']);
+    await project.asAdmin(
+      (sql) =>
+        sql`update private.write_counts set window_started_at = now() - interval '61 seconds'`,
+    );
+    expect(await write()).toBe('answered');
+  });
+});
