@@ -1,12 +1,17 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ContentTree } from '@akada/content/content-tree';
 import { coursesOf } from '@akada/content/curriculum/library';
 import { loadCurriculum } from '@akada/content/curriculum/load';
 import { paperFiles } from '@akada/content/curriculum/papers/paper-files';
 import { explainerJson } from '@akada/content/explainer/storyboard';
 import { languages, prefixOf } from '@akada/messages/languages';
+import {
+  contentFromCurriculum,
+  contentFromStrapi,
+  type SiteContent,
+} from './static-site/content.ts';
+import { headersFile, pageForHost, redirectsFile } from './static-site/host-files.ts';
 
 /**
  * Writes every public page into the built web app, for hosts that only serve files. apps/server renders the same pages
@@ -16,25 +21,32 @@ const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps', 'web');
 const dist = join(web, 'dist');
 const renderers = join(web, 'dist-server');
-const publicUrl = process.env.PUBLIC_URL?.replace(/\/+$/, '') || null;
 
-const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+const setting = (name: string) => process.env[name]?.trim() ?? '';
+const urlIn = (name: string) => setting(name).replace(/\/+$/, '');
 
-function write(file: string, text: string): void {
-  const path = join(dist, file);
+/** Set by `npm run build -w apps/web`: the site of a host that only serves files, with all that our server has by itself. */
+const isForStaticHost = setting('AKADA_STATIC_HOST') !== '';
+const publicUrl = urlIn('PUBLIC_URL') || null;
+/** Where the site is written; another folder than the built app's leaves that as it is. */
+const site = setting('SITE_DIR') || dist;
+
+const config = {
+  supabaseUrl: urlIn('VITE_SUPABASE_URL'),
+  supabaseAnonKey: setting('VITE_SUPABASE_ANON_KEY'),
+  contentUrl: urlIn('VITE_CONTENT_URL'),
+  donateUrl: setting('VITE_DONATE_URL'),
+  sentryDsn: setting('VITE_SENTRY_DSN'),
+};
+
+function write(file: string, text: string | Uint8Array): void {
+  const path = join(site, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
 
-/** What the content service would answer, had it this curriculum. */
-function answersFrom({ subjects }: ContentTree) {
-  return async (path: string) => {
-    const slug = /\[slug\]\[\$eqi\]=([^&]+)/.exec(path)?.[1];
-    const courses = subjects.flatMap((subject) => subject.courses);
-    const data = slug === undefined ? subjects : courses.filter((course) => course.slug === slug);
-    return { status: 200, tag: null, body: { data } };
-  };
-}
+const writePage = (path: string, html: string) =>
+  write(path, isForStaticHost ? pageForHost(html, config, publicUrl) : html);
 
 type PageUrl = { pathname: string; search: string; origin: string | null };
 
@@ -44,19 +56,23 @@ type RendererModule = {
     template: string;
     manifest: object;
     readFile: (file: string) => string;
-    ask: (path: string) => Promise<{ status: number; tag: string | null; body: unknown }>;
+    ask: SiteContent['ask'];
     isLive: boolean;
     onFault: (error: unknown) => void;
   }) => {
     render: (url: PageUrl) => Promise<{ html: string }>;
     paths: () => Promise<string[]>;
+    quizPaths: () => Promise<string[]>;
+    shell: (pathname?: string) => string;
+    appPaths: () => { pages: string[]; prefixes: string[] };
     robots: (origin: string | null) => string;
     sitemap: (origin: string) => Promise<string>;
   };
 };
 
 const curriculum = loadCurriculum(join(root, 'curriculum'));
-const ask = answersFrom(curriculum.tree);
+const contentUrl = isForStaticHost ? urlIn('CONTENT_URL') : '';
+const content = contentUrl ? contentFromStrapi(contentUrl) : contentFromCurriculum(curriculum.tree);
 
 async function rendererOf(language: string) {
   const folder = join(renderers, language);
@@ -66,8 +82,8 @@ async function rendererOf(language: string) {
   return createRenderer({
     template: readFileSync(join(folder, 'template.html'), 'utf8'),
     manifest: JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')),
-    readFile: read,
-    ask,
+    readFile: (file) => readFileSync(join(dist, file), 'utf8'),
+    ask: content.ask,
     isLive: false,
     onFault: (error) => {
       throw error;
@@ -77,13 +93,25 @@ async function rendererOf(language: string) {
 
 /** Writes every page of a language below its prefix. */
 async function writePages(language: string): Promise<void> {
-  const { render, paths } = await rendererOf(language);
+  const { render, paths, ...others } = await rendererOf(language);
+  const prefix = prefixOf(language);
+  // A lesson that is gone since the last time must not stay as a file.
+  rmSync(join(site, prefix, 'courses'), { recursive: true, force: true });
   const pageAt = async (pathname: string) =>
     (await render({ pathname, search: '', origin: publicUrl })).html;
-  for (const path of await paths()) {
-    write(join(prefixOf(language), path, 'index.html'), await pageAt(path));
+  const pages = [...(await paths()), ...(isForStaticHost ? others.appPaths().pages : [])];
+  for (const path of pages) writePage(join(prefix, path, 'index.html'), await pageAt(path));
+  if (!isForStaticHost) {
+    writePage(join(prefix, '404.html'), await pageAt('/nowhere'));
+    return;
   }
-  write(join(prefixOf(language), '404.html'), await pageAt('/nowhere'));
+  // What has no file may be a page of the app or a lesson that is newer than this site: the app tells.
+  for (const file of ['404.html', 'shell/index.html']) {
+    writePage(join(prefix, file), others.shell());
+  }
+  const [anyQuiz = '/', ...quizzes] = await others.quizPaths();
+  const quizPage = others.shell(anyQuiz);
+  for (const path of [anyQuiz, ...quizzes]) writePage(join(prefix, path, 'index.html'), quizPage);
 }
 
 /** Exam papers, with the questions they draw from: files of the site, as docs/decisions.md says. */
@@ -102,17 +130,38 @@ function writeMedia(): void {
       write(join(target, `${slug}.json`), explainerJson(data));
     }
     for (const { path } of course.assets) {
-      cpSync(join(root, 'curriculum', course.path, path), join(dist, target, basename(path)));
+      cpSync(join(root, 'curriculum', course.path, path), join(site, target, basename(path)));
     }
   }
 }
 
+/** Pages are written anew; packed copies are for our own server. */
+const isOfBuild = (path: string) => !/\.(?:html|br|gz)$|\/\.[^/]+$/.test(path);
+
+/** What a host of files needs beside its pages. */
+async function writeForHost(): Promise<void> {
+  if (site !== dist) cpSync(dist, site, { recursive: true, filter: isOfBuild });
+  writeMedia();
+  for (const { name, bytes } of await content.uploads()) write(`uploads/${name}`, bytes);
+  write('_headers', headersFile(publicUrl));
+  const { prefixes } = (await rendererOf('en')).appPaths();
+  write('_redirects', redirectsFile(prefixes, config.contentUrl));
+}
+
+// Read by the app where a browser would find it in its window.
+if (isForStaticHost) Reflect.set(globalThis, '__AKADA_CONFIG__', config);
 // A host that only serves files needs the other languages and the media too; our server has them when they are asked for.
-const written = process.env.AKADA_STATIC_HOST ? languages : languages.slice(0, 1);
-if (process.env.AKADA_STATIC_HOST) writeMedia();
-for (const { code } of written) await writePages(code);
-const site = await rendererOf('en');
-write('robots.txt', site.robots(publicUrl));
-if (publicUrl !== null) write('sitemap.xml', await site.sitemap(publicUrl));
-console.log(`Prerendered ${(await site.paths()).length} pages in ${written.length} language(s).`);
+const asked = setting('SITE_LANGUAGES').split(',').filter(Boolean);
+const codes = languages.map(({ code }) => code as string);
+const inLanguages = isForStaticHost
+  ? codes.filter((code) => asked.includes(code) || !asked[0])
+  : ['en'];
+for (const code of inLanguages) await writePages(code);
+if (isForStaticHost) await writeForHost();
+const english = await rendererOf('en');
+write('robots.txt', english.robots(publicUrl));
+if (publicUrl !== null) write('sitemap.xml', await english.sitemap(publicUrl));
+console.log(
+  `Prerendered ${(await english.paths()).length} pages in ${inLanguages.length} language(s).`,
+);
 console.log(`Wrote ${writePapers()} exam papers.`);

@@ -1,61 +1,121 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { dirname, extname, join, normalize } from 'node:path';
 
-const dist = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
+const types = new Map(
+  Object.entries({
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+    '.json': 'application/json',
+    '.svg': 'image/svg+xml',
+    '.png': 'image/png',
+    '.webp': 'image/webp',
+    '.woff2': 'font/woff2',
+    '.txt': 'text/plain; charset=utf-8',
+    '.xml': 'application/xml',
+    '.webmanifest': 'application/manifest+json',
+  }),
+);
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
+type HeaderRule = { path: string; headers: [name: string, value: string][] };
+type Redirect = { from: string; to: string; status: number };
 
-const subject = {
-  id: 1,
-  documentId: 'other',
-  title: 'Other subject',
-  slug: 'other',
-  courses: [
-    { id: 1, documentId: 'oc', title: 'Course of another school', slug: 'oc', level: 'JSS 1' },
-  ],
-};
+const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
 
-/** The built site as a plain file host gives it, with the home page for every unknown address, and a content service of its own. */
-export async function startStaticHost() {
+function headerRules(folder: string): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of linesOf(join(folder, '_headers'))) {
+    const [, name, value] = /^\s+([\w-]+): (.*)$/.exec(line) ?? [];
+    if (name && value) rules.at(-1)?.headers.push([name, value]);
+    else if (line !== '') rules.push({ path: line, headers: [] });
+  }
+  return rules;
+}
+
+function redirects(folder: string): Redirect[] {
+  return linesOf(join(folder, '_redirects'))
+    .map((line) => line.split(' '))
+    .flatMap(([from, to, status]) => (from && to ? [{ from, to, status: Number(status) }] : []));
+}
+
+/** What stands for the `*` at the end of a rule; null when the rule is for another path. */
+function splatOf(rule: string, pathname: string): string | null {
+  if (!rule.endsWith('*')) return rule === pathname ? '' : null;
+  const start = rule.slice(0, -1);
+  return pathname.startsWith(start) ? pathname.slice(start.length) : null;
+}
+
+function setHeaders(response: ServerResponse, rules: HeaderRule[], pathname: string): void {
+  const all = rules.filter(({ path }) => splatOf(path, pathname) !== null);
+  for (const [name, value] of all.flatMap(({ headers }) => headers)) {
+    const known = response.getHeader(name);
+    response.setHeader(name, known === undefined ? value : `${known}, ${value}`);
+  }
+}
+
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
+
+function fileAt(folder: string, pathname: string): string | undefined {
+  const path = join(folder, normalize(pathname));
+  return [path, `${path.replace(/\/$/, '')}.html`, join(path, 'index.html')].find(isFile);
+}
+
+const fileUrl = /(?:src|href|data-font)="(\/[^"#?]+\.\w+)|\((\/(?:media|uploads)\/[^)?\s"\\]+)/g;
+
+/** What the pages of a site name as a file of the site that is none. */
+export function missingFiles(folder: string): string[] {
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.html'),
+  );
+  const named = pages.flatMap((path) =>
+    [...readFileSync(join(folder, path), 'utf8').matchAll(fileUrl)].map(
+      ([, inTag, inText]) => inTag ?? inText ?? '',
+    ),
+  );
+  return [...new Set(named)].filter(
+    (path) => fileAt(folder, decodeURIComponent(path)) === undefined,
+  );
+}
+
+/** The page for what is not there: the one that lies nearest. */
+function notFoundPage(folder: string, pathname: string): string {
+  const page = join(folder, pathname, '404.html');
+  return isFile(page) || pathname === '/' ? page : notFoundPage(folder, dirname(pathname));
+}
+
+/**
+ * A host that only serves files, as Cloudflare Pages and Netlify do: `_redirects` first, then the file, then the nearest
+ * 404.html with 404; the values of all fitting rules of `_headers`, joined.
+ */
+export async function startStaticHost(folder: string, wantedPort = 0) {
+  const rules = headerRules(folder);
+  const routes = redirects(folder);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
-    if (pathname.startsWith('/api/')) {
-      const data = pathname.startsWith('/api/subjects') ? [subject] : [];
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
+    setHeaders(response, rules, pathname);
+    const route = routes.find(({ from }) => splatOf(from, pathname) !== null);
+    if (route && route.status >= 300) {
+      const to = route.to.replace(':splat', splatOf(route.from, pathname) ?? '');
+      response.writeHead(route.status, { location: to }).end();
       return;
     }
-    const file = fileFor(pathname);
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
-    response.end(
-      extname(file) === '.html' ? configured(readFileSync(file, 'utf8')) : readFileSync(file),
-    );
+    const found = fileAt(folder, route?.to ?? decodeURIComponent(pathname));
+    const file = found ?? notFoundPage(folder, pathname);
+    response.writeHead(found ? 200 : 404, {
+      'content-type': types.get(extname(file)) ?? 'application/octet-stream',
+    });
+    response.end(readFileSync(file));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
   };
 }
-
-function fileFor(pathname: string): string {
-  const wanted = join(dist, pathname);
-  if (existsSync(wanted) && statSync(wanted).isFile()) return wanted;
-  const index = join(wanted, 'index.html');
-  return existsSync(index) ? index : join(dist, 'index.html');
-}
-
-/** A host may set the addresses at run time; here the content service is the host itself. */
-const configured = (html: string) =>
-  html.replace(
-    '</head>',
-    '<script>window.__AKADA_CONFIG__={contentUrl:location.origin}</script></head>',
-  );

@@ -5,7 +5,18 @@ const unset = { publicUrl: undefined };
 
 it('is PUBLIC_URL when that is set', () => {
   const address = publicUrl({ publicUrl: 'https://akada.example', host: '0.0.0.0' }, 3000);
-  expect(address).toEqual({ url: 'https://akada.example', isFixed: true, aliases: [] });
+  expect(address).toEqual({
+    url: 'https://akada.example',
+    site: 'https://akada.example',
+    isFixed: true,
+    aliases: [],
+  });
+});
+
+it('is not where the pages are, when another host serves them', () => {
+  const siteUrl = 'https://akada.example';
+  const address = publicUrl({ publicUrl: 'https://api.akada.example', siteUrl, host: '::' }, 3000);
+  expect([address.url, address.site]).toEqual(['https://api.akada.example', siteUrl]);
 });
 
 it('is the listening address otherwise', () => {

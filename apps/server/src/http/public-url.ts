@@ -2,7 +2,11 @@ import type { Settings } from '../settings.ts';
 
 /** Where browsers reach us. Mail links and tokens name it, so it is settled once, at the start. */
 export function publicUrl(
-  { publicUrl: fixedUrl, host }: Pick<Settings, 'publicUrl' | 'host'>,
+  {
+    publicUrl: fixedUrl,
+    siteUrl,
+    host,
+  }: Pick<Settings, 'publicUrl' | 'host'> & { siteUrl?: string | undefined },
   port: number,
 ) {
   const everywhere = host === '0.0.0.0' || host === '::';
@@ -11,6 +15,8 @@ export function publicUrl(
   return {
     url,
     isFixed: fixedUrl !== undefined,
+    /** Where the pages are: here, unless another host serves them. */
+    site: siteUrl ?? url,
     /** Without PUBLIC_URL the same server answers under every name of this machine. */
     aliases: fixedUrl ? [] : [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
   };

@@ -27,11 +27,21 @@ const hashesOf = (html: string, inline: RegExp) =>
 
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 
-/** Writes the configuration into the head of an HTML page, and compresses it once. */
-export function buildPage(html: string, config: WebConfig): Page {
+/** Writes the configuration into the head of an HTML page, and names what stands in it by hashes. */
+export function writeConfig(html: string, config: WebConfig) {
   const script = `<script>window.__AKADA_CONFIG__=${scriptJson(config)}</script>`;
-  const withConfig = html.replace('</head>', () => `${script}</head>`);
-  const plain = Buffer.from(withConfig);
+  const page = html.replace('</head>', () => `${script}</head>`);
+  return {
+    html: page,
+    scriptHashes: hashesOf(page, inlineScript),
+    styleHashes: hashesOf(page, inlineStyle),
+  };
+}
+
+/** The same, compressed once. */
+export function buildPage(html: string, config: WebConfig): Page {
+  const { html: page, scriptHashes, styleHashes } = writeConfig(html, config);
+  const plain = Buffer.from(page);
   const file: SiteFile = {
     type: 'text/html; charset=utf-8',
     etag: etagOf(plain),
@@ -40,11 +50,7 @@ export function buildPage(html: string, config: WebConfig): Page {
     br: brotliCompressSync(plain, quality(9)),
     gzip: gzipSync(plain),
   };
-  return {
-    file,
-    scriptHashes: hashesOf(withConfig, inlineScript),
-    styleHashes: hashesOf(withConfig, inlineStyle),
-  };
+  return { file, scriptHashes, styleHashes };
 }
 
 const compressAside = promisify(brotliCompress);

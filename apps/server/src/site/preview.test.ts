@@ -31,6 +31,7 @@ beforeAll(() => {
         const { body } = await ask('/lessons/x');
         return { status: 200, html: '<html><head></head><body>' + body.data.title + pathname + '</body></html>', sources: [] };
       },
+      previewQuiz: async (pathname) => '<form>The quiz of ' + pathname + '</form>',
     });`,
   );
 });
@@ -49,7 +50,9 @@ it('shows the draft to the holder of a link, where no script runs and nobody fin
   asked.length = 0;
   const response = await preview.request('/good.pass/page?path=/courses/x');
   expect(response.status).toBe(200);
-  expect(await response.text()).toContain('Only a draft/courses/x');
+  expect(await response.text()).toContain(
+    'Only a draft/courses/x<form>The quiz of /courses/x</form></body>',
+  );
   expect(asked.every(({ pass }) => pass === 'good.pass')).toBe(true);
   expect(asked.map(({ address }) => address)).toContain('http://strapi.test/api/lessons/x');
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -72,9 +72,12 @@ export function createPreview({ contentUrl, fetchFrom = fetch, ...options }: Pre
       const fetchContent = (path: string) => answers(path);
       const renderer = await loadRenderer({ ...options, fetchContent }, 'en');
       const { html, status } = await renderer.render({ pathname, search: '', origin: null });
+      const quiz = await renderer.previewQuiz(pathname);
       c.header('content-security-policy', pagePolicy);
+      const end = html.lastIndexOf('</body>');
+      const page = `${html.slice(0, end)}${quiz}${html.slice(end)}`;
       return c.html(
-        html.replace('</head>', () => `${still}</head>`),
+        page.replace('</head>', () => `${still}</head>`),
         status,
       );
     } catch (error) {

@@ -23,6 +23,12 @@ export type Renderer = {
   sitemap: (origin: string) => Promise<string>;
 };
 
+/** What previews have beside. */
+export type PreviewRenderer = Renderer & {
+  /** The quiz of a lesson's page, to be tried without scripts. */
+  previewQuiz: (pathname: string) => Promise<string>;
+};
+
 type RendererModule = {
   createRenderer: (options: {
     template: string;
@@ -31,7 +37,7 @@ type RendererModule = {
     ask: (path: string) => Promise<ContentAnswer>;
     isLive: boolean;
     onFault: (error: unknown) => void;
-  }) => Renderer;
+  }) => PreviewRenderer;
 };
 
 export type RendererOptions = {
@@ -66,7 +72,10 @@ export function createLazyRenderers(
 }
 
 /** The renderer of a language; whoever asks a content service of their own takes one of their own. */
-export async function loadRenderer(options: RendererOptions, language: string): Promise<Renderer> {
+export async function loadRenderer(
+  options: RendererOptions,
+  language: string,
+): Promise<PreviewRenderer> {
   const { siteFolder, fetchContent, config, onFault } = options;
   const rendererFolder = join(options.rendererFolder, language);
   // Read by the app where a browser would find it in its window.

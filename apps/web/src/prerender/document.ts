@@ -18,8 +18,8 @@ export type DocumentParts = {
   head: PageHead;
   /** Where the site lives, e.g. `https://akada.example`; empty where no public URL is known. */
   origin: string;
-  /** The path of the page, without a language. */
-  path: string;
+  /** The path of the page, without a language; null for a document that stands for many. */
+  path: string | null;
   payload: PrerenderPayload | null;
   /** The page itself; null leaves all of it to the browser. */
   html: string | null;
@@ -70,20 +70,20 @@ const withoutNoScript = (page: string) => page.replace(/\s*<noscript>[\s\S]*?<\/
 
 function headTags(parts: DocumentParts): string {
   const { head, origin, path, html, files, writesStyles, isFrame } = parts;
-  const url = origin + pathIn(language, path);
+  const url = path === null ? '' : origin + pathIn(language, path);
   const title = escapeHtml(fullTitle(head.title));
   const description = escapeHtml(head.description ?? SITE_DESCRIPTION);
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    `<link rel="canonical" href="${escapeHtml(url)}">`,
-    ...(html === null || isFrame ? [] : languageTags(origin, path)),
+    ...(path === null ? [] : [`<link rel="canonical" href="${escapeHtml(url)}">`]),
+    ...(html === null || isFrame || path === null ? [] : languageTags(origin, path)),
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="${SITE_NAME}">`,
     `<meta property="og:locale" content="${language}_NG">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${escapeHtml(url)}">`,
+    ...(path === null ? [] : [`<meta property="og:url" content="${escapeHtml(url)}">`]),
     ...pictureTags(url),
     ...(writesStyles ? stylesToPaintWith(parts) : loadedStyles(files)),
     ...(html === null ? scriptTags(files, 'modulepreload') : []),

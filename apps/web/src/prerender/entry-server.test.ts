@@ -178,3 +178,31 @@ describe('URLs without a page', () => {
     expect((await render(lesson.replace('/halves/', '/other-words/'))).status).toBe(200);
   });
 });
+
+describe('for a host of files', () => {
+  it('names every page that has one URL, and where the others begin', async () => {
+    const { pages, prefixes } = renderer.appPaths();
+    expect(pages).toContain('/auth/login');
+    expect(pages).toContain('/dashboard');
+    expect(pages).not.toContain('/mission');
+    expect(prefixes).toContain('/dashboard/courses/');
+    expect(prefixes).toContain('/family/');
+    expect([...pages, ...prefixes].filter((path) => /:|^\/courses/.test(path))).toEqual([]);
+    expect(await renderer.quizPaths()).toContain(`${lesson}/quiz`);
+  });
+
+  it('gives a document that says nothing of any URL: the app decides in the browser', () => {
+    const html = renderer.shell();
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('assets/index.js');
+    expect(html).not.toMatch(/canonical|og:url|data-page|akada-prerender-payload/);
+  });
+});
+
+it('gives the quiz of a lesson to try without scripts: each answer says what it earns', async () => {
+  const quiz = await renderer.previewQuiz(lesson);
+  expect(quiz).toContain('<fieldset><legend>1. <span class="rich-text">');
+  expect(quiz).toMatch(/<input type="radio" name="preview-1"\/>.*class="why"><b>Correct!<\/b>/u);
+  expect(quiz).not.toContain('<script');
+  expect(await renderer.previewQuiz('/courses/maths/fractions/parts/quarters/l2')).toBe('');
+});

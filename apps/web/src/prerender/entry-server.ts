@@ -15,8 +15,16 @@ import {
 import { documentOf } from './document.ts';
 import { loadPageData, type PageData } from './load-page-data.ts';
 import { kindOf } from './page-kinds.ts';
+import { previewQuiz } from './preview-quiz.tsx';
 import { type LessonHtml, renderDashboardFrame, renderPage } from './render.tsx';
-import { publicPaths, robotsTxt, type SitemapCourse, sitemapXml } from './sitemap.ts';
+import {
+  appPaths,
+  publicPaths,
+  quizPaths,
+  robotsTxt,
+  type SitemapCourse,
+  sitemapXml,
+} from './sitemap.ts';
 import { createStyleSheets } from './style-sheets.ts';
 
 export type RendererOptions = {
@@ -95,6 +103,22 @@ export function createRenderer(options: RendererOptions) {
     return { status: 200, html, sources: [] };
   }
 
+  /** The app without any page: a host of files gives it for URLs that it has no file for, and the browser does the rest. */
+  function renderShell(pathname?: string): string {
+    return documentOf({
+      template,
+      files: filesFor(manifest, pathname === undefined ? [] : modulesAt(pathname)),
+      head: LOADING,
+      origin: '',
+      path: null,
+      payload: null,
+      html: null,
+      isForReading: false,
+      writesStyles: false,
+      readStyles,
+    });
+  }
+
   /** A page that cannot be rendered here may well be rendered by the browser. */
   async function renderOrGiveUp(
     path: string,
@@ -113,10 +137,16 @@ export function createRenderer(options: RendererOptions) {
     render: async (url: PageUrl) =>
       keyOf(url) === routes.dashboard ? renderFrame(url.origin ?? '') : renderContent(url),
     key: keyOf,
+    /** The quiz of a lesson's page as a preview shows it: without scripts. */
+    previewQuiz: (pathname: string) => previewQuiz(pathname, createContentSource(ask)),
     robots: robotsTxt,
     sitemap: async (origin: string) => sitemapXml(origin, await sitemapCourses(ask)),
     /** Every path that can be prerendered. */
     paths: async () => publicPaths(await sitemapCourses(ask)),
+    shell: renderShell,
+    /** The quiz of every lesson: a page of its own for visitors, which the browser renders. */
+    quizPaths: async () => quizPaths(await sitemapCourses(ask)),
+    appPaths,
   };
 }
 

@@ -90,7 +90,7 @@ async function loadCoursePage(
 }
 
 /** The lesson that a URL names in all its parts; null when there is no such course. */
-async function lessonAt(params: CourseParams, content: ContentSource) {
+export async function lessonAt(params: CourseParams, content: ContentSource) {
   const found = await courseAt(params, content);
   if (found === null) return null;
   const { course, subject } = found;

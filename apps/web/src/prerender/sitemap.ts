@@ -3,7 +3,7 @@ import type { Course, Subject } from '@akada/content/model';
 import { languages, pathIn, prefixOf } from '@akada/messages/languages';
 import { linkTo, routes } from '#config/paths.ts';
 import { escapeHtml } from './document.ts';
-import { fixedPages } from './page-kinds.ts';
+import { fixedPages, kindOf } from './page-kinds.ts';
 
 /** Pages for visitors that nobody needs to find by searching. */
 const unlisted: readonly string[] = [routes.comingSoon];
@@ -20,9 +20,15 @@ const privatePaths = [
   '/api/',
 ];
 
-function lessonPaths(subjectSlug: string, course: Course): string[] {
+type LessonPattern = typeof routes.lesson | typeof routes.lessonQuiz;
+
+function lessonPaths(
+  subjectSlug: string,
+  course: Course,
+  pattern: LessonPattern = routes.lesson,
+): string[] {
   return lessonsInOrder(course).map((lesson) =>
-    linkTo(routes.lesson, {
+    linkTo(pattern, {
       subjectSlug,
       courseSlug: course.slug,
       unitSlug: lesson.unitSlug,
@@ -35,6 +41,26 @@ function lessonPaths(subjectSlug: string, course: Course): string[] {
 /** Every URL that can be prerendered from these courses. */
 export function publicPaths(courses: readonly SitemapCourse[]): string[] {
   return [routes.home, ...fixedPages, ...contentPaths(courses)];
+}
+
+/** The quiz of every lesson. */
+export function quizPaths(courses: readonly SitemapCourse[]): string[] {
+  return courses.flatMap(({ subject, courses: coursesOfSubject }) =>
+    coursesOfSubject.flatMap((course) => lessonPaths(subject.slug, course, routes.lessonQuiz)),
+  );
+}
+
+/**
+ * The pages that the browser renders: those with one URL, and the beginnings of all others. What content makes (`/courses/…`)
+ * is in neither.
+ */
+export function appPaths(): { pages: string[]; prefixes: string[] } {
+  const all = Object.values(routes).filter((path) => !path.startsWith('/courses/'));
+  const pages = all.filter((path) => !path.includes(':') && kindOf(path).kind === 'app');
+  const prefixes = all
+    .filter((path) => path.includes(':'))
+    .map((path) => path.slice(0, path.indexOf(':')));
+  return { pages, prefixes: [...new Set(prefixes)] };
 }
 
 function contentPaths(courses: readonly SitemapCourse[]): string[] {

@@ -1,0 +1,91 @@
+import type { ContentTree } from '@akada/content/content-tree';
+
+export type ContentAnswer = { status: number; tag: null; body: unknown };
+
+/** What pages are made from, and the files that editors uploaded for them. */
+export type SiteContent = {
+  ask: (path: string) => Promise<ContentAnswer>;
+  uploads: () => Promise<{ name: string; bytes: Uint8Array }[]>;
+};
+
+/** What the content service would answer, had it this curriculum. */
+export function contentFromCurriculum({ subjects }: ContentTree): SiteContent {
+  return {
+    ask: async (path) => {
+      const slug = /\[slug\]\[\$eqi\]=([^&]+)/.exec(path)?.[1];
+      const courses = subjects.flatMap((subject) => subject.courses);
+      const data = slug === undefined ? subjects : courses.filter((course) => course.slug === slug);
+      return { status: 200, tag: null, body: { data } };
+    },
+    uploads: async () => [],
+  };
+}
+
+/** One answer may be slow: Strapi reads a whole course for it. */
+const timeoutMs = 60_000;
+const tries = 4;
+const lessonsAtOnce = 100;
+const uploadPath = /\/uploads\/([A-Za-z0-9][A-Za-z0-9._-]*)/gu;
+
+type FetchOptions = { fetchFrom?: typeof fetch; pauseMs?: number };
+
+/**
+ * What a running Strapi says, each question asked once. A build that cannot read its lessons ends: a site with empty pages
+ * would be worse than the one that stands.
+ */
+export function contentFromStrapi(
+  contentUrl: string,
+  { fetchFrom = fetch, pauseMs = 2_000 }: FetchOptions = {},
+): SiteContent {
+  const answers = new Map<string, Promise<string>>();
+
+  async function get(path: string, attempt = 1): Promise<Response> {
+    try {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await fetchFrom(`${contentUrl}${path}`, { redirect: 'error', signal });
+      if (response.status === 200) return response;
+      throw new Error(`${contentUrl} answered ${path} with ${response.status}`);
+    } catch (error) {
+      if (attempt === tries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt));
+      return get(path, attempt + 1);
+    }
+  }
+
+  /** Editors' pages write whole URLs of Strapi into a text; the site has these files itself. */
+  function textOf(path: string): Promise<string> {
+    const known = answers.get(path);
+    if (known) return known;
+    const text = get(`/api${path}`)
+      .then((response) => response.text())
+      .then((body) => body.replaceAll(`${contentUrl}/uploads/`, '/uploads/'));
+    answers.set(path, text);
+    return text;
+  }
+
+  /** Exercises come to a page when somebody does them; their pictures are asked for here. */
+  async function askExercises(page = 1): Promise<void> {
+    const query = `fields[0]=slug&populate[exercises][populate]=*&pagination[page]=${page}&pagination[pageSize]=${lessonsAtOnce}`;
+    const { meta } = JSON.parse(await textOf(`/lessons?${query}`));
+    if (page < Number(meta?.pagination?.pageCount ?? 0)) await askExercises(page + 1);
+  }
+
+  async function uploads() {
+    await askExercises();
+    const texts = await Promise.all(answers.values());
+    const names = new Set(
+      texts.flatMap((text) => [...text.matchAll(uploadPath)].map(([, name = '']) => name)),
+    );
+    const found: { name: string; bytes: Uint8Array }[] = [];
+    for (const name of names) {
+      const response = await get(`/uploads/${name}`);
+      found.push({ name, bytes: new Uint8Array(await response.arrayBuffer()) });
+    }
+    return found;
+  }
+
+  return {
+    ask: async (path) => ({ status: 200, tag: null, body: JSON.parse(await textOf(path)) }),
+    uploads,
+  };
+}
