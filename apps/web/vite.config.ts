@@ -208,6 +208,11 @@ const ownChunks: [name: string, modules: RegExp][] = [
     'saved-content',
     /\/(courses\/content\/saved-courses|snapshot\/saved-documents|storage\/device-database)\./,
   ],
+  // Papers read what is stored of an exercise without showing one.
+  [
+    'exercise-shapes',
+    /\/(domains\/exercises\/(answers|content\/exercise-checks)|packages\/exercises\/src\/gaps)\./,
+  ],
   // The list of papers would share its own chunk, and the renderer would not find it by its name.
   ['best-badge', /\/papers\/components\/best-badge\./],
 ];

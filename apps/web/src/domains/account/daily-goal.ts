@@ -11,7 +11,8 @@ export function dailyGoal(data: Record<string, unknown>): number {
 
 /** How today stands, in a few words. */
 export function goalText(done: number, goal: number): string {
-  return done >= goal
+  if (done < goal) return plural(accountText.goalProgress, goal, { done });
+  return done === goal
     ? plural(accountText.goalReached, done)
-    : plural(accountText.goalProgress, goal, { done });
+    : plural(accountText.goalPassed, done - goal);
 }

@@ -240,6 +240,8 @@ export const accountText = defineMessages('account', {
   goalLabel: 'My goal',
   goalChoice: '{count} lesson a day | {count} lessons a day',
   goalReached: 'Goal reached: {count} lesson today. | Goal reached: {count} lessons today.',
+  /** {count} is how many lessons were done beyond the goal. */
+  goalPassed: 'Goal reached, and {count} more lesson! | Goal reached, and {count} more lessons!',
   /** {count} is the goal, {done} how many lessons of it are done. */
   goalProgress: '{done} of {count} lesson done today. | {done} of {count} lessons done today.',
   planTitle: 'Plan and payments',

@@ -54,11 +54,18 @@ describe('daily goal', () => {
   });
 
   test('is told in words', () => {
-    expect([goalText(0, 1), goalText(1, 3), goalText(1, 1), goalText(4, 3)]).toEqual([
+    expect([
+      goalText(0, 1),
+      goalText(1, 3),
+      goalText(1, 1),
+      goalText(4, 3),
+      goalText(34, 1),
+    ]).toEqual([
       '0 of 1 lesson done today.',
       '1 of 3 lessons done today.',
       'Goal reached: 1 lesson today.',
-      'Goal reached: 4 lessons today.',
+      'Goal reached, and 1 more lesson!',
+      'Goal reached, and 33 more lessons!',
     ]);
   });
 });

@@ -30,6 +30,9 @@ export const exerciseText = defineMessages('exercises', {
   writtenWithMarks: 'With all its marks it is {word}.',
   notYet: 'Not yet. Here is why.',
   notYetName: 'Not yet, {name}. Here is why.',
+  /** Where nothing is known of why. */
+  notYetTry: 'Not yet. Look once more.',
+  notYetTryName: 'Not yet, {name}. Look once more.',
   together: 'Not yet. Let us look at it together.',
   togetherName: 'Not yet, {name}. Let us look at it together.',
   veryClose: 'Very close.',

@@ -44,6 +44,8 @@ export const familyText = defineMessages('family', {
   other: 'Another relative',
 
   // Link to a child who has an account
+  /** Opens the form for the code. */
+  linkOpen: 'I have a code',
   linkTitle: 'Link a child who has an account',
   linkText: 'The child opens “My people” in the dashboard and shows you a code.',
   linkCode: 'Code',
@@ -118,6 +120,8 @@ export const familyText = defineMessages('family', {
   readyPhone: 'Will {name} learn on this phone?',
   readyPhoneYes: 'Yes, share this phone',
   readyPhoneDone: '{name} can tap the four pictures on this phone.',
+  /** Ends the session of the grown-up and shows who is learning. */
+  readyGive: 'Give the phone to {name}',
   readyDone: 'I have it. Done',
   readyAnother: 'Add another child',
   wayUsername: 'Username',
@@ -287,6 +291,7 @@ export const familyText = defineMessages('family', {
     'Your guardian looks after email, passwords and your data. See <link>My people</link>.',
 
   // Links in emails
+  outcomeHome: 'Go to Akada',
   tokenGoneTitle: 'This link is no longer open',
   tokenGoneText: 'It has been used, or it is too old. Ask for a new email.',
   tokenFailed: 'This page did not load. Check your network and try again.',

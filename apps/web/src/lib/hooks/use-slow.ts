@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** After this long a screen says what is going on. */
-export const SLOW_AFTER = 4_000;
+export const SLOW_AFTER = 2_500;
 
 /** Whether somebody has been waiting for long. */
 export function useSlow(isWaiting: boolean): boolean {

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import './progress-ring.css';
 
 type ProgressRingProps = {
@@ -7,7 +7,7 @@ type ProgressRingProps = {
   /** The whole fact in words, for example "2 of 3 lessons today". */
   label: string;
   /** What stands inside; the percentage if left out. */
-  text?: string | undefined;
+  text?: ReactNode;
   /** Diameter in pixels. */
   size?: number | undefined;
 };

@@ -9,7 +9,7 @@ import './state.css';
 type StateProps = {
   title: string;
   /** The rank of the heading in the page around it. */
-  level?: 2 | 3 | undefined;
+  level?: 1 | 2 | 3 | undefined;
   children?: ReactNode | undefined;
 };
 
@@ -40,7 +40,7 @@ export function EmptyState({
   title: string;
   text?: string | undefined;
   action?: ReactNode | undefined;
-  level?: 2 | 3 | undefined;
+  level?: 1 | 2 | 3 | undefined;
 }) {
   return (
     <State title={title} mood="weaving" level={level}>
@@ -68,7 +68,7 @@ export function ErrorState({
   onRetry?: (() => void) | undefined;
   /** Another way on, where trying again cannot help. */
   action?: ReactNode | undefined;
-  level?: 2 | 3 | undefined;
+  level?: 1 | 2 | 3 | undefined;
 }) {
   return (
     <State title={title} mood="thinking" role="alert" level={level}>

@@ -28,8 +28,6 @@ export function useCatalogue(): Catalogue {
         if (leaving.signal.aborted) return;
         report(cause, { component: 'catalogue' });
         setError(cause);
-        // What was rendered when the site was built is no answer of the content service.
-        if (initial?.isLive === false) setSubjects(null);
       },
     );
     return () => leaving.abort();

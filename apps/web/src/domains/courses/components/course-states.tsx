@@ -14,7 +14,7 @@ export function CourseStates({ loader, failure }: CourseStatesProps) {
   if (loader.error !== null) {
     return (
       <div className="container course-wait">
-        <LoadFailure loader={loader} failure={failure} />
+        <LoadFailure level={1} loader={loader} failure={failure} />
       </div>
     );
   }
@@ -38,12 +38,13 @@ export function CourseStates({ loader, failure }: CourseStatesProps) {
 export function LoadFailure({
   loader,
   failure = coursesText.courseFailedDetail,
-}: CourseStatesProps) {
+  level = 2,
+}: CourseStatesProps & { level?: 1 | 2 }) {
   const { user } = useAuth();
   const isWrong = wrongAddress.test(loader.error ?? '');
   return (
     <ErrorState
-      level={2}
+      level={level}
       title={isWrong ? coursesText.noSuchCourseTitle : coursesText.loadFailedTitle}
       text={isWrong ? coursesText.wrongAddressText : coursesText.loadFailedText}
       detail={`${failure}: ${loader.error}`}
@@ -64,7 +65,7 @@ export function LoadFailure({
 const wrongAddress =
   /^(No course data found|Invalid course ID|Invalid URL parameters|Client error: 404)$/;
 
-/** After four seconds nobody is left with grey shapes alone. */
+/** Nobody is left with grey shapes alone for long. */
 export function SlowNotice({ loader }: { loader: CourseLoader }) {
   return (
     <div className="slow-notice" role="status">

@@ -66,8 +66,7 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
         update({
           type: 'failed',
           message: error.message,
-          // What was rendered when the site was built is no answer of the content service.
-          isCopyWrong: initial?.isLive === false || isGone(error),
+          isCopyWrong: isGone(error),
         }),
     );
     cancel.current = () => controller.abort('learner');
@@ -79,10 +78,16 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
   }, [key, pathname, round, source]);
 
   useWholeCourseAhead(key, state, source);
+  // The first look at the next page comes before it has started to load.
+  const isUsable = isEnough(state.course, initialDataAt(pathname) !== null);
+  // Whoever goes back and forward at once is at the first page again, but the part of the course it came with is gone.
+  const isLost = !isUsable && !state.isLoading && state.error === null;
+  useEffect(() => {
+    if (isLost) setRound((known) => known + 1);
+  }, [isLost]);
   return {
     ...state,
-    // The first look at the next page comes before it has started to load.
-    course: isEnough(state.course, initialDataAt(pathname) !== null) ? state.course : null,
+    course: isUsable ? state.course : null,
     reload: () => setRound((known) => known + 1),
     cancel: () => cancel.current(),
   };

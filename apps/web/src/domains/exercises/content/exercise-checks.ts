@@ -6,6 +6,7 @@ import type {
   GapsExercise,
   GeneratedExercise,
   Kind,
+  MarkableExercise,
   MatchExercise,
   NumberExercise,
   OrderExercise,
@@ -41,7 +42,7 @@ const atLeast =
     listOf(check)(value) && value.length >= count;
 
 const placed = { key: isFilled, skill: isFilled, difficulty: isDifficulty };
-const common = { ...placed, prompt: isFilled, hints: atLeast(1, isFilled), solution: isFilled };
+type Help = { hints: Check<string[]>; solution: Check<string> };
 
 const areSlips = listOf(recordOf<Slip>({ answer: isFilled, says: isFilled }));
 const isPair: Check<[string, string]> = (value): value is [string, string] =>
@@ -62,8 +63,9 @@ const isQuestion = recordOf<QuizQuestion>({
   ),
 });
 
-const checks = new Map<unknown, Check<Exercise>>(
-  Object.entries({
+const checksWith = (help: Help) => {
+  const common = { ...placed, prompt: isFilled, ...help };
+  return {
     choice: recordOf<ChoiceExercise>({ kind: oneOf('choice'), ...common, question: isQuestion }),
     choices: recordOf<ChoicesExercise>({
       kind: oneOf('choices'),
@@ -122,6 +124,12 @@ const checks = new Map<unknown, Check<Exercise>>(
       alt: isFilled,
       spots: atLeast(2, recordOf<Spot>({ label: isFilled, at: isPlace, right: isFlag })),
     }),
+  } satisfies { [K in MarkableExercise['kind']]: Check<Extract<Exercise, { kind: K }>> };
+};
+
+const checks = new Map<unknown, Check<Exercise>>(
+  Object.entries({
+    ...checksWith({ hints: atLeast(1, isFilled), solution: isFilled }),
     generated: recordOf<GeneratedExercise>({
       kind: oneOf('generated'),
       ...placed,
@@ -135,6 +143,14 @@ const isSkill = recordOf<Skill>({ key: isFilled, title: isFilled });
 
 const kindOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined;
+
+const withoutHints = new Map<unknown, Check<MarkableExercise>>(
+  Object.entries(checksWith({ hints: listOf(isFilled), solution: isText })),
+);
+
+/** An exercise of a paper, which gives no hints. */
+export const isPaperExercise: Check<MarkableExercise> = (value): value is MarkableExercise =>
+  withoutHints.get(kindOf(value))?.(value) ?? false;
 
 export const lightParsers: ExerciseParsers = {
   skill: (value) => (isSkill(value) ? value : null),

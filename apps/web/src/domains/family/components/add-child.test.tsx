@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { routes } from '#config/paths.ts';
 import { readDevice, saveDevice } from '#domains/account/learner-sign-in/enrolled-device.ts';
-import { MemoryRouter } from '#lib/router/router.tsx';
+import { MemoryRouter, useLocation } from '#lib/router/router.tsx';
 import { click, find, named, render, settle, type } from '#lib/testing/render.tsx';
 import { RestartingQueryClient } from '#platform/query-client.ts';
 import { FunctionRefusal } from '#platform/rpc/functions.ts';
@@ -13,6 +14,15 @@ import { AddChild } from './add-child.tsx';
 
 vi.mock('../api/child-accounts-api.ts', () => ({ createChild: vi.fn() }));
 vi.mock('../api/letter-links-api.ts', () => ({ getConsentWords: vi.fn() }));
+vi.mock('../api/family-api.ts', async (load) => ({
+  ...(await load<object>()),
+  getFamily: vi.fn(async () => ({ children: [], requests: [], plan: null })),
+}));
+const signOut = vi.hoisted(() => vi.fn(async () => ({ error: null })));
+vi.mock('#platform/session/auth-state.ts', async (load) => ({
+  ...(await load<object>()),
+  useAuth: () => ({ signOut }),
+}));
 vi.mock('../mark-as-parent.ts', () => ({ markAsParent: vi.fn() }));
 
 const user = { id: 'ngozi', email: 'ngozi@example.com', data: { name: 'Ngozi Okafor' } };
@@ -23,6 +33,11 @@ const made = {
   card: 'v1.0b7a4d52-8c7e-4d7f-9a55-3f1f2f6f9a11.c2VjcmV0c2VjcmV0c2VjcmV',
   pictures: ['mango', 'okada', 'lion', 'drum'] as const,
 };
+
+function Where() {
+  const { pathname, state } = useLocation();
+  return <output>{`${pathname} ${JSON.stringify(state)}`}</output>;
+}
 
 const shown = () => document.body.textContent ?? '';
 const step = () => find('[aria-current="step"]').textContent;
@@ -55,6 +70,7 @@ beforeEach(async () => {
     <MemoryRouter path="/family/add">
       <QueryClientProvider client={new RestartingQueryClient()}>
         <AddChild user={user} />
+        <Where />
       </QueryClientProvider>
     </MemoryRouter>,
   );
@@ -134,8 +150,10 @@ test('the next child is another one', async () => {
   await toConsent();
   await click(find('input[type="checkbox"]'));
   await click(named(text.consentYes));
-  const ids = vi.mocked(createChild).mock.calls.map(([child]) => child.id);
-  expect(new Set(ids).size).toBe(2);
+  const children = vi.mocked(createChild).mock.calls.map(([child]) => child);
+  expect(new Set(children.map(({ id }) => id)).size).toBe(2);
+  // By its picture a small child finds its name on a shared phone.
+  expect(new Set(children.map(({ icon }) => icon)).size).toBe(2);
 });
 
 test('words that have changed meanwhile are read anew before a yes counts', async () => {
@@ -154,4 +172,7 @@ test('a phone that the family shares already takes the new child in', async () =
   await click(find('input[type="checkbox"]'));
   await click(named(text.consentYes));
   expect(readDevice()?.learners).toEqual([{ id: 'c1', name: 'Ada', icon: 'puffs' }]);
+  await click(named('Give the phone to Ada'));
+  expect(signOut).toHaveBeenCalledTimes(1);
+  expect(find('output').textContent).toBe(`${routes.who} {"learner":"c1"}`);
 });

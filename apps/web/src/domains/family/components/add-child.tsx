@@ -6,6 +6,7 @@ import { Link } from '#lib/router/links.tsx';
 import { randomId } from '#lib/uuid.ts';
 import { FunctionRefusal } from '#platform/rpc/functions.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
+import { avatars } from '#ui/art/avatar-names.ts';
 import { Ega } from '#ui/art/ega.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
@@ -16,7 +17,7 @@ import type { Agreement } from '../api/family-api.ts';
 import type { ChildClass, ChildName } from '../child-schemas.ts';
 import { markAsParent } from '../mark-as-parent.ts';
 import { familyText } from '../messages.ts';
-import { useFamilyRefresh } from '../queries.ts';
+import { useFamily, useFamilyRefresh } from '../queries.ts';
 import { ClassStep, NameStep } from './child/child-steps.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import './family.css';
@@ -25,6 +26,10 @@ import { WaysInOnce } from './ways-in-once.tsx';
 
 type Typed = ChildName & ChildClass;
 const nothing: Typed = { displayName: '', icon: '', birthYear: '', level: '', relation: '' };
+
+/** A picture that no child of the family has: small children find themselves by it on a shared phone. */
+const freeIcon = (taken: readonly (string | null)[]): string =>
+  avatars.find(({ name }) => !taken.includes(name))?.name ?? avatars[0].name;
 
 const refusals: ReadonlyMap<string, string> = new Map([
   ['words_changed', familyText.addWordsChanged],
@@ -37,7 +42,8 @@ export function AddChild({ user }: { user: AuthUser }) {
   useDocumentTitle(familyText.add);
   const refresh = useFamilyRefresh(user.id);
   const [step, setStep] = useState(0);
-  const [typed, setTyped] = useState(nothing);
+  const icons = useFamily(user.id).data?.children.map(({ icon }) => icon) ?? [];
+  const [typed, setTyped] = useState(() => ({ ...nothing, icon: freeIcon(icons) }));
   const [hasDeclined, setDeclined] = useState(false);
   const [made, setMade] = useState<WaysIn>();
   // One id for one child: a second try after a lost answer makes no second account.
@@ -72,7 +78,7 @@ export function AddChild({ user }: { user: AuthUser }) {
   };
   const startOver = () => {
     setMade(undefined);
-    setTyped({ ...nothing, relation: typed.relation });
+    setTyped({ ...nothing, relation: typed.relation, icon: freeIcon([...icons, typed.icon]) });
     setId(randomId());
     setStep(0);
   };

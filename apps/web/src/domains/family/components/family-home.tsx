@@ -21,9 +21,11 @@ import { SharedDevices } from './shared-devices.tsx';
 /** All children of a guardian, and everything that is waiting for an answer. */
 export function FamilyHome({ user }: { user: AuthUser }) {
   const query = useFamily(user.id);
+  // Before the first child there is one thing to do.
+  const hasChildren = query.data !== undefined && query.data.children.length > 0;
   return (
     <>
-      <PageHeading title={familyText.title}>{familyText.text}</PageHeading>
+      <PageHeading title={familyText.title}>{hasChildren && familyText.text}</PageHeading>
       <SavedLine query={query} />
       <QueryView
         query={query}
@@ -33,8 +35,12 @@ export function FamilyHome({ user }: { user: AuthUser }) {
         {(family) => <Children family={family} userId={user.id} />}
       </QueryView>
       <LinkChild user={user} />
-      <SharedDevices userId={user.id} />
-      <WhoSees>{familyText.onlyYou}</WhoSees>
+      {hasChildren && (
+        <>
+          <SharedDevices userId={user.id} />
+          <WhoSees>{familyText.onlyYou}</WhoSees>
+        </>
+      )}
     </>
   );
 }

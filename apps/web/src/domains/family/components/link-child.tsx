@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
 import { textOf } from '#domains/account/learner.ts';
@@ -34,6 +34,7 @@ const refusals: ReadonlyMap<LinkOutcome, FormErrors> = new Map([
 
 /** Follows a child who has an account already: the child shows a code, and then says yes. */
 export function LinkChild({ user }: { user: AuthUser }) {
+  const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const form = useForm({
     initial: { code: '', relation: '', name: textOf(user, 'name') },
@@ -50,6 +51,22 @@ export function LinkChild({ user }: { user: AuthUser }) {
       return undefined;
     },
   });
+  const { ref } = form;
+  useEffect(() => {
+    if (isOpen) ref.current?.querySelector('input')?.focus();
+  }, [isOpen, ref]);
+  // Most who come here add a child; the few with a code open the form for it.
+  if (!isOpen) {
+    return (
+      <SettingsSection title={familyText.linkTitle}>
+        <div>
+          <Button variant="quiet" onClick={() => setOpen(true)}>
+            {familyText.linkOpen}
+          </Button>
+        </div>
+      </SettingsSection>
+    );
+  }
   return (
     <SettingsSection title={familyText.linkTitle} text={familyText.linkText}>
       {isAsked ? (

@@ -138,21 +138,30 @@ const looked: ReadonlyMap<string, string> = new Map([
   ['download', familyText.lookDownload],
 ]);
 
+/** One line for one day and person and what is said of it, however many screens that was. */
+function mergeLooks(looks: MyPeople['looks']) {
+  const lines = new Map<string, { key: string; text: string; day: string; n: number }>();
+  for (const { name, what, day, n } of looks) {
+    const said = looked.get(what) ?? familyText.lookOther;
+    const text = format(familyText.lookLine, { name, what: said });
+    const key = `${day}${text}`;
+    lines.set(key, { key, text, day, n: n + (lines.get(key)?.n ?? 0) });
+  }
+  return [...lines.values()];
+}
+
 function Looks({ people: { looks } }: { people: MyPeople }) {
   return (
     <SettingsSection title={familyText.peopleLooked}>
       {looks.length === 0 && <p>{familyText.peopleLookedNobody}</p>}
       <ul className="people-list">
-        {looks.map(({ name, what, day, n }) => (
-          <li key={`${day}${name}${what}`}>
-            <span>
-              {format(familyText.lookLine, {
-                name,
-                what: looked.get(what) ?? familyText.lookOther,
-              })}
-            </span>
+        {mergeLooks(looks).map(({ key, text, day, n }) => (
+          <li key={key}>
+            <span>{text}</span>
             <span className="small muted">
-              {monthDay(noonOf(day))} {n > 1 && plural(familyText.lookTimes, n)}
+              {[monthDay(noonOf(day)), ...(n > 1 ? [plural(familyText.lookTimes, n)] : [])].join(
+                ', ',
+              )}
             </span>
           </li>
         ))}

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { routes } from '#config/paths.ts';
 import { addLearner } from '#domains/account/learner-sign-in/enrolled-device.ts';
 import { format } from '#lib/i18n.tsx';
+import { useNavigate } from '#lib/router/router.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { PrintIcon } from '#ui/icons/icons.tsx';
 import type { WaysIn } from '../api/child-accounts-api.ts';
@@ -16,6 +18,17 @@ export function WaysInOnce({ ways, onAnother }: { ways: WaysIn; onAnother: () =>
   const name = child.displayName;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  const { signOut } = useAuth();
+  const navigate = useNavigate();
+  /** The grown-up leaves, and the child's own pictures are on the screen. */
+  const give = async () => {
+    const { hasStayed } = await signOut();
+    if (!hasStayed) navigate(routes.who, { replace: true, state: { learner: child.id } });
+  };
+  // A phone that the family shares already takes the new child in; another one is offered.
+  const [isShared, setShared] = useState(() =>
+    addLearner({ id: child.id, name, icon: child.icon }),
+  );
   return (
     <div className="stack stack--lg family__form">
       <div className="stack stack--sm">
@@ -37,9 +50,20 @@ export function WaysInOnce({ ways, onAnother }: { ways: WaysIn; onAnother: () =>
           {familyText.print}
         </Button>
       </div>
-      <SharePhone child={child} />
+      {isShared ? (
+        <div className="stack stack--sm">
+          <p role="status">{format(familyText.readyPhoneDone, { name })}</p>
+          <div>
+            <Button onClick={() => void give()}>{format(familyText.readyGive, { name })}</Button>
+          </div>
+        </div>
+      ) : (
+        <SharePhone name={name} onShared={setShared} />
+      )}
       <div className="row row--wrap">
-        <LinkButton to={routes.family}>{familyText.readyDone}</LinkButton>
+        <LinkButton variant={isShared ? 'quiet' : 'primary'} to={routes.family}>
+          {familyText.readyDone}
+        </LinkButton>
         <Button variant="text" onClick={onAnother}>
           {familyText.readyAnother}
         </Button>
@@ -48,17 +72,14 @@ export function WaysInOnce({ ways, onAnother }: { ways: WaysIn; onAnother: () =>
   );
 }
 
-/** A phone that the family shares already takes the new child in; another one is offered. */
-function SharePhone({ child }: Pick<WaysIn, 'child'>) {
-  const { id, displayName: name, icon } = child;
-  const [isShared, setShared] = useState(() => addLearner({ id, name, icon }));
+function SharePhone({ name, onShared }: { name: string; onShared: (isShared: boolean) => void }) {
   const [busy, setBusy] = useState(false);
   const share = async () => {
     setBusy(true);
-    setShared(await shareThisPhone());
+    const isShared = await shareThisPhone();
     setBusy(false);
+    onShared(isShared);
   };
-  if (isShared) return <p role="status">{format(familyText.readyPhoneDone, { name })}</p>;
   return (
     <div className="stack stack--sm">
       <p>{format(familyText.readyPhone, { name })}</p>

@@ -1,6 +1,7 @@
 import type { Course } from '@akada/content/model';
 import { savedExercises } from '#domains/exercises/content/saved-exercises.ts';
 import { saveUnit } from '#domains/exercises/practice/open-practice.ts';
+import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { lessonIds, picturesIn, pinCourse } from './saved-course.ts';
 
 /** How many pictures are fetched at once. */
@@ -15,6 +16,12 @@ function fetchPicture(url: string): Promise<void> {
     picture.src = url;
   });
 }
+
+/** What those pages fetch by themselves when somebody comes to an exercise, or practises with an account. */
+const exerciseCode = [
+  lazyModule(() => import('#domains/exercises/components/try-it/try-it.tsx')),
+  lazyModule(() => import('#domains/exercises/components/practice/learner-reader.tsx')),
+];
 
 type Saving = {
   signal: AbortSignal;
@@ -31,6 +38,7 @@ export async function saveCourse(
 ): Promise<boolean> {
   const ids = lessonIds(course);
   await loadCode();
+  await Promise.all(exerciseCode.map((code) => code.load()));
   for (const [index, unit] of course.units.entries()) {
     await saveUnit(unit, signal);
     onProgress(Math.round(((index + 1) / course.units.length) * 50));

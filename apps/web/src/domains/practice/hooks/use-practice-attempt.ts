@@ -1,5 +1,6 @@
 import type { Question } from '@akada/content/model';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useNewScreen } from '#lib/router/use-new-screen.ts';
 import { randomId } from '#lib/uuid.ts';
 import { pickQuestions, questionsByKey } from '../pick-questions.ts';
 import {
@@ -44,6 +45,7 @@ export type RunningPractice = {
 /** The practice test on the screen: kept at every step, handed in when its time is over. */
 export function usePracticeAttempt(setup: Setup): RunningPractice {
   const { practice, pool, questionCount, minutes, onFinished } = setup;
+  const openScreen = useNewScreen();
   const [known, setKnown] = useState(() => loadPractice(practice));
   const found = useMemo(() => known && questionsByKey(pool, known.questions), [known, pool]);
   const attempt = found === null ? null : known;
@@ -80,6 +82,7 @@ export function usePracticeAttempt(setup: Setup): RunningPractice {
     again: () => {
       clearPractice(practice);
       setKnown(null);
+      openScreen(known?.id ?? '');
     },
   };
 }

@@ -3,6 +3,7 @@ import { plural } from '#lib/i18n.tsx';
 import { Beads } from '#ui/art/beads.tsx';
 import { ProgressRing } from '#ui/charts/progress-ring.tsx';
 import { Card } from '#ui/content/card.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
 import type { LearnerOverview } from '../api.ts';
 import { progressText } from '../messages.ts';
 import { weekOf } from '../week-days.ts';
@@ -27,7 +28,7 @@ export function TodayCard({ overview, goal, goalText }: TodayCardProps) {
         <h2 id="today-title">{streakText(streak)}</h2>
         <ProgressRing
           value={percentOf(lessons_today, goal)}
-          text={`${lessons_today}/${goal}`}
+          text={lessons_today < goal ? `${lessons_today}/${goal}` : <CheckIcon />}
           label={goalText}
           size={60}
         />

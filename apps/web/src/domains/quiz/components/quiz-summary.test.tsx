@@ -13,7 +13,7 @@ const questions: Question[] = [1, 2, 3, 4, 5].map((id) => ({
   options: [option(true, 1), option(false, 2)],
 }));
 
-async function show(choices: number[]): Promise<Scored[]> {
+async function show(choices: number[], isVisitor = false): Promise<Scored[]> {
   const scored: Scored[] = [];
   await render(
     <MemoryRouter>
@@ -24,12 +24,12 @@ async function show(choices: number[]): Promise<Scored[]> {
         attempt={{ ...attempt, choices }}
         name=""
         links={{ lesson: '/lesson', next: { to: '/next', label: 'Next lesson' }, practice: null }}
-        saveStatus={() => null}
+        saveStatus={() => <p id="save" />}
         moment={(one) => {
           scored.push(one);
           return null;
         }}
-        isVisitor={false}
+        isVisitor={isVisitor}
         onAgain={() => {}}
       />
     </MemoryRouter>,
@@ -69,4 +69,15 @@ test('a pass shows every answer and leads on', async () => {
 test('full marks are told apart from a pass', async () => {
   const [scored] = await show([0, 0, 0, 0, 0]);
   expect(scored?.result).toBe('all-correct');
+});
+
+test('a visitor is first helped after a low score, and asked to keep the score after a pass', async () => {
+  const isBefore = (one: string, other: string) =>
+    Boolean(find(one).compareDocumentPosition(find(other)) & Node.DOCUMENT_POSITION_FOLLOWING);
+  await show([1, 1, 1, 1, 1], true);
+  expect(find('.quiz-check .btn').className).not.toContain('btn--quiet');
+  expect(isBefore('section[aria-labelledby="again-title"]', '#save')).toBe(true);
+  await show([0, 0, 0, 0, 0], true);
+  expect(find('.quiz-check .btn').className).toContain('btn--quiet');
+  expect(isBefore('#save', '.quiz-check')).toBe(true);
 });

@@ -39,7 +39,7 @@ type QuizSummaryProps = {
   saveStatus: (isPassed: boolean) => ReactNode;
   /** Shows what was won. */
   moment: (scored: Scored) => ReactNode;
-  /** The one primary button is in `saveStatus`. */
+  /** After a pass the one primary button of a visitor is in `saveStatus`. */
   isVisitor: boolean;
   onAgain: () => void;
 };
@@ -61,6 +61,9 @@ export function QuizSummary(props: QuizSummaryProps) {
   const { lessonId, cloth, questions, attempt, name, links, saveStatus, moment } = props;
   const mark = markQuiz(questions, attempt.choices);
   const result = resultOf(mark);
+  const isPassed = isPass(result);
+  // After a low score there is nothing to keep yet: first comes what helps.
+  const isInviteLast = props.isVisitor && !isPassed;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -93,17 +96,17 @@ export function QuizSummary(props: QuizSummaryProps) {
           </Cloth>
           <Hem subject={cloth} />
         </div>
-        {saveStatus(isPass(result))}
+        {!isInviteLast && saveStatus(isPassed)}
       </div>
       <NextStep
-        isPassed={isPass(result)}
-        isQuiet={props.isVisitor}
+        isPassed={isPassed}
+        isQuiet={props.isVisitor && isPassed}
         links={links}
         onAgain={props.onAgain}
       />
       <div className="quiz quiz-summary">
         <MoreSteps
-          isPassed={isPass(result)}
+          isPassed={isPassed}
           hasMissed={mark.type === 'marked' && mark.correct < mark.total}
           links={links}
           onAgain={props.onAgain}
@@ -113,6 +116,7 @@ export function QuizSummary(props: QuizSummaryProps) {
           attempt={attempt}
           again={result === 'failed' ? missedOf(questions, attempt).slice(0, LOOK_AGAIN) : []}
         />
+        {isInviteLast && saveStatus(isPassed)}
       </div>
     </>
   );

@@ -13,7 +13,7 @@ export function SaveScorePrompt({ isPassed }: { isPassed: boolean }) {
       <p>
         {rich(isPassed ? quizText.keepScore : quizText.keepPlace, { b: (text) => <b>{text}</b> })}
       </p>
-      <LinkButton to={routes.register} state={state}>
+      <LinkButton to={routes.register} state={state} variant={isPassed ? 'primary' : 'quiet'}>
         {quizText.signUpButton}
       </LinkButton>
       <LinkButton to={routes.login} state={state} variant="text">

@@ -1,6 +1,7 @@
 import type { Quiz } from '@akada/content/quizzes';
 import { useState } from 'react';
 import { useLocation } from '#lib/router/router.tsx';
+import { useNewScreen } from '#lib/router/use-new-screen.ts';
 import { randomId } from '#lib/uuid.ts';
 import { initialDataAt } from '#platform/snapshot/initial-data.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
@@ -21,6 +22,7 @@ export function useAttempt(
   onFinished: (attempt: Attempt) => void,
 ): RunningAttempt {
   const { pathname } = useLocation();
+  const openScreen = useNewScreen();
   const [attempt, setAttempt] = useState(
     () => loadAttempt(userId, quiz) ?? firstAttempt(userId, quiz, pathname),
   );
@@ -37,7 +39,11 @@ export function useAttempt(
       if (next.finishedAt !== null) onFinished(next);
     },
     goOn: () => change(goOn(attempt)),
-    again: () => change(fresh(quiz)),
+    again: () => {
+      const next = fresh(quiz);
+      change(next);
+      openScreen(next.id);
+    },
   };
 }
 

@@ -81,6 +81,9 @@ export function RegisterForm({ typed }: { typed: Typed }) {
           ),
         })}
       </PageHeading>
+      <LinkButton variant="quiet" block to="?as=parent" state={{ from: loginState.from }}>
+        {accountText.registerAsParent}
+      </LinkButton>
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />
         <LearnerFields form={form} />
@@ -90,9 +93,6 @@ export function RegisterForm({ typed }: { typed: Typed }) {
         </Button>
         <LegalLine />
       </form>
-      <LinkButton variant="quiet" block to="?as=parent" state={{ from: loginState.from }}>
-        {accountText.registerAsParent}
-      </LinkButton>
       <GoogleButton />
     </>
   );

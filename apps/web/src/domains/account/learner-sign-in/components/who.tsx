@@ -88,7 +88,7 @@ function ForgetNames({ onForget }: { onForget: () => void }) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {
     return (
-      <div>
+      <div className="who__forget">
         <Button variant="text" onClick={() => setAsking(true)}>
           {learnerSignInText.whoForget}
         </Button>

@@ -50,6 +50,11 @@ describe('the way of an answer', () => {
     expect(done).not.toHaveBeenCalled();
   });
 
+  test('a first miss of which nothing is known promises no reason', async () => {
+    await answer('7');
+    expect(heading()).toBe('Not yet. Look once more.');
+  });
+
   test('a second miss shows the way and the part of the lesson, and is worth nothing', async () => {
     await answer('5400');
     await tap('Try again');

@@ -28,7 +28,11 @@ export function headingOf(state: ExerciseState, name: string): string {
   ) => (name === '' ? plain : format(named as `${string}{name}`, { name }));
   const { phase, mark } = state;
   if (phase === 'right') return exerciseText.correct;
-  if (phase === 'missed') return say(exerciseText.notYet, exerciseText.notYetName);
+  if (phase === 'missed') {
+    return mark !== null && messageOf(mark) === exerciseText.wrongPlain
+      ? say(exerciseText.notYetTry, exerciseText.notYetTryName)
+      : say(exerciseText.notYet, exerciseText.notYetName);
+  }
   if (phase === 'unknown') return say(exerciseText.thatIsFine, exerciseText.thatIsFineName);
   if (phase === 'near') {
     return mark !== null && isVeryClose(mark)

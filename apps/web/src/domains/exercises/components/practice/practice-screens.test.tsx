@@ -201,7 +201,11 @@ describe('a set', () => {
     }
     expect(find('.num').textContent).toBe('12 done');
     // Each ten is a screen of its own for whoever limits a child's time.
-    expect(entries.slice(8)).toEqual([null, null, ...Array(2).fill({ set: expect.any(String) })]);
+    expect(entries.slice(8)).toEqual([
+      null,
+      null,
+      ...Array(2).fill({ screen: expect.any(String) }),
+    ]);
     expect(beads()).toEqual([...Array(6).fill('right'), 'now']);
     await press('Stop');
     await settle(() => expect(find('h1').textContent).toBe('12 of 12 right'));

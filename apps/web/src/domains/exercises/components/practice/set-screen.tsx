@@ -2,7 +2,7 @@ import type { Course, Unit } from '@akada/content/model';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import { format } from '#lib/i18n.tsx';
-import { useLocation, useNavigate } from '#lib/router/router.tsx';
+import { useNewScreen } from '#lib/router/use-new-screen.ts';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
@@ -74,16 +74,14 @@ export function SetScreen(props: SetScreenProps) {
 
 /** Each set after the first is a screen of its own, though the URL stays: whoever limits a child's time looks at screens. */
 function useEntryOfSet(id: string | null): void {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
+  const openScreen = useNewScreen();
   const known = useRef<string | null>(null);
   useEffect(() => {
     if (id === null || id === known.current) return;
     const isFirst = known.current === null;
     known.current = id;
-    const before = typeof state === 'object' ? state : null;
-    if (!isFirst) navigate(pathname + search, { replace: true, state: { ...before, set: id } });
-  }, [id, pathname, search, state, navigate]);
+    if (!isFirst) openScreen(id);
+  }, [id, openScreen]);
 }
 
 function SetLoading() {

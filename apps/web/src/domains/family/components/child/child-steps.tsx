@@ -1,7 +1,6 @@
 import { classLevelOptions } from '#domains/account/class-levels.ts';
 import { AvatarPicker } from '#domains/account/components/profile/avatar-picker.tsx';
 import { birthYears, isMinor } from '#lib/age.ts';
-import { avatars } from '#ui/art/avatar-names.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -15,7 +14,7 @@ type NameStepProps = { typed: ChildName; onNext: (name: ChildName) => void };
 /** First step: what the child is called here, and the picture they are known by. */
 export function NameStep({ typed, onNext }: NameStepProps) {
   const form = useForm({
-    initial: { displayName: typed.displayName, icon: typed.icon || avatars[0].name },
+    initial: { displayName: typed.displayName, icon: typed.icon },
     schema: nameSchema,
     send: async (name) => {
       onNext(name);

@@ -55,13 +55,19 @@ export function ChildWeekReport({ userId, childId, name }: ChildWeekProps) {
 function Week({ report }: { report: ChildWeek }) {
   const { from, to, totals, before } = report;
   const day = (date: string) => monthDay(noonOf(date));
+  const title = <h2>{format(familyText.weekOf, { from: day(from), to: day(to) })}</h2>;
   const more = before === null ? 0 : Math.round(totals.minutes - before.minutes);
   if (totals.days === 0 && totals.lessons === 0 && report.tasks.length === 0) {
-    return <EmptyState level={2} title={familyText.weekQuiet} text={familyText.weekQuietText} />;
+    return (
+      <>
+        {title}
+        <EmptyState level={3} title={familyText.weekQuiet} text={familyText.weekQuietText} />
+      </>
+    );
   }
   return (
     <Card className="stack stack--lg">
-      <h2>{format(familyText.weekOf, { from: day(from), to: day(to) })}</h2>
+      {title}
       <Trio minutes={totals.minutes} lessons={totals.lessons} days={totals.days}>
         {totals.average !== null && (
           <TrioFact

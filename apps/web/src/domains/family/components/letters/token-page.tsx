@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { routes } from '#config/paths.ts';
 import { useLocation, useNavigate } from '#lib/router/router.tsx';
 import { FunctionRefusal } from '#platform/rpc/functions.ts';
 import { useLoaded } from '#platform/use-loaded.ts';
@@ -7,6 +8,7 @@ import { Card } from '#ui/content/card.tsx';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import '#ui/feedback/state.css';
+import { LinkButton } from '#ui/forms/button.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import { familyText } from '../../messages.ts';
 import '../family.css';
@@ -70,6 +72,9 @@ export function Outcome({
       <Ega mood={mood} />
       <h1>{title}</h1>
       <p>{text}</p>
+      <LinkButton variant="quiet" to={routes.home}>
+        {familyText.outcomeHome}
+      </LinkButton>
     </Card>
   );
 }

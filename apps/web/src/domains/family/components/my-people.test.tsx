@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { MemoryRouter } from '#lib/router/router.tsx';
+import { render, settle } from '#lib/testing/render.tsx';
+import { RestartingQueryClient } from '#platform/query-client.ts';
+import { getMyPeople, type MyPeople } from '../api/my-people-api.ts';
+import { MyPeoplePage } from './my-people.tsx';
+
+vi.mock('../api/my-people-api.ts', async (load) => ({
+  ...(await load<object>()),
+  getMyPeople: vi.fn(),
+}));
+
+const user = { id: 'ada', email: 'ada@example.com', data: {} };
+const look = { name: 'Ngozi Okafor', relation: 'mother' as const, day: '2026-11-16' };
+const people: MyPeople = {
+  manager: 'self',
+  username: null,
+  guardians: [],
+  requests: [],
+  looks: [
+    { ...look, what: 'family', n: 4 },
+    { ...look, what: 'week', n: 1 },
+  ],
+  consent: { state: 'verified', read_only_from: null, guardian_email: null, letter: null },
+  limits: { minutes_a_day: null, minutes_today: 0, is_paused: false },
+};
+
+test('two screens that show the same are one look to the child', async () => {
+  vi.mocked(getMyPeople).mockResolvedValue(people);
+  await render(
+    <MemoryRouter path="/dashboard/people">
+      <QueryClientProvider client={new RestartingQueryClient()}>
+        <MyPeoplePage user={user} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await settle();
+  const lines = [...document.querySelectorAll('.people-list li')].map((line) => line.textContent);
+  expect(lines).toEqual([expect.stringMatching(/^Ngozi Okafor looked at your week.*, 5 times$/)]);
+});
