@@ -2,17 +2,25 @@ import { defineConfig } from 'vitest/config';
 
 const sources = '{apps,packages,supabase,scripts,bench}';
 
-/** Tests that kill processes, fill disks, cut connections, restore backups, start whole servers or take minutes: `npm run test:faults`. */
+/** Tests that kill, freeze or starve what they test, or fill its disk: `npm run test:faults`. */
 const faults = [
-  'packages/exercises/src/generators/many-seeds.test.ts',
-  'bench/{faults,kill}/*.integration.test.ts',
-  'apps/server/**/{abuse,another-history,backup,busy-neighbours,cluster,external,scarce-disk,server,two-servers,upgrade}.integration.test.ts',
+  'bench/faults/{backup-under-load,database-gone,disk-full,misbehaving}.integration.test.ts',
+  'bench/kill/kill.integration.test.ts',
+  'apps/server/**/{abuse,busy-neighbours,scarce-disk}.integration.test.ts',
+];
+
+/** Tests that start whole servers, restore backups, or go through everything there is to read: also `npm run test:faults`. */
+const slow = [
+  '**/{every-question,hostile-notes,hostile-pages,hostile-words,many-seeds}.test.{ts,tsx}',
+  'bench/faults/{stick,stick-update}.integration.test.ts',
+  'bench/kill/npm-start.integration.test.ts',
+  'apps/server/**/{another-history,backup,cluster,external,server,two-servers,upgrade}.integration.test.ts',
 ];
 
 /** Tests of what the functions do: `npm run test:hosted` runs them again with every function on Deno, as on hosted Supabase. */
 const hosted = [
   'apps/server/src/backend/functions/{account,benchmark,child-accounts,learner-sign-in,own-email,payments,paystack-webhook}.integration.test.ts',
-  'apps/server/test/people/*.integration.test.ts',
+  'apps/server/test/people/{consent-letters,deletion-notice,family-life,hosted-letters,weekly-letters}.integration.test.ts',
   'apps/server/test/hosted/*.test.ts',
 ];
 
@@ -24,6 +32,7 @@ const notUnit = [
   '**/*.integration.test.ts',
   '**/*.cms.test.ts',
   ...faults,
+  ...slow,
 ];
 
 /** Enough of the expected and the received value to be understood from the log of a run elsewhere. */
@@ -53,7 +62,7 @@ export default defineConfig({
           // Each file has a database and a server of its own; what it has imported serves the next one.
           isolate: false,
           include: [`${sources}/**/*.integration.test.ts`],
-          exclude: ['**/node_modules/**', '**/dist/**', ...faults],
+          exclude: ['**/node_modules/**', '**/dist/**', ...faults, ...slow],
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
@@ -68,8 +77,20 @@ export default defineConfig({
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // They stop and starve whole processes: each has the machine to itself.
+          // Each has the machine to itself.
           fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'slow',
+          chaiConfig,
+          include: slow,
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          globalSetup: ['apps/server/test/global-setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          maxWorkers: 2,
         },
       },
       {
@@ -79,7 +100,8 @@ export default defineConfig({
           isolate: false,
           include: hosted,
           globalSetup: ['apps/server/test/global-setup.ts'],
-          testTimeout: 30_000,
+          // The CLI and Deno are programs of their own: a busy machine is no fault.
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
         },

@@ -6,7 +6,9 @@ import { choose, publicLesson, readAnswers } from './helpers/quiz-answers.ts';
 const lesson =
   '/dashboard/courses/jss1-mathematics/lessons/jss1-mathematics-unit-1-lesson-1-counting-in-millions-billions-and-trillions';
 
-test('public pages have no serious finding in either theme', async ({ page }) => {
+test('public pages have no serious finding in either theme', { tag: '@thorough' }, async ({
+  page,
+}) => {
   for (const path of [
     '/',
     '/auth/login',
@@ -19,7 +21,9 @@ test('public pages have no serious finding in either theme', async ({ page }) =>
   }
 });
 
-test('the ways of families have no serious finding in either theme', async ({ page }) => {
+test('the ways of families have no serious finding in either theme', { tag: '@thorough' }, async ({
+  page,
+}) => {
   for (const path of [
     '/auth/register?as=parent',
     '/auth/card',
@@ -33,10 +37,9 @@ test('the ways of families have no serious finding in either theme', async ({ pa
   }
 });
 
-test('a quiz has no serious finding, question by question, in either theme', async ({
-  page,
-  request,
-}) => {
+test('a quiz has no serious finding, question by question, in either theme', {
+  tag: '@thorough',
+}, async ({ page, request }) => {
   const answers = await readAnswers(request);
   await page.goto(`${publicLesson}/quiz`);
   for (const [index, { right, wrong }] of answers.entries()) {
@@ -47,7 +50,9 @@ test('a quiz has no serious finding, question by question, in either theme', asy
   await expectNoSeriousFindingInBothThemes(page);
 });
 
-test('the signed-in area has no serious finding in either theme', async ({ page }) => {
+test('the signed-in area has no serious finding in either theme', { tag: '@thorough' }, async ({
+  page,
+}) => {
   test.slow();
   await signUp(page, newLearner());
   await expectNoSeriousFindingInBothThemes(page);

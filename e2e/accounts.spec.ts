@@ -54,7 +54,10 @@ test('a learner who is signed in is sent from the login page to the dashboard', 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a forgotten password is replaced through the mail', async ({ page, request }) => {
+test('a forgotten password is replaced through the mail', { tag: '@stacks' }, async ({
+  page,
+  request,
+}) => {
   const ada = newLearner();
   await createAccount(page, ada);
   await page.goto('/auth/login');

@@ -1,35 +1,17 @@
-import { rawExercise } from '@akada/content/exercises/write-exercises';
-import type { Locator, Page } from '@playwright/test';
-import * as samples from '../apps/web/src/domains/exercises/components/testing/sample-exercises.ts';
+import type { Page } from '@playwright/test';
 import { expectNoSeriousFindingInBothThemes } from './helpers/axe.ts';
+import {
+  byKeyboard,
+  byTouch,
+  check,
+  fillIn,
+  kinds,
+  type Press,
+  practice,
+  withEveryKind,
+} from './helpers/every-kind.ts';
 import { expect, test } from './helpers/fixtures.ts';
-import { lessonId, publicLesson } from './helpers/quiz-answers.ts';
-
-const practice =
-  '/practice/mathematics/jss1-mathematics/number-and-numeration/counting-in-millions-billions-and-trillions';
-const { choices, mango, text, order, match, bank, typed, picture } = samples;
-const mixed = { ...samples.number('2 1/4', { form: 'mixed', unit: 'kg' }), key: 'mixed' };
-const kinds = [choices, mango, mixed, text, order, match, bank, typed, picture];
-
-/** The lesson's exercises are ours: one of each kind, under one skill. */
-async function withEveryKind(page: Page): Promise<void> {
-  let id = 0;
-  const nextId = () => {
-    id += 1;
-    return id;
-  };
-  const drawn = { ...picture, src: '/favicon.svg' };
-  const exercises = [...kinds.filter((one) => one !== picture), drawn].map((one) =>
-    rawExercise({ ...one, prompt: `${one.prompt} (${one.key})` }, nextId),
-  );
-  const skills = [{ id: 1, key: 'skill', title: 'A skill' }];
-  const data = { id: 1, documentId: lessonId, title: 'x', skills, exercises };
-  await page.route(/\/api\/lessons\/.*exercise\.number/, (route) =>
-    route.fulfill({ json: { data } }),
-  );
-}
-
-const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true });
+import { publicLesson } from './helpers/quiz-answers.ts';
 
 async function expectInView(page: Page, selector: string): Promise<void> {
   const box = await page.locator(selector).first().boundingBox();
@@ -57,61 +39,16 @@ async function expectToFit(page: Page, kind: string): Promise<void> {
   expect(small).toBe(0);
 }
 
-/** How a child presses things: with a finger, or with the keys of a keyboard. Nobody drags. */
-type Press = (target: Locator) => Promise<void>;
-const byTouch: Press = (target) => target.tap();
-const byKeyboard: Press = (target) => target.press('Space');
-
 /** Answers an exercise rightly. */
 async function answer(page: Page, kind: string, press: Press): Promise<void> {
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const type = async (target: Locator, words: string) => {
-    await (press === byTouch ? target.tap() : target.focus());
-    // Numbers are tapped on our own keys, words come from the phone's.
-    if (press === byTouch && /^\d+$/.test(words) && (await page.locator('.keypad').isVisible())) {
-      for (const digit of words)
-        await page.locator('.keypad').getByText(digit, { exact: true }).tap();
-    } else await page.keyboard.type(words);
-  };
-  // A finger meets the whole row, the keyboard the box in it.
-  const box = (name: string) =>
-    press === byTouch
-      ? page.locator('label.option', { hasText: name })
-      : page.getByRole('checkbox', { name });
-  const fields = page.locator('.stage__answer input');
-  const answers = new Map<string, () => Promise<void>>([
-    ['choices', () => each(['Goat', 'Mushroom'], (name) => press(box(name)))],
-    ['number', () => type(fields.first(), '150')],
-    ['mixed', () => each(['2', '1', '4'], (digit, place) => type(fields.nth(place), digit))],
-    ['text', () => type(fields.first(), 'carbon dioxide')],
-    [
-      'order',
-      () =>
-        each(samples.order.items, async (item, place) => {
-          const rows = page.locator('.order__row');
-          while (!(await rows.nth(place).innerText()).includes(item)) {
-            if (press === byTouch) await button(`Move up: ${item}`).tap();
-            else await page.getByRole('button', { name: `${item}, step` }).press('ArrowUp');
-          }
-        }),
-    ],
-    ['match', () => each(samples.match.pairs.flat(), (name) => press(button(name)))],
-    ['bank', () => each(['went', 'ate'], (word) => press(button(word)))],
-    ['typed', () => each(['three', 'square'], (word, place) => type(fields.nth(place), word))],
-    ['picture', () => press(button('part 1'))],
-  ]);
-  await answers.get(kind)?.();
+  await fillIn(page, kind, press);
   await press(check(page));
   await expect(page.getByText('Correct!', { exact: true })).toBeVisible();
 }
 
-async function each<One>(all: readonly One[], act: (one: One, place: number) => Promise<void>) {
-  for (const [place, one] of all.entries()) await act(one, place);
-}
-
-test('every kind of exercise fits 360 px, works by touch and by keyboard, and has no serious finding', async ({
-  page,
-}) => {
+test('every kind of exercise fits 360 px, works by touch and by keyboard, and has no serious finding', {
+  tag: '@thorough',
+}, async ({ page }) => {
   test.slow();
   await withEveryKind(page);
   await page.setViewportSize({ width: 360, height: 640 });

@@ -47,13 +47,33 @@ const open = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   })()`);
 
-/** The names of everything that the browser keeps, the queue of unsent work apart. */
+/**
+ * Everything that the browser keeps, names and contents: storage, every row of every database, the URL and what fields hold.
+ * The queue of unsent work and the list of this phone's children are apart: they are meant to stay.
+ */
 const kept = (page: Page): Promise<string[]> =>
-  page.evaluate(`indexedDB.databases().then((all) => [
-    ...all.map(({ name }) => name),
-    ...Object.keys(localStorage),
-    ...Object.keys(sessionStorage),
-  ])`);
+  page.evaluate(`(async () => {
+    const done = (request) => new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const found = [location.href + JSON.stringify(history.state), document.cookie];
+    for (const storage of [localStorage, sessionStorage])
+      for (const [name, value] of Object.entries(storage))
+        if (!name.startsWith('akada:device')) found.push(name + ' ' + value);
+    for (const field of document.querySelectorAll('input, textarea')) found.push(field.value);
+    for (const { name } of await indexedDB.databases()) {
+      found.push(name);
+      if (name === 'akada-outbox') continue;
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store);
+        found.push(JSON.stringify([await done(rows.getAllKeys()), await done(rows.getAll())]));
+      }
+      database.close();
+    }
+    return found;
+  })()`);
 
 test('a mother with one phone and two children, no email for them', async ({ page, faults }) => {
   test.slow();
@@ -136,7 +156,9 @@ test('a mother with one phone and two children, no email for them', async ({ pag
     await expect(page).toHaveURL(/\/auth\/who$/);
     await expect(tile(page, 'Ada')).toContainText('Has work to send');
     await expect
-      .poll(async () => (await kept(page)).filter((name) => name.includes(adasId)))
+      .poll(async () =>
+        (await kept(page)).filter((one) => one.includes(adasId) || one.includes('Goats eat yam')),
+      )
       .toEqual([]);
   });
 
@@ -187,10 +209,9 @@ async function motherOf(page: Page, child: string): Promise<string[]> {
   return addChild(page, child);
 }
 
-test('a phone that strangers use too keeps nothing of a child who closed it or went away', async ({
-  page,
-  context,
-}) => {
+test('a phone that strangers use too keeps nothing of a child who closed it or went away', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   test.slow();
   const pictures = await motherOf(page, 'Bola');
   await page.getByRole('link', { name: 'I have it. Done' }).click();
@@ -223,7 +244,9 @@ test('a phone that strangers use too keeps nothing of a child who closed it or w
   await expect.poll(left).toEqual([]);
 });
 
-test('a child opens the own account by card, and by username and words', async ({ page }) => {
+test('a child opens the own account by card, and by username and words', {
+  tag: '@stacks',
+}, async ({ page }) => {
   test.slow();
   await motherOf(page, 'Zainab');
   const card = (await page.locator('.login-card code').textContent()) ?? '';

@@ -11,10 +11,9 @@ async function join(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Leave/ })).toBeVisible();
 }
 
-test('cards are studied, taken back, answered without a network, and kept once', async ({
-  page,
-  faults,
-}) => {
+test('cards are studied, taken back, answered without a network, and kept once', {
+  tag: '@stacks',
+}, async ({ page, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await signUp(page, newLearner());
   await join(page);

@@ -25,11 +25,9 @@ const labelsThatTouch = (page: Page) =>
 
 const assignment = 'jss1-mathematics-unit-1-assignment-1';
 
-test('a quiz shows up on the dashboard, in progress and as patches; an assignment is handed in and marked', async ({
-  page,
-  request,
-  faults,
-}) => {
+test('a quiz shows up on the dashboard, in progress and as patches; an assignment is handed in and marked', {
+  tag: '@stacks',
+}, async ({ page, request, faults }) => {
   // Handing in an empty assignment is refused.
   faults.allow(/status of 400/);
   const answers = await readAnswers(request);

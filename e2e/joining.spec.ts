@@ -114,7 +114,9 @@ async function linksInMenus(page: Page): Promise<string[]> {
 }
 
 for (const width of [360, 768, 1280]) {
-  test(`every place is two taps from the dashboard at ${width} px`, async ({ page }) => {
+  test(`every place is two taps from the dashboard at ${width} px`, { tag: '@thorough' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await signUp(page, newLearner('Ebiere Dan'), '/dashboard/courses/jss1-mathematics');
     await page.getByRole('button', { name: 'Join this course' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from './helpers/fixtures.ts';
 import { fillSignUp, newLearner, ofTheDevice, signIn, signOut } from './helpers/learner.ts';
 
 test('a visitor signs up, writes a note on a lesson, and has it after a reload and a new login', {
-  tag: '@layout',
+  tag: ['@layout', '@stacks'],
 }, async ({ page }) => {
   const ada = newLearner();
   const text = 'A billion is a thousand millions.';

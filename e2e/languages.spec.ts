@@ -82,7 +82,7 @@ for (const [name, language] of [
   ['German-length', 'xa'],
   ['mirrored', 'xb'],
 ] as const) {
-  test(`${name} texts fit on a small phone`, async ({ page }) => {
+  test(`${name} texts fit on a small phone`, { tag: '@thorough' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const look = async (path: string) => {
       await page.goto(`/${language}${path === '/' ? '' : path}`);

@@ -144,7 +144,9 @@ test('a lesson is read aloud, made larger and printed', async ({ page }) => {
   await expect(page.locator('#read')).toBeVisible();
 });
 
-test('a picture opens alone, and a wide table says that there is more of it', async ({ page }) => {
+test('a picture opens alone, and a wide table says that there is more of it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto(publicLesson);
   const enlarge = page.getByRole('button', { name: 'Make the picture larger' }).first();
   await enlarge.focus();
@@ -167,10 +169,9 @@ function today(): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
 }
 
-test('a course saved for bad days is read and practised without a network, and can be removed', async ({
-  page,
-  faults,
-}) => {
+test('a course saved for bad days is read and practised without a network, and can be removed', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await signUp(page, newLearner());
   await page.goto(course);
@@ -194,6 +195,12 @@ test('a course saved for bad days is read and practised without a network, and c
         .poll(() => picture.evaluate<number, { naturalWidth: number }>((one) => one.naturalWidth))
         .toBeGreaterThan(0);
     }
+    const exercise = page.getByRole('region', { name: 'Try it' }).first();
+    await exercise.scrollIntoViewIfNeeded();
+    await expect(exercise.getByRole('button', { name: 'Check', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Practise it' }).click();
+    await expect(page.getByRole('button', { name: "I don't know yet" })).toBeVisible();
+    await page.goBack();
     await page.getByRole('link', { name: 'Quiz', exact: true }).click();
     await expect(page.getByRole('heading', { name: /Quiz/ }).first()).toBeVisible();
     await page.goBack();

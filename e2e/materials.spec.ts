@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expectNoSeriousFinding } from './helpers/axe.ts';
 import { expect, test } from './helpers/fixtures.ts';
-import { newLearner, signUp } from './helpers/learner.ts';
+import { newLearner, onBackend, signUp } from './helpers/learner.ts';
 import { lessonId } from './helpers/quiz-answers.ts';
 import { finishCourse } from './helpers/study.ts';
 
-test('a learner sees what a sheet costs, opens a free one, and is shown the way to the rest', async ({
-  page,
-}) => {
+test('a learner sees what a sheet costs, opens a free one, and is shown the way to the rest', {
+  tag: '@stacks',
+}, async ({ page }) => {
   await signUp(page, newLearner());
   const worksheets = page.getByRole('button', { name: /^Worksheet: .*\d pages?, \d+ KB.*Free/ });
   const worksheet = worksheets.first();
@@ -22,7 +22,7 @@ test('a learner sees what a sheet costs, opens a free one, and is shown the way 
   const tab = page.waitForEvent('popup');
   await worksheet.click();
   const { signedURL } = (await (await signed).json()) as { signedURL: string };
-  const file = await page.request.get(`/storage/v1${signedURL}`);
+  const file = await page.request.get(onBackend(`/storage/v1${signedURL}`));
   expect(file.headers()['content-type']).toBe('application/pdf');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await (await tab).close();
@@ -35,9 +35,9 @@ test('a learner sees what a sheet costs, opens a free one, and is shown the way 
   await expect(page).toHaveURL(/\/subscription$/);
 });
 
-test('a finished course gives a certificate to print and to share, with a name only by choice', async ({
-  page,
-}) => {
+test('a finished course gives a certificate to print and to share, with a name only by choice', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await signUp(page, newLearner('Adaọra Okafor'));
   await page.goto('/dashboard/courses/jss1-mathematics/certificate');
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();

@@ -14,7 +14,9 @@ async function pay(page: Page, amount: string, choice: string): Promise<void> {
   await expect(page).toHaveURL(/\/subscription\/checkout\/.*reference=akd-/);
 }
 
-test('a learner leaves, is declined, and then pays for a term', async ({ page }) => {
+test('a learner leaves, is declined, and then pays for a term', { tag: '@split' }, async ({
+  page,
+}) => {
   const ada = newLearner();
   await createAccount(page, ada, { isVerified: true });
   await page.goto('/subscription');

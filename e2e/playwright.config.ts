@@ -8,6 +8,13 @@ import { findBrowser } from '../scripts/browser.mjs';
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'akada-e2e-'));
 
+/** `npm run test:stacks` says which parts Akada is put together from; unset, it is one server. */
+const stack = process.env.E2E_STACK;
+if (stack) {
+  process.env.E2E_BACKEND_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+  process.env.E2E_BACKEND_URL ??= `http://127.0.0.1:${process.env.E2E_BACKEND_PORT}`;
+}
+
 const { E2E_PORT, E2E_DATA_DIR } = process.env;
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
 const executablePath = findBrowser();
@@ -18,6 +25,13 @@ const faults = '**/faults/*.spec.ts';
 /** What a wide screen could break beyond its layout: colours and sizes for everybody, and the whole way of a learner. */
 const journeys = /(accessibility|journey)\.spec\.ts$/;
 const onLaptop = /(accessibility|accounts|content|journey|quiz|site)\.spec\.ts$/;
+
+/** The two pseudo languages show what a longer or a mirrored text would break. */
+const oneServer =
+  'node_modules/.bin/tsx scripts/localise.ts xa xb && exec node apps/server/dist/main.js';
+/** Test payments are played inside our server: functions on Deno do not reach them. */
+const journeysOf = (name: string) => (name === 'split' ? /@stacks|@split/ : /@stacks/);
+const manyParts = 'exec node --import tsx e2e/stacks/serve.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -40,22 +54,28 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     },
   },
-  // `npm test` runs the first two: every journey on the phone, where our learners are, and on a laptop what looks different
-  // there. `npm run test:faults` runs the others: broken networks, storage and answers, and the main journeys on a laptop.
+  // `npm test` runs the first two: the journeys on the phone, where our learners are, and on a laptop what looks different
+  // there. `npm run test:faults` runs the others: tests that open screen after screen, broken networks, storage and
+  // answers, and the main journeys on a laptop.
   projects: [
-    { name: 'phone', use: phone, testIgnore: faults },
+    {
+      name: 'phone',
+      use: phone,
+      testIgnore: stack ? faults : [faults, '**/stacks/*.spec.ts'],
+      ...(stack ? { grep: journeysOf(stack) } : { grepInvert: /@thorough/ }),
+    },
     { name: 'laptop', use: laptop, testMatch: onLaptop, grep: /@layout/ },
+    { name: 'phone-thorough', use: phone, testIgnore: faults, grep: /@thorough/ },
     { name: 'phone-faults', use: phone, testMatch: faults },
     { name: 'laptop-faults', use: laptop, testMatch: journeys, grepInvert: /@layout/ },
   ],
   webServer: {
-    // The two pseudo languages show what a longer or a mirrored text would break.
-    command:
-      'node_modules/.bin/tsx scripts/localise.ts xa xb && exec node apps/server/dist/main.js',
+    command: stack ? manyParts : oneServer,
     cwd: join(import.meta.dirname, '..'),
-    url: `${baseURL}/readyz`,
+    url: stack ? `${baseURL}/mission` : `${baseURL}/readyz`,
     env: { ...process.env, PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR },
-    timeout: 120_000,
+    // Strapi takes in every lesson first.
+    timeout: stack ? 600_000 : 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 });

@@ -96,10 +96,9 @@ test('a quiz comes prerendered: a tap before its code is here counts, and one th
   expect(await page.locator('.option__answer').allInnerTexts()).toEqual(order);
 });
 
-test('a learner passes after a reload in the middle; the lesson is done and progress moves', async ({
-  page,
-  request,
-}) => {
+test('a learner passes after a reload in the middle; the lesson is done and progress moves', {
+  tag: '@stacks',
+}, async ({ page, request }) => {
   const answers = await readAnswers(request);
   await signUp(page, newLearner(), `/dashboard/courses/${courseId}`);
   await page.getByRole('button', { name: 'Join this course' }).first().click();

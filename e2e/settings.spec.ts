@@ -90,7 +90,10 @@ test('a session of yesterday needs a code from the mail for a new password', asy
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('six goats eat maize');
 });
 
-test('with two-step login on, the password alone opens nothing', async ({ page, faults }) => {
+test('with two-step login on, the password alone opens nothing', { tag: '@thorough' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/Failed to load resource: .* 422 .*auth\/v1\/factors/);
   const ada = newLearner();
   await signUp(page, ada, '/dashboard/settings');

@@ -1,8 +1,15 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expectNoSeriousFinding } from './helpers/axe.ts';
+import { startChangingContent } from './helpers/changing-content.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { publicLesson } from './helpers/quiz-answers.ts';
-import { startStaticHost } from './helpers/static-host.ts';
+import { missingFiles, startStaticHost } from './helpers/static-host.ts';
 
 const course = '/courses/mathematics/jss1-mathematics';
 const drawnPages = [
@@ -73,7 +80,9 @@ test('pages that are not there say so with their status', async ({ page, faults 
   }
 });
 
-test('every prerendered page is taken over as it stands, and passes axe', async ({ page }) => {
+test('every prerendered page is taken over as it stands, and passes axe', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.addInitScript(markDrawn);
   for (const path of drawnPages) {
     await page.goto(path);
@@ -118,26 +127,95 @@ test('before any code runs, a dark page is dark and a learner is not asked to lo
   await expect(page.getByRole('link', { name: 'Sign Up' })).toBeHidden();
 });
 
-test('on a host that only serves files, pages end with what the configured service says', async ({
+test('on a host that only serves files every page opens, and nothing older than the content service stays', async ({
   page,
   faults,
 }) => {
-  faults.allow(/Failed to load resource|API error/);
-  const host = await startStaticHost();
+  // What was published after the site was written has no file: the host says so, and the app opens it.
+  faults.allow(/Failed to load resource: .* 404/);
+  const content = await startChangingContent({ first: 'First lesson', second: 'Second lesson' });
+  const folder = mkdtempSync(join(tmpdir(), 'akada-site-'));
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/prerender.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      AKADA_STATIC_HOST: '1',
+      SITE_DIR: folder,
+      SITE_LANGUAGES: 'en,ha',
+      CONTENT_URL: content.url,
+      VITE_CONTENT_URL: content.url,
+      VITE_SUPABASE_URL: content.url,
+      VITE_SUPABASE_ANON_KEY: 'none',
+    },
+  });
+  const host = await startStaticHost(folder);
+  const at = (path: string) => host.url + path;
+  const lesson = (slug: string) => `/courses/maths/one/unit/${slug}/one-${slug}`;
+  const text = page.locator('article#read');
   try {
-    await page.goto(`${host.url}/`);
-    await expect(page.getByRole('heading', { name: 'Course of another school' })).toBeVisible();
-    await expect(page.getByText('Mathematics JSS 1')).toHaveCount(0);
-    // Known when the site was built, unknown to this service.
-    await page.goto(host.url + course);
-    await expect(page.getByText(/No course data found/)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Mathematics JSS 1' })).toHaveCount(0);
-    // The host gives the home page for an address that it has no file for.
-    await page.goto(`${host.url}/auth/login`);
-    await expect(page.getByRole('heading', { name: 'Pick a subject' })).toHaveCount(0);
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    expect(missingFiles(folder)).toEqual([]);
+    await test.step('pages come with their words, their picture and their policy', async () => {
+      expect((await page.goto(at(lesson('first'))))?.status()).toBe(200);
+      await expect(text).toContainText('Words of First lesson');
+      await expect(text.getByRole('img', { name: 'A yam' })).toHaveJSProperty('naturalWidth', 1);
+      const [picture] = await readdir(join(folder, 'media', 'jss1-mathematics'));
+      const media = await page.request.get(at(`/media/jss1-mathematics/${picture}`));
+      expect(media.status()).toBe(200);
+      expect(media.headers()).toMatchObject({
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await readdir(join(folder, 'uploads'))).toEqual(['first.png', 'second.png']);
+      expect((await page.request.get(at('/mission'))).headers()).toMatchObject({
+        'content-security-policy': "frame-ancestors 'none'",
+        'x-frame-options': 'DENY',
+        'permissions-policy': expect.stringMatching(/^camera=\(\), /),
+      });
+    });
+    await test.step('no code runs that the page did not come with', async () => {
+      faults.allow(/TrustedScript/);
+      const added = "document.createElement('script').text = 'x'";
+      expect(await page.evaluate(added).catch(() => 'stopped')).toBe('stopped');
+      await expect.poll(() => faults.stopped.splice(0).join()).toMatch(/trusted-types/);
+    });
+    await test.step('pages of the app open by their URL, in every language', async () => {
+      for (const [path, status] of [
+        ['/auth/login', 200],
+        ['/ha/auth/login', 200],
+        [`${lesson('first')}/quiz`, 200],
+        ['/dashboard/courses/one/lessons/one-first', 200],
+        ['/ha/dashboard/courses/one', 200],
+        ['/nowhere', 404],
+      ] as const) {
+        expect((await page.request.get(at(path))).status(), path).toBe(status);
+      }
+      await page.goto(at('/dashboard/courses/one'));
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+      await page.goto(at('/nowhere'));
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+      await page.goto(at('/auth/card'));
+      expect(await page.evaluate('document.featurePolicy.allowsFeature("camera")')).toBe(true);
+    });
+    await test.step('after a publish the pages say what the service says', async () => {
+      content.publish({ first: 'First lesson, mended', third: 'Third lesson' });
+      await page.goto(at(lesson('first')));
+      await expect(text).toContainText('Words of First lesson, mended');
+      expect((await page.goto(at(lesson('third'))))?.status()).toBe(404);
+      await expect(text).toContainText('Words of Third lesson');
+      await expect(text.getByRole('img', { name: 'A yam' })).toHaveJSProperty('naturalWidth', 1);
+      await page.goto(at(lesson('second')));
+      await expect(text).toContainText('Words of First lesson, mended');
+      await expect(page.getByText('Words of Second lesson')).toHaveCount(0);
+    });
+    await test.step('a service that is away leaves what was written', async () => {
+      await content.stop();
+      faults.allow(/ERR_CONNECTION_REFUSED|API error/);
+      await page.goto(at(lesson('first')));
+      await expect(page.getByText(/Words of First lesson/)).toBeVisible();
+    });
   } finally {
     await host.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { giveUp, isRunning, root, run, runBin } from './step.mjs';
+import { giveUp, isRunning, root, runBinQuietly } from './step.mjs';
 
 const shared = [
   'package-lock.json',
@@ -23,7 +23,14 @@ const shared = [
 /** Draws the public pages as HTML; relative to apps/web. */
 const renderer = 'src/prerender/entry-server.ts';
 
-/** What each built part is made from; a change in any of these files makes it stale. */
+/** @typedef {[program: string, ...args: string[]]} Command */
+
+/**
+ * What each built part is made from; a change in any of these files makes it stale. Its steps follow each other; the
+ * commands of one step run at the same time.
+ *
+ * @type {{name: string, inputs: string[], output: string, steps: Command[][]}[]}
+ */
 const parts = [
   {
     name: 'web app',
@@ -34,29 +41,32 @@ const parts = [
       'scripts/compress.mjs',
       'scripts/localise.ts',
       'scripts/prerender.ts',
+      'scripts/static-site',
       'supabase/plans.json',
       'translations',
     ],
     output: 'apps/web/dist',
     steps: [
-      () => runBin('vite', ['build', 'apps/web', '--logLevel', 'warn']),
-      () => runBin('vite', ['build', 'apps/web', '--ssr', renderer, '--logLevel', 'warn']),
-      () => runBin('tsx', ['scripts/localise.ts']),
-      () => runBin('tsx', ['scripts/prerender.ts', 'supabase/plans.json']),
-      () => run('node', ['scripts/compress.mjs', 'apps/web/dist']),
+      [
+        ['vite', 'build', 'apps/web', '--logLevel', 'warn'],
+        ['vite', 'build', 'apps/web', '--ssr', renderer, '--logLevel', 'warn'],
+      ],
+      [['tsx', 'scripts/localise.ts']],
+      [['tsx', 'scripts/prerender.ts', 'supabase/plans.json']],
+      [['tsx', 'scripts/compress.mjs', 'apps/web/dist']],
     ],
   },
   {
     name: 'server',
     inputs: [...shared, 'apps/server/src', 'supabase/functions', 'scripts/bundle-server.mjs'],
     output: 'apps/server/dist',
-    steps: [() => run('node', ['scripts/bundle-server.mjs'])],
+    steps: [[['tsx', 'scripts/bundle-server.mjs']]],
   },
   {
     name: 'worksheets and study sheets',
-    inputs: [...shared, 'packages/materials/src', 'apps/server/src/materials', 'curriculum'],
+    inputs: [...shared, 'packages/materials/src', 'apps/server/src/jobs/materials', 'curriculum'],
     output: 'packages/materials/dist',
-    steps: [() => runBin('tsx', ['apps/server/src/commands/make-materials.ts'])],
+    steps: [[['tsx', 'apps/server/src/commands/make-materials.ts']]],
   },
 ];
 
@@ -67,7 +77,8 @@ const isSource = (/** @type {string} */ name) =>
 /** @returns {string[]} */
 function filesUnder(/** @type {string} */ path) {
   const full = join(root, path);
-  if (!existsSync(full)) return [];
+  // A folder that was moved must not drop out unnoticed: its changes would build nothing.
+  if (!existsSync(full)) giveUp(`${path} is named in scripts/build.mjs, and is not there.`);
   try {
     return readdirSync(full, { withFileTypes: true })
       .filter((entry) => isSource(entry.name))
@@ -131,20 +142,33 @@ function startOf(/** @type {string} */ path) {
   }
 }
 
-/** Builds every part whose sources changed since its last build. */
-export function buildWhatIsStale() {
-  waitForTurn();
-  for (const { name, inputs, output, steps } of parts) {
-    const stamp = join(root, output, '.sources');
-    const wanted = hashOf(inputs);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
-    console.log(`Building the ${name} …`);
-    for (const step of steps) {
-      if (step().status !== 0) giveUp(`The ${name} could not be built.`);
-    }
-    writeFileSync(stamp, wanted);
-  }
-  rmSync(lock, { recursive: true, force: true });
+async function runAtOnce(/** @type {Command[]} */ commands) {
+  const results = await Promise.all(
+    commands.map(([program, ...args]) => runBinQuietly(program, args)),
+  );
+  for (const { output } of results) if (output.trim() !== '') console.log(output.trimEnd());
+  return results.every(({ status }) => status === 0);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildWhatIsStale();
+/** @returns {Promise<string[]>} the name of the part if it could not be built */
+async function buildIfStale(/** @type {(typeof parts)[number]} */ { name, inputs, output, steps }) {
+  const stamp = join(root, output, '.sources');
+  const wanted = hashOf(inputs);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return [];
+  console.log(`Building the ${name} …`);
+  for (const step of steps) {
+    if (!(await runAtOnce(step))) return [name];
+  }
+  writeFileSync(stamp, wanted);
+  return [];
+}
+
+/** Builds every part whose sources changed since its last build, all of them at the same time. */
+export async function buildWhatIsStale() {
+  waitForTurn();
+  const failed = (await Promise.all(parts.map(buildIfStale))).flat();
+  rmSync(lock, { recursive: true, force: true });
+  if (failed.length > 0) giveUp(`The ${failed.join(' and the ')} could not be built.`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildWhatIsStale();

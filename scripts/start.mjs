@@ -53,7 +53,7 @@ function prepare() {
 
 if (process.argv[2] === 'prepare') {
   ensureInstalled();
-  buildWhatIsStale();
+  await buildWhatIsStale();
 } else {
   // The server stops in order when it gets a signal; npm's end is one.
   watchNpm(() => process.kill(process.pid, 'SIGTERM'));

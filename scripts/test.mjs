@@ -95,12 +95,14 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 if (process.argv.includes('faults')) {
-  await stage('Fault tests: kills, full disks, lost connections', () => {
-    buildWhatIsStale();
-    return vitest('faults');
-  });
-  await stage('End-to-end tests with faults, and on the laptop: real Chromium', () =>
-    playwright('phone-faults', 'laptop-faults'),
+  await buildWhatIsStale();
+  await stage('Slow tests: whole servers, backups, everything there is to read', () =>
+    vitest('slow'),
+  );
+  await stage('Fault tests: kills, full disks, lost connections', () => vitest('faults'));
+  await stage(
+    'End-to-end tests of every screen, with faults, and on the laptop: real Chromium',
+    () => playwright('phone-thorough', 'phone-faults', 'laptop-faults'),
   );
   conclude(total);
 }

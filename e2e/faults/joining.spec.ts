@@ -30,7 +30,10 @@ test('whoever joined is never offered to join again, whatever the service answer
     const join = page.getByRole('button', { name: 'Join this course' });
     await expect(join).toBeVisible();
     await page.unroute(enrollments);
-    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    const answer = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'POST' && response.url().includes('course_enrollments'),
+    );
     await join.click();
     expect((await answer).status()).toBe(409);
     await expect(page.getByRole('button', { name: 'Leave this course' })).toBeVisible();

@@ -117,6 +117,8 @@ for (const [width, height] of [
       await page.evaluate('scrollTo(0, 0)');
       found.push(...(await moved(page, `${path} again`, () => page.reload())));
     }
+    // Intercepting requests, as slowAnswers does, turns the browser's cache off: here no code of a page is on the device, and
+    // what is measured is the card that says so. Without interception all these pages open, and nothing misses its code.
     faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ChunkError/);
     await context.setOffline(true);
     for (const path of ownPages) {

@@ -15,6 +15,9 @@ export function newLearner(name = 'Ada Okafor'): Learner {
 
 const guardianOf = ({ email }: Learner) => `mama.${email}`;
 
+/** The URL of a path of the backend: of the site itself, or of the origin that the stack under test has for it. */
+export const onBackend = (path: string) => `${process.env.E2E_BACKEND_URL ?? ''}${path}`;
+
 function apiKey(): Record<string, string> {
   const folder = process.env.E2E_DATA_DIR ?? '';
   const { publishableKey } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'));
@@ -26,19 +29,20 @@ async function sayYesAsGuardian(page: Page, learner: Learner): Promise<string> {
   let token = '';
   await expect
     .poll(async () => {
-      const mailbox = await page.request.get(`/dev/mailbox?to=${guardianOf(learner)}`, {
+      const mailbox = await page.request.get(onBackend(`/dev/mailbox?to=${guardianOf(learner)}`), {
         headers: { accept: 'application/json' },
       });
       token = /consent#([0-9a-f]+)/.exec(await mailbox.text())?.[1] ?? '';
       return token;
     })
     .not.toBe('');
-  const call = (data: object) => page.request.post('/functions/v1/guardian-consent', { data });
+  const call = (data: object) =>
+    page.request.post(onBackend('/functions/v1/guardian-consent'), { data });
   const { version, hash } = await (await call({ action: 'look', token })).json();
   const mama = { name: 'Mama Ada', relation: 'mother', isAdult: true };
   const answer = await call({ action: 'answer', token, accept: true, ...mama, version, hash });
   expect(await answer.json()).toEqual({ outcome: 'accepted' });
-  const session = await page.request.post('/auth/v1/token?grant_type=password', {
+  const session = await page.request.post(onBackend('/auth/v1/token?grant_type=password'), {
     headers: apiKey(),
     data: { email: learner.email, password: learner.password },
   });
@@ -54,7 +58,7 @@ export async function createAccount(
   learner: Learner,
   { isVerified = false }: AccountOptions = {},
 ): Promise<string> {
-  const response = await page.request.post('/auth/v1/signup', {
+  const response = await page.request.post(onBackend('/auth/v1/signup'), {
     headers: apiKey(),
     data: {
       email: learner.email,

@@ -1,11 +1,12 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { onBackend } from './learner.ts';
 
 type Mail = { subject: string; text: string };
 
 /** The newest mail to an address; waits until there is one. */
 export async function newestMail(request: APIRequestContext, email: string): Promise<Mail> {
   const read = async (): Promise<Mail[]> => {
-    const answer = await request.get(`/dev/mailbox?to=${encodeURIComponent(email)}`, {
+    const answer = await request.get(onBackend(`/dev/mailbox?to=${encodeURIComponent(email)}`), {
       headers: { accept: 'application/json' },
     });
     return answer.json();

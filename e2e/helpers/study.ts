@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { onBackend } from './learner.ts';
 
 export const card = (page: Page) => page.locator('.flashcard');
 export const rating = (page: Page, name: string) =>
@@ -26,7 +27,7 @@ async function asLearner(page: Page): Promise<{ id: string; headers: Record<stri
 /** What the service holds of the signed-in learner. */
 export async function readRows<Rows>(page: Page, path: string): Promise<Rows> {
   const { headers } = await asLearner(page);
-  return (await page.request.get(`/rest/v1/${path}`, { headers })).json();
+  return (await page.request.get(onBackend(`/rest/v1/${path}`), { headers })).json();
 }
 
 /** Marks every lesson of a course as done, as a learner does by hand; gives back how many there are. */
@@ -37,7 +38,10 @@ export async function finishCourse(page: Page, courseId: string): Promise<number
     `course_lessons?course_id=eq.${courseId}&select=lesson_id`,
   );
   const rows = lessons.map((lesson) => ({ user_id: id, course_id: courseId, ...lesson }));
-  const saved = await page.request.post('/rest/v1/lesson_progress', { headers, data: rows });
+  const saved = await page.request.post(onBackend('/rest/v1/lesson_progress'), {
+    headers,
+    data: rows,
+  });
   expect(saved.status()).toBe(201);
   return lessons.length;
 }

@@ -111,6 +111,7 @@ export async function startTestFunctions(
     client,
     learner,
     storage,
+    dataDir,
     onDeno,
     admin: client(secrets.secretKey),
     async stop() {

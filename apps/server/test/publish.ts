@@ -1,6 +1,6 @@
+import { testCurriculum } from '@akada/content/testing/test-curriculum';
 import { publishLibrary } from '../src/jobs/publish/publish.ts';
 import type { Publisher } from '../src/jobs/publish/publisher.ts';
-import { testCurriculum } from './curriculum.ts';
 import type { TestFunctions } from './functions.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testCurriculum } from '@akada/content/testing/test-curriculum';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import WebSocket from 'ws';
@@ -11,7 +12,6 @@ import { createLog } from '../src/lib/log.ts';
 import { createMail } from '../src/mail/create-mail.ts';
 import { createSecrets, type Secrets } from '../src/secrets.ts';
 import { readSettings } from '../src/settings.ts';
-import { testCurriculum } from './curriculum.ts';
 import { createTestDatabase, openBeside, type TestDatabase } from './database.ts';
 import { isOnDeno, startDenoFunctions } from './deno-functions.ts';
 import { cheapPasswordCost } from './password-cost.ts';

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { randomFrom } from '@akada/exercises/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { courseOutlinePublisher } from '../../src/jobs/publish/course-outline.ts';
 import { startTestFunctions, type TestFunctions } from '../functions.ts';
 import { type Learner, png } from '../learner-with-data.ts';
+import { publishCurriculum } from '../publish.ts';
 import { type Child, consentWords, createFamily, type Family, noteOf } from './family.ts';
 
 let server: TestFunctions;
@@ -209,5 +212,104 @@ describe('who leaves', () => {
     await ada.client.rpc('new_link_code');
     await server.admin.auth.admin.deleteUser(ada.id);
     expect(await searchFor([ada.id, ada.username])).toEqual([]);
+  });
+});
+
+describe('a guardian and the child', () => {
+  const DAY = 24 * 3_600_000;
+  const COURSE = 'jss1-mathematics';
+  let lessons: string[] = [];
+  beforeAll(async () => {
+    await publishCurriculum(server, courseOutlinePublisher);
+    const rows = await server.database.owner`
+      select lesson_id from course_lessons where course_id = ${COURSE} order by position`;
+    lessons = rows.map(({ lesson_id }) => String(lesson_id));
+  });
+
+  /** Some weeks of quizzes, visits and practice, as a phone sends them. */
+  async function learnAtRandom({ client, id }: Child, seed: string): Promise<void> {
+    const { between, pick } = randomFrom(seed);
+    await server.database
+      .auth`update auth.users set created_at = now() - interval '40 days' where id = ${id}`;
+    await server.database
+      .owner`insert into course_enrollments (user_id, course_id) values (${id}, ${COURSE})`;
+    for (let event = 0; event < 14; event += 1) {
+      const ended = Date.now() - between(0, 6) * DAY - between(1, 600) * 1_000;
+      const [started_at, finished_at] = [ended - between(20, 900) * 1_000, ended].map((at) =>
+        new Date(at).toISOString(),
+      );
+      const place = { course_id: COURSE, lesson_id: pick(lessons.slice(0, 12)) };
+      const total = between(3, 9);
+      const kind = between(1, 3);
+      if (kind === 1) {
+        const attempt = { correct: between(0, total), total, started_at, finished_at };
+        const row = { id: randomUUID(), user_id: id, ...place, ...attempt };
+        expect((await client.from('quiz_attempts').insert(row)).error).toBeNull();
+      } else if (kind === 2) {
+        const visit = { seconds: between(60, 1_700), ended_at: finished_at };
+        const row = { id: randomUUID(), user_id: id, ...place, ...visit };
+        expect((await client.from('study_sessions').insert(row)).error).toBeNull();
+      } else {
+        const answers = Array.from({ length: total }, (_, at) => ({
+          ...{ lesson: place.lesson_id, skill: 's', key: `k${at}`, kind: 'number', hints: 0 },
+          ...{ right: between(0, 1) === 1, tries: 1, at: ended - 1_000 * (total - at) },
+        }));
+        const set = { id: randomUUID(), course_id: COURSE, answers, started_at, finished_at };
+        expect((await client.rpc('record_practice', { practice_set: set })).error).toBeNull();
+      }
+    }
+  }
+
+  it('see one number for one thing, whatever was learned', async () => {
+    const mama = await family.adult();
+    let [minutes, questions] = [0, 0];
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const ada = await family.managedChild(mama);
+      await learnAtRandom(ada, seed);
+      const { data: own } = await ada.client.rpc('learner_progress');
+      const { data: today } = await ada.client.rpc('learner_overview');
+      const { data: limits } = await ada.client.rpc('my_limits');
+      const { data: home } = await mama.client.rpc('my_family');
+      const card = home.children.find(({ id }: { id: string }) => id === ada.id);
+      for (const mine of own.weeks.slice(-2)) {
+        const { data: report } = await mama.client.rpc('child_week', {
+          ...{ child_id: ada.id, week: mine.week },
+        });
+        const days = own.days.filter(
+          ({ day }: { day: string }) => day >= report.from && day <= report.to,
+        );
+        expect(report.from).toBe(mine.week);
+        expect(report.totals, seed).toEqual({
+          days: days.length,
+          minutes: mine.minutes,
+          lessons: mine.lessons,
+          questions: mine.questions,
+          average: mine.questions === 0 ? null : Math.floor((mine.correct * 100) / mine.questions),
+        });
+        const shown = report.days.filter(({ day }: { day: string }) =>
+          days.some((one: { day: string }) => one.day === day),
+        );
+        expect(
+          shown.map(({ day, minutes: of }: { day: string; minutes: number }) => [day, of]),
+        ).toEqual(days.map(({ day, minutes: of }: { day: string; minutes: number }) => [day, of]));
+        minutes += mine.minutes;
+        questions += mine.questions;
+      }
+      const [week] = own.weeks.slice(-1);
+      expect(card.week).toMatchObject({ minutes: week.minutes, lessons: week.lessons });
+      expect(card.week.active_days).toEqual(
+        today.week.flatMap(({ day, is_active }: { day: string; is_active: boolean }) =>
+          is_active ? [day] : [],
+        ),
+      );
+      expect([card.minutes_today, card.open_tasks]).toEqual([
+        limits.minutes_today,
+        today.assignments_open,
+      ]);
+      const todays = today.week.find(({ day }: { day: string }) => day === today.today);
+      expect(limits.minutes_today).toBe(todays.minutes);
+    }
+    expect(minutes).toBeGreaterThan(60);
+    expect(questions).toBeGreaterThan(60);
   });
 });

@@ -171,9 +171,10 @@ describe('the schedule of a hosted project', () => {
     for (const _ of [1, 2]) await schedule('https://abc.supabase.co');
     const jobs = await owner<{ name: string; command: string }[]>`
       select * from cron.job order by name`;
-    expect(jobs.map(({ name }) => name)).toEqual(['akada-forget', 'akada-letters']);
+    expect(jobs.map(({ name }) => name)).toEqual(['akada-files', 'akada-forget', 'akada-letters']);
     for (const { command } of jobs) await owner.unsafe(command);
-    expect([...(await owner`select * from net.posted`)]).toEqual([
+    expect([...(await owner`select * from net.posted order by url desc`)]).toEqual([
+      { url: 'https://abc.supabase.co/functions/v1/stored-files', body: {} },
       { url: 'https://abc.supabase.co/functions/v1/letters', body: { action: 'send' } },
     ]);
   });

@@ -63,7 +63,7 @@ describe('the weekly letter', () => {
     expect(await send(hours(0))).toEqual([`Ada's week: 2 days, 4 lessons to ${mama.email}`]);
     const [letter] = sent;
     expect(letter?.text).toMatch(
-      /^Ada's week\n\n.*\n\n- 2 days\n- 50 minutes of learning\n- 4 lessons\n- 70 of 100 answers right\n\nSee the week:\nhttps:\/\/akada\.example\/family\/[0-9a-f-]{36}\n\n/,
+      /^Ada's week\n\n.*\n\n- 2 days\n- 50 minutes of learning\n- 4 lessons\n- 70% of the answers right\n\nSee the week:\nhttps:\/\/akada\.example\/family\/[0-9a-f-]{36}\n\n/,
     );
     expect(letter?.html).not.toMatch(/<img|<script|url\(|http:\/\//i);
     expect(letter?.html.length).toBeLessThan(8_000);
