@@ -37,7 +37,7 @@ export async function startProduct(
   sharedDir?: string,
 ): Promise<Product> {
   const dataDir = sharedDir ?? mkdtempSync(join(tmpdir(), 'akada-bench-'));
-  const port = await reservePort('127.0.0.1', 0);
+  const port = Number(environment.PORT) || (await reservePort('127.0.0.1', 0));
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...nodeFlags, 'apps/server/dist/main.js'], {
     env: {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Ask, createDevice } from './device.ts';
-import type { Meter } from './meter.ts';
+import { type Ask, createDevice, type DeviceMeter } from './device.ts';
 import { emailOf, password } from './school.ts';
 
 const secondTryMs = 3_000;
@@ -10,13 +9,8 @@ export type Child = ReturnType<typeof createChild>;
 type Session = { access_token: string; refresh_token: string; user: { id: string } };
 
 /** A child at a device: signs in, then calls the backend as the web app does. */
-export function createChild(
-  n: number,
-  url: string,
-  key: string,
-  meter: Pick<Meter, 'took' | 'failed'>,
-) {
-  const device = createDevice(url, meter);
+export function createChild(n: number, url: string, key: string, meter: DeviceMeter, tries = 1) {
+  const device = createDevice(url, meter, tries);
   let session: Session | undefined;
   const bearer = () => session?.access_token ?? key;
   const keep = (answer: string) => {

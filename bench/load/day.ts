@@ -91,7 +91,8 @@ async function writeNote(child: Child, day: Day): Promise<void> {
     kind: 'insert into user_notes',
     method: 'POST',
     path: '/rest/v1/user_notes?select=*',
-    headers: single,
+    // A second sending of the same note, when nobody knows whether the first one arrived, makes no second note.
+    headers: { ...single, 'idempotency-key': randomUUID() },
     json: {
       user_id: child.id(),
       course_id: course.id,

@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Direction, Meter } from './meter.ts';
 
 export type Ask = {
@@ -16,17 +17,23 @@ export type Ask = {
 };
 
 const connectionsOfBrowser = 6;
+const retryPauseMs = 1_000;
+
+export type DeviceMeter = Pick<Meter, 'took' | 'failed' | 'retried'>;
 
 /**
  * A browser on a child's device, as light as can be: it keeps its connections open, remembers tags of
  * answers and asks with them again, and drops what it need not read.
+ *
+ * @param tries how often something is asked that meets no server: the app asks again by itself
  */
-export function createDevice(url: string, meter: Pick<Meter, 'took' | 'failed'>) {
+export function createDevice(url: string, meter: DeviceMeter, tries = 1) {
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsOfBrowser });
   const tags = new Map<string, string>();
   const forever = new Set<string>();
 
-  function send({ method = 'GET', path, headers = {}, json }: Ask): Promise<IncomingMessage> {
+  function send(what: Ask): Promise<IncomingMessage> {
+    const { method = 'GET', path, headers = {}, json, wantsBody } = what;
     const body = json === undefined ? undefined : JSON.stringify(json);
     const tag = method === 'GET' ? tags.get(path) : undefined;
     return new Promise((resolve, reject) => {
@@ -34,7 +41,8 @@ export function createDevice(url: string, meter: Pick<Meter, 'took' | 'failed'>)
         agent,
         method,
         headers: {
-          'accept-encoding': 'br',
+          // What is read here comes unpacked.
+          'accept-encoding': wantsBody ? 'identity' : 'br',
           ...(tag && { 'if-none-match': tag }),
           ...(body !== undefined && {
             'content-type': 'application/json',
@@ -55,33 +63,42 @@ export function createDevice(url: string, meter: Pick<Meter, 'took' | 'failed'>)
     else if (headers.etag) tags.set(path, headers.etag);
   }
 
-  return {
-    /** Asks and measures until the last byte. Files that never change are asked for once. */
-    async ask(what: Ask): Promise<string> {
-      const { kind, method = 'GET', path, wantsBody = false } = what;
-      const direction = what.direction ?? (method === 'GET' ? 'read' : 'write');
-      if (forever.has(path)) return '';
-      const startedAt = performance.now();
-      try {
-        const answer = await send(what);
-        const status = answer.statusCode ?? 0;
-        const isFine = status < 400;
-        const body = wantsBody || !isFine ? await text(answer) : await drop(answer);
-        meter.took(
-          status === 304 ? `${kind}, unchanged` : kind,
-          direction,
-          performance.now() - startedAt,
-        );
-        if (!isFine) meter.failed(`${kind}: ${status} ${body.slice(0, 120)}`);
-        else if (method === 'GET') remember(path, answer);
-        return isFine ? body : '';
-      } catch (error) {
-        meter.failed(`${kind}: ${(error as NodeJS.ErrnoException).code ?? error}`);
+  async function askOnce(what: Ask): Promise<string> {
+    const { kind, method = 'GET', path, wantsBody = false } = what;
+    const direction = what.direction ?? (method === 'GET' ? 'read' : 'write');
+    const startedAt = performance.now();
+    const answer = await send(what);
+    const status = answer.statusCode ?? 0;
+    const isFine = status < 400;
+    const body = wantsBody || !isFine ? await text(answer) : await drop(answer);
+    meter.took(
+      status === 304 ? `${kind}, unchanged` : kind,
+      direction,
+      performance.now() - startedAt,
+    );
+    if (!isFine) meter.failed(`${kind}: ${status} ${body.slice(0, 120)}`);
+    else if (method === 'GET') remember(path, answer);
+    return isFine ? body : '';
+  }
+
+  /** Asks and measures until the last byte. Files that never change are asked for once. */
+  async function ask(what: Ask, attempt = 1): Promise<string> {
+    if (forever.has(what.path)) return '';
+    try {
+      return await askOnce(what);
+    } catch (error) {
+      const reason = `${what.kind}: ${(error as NodeJS.ErrnoException).code ?? error}`;
+      if (attempt === tries) {
+        meter.failed(reason);
         return '';
       }
-    },
-    close: () => agent.destroy(),
-  };
+      meter.retried(reason);
+      await sleep(retryPauseMs * attempt);
+      return ask(what, attempt + 1);
+    }
+  }
+
+  return { ask: (what: Ask) => ask(what), close: () => agent.destroy() };
 }
 
 export type Device = ReturnType<typeof createDevice>;

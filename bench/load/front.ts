@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * One address for several servers: each new connection goes to the next one. A stand-in for nginx or
+ * One address for several servers: each new connection goes to the next one that takes it. A stand-in for nginx or
  * Caddy, in a process of its own, so that its work is not counted as the servers'.
  *
  *     node --import tsx bench/load/front.ts <port> <port of a server> …
@@ -9,8 +9,17 @@ import { connect, createServer, type Socket } from 'node:net';
 const [port, ...servers] = process.argv.slice(2).map(Number);
 let turn = 0;
 
-function join(visitor: Socket): void {
+function join(visitor: Socket, tries = servers.length): void {
   const server = connect(servers[turn++ % servers.length] ?? 0, '127.0.0.1');
+  const refuse = () => (tries > 1 ? join(visitor, tries - 1) : visitor.destroy());
+  server.once('error', refuse);
+  server.once('connect', () => {
+    server.off('error', refuse);
+    tie(visitor, server);
+  });
+}
+
+function tie(visitor: Socket, server: Socket): void {
   for (const [one, other] of [
     [visitor, server],
     [server, visitor],
@@ -22,4 +31,7 @@ function join(visitor: Socket): void {
   }
 }
 
-createServer(join).listen(port, '127.0.0.1', () => process.send?.('ready'));
+createServer((visitor) => {
+  visitor.on('error', () => undefined);
+  join(visitor);
+}).listen(port, '127.0.0.1', () => process.send?.('ready'));

@@ -28,6 +28,7 @@ function lineOf(kind: string, direction: Direction, times: number[]): Line {
 export function createMeter() {
   const kinds = new Map<string, Kind>();
   const faults = new Map<string, number>();
+  const retries = new Map<string, number>();
 
   return {
     took(kind: string, direction: Direction, ms: number) {
@@ -38,6 +39,11 @@ export function createMeter() {
     failed(what: string) {
       faults.set(what, (faults.get(what) ?? 0) + 1);
     },
+    /** It went wrong and was tried again, as the app does. */
+    retried(what: string) {
+      retries.set(what, (retries.get(what) ?? 0) + 1);
+    },
+    retries: () => [...retries],
     faults: () => [...faults],
     lines: () => [...kinds].map(([kind, { direction, times }]) => lineOf(kind, direction, times)),
     all: (direction: Direction) =>

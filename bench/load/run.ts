@@ -11,14 +11,20 @@ import { startServers } from './servers.ts';
 import { watch } from './watch.ts';
 
 /**
- * A day of a school of 300 children against the whole built product, through HTTP: all sign in within a
+ * A day of a school (300 children, unless said) against the whole built product, through HTTP: all sign in within a
  * minute, then read lessons, take quizzes, study cards and write notes.
  *
- *     npx tsx bench/load/run.ts [minutes after the sign-ins] [server processes]
+ *     npx tsx bench/load/run.ts [minutes after the sign-ins] [server processes] [children] [kill]
+ *
+ * With `kill` one of several processes is killed every minute, in turn; whatever meets no server is asked for again, as the
+ * app does, and only what fails five times is an error.
  */
 const minutes = Number(process.argv[2] ?? 2);
 const processes = Number(process.argv[3] ?? 1);
-const children = 300;
+const children = Number(process.argv[4] ?? 300);
+const isKilling = process.argv[5] === 'kill';
+const tries = isKilling ? 5 : 1;
+const killEveryMs = 60_000;
 const stormMs = 60_000;
 /** The server tidies its memory a quarter of a minute after its start. */
 const settleMs = 20_000;
@@ -50,17 +56,33 @@ try {
   const meter = {
     took: (...args: Parameters<typeof day.took>) => meterNow().took(...args),
     failed: (what: string) => meterNow().failed(what),
+    retried: (what: string) => meterNow().retried(what),
   };
 
   /** Comes in when it is this child's turn of the minute, and begins to learn at once. */
   async function live(n: number): Promise<void> {
-    const child = createChild(n, servers.url, key, meter);
+    const child = createChild(n, servers.url, key, meter, tries);
     await sleep((n / children) * stormMs);
     await child.signIn(over.signal);
     if (!over.signal.aborted) await seeDashboard(child);
     await spendDay(child, { courses, signal: over.signal });
     child.leave();
   }
+
+  /** Every minute another one, as long as the day lasts. */
+  async function killInTurn(): Promise<void> {
+    for (let round = 0; isKilling; round += 1) {
+      await sleep(killEveryMs, undefined, { signal: over.signal });
+      const startedAt = performance.now();
+      await servers.kill(round % processes);
+      console.log(
+        `Killed process ${(round % processes) + 1}; it was ready again after ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`,
+      );
+    }
+  }
+  const killing = killInTurn().catch((error: unknown) => {
+    if (!over.signal.aborted) throw error;
+  });
 
   const all = Promise.all(Array.from({ length: children }, (_, n) => live(n)));
   await Promise.race([sleep(stormMs), all]);
@@ -69,7 +91,7 @@ try {
   const dayStart = performance.now();
   await Promise.race([sleep(minutes * 60_000), all]);
   over.abort();
-  await all;
+  await Promise.all([all, killing]);
   const dayCores = watching.coresSince();
   watching.stop();
 
@@ -88,6 +110,9 @@ try {
     },
   ];
   for (const phase of phases) printTimes(phase);
+  for (const [what, count] of [...storm.retries(), ...day.retries()]) {
+    console.log(`Tried again: ${what}, ${count} times`);
+  }
   printProcessor(phases);
   printMemory(watching.samples);
   printVerdict(phases, watching.samples);

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseLocation } from '../../apps/server/src/database/server.ts';
 import { reservePort } from '../../apps/server/src/http/listen.ts';
-import { startDebianPostgres } from '../../apps/server/test/debian-postgres.ts';
+import { startDebianPostgres } from '../../apps/server/test/plain-postgres.ts';
+import { processorMs } from '../processes.ts';
 import { type Product, startProduct } from '../product.ts';
 
 /** What the school calls: one address, whatever stands behind it. */
@@ -17,6 +18,10 @@ export type Servers = {
   /** The folder in which PostgreSQL's processes work. */
   clusterDir: string;
   front: ChildProcess | undefined;
+  /** Kills one of several servers; it starts again at once, as its supervisor would see to. */
+  kill(n: number): Promise<void>;
+  /** Processor time of those that were killed. */
+  spentMs(): number;
   stop(): Promise<void>;
 };
 
@@ -24,7 +29,11 @@ async function startOne(): Promise<Servers> {
   const product = await startProduct();
   const { url, dataDir, stop } = product;
   const clusterDir = join(dataDir, 'postgres');
-  return { url, products: [product], place: { dataDir }, clusterDir, front: undefined, stop };
+  const kill = () => Promise.reject(new Error('the only server is not killed'));
+  return {
+    ...{ url, products: [product], place: { dataDir }, clusterDir, front: undefined },
+    ...{ kill, spentMs: () => 0, stop },
+  };
 }
 
 async function startFront(port: number, products: Product[]): Promise<ChildProcess> {
@@ -47,7 +56,9 @@ async function startSeveral(count: number): Promise<Servers> {
   const port = await reservePort('127.0.0.1', 0);
   const url = `http://127.0.0.1:${port}`;
   const databaseUrl = postgres.url('postgres');
+  const environment = { DATABASE_URL: databaseUrl, PUBLIC_URL: url };
   const products: Product[] = [];
+  let spent = 0;
   let front: ChildProcess | undefined;
   const stop = async () => {
     front?.kill();
@@ -57,7 +68,6 @@ async function startSeveral(count: number): Promise<Servers> {
   };
   try {
     for (let n = 0; n < count; n += 1) {
-      const environment = { DATABASE_URL: databaseUrl, PUBLIC_URL: url };
       products.push(await startProduct(environment, dataDir));
     }
     front = await startFront(port, products);
@@ -66,7 +76,19 @@ async function startSeveral(count: number): Promise<Servers> {
     throw error;
   }
   const place = { dataDir, databaseUrl };
-  return { url, products, place, clusterDir: postgres.dataDir, front, stop };
+  const kill = async (n: number) => {
+    const { process: child, url: own } = products[n] ?? {};
+    if (!child?.pid || !own) throw new Error(`there is no server ${n}`);
+    spent += processorMs([child.pid]);
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    products[n] = await startProduct({ ...environment, PORT: new URL(own).port }, dataDir);
+  };
+  return {
+    ...{ url, products, place, clusterDir: postgres.dataDir, front },
+    ...{ kill, spentMs: () => spent, stop },
+  };
 }
 
 export const startServers = (count: number): Promise<Servers> =>

@@ -9,8 +9,8 @@ export type Cores = Record<'node' | 'postgres' | 'front' | 'generator' | 'others
 const everyMs = 10_000;
 
 /** Looks at the servers' memory now and then, and at the processor time of everybody when asked. */
-export function watch({ products, clusterDir, front }: Servers) {
-  const nodes = products.map(({ process: { pid } }) => pid ?? 0);
+export function watch({ products, clusterDir, front, spentMs }: Servers) {
+  const nodes = () => products.map(({ process: { pid } }) => pid ?? 0);
   const startedAt = performance.now();
   const samples: Sample[] = [];
 
@@ -18,7 +18,7 @@ export function watch({ products, clusterDir, front }: Servers) {
     const { user, system } = process.cpuUsage();
     return {
       at: performance.now(),
-      node: processorMs(nodes),
+      node: processorMs(nodes()) + spentMs(),
       postgres: processorMs(postgresIn(clusterDir)),
       front: front?.pid ? processorMs([front.pid]) : 0,
       generator: (user + system) / 1000,
@@ -29,7 +29,7 @@ export function watch({ products, clusterDir, front }: Servers) {
   function sample() {
     samples.push({
       second: Math.round((performance.now() - startedAt) / 1000),
-      node: memoryOf(nodes),
+      node: memoryOf(nodes()),
       postgres: memoryOf(postgresIn(clusterDir)),
     });
   }

@@ -1,34 +1,26 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Screen } from './screens.ts';
+import type { Device } from './viewers.ts';
 
-export type View = { width: number; height: number; theme: 'light' | 'dark' };
+/** A small phone, a tablet and a laptop. */
+const sizes = [
+  { width: 360, height: 1_100 },
+  { width: 768, height: 1_100 },
+  { width: 1_280, height: 900 },
+];
+/** Every picture of a screen, in the order in which they are taken. */
+export const views = (['light', 'dark'] as const).flatMap((theme) =>
+  sizes.map((size) => ({ ...size, theme })),
+);
 
-/** A small phone, a tablet and a laptop, in both themes. */
-export const views: View[] = (['light', 'dark'] as const).flatMap((theme) => [
-  { width: 360, height: 1_100, theme },
-  { width: 768, height: 1_100, theme },
-  { width: 1_280, height: 900, theme },
-]);
+const services = /\/(rest|functions|storage)\/v1\/|\/api\/|\/exam-papers\//;
 
-const watchShifts = `
-window.shifted = 0;
-new PerformanceObserver((list) => {
-  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
-}).observe({ type: 'layout-shift', buffered: true });`;
-
-async function contextFor(
-  browser: Browser,
-  { width, height, theme }: View,
-  url: string,
-  session: string | null,
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width, height } });
-  const key = `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
+async function contextFor(browser: Browser, device: Device): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: views[0] ?? null });
   await context.addInitScript(
-    `localStorage.setItem('theme', '${theme}');` +
-      (session === null ? '' : `localStorage.setItem('${key}', ${JSON.stringify(session)});`),
+    `for (const [key, value] of ${JSON.stringify(device)})
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);`,
   );
-  await context.addInitScript(watchShifts);
   return context;
 }
 
@@ -43,38 +35,59 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined);
 }
 
-/** Opens a page as a tap would, without loading the document: there is no network for that. */
+/** Opens a page as a tap would, without loading the document. */
 async function openWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'));`,
   );
 }
 
-/** One picture of a screen as a PNG, and how much of it moved by itself while it filled. */
-export async function takePicture(
+/** What each kind of network does to a page that is opened by a tap from the page before it. */
+const troubles = {
+  failing: (page: Page) =>
+    page.route(services, (route) => route.fulfill({ status: 503, body: '' })),
+  /** Answers that are on their way for longer than anybody looks. */
+  slow: (page: Page) => page.route(services, () => undefined),
+  offline: (page: Page) => page.context().setOffline(true),
+};
+
+async function open(page: Page, url: string, screen: Screen): Promise<void> {
+  if (!screen.network) {
+    // A page wears the web font where it is at hand: from the second page on.
+    await page.goto(`${url}/coming-soon`);
+    await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined);
+    await page.goto(url + screen.path);
+    await settled(page);
+    return;
+  }
+  await page.goto(url + (screen.viewer === 'visitor' ? '/' : '/dashboard'));
+  await settled(page);
+  await troubles[screen.network](page);
+  await openWithin(page, screen.path);
+  await page.waitForTimeout(screen.network === 'slow' ? 1_500 : 4_000);
+}
+
+/** The pictures of one screen as PNG files: it is opened once, then the window changes its size and the page its theme. */
+export async function takePictures(
   browser: Browser,
-  view: View,
   url: string,
-  screen: Screen & { session: string | null },
-): Promise<{ png: Buffer; shift: number }> {
-  const context = await contextFor(browser, view, url, screen.session);
+  screen: Screen,
+  device: Device,
+): Promise<Buffer[]> {
+  const context = await contextFor(browser, device);
+  const pictures: Buffer[] = [];
   try {
     const page = await context.newPage();
-    if (screen.network === 'failing') {
-      await page.route(/\/(rest|functions|storage)\/v1\/|\/api\//, (route) =>
-        route.fulfill({ status: 503, body: '' }),
-      );
+    page.setDefaultTimeout(20_000);
+    await open(page, url, screen);
+    await screen.act?.(page);
+    for (const { width, height, theme } of views) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(`document.documentElement.className = '${theme}'`);
+      await page.waitForTimeout(350);
+      pictures.push(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
     }
-    await page.goto(url + (screen.network === 'offline' ? '/dashboard' : screen.path));
-    await settled(page);
-    if (screen.network === 'offline') {
-      await context.setOffline(true);
-      await openWithin(page, screen.path);
-      await page.waitForTimeout(3_000);
-    }
-    await page.waitForTimeout(400);
-    const png = await page.screenshot({ animations: 'disabled' });
-    return { png, shift: await page.evaluate<number>('window.shifted') };
+    return pictures;
   } finally {
     await context.close();
   }
@@ -113,7 +126,7 @@ export async function contactSheet(browser: Browser, pictures: readonly Buffer[]
           x += widths[column] + gap;
         });
       });
-      return canvas.toDataURL('image/webp', 0.5);
+      return canvas.toDataURL('image/webp', 0.42);
     })()`);
     return Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64');
   } finally {

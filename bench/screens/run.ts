@@ -4,20 +4,19 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { startProduct } from '../product.ts';
 import { benchLesson } from '../web/pages.ts';
-import { contactSheet, takePicture, views } from './camera.ts';
+import { contactSheet, takePictures, views } from './camera.ts';
 import { type Group, groupsOf, type Screen } from './screens.ts';
-import { createViewers } from './viewers.ts';
+import { createViewers, type Device } from './viewers.ts';
 
 /**
- * Takes a picture of every screen, on a phone, a tablet and a laptop, light and dark, and says how much each moved while it
- * filled. One small sheet a screen goes into docs/screens with a page that shows them all; full pictures stay in .cache.
+ * Takes a picture of every screen, on a phone, a tablet and a laptop, light and dark. How much a page moves while it
+ * fills is measured by e2e/faults/layout-shift.spec.ts. One small sheet a screen goes into docs/screens with a page that shows them all; full pictures stay in .cache.
  * Build first: npm run build. `npm run screens -- dashboard` takes only the screens with this word in their name, `-- term/` those of a group.
  */
 const root = resolve(import.meta.dirname, '../..');
 const sheets = join(root, 'docs/screens');
 const originals = join(root, '.cache/screens');
 const [only = ''] = process.argv.slice(2);
-const maxShift = 0.02;
 
 const executablePath = findBrowser();
 const browser = await chromium.launch({
@@ -29,23 +28,16 @@ const slugOf = ({ name }: Screen) => name.toLowerCase().replace(/\W+/g, '-');
 const sheetOf = (folder: string, screen: Screen) => join(sheets, folder, `${slugOf(screen)}.webp`);
 const faults: string[] = [];
 
-async function shoot(group: Group, screen: Screen, session: string | null): Promise<void> {
-  const taken: Awaited<ReturnType<typeof takePicture>>[] = [];
-  for (const view of views)
-    taken.push(await takePicture(browser, view, product.url, { ...screen, session }));
+async function shoot(group: Group, screen: Screen, device: Device): Promise<void> {
+  const pictures = await takePictures(browser, product.url, screen, device);
   const slug = slugOf(screen);
-  for (const [index, { png, shift }] of taken.entries()) {
+  for (const [index, png] of pictures.entries()) {
     const { width, theme } = views[index] ?? { width: 0, theme: '' };
     writeFileSync(join(originals, `${slug}-${width}-${theme}.png`), png);
-    if (shift > maxShift) faults.push(`${screen.name} at ${width} px: ${shift.toFixed(3)}`);
   }
-  const sheet = await contactSheet(
-    browser,
-    taken.map(({ png }) => png),
-  );
+  const sheet = await contactSheet(browser, pictures);
   writeFileSync(sheetOf(group.folder, screen), sheet);
-  const shifts = taken.map(({ shift }) => shift.toFixed(3)).join('  ');
-  console.log(screen.name.padEnd(36), shifts, `${Math.round(sheet.length / 1_000)} KB`);
+  console.log(`${group.folder}/${slug}`.padEnd(56), `${Math.round(sheet.length / 1_000)} KB`);
 }
 
 function pageOf(groups: readonly Group[]): string {
@@ -70,15 +62,16 @@ function pageOf(groups: readonly Group[]): string {
 try {
   const { url, lessonId } = await benchLesson(product);
   const groups = groupsOf({ path: new URL(url).pathname, id: lessonId });
-  const viewers = await createViewers(product);
+  const viewers = await createViewers(product, browser);
   mkdirSync(originals, { recursive: true });
   if (only === '') rmSync(sheets, { recursive: true, force: true });
-  console.log('How much moved at 360, 768 and 1280 px, light then dark');
   for (const group of groups) {
     mkdirSync(join(sheets, group.folder), { recursive: true });
     for (const screen of group.screens) {
       if (!`${group.folder}/${slugOf(screen)}`.includes(only)) continue;
-      await shoot(group, screen, viewers.get(screen.viewer) ?? null);
+      await shoot(group, screen, viewers.get(screen.viewer) ?? []).catch((error: unknown) => {
+        faults.push(`${screen.name}: ${error instanceof Error ? error.message : error}`);
+      });
       writeFileSync(join(root, 'docs/screens.md'), pageOf(groups));
     }
   }
@@ -86,4 +79,5 @@ try {
   await browser.close();
   await product.stop();
 }
-for (const fault of faults) console.error(`Moves too much: ${fault}`);
+for (const fault of faults) console.error(`No picture of ${fault}`);
+if (faults.length > 0) process.exitCode = 1;

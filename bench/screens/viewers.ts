@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
 import type { Product } from '../product.ts';
 import type { Viewer } from './screens.ts';
 
@@ -8,19 +9,30 @@ const courseId = 'jss1-mathematics';
 
 type Session = { access_token: string; user: { id: string } };
 
-async function newSession({ url, keys }: Product, email: string): Promise<string> {
-  const answer = await fetch(`${url}/auth/v1/signup`, {
+const password = 'mango-tree-2026';
+
+/** Under which name the browser stores a session. */
+const sessionKey = ({ url }: Product) => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
+
+async function askForSession({ url, keys }: Product, call: string, body: object): Promise<string> {
+  const answer = await fetch(`${url}/auth/v1/${call}`, {
     method: 'POST',
     headers: { apikey: keys.publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email,
-      password: 'mango-tree-2026',
-      data: { name: 'Ada Okafor', class_level: 'JSS 1', birth_year: 2006 },
-    }),
+    body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
   return answer.text();
 }
+
+const newSession = (product: Product, email: string): Promise<string> =>
+  askForSession(product, 'signup', {
+    email,
+    password,
+    data: { name: 'Ada Okafor', class_level: 'JSS 1', birth_year: 2006 },
+  });
+
+const logIn = (product: Product, email: string): Promise<string> =>
+  askForSession(product, 'token?grant_type=password', { email, password });
 
 /** A term of lessons, quizzes, notes and cards. */
 export function giveTerm({ dataDir }: Pick<Product, 'dataDir'>, email: string): void {
@@ -58,18 +70,97 @@ async function finishCourse({ url, keys }: Product, text: string): Promise<void>
   await save('lesson_progress', rows);
 }
 
-/** The sessions of everybody who looks; null for a visitor. */
-export async function createViewers(product: Product): Promise<Map<Viewer, string | null>> {
-  const emails = { new: 'new@akada.example', term: 'term@akada.example' };
+/** What the browser of a viewer has stored, as pairs of key and value. */
+export type Device = [string, string][];
+
+const readDevice = (page: Page): Promise<Device> =>
+  page.evaluate('Object.entries(localStorage).filter(([key]) => key !== "theme")');
+
+async function signUpParent(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/auth/register?as=parent`);
+  await page.getByLabel('Your name').fill('Ngozi Okafor');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('I am 18 or older.').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('link', { name: 'Add a child' }).waitFor();
+}
+
+async function addChild(page: Page, name: string): Promise<string[]> {
+  await page.getByLabel('First name').fill(name);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Year of birth').selectOption('2016');
+  await page.getByLabel('Class', { exact: true }).selectOption('JSS 1');
+  await page.getByLabel('You are the child’s').selectOption('mother');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel(`I am the parent or legal guardian of ${name}.`).check();
+  await page.getByRole('button', { name: 'Yes, keep it' }).click();
+  await page.getByRole('heading', { name: `${name} is ready to learn` }).waitFor();
+  return page.locator('.picture-row li').allTextContents();
+}
+
+/** A mother, her two children and the phone they share, made as a mother makes them: on the screen. */
+async function createFamily(browser: Browser, product: Product): Promise<Map<Viewer, Device>> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const logOut = async () => {
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.locator('.learner-tile').first().waitFor();
+  };
+  try {
+    await signUpParent(page, product.url, 'guardian@akada.example');
+    await page.getByRole('link', { name: 'Add a child' }).click();
+    const pictures = await addChild(page, 'Ada');
+    await page.getByRole('button', { name: 'Yes, share this phone' }).click();
+    await page.getByRole('button', { name: 'Add another child' }).click();
+    await addChild(page, 'Tunde');
+    await page.getByRole('link', { name: 'I have it. Done' }).click();
+    await logOut();
+    const shared = await readDevice(page);
+    await page.locator('.learner-tile').filter({ hasText: 'Ada' }).click();
+    for (const name of pictures) await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('button', { name: /account menu/ }).waitFor();
+    const child = await readDevice(page);
+    // She left her phone to the children, which ended her session: she logs in again.
+    const guardian = await logIn(product, 'guardian@akada.example');
+    return new Map([
+      ['guardian', [...shared, [sessionKey(product), guardian]]],
+      ['shared', shared],
+      ['child', child],
+    ]);
+  } finally {
+    await context.close();
+  }
+}
+
+async function createParent(browser: Browser, url: string): Promise<Device> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await signUpParent(page, url, 'parent@akada.example');
+    return await readDevice(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Makes everybody who looks; gives back what their browsers have stored. */
+export async function createViewers(
+  product: Product,
+  browser: Browser,
+): Promise<Map<Viewer, Device>> {
+  const key = sessionKey(product);
   const finisher = await newSession(product, 'finisher@akada.example');
   await finishCourse(product, finisher);
-  const term = await newSession(product, emails.term);
-  giveTerm(product, emails.term);
-  return new Map<Viewer, string | null>([
-    ['visitor', null],
-    ['new', await newSession(product, emails.new)],
-    ['term', term],
-    ['finisher', finisher],
-    ['guardian', await newSession(product, 'guardian@akada.example')],
+  const term = await newSession(product, 'term@akada.example');
+  giveTerm(product, 'term@akada.example');
+  return new Map<Viewer, Device>([
+    ['visitor', []],
+    ['new', [[key, await newSession(product, 'new@akada.example')]]],
+    ['term', [[key, term]]],
+    ['finisher', [[key, finisher]]],
+    ['parent', await createParent(browser, product.url)],
+    ...(await createFamily(browser, product)),
   ]);
 }
