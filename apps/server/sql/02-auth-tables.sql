@@ -100,6 +100,10 @@ create table if not exists auth.sessions (
   ip inet,
   tag text
 );
+-- How many refresh tokens the session has had; the key that signs them is kept on hosted Supabase alone.
+alter table auth.sessions
+  add column if not exists refresh_token_hmac_key text,
+  add column if not exists refresh_token_counter bigint;
 create index if not exists user_id_created_at_idx on auth.sessions (user_id, created_at);
 create index if not exists sessions_not_after_idx on auth.sessions (not_after desc);
 

@@ -77,6 +77,7 @@ export async function buildApp(deps: AppDeps) {
         api: content.api,
         sql: database.owner,
         isElsewhere: settings.contentUrl !== undefined,
+        forms: content.forms,
         log,
       }),
     startDraining: () => {

@@ -93,7 +93,7 @@ async function open(given: Settings, stops: ReturnType<typeof createStopList>) {
     await database.owner`update private.settings set declared_days = ${settings.consentDays}`;
   }
   const letters = await startLetters({
-    ...{ database, log, mailer: mail.mailer, publicUrl: () => url.url },
+    ...{ database, log, mailer: mail.mailer, publicUrl: () => url.site, backendUrl: () => url.url },
   });
   stops.add(letters.stop);
   await publishAtStart({
@@ -102,7 +102,6 @@ async function open(given: Settings, stops: ReturnType<typeof createStopList>) {
     isContentElsewhere: settings.contentUrl !== undefined,
   });
   curriculum.forget();
-  stops.add(followContent());
   if (!settings.isProduction) await ensureDemoLearner({ app, database, secrets });
   const server = await listen(app, settings.host, port, answerEarly);
   stops.add(async () => {
@@ -115,6 +114,8 @@ async function open(given: Settings, stops: ReturnType<typeof createStopList>) {
       leavePurgeNotice(settings.cmsDataDir, { ...notice, secret: settings.contentPurgeSecret }),
     );
   }
+  // After the notice: a Strapi on this machine knows our secret from it.
+  stops.add(followContent());
   stops.add(publishMaterialsAfterStart({ app, publicUrl: url, secrets, database, log }));
   const stopped = new AbortController();
   stops.add(() => stopped.abort());

@@ -35,6 +35,7 @@ describe('readSettings', () => {
       readSettings(environment).isProduction;
     expect(isProduction({ PUBLIC_URL: 'https://akada.example' })).toBe(true);
     expect(isProduction({ PUBLIC_URL: 'http://192.168.1.2:3000' })).toBe(true);
+    expect(isProduction({ SITE_URL: 'https://akada.example' })).toBe(true);
     expect(isProduction({ PUBLIC_URL: 'http://localhost:3000' })).toBe(false);
     expect(isProduction({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toBe(false);
     expect(isProduction({ PUBLIC_URL: 'https://akada.example', NODE_ENV: 'development' })).toBe(

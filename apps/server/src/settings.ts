@@ -44,6 +44,7 @@ const environmentSchema = v.object({
   PORT: v.optional(wholeNumber('a TCP port', 0, 65_535), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), '127.0.0.1'),
   PUBLIC_URL: v.optional(httpUrl),
+  SITE_URL: v.optional(httpUrl),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), '.data'),
   DATABASE_URL: v.optional(
     v.pipe(
@@ -101,8 +102,7 @@ const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Whoever gives the site a name for others runs it for others, unless they say otherwise. */
 const isPublicByDefault = (env: v.InferOutput<typeof environmentSchema>): boolean =>
   env.NODE_ENV === undefined &&
-  env.PUBLIC_URL !== undefined &&
-  !ownHosts.has(new URL(env.PUBLIC_URL).hostname);
+  [env.PUBLIC_URL, env.SITE_URL].some((url) => url && !ownHosts.has(new URL(url).hostname));
 
 type Environment = Record<string, string | undefined>;
 
@@ -133,6 +133,8 @@ export function readSettings(environment: Environment, workingDirectory = proces
     host: env.HOST,
     /** Where browsers reach us; known for certain only when it was set. */
     publicUrl: env.PUBLIC_URL,
+    /** Where the pages are, when another host serves them: links in emails and payments lead there. */
+    siteUrl: env.SITE_URL,
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(workingDirectory, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     contentUrl: env.CONTENT_URL,

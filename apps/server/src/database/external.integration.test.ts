@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasDebianPostgres, startDebianPostgres } from '../../test/debian-postgres.ts';
+import { hasDebianPostgres, startDebianPostgres } from '../../test/plain-postgres.ts';
 import { createSecrets, loadSecrets } from '../secrets.ts';
 import { backUp } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';

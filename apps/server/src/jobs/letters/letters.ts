@@ -15,6 +15,8 @@ export type LetterDeps = {
   mailer: Pick<Mailer, 'send'>;
   /** Where the links in letters lead. */
   publicUrl: () => string;
+  /** Where the backend answers, when another host serves the pages. */
+  backendUrl?: () => string;
   log: Pick<Log, 'debug' | 'warn' | 'error'>;
 };
 
@@ -23,8 +25,9 @@ const translate = createTranslator(join(projectRoot, 'translations'));
 const everyMs = 60 * 1000;
 const batch = 50;
 
-async function sendOne({ database, mailer, publicUrl, log }: LetterDeps, letter: Letter) {
-  const urls = { publicUrl: publicUrl(), backendUrl: publicUrl() };
+async function sendOne(deps: LetterDeps, letter: Letter) {
+  const { database, mailer, publicUrl, backendUrl = publicUrl, log } = deps;
+  const urls = { publicUrl: publicUrl(), backendUrl: backendUrl() };
   const isSent = await mailer.send(guardianEmail(letter, urls, translate)).then(
     () => true,
     (error: unknown) => {
