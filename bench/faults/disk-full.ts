@@ -96,7 +96,8 @@ export async function runFullDisk(disk: SmallDisk): Promise<FullDisk> {
     for (let note = 0; note < 50; note++) await world.writeNote();
     const elsewhere = mkdtempSync(join(tmpdir(), 'akada-whole-backup-'));
     const whole = join(elsewhere, 'backup');
-    command('backup', world, whole);
+    const backedUp = command('backup', world, whole);
+    if (backedUp.status !== 0) throw new Error(`no backup to restore: ${backedUp.output}`);
     const { lines, child } = world.server();
     const before = lines.length;
     disk.fill();

@@ -7,7 +7,7 @@ import { isKeptForBack, missingWithOneAnswer } from './second-look.ts';
 import { measureSession } from './session.ts';
 import { visitTwice } from './visit.ts';
 
-/** Weighs every page once, without slowing anything down: bytes do not depend on the machine. Fails when one is too heavy. */
+/** Weighs every page once. Bytes do not depend on the machine. Fails when a page is too heavy. */
 const executablePath = findWholeBrowser();
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
