@@ -1,29 +1,40 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { copyFileSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { checksum } from './checksum.ts';
 import type { DumpedFile } from './manifest.ts';
 
-function listFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+/** Runs `step`; undefined when what it wanted has been removed since it was listed, as a running server does. */
+function unlessRemoved<T>(step: () => T): T | undefined {
+  try {
+    return step();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
-/** False when the file was removed since it was listed. */
-function copyIfThere(from: string, to: string): boolean {
-  const source = statSync(from, { throwIfNoEntry: false });
-  if (!source) return false;
+function listFiles(folder: string): string[] {
+  const entries = unlessRemoved(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+  return entries.flatMap((entry) => {
+    if (entry.isFile()) return [entry.name];
+    if (!entry.isDirectory()) return [];
+    return listFiles(join(folder, entry.name)).map((path) => join(entry.name, path));
+  });
+}
+
+function copyIfNewer(from: string, to: string) {
+  const source = statSync(from);
   const copy = statSync(to, { throwIfNoEntry: false });
-  if (copy?.size === source.size && copy.mtimeMs >= source.mtimeMs) return true;
+  if (copy?.size === source.size && copy.mtimeMs >= source.mtimeMs) return;
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   copyFileSync(from, to);
-  return true;
 }
 
 /** Copies what is in `from` and not yet, or in an older state, in `to`. */
 export function copyFiles(from: string, to: string) {
-  for (const path of listFiles(from)) copyIfThere(join(from, path), join(to, path));
+  for (const path of listFiles(from)) {
+    unlessRemoved(() => copyIfNewer(join(from, path), join(to, path)));
+  }
 }
 
 export async function describeFiles(folder: string): Promise<DumpedFile[]> {
