@@ -65,7 +65,11 @@ const kept = (page: Page): Promise<string[]> =>
     for (const { name } of await indexedDB.databases()) {
       found.push(name);
       if (name === 'akada-outbox') continue;
-      const database = await done(indexedDB.open(name));
+      const opening = indexedDB.open(name);
+      // One that was deleted since it was named must not be made again by looking.
+      opening.onupgradeneeded = () => opening.transaction.abort();
+      const database = await done(opening).catch(() => null);
+      if (database === null) continue;
       for (const store of database.objectStoreNames) {
         const rows = database.transaction(store).objectStore(store);
         found.push(JSON.stringify([await done(rows.getAllKeys()), await done(rows.getAll())]));
