@@ -14,6 +14,10 @@ export type ContentRules = {
   checkDraftCourse: (course: Document) => RuleFinding[];
   checkWholeCourse: (course: Document, lessons: Document[]) => RuleFinding[];
   slugFromTitle: (title: string) => string;
+  circleFrom: (
+    id: string,
+    wanted: (lesson: string) => readonly string[],
+  ) => readonly string[] | null;
   explainerFacts: (
     lesson: { explainer?: string | null; videoUrl?: string | null; slug?: string | null },
     courseId: string,

@@ -87,13 +87,25 @@ async function prerequisiteFindings(
 ): Promise<RuleFinding[]> {
   const wanted = linesOf(lesson.prerequisites);
   if (wanted.length === 0) return [];
-  const rows = await strapi.db
-    .query('api::lesson.lesson')
-    .findMany({ select: ['documentId'], where: { documentId: { $in: wanted } } });
-  const known = new Set(rows.map(({ documentId }) => documentId));
-  return wanted
-    .filter((id) => !known.has(id) || id === lesson.documentId)
+  const rows: { documentId: string; title: string; prerequisites: string | null }[] =
+    await strapi.db
+      .query('api::lesson.lesson')
+      .findMany({ select: ['documentId', 'title', 'prerequisites'] });
+  const others = new Map(
+    rows
+      .filter(({ documentId }) => documentId !== lesson.documentId)
+      .map((row) => [row.documentId, row]),
+  );
+  const unknown = wanted
+    .filter((id) => !others.has(id))
     .map((id) => finding('prerequisites', `“${id}” is not the id of another lesson.`));
+  const before = (id: string) =>
+    id === lesson.documentId ? wanted : linesOf(others.get(id)?.prerequisites);
+  const way = contentRules().circleFrom(lesson.documentId, before);
+  const last = others.get(way?.at(-1) ?? '');
+  if (!last) return unknown;
+  const message = `This leads in a circle: “${last.title}” wants this lesson to be known first.`;
+  return [...unknown, finding('prerequisites', message)];
 }
 
 /** What the quizzes of a course give away together; a lesson that is looked at counts as it is now. */

@@ -36,6 +36,7 @@ import { referencesExist } from './rules/structure/references-exist.ts';
 import { boxesClosed } from './rules/text/boxes-closed.ts';
 import { lengthLimits } from './rules/text/length-limits.ts';
 import { linksWellFormed } from './rules/text/links-well-formed.ts';
+import { marksClosed } from './rules/text/marks-closed.ts';
 import { mathsParses } from './rules/text/maths-parses.ts';
 import { readingLevel } from './rules/text/reading-level.ts';
 import { termsAgree } from './rules/text/terms-agree.ts';
@@ -65,6 +66,7 @@ export const allRules: readonly Rule[] = [
   imagesExistWithAlt,
   lengthLimits,
   linksWellFormed,
+  marksClosed,
   marksSplit,
   mathsParses,
   noAllOfTheAbove,

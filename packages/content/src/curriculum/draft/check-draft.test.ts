@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RawExercise } from '../../exercises/raw-exercises.ts';
+import type { RawExercise, RawSkill } from '../../exercises/raw-exercises.ts';
 import type { RawOption } from '../../raw.ts';
 import { testCurriculum } from '../../testing/test-curriculum.ts';
 import { checkDraftCourse, checkDraftLesson } from './check-draft.ts';
@@ -117,6 +117,20 @@ describe('a broken lesson', () => {
     ['a lone dollar sign', 'It costs $5.', 'A $ has no partner'],
     ['a link to nowhere', '[Here](lesson two)', 'is not a full web address'],
     ['a picture that nobody described', '![x](/uploads/yam.png)', 'needs alt text'],
+    ['a script', '<script>alert(1)</script>', 'HTML such as <script> is not used here'],
+    ['a tag', 'Two <b>fat</b> words.', 'HTML such as <b> is not used here'],
+    ['a link that runs a script', '[Here](javascript:alert(1))', 'is not a full web address'],
+    ['a link that is defined elsewhere', '[Here][x]', 'Write the address at the link itself'],
+    ['bold words that never end', 'A **fat word.', 'A ** has no partner'],
+    ['slanting words that never end', 'A *lean word.', 'A * has no partner'],
+    ['a table without its line', '| a | b |\n| 1 | 2 |', 'must be dashes, such as |---|---|'],
+    [
+      'a row that is too long',
+      '| a | b |\n|---|---|\n| 1 | 2 | 3 |',
+      'has 3 cells, its head has 2',
+    ],
+    ['a sign that turns words round', 'See \u202etxt.exe', 'a sign here that nobody can see'],
+    ['a sign that no database keeps', 'See a\u0000b', 'a sign here that nobody can see'],
     ['a picture from nowhere', '![A yam on a table](yam.png)', 'does not exist'],
   ])('names %s in the text', (_case, words, expected) => {
     const body = (lesson.body ?? '').replace('\n## ', () => `\n${words}\n\n## `);
@@ -173,9 +187,92 @@ describe('a broken lesson', () => {
     ] as RawExercise[];
     expect(say({ exercises }).filter((line) => line.startsWith('exercises'))).toEqual([
       'exercises.2.prompt: Exercise 3 has no task.',
-      'exercises.3.prompt: Exercise 4: "hints" is missing.',
-      'exercises.3.prompt: Exercise 4: "solution" is missing.',
+      'exercises.3.hints: Exercise 4: “Hints” is empty.',
+      'exercises.3.solution: Exercise 4: “Worked solution” is empty.',
     ]);
+  });
+
+  const help = { id: 1, key: 'a-b', skill: null, difficulty: 1, hints: 'Think.', solution: 'So.' };
+  const number = { ...help, __component: 'exercise.number', prompt: 'What is 1 + 1?', answer: '2' };
+  const slip = (answer: string, says: string) => ({ id: 1, answer, says });
+  it.each([
+    [
+      { ...number, slips: [slip('2', 'No.')] },
+      'exercises.0.slips: Exercise 1: “2” stands among the wrong answers that you expect, but it is right.',
+    ],
+    [
+      { ...number, slips: [slip('', 'No.')] },
+      'exercises.0.slips.0.answer: Exercise 1: this is empty.',
+    ],
+    [
+      { ...number, slips: [slip('3', 'No.'), slip('3', 'Not so.')] },
+      'exercises.0.slips.1.answer: Exercise 1: “3” stands twice.',
+    ],
+    [
+      { ...number, answer: 'two' },
+      'exercises.0.answer: Exercise 1: the answer “two” cannot be marked: write it as a child would type it, such as 12, 3/4 or 2.5.',
+    ],
+    [
+      { ...help, __component: 'exercise.match', prompt: 'Match.', pairs: [] },
+      'exercises.0.pairs: Exercise 1: “Pairs” is empty.',
+    ],
+    [
+      {
+        ...{ ...help, __component: 'exercise.match', prompt: 'Match.' },
+        pairs: ['b', 'c'].map((right) => ({ id: 1, left: 'a', right })),
+      },
+      'exercises.0.pairs.1.left: Exercise 1: “a” stands twice.',
+    ],
+  ])('names the field of the exercise %#', (exercise, expected) => {
+    const found = say({ exercises: [exercise] as unknown as RawExercise[] });
+    expect(found.filter((line) => line.startsWith('exercises'))).toEqual([expected]);
+  });
+
+  it('lists the families of generated exercises in place of one that there is not', () => {
+    const generated = {
+      id: 1,
+      key: null,
+      skill: null,
+      difficulty: 1,
+      family: 'nope',
+      params: null,
+    };
+    const exercises = [{ __component: 'exercise.generated', ...generated }] as RawExercise[];
+    expect(say({ exercises })[0]).toMatch(
+      /^exercises\.0\.family: Exercise 1: there is no family “nope”\. Use one of these: add-column, /u,
+    );
+  });
+
+  it.each([
+    ['', 'title: The title is empty.'],
+    ['\u200b\u200b\u200b', 'title: The title is empty.'],
+    ['🎉🎉🎉', 'title: The title has no letter.'],
+  ])('wants a title with letters: %j', (title, expected) => {
+    expect(say({ title })).toEqual([expected]);
+  });
+
+  it('has nothing against a sign in a title, or another script', () => {
+    expect(say({ title: 'Multiples 🎉' })).toEqual([]);
+    expect(say({ title: 'المضاعفات' })).toEqual([]);
+  });
+
+  it('counts letters, not only words: one word may fill a phone', () => {
+    const body = (lesson.body ?? '').replace('\n## ', `\n${'w'.repeat(100_000)}\n\n## `);
+    expect(say({ body })).toEqual([
+      expect.stringMatching(
+        /^body: Letters in the body: 10\d{4}, but it must be 12000 at most\.$/u,
+      ),
+    ]);
+  });
+
+  it('names a goal without words, and a skill whose name stands twice', () => {
+    const body = (lesson.body ?? '').replace(/^- .*$/mu, '- ');
+    expect(say({ body })).toContain('body: Goal 1 is empty.');
+    const [skill] = lesson.skills ?? [];
+    const skills = [...(lesson.skills ?? []), { ...skill, id: 99 }] as RawSkill[];
+    expect(say({ skills })).toContain(
+      `skills.${lesson.skills?.length}.key: Skill ${(lesson.skills?.length ?? 0) + 1} has a name that stands before it already: “${skill?.key}”.`,
+    );
   });
 });
 

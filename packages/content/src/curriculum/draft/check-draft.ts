@@ -63,6 +63,9 @@ function tooFewOptions({ data }: LessonFile): Fault[] {
   );
 }
 
+/** What is said first of a field makes the rest needless. */
+const mainRules = new Set(['titles-present', 'options', 'explanations-present']);
+
 /** One message a field: an empty answer is too short and the same as another empty one, too. */
 function once(findings: (DraftFinding & { rule: string })[]): DraftFinding[] {
   const byField = new Map<string, typeof findings>();
@@ -71,7 +74,7 @@ function once(findings: (DraftFinding & { rule: string })[]): DraftFinding[] {
     byField.set(field, [...(byField.get(field) ?? []), finding]);
   }
   return [...byField.values()].flatMap((group) => {
-    const first = group.find(({ rule }) => ['titles-present', 'options'].includes(rule));
+    const first = group.find(({ rule }) => mainRules.has(rule));
     const messages = new Set<string>();
     return (first ? [first] : group).flatMap(({ path, message, isWarning }) => {
       if (messages.has(message)) return [];
@@ -118,7 +121,7 @@ export function checkDraftLesson(
   const assets = assetsIn(lesson);
   const inside = { lessons: [file], assets, flashcards, storyboards, units: unitsOf(lesson) };
   const library = libraryOf(course, inside, lineOf);
-  const unfinished = new Set(faults.map(({ path }) => path.join('.')));
+  const unfinished = new Set(faults.map(({ path }) => path.slice(0, 2).join('.')));
   const found = run(library).flatMap(({ file: source, line, rule, message }) => {
     if (source === 'explainer') {
       const isThere = hasPicture(message, lesson);

@@ -13,6 +13,7 @@ import { describeIssue, parseYamlSource } from '../reading/yaml-source.ts';
 import type { LessonData, QuestionData } from '../schema.ts';
 import { unpublishBody, unpublishVideo } from '../write-back/unpublish-body.ts';
 import { exerciseData, usualSkill } from '../write-back/write-exercises.ts';
+import { faultsOfRows } from './exercise-words.ts';
 
 /** What an editor has in a form, with everything that may still be empty. */
 export type DraftCourse = {
@@ -84,7 +85,7 @@ export type Fault = { path: Path; rule: string; message: string };
 /** An exercise whose first field is empty has no kind that a file could name. */
 function missingStart(raw: RawExercise): string | null {
   if (raw.__component === 'exercise.note')
-    return raw.key?.trim() ? null : 'needs the key of a quiz question';
+    return raw.key?.trim() ? null : 'needs the name of a quiz question';
   if (raw.__component === 'exercise.generated')
     return raw.family?.trim() ? null : 'needs the name of a family';
   if (raw.__component === 'exercise.gaps') return raw.text?.trim() ? null : 'has no text with gaps';
@@ -103,11 +104,15 @@ function readExercises(lesson: DraftLesson): { entries: ExerciseEntry[]; faults:
       exerciseData(raw, usualSkill(raw, zone), (address) => address),
     );
     const messages = parsed.issues?.map((issue) => describeIssue(issue).message) ?? [];
-    if (start === null && parsed.success) entries.push(parsed.output);
+    const rows = start === null ? faultsOfRows(raw) : [];
+    if (start === null && parsed.success && rows.length === 0) entries.push(parsed.output);
     // A place is kept, so that the numbers of the others still are those of the form.
     else entries.push({ kind: 'choice', key: `exercise-${index + 1}`, hints: [], difficulty: 1 });
     for (const message of start === null ? messages : [start]) {
       faults.push({ path: ['exercises', index], rule: 'shape', message });
+    }
+    for (const { path, message } of rows) {
+      faults.push({ path: ['exercises', index, ...path], rule: 'shape', message });
     }
   }
   return { entries, faults };

@@ -1,4 +1,5 @@
 import type { DraftLesson, Fault, Path } from './draft-library.ts';
+import { exerciseField, exerciseWords } from './exercise-words.ts';
 
 export const letter = (index: unknown) => String.fromCharCode(65 + Number(index));
 
@@ -12,13 +13,6 @@ function nameOf([list, index, part, option]: Path): string {
   if (list === 'cards' && index !== undefined) return `Card ${Number(index) + 1}`;
   return list === 'skills' && index !== undefined ? `Skill ${Number(index) + 1}` : '';
 }
-
-const firstFields = new Map<string, string>([
-  ['exercise.note', 'key'],
-  ['exercise.generated', 'family'],
-  ['exercise.gaps', 'text'],
-  ['exercise.picture', 'src'],
-]);
 
 const indexed = (list: string, index: PropertyKey, ...rest: (string | number)[]) => [
   list,
@@ -53,7 +47,7 @@ export function fieldOf(path: Path, message: string, lesson: DraftLesson): (stri
   if (index === undefined) return [list];
   if (list === 'skills') return indexed(list, index, part === 'title' ? 'title' : 'key');
   const kind = lesson.exercises?.[Number(index)]?.__component ?? '';
-  return indexed(list, index, firstFields.get(kind) ?? 'prompt');
+  return indexed(list, index, ...exerciseField({ path, message }, kind));
 }
 
 export const sentence = (words: string) => {
@@ -71,20 +65,43 @@ function named(name: string, message: string, lesson: DraftLesson): string {
     (words, { key }, index) => words.replaceAll(`exercise "${key}"`, `exercise ${index + 1}`),
     counted,
   );
+  const own = line.replace(/^exercise (?:"[^"]*"|\d+): /u, (found) =>
+    name.startsWith('Exercise') ? '' : found,
+  );
+  return prefixed(name, own);
+}
+
+function prefixed(name: string, line: string): string {
   const [start = ''] = name.toLowerCase().split(',');
   if (line.toLowerCase().includes(start)) return line;
   return `${name}${/^(?:has|needs) /u.test(line) ? '' : ':'} ${line}`;
 }
 
+const lackOf = (message: string) => (message.includes('no letter') ? 'has no letter' : 'is empty');
+
+/** A place outside the lists of the form. */
+function placeName([first, index]: Path): string {
+  if (first === 'goals') return `Goal ${Number(index) + 1}`;
+  if (first === 'summary') return `Line ${Number(index) + 1} of the summary`;
+  return `The ${String(first)}`;
+}
+
+function emptyWords(path: Path, message: string): string {
+  const name = nameOf(path);
+  if (path[0] === 'cards') return `${name} has an empty ${path[2] === 'back' ? 'back' : 'front'}.`;
+  if (path.at(-1) === 'answer' && name) return `${name} is empty.`;
+  return name ? `${name} has no text.` : `${placeName(path)} ${lackOf(message)}.`;
+}
+
+function usedName(name: string, message: string): string {
+  const word = /([^ "]+)" is already used/u.exec(message)?.[1] ?? '';
+  return `${name} has a name that stands before it already: “${word}”.`;
+}
+
 /** What a rule says in the words of files, said in those of the form. */
 export function plainly({ rule, message, path }: Fault, lesson: DraftLesson): string {
   const name = nameOf(path);
-  if (rule === 'titles-present') {
-    if (path[0] === 'cards')
-      return `${name} has an empty ${path[2] === 'back' ? 'back' : 'front'}.`;
-    if (path.at(-1) === 'answer' && name) return `${name} is empty.`;
-    return name ? `${name} has no text.` : sentence(`this is empty: ${path.join(' ')}`);
-  }
+  if (rule === 'titles-present') return emptyWords(path, message);
   if (rule === 'one-correct-option') {
     return message.includes('no option')
       ? `${name} has no right answer: switch one option on.`
@@ -102,7 +119,9 @@ export function plainly({ rule, message, path }: Fault, lesson: DraftLesson): st
   if (rule === 'ids-readable') {
     return 'This lesson was made in another course and its address stays there. Duplicate it and choose the new unit in the copy.';
   }
-  return sentence(named(name, message.replace(' of "lesson"', ''), lesson));
+  if (rule === 'ids-unique') return usedName(name, message);
+  const words = path[0] === 'exercises' ? exerciseWords(message) : message;
+  return sentence(named(name, words.replace(' of "lesson"', ''), lesson));
 }
 
 /** The line of the lesson's text that a finding is about, to be found again by its first words. */

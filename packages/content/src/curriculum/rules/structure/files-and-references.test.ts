@@ -9,6 +9,7 @@ import {
   soundBody,
   verdict,
 } from '../../../../test/sample-curriculum.ts';
+import { circleFrom } from '../../prerequisites.ts';
 import { imagesExistWithAlt } from '../media/images-exist-with-alt.ts';
 import { picturesReadable } from '../media/pictures-readable.ts';
 import { picturesSafeAndLight } from '../media/pictures-safe-and-light.ts';
@@ -72,6 +73,22 @@ describe('references-exist', () => {
     expect(verdict(referencesExist, { lesson: { prerequisites: ['nope'] } })).toHaveLength(1);
     const own = ['jss1-mathematics-unit-1-lesson-1-halves'];
     expect(verdict(referencesExist, { lesson: { prerequisites: own } })).toHaveLength(1);
+  });
+
+  it('refuses prerequisites that lead in a circle', () => {
+    const ids = ['a', 'b', 'c'];
+    const next = new Map([
+      ['a', ['x', 'b']],
+      ['b', ['c']],
+      ['c', ['b', 'a']],
+    ]);
+    const wanted = (id: string) => next.get(id) ?? [];
+    expect(ids.map((id) => circleFrom(id, wanted))).toEqual([
+      ['a', 'b', 'c'],
+      ['b', 'c'],
+      ['c', 'b'],
+    ]);
+    expect(circleFrom('x', wanted)).toBeNull();
   });
 
   it('refuses cards, assignments, worksheets and items that point nowhere', () => {

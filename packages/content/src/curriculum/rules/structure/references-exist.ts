@@ -1,4 +1,5 @@
 import { type CourseFolder, coursesOf, type Library, lessonsOf } from '../../library.ts';
+import { circleFrom } from '../../prerequisites.ts';
 import type { Rule } from '../../rule.ts';
 import type { BenchmarkData } from '../../schema.ts';
 
@@ -19,6 +20,18 @@ function prerequisiteFaults(library: Library): Fault[] {
           ],
     ),
   );
+}
+
+/** Nobody could begin with any lesson of a circle. */
+function circleFaults(library: Library): Fault[] {
+  const lessons = lessonsOf(library);
+  const wanted = new Map(lessons.map(({ data }) => [data.id, data.prerequisites]));
+  return lessons.flatMap(({ file, data, lineOf }) => {
+    const way = circleFrom(data.id, (id) => wanted.get(id) ?? []);
+    if (!way || way.length < 2) return [];
+    const message = `the prerequisites lead in a circle: ${[...way, data.id].join(' → ')}`;
+    return [{ file, line: lineOf('prerequisites'), message }];
+  });
 }
 
 function unitFaults({ course, assignments, worksheets }: CourseFolder): Fault[] {
@@ -99,6 +112,7 @@ export const referencesExist: Rule = {
   isStructural: false,
   check: (library) => [
     ...prerequisiteFaults(library),
+    ...circleFaults(library),
     ...coursesOf(library).flatMap((folder) => [...unitFaults(folder), ...cardFaults(folder)]),
     ...benchmarkFaults(library),
   ],

@@ -7,6 +7,8 @@ type Limit = readonly [least: number, most: number];
 
 export const limits = {
   bodyWords: [350, 800],
+  /** What is no words weighs too: a phone loads it. */
+  bodyLetters: [0, 12_000],
   goals: [2, 5],
   questions: [6, 10],
   options: [4, 4],
@@ -28,7 +30,8 @@ function within(
   source: { file: string; line: number },
 ): Fault[] {
   if (value >= least && value <= most) return [];
-  const range = least === most ? `${least}` : `${least} to ${most}`;
+  const upTo = least === 0 ? `${most} at most` : `${least} to ${most}`;
+  const range = least === most ? `${least}` : upTo;
   return [{ ...source, message: `${what}: ${value}, but it must be ${range}` }];
 }
 
@@ -40,6 +43,10 @@ function lessonFaults(lesson: LessonFile): Fault[] {
     ...within(data.goals.length, limits.goals, 'goals', at('goals')),
     ...within(data.questions.length, limits.questions, 'questions', at('questions')),
     ...within(wordCount(lesson.body), limits.bodyWords, 'words in the body', {
+      file,
+      line: lesson.bodyLine,
+    }),
+    ...within(lesson.body.length, limits.bodyLetters, 'letters in the body', {
       file,
       line: lesson.bodyLine,
     }),

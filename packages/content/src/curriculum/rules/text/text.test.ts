@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { options, questions, soundBody, verdict } from '../../../../test/sample-curriculum.ts';
 import { boxesClosed } from './boxes-closed.ts';
 import { lengthLimits } from './length-limits.ts';
+import { marksClosed } from './marks-closed.ts';
 import { mathsParses } from './maths-parses.ts';
 import { readingLevel } from './reading-level.ts';
 import { titlesPresent } from './titles-present.ts';
@@ -73,6 +74,28 @@ describe('maths-parses', () => {
     expect(verdict(mathsParses, { body: '$x^2^3$' })[0]).toContain('Double superscript');
     expect(verdict(mathsParses, { body: 'It costs $5.' })[0]).toContain('no partner');
     expect(verdict(mathsParses, { body: 'It costs \\$5.' })).toEqual([]);
+  });
+});
+
+describe('marks-closed', () => {
+  it.each([
+    'Three * four is twelve, and **this** is *that*.',
+    '* one\n* two\n\n**Bold\nover two lines** and `a * b`.',
+    'Cut it: **dis | agree | ment**. A \\* star. $a * b < c$ and 2 < 3.',
+    '| a | **b** |\n|:--|---|\n| $|x|$ | 2 |',
+    'Fill ____ and see <https://a.org> or [here](https://a.org/x*y).',
+  ])('accepts %j', (words) => {
+    expect(verdict(marksClosed, { body: `${soundBody}\n\n${words}` })).toEqual([]);
+  });
+
+  it.each([
+    ['- **one\n- two**', 2],
+    ['| **a | b** |\n|---|---|\n| 1 | 2 |', 2],
+    ['`a', 1],
+    ['<!-- note -->', 1],
+    ['[x]: javascript:alert(1)', 1],
+  ])('refuses %j', (words, count) => {
+    expect(verdict(marksClosed, { body: `${soundBody}\n\n${words}` })).toHaveLength(count);
   });
 });
 

@@ -12,19 +12,27 @@ const wordKeys = new Set([
   'modelAnswer',
 ]);
 
+/** Signs without width are as good as nothing. */
+const isBlank = (text: string) => /^[\s\p{Cf}]*$/u.test(text);
+/** A title is also an address and a name that is read aloud. */
+const isName = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
 type Blank = { file: string; line: number; message: string };
+
+function lackOf(text: string, path: readonly PropertyKey[]): string | null {
+  if (isBlank(text)) return 'is blank';
+  return path.length === 1 && path[0] === 'title' && !isName(text) ? 'has no letter' : null;
+}
 
 function blanksIn(source: Sourced<unknown>, value: unknown, path: PropertyKey[]): Blank[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => {
     const here = [...path, Array.isArray(value) ? Number(key) : key];
-    if (
-      typeof item === 'string' &&
-      item.trim() === '' &&
-      (wordKeys.has(key) || Array.isArray(value))
-    ) {
+    const isWords = typeof item === 'string' && (wordKeys.has(key) || Array.isArray(value));
+    const lack = isWords && lackOf(item, here);
+    if (lack) {
       const name = here.map(String).join('.');
-      return [{ file: source.file, line: source.lineOf(...here), message: `"${name}" is blank` }];
+      return [{ file: source.file, line: source.lineOf(...here), message: `"${name}" ${lack}` }];
     }
     return blanksIn(source, item, here);
   });
