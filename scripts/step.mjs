@@ -44,7 +44,23 @@ const binPath = (/** @type {string} */ name) =>
   join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
 /**
- * The same without waiting: resolves with the exit code and all that the program printed.
+ * The same beside other work: resolves with the exit code.
+ *
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Promise<{status: number | null}>}
+ */
+export function runBinBeside(name, args) {
+  return new Promise((resolve, reject) => {
+    const shell = process.platform === 'win32';
+    const child = spawn(binPath(name), args, { cwd: root, stdio: 'inherit', shell });
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status }));
+  });
+}
+
+/**
+ * The same without a word: resolves with the exit code and all that the program printed.
  *
  * @param {string} name
  * @param {string[]} args

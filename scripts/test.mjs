@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { requireNode20, root, runBin, runBinQuietly } from './step.mjs';
+import { requireNode20, root, runBin, runBinBeside, runBinQuietly } from './step.mjs';
 import { conclude, outcomeOf, readPlaywright, readVitest } from './test-report.mjs';
 
 /**
@@ -36,12 +36,6 @@ const verdict = (/** @type {string} */ title, /** @type {boolean} */ isFine) => 
   failures: isFine ? [] : [title],
 });
 
-/** A check that is one thing: it holds or it does not. */
-const check =
-  (/** @type {string} */ command, /** @type {string[]} */ ...args) =>
-  (/** @type {string} */ title) =>
-    verdict(title, runBin(command, args).status === 0);
-
 /** Checks that use one core each, two at a time. What each prints comes when it has ended. */
 async function checksSideBySide(
   /** @type {[title: string, command: string, ...string[]][]} */ list,
@@ -65,9 +59,9 @@ async function checksSideBySide(
 }
 
 /** @param {string} project a name in vitest.config.ts */
-function vitest(project) {
+async function vitest(project) {
   const report = join(reports, `${project}.json`);
-  const { status } = runBin('vitest', [
+  const { status } = await runBinBeside('vitest', [
     'run',
     `--project=${project}`,
     '--reporter=dot',
@@ -128,7 +122,17 @@ await stage('Build; format, lint, lessons, types', () =>
   ]),
 );
 await stage('Unit tests', () => vitest('unit'));
-await stage('Integration tests: real PostgreSQL, real HTTP', () => vitest('integration'));
+// Bytes are the same on a busy machine, and these tests wait for the database now and then.
+await stage('Integration tests: real PostgreSQL, real HTTP; what pages weigh', async () => {
+  ensureBrowser();
+  const [tests, budgets] = await Promise.all([
+    vitest('integration'),
+    checksSideBySide([['Web budgets', 'tsx', 'bench/web/check.ts']]),
+  ]);
+  return {
+    passed: tests.passed + budgets.passed,
+    failures: [...tests.failures, ...budgets.failures],
+  };
+});
 await stage('End-to-end tests: real Chromium', () => playwright('phone', 'laptop'));
-await stage('Web budgets: what pages weigh', check('tsx', 'bench/web/check.ts'));
 conclude(total);
