@@ -30,7 +30,7 @@ async function expectCalm(page: Page, where: string): Promise<void> {
 
 /** Every answer of the services, and the code that cleans a lesson, comes late. */
 const slowAnswers = (page: Page, delayMs: number) =>
-  page.route(/\/(api|media|rest|functions|storage)\/|clean-html/, async (route) => {
+  page.route(/\/(api|media|rest|functions|storage)\/|clean-html|render-if-safe/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     // A page that was left meanwhile does not wait for its answers.
     await route.continue().catch(() => undefined);

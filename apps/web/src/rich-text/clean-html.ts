@@ -1,25 +1,22 @@
 import DOMPurify from 'dompurify';
 import { lessonHtml, lineHtml, noteHtml, orAsWritten } from './markdown.ts';
 
-/** Lesson text ready to be shown: rendered from Markdown, then freed of everything that could run. */
-export function cleanLesson(markdown: string): string {
-  return orAsWritten(markdown, () => clean(lessonHtml(markdown)));
-}
+const kinds = {
+  lesson: { html: lessonHtml, forbidden: [] },
+  /** Stands inside a sentence, a label or a button. */
+  line: { html: lineHtml, forbidden: [] },
+  /** What a learner wrote. Pictures would be fetched from anywhere, so there are none. */
+  note: { html: noteHtml, forbidden: ['img'] },
+};
 
-/** The same for one line, which stands inside a sentence, a label or a button. */
-export function cleanLine(markdown: string): string {
-  return orAsWritten(markdown, () => clean(lineHtml(markdown)));
-}
-
-/** What a learner wrote. Pictures would be fetched from anywhere, so there are none. */
-export function cleanNote(markdown: string): string {
-  return orAsWritten(markdown, () => clean(noteHtml(markdown), ['img']));
-}
-
-function clean(html: string, forbidden: string[] = []): string {
-  return DOMPurify.sanitize(html, {
-    USE_PROFILES: { html: true, mathMl: true },
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'iframe', ...forbidden],
-    FORBID_ATTR: ['style'],
-  });
+/** Text ready to be shown: rendered from Markdown, then freed of everything that could run. */
+export function clean(kind: keyof typeof kinds, markdown: string): string {
+  const { html, forbidden } = kinds[kind];
+  return orAsWritten(markdown, () =>
+    DOMPurify.sanitize(html(markdown), {
+      USE_PROFILES: { html: true, mathMl: true },
+      FORBID_TAGS: ['style', 'form', 'input', 'button', 'iframe', ...forbidden],
+      FORBID_ATTR: ['style'],
+    }),
+  );
 }

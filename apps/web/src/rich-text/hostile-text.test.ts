@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { deferImages } from './deferred-images.ts';
 import { noteHtml } from './markdown.ts';
 import { texToMathml } from './maths/tex-to-mathml.ts';
-import { renderLessonIfSafe, renderLineIfSafe } from './render-if-safe.ts';
+import { renderIfSafe, renderLessonIfSafe, renderLineIfSafe } from './render-if-safe.ts';
 
 /** Nothing cleans these afterwards: the server writes them into pages, and the browser takes them over. */
 describe('words that are rendered without a browser', () => {
@@ -12,6 +12,8 @@ describe('words that are rendered without a browser', () => {
     for (const text of [word, `Words ${word} words`, `**${word}**`, `> ${word}`, `1. ${word}`]) {
       expect(liveParts(renderLessonIfSafe(text) ?? ''), text).toEqual([]);
       expect(liveParts(renderLineIfSafe(text) ?? ''), text).toEqual([]);
+      expect(liveParts(renderIfSafe('note', text) ?? ''), text).toEqual([]);
+      expect(renderIfSafe('note', text) ?? '').not.toContain('<img');
     }
   });
 

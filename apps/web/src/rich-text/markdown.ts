@@ -186,6 +186,10 @@ export function lessonHtmlIf(isAllowed: Check, markdown: string): string | null 
  * shown, as any lesson.
  */
 export function noteHtml(markdown: string): string {
+  return noteHtmlIf(anything, markdown) ?? '';
+}
+
+export function noteHtmlIf(isAllowed: Check, markdown: string): string | null {
   const showTags = (token: Token) => {
     if (token.type === 'html') Object.assign(token, { text: escapeHtml(token.raw) });
     // Words between tags that hold code count as escaped; here they are words like all others.
@@ -193,6 +197,7 @@ export function noteHtml(markdown: string): string {
   };
   return orAsWritten(markdown, () => {
     const tokens = new BoundedLexer({ ...marked.defaults, breaks: true }).lex(markdown);
+    if (!isAllowed(tokens)) return null;
     marked.walkTokens(tokens, showTags);
     return marked.parser(tokens).replaceAll('<a rel="nofollow ', '<a rel="ugc nofollow ');
   });

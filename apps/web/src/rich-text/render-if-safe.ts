@@ -1,20 +1,29 @@
-import { lessonHtmlIf, lineHtmlIf } from './markdown.ts';
+import { lessonHtmlIf, lineHtmlIf, noteHtmlIf } from './markdown.ts';
 
 type Token = { type: string; raw: string; href?: unknown };
 
 const plainUrl = /^(https?:|mailto:|[/#?.]|[\w-]+(\/|$))/i;
 
+const kinds = { lesson: lessonHtmlIf, line: lineHtmlIf, note: noteHtmlIf };
+
 /**
- * Renders a lesson where there is no browser to clean it. Whatever is more than plain Markdown (tags, script URLs)
- * is left to the browser: the answer is then null.
+ * Renders a text that needs no cleaning. Whatever is more than plain Markdown (tags, script URLs) is left to the cleaner,
+ * which only a browser has: the answer is then null.
  */
-export function renderLessonIfSafe(markdown: string): string | null {
-  return lessonHtmlIf(isPlain, markdown);
+export function renderIfSafe(kind: keyof typeof kinds, markdown: string): string | null {
+  return kinds[kind](kind === 'note' ? isPlainNote : isPlain, markdown);
 }
 
-/** The same for one line. */
-export function renderLineIfSafe(markdown: string): string | null {
-  return lineHtmlIf(isPlain, markdown);
+export const renderLessonIfSafe = (markdown: string) => renderIfSafe('lesson', markdown);
+export const renderLineIfSafe = (markdown: string) => renderIfSafe('line', markdown);
+
+/** A picture in a note would be fetched from anywhere. */
+function isPlainNote(tokens: readonly Token[]): boolean {
+  return isPlain(tokens) && !hasImage(tokens);
+}
+
+function hasImage(tokens: readonly Token[]): boolean {
+  return tokens.some((token) => token.type === 'image' || nestedIn(token).some(hasImage));
 }
 
 function isPlain(tokens: readonly Token[]): boolean {

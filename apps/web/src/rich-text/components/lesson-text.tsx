@@ -1,9 +1,9 @@
-import { use, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { usePreference } from '#platform/preferences/use-preferences.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { deferImages } from '../deferred-images.ts';
 import { useEnlargeablePictures, withEnlargeButtons } from '../enlargeable-pictures.ts';
-import { loadCleaner, retryCleaner } from '../load-cleaner.ts';
+import { retryCleaner, useCleanHtml } from '../load-cleaner.ts';
 import { richTextText } from '../messages.ts';
 import { cachedLessonHtml } from '../rendered-html-cache.ts';
 import { useDeferredImages } from '../use-deferred-images.ts';
@@ -15,18 +15,17 @@ import './maths.css';
 
 /** The text of a lesson. The code that renders them arrives beside the lesson, not before it. */
 export function LessonText({ body }: { body: string }) {
-  const rendered = cachedLessonHtml(body);
-  const cleanLesson = rendered === undefined ? use(loadCleaner())?.cleanLesson : undefined;
+  const clean = useCleanHtml('lesson', body, cachedLessonHtml(body));
   const [isTrying, setTrying] = useState(false);
   const [savesData] = usePreference('dataSaver');
-  const html = useMemo(() => {
-    const clean = cleanLesson?.(body) ?? rendered ?? '';
-    return withEnlargeButtons(savesData ? deferImages(clean) : clean);
-  }, [body, cleanLesson, rendered, savesData]);
+  const html = useMemo(
+    () => withEnlargeButtons(savesData ? deferImages(clean ?? '') : (clean ?? '')),
+    [clean, savesData],
+  );
   useDeferredImages();
   useEnlargeablePictures();
   useTableHints(html);
-  if (rendered !== undefined || cleanLesson) return <Prose id="read" html={html} />;
+  if (clean !== undefined) return <Prose id="read" html={html} />;
   const tryAgain = async () => {
     setTrying(true);
     await retryCleaner();

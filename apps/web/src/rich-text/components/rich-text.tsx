@@ -1,20 +1,12 @@
-import { Suspense, use } from 'react';
+import { Suspense } from 'react';
 import { whenIdle } from '#lib/browser/when-idle.ts';
-import { loadCleaner, retryCleaner } from '../load-cleaner.ts';
+import { cleanHtml, useCleanHtml } from '../load-cleaner.ts';
 import { cachedLineHtml, cacheLineHtml } from '../rendered-html-cache.ts';
 import { useMarkup } from '../use-markup.ts';
 import './maths.css';
 
 /** Signs that mean something in lesson text; words without them need no code to be rendered. */
 export const MARKUP = /[$*_`\\[<&~!]/;
-
-type Cleaner = NonNullable<Awaited<ReturnType<typeof loadCleaner>>>;
-
-function render(code: Cleaner, text: string): string {
-  const html = cachedLineHtml(text) ?? code.cleanLine(text);
-  cacheLineHtml(text, html);
-  return html;
-}
 
 /**
  * Fetches and renders these text before they are shown: by then the network may be gone, and a slow
@@ -23,14 +15,15 @@ function render(code: Cleaner, text: string): string {
 export async function prepareRichText(texts: readonly string[]): Promise<void> {
   const rest = texts.filter((text) => MARKUP.test(text) && cachedLineHtml(text) === undefined);
   if (rest.length === 0) return;
-  const code = (await loadCleaner()) ?? (await retryCleaner());
-  const renderNext = () => {
+  const renderNext = async () => {
     const text = rest.shift();
-    if (code === null || text === undefined) return;
-    render(code, text);
-    whenIdle(renderNext);
+    if (text === undefined) return;
+    const html = await cleanHtml('line', text);
+    if (html === undefined) return;
+    cacheLineHtml(text, html);
+    whenIdle(() => void renderNext());
   };
-  renderNext();
+  await renderNext();
 }
 
 /** One line of lesson text: a question, an answer or an explanation, with its maths. */
@@ -46,8 +39,10 @@ export function RichText({ text }: { text: string }) {
 }
 
 function RenderedLine({ text }: { text: string }) {
-  const code = use(loadCleaner());
-  return code === null ? text : <Line html={render(code, text)} />;
+  const html = useCleanHtml('line', text);
+  if (html === undefined) return text;
+  cacheLineHtml(text, html);
+  return <Line html={html} />;
 }
 
 function Line({ html }: { html: string }) {
@@ -55,7 +50,7 @@ function Line({ html }: { html: string }) {
   return (
     <span
       className="rich-text"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: `cleanLine` has freed it of everything that could run.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `useCleanHtml` has freed it of everything that could run.
       dangerouslySetInnerHTML={markup}
     />
   );

@@ -1,7 +1,7 @@
 import { splitPath } from '@akada/messages/languages';
-import { type MouseEvent, Suspense, use, useMemo } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { useNavigate } from '#lib/router/router.tsx';
-import { loadCleaner } from '../load-cleaner.ts';
+import { useCleanHtml } from '../load-cleaner.ts';
 import { useMarkup } from '../use-markup.ts';
 import './lesson-text.css';
 import './maths.css';
@@ -17,9 +17,8 @@ export function WrittenText({ text }: { text: string }) {
 }
 
 function RenderedText({ text }: { text: string }) {
-  const code = use(loadCleaner());
+  const html = useCleanHtml('note', text);
   const navigate = useNavigate();
-  const html = useMemo(() => code?.cleanNote(text), [code, text]);
   const markup = useMarkup(html ?? '');
   if (html === undefined) return <p className="written written--plain">{text}</p>;
   /** Links into the site open here, without loading the page anew. The time of a video begins to play. */
@@ -37,7 +36,7 @@ function RenderedText({ text }: { text: string }) {
     <div
       className="prose written"
       onClick={follow}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: `cleanNote` has freed it of everything that could run.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `useCleanHtml` has freed it of everything that could run.
       dangerouslySetInnerHTML={markup}
     />
   );
