@@ -9,6 +9,7 @@ import {
 } from 'vite';
 import { inlineMessages, messages } from './messages-plugin.ts';
 import { nameLoads } from './named-loads.ts';
+import { emptyMethods, unusedAuthMethods } from './unused-auth-methods.ts';
 
 /** Where the API of apps/server answers while Vite serves the pages in watch mode. */
 const backend = process.env.AKADA_BACKEND_URL ?? 'http://127.0.0.1:3000';
@@ -94,8 +95,9 @@ function examPapers(): Plugin {
   };
 }
 
-/** Exports that the sign-in library needs to be there, and that nobody here calls: passkeys and wallets. */
+/** Exports that the sign-in library needs to be there, and that nobody here calls: passkeys, wallets, administration. */
 const unusedExports = new Map([
+  ['/GoTrueAdminApi.js', 'default'],
   ['/lib/web3/ethereum.js', 'createSiweMessage fromHex getAddress toHex'],
   [
     '/lib/webauthn.js',
@@ -107,8 +109,11 @@ const unusedExports = new Map([
 function withoutUnusedParts(): Plugin {
   return {
     name: 'akada:without-unused-parts',
-    transform: (_, id) => {
+    transform(source, id) {
       const [, path = ''] = id.split('@supabase/auth-js/dist/module');
+      if (path === '/GoTrueClient.js') {
+        return { code: emptyMethods(source, this.parse(source), unusedAuthMethods), map: null };
+      }
       const names = unusedExports.get(path)?.split(' ');
       if (!names) return undefined;
       const code = `class Unused {} export { ${names.map((name) => `Unused as ${name}`).join(', ')} };`;
@@ -201,6 +206,8 @@ const player =
 
 /** Modules that would bring others along, or be brought along, to pages that do without them. */
 const ownChunks: [name: string, modules: RegExp][] = [
+  // Nearly every text needs these and no cleaner; in one file, because each request costs.
+  ['render-if-safe', /\/rich-text\/(markdown|render-if-safe)\./],
   // Home and login show it: with what home shares with others, every page would carry it.
   ['reading-children', /\/ui\/art\/reading-children\./],
   // What was opened on this device. Every page fetches it in a quiet moment, and nothing else with it.

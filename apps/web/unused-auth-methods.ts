@@ -1,0 +1,43 @@
+/** Methods of the sign-in library's client that the app never calls: wallets, passkeys, linked identities, other companies' logins. */
+export const unusedAuthMethods = [
+  ...['signInWithWeb3', 'signInWithEthereum', 'signInWithSolana', 'signInWithPasskey'],
+  ...['signInWithOtp', 'signInWithSSO', 'signInWithIdToken', 'signInAnonymously'],
+  ...['registerPasskey', '_startPasskeyRegistration', '_verifyPasskeyRegistration'],
+  ...['_startPasskeyAuthentication', '_verifyPasskeyAuthentication'],
+  ...['_listPasskeys', '_updatePasskey', '_deletePasskey'],
+  ...['linkIdentity', 'linkIdentityOAuth', 'linkIdentityIdToken', 'unlinkIdentity'],
+  ...['getUserIdentities', 'getClaims', 'fetchJwk'],
+  ...['_getAuthorizationDetails', '_approveAuthorization', '_denyAuthorization'],
+  ...['_listOAuthGrants', '_revokeOAuthGrant'],
+];
+
+type Node = { type: string; start: number; end: number };
+/** Parsers keep the body of a method in one of two places. */
+type Method = Node & { key?: { name?: string }; value?: { body?: Node }; body?: Node };
+type Program = { body: readonly unknown[] };
+
+/** The source with the bodies of these methods taken out; their names stay, because the constructor binds some of them. */
+export function emptyMethods(source: string, program: Program, names: readonly string[]): string {
+  const bodies = program.body
+    .flatMap(methodsOf)
+    .flatMap(({ key, value, body = value?.body }) =>
+      body && names.includes(key?.name ?? '') ? [body] : [],
+    );
+  if (bodies.length !== names.length) {
+    throw new Error(`${bodies.length} of ${names.length} unused methods were found`);
+  }
+  let code = source;
+  for (const { start, end } of bodies.reverse())
+    code = `${code.slice(0, start)}{}${code.slice(end)}`;
+  return code;
+}
+
+function methodsOf(statement: unknown): Method[] {
+  const { type, declaration, body } = statement as {
+    type: string;
+    declaration?: unknown;
+    body?: { body?: Method[] };
+  };
+  if (declaration) return methodsOf(declaration);
+  return type === 'ClassDeclaration' ? (body?.body ?? []) : [];
+}
