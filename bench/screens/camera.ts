@@ -10,8 +10,9 @@ const sizes = [
 ];
 /** Every picture of a screen, in the order in which they are taken. */
 export const views = (['light', 'dark'] as const).flatMap((theme) =>
-  sizes.map((size) => ({ ...size, theme })),
+  sizes.map((size) => ({ ...size, theme, name: `${size.width}-${theme}` })),
 );
+export type View = (typeof views)[number];
 
 const services = /\/(rest|functions|storage)\/v1\/|\/api\/|\/exam-papers\//;
 
@@ -67,12 +68,13 @@ async function open(page: Page, url: string, screen: Screen): Promise<void> {
   await page.waitForTimeout(screen.network === 'slow' ? 1_500 : 4_000);
 }
 
-/** The pictures of one screen as PNG files: it is opened once, then the window changes its size and the page its theme. */
+/** The pictures of one screen, each of the whole page: it is opened once, then the window changes its size and the page its theme. */
 export async function takePictures(
   browser: Browser,
   url: string,
   screen: Screen,
   device: Device,
+  wanted: readonly View[],
 ): Promise<Buffer[]> {
   const context = await contextFor(browser, device);
   const pictures: Buffer[] = [];
@@ -81,55 +83,16 @@ export async function takePictures(
     page.setDefaultTimeout(20_000);
     await open(page, url, screen);
     await screen.act?.(page);
-    for (const { width, height, theme } of views) {
+    for (const { width, height, theme } of wanted) {
       await page.setViewportSize({ width, height });
       await page.evaluate(`document.documentElement.className = '${theme}'`);
       await page.waitForTimeout(350);
-      pictures.push(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+      pictures.push(
+        await page.screenshot({ animations: 'disabled', caret: 'hide', fullPage: true }),
+      );
     }
     return pictures;
   } finally {
     await context.close();
-  }
-}
-
-const SCALE = 0.36;
-
-/** All pictures of a screen beside each other, light above dark, as a small WebP. */
-export async function contactSheet(browser: Browser, pictures: readonly Buffer[]): Promise<Buffer> {
-  const page = await browser.newPage();
-  try {
-    const sources = pictures.map((png) => `data:image/png;base64,${png.toString('base64')}`);
-    const drawn = await page.evaluate<string>(`(async () => {
-      const pictures = await Promise.all(${JSON.stringify(sources)}.map(async (source) => {
-        const picture = new Image();
-        picture.src = source;
-        await picture.decode();
-        return picture;
-      }));
-      const rows = [pictures.slice(0, 3), pictures.slice(3)];
-      const gap = 12;
-      const height = 1100 * ${SCALE};
-      const widthOf = (picture) => Math.round((picture.width / picture.height) * height);
-      const widths = rows[0].map(widthOf);
-      const canvas = document.createElement('canvas');
-      canvas.width = widths.reduce((sum, width) => sum + width + gap, gap);
-      canvas.height = 2 * height + 3 * gap;
-      const pen = canvas.getContext('2d');
-      pen.imageSmoothingQuality = 'high';
-      pen.fillStyle = '#9aa3bd';
-      pen.fillRect(0, 0, canvas.width, canvas.height);
-      rows.forEach((row, index) => {
-        let x = gap;
-        row.forEach((picture, column) => {
-          pen.drawImage(picture, x, gap + index * (height + gap), widths[column], height);
-          x += widths[column] + gap;
-        });
-      });
-      return canvas.toDataURL('image/webp', 0.42);
-    })()`);
-    return Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64');
-  } finally {
-    await page.close();
   }
 }

@@ -1,22 +1,26 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { startProduct } from '../product.ts';
 import { benchLesson } from '../web/pages.ts';
-import { contactSheet, takePictures, views } from './camera.ts';
+import { takePictures, views } from './camera.ts';
 import { type Group, groupsOf, type Screen } from './screens.ts';
 import { createViewers, type Device } from './viewers.ts';
 
 /**
- * Takes a picture of every screen, on a phone, a tablet and a laptop, light and dark. How much a page moves while it
- * fills is measured by e2e/faults/layout-shift.spec.ts. One small sheet a screen goes into docs/screens with a page that shows them all; full pictures stay in .cache.
- * Build first: npm run build. `npm run screens -- dashboard` takes only the screens with this word in their name, `-- term/` those of a group.
+ * Takes pictures of every screen, on a phone, a tablet and a laptop, light and dark, into .cache/screens, with a page
+ * index.html that shows them all. What each screen is for and how good it is: docs/screens.md. How much a page moves
+ * while it fills is measured by e2e/faults/layout-shift.spec.ts.
+ * Build first: npm run build. `npm run screens -- dashboard` takes only the screens with this word in their name,
+ * `-- term/` those of a group, `-- term/ 360-light 1280` only these pictures of them.
  */
 const root = resolve(import.meta.dirname, '../..');
-const sheets = join(root, 'docs/screens');
-const originals = join(root, '.cache/screens');
-const [only = ''] = process.argv.slice(2);
+const folder = join(root, '.cache/screens');
+const [only = '', ...names] = process.argv.slice(2);
+const wanted = views.filter(
+  ({ name }) => names.length === 0 || names.some((one) => name.startsWith(one)),
+);
 
 const executablePath = findBrowser();
 const browser = await chromium.launch({
@@ -25,56 +29,49 @@ const browser = await chromium.launch({
 });
 const product = await startProduct();
 const slugOf = ({ name }: Screen) => name.toLowerCase().replace(/\W+/g, '-');
-const sheetOf = (folder: string, screen: Screen) => join(sheets, folder, `${slugOf(screen)}.webp`);
+const fileOf = (group: Group, screen: Screen, view: string) =>
+  `${group.folder}/${slugOf(screen)}-${view}.png`;
 const faults: string[] = [];
 
 async function shoot(group: Group, screen: Screen, device: Device): Promise<void> {
-  const pictures = await takePictures(browser, product.url, screen, device);
-  const slug = slugOf(screen);
-  for (const [index, png] of pictures.entries()) {
-    const { width, theme } = views[index] ?? { width: 0, theme: '' };
-    writeFileSync(join(originals, `${slug}-${width}-${theme}.png`), png);
-  }
-  const sheet = await contactSheet(browser, pictures);
-  writeFileSync(sheetOf(group.folder, screen), sheet);
-  console.log(`${group.folder}/${slug}`.padEnd(56), `${Math.round(sheet.length / 1_000)} KB`);
+  const pictures = await takePictures(browser, product.url, screen, device, wanted);
+  for (const [index, png] of pictures.entries())
+    writeFileSync(join(folder, fileOf(group, screen, wanted[index]?.name ?? '')), png);
+  console.log(`${group.folder}/${slugOf(screen)}`);
 }
 
-function pageOf(groups: readonly Group[]): string {
-  const sections = groups.map(({ title, folder, screens }) =>
-    [
-      `## ${title}`,
-      ...screens
-        .filter((screen) => existsSync(sheetOf(folder, screen)))
-        .map(
-          (screen) =>
-            `### ${screen.name}\n\n![${screen.name}](screens/${folder}/${slugOf(screen)}.webp)`,
-        ),
-    ].join('\n\n'),
-  );
-  return `${[
-    '# Every screen',
-    'Made by `npm run screens` from the built product: a phone (360 px), a tablet (768 px) and a laptop (1280 px), light above dark. The full pictures are in the folder .cache/screens of whoever ran it.',
-    ...sections,
-  ].join('\n\n')}\n`;
+function indexOf(groups: readonly Group[]): string {
+  const pictures = (group: Group, screen: Screen) =>
+    views
+      .map(({ name }) => fileOf(group, screen, name))
+      .filter((file) => existsSync(join(folder, file)))
+      .map((file) => `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a>`);
+  const sections = groups.map((group) => [
+    `<h2>${group.title}</h2>`,
+    ...group.screens.map((one) => `<h3>${one.name}</h3><p>${pictures(group, one).join(' ')}</p>`),
+  ]);
+  const style = 'body{font:16px sans-serif;background:#9aa3bd}img{height:400px}';
+  return [
+    '<!doctype html><title>Every screen</title>',
+    `<style>${style}</style>`,
+    ...sections.flat(),
+  ].join('\n');
 }
 
 try {
   const { url, lessonId } = await benchLesson(product);
   const groups = groupsOf({ path: new URL(url).pathname, id: lessonId });
   const viewers = await createViewers(product, browser);
-  mkdirSync(originals, { recursive: true });
-  if (only === '') rmSync(sheets, { recursive: true, force: true });
   for (const group of groups) {
-    mkdirSync(join(sheets, group.folder), { recursive: true });
+    mkdirSync(join(folder, group.folder), { recursive: true });
     for (const screen of group.screens) {
       if (!`${group.folder}/${slugOf(screen)}`.includes(only)) continue;
       await shoot(group, screen, viewers.get(screen.viewer) ?? []).catch((error: unknown) => {
         faults.push(`${screen.name}: ${error instanceof Error ? error.message : error}`);
       });
-      writeFileSync(join(root, 'docs/screens.md'), pageOf(groups));
     }
   }
+  writeFileSync(join(folder, 'index.html'), indexOf(groups));
 } finally {
   await browser.close();
   await product.stop();
