@@ -41,6 +41,9 @@ test('a child sits a paper, reloads, sets the clock back, loses the network and 
     await expect(clock(page)).toHaveText('42 min left');
     await page.waitForLoadState('networkidle');
     await expectNoSeriousFindingInBothThemes(page);
+    await page.getByRole('button', { name: 'Next' }).click({ clickCount: 2 });
+    await expect(page.locator('.focus-bar .num'), 'a child taps twice').toHaveText('2/25');
+    await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Mark', exact: true }).click();
     for (let index = 1; index <= 25; index += 1) {
       await expect(page.locator('.focus-bar .num')).toHaveText(`${index}/25`);

@@ -11,7 +11,7 @@ export type LessonProgress = {
 };
 
 const TABLE = 'lesson_progress';
-const areDone = listOf(
+export const areDone = listOf(
   recordOf<LessonProgress>({
     course_id: isText,
     lesson_id: isText,

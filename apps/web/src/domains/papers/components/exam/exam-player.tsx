@@ -121,11 +121,17 @@ export function ExamPlayer({ open }: ExamPlayerProps) {
           >
             <MapIcon />
           </Button>
-          <Button variant="quiet" disabled={index === 0} onClick={() => go(index - 1)}>
+          <Button
+            key={`back ${index}`}
+            variant="quiet"
+            className="exam-bar__step"
+            disabled={index === 0}
+            onClick={() => go(index - 1)}
+          >
             <PrevIcon />
             {papersText.backButton}
           </Button>
-          <Button onClick={next}>
+          <Button key={`next ${index}`} className="exam-bar__step" onClick={next}>
             {isLast ? papersText.handInButton : papersText.nextButton}
             <NextIcon />
           </Button>
