@@ -56,7 +56,8 @@ async function open(page: Page, url: string, screen: Screen): Promise<void> {
   if (!screen.network) {
     // A page wears the web font where it is at hand: from the second page on.
     await page.goto(`${url}/coming-soon`);
-    await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined);
+    await page.locator('h1').click();
+    await page.waitForFunction(`localStorage.getItem('font') !== null`);
     await page.goto(url + screen.path);
     await settled(page);
     return;
@@ -66,6 +67,20 @@ async function open(page: Page, url: string, screen: Screen): Promise<void> {
   await troubles[screen.network](page);
   await openWithin(page, screen.path);
   await page.waitForTimeout(screen.network === 'slow' ? 1_500 : 4_000);
+}
+
+/** Some parts of a page come when they are near. */
+async function scrollThrough(page: Page): Promise<void> {
+  const isHigh = await page.evaluate<boolean>('document.body.scrollHeight > innerHeight');
+  if (!isHigh) return;
+  await page.evaluate(`(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 600) {
+      scrollTo(0, top);
+      await new Promise((done) => setTimeout(done, 60));
+    }
+    scrollTo(0, 0);
+  })()`);
+  await page.waitForTimeout(400);
 }
 
 /** The pictures of one screen, each of the whole page: it is opened once, then the window changes its size and the page its theme. */
@@ -83,6 +98,7 @@ export async function takePictures(
     page.setDefaultTimeout(20_000);
     await open(page, url, screen);
     await screen.act?.(page);
+    await scrollThrough(page);
     for (const { width, height, theme } of wanted) {
       await page.setViewportSize({ width, height });
       await page.evaluate(`document.documentElement.className = '${theme}'`);

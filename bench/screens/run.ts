@@ -17,6 +17,8 @@ import { createViewers, type Device } from './viewers.ts';
  */
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, '.cache/screens');
+/** A page waits more than it works. */
+const AT_ONCE = 3;
 const [only = '', ...names] = process.argv.slice(2);
 const wanted = views.filter(
   ({ name }) => names.length === 0 || names.some((one) => name.startsWith(one)),
@@ -62,15 +64,19 @@ try {
   const { url, lessonId } = await benchLesson(product);
   const groups = groupsOf({ path: new URL(url).pathname, id: lessonId });
   const viewers = await createViewers(product, browser);
-  for (const group of groups) {
-    mkdirSync(join(folder, group.folder), { recursive: true });
-    for (const screen of group.screens) {
-      if (!`${group.folder}/${slugOf(screen)}`.includes(only)) continue;
+  for (const group of groups) mkdirSync(join(folder, group.folder), { recursive: true });
+  const waiting = groups
+    .flatMap((group) => group.screens.map((screen) => ({ group, screen })))
+    .filter(({ group, screen }) => `${group.folder}/${slugOf(screen)}`.includes(only));
+  const shootOn = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { group, screen } = next;
       await shoot(group, screen, viewers.get(screen.viewer) ?? []).catch((error: unknown) => {
         faults.push(`${screen.name}: ${error instanceof Error ? error.message : error}`);
       });
     }
-  }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, shootOn));
   writeFileSync(join(folder, 'index.html'), indexOf(groups));
 } finally {
   await browser.close();

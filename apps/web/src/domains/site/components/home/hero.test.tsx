@@ -18,7 +18,7 @@ const shown = (classes: readonly string[]) =>
   );
 
 test('names the classes that have a course, and none while they are not known', () => {
-  expect(shown(['Primary 5', 'JSS 1'])).toContain('Ready now: Primary 5, JSS 1.');
+  expect(shown(['Primary 5', 'JSS 1'])).toContain('Ready now: Primary\u00a05, JSS\u00a01.');
   expect(shown([])).not.toContain('Ready now');
 });
 

@@ -10,6 +10,9 @@ import { siteText } from '../../messages.ts';
 import '#ui/tokens/subjects.css';
 import './hero.css';
 
+/** The number of a class stays with its name. */
+const unbroken = (name: string) => name.replaceAll(' ', '\u00a0');
+
 /** `classes` are those that have a course; none while the catalogue is not known. */
 export function Hero({ classes }: { classes: readonly string[] }) {
   const { user } = useAuth();
@@ -22,7 +25,7 @@ export function Hero({ classes }: { classes: readonly string[] }) {
             <p>
               {classes.length === 0
                 ? siteText.heroText
-                : format(siteText.heroTextClasses, { classes: classes.join(', ') })}
+                : format(siteText.heroTextClasses, { classes: classes.map(unbroken).join(', ') })}
             </p>
             <div className="hero__cta" id={FIRST_SCREEN}>
               <LinkButton variant="sun" to={user ? routes.dashboard : routes.register}>
