@@ -76,6 +76,18 @@ export const startPaper: Act = async (page) => {
   await page.locator('.exam-clock').waitFor();
 };
 
+/** A paper under way, at its first question with a field of this kind. */
+export const walkToField =
+  (field: string): Act =>
+  async (page) => {
+    await startPaper(page);
+    for (let count = 0; count < 80 && (await page.locator(field).count()) === 0; count += 1) {
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(60);
+    }
+    await page.locator(field).first().waitFor();
+  };
+
 export const handInPaper: Act = async (page) => {
   await startPaper(page);
   for (let index = 0; index < 6; index += 1) {

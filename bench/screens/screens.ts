@@ -19,6 +19,7 @@ import {
   startPaper,
   submitEmptyForm,
   turnCard,
+  walkToField,
 } from './acts.ts';
 
 /**
@@ -90,6 +91,12 @@ const publicScreens = (lesson: Lesson): Screen[] => [
   visitor('Exam papers', '/papers'),
   visitor('A paper', '/papers/ncee-1a'),
   visitor('A paper under way', '/papers/ncee-1a', startPaper),
+  visitor('A paper, pairs', '/papers/bece-basic-science', walkToField('.match-field')),
+  visitor('A paper, an order', '/papers/bece-basic-science', walkToField('.order')),
+  visitor('A paper, gaps', '/papers/bece-english-studies', walkToField('.sentence')),
+  visitor('A paper, a word', '/papers/bece-english-studies', walkToField('.answer')),
+  visitor('A paper, a number', '/papers/bece-mathematics', walkToField('.number-field')),
+  visitor('A paper, a picture', '/papers/bece-mathematics', walkToField('.spots')),
   visitor('A paper handed in', '/papers/ncee-1a', handInPaper),
   visitor('Plans', '/subscription'),
   visitor('Mission', '/mission'),
