@@ -150,3 +150,32 @@ it('styles nothing that an older browser would show wrongly', () => {
   });
   expect(found).toEqual([]);
 });
+
+/** Classes of one domain that another may narrow down: they are made to be built upon. */
+const sharedClasses = ['focus-bar', 'lesson-page', 'prose', 'quiz-check', 'try'];
+
+it('gives a class its looks in one place: the sheets of all pages seen so far are worn together', () => {
+  const sheets = readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.css'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const ownerOf = (file: string) => relative(source, file).split('/').slice(0, 2).join('/');
+  const found = sheets.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^\.([\w-]+)(.*)[{,]$/gm)].map(
+      ([, name = '', rest = '']) => ({ name, owner: ownerOf(file), isBase: rest.trim() === '' }),
+    ),
+  );
+  const clashes = found.filter(
+    ({ name, owner }) =>
+      !owner.startsWith('ui/') &&
+      !sharedClasses.includes(name) &&
+      found.some(
+        (other) =>
+          other.isBase &&
+          other.name === name &&
+          other.owner !== owner &&
+          (!other.owner.startsWith('ui/') ||
+            found.some((own) => own.isBase && own.name === name && own.owner === owner)),
+      ),
+  );
+  expect(clashes.map(({ name, owner }) => `.${name} in ${owner}`)).toEqual([]);
+});

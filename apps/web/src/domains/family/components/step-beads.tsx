@@ -8,7 +8,7 @@ const names = [familyText.stepChild, familyText.stepClass, familyText.stepConsen
 export function StepBeads({ step }: { step: number }) {
   const stateOf = (index: number) => (index < step ? 'done' : index === step ? 'now' : 'next');
   return (
-    <ol className="beads steps" aria-label={format(familyText.stepsLabel, { step: step + 1 })}>
+    <ol className="beads step-beads" aria-label={format(familyText.stepsLabel, { step: step + 1 })}>
       {names.map((name, index) => (
         <li
           key={name}

@@ -23,7 +23,7 @@ type HintButtonProps = {
 export function HintButton({ controls, total, open, isOpen, price, onPress }: HintButtonProps) {
   const isPriceShown = open === 0 && price !== null;
   return (
-    <span className="hint">
+    <span className="hint-help">
       <button
         type="button"
         className="hint-btn"
@@ -42,7 +42,7 @@ export function HintButton({ controls, total, open, isOpen, price, onPress }: Hi
         </span>
       </button>
       {isPriceShown && (
-        <small className="hint__price" id={`${controls}-price`}>
+        <small className="hint-help__price" id={`${controls}-price`}>
           {price}
         </small>
       )}
