@@ -3,6 +3,15 @@ import type { Page } from '@playwright/test';
 /** What somebody does on a page before its picture is taken. */
 export type Act = (page: Page) => Promise<void>;
 
+/** Waits for something to be true in the page. Its policy lets no function be made of text there, so it is asked from here. */
+export async function until(page: Page, script: string): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (!(await page.evaluate<boolean>(script))) {
+    if (Date.now() > end) throw new Error(`still not: ${script}`);
+    await page.waitForTimeout(100);
+  }
+}
+
 const press = (name: string | RegExp): Act => {
   return (page) => page.getByRole('button', { name, exact: true }).first().click();
 };
@@ -120,7 +129,8 @@ export const finishBenchmark: Act = async (page) => {
     const question = await page.locator('legend').innerText();
     await page.keyboard.press(String((count % 4) + 1));
     await page.keyboard.press('Enter');
-    await page.waitForFunction(
+    await until(
+      page,
       `location.search.includes('result=') || (document.querySelector('legend')?.innerText ?? ${JSON.stringify(question)}) !== ${JSON.stringify(question)}`,
     );
   }

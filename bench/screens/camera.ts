@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { until } from './acts.ts';
 import type { Screen } from './screens.ts';
 import type { Device } from './viewers.ts';
 
@@ -57,7 +58,7 @@ async function open(page: Page, url: string, screen: Screen): Promise<void> {
     // A page wears the web font where it is at hand: from the second page on.
     await page.goto(`${url}/coming-soon`);
     await page.locator('h1').click();
-    await page.waitForFunction(`localStorage.getItem('font') !== null`);
+    await until(page, `localStorage.getItem('font') !== null`);
     await page.goto(url + screen.path);
     await settled(page);
     return;
