@@ -26,16 +26,16 @@ test('cards are studied, taken back, answered without a network, and kept once',
 
   await expect(rating(page, 'Good')).toBeDisabled();
   await page.keyboard.press('3');
-  await expect(page.getByText('20 to go')).toBeVisible();
+  await expect(page.getByText('10 to go')).toBeVisible();
   await page.keyboard.press('Space');
   await expect(card(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(rating(page, 'Good')).toHaveText(/10 min/);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press('4');
-  await expect(page.getByText('18 to go')).toBeVisible();
+  await expect(page.getByText('9 to go')).toBeVisible();
   await page.keyboard.press('u');
-  await expect(page.getByText('20 to go')).toBeVisible();
+  await expect(page.getByText('10 to go')).toBeVisible();
   await expect(card(page)).toHaveAttribute('aria-pressed', 'true');
   await rating(page, 'Again').click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -41,7 +41,7 @@ export function Study({ user, title, cards, originOf, Text, leaveTo, more }: Stu
   const studying = useStudySession({ cards, schedules, give: useGiveAnswer(user.id) });
   useDocumentTitle(title);
   useEffect(() => refresh, [refresh]);
-  const { card, given, left } = studying;
+  const { card, given, left, cardsLeft } = studying;
   const origin = card && originOf(card);
   const [first] = cards;
   const cloth = origin?.cloth ?? (first && originOf(first).cloth);
@@ -64,7 +64,7 @@ export function Study({ user, title, cards, originOf, Text, leaveTo, more }: Stu
             }
           />
         </div>
-        <b className="num">{format(flashcardsText.leftCount, { left })}</b>
+        <b className="num">{format(flashcardsText.leftCount, { left: cardsLeft })}</b>
       </section>
       {card === null || origin === null ? (
         <StudySummary

@@ -5,6 +5,7 @@ import {
   comesBack,
   currentCard,
   type Session,
+  sessionSize,
   startSession,
 } from '@akada/learning/flashcards/session';
 import { useEffect, useMemo, useState } from 'react';
@@ -38,6 +39,8 @@ export type Studying = {
   finished: number;
   /** Answers that are still to come. */
   left: number;
+  /** Cards that are not finished. */
+  cardsLeft: number;
   /** How many answers were given; some cards are asked twice. */
   given: number;
   /** The answer given last: when its card comes back, and whether that is still in this session. */
@@ -106,6 +109,7 @@ export function useStudySession({ cards, schedules, give }: StudySession): Study
     wasSeen: state.wasSeen,
     finished: state.session.finished,
     left: answersLeft(state.session, (id) => !knownBefore.has(id)),
+    cardsLeft: sessionSize(state.session) - state.session.finished,
     given: state.steps.length,
     ratings: firstRatings(state.steps),
     flip: () => {

@@ -55,7 +55,7 @@ export function ChildWays({ child, userId }: { child: Child; userId: string }) {
   ] as const;
   return (
     <SettingsSection title={familyText.settingsWays} text={familyText.settingsWaysText}>
-      <div className="row row--wrap">
+      <div className="child-ways">
         {actions.map(([label, make]) => (
           <Button
             key={label}
