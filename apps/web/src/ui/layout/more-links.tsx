@@ -22,7 +22,7 @@ export function MoreLinks({ items }: { items: readonly NavItem[] }) {
 /** The links of the footer, for phones, whose signed-in pages have none. */
 export function SmallPrint({ links }: { links: readonly { to: string; label: string }[] }) {
   return (
-    <nav className="small-print only-narrow" aria-label={uiText.aboutNavigation}>
+    <nav className="small-print" aria-label={uiText.aboutNavigation}>
       {links.map(({ to, label }) => (
         <Link key={to} to={to}>
           {label}
