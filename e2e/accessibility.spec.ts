@@ -88,7 +88,7 @@ test('a learner can sign in with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('no page is wider than its window', { tag: '@layout' }, async ({ page }) => {
+test('no page is wider than its window', { tag: ['@layout', '@thorough'] }, async ({ page }) => {
   await signUp(page, newLearner());
   for (const path of [
     '/dashboard',

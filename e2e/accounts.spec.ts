@@ -32,7 +32,10 @@ test('a child is asked for a guardian, an adult is not', async ({ page }) => {
   await expect(page.getByText('Your parent or guardian must agree before you join.')).toBeVisible();
 });
 
-test('an email that is taken is said to be taken', async ({ page, faults }) => {
+test('an email that is taken is said to be taken', { tag: '@thorough' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/Failed to load resource: .* 422 .*auth\/v1\/signup/);
   const ada = newLearner();
   await createAccount(page, ada);
@@ -84,7 +87,10 @@ test('a forgotten password is replaced through the mail', { tag: '@stacks' }, as
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
 });
 
-test('name and class can be changed, and the account deleted', async ({ page, faults }) => {
+test('name and class can be changed, and the account deleted', { tag: '@thorough' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/Failed to load resource: .* 40[013] .*auth\/v1/);
   const ada = newLearner();
   await signUp(page, ada, '/dashboard/profile');

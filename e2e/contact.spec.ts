@@ -2,11 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './helpers/fixtures.ts';
 import { holdBack } from './helpers/slow-code.ts';
 
-test('a visitor writes to the team, over a bad network and a reload, once', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('a visitor writes to the team, over a bad network and a reload, once', {
+  tag: '@thorough',
+}, async ({ page, context, faults }) => {
   faults.allow(/Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|.* 429)/);
   const codeMayCome = await holdBack(page, /\/assets\/contact-[^/]+\.js/);
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });

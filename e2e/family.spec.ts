@@ -249,7 +249,7 @@ test('a phone that strangers use too keeps nothing of a child who closed it or w
 });
 
 test('a child opens the own account by card, and by username and words', {
-  tag: '@stacks',
+  tag: ['@stacks', '@thorough'],
 }, async ({ page }) => {
   test.slow();
   await motherOf(page, 'Zainab');

@@ -21,7 +21,10 @@ test('a visitor chooses a language and keeps what they typed', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Mission');
 });
 
-test('the language of the browser counts where nobody has chosen', async ({ browser, baseURL }) => {
+test('the language of the browser counts where nobody has chosen', { tag: '@thorough' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ locale: 'yo-NG', ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');
@@ -30,7 +33,11 @@ test('the language of the browser counts where nobody has chosen', async ({ brow
   await context.close();
 });
 
-test('the account carries the language to another device', async ({ page, browser, baseURL }) => {
+test('the account carries the language to another device', { tag: '@thorough' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const learner = newLearner();
   await signUp(page, learner);
   await page.goto('/dashboard/settings');

@@ -92,7 +92,7 @@ test('a practice test is timed, kept across a reload, handed in by itself, marke
   });
 });
 
-test('a lesson is read aloud, made larger and printed', async ({ page }) => {
+test('a lesson is read aloud, made larger and printed', { tag: '@thorough' }, async ({ page }) => {
   await page.addInitScript(fakeVoice);
   await page.goto(publicLesson);
   await page.getByRole('button', { name: 'Listen', exact: true }).click();

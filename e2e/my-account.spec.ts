@@ -8,9 +8,9 @@ const png = Buffer.from(
   'base64',
 );
 
-test('a picture is stored with consent only, re-encoded, shown, and gone when removed', async ({
-  page,
-}) => {
+test('a picture is stored with consent only, re-encoded, shown, and gone when removed', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await signUp(page, newLearner(), '/dashboard/profile', { isVerified: true });
   await page.getByRole('button', { name: 'Choose a photo' }).click();
   await expect(page.getByText('Tick this box first.')).toBeVisible();
@@ -37,7 +37,7 @@ test('a picture is stored with consent only, re-encoded, shown, and gone when re
   await expect(page.locator('header .avatar img')).toHaveCount(0);
 });
 
-test('one of two devices is logged out from the other, and says so', async ({
+test('one of two devices is logged out from the other, and says so', { tag: '@thorough' }, async ({
   page,
   browser,
   baseURL,
@@ -100,7 +100,9 @@ test('a shared device keeps nothing of the child who logged out', async ({ page 
   await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
 });
 
-test('Caps Lock is noticed where the password cannot be seen', async ({ page }) => {
+test('Caps Lock is noticed where the password cannot be seen', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/auth/login');
   const password = page.getByLabel('Password', { exact: true });
   await password.focus();

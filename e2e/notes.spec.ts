@@ -58,9 +58,9 @@ test('a note saved without a network waits, survives a reload and is sent by its
   expect(inserts).toHaveLength(1);
 });
 
-test('notes are rendered, searched, printed as one document, and lead into the video', async ({
-  page,
-}) => {
+test('notes are rendered, searched, printed as one document, and lead into the video', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await signUp(page, newLearner());
   const lesson = `/dashboard/courses/${courseId}/lessons/${lessonId}`;
   await page.goto(`${lesson}/notes`);

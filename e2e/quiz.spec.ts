@@ -62,9 +62,9 @@ test('a visitor is told why, sees every answer at the end, and keeps the score b
   });
 });
 
-test('a quiz comes prerendered: a tap before its code is here counts, and one that was begun does not start again', async ({
-  page,
-}) => {
+test('a quiz comes prerendered: a tap before its code is here counts, and one that was begun does not start again', {
+  tag: '@thorough',
+}, async ({ page }) => {
   let letCodeCome = () => {};
   const holdCode = () => {
     const held = new Promise<void>((resolve) => {
@@ -148,10 +148,9 @@ test('a learner passes after a reload in the middle; the lesson is done and prog
   });
 });
 
-test('a low score comforts, offers two questions, and the next try is told to be better', async ({
-  page,
-  request,
-}) => {
+test('a low score comforts, offers two questions, and the next try is told to be better', {
+  tag: '@thorough',
+}, async ({ page, request }) => {
   const answers = await readAnswers(request);
   await signUp(page, newLearner(), dashboardQuiz);
   for (const [index, { wrong }] of answers.entries()) {
@@ -177,10 +176,9 @@ test('a low score comforts, offers two questions, and the next try is told to be
   await expect(won.getByText('First try')).toBeHidden();
 });
 
-test('what is said about an answer covers no option, on a low screen and on a wide one', async ({
-  page,
-  request,
-}) => {
+test('what is said about an answer covers no option, on a low screen and on a wide one', {
+  tag: '@thorough',
+}, async ({ page, request }) => {
   const [first] = await readAnswers(request);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 640 });
@@ -197,7 +195,7 @@ test('what is said about an answer covers no option, on a low screen and on a wi
   }
 });
 
-test('a lesson can be marked as done, and taken back', async ({ page }) => {
+test('a lesson can be marked as done, and taken back', { tag: '@thorough' }, async ({ page }) => {
   await signUp(page, newLearner(), `/dashboard/courses/${courseId}/lessons/${lessonId}`);
   await page.getByRole('button', { name: 'Mark as done' }).click();
   const done = page.getByRole('status').filter({ hasText: 'You marked this lesson as done.' });
@@ -234,7 +232,10 @@ test('a quiz finished without a network is kept and sent, once, when it is back'
   expect(sent.length).toBeLessThanOrEqual(2);
 });
 
-test('the whole quiz works with the keyboard alone', async ({ page, request }) => {
+test('the whole quiz works with the keyboard alone', { tag: '@thorough' }, async ({
+  page,
+  request,
+}) => {
   const answers = await readAnswers(request);
   await page.goto(`${publicLesson}/quiz`);
   await expect(page.getByRole('button', { name: 'Check answer' })).toBeVisible();

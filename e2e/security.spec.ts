@@ -57,11 +57,9 @@ const editLesson = (fields: object) => async (route: Route) => {
   await route.fulfill({ json: edit(body) });
 };
 
-test('hostile words stay words: in a name, in notes, in a lesson and in the search', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('hostile words stay words: in a name, in notes, in a lesson and in the search', {
+  tag: '@thorough',
+}, async ({ page, context, faults }) => {
   // Some words ask for a picture called x.
   faults.allow(/Failed to load resource: .* 404/);
   await context.addInitScript(watch);

@@ -20,7 +20,9 @@ test('who logs out in one tab is logged out in the other', async ({ page, contex
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('after a logout nothing of the learner is left on the device', async ({ page }) => {
+test('after a logout nothing of the learner is left on the device', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const ada = newLearner();
   await signUp(page, ada, '/dashboard/settings');
   await page.getByLabel('Save data').check();

@@ -28,7 +28,10 @@ test('the profile keeps school and avatar, and a withdrawn consent pauses the le
   await expect(page).toHaveURL(/\/dashboard\/courses$/);
 });
 
-test('a new email counts when both mailboxes have agreed', async ({ page, request }) => {
+test('a new email counts when both mailboxes have agreed', { tag: '@thorough' }, async ({
+  page,
+  request,
+}) => {
   const ada = newLearner();
   const { email: newEmail } = newLearner();
   await signUp(page, ada, '/dashboard/settings');
@@ -47,7 +50,10 @@ test('a new email counts when both mailboxes have agreed', async ({ page, reques
   await expect(page.getByText(`You log in with ${newEmail}`)).toBeVisible();
 });
 
-test('an old password and an easy one are refused next to the field', async ({ page, faults }) => {
+test('an old password and an easy one are refused next to the field', { tag: '@thorough' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/Failed to load resource: .* 422 .*auth\/v1\/user/);
   const ada = newLearner();
   await signUp(page, ada, '/dashboard/settings');
@@ -65,10 +71,9 @@ test('an old password and an easy one are refused next to the field', async ({ p
   await expect(field).toHaveValue('');
 });
 
-test('a session of yesterday needs a code from the mail for a new password', async ({
-  page,
-  faults,
-}) => {
+test('a session of yesterday needs a code from the mail for a new password', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   faults.allow(/Failed to load resource: .* 4(00|22) .*auth\/v1\/user/);
   await signUp(page, newLearner(), '/dashboard/settings');
   // The service asks only after a day; the answers of that day are played here.

@@ -91,7 +91,7 @@ test('every prerendered page is taken over as it stands, and passes axe', {
   }
 });
 
-test('the head follows the visitor from page to page', async ({ page }) => {
+test('the head follows the visitor from page to page', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/· Akada$/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Partners' }).click();
@@ -127,10 +127,9 @@ test('before any code runs, a dark page is dark and a learner is not asked to lo
   await expect(page.getByRole('link', { name: 'Sign Up' })).toBeHidden();
 });
 
-test('on a host that only serves files every page opens, and nothing older than the content service stays', async ({
-  page,
-  faults,
-}) => {
+test('on a host that only serves files every page opens, and nothing older than the content service stays', {
+  tag: '@thorough',
+}, async ({ page, faults }) => {
   // What was published after the site was written has no file: the host says so, and the app opens it.
   faults.allow(/Failed to load resource: .* 404/);
   const content = await startChangingContent({ first: 'First lesson', second: 'Second lesson' });
