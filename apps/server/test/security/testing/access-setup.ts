@@ -4,17 +4,21 @@ import { publishers } from '../../../src/jobs/publish/publishers.ts';
 import { type Learner, learnerWithData } from '../../learner-with-data.ts';
 import { publishCurriculum } from '../../publish.ts';
 import { startTestServer } from '../../server.ts';
+import { setConsent } from './as-caller.ts';
 
 /**
  * `owner without code`: has a verified second factor, and a session that has not shown it. `guardian`: of the owner;
- * `other guardian`: of the other learner; `managed child`: another child of the owner's guardian.
+ * `other guardian`: of the other learner; `managed child`: another child of the owner's guardian. `withdrawn owner` and
+ * `withdrawn guardian`: the two after that guardian has taken consent back.
  */
 export const callerNames = [
   'visitor',
   'owner',
   'owner without code',
+  'withdrawn owner',
   'other learner',
   'guardian',
+  'withdrawn guardian',
   'former guardian',
   'other guardian',
   'managed child',
@@ -112,6 +116,9 @@ async function addRelatives(env: AccessEnv, owner: Learner, other: Learner) {
     [other, otherGuardian],
   ] as const) {
     await sql`update public.guardianships set guardian_id = ${adult.id} where child_id = ${child.id}`;
+    // Nobody is the guardian of somebody who is grown.
+    await sql`update public.people set birth_year = 2013 where user_id = ${child.id}`;
+    await setConsent(sql, child.id, 'verified', adult.id);
     await sql`update public.looks set viewer_id = ${adult.id} where subject_id = ${child.id}`;
   }
   await sql`

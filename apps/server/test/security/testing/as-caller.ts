@@ -26,8 +26,10 @@ export const roles = {
   visitor: 'anon',
   owner: 'authenticated',
   'owner without code': 'authenticated',
+  'withdrawn owner': 'authenticated',
   'other learner': 'authenticated',
   guardian: 'authenticated',
+  'withdrawn guardian': 'authenticated',
   'former guardian': 'authenticated',
   'other guardian': 'authenticated',
   'managed child': 'authenticated',
@@ -40,8 +42,10 @@ export const learnerOf = (env: FullAccessEnv, caller: CallerName): Learner | und
     visitor: undefined,
     owner: env.owner,
     'owner without code': env.owner,
+    'withdrawn owner': env.owner,
     'other learner': env.other,
     guardian: env.guardian,
+    'withdrawn guardian': env.guardian,
     'former guardian': env.former,
     'other guardian': env.otherGuardian,
     'managed child': env.managed,
@@ -51,25 +55,59 @@ export const learnerOf = (env: FullAccessEnv, caller: CallerName): Learner | und
 export const idOf = (env: FullAccessEnv, caller: CallerName) => learnerOf(env, caller)?.id;
 
 /** Gives the owner a second factor, in this transaction or for good; their sessions are of the first step then. */
-export async function addFactor(sql: Sql | TransactionSql, { owner }: FullAccessEnv) {
+async function addFactor(sql: Executor, { owner }: FullAccessEnv) {
   await sql`
     insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
     values (${factorId}, ${owner.id}, 'totp', 'verified', 'sealed', now(), now())
     on conflict do nothing`;
 }
-export const removeFactor = (sql: Sql) => sql`delete from auth.mfa_factors where id = ${factorId}`;
+const removeFactor = (sql: Sql) => sql`delete from auth.mfa_factors where id = ${factorId}`;
 
 const factorId = '5ec0d57e-0000-4000-8000-000000000001';
+
+type Executor = Sql | TransactionSql;
+
+/** What a child's guardian has said. */
+export async function setConsent(
+  sql: Executor,
+  child: string,
+  consent: 'verified' | 'withdrawn',
+  guardian: string,
+) {
+  const isWithdrawn = consent === 'withdrawn';
+  await sql`
+    update public.people
+    set consent = ${consent}, withdrawn_by_way = ${isWithdrawn ? 'guardian' : null},
+      withdrawn_by = ${isWithdrawn ? guardian : null}
+    where user_id = ${child} and consent <> ${consent}`;
+}
+
+/** Makes true what the name of a caller says about them; a second time it changes nothing. */
+export async function arrange(sql: Executor, env: FullAccessEnv, caller: string) {
+  if (caller === 'owner without code') await addFactor(sql, env);
+  if (caller.startsWith('withdrawn ')) {
+    await setConsent(sql, env.owner.id, 'withdrawn', env.guardian.id);
+  }
+}
+
+/** Puts back what `arrange` changed outside of a transaction that is undone. */
+export async function rearrange(sql: Sql, env: FullAccessEnv) {
+  await removeFactor(sql);
+  await setConsent(sql, env.owner.id, 'verified', env.guardian.id);
+}
 
 /** Becomes the caller as the API does; `reset role` leads back. */
 export async function setCallerRole(sql: TransactionSql, env: FullAccessEnv, caller: CallerName) {
   const sub = idOf(env, caller);
   const role = roles[caller];
-  if (caller === 'owner without code') await addFactor(sql, env);
+  await arrange(sql, env, caller);
   await setRole(sql, {
     role,
     claimsJson: JSON.stringify({ role, aal: 'aal1', ...(sub && { sub }) }),
   });
 }
 
-export const isRefused = (error: unknown) => (error as { code?: string }).code === '42501';
+const codeOf = (error: unknown) => (error as { code?: string }).code;
+export const isRefused = (error: unknown) => codeOf(error) === '42501';
+/** Nothing new is kept about this learner. */
+export const isPaused = (error: unknown) => codeOf(error) === 'PT403';

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { png } from '../../learner-with-data.ts';
 import { type CallerName, type FullAccessEnv, materials, pdf } from './access-setup.ts';
-import { addFactor, learnerOf, removeFactor } from './as-caller.ts';
+import { arrange, learnerOf, rearrange } from './as-caller.ts';
 
 /** One file of each kind that a bucket holds; `added` is a name beside it that is still free. */
 export type Sample = {
@@ -114,12 +114,12 @@ const clientOf = (env: FullAccessEnv, caller: CallerName) =>
 /** List, read, upload beside it, overwrite, move, delete: the letter of what is possible, else a dash. */
 export async function tryFile(env: FullAccessEnv, sample: Sample, caller: CallerName) {
   let outcome = '';
-  if (caller === 'owner without code') await addFactor(env.database.owner, env);
+  await arrange(env.database.owner, env, caller);
   for (const [letter, attempt] of Object.entries(attempts)) {
     const isDone = await attempt(clientOf(env, caller), sample);
     outcome += isDone ? letter : '-';
     if (isDone && !'LR'.includes(letter)) await tidy(env, sample);
   }
-  await removeFactor(env.database.owner);
+  await rearrange(env.database.owner, env);
   return outcome;
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Learner } from '../../learner-with-data.ts';
 import type { FullAccessEnv } from './access-setup.ts';
-import { addFactor, removeFactor } from './as-caller.ts';
+import { arrange, rearrange } from './as-caller.ts';
 
 export const callers = [
   'no key',
   'visitor',
   'owner',
   'owner without code',
+  'withdrawn owner',
   'other learner',
+  'guardian',
+  'withdrawn guardian',
+  'former guardian',
   'service',
 ] as const;
 export type ProbeCaller = (typeof callers)[number];
@@ -23,9 +27,16 @@ const headersFor = (
     visitor: env.headersOf(),
     owner: env.headersOf(env.owner.token),
     'owner without code': env.headersOf(env.owner.token),
+    'withdrawn owner': env.headersOf(env.owner.token),
     'other learner': env.headersOf(learner.token),
+    guardian: env.headersOf(env.guardian.token),
+    'withdrawn guardian': env.headersOf(env.guardian.token),
+    'former guardian': env.headersOf(env.former.token),
     service: env.serviceHeaders,
   })[caller];
+
+const copyConsent = ({ database, owner }: FullAccessEnv) =>
+  database.owner`select private.copy_consent_to_profile(${owner.id})`;
 
 /** @param learner who `other learner` is */
 export async function sendAs(
@@ -36,7 +47,9 @@ export async function sendAs(
   body = '{}',
   learner: Learner = env.other,
 ) {
-  if (caller === 'owner without code') await addFactor(env.database.owner, env);
+  await arrange(env.database.owner, env, caller);
+  // Functions read the copy in the account. The picture goes with the consent, and does not come back by itself.
+  if (caller.startsWith('withdrawn ')) await copyConsent(env);
   const response = await fetch(`${env.url}${path}`, {
     method,
     redirect: 'manual',
@@ -44,7 +57,8 @@ export async function sendAs(
     ...(method !== 'GET' && method !== 'HEAD' && { body }),
   });
   const text = await response.text();
-  if (caller === 'owner without code') await removeFactor(env.database.owner);
+  await rearrange(env.database.owner, env);
+  if (caller.startsWith('withdrawn ')) await copyConsent(env);
   return { status: response.status, text };
 }
 
@@ -57,6 +71,7 @@ export async function fillIn({ database, owner }: FullAccessEnv, text: string): 
     .replace(':bucket', 'avatars')
     .replace(/:name(\{\.\+\})?/, `${owner.id}/me.png`)
     .replace(':id', owner.id)
+    .replace('$owner', owner.id)
     .replace(':reference', `akd-${owner.id}`)
     .replace('$reference', `akd-${owner.id}`)
     .replace('$sitting', sitting?.id ?? '');

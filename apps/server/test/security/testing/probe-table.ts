@@ -4,7 +4,7 @@ import {
   personalTables,
 } from '../../../../../supabase/functions/_shared/personal-tables.ts';
 import type { CallerName, FullAccessEnv } from './access-setup.ts';
-import { idOf, isRefused, roles, setCallerRole, undone } from './as-caller.ts';
+import { arrange, idOf, isPaused, isRefused, roles, setCallerRole, undone } from './as-caller.ts';
 
 export const verbs = ['select', 'insert', 'update', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
@@ -130,7 +130,8 @@ const asAddedBy = (table: Table, caller: CallerName): Table =>
 
 /**
  * Really tries a verb on the row. `done`: it happened; `nothing`: the row is not there for this
- * caller; `refused`: error 42501. Only columns that are granted are named, so that a refusal is about the
+ * caller; `refused`: error 42501, or the pause
+ * of a learner. Only columns that are granted are named, so that a refusal is about the
  * verb; with none, all are.
  */
 export async function tryVerb(
@@ -143,6 +144,7 @@ export async function tryVerb(
   const columns = granted.length > 0 ? granted : table.columns.map(({ name }) => name);
   const subject = verb === 'insert' ? asAddedBy(table, caller) : table;
   return undone(env, async (sql) => {
+    await arrange(sql, env, caller);
     if (verb === 'insert') await takeAway(sql, table);
     const before = await isThere(sql, table);
     await setCallerRole(sql, env, caller);
@@ -150,7 +152,7 @@ export async function tryVerb(
       const answer = await attempt(sql, subject, verb, columns);
       if (verb === 'select') return answer.length > 0 ? 'done' : 'nothing';
     } catch (error) {
-      if (isRefused(error)) return 'refused';
+      if (isRefused(error) || isPaused(error)) return 'refused';
       // The right is there; rows that point here hold the row.
       if ((error as { code?: string }).code === '23503') return 'done';
       throw new Error(`${verb} ${table.name} as ${caller}`, { cause: error });
