@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../helpers/fixtures.ts';
 import { newLearner, signUp } from '../helpers/learner.ts';
+import { courseId } from '../helpers/quiz-answers.ts';
 import { readRows } from '../helpers/study.ts';
 
 const lessonId = 'jss1-mathematics-unit-1-lesson-2-lowest-common-multiple';
@@ -135,5 +136,121 @@ test('a child practises, loses the network, reloads, finishes, and the levels ag
           .getByText(words[level(skill)] ?? ''),
       ).toBeVisible();
     }
+  });
+});
+
+/** Opens a page as a tap on a link would: the code that is here stays. */
+const open = (page: Page, path: string) =>
+  page.evaluate(`(() => {
+    history.pushState(null, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate'));
+  })()`);
+
+type RawLesson = { documentId: string; title: string };
+
+async function readUnit(request: APIRequestContext): Promise<RawLesson[]> {
+  const answer = await request.get(`/api/courses/${courseId}?populate=units.lessons`);
+  const { data } = (await answer.json()) as { data: { units: { lessons: RawLesson[] }[] } };
+  return data.units[0]?.lessons ?? [];
+}
+
+/** Practises until the set is over, as a child who does not know anything of it yet; gives back how often something was asked. */
+async function practiseUnknowing(page: Page): Promise<number> {
+  const end = page.locator('.end-hero');
+  const unknown = page.getByRole('button', { name: "I don't know yet" });
+  await expect(unknown).toBeVisible();
+  let asked = 0;
+  while (!(await end.isVisible())) {
+    await unknown.press('Enter');
+    await page.getByRole('button', { name: 'Continue' }).press('Enter');
+    asked += 1;
+    await expect(end.or(unknown)).toBeVisible();
+  }
+  return asked;
+}
+
+async function guessQuiz(page: Page): Promise<number> {
+  const result = page.getByRole('button', { name: 'See your result' });
+  const next = page.getByRole('button', { name: 'Continue' });
+  for (let asked = 1; ; asked += 1) {
+    await page.locator('.option').first().click();
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await expect(result.or(next)).toBeVisible();
+    if (await result.isVisible()) {
+      await result.click();
+      return asked;
+    }
+    await next.click();
+  }
+}
+
+test('a child does a whole unit and a paper without a network, and each answer is counted once', async ({
+  page,
+  request,
+  faults,
+}) => {
+  test.slow();
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/);
+  const unit = await readUnit(request);
+  const course = `/dashboard/courses/${courseId}`;
+  let asked = 0;
+
+  await test.step('the course is saved and the paper is opened once', async () => {
+    await signUp(page, newLearner(), course);
+    await page.getByRole('button', { name: 'Save this course' }).click();
+    await expect(page.getByRole('region', { name: 'Saved on this device' })).toBeVisible({
+      timeout: 60_000,
+    });
+    await open(page, '/papers');
+    await page.getByRole('link', { name: /Mathematics and Basic Science/ }).click();
+    await expect(page.getByRole('button', { name: 'Start the paper' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  });
+
+  await test.step('every lesson, its practice and its quiz, without a network', async () => {
+    await page.context().setOffline(true);
+    for (const { documentId, title } of unit) {
+      await open(page, `${course}/lessons/${documentId}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await page.getByRole('link', { name: 'Practise it' }).click();
+      asked += await practiseUnknowing(page);
+      await expect(page.getByText(/^Waiting for network\./)).toBeVisible();
+      await open(page, `${course}/quiz/${documentId}`);
+      asked += await guessQuiz(page);
+    }
+  });
+
+  await test.step('a paper is begun and handed in without a network', async () => {
+    await open(page, '/papers');
+    await page.getByRole('link', { name: /Mathematics and Basic Science/ }).click();
+    await page.getByRole('radio', { name: /^Half the paper/ }).check();
+    await page.getByRole('button', { name: 'Start the paper' }).click();
+    const typed = page.locator('[data-answer]');
+    await expect(typed.or(page.getByRole('radio')).first()).toBeAttached();
+    if (await typed.count()) await typed.first().fill('7');
+    else await page.getByRole('radio').first().check();
+    asked += 1;
+    await page.getByRole('button', { name: /^All questions, / }).click();
+    await page.getByRole('button', { name: 'Hand in the paper' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hand in', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^\d+ of 25 right$/ })).toBeVisible();
+  });
+
+  await test.step('with the network everything arrives, once', async () => {
+    await page.context().setOffline(false);
+    await open(page, '/dashboard');
+    const days = () => readRows<{ questions: number }[]>(page, 'activity_days?select=questions');
+    await expect
+      .poll(async () => (await days()).reduce((sum, { questions }) => sum + questions, 0), {
+        timeout: 60_000,
+      })
+      .toBe(asked);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    const rows = async (path: string) => (await readRows<object[]>(page, path)).length;
+    expect(await rows('quiz_attempts?select=id')).toBe(unit.length);
+    expect(await rows('practice_sets?select=id&kind=eq.practice')).toBe(unit.length);
+    expect(await rows('practice_sets?select=id&kind=eq.paper')).toBe(1);
+    expect((await days()).reduce((sum, { questions }) => sum + questions, 0)).toBe(asked);
   });
 });
