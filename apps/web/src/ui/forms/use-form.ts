@@ -102,7 +102,9 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
       error: errors[name],
       onChange: (event) => change(name, event.target.checked),
     }),
-    set: (some) => setValues((known) => ({ ...known, ...some })),
+    set: (some) => {
+      for (const [name, value] of Object.entries(some)) change(name, value);
+    },
     onSubmit: (event) => {
       event.preventDefault();
       if (!busy) void submit();

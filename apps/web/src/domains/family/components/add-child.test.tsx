@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '#config/paths.ts';
+import { usualClass } from '#domains/account/class-levels.ts';
 import { readDevice, saveDevice } from '#domains/account/learner-sign-in/enrolled-device.ts';
 import { MemoryRouter, useLocation } from '#lib/router/router.tsx';
 import { click, find, named, render, settle, type } from '#lib/testing/render.tsx';
@@ -93,6 +94,34 @@ test('the title of a step takes the focus', async () => {
   await type(find<HTMLInputElement>('input[name="displayName"]'), 'Ada');
   await click(named(text.next));
   expect(document.activeElement).toBe(find('h1'));
+});
+
+test('the year of birth proposes a class, and what was chosen stays', async () => {
+  const level = () => find<HTMLSelectElement>('select[name="level"]').value;
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T12:00:00Z') });
+  await type(find<HTMLInputElement>('input[name="displayName"]'), 'Ada');
+  await click(named(text.next));
+  await click(named(text.next));
+  expect(shown()).toContain(text.levelMissing);
+  await choose('birthYear', '2016');
+  expect(level()).toBe('Primary 5');
+  expect(shown()).not.toContain(text.levelMissing);
+  await choose('birthYear', '2013');
+  expect(level()).toBe('JSS 2');
+  await choose('level', 'JSS 1');
+  await choose('birthYear', '2014');
+  expect(level()).toBe('JSS 1');
+  vi.useRealTimers();
+});
+
+test('a class goes up in September; below and above ours there is none', () => {
+  const classes = (birthYear: number) => [
+    usualClass(birthYear, new Date(2026, 7, 31)),
+    usualClass(birthYear, new Date(2026, 8, 1)),
+  ];
+  expect(classes(2017)).toEqual([undefined, 'Primary 4']);
+  expect(classes(2014)).toEqual(['Primary 6', 'JSS 1']);
+  expect(classes(2008)).toEqual(['SS 3', undefined]);
 });
 
 test('yes and no look alike, nothing is ticked before, and no makes no account', async () => {

@@ -1,4 +1,4 @@
-import { classLevelOptions } from '#domains/account/class-levels.ts';
+import { classLevelOptions, usualClass } from '#domains/account/class-levels.ts';
 import { AvatarPicker } from '#domains/account/components/profile/avatar-picker.tsx';
 import { birthYears, isMinor } from '#lib/age.ts';
 import { Button } from '#ui/forms/button.tsx';
@@ -60,10 +60,18 @@ export function ClassStep({ typed, onNext, onBack }: ClassStepProps) {
       return undefined;
     },
   });
+  const usual = (birthYear: string) => usualClass(Number(birthYear), now) ?? '';
+  /** The class of most children of that year is proposed; one that was chosen stays. */
+  const chooseYear = (birthYear: string) => {
+    const { level } = form.values;
+    const isChosen = level !== '' && level !== usual(form.values.birthYear);
+    form.set({ birthYear, ...(isChosen ? {} : { level: usual(birthYear) }) });
+  };
   return (
     <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <Select
         {...form.text('birthYear')}
+        onChange={(event) => chooseYear(event.target.value)}
         label={familyText.birthYear}
         placeholder={familyText.choose}
         options={years.map((year) => ({ value: `${year}`, label: `${year}` }))}
