@@ -1,4 +1,4 @@
-import { lessonsOf } from '../../library.ts';
+import { type LessonFile, lessonsOf } from '../../library.ts';
 import type { Rule } from '../../rule.ts';
 import { bodyOf, lineOfMatch, type Text, textsOf } from '../../text/texts.ts';
 
@@ -109,6 +109,17 @@ function references(text: string): Fault[] {
   return offset === -1 ? [] : [{ offset, message }];
 }
 
+/** A file that quotes a line twice shows the inner marks. */
+function quotedLines({ file, data, lineOf }: LessonFile) {
+  return (['goals', 'summary'] as const).flatMap((list) =>
+    (data[list] ?? []).flatMap((line, index) =>
+      /^(['"]).*\1$/u.test(line)
+        ? [{ file, line: lineOf(list, index), message: 'quote marks stand around this whole line' }]
+        : [],
+    ),
+  );
+}
+
 const told = (text: Text, faults: readonly Fault[]) =>
   faults.map(({ offset, message }) => ({
     file: text.file,
@@ -128,7 +139,8 @@ export const marksClosed: Rule = {
     ...lessonsOf(library).flatMap((lesson) => {
       const body = bodyOf(lesson);
       const plain = words(body.text);
-      return told(body, [...tables(plain), ...references(plain)]);
+      const inBody = told(body, [...tables(plain), ...references(plain)]);
+      return [...quotedLines(lesson), ...inBody];
     }),
   ],
 };

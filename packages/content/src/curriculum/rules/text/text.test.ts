@@ -99,6 +99,15 @@ describe('marks-closed', () => {
   });
 });
 
+describe('marks-closed, in goals', () => {
+  it('refuses a line that stands in quote marks as a whole', () => {
+    const goals = ['Say it.', "'Write it.'"];
+    expect(verdict(marksClosed, { lesson: { goals } })).toEqual([
+      expect.stringContaining('quote marks stand around this whole line'),
+    ]);
+  });
+});
+
 describe('boxes-closed', () => {
   it('accepts a lesson with its three boxes', () => {
     expect(verdict(boxesClosed)).toEqual([]);
