@@ -123,9 +123,17 @@ export async function ensureCmsCompiled() {
   });
 }
 
-/** The pages in which editors work. They weigh a minute, so only who opens them builds them. */
+/**
+ * The pages in which editors work. They weigh a minute, so only who opens them builds them, and only when something of
+ * theirs has changed: rules, forms and lists come from the server.
+ */
 export async function ensureAdminBuilt() {
-  await once('admin', [...sources(), inCms('package-lock.json')], async () => {
+  const own = [
+    ...filesUnder(inCms('src/admin')),
+    ...['tsconfig.json', 'package-lock.json', 'favicon.png'].map(inCms),
+    join(root, 'apps/web/public/favicon.svg'),
+  ];
+  await once('admin', own, async () => {
     const built = inCms('dist/build');
     console.log(
       'Step 3 of 3, after every change of it: building the editors’ pages (a minute or two) …',

@@ -7,6 +7,7 @@ export default [
   'strapi::compression',
   'global::revalidation',
   'strapi::errors',
+  'global::upload-words',
   'global::own-host-only',
   'strapi::security',
   'strapi::cors',

@@ -1,13 +1,19 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import sharp from 'sharp';
 import { withOwnUploads } from './upload-addresses';
+import { isWhatItSays, notWhatItSays, tooManyDots, unreadable } from './upload-faults';
 
 /** As wide as a phone shows a picture at twice its dots; a school's laptop shows it no wider than the text. */
 const widest = 960;
 const tallest = 1280;
+/** More than any phone's camera gives; a small file may unpack to gigabytes. */
+const mostDots = 50_000_000;
+/** Disks take names of 255 bytes; ours get a number and an ending. */
+const longestName = 60;
 
 type UploadedFile = {
   filepath?: string;
@@ -35,24 +41,46 @@ async function redraw(file: UploadedFile): Promise<UploadedFile> {
   };
 }
 
+async function startOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function refuseFalse({ filepath, mime = '' }: UploadedFile, isPicture: boolean) {
+  if (!isPicture && mime.startsWith('image/')) throw new errors.ApplicationError(unreadable);
+  if (!filepath) return;
+  if (isPicture) {
+    const { width = 0, height = 0 } = await sharp(filepath, { limitInputPixels: false }).metadata();
+    if (width * height > mostDots) throw new errors.ApplicationError(tooManyDots);
+  } else if (!isWhatItSays(mime, await startOf(filepath))) {
+    throw new errors.ApplicationError(notWhatItSays);
+  }
+}
+
 type Pictures = {
+  generateFileName: (name: string) => string;
   isImage: (file: UploadedFile) => Promise<boolean>;
   optimize: (file: UploadedFile) => Promise<UploadedFile>;
 };
 
 /**
- * Every picture that is uploaded is redrawn; Strapi itself would only lower its quality. What calls itself a picture and is
- * none is refused: Strapi would store it as it is.
+ * Every picture that is uploaded is redrawn; Strapi itself would only lower its quality. What is not what it calls itself is
+ * refused: Strapi would store it as it is.
  */
 export function redrawUploads(strapi: Core.Strapi): void {
   const pictures: Pictures = strapi.plugin('upload').service('image-manipulation');
   const isImage = pictures.isImage.bind(pictures);
+  const generateFileName = pictures.generateFileName.bind(pictures);
   pictures.optimize = redraw;
+  pictures.generateFileName = (name) => generateFileName(name.slice(0, longestName));
   pictures.isImage = async (file) => {
     const isPicture = await isImage(file);
-    if (!isPicture && file.mime?.startsWith('image/')) {
-      throw new errors.ApplicationError('This file is not a picture. Use a JPEG, PNG or WebP.');
-    }
+    await refuseFalse(file, isPicture);
     return isPicture;
   };
 }

@@ -31,7 +31,7 @@ beforeAll(() => {
         const { body } = await ask('/lessons/x');
         return { status: 200, html: '<html><head></head><body>' + body.data.title + pathname + '</body></html>', sources: [] };
       },
-      previewQuiz: async (pathname) => '<form>The quiz of ' + pathname + '</form>',
+      previewTasks: async (pathname) => '<form>The quiz of ' + pathname + '</form>',
     });`,
   );
 });

@@ -72,10 +72,10 @@ export function createPreview({ contentUrl, fetchFrom = fetch, ...options }: Pre
       const fetchContent = (path: string) => answers(path);
       const renderer = await loadRenderer({ ...options, fetchContent }, 'en');
       const { html, status } = await renderer.render({ pathname, search: '', origin: null });
-      const quiz = await renderer.previewQuiz(pathname);
+      const tasks = await renderer.previewTasks(pathname);
       c.header('content-security-policy', pagePolicy);
       const end = html.lastIndexOf('</body>');
-      const page = `${html.slice(0, end)}${quiz}${html.slice(end)}`;
+      const page = `${html.slice(0, end)}${tasks}${html.slice(end)}`;
       return c.html(
         page.replace('</head>', () => `${still}</head>`),
         status,

@@ -26,7 +26,7 @@ export type Renderer = {
 /** What previews have beside. */
 export type PreviewRenderer = Renderer & {
   /** The quiz of a lesson's page, to be tried without scripts. */
-  previewQuiz: (pathname: string) => Promise<string>;
+  previewTasks: (pathname: string) => Promise<string>;
 };
 
 type RendererModule = {

@@ -1,8 +1,9 @@
 import type { Course, Subject } from '@akada/content/model';
 import { normaliseCourse } from '@akada/content/normalise';
-import { firstDocument } from '@akada/content/payload';
+import { firstDocument, singleDocument } from '@akada/content/payload';
 import { SUBJECTS_PATH, subjectsIn } from '#domains/catalogue/api.ts';
 import { pathBySlug } from '#domains/courses/content/course-lookup.ts';
+import { exercisesPath } from '#domains/exercises/api.ts';
 import type { Tagged } from '#platform/snapshot/prerender-payload.ts';
 
 export type ContentAnswer = { status: number; tag: string | null; body: unknown };
@@ -41,6 +42,9 @@ export function createContentSource(ask: AskContent) {
       const document = firstDocument(data);
       return document === null ? null : { tag, data: normaliseCourse(document) };
     },
+    /** What a lesson has to practise, as it travels. */
+    exercises: async (lessonId: string): Promise<unknown> =>
+      singleDocument((await get(exercisesPath(lessonId))).data),
   };
 }
 

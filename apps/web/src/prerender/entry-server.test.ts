@@ -20,6 +20,35 @@ const lessons = [
   },
   { id: 2, documentId: 'l2', title: 'Quarters', slug: 'quarters', body: 'Words with <b>tags</b>.' },
 ];
+const help = {
+  id: 1,
+  skill: null,
+  difficulty: 1,
+  hints: 'Cut it.',
+  solution: 'It is $\\frac{1}{4}$.',
+};
+const toPractise = {
+  skills: [{ id: 1, key: 'halve', title: 'Halve it' }],
+  exercises: [
+    {
+      ...{
+        ...help,
+        __component: 'exercise.number',
+        key: 'half',
+        prompt: 'Half of 6?',
+        answer: '3',
+      },
+      slips: [{ id: 1, answer: '12', says: 'This is twice 6.' }],
+    },
+    { ...help, __component: 'exercise.order', key: 'sizes', prompt: 'Order.', items: 'b\na' },
+    {
+      ...{ ...help, __component: 'exercise.gaps', key: 'gap', prompt: 'Fill the gap.' },
+      ...{ text: 'Two [[halves|parts]] make one.', typed: false, extra: 'thirds' },
+    },
+    { ...help, __component: 'exercise.generated', key: 'made', family: 'simplify', params: null },
+    { ...help, __component: 'exercise.text', key: 'unfinished', prompt: '', accept: '' },
+  ],
+};
 const course = {
   id: 1,
   documentId: 'c1',
@@ -42,6 +71,9 @@ const renderer = createRenderer({
   isLive: true,
   ask: async (path) => {
     if (isDown) return { status: 503, tag: null, body: null };
+    if (path.startsWith('/lessons/')) {
+      return { status: 200, tag: null, body: { data: { documentId: 'l1', ...toPractise } } };
+    }
     const slug = /\[slug\]\[\$eqi\]=([^&]+)/.exec(path)?.[1];
     const data = slug === undefined ? [subject] : [course].filter((one) => one.slug === slug);
     return { status: 200, tag: `"${path}"`, body: { data } };
@@ -200,9 +232,15 @@ describe('for a host of files', () => {
 });
 
 it('gives the quiz of a lesson to try without scripts: each answer says what it earns', async () => {
-  const quiz = await renderer.previewQuiz(lesson);
+  const quiz = await renderer.previewTasks(lesson);
   expect(quiz).toContain('<fieldset><legend>1. <span class="rich-text">');
   expect(quiz).toMatch(/<input type="radio" name="preview-1"\/>.*class="why"><b>Correct!<\/b>/u);
   expect(quiz).not.toContain('<script');
-  expect(await renderer.previewQuiz('/courses/maths/fractions/parts/quarters/l2')).toBe('');
+  const [, exercises = ''] = quiz.split('<h2>Practise it</h2>');
+  expect(exercises.match(/<fieldset>/gu)).toHaveLength(4);
+  expect(exercises).toContain('This is twice 6.');
+  expect(exercises).toMatch(/<details><summary>Hints<\/summary>.*Cut it\./u);
+  expect(exercises).toContain('<li>halves / parts</li>');
+  expect(exercises.indexOf('>a<')).toBeLessThan(exercises.indexOf('>b<'));
+  expect(await renderer.previewTasks('/courses/maths/fractions/parts/quarters/l2')).toBe('');
 });

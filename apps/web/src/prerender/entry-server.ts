@@ -15,7 +15,7 @@ import {
 import { documentOf } from './document.ts';
 import { loadPageData, type PageData } from './load-page-data.ts';
 import { kindOf } from './page-kinds.ts';
-import { previewQuiz } from './preview-quiz.tsx';
+import { previewTasks } from './preview/preview-quiz.tsx';
 import { type LessonHtml, renderDashboardFrame, renderPage } from './render.tsx';
 import {
   appPaths,
@@ -137,8 +137,8 @@ export function createRenderer(options: RendererOptions) {
     render: async (url: PageUrl) =>
       keyOf(url) === routes.dashboard ? renderFrame(url.origin ?? '') : renderContent(url),
     key: keyOf,
-    /** The quiz of a lesson's page as a preview shows it: without scripts. */
-    previewQuiz: (pathname: string) => previewQuiz(pathname, createContentSource(ask)),
+    /** Quiz and exercises of a lesson's page as a preview shows them: without scripts. */
+    previewTasks: (pathname: string) => previewTasks(pathname, createContentSource(ask)),
     robots: robotsTxt,
     sitemap: async (origin: string) => sitemapXml(origin, await sitemapCourses(ask)),
     /** Every path that can be prerendered. */

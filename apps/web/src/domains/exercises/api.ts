@@ -10,12 +10,15 @@ const QUERY = [
   ...exerciseComponents.map((component) => `populate[exercises][on][${component}][populate]=*`),
 ].join('&');
 
+export const exercisesPath = (lessonId: string) =>
+  `/lessons/${encodeURIComponent(lessonId)}?${QUERY}`;
+
 /** The exercises of one lesson. The course does not carry them: they are asked for when somebody wants to try one. */
 export async function getExercises(
   lessonId: string,
   signal: AbortSignal,
 ): Promise<ExercisesDocument> {
-  const body = await getJson(`/lessons/${encodeURIComponent(lessonId)}?${QUERY}`, signal);
+  const body = await getJson(exercisesPath(lessonId), signal);
   const document = exercisesIn(singleDocument(body));
   if (document?.documentId === lessonId) return document;
   throw new ContentError('invalid', 'Invalid response data');
