@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { contentRules } from './content-rules';
-import { freeName, idStart, linkedId, readableId } from './readable-ids';
+import { freeName, idStart, isUnnamed, linkedId, readableId } from './readable-ids';
 import { refuse } from './refusal';
 import type { ContentUid } from './roles/permissions';
 
@@ -69,6 +69,17 @@ async function freeSlug(strapi: Core.Strapi, wanted: string, unit: string | null
   return freeName(wanted, beside.map(slugOf));
 }
 
+/** Strapi's form fills the address with the name of the type while there is no title, and may leave it so. */
+async function nameAfterTitle(strapi: Core.Strapi, uid: ContentUid, data: Data): Promise<void> {
+  const wanted = contentRules().slugFromTitle(data.title ?? '');
+  if (!wanted || !isUnnamed(data.slug, kinds[uid].kind)) return;
+  const rows: { slug: string | null }[] = await strapi.db.query(uid).findMany({ select: ['slug'] });
+  data.slug = freeName(
+    wanted,
+    rows.map(({ slug }) => slug ?? ''),
+  );
+}
+
 /**
  * A new document by hand gets an id that says where it was born, which never changes afterwards: so it must be known
  * from the start what it belongs to. A lesson also gets an address that no other lesson of its course has.
@@ -87,6 +98,7 @@ export async function prepareNew(strapi: Core.Strapi, uid: ContentUid, data: Dat
   ];
   if (missing.length > 0) throw refuse(`This ${kind} cannot be saved yet.`, missing);
   data.documentId ||= await newId(strapi, uid, data, parentId ?? '');
+  if (parent === 'subject' || parent === null) await nameAfterTitle(strapi, uid, data);
   if (uid === lessonUid && !data.slug?.trim()) {
     data.slug = await freeSlug(strapi, slugOf(data) || 'lesson', parentId);
   }

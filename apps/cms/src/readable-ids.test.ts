@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeName, linkedId, readableId } from './readable-ids.ts';
+import { freeName, isUnnamed, linkedId, readableId } from './readable-ids.ts';
 
 it.each([
   ['unit-1', 'unit-1'],
@@ -42,4 +42,12 @@ it('names a course after its class and subject, and a second one with a number',
 it('finds the first free name', () => {
   expect(freeName('halves', [])).toBe('halves');
   expect(freeName('halves', ['halves', 'halves-2'])).toBe('halves-3');
+});
+
+it('knows an address that only names the type', () => {
+  const found = [null, '', 'course', 'course-2'].filter((slug) => isUnnamed(slug, 'course'));
+  expect(found).toHaveLength(4);
+  for (const slug of ['courses', 'course-two', 'mathematics-jss-2']) {
+    expect([slug, isUnnamed(slug, 'course')]).toEqual([slug, false]);
+  }
 });

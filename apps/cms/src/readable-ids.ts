@@ -68,3 +68,7 @@ export function readableId(newborn: Newborn, taken: readonly string[]): string {
   if (newborn.kind === 'unit') return `${start}${number}`;
   return `${start}${number}-${words(newborn.title) || 'lesson'}`;
 }
+
+/** Whether an address is empty, or only names the type: `course`, `course-2`. */
+export const isUnnamed = (slug: string | null | undefined, kind: string): boolean =>
+  !slug?.trim() || (slug.startsWith(kind) && /^(?:-\d+)?$/u.test(slug.slice(kind.length)));

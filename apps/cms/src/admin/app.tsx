@@ -6,8 +6,9 @@ type App = {
   getPlugin: (name: string) => { apis: { addEditViewSidePanel: (panels: Panel[]) => void } };
 };
 
-/** Strapi's news of its own stand above every page until somebody closes them; here they are closed from the start. */
+/** Strapi's news and its tour stand above every page until somebody closes them; here they are closed from the start. */
 function closeNews(): void {
+  localStorage.setItem('STRAPI_GUIDED_TOUR', JSON.stringify({ enabled: false, hidden: true }));
   // The last part names the installation: not known yet, and then known to have no name.
   for (const scope of ['undefined', 'false']) {
     localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${scope}`, 'true');
@@ -26,6 +27,12 @@ export default {
       en: {
         'Auth.form.welcome.title': 'Akada for editors',
         'Auth.form.welcome.subtitle': 'Sign in to write lessons',
+        'Auth.form.register.subtitle':
+          'The first account may do everything. It invites the others, under Settings, and gives each a role.',
+        'Auth.form.register.news.label': 'Leave this box empty: Akada sends no news.',
+        'HomePage.header.subtitle': 'Lessons, units and courses stand under the feather',
+        'upload.apiError.FileTooBig':
+          'This file is larger than 10 MB. Make it smaller and try again.',
         'app.components.LeftMenu.navbrand.title': 'Akada',
         'app.components.LeftMenu.navbrand.workplace': 'Lessons',
       },
