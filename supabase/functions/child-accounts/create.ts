@@ -61,7 +61,7 @@ async function makeAccount(
       email: emailOfUsername(username),
       email_confirm: true,
       password: words,
-      user_metadata: { name: child.displayName },
+      user_metadata: { name: child.displayName, avatar: child.icon },
       app_metadata: { managed: true, made_by: guardian },
     }),
   );

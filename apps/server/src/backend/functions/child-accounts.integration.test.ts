@@ -44,6 +44,8 @@ describe.each(functionHosts)('accounts of children on %s', (host: FunctionHost) 
       expect(error).toBeNull();
       expect(data.user?.id).toBe(made.child.id);
       expect(data.user?.app_metadata).toMatchObject({ managed: true });
+      // The picture that was chosen stands for the child on every page.
+      expect(data.user?.user_metadata).toMatchObject({ avatar: 'beads' });
     });
 
     it('is the guardian’s, with the consent that was given', async () => {
