@@ -40,7 +40,7 @@ test('a finished course gives a certificate to print and to share, with a name o
 }, async ({ page }) => {
   await signUp(page, newLearner('Adaọra Okafor'));
   await page.goto('/dashboard/courses/jss1-mathematics/certificate');
-  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not finished yet' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save as PDF' })).toHaveCount(0);
 
   const lessons = await finishCourse(page, 'jss1-mathematics');

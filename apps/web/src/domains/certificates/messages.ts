@@ -5,7 +5,7 @@ export const certificatesText = defineMessages('certificates', {
   certificateTitle: 'Your certificate',
   loadFailedTitle: 'Your certificate did not load',
   loadFailedText: 'Check your network and try again.',
-  notYetTitle: 'Almost there',
+  notYetTitle: 'Not finished yet',
   notYetText:
     'You have finished {done} of {total} lessons. Finish them all and you get your certificate. If you have just finished the last one, wait a moment and look again.',
   lookAgainButton: 'Look again',
