@@ -71,6 +71,7 @@ const renderer = createRenderer({
   isLive: true,
   ask: async (path) => {
     if (isDown) return { status: 503, tag: null, body: null };
+    if (path.startsWith('/lessons/l2')) return { status: 404, tag: null, body: null };
     if (path.startsWith('/lessons/')) {
       return { status: 200, tag: null, body: { data: { documentId: 'l1', ...toPractise } } };
     }
