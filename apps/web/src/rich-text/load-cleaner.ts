@@ -1,12 +1,11 @@
 import { use, useMemo } from 'react';
-import { lazyModule } from '#lib/lazy/load-chunk.ts';
+import { type LazyModule, lazyModule } from '#lib/lazy/load-chunk.ts';
 
 /** How a text is shown: a whole lesson, one line of it, or what a learner wrote. */
 type Kind = 'lesson' | 'line' | 'note';
 
 /** Code that is null where a dead network kept it away; the text is then shown as written. */
-function optionalCode<T>(fetchModule: () => Promise<T>) {
-  const module = lazyModule(fetchModule);
+function optionalCode<T>(module: LazyModule<T>) {
   let code: Promise<T | null> | undefined;
   return {
     load: () => {
@@ -25,9 +24,9 @@ function optionalCode<T>(fetchModule: () => Promise<T>) {
 }
 
 /** Renders plain Markdown and maths, which is nearly every text: it arrives beside the text, not before it. */
-const renderer = optionalCode(() => import('./render-if-safe.ts'));
+const renderer = optionalCode(lazyModule(() => import('./render-if-safe.ts')));
 /** Frees texts with tags or strange URLs of everything that could run. */
-const cleaner = optionalCode(() => import('./clean-html.ts'));
+const cleaner = optionalCode(lazyModule(() => import('./clean-html.ts')));
 
 /** The clean HTML of a text; undefined where the code for it did not arrive. */
 export async function cleanHtml(kind: Kind, text: string): Promise<string | undefined> {

@@ -8,8 +8,8 @@ import { outbox } from '#platform/outbox/outbox.ts';
 import { useUnsent } from '#platform/outbox/use-outbox.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { snapshots } from '#platform/snapshot/account-snapshots.ts';
-import { areDone, listLessonProgress } from './lesson-progress-api.ts';
-import { withMarks } from './marked-lessons.ts';
+import { listLessonProgress } from './lesson-progress-api.ts';
+import { areDone, withMarks } from './marked-lessons.ts';
 import type { LessonMark } from './offline.ts';
 
 export const progressQueries = {
