@@ -95,9 +95,8 @@ function examPapers(): Plugin {
   };
 }
 
-/** Exports that the sign-in library needs to be there, and that nobody here calls: passkeys, wallets, administration. */
+/** Exports that the sign-in library needs to be there, and that nobody here calls: passkeys and wallets. */
 const unusedExports = new Map([
-  ['/GoTrueAdminApi.js', 'default'],
   ['/lib/web3/ethereum.js', 'createSiweMessage fromHex getAddress toHex'],
   [
     '/lib/webauthn.js',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from '@babel/parser';
 import { expect, it } from 'vitest';
 import { emptyMethods, unusedAuthMethods } from '../../../unused-auth-methods.ts';
@@ -13,6 +14,18 @@ it('leaves out of the sign-in library only what no file of the app names', () =>
   expect(files.length).toBeGreaterThan(100);
   const text = files.map((name) => readFileSync(join(source, name), 'utf8')).join('\n');
   expect(unusedAuthMethods.filter((name) => new RegExp(`\\.${name}\\b`).test(text))).toEqual([]);
+});
+
+it('and nothing that the rest of the library calls', () => {
+  const path = fileURLToPath(import.meta.resolve('@supabase/auth-js')).replace(
+    /main\/index\.js$|module\/index\.js$/,
+    '',
+  );
+  const library = readFileSync(join(path, 'module/GoTrueClient.js'), 'utf8');
+  const { program } = parse(library, { sourceType: 'module' });
+  const rest = emptyMethods(library, program, unusedAuthMethods);
+  expect(rest.length).toBeLessThan(library.length);
+  expect(unusedAuthMethods.filter((name) => rest.includes(`this.${name}(`))).toEqual([]);
 });
 
 const client =
