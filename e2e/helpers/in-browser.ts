@@ -95,18 +95,6 @@ export function spoilCopy(page: Page, name: string): Promise<void> {
   })()`);
 }
 
-/** Deletes what the learner's own database keeps, as on a device that has never shown these screens. */
-export function forgetCopies(page: Page): Promise<void> {
-  return page.evaluate<void>(`(async () => {
-    for (const { name } of await indexedDB.databases()) {
-      if (!/^akada:[0-9a-f-]{36}$/.test(name)) continue;
-      await new Promise((resolve) => {
-        indexedDB.deleteDatabase(name).onsuccess = resolve;
-      });
-    }
-  })()`);
-}
-
 export const fontSizeOf = (page: Page, selector: string) =>
   page.evaluate<number>(
     `parseFloat(getComputedStyle(document.querySelector(${JSON.stringify(selector)})).fontSize)`,

@@ -1,11 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { listCourses } from '#domains/catalogue/api.ts';
-import { isFlag } from '#lib/checks.ts';
 import { retryDelay } from '#platform/content/retry.ts';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { isAlreadyThere } from '#platform/rpc/tables.ts';
-import { snapshots } from '#platform/snapshot/account-snapshots.ts';
 import { type Enrollment, enrol, isEnrolled, leaveCourse, listEnrollments } from './api.ts';
 import type { CourseUse } from './offline.ts';
 
@@ -29,19 +27,11 @@ export const enrollmentQueries = {
       queryFn: () => listEnrollments(),
       enabled: userId !== undefined,
     }),
-  /** Whether the learner joined a course; until the service has answered, as this device last heard it. */
   course: (userId: string | undefined, courseId: string) =>
     queryOptions({
       queryKey: ['enrollments', userId ?? 'visitor', courseId],
-      queryFn: (context) =>
-        snapshots.staleWhileRevalidate(context, {
-          account: userId ?? '',
-          name: `joined:${courseId}`,
-          isValid: isFlag,
-          load: () => isEnrolled(courseId),
-        }),
+      queryFn: () => isEnrolled(courseId),
       enabled: userId !== undefined,
-      networkMode: 'always',
     }),
 };
 
@@ -68,7 +58,7 @@ export function useHasJoined(userId: string | undefined, courseId: string) {
   return {
     hasJoined: query.data,
     isWaiting: isFirstTry(query),
-    isError: query.isError && query.data === undefined,
+    isError: query.isError,
     retry: () => void query.refetch(),
   };
 }

@@ -1,8 +1,24 @@
+import { isMoment, isText, listOf, oneOf, recordOf } from '#lib/checks.ts';
 import { readRows, writeRows } from '#platform/rpc/tables.ts';
 import { findSignedIn, requireSignedIn } from '#platform/session/current-user.ts';
-import { areDone, type LessonProgress } from './marked-lessons.ts';
+
+export type LessonProgress = {
+  course_id: string;
+  lesson_id: string;
+  done_at: string;
+  /** A lesson done by its quiz cannot be taken back. */
+  done_by: 'learner' | 'quiz';
+};
 
 const TABLE = 'lesson_progress';
+const areDone = listOf(
+  recordOf<LessonProgress>({
+    course_id: isText,
+    lesson_id: isText,
+    done_at: isMoment,
+    done_by: oneOf('learner', 'quiz'),
+  }),
+);
 const COLUMNS = 'course_id, lesson_id, done_at, done_by';
 
 /** The lessons of a course that the learner has finished; empty for a visitor. */

@@ -1,23 +1,5 @@
-import { isMoment, isText, listOf, oneOf, recordOf } from '#lib/checks.ts';
+import type { LessonProgress } from './lesson-progress-api.ts';
 import type { LessonMark } from './offline.ts';
-
-export type LessonProgress = {
-  course_id: string;
-  lesson_id: string;
-  done_at: string;
-  /** A lesson done by its quiz cannot be taken back. */
-  done_by: 'learner' | 'quiz';
-};
-
-/** Also of what this device has kept. */
-export const areDone = listOf(
-  recordOf<LessonProgress>({
-    course_id: isText,
-    lesson_id: isText,
-    done_at: isMoment,
-    done_by: oneOf('learner', 'quiz'),
-  }),
-);
 
 /** The finished lessons of a course with marks that the service may not have yet. A passed quiz stays. */
 export function withMarks(

@@ -7,26 +7,17 @@ import { useUnsentAttempts } from '#domains/quiz/attempts.ts';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { useUnsent } from '#platform/outbox/use-outbox.ts';
 import { queryClient } from '#platform/query-client.ts';
-import { snapshots } from '#platform/snapshot/account-snapshots.ts';
 import { listLessonProgress } from './lesson-progress-api.ts';
-import { areDone, withMarks } from './marked-lessons.ts';
+import { withMarks } from './marked-lessons.ts';
 import type { LessonMark } from './offline.ts';
 
 export const progressQueries = {
   all: (userId: string) => ['progress', userId] as const,
-  /** The lessons done in a course; until the service has answered, as this device last heard it. */
   lessons: (userId: string | undefined, courseId: string) =>
     queryOptions({
       queryKey: [...progressQueries.all(userId ?? 'visitor'), 'lessons', courseId],
-      queryFn: (context) =>
-        snapshots.staleWhileRevalidate(context, {
-          account: userId ?? '',
-          name: `lessons:${courseId}`,
-          isValid: areDone,
-          load: () => listLessonProgress(courseId),
-        }),
+      queryFn: () => listLessonProgress(courseId),
       enabled: userId !== undefined && courseId !== '',
-      networkMode: 'always',
     }),
   attempts: (userId: string | undefined, courseId: string) =>
     queryOptions({
@@ -46,12 +37,10 @@ export function useDoneLessons(userId: string | undefined, courseId: string): Re
   );
 }
 
-/** How much of a course the service knows to be done; undefined until it has said so: what this device remembers may be old. */
+/** How much of a course the service knows to be done; undefined until it has said so. */
 export function useCourseProgress(userId: string | undefined, course: Course) {
-  const { data, isSuccess, isFetching } = useQuery(
-    progressQueries.lessons(userId, course.documentId),
-  );
-  if (!isSuccess || isFetching) return undefined;
+  const { data } = useQuery(progressQueries.lessons(userId, course.documentId));
+  if (data === undefined) return undefined;
   const ids = lessonsInOrder(course).map((lesson) => lesson.documentId);
   return courseProgress(ids, new Set(data.map((row) => row.lesson_id)));
 }
