@@ -44,19 +44,25 @@ const binPath = (/** @type {string} */ name) =>
   join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
 /**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {'inherit' | 'pipe'} stdio
+ */
+const startBin = (name, args, stdio) =>
+  spawn(binPath(name), args, { cwd: root, stdio, shell: process.platform === 'win32' });
+
+/** @returns {Promise<number | null>} */
+const exitCode = (/** @type {import('node:child_process').ChildProcess} */ child) =>
+  new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+
+/**
  * The same beside other work: resolves with the exit code.
  *
  * @param {string} name
  * @param {string[]} args
- * @returns {Promise<{status: number | null}>}
  */
-export function runBinBeside(name, args) {
-  return new Promise((resolve, reject) => {
-    const shell = process.platform === 'win32';
-    const child = spawn(binPath(name), args, { cwd: root, stdio: 'inherit', shell });
-    child.on('error', reject);
-    child.on('close', (status) => resolve({ status }));
-  });
+export async function runBinBeside(name, args) {
+  return { status: await exitCode(startBin(name, args, 'inherit')) };
 }
 
 /**
@@ -64,22 +70,16 @@ export function runBinBeside(name, args) {
  *
  * @param {string} name
  * @param {string[]} args
- * @returns {Promise<{status: number | null, output: string}>}
  */
-export function runBinQuietly(name, args) {
-  return new Promise((resolve, reject) => {
-    const shell = process.platform === 'win32';
-    const child = spawn(binPath(name), args, { cwd: root, shell });
-    let output = '';
-    child.stdout.on('data', (chunk) => {
+export async function runBinQuietly(name, args) {
+  const child = startBin(name, args, 'pipe');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
       output += chunk;
     });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.on('error', reject);
-    child.on('close', (status) => resolve({ status, output }));
-  });
+  }
+  return { status: await exitCode(child), output };
 }
 
 export function isRunning(/** @type {number} */ pid) {
