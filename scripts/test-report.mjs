@@ -31,6 +31,17 @@ export function summarizeError(/** @type {string} */ stack) {
   return location === undefined ? text : `${text} (${location})`;
 }
 
+/** What a check printed, in one line: the faults that it named, or how its output ends. */
+export function summarizeOutput(/** @type {string} */ output) {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const faults = lines.filter((line) => line.startsWith('Fault: '));
+  const text = (faults.length > 0 ? faults : lines.slice(-5)).join(' | ');
+  return hideSecrets(text.replaceAll(`${root}/`, '')).slice(0, maxErrorLength);
+}
+
 const named = (/** @type {string} */ name, /** @type {string | undefined} */ stack) =>
   stack ? `${name}: ${summarizeError(stack)}` : name;
 

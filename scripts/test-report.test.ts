@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './step.mjs';
-import { outcomeOf, readPlaywright, readVitest, summarizeError } from './test-report.mjs';
+import {
+  outcomeOf,
+  readPlaywright,
+  readVitest,
+  summarizeError,
+  summarizeOutput,
+} from './test-report.mjs';
 
 const reportOf = (json: unknown) => {
   const path = join(mkdtempSync(join(tmpdir(), 'akada-report-')), 'report.json');
@@ -36,6 +42,18 @@ describe('what vitest reported', () => {
     expect(readVitest(vitestReport({ ...broken, message: 'Cannot find module' })).failures).toEqual(
       ['notes.test.ts did not run to its end: Cannot find module'],
     );
+  });
+});
+
+describe('what a check printed', () => {
+  it('is named by its faults, however many lines come before and after', () => {
+    const output = 'home 91\nquiz 99\nFault: home: total KB 130, at most 120\n\nbye\n';
+    expect(summarizeOutput(output)).toBe('Fault: home: total KB 130, at most 120');
+  });
+
+  it('is named by how it ended when it names none', () => {
+    const output = `${'noise\n'.repeat(9)}Error: no browser\n    at ${root}/bench/web/check.ts:9:1\n`;
+    expect(summarizeOutput(output)).toMatch(/Error: no browser \| at bench\/web\/check\.ts:9:1$/);
   });
 });
 

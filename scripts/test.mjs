@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode20, root, runBin, runBinBeside, runBinQuietly } from './step.mjs';
-import { conclude, outcomeOf, readPlaywright, readVitest } from './test-report.mjs';
+import {
+  conclude,
+  outcomeOf,
+  readPlaywright,
+  readVitest,
+  summarizeOutput,
+} from './test-report.mjs';
 
 /**
  * Runs the checks of the project in order of speed and ends in one line: `N passed, M failed`. With `faults` it runs
@@ -31,9 +37,14 @@ async function stage(
   console.log(`── ${title}: ${Math.round((performance.now() - start) / 1_000)} s`);
 }
 
-const verdict = (/** @type {string} */ title, /** @type {boolean} */ isFine) => ({
+/** A check that failed is named with its faults, or with the last lines that it printed. */
+const verdict = (
+  /** @type {string} */ title,
+  /** @type {boolean} */ isFine,
+  /** @type {string} */ output,
+) => ({
   passed: isFine ? 1 : 0,
-  failures: isFine ? [] : [title],
+  failures: isFine ? [] : [`${title}: ${summarizeOutput(output)}`],
 });
 
 /** Checks that use one core each, two at a time. What each prints comes when it has ended. */
@@ -48,7 +59,7 @@ async function checksSideBySide(
       const { status, output } = await runBinQuietly(command, args);
       console.log(`   ${title}`);
       if (output.trim() !== '') console.log(output.trimEnd());
-      outcomes.push(verdict(title, status === 0));
+      outcomes.push(verdict(title, status === 0, output));
     }
   };
   await Promise.all([worker(), worker()]);

@@ -1,13 +1,13 @@
 import { chromium } from '@playwright/test';
 import { findWholeBrowser } from '../../scripts/browser.mjs';
-import { startProduct } from '../product.ts';
+import { type Product, startProduct } from '../product.ts';
 import { overBudget, overSessionBudget } from './budgets.ts';
 import { benchPages } from './pages.ts';
 import { isKeptForBack, missingWithOneAnswer } from './second-look.ts';
 import { measureSession } from './session.ts';
 import { visitTwice } from './visit.ts';
 
-/** Weighs every page once. Bytes do not depend on the machine. Fails when a page is too heavy. */
+/** Weighs every page and a learner's session. Fails, each fault in a line of its own, when one is too heavy. */
 const executablePath = findWholeBrowser();
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
@@ -15,10 +15,9 @@ const browser = await chromium.launch({
   // Left out by Playwright otherwise, and visitors have it.
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 });
-const product = await startProduct();
-const faults: string[] = [];
 
-async function weighPages(): Promise<void> {
+async function weighPages(product: Product): Promise<string[]> {
+  const faults: string[] = [];
   console.log(
     'KB over the line   total  JavaScript  CSS   font  page  data  pictures  requests  second visit',
   );
@@ -52,23 +51,37 @@ async function weighPages(): Promise<void> {
   if (home && course && !(await isKeptForBack(browser, home.url, course.url))) {
     faults.push('home: Back loads the page again instead of showing it as it was left');
   }
+  return faults;
 }
 
-async function weighSession(): Promise<void> {
+async function weighSession(product: Product): Promise<string[]> {
   const session = await measureSession(browser, product);
   for (const [title, screens] of Object.entries(session)) {
     const parts = screens.map(({ name, bytes }) => `${name} ${(bytes / 1_000).toFixed(1)}`);
     console.log(`${title}: ${parts.join(', ')}`);
   }
-  faults.push(...overSessionBudget(session));
+  return overSessionBudget(session);
 }
 
-try {
-  // Much of either is waiting until nothing more comes.
-  await Promise.all([weighPages(), weighSession()]);
-} finally {
-  await browser.close();
-  await product.stop();
+async function weigh(): Promise<string[]> {
+  const product = await startProduct();
+  try {
+    // Much of either is waiting until nothing more comes.
+    return (await Promise.all([weighPages(product), weighSession(product)])).flat();
+  } catch (error) {
+    return [`what pages weigh was not measured to its end: ${error}`];
+  } finally {
+    await product.stop();
+  }
 }
+
+let faults = await weigh();
+if (faults.length > 0) {
+  // As with tests in a browser: what passes only at its second try counts, and is named.
+  const first = faults;
+  faults = await weigh();
+  if (faults.length === 0) console.log(`Flaky: Web budgets: ${first.join('; ')}`);
+}
+await browser.close();
 for (const fault of faults) console.error(`Fault: ${fault}`);
 process.exit(faults.length === 0 ? 0 : 1);

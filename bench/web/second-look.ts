@@ -64,8 +64,13 @@ export async function isKeptForBack(
     await page.goto(next, { waitUntil: 'networkidle' });
     await page.evaluate('void setTimeout(() => history.back())');
     await page.waitForURL(left, { waitUntil: 'commit' });
-    await page.waitForTimeout(1_000);
-    return await page.evaluate<boolean>('window.wasKept === true');
+    // A page that was kept says so at once; one that is loaded again never does.
+    return await page
+      .waitForFunction('window.wasKept === true', undefined, { timeout: 5_000 })
+      .then(
+        () => true,
+        () => false,
+      );
   } finally {
     await context.close();
   }

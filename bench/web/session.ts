@@ -29,7 +29,7 @@ async function waitForSmallestForm(url: string): Promise<void> {
   const load = () => fetch(url, { headers: { 'accept-encoding': 'br' } });
   // Without options brotli does its best.
   const smallest = brotliCompressSync(await (await load()).arrayBuffer()).length;
-  for (let attempt = 0; attempt < 120; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const response = await load();
     await response.arrayBuffer();
     if (Number(response.headers.get('content-length')) <= smallest) return;
