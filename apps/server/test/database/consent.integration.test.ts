@@ -133,8 +133,16 @@ describe('a consent that is taken back', () => {
     await save(ada, withdrawn);
     expect((await ada.client.from('user_notes').select()).data).toHaveLength(1);
     expect((await ada.client.functions.invoke('download-my-data')).error).toBeNull();
-    const removed = await ada.client.from('user_notes').delete().eq('user_id', ada.id).select();
-    expect(removed.data).toHaveLength(1);
+    for (const table of [
+      'user_notes',
+      'lesson_progress',
+      'flashcard_progress',
+      'flashcard_schedules',
+      'course_enrollments',
+    ]) {
+      const { data } = await ada.client.from(table).delete().eq('user_id', ada.id).select();
+      expect(data, table).toHaveLength(1);
+    }
     const options = { body: { confirmation: 'DELETE' } };
     expect((await ada.client.functions.invoke('delete-account', options)).data).toEqual({
       deleted: true,
