@@ -47,6 +47,9 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL,
+    // A step that waits for something that never comes is named, long before the time of its test is over.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Only of a second try: recording every test costs more than the tests that fail.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {

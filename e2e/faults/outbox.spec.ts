@@ -216,7 +216,10 @@ test('at a school without https everything is saved too, from two tabs, once', a
   await signIn(page, learner);
   await expect(page).toHaveURL(/school\.lan:\d+\/dashboard$/);
   const second = await context.newPage();
-  for (const tab of [page, second]) await tab.goto(notesAddress);
+  for (const tab of [page, second]) {
+    await tab.goto(notesAddress);
+    await expect(tab.getByLabel('Write a note')).toBeVisible();
+  }
   await context.setOffline(true);
   await writeNote(page, 'Written in the first tab');
   await writeNote(second, 'Written in the second tab');

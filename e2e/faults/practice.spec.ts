@@ -148,10 +148,12 @@ const open = (page: Page, path: string) =>
 
 type RawLesson = { documentId: string; title: string };
 
+/** The shortest unit of the course. */
 async function readUnit(request: APIRequestContext): Promise<RawLesson[]> {
   const answer = await request.get(`/api/courses/${courseId}?populate=units.lessons`);
   const { data } = (await answer.json()) as { data: { units: { lessons: RawLesson[] }[] } };
-  return data.units[0]?.lessons ?? [];
+  const byLength = data.units.toSorted((one, other) => one.lessons.length - other.lessons.length);
+  return byLength[0]?.lessons ?? [];
 }
 
 /** Practises until the set is over, as a child who does not know anything of it yet; gives back how often something was asked. */
