@@ -31,7 +31,7 @@ beforeAll(() => {
         const { body } = await ask('/lessons/x');
         return { status: 200, html: '<html><head></head><body>' + body.data.title + pathname + '</body></html>', sources: [] };
       },
-      previewTasks: async (pathname) => '<form>The quiz of ' + pathname + '</form>',
+      previewTasks: async (pathname, notMarked) => '<form>The quiz of ' + pathname + '</form><p>' + notMarked + '</p>',
     });`,
   );
 });
@@ -51,7 +51,7 @@ it('shows the draft to the holder of a link, where no script runs and nobody fin
   const response = await preview.request('/good.pass/page?path=/courses/x');
   expect(response.status).toBe(200);
   expect(await response.text()).toContain(
-    'Only a draft/courses/x<form>The quiz of /courses/x</form></body>',
+    'Only a draft/courses/x<form>The quiz of /courses/x</form><p>In this preview, what is typed,',
   );
   expect(asked.every(({ pass }) => pass === 'good.pass')).toBe(true);
   expect(asked.map(({ address }) => address)).toContain('http://strapi.test/api/lessons/x');

@@ -12,6 +12,8 @@ class PreviewEnded extends Error {
 }
 
 const timeoutMs = 15_000;
+const notMarked =
+  'In this preview, what is typed, put in order or matched is not marked. Open “Here is one way” to see the right answer. For learners every answer is marked.';
 const ended = 'This preview has ended. Open it again in Strapi.';
 
 /**
@@ -72,7 +74,7 @@ export function createPreview({ contentUrl, fetchFrom = fetch, ...options }: Pre
       const fetchContent = (path: string) => answers(path);
       const renderer = await loadRenderer({ ...options, fetchContent }, 'en');
       const { html, status } = await renderer.render({ pathname, search: '', origin: null });
-      const tasks = await renderer.previewTasks(pathname);
+      const tasks = await renderer.previewTasks(pathname, notMarked);
       c.header('content-security-policy', pagePolicy);
       const end = html.lastIndexOf('</body>');
       const page = `${html.slice(0, end)}${tasks}${html.slice(end)}`;

@@ -26,7 +26,8 @@ export type Renderer = {
 /** What previews have beside. */
 export type PreviewRenderer = Renderer & {
   /** The quiz of a lesson's page, to be tried without scripts. */
-  previewTasks: (pathname: string) => Promise<string>;
+  /** `notMarked`: what is said above exercises whose answers nobody marks in a preview. */
+  previewTasks: (pathname: string, notMarked: string) => Promise<string>;
 };
 
 type RendererModule = {

@@ -154,7 +154,7 @@ describe('the dashboard', () => {
 
 describe('what is left to the browser', () => {
   it('is a lesson with tags, which only a browser can clean', async () => {
-    const { html } = await render('/courses/maths/fractions/parts/quarters/l2');
+    const { html } = await render('/courses/maths/fractions/parts/quarters/l2', 'Nobody marks.');
     expect(html).toContain('<div id="root"></div>');
     expect(html).not.toContain('<b>tags</b>');
   });
@@ -233,7 +233,7 @@ describe('for a host of files', () => {
 });
 
 it('gives the quiz of a lesson to try without scripts: each answer says what it earns', async () => {
-  const quiz = await renderer.previewTasks(lesson);
+  const quiz = await renderer.previewTasks(lesson, 'Nobody marks.');
   expect(quiz).toContain('<fieldset><legend>1. <span class="rich-text">');
   expect(quiz).toMatch(/<input type="radio" name="preview-1"\/>.*class="why"><b>Correct!<\/b>/u);
   expect(quiz).not.toContain('<script');
@@ -242,6 +242,10 @@ it('gives the quiz of a lesson to try without scripts: each answer says what it 
   expect(exercises).toContain('This is twice 6.');
   expect(exercises).toMatch(/<details><summary>Hints<\/summary>.*Cut it\./u);
   expect(exercises).toContain('<li>halves / parts</li>');
+  expect(exercises).toMatch(/^<p>Nobody marks\.<\/p>/u);
+  expect(quiz.match(/Nobody marks/gu)).toHaveLength(1);
   expect(exercises.indexOf('>a<')).toBeLessThan(exercises.indexOf('>b<'));
-  expect(await renderer.previewTasks('/courses/maths/fractions/parts/quarters/l2')).toBe('');
+  expect(
+    await renderer.previewTasks('/courses/maths/fractions/parts/quarters/l2', 'Nobody marks.'),
+  ).toBe('');
 });

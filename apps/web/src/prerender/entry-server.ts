@@ -138,7 +138,8 @@ export function createRenderer(options: RendererOptions) {
       keyOf(url) === routes.dashboard ? renderFrame(url.origin ?? '') : renderContent(url),
     key: keyOf,
     /** Quiz and exercises of a lesson's page as a preview shows them: without scripts. */
-    previewTasks: (pathname: string) => previewTasks(pathname, createContentSource(ask)),
+    previewTasks: (pathname: string, notMarked: string) =>
+      previewTasks(pathname, notMarked, createContentSource(ask)),
     robots: robotsTxt,
     sitemap: async (origin: string) => sitemapXml(origin, await sitemapCourses(ask)),
     /** Every path that can be prerendered. */

@@ -8,6 +8,7 @@ import type { Exercise, MarkableExercise } from '@akada/exercises/model';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { exerciseText } from '#domains/exercises/messages.ts';
 import { Line, textsIn, withLines } from './line.tsx';
+import { Ticks } from './ticks.tsx';
 
 /** One of the exercises that a family makes; none when its settings leave nothing to ask. */
 function asShown(exercise: Exercise): MarkableExercise[] {
@@ -20,17 +21,7 @@ function asShown(exercise: Exercise): MarkableExercise[] {
   }
 }
 
-type Ticked = { answer: string; isRight: boolean; explanation: string };
-
-const Tick = ({ option, name, type }: { option: Ticked; name: string; type: string }) => (
-  <label>
-    <input type={type} name={name} /> <Line text={option.answer} />
-    <span className="why">
-      <b>{option.isRight ? exerciseText.correct : exerciseText.notYetTry}</b>{' '}
-      <Line text={option.explanation} />
-    </span>
-  </label>
-);
+const verdicts = { right: exerciseText.correct, wrong: exerciseText.notYetTry };
 
 const Words = ({ list }: { list: readonly string[] }) => (
   <ul>
@@ -47,24 +38,17 @@ const mixed = (list: readonly string[]) => [...list].sort((a, b) => a.localeComp
 
 function Answer({ exercise, name }: { exercise: MarkableExercise; name: string }) {
   switch (exercise.kind) {
-    case 'choice':
-      return exercise.question.options.map(({ answer, isCorrect, explanation }) => (
-        <Tick
-          key={answer}
-          option={{ answer, isRight: isCorrect, explanation }}
-          name={name}
-          type="radio"
-        />
-      ));
-    case 'choices':
-      return exercise.options.map(({ answer, correct, explanation = '' }) => (
-        <Tick
-          key={answer}
-          option={{ answer, isRight: correct, explanation }}
-          name={name}
-          type="checkbox"
-        />
-      ));
+    case 'choice': {
+      const { options } = exercise.question;
+      return <Ticks {...{ options, name, verdicts }} type="radio" />;
+    }
+    case 'choices': {
+      const options = exercise.options.map(({ correct, ...one }) => ({
+        ...one,
+        isCorrect: correct,
+      }));
+      return <Ticks {...{ options, name, verdicts }} type="checkbox" />;
+    }
     case 'number':
     case 'text':
       return <input aria-label={exerciseText.yourAnswer} name={name} />;
@@ -150,11 +134,17 @@ const Shown = ({ exercise, number }: { exercise: MarkableExercise; number: numbe
   </fieldset>
 );
 
+const isChosen = ({ kind }: MarkableExercise) => kind === 'choice' || kind === 'choices';
+
 /**
  * The exercises of a lesson where no script runs: shown with what each answer, hint and slip says, not marked. Empty when
  * the lesson has none that is finished.
  */
-export function previewExercises(document: unknown, questions: readonly Question[]): string {
+export function previewExercises(
+  document: unknown,
+  questions: readonly Question[],
+  notMarked: string,
+): string {
   const { exercises } = readExercises(document, questions, schemaParsers);
   const shown = exercises.flatMap(asShown);
   if (shown.length === 0) return '';
@@ -166,6 +156,7 @@ export function previewExercises(document: unknown, questions: readonly Question
     renderToStaticMarkup(
       <section className="preview-quiz" aria-label={exerciseText.practise}>
         <h2>{exerciseText.practise}</h2>
+        {shown.every(isChosen) ? null : <p>{notMarked}</p>}
         {shown.map((exercise, index) => (
           <Shown key={exercise.key} exercise={exercise} number={index + 1} />
         ))}

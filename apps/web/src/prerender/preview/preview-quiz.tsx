@@ -1,4 +1,4 @@
-import type { Option, Question } from '@akada/content/model';
+import type { Question } from '@akada/content/model';
 import { quizOfLesson } from '@akada/content/quizzes';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { quizText } from '#domains/quiz/messages.ts';
@@ -7,8 +7,8 @@ import { lessonAt } from '../load-page-data.ts';
 import { kindOf } from '../page-kinds.ts';
 import { Line, textsIn, withLines } from './line.tsx';
 import { previewExercises } from './preview-exercises.tsx';
+import { Ticks } from './ticks.tsx';
 
-/** An answer that is chosen shows what it earns: no script runs in a preview. */
 const STYLE = `.preview-quiz{padding:1rem;display:grid;gap:1rem}
 .preview-quiz fieldset{border:1px solid;border-radius:.75rem;padding:1rem;display:grid;gap:.75rem}
 .preview-quiz legend{font-weight:600}
@@ -21,26 +21,14 @@ const STYLE = `.preview-quiz{padding:1rem;display:grid;gap:1rem}
 .preview-quiz .sides{display:grid;grid-template-columns:1fr 1fr;gap:.5rem}
 .preview-quiz img{max-width:100%}`;
 
-function Choice({ option, name }: { option: Option; name: string }) {
-  return (
-    <label>
-      <input type="radio" name={name} /> <Line text={option.answer} />
-      <span className="why">
-        <b>{option.isCorrect ? quizText.correct : quizText.notYetMark}</b>{' '}
-        <Line text={option.explanation} />
-      </span>
-    </label>
-  );
-}
+const verdicts = { right: quizText.correct, wrong: quizText.notYetMark };
 
 const Asked = ({ question, number }: { question: Question; number: number }) => (
   <fieldset>
     <legend>
       {number}. <Line text={question.title} />
     </legend>
-    {question.options.map((option) => (
-      <Choice key={option.id} option={option} name={`preview-${number}`} />
-    ))}
+    <Ticks options={question.options} type="radio" name={`preview-${number}`} verdicts={verdicts} />
   </fieldset>
 );
 
@@ -63,7 +51,11 @@ async function exercisesAt(lesson: string, content: ContentSource): Promise<unkn
 }
 
 /** Quiz and exercises of a lesson's page, to be tried where no script runs; empty when the lesson has none. */
-export async function previewTasks(pathname: string, content: ContentSource): Promise<string> {
+export async function previewTasks(
+  pathname: string,
+  notMarked: string,
+  content: ContentSource,
+): Promise<string> {
   const page = kindOf(pathname);
   const found = page.kind === 'lesson' ? await lessonAt(page.params, content) : null;
   if (!found?.view) return '';
@@ -75,6 +67,10 @@ export async function previewTasks(pathname: string, content: ContentSource): Pr
       : withLines(textsIn(questions), () =>
           renderToStaticMarkup(<PreviewQuiz questions={questions} />),
         );
-  const exercises = previewExercises(await exercisesAt(lesson.documentId, content), questions);
+  const exercises = previewExercises(
+    await exercisesAt(lesson.documentId, content),
+    questions,
+    notMarked,
+  );
   return quiz || exercises ? `<style>${STYLE}</style>${quiz}${exercises}` : '';
 }
