@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'unit',
           chaiConfig,
           // No test is about time: a busy machine is no fault.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           maxWorkers: 2,
           // What one file has imported serves the next: a third less processor time. A test that changes what a module
           // remembers puts it back.
@@ -65,7 +65,7 @@ export default defineConfig({
           include: [`${sources}/**/*.integration.test.ts`],
           exclude: ['**/node_modules/**', '**/dist/**', ...faults, ...slow],
           globalSetup: ['apps/server/test/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
         },
