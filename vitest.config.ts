@@ -25,6 +25,9 @@ const hosted = [
   'apps/server/test/hosted/*.test.ts',
 ];
 
+/** Tests that put something else in the place of a module: others may have imported it before, or would get what stands there. */
+const mocked = `${sources}/**/*.mocked.test.{ts,tsx}`;
+
 /** Tests that need a database, a CMS or a machine of their own have projects of their own. */
 const notUnit = [
   'apps/server/test/hosted/**',
@@ -34,6 +37,7 @@ const notUnit = [
   '**/*.cms.test.ts',
   ...faults,
   ...slow,
+  mocked,
 ];
 
 /** Enough of the expected and the received value to be understood from the log of a run elsewhere. */
@@ -54,6 +58,15 @@ export default defineConfig({
           isolate: false,
           include: [`${sources}/**/*.test.{ts,tsx}`],
           exclude: notUnit,
+        },
+      },
+      {
+        test: {
+          name: 'mocked',
+          chaiConfig,
+          testTimeout: 120_000,
+          maxWorkers: 2,
+          include: [mocked],
         },
       },
       {

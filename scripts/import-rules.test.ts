@@ -266,6 +266,16 @@ describe('a page', () => {
   });
 });
 
+describe('a test', () => {
+  it('that mocks a module says so in its name: it needs a world of its own', () => {
+    const mixed = [...filesIn(web), ...filesIn('packages'), ...filesIn('supabase')].filter(
+      (file) =>
+        /(?<!mocked)\.test\.tsx?$/.test(file) && /\bvi\.mock\(/.test(readFileSync(file, 'utf8')),
+    );
+    expect(mixed.map(pathOf)).toEqual([]);
+  });
+});
+
 describe('packages from outside', () => {
   it('reach the network of the web app through the platform alone', () => {
     const outside = importsIn(web).filter(

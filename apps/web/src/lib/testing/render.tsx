@@ -1,12 +1,21 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
 }
 
-/** Lets React, and whatever waits for the next frame, come to rest. */
-export const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+/**
+ * Lets code that is loaded when it is needed arrive; then React, and whatever waits for the next frame, come to rest. Several
+ * short waits and not one of their sum: on a busy machine one timer may be late, and what follows from it has not begun.
+ */
+export async function settle(): Promise<void> {
+  await act(() => vi.dynamicImportSettled());
+  for (let turn = 0; turn < 5; turn += 1) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 4)));
+  }
+}
 
 let unmountLast = async () => {};
 
