@@ -207,6 +207,9 @@ const player =
 const ownChunks: [name: string, modules: RegExp][] = [
   // Nearly every text needs these and no cleaner; in one file, because each request costs.
   ['render-if-safe', /\/rich-text\/(markdown|render-if-safe)\./],
+  // All of these come with the first import of their package, and the dashboard needs neither.
+  ['mutations', /@tanstack\/.*\/(mutationObserver|useMutation)\./],
+  ['my-work', /@tanstack\/.*\/(queriesObserver|useQueries)\./],
   // Home and login show it: with what home shares with others, every page would carry it.
   ['reading-children', /\/ui\/art\/reading-children\./],
   // What was opened on this device. Every page fetches it in a quiet moment, and nothing else with it.

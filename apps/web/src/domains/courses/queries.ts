@@ -1,10 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { listCourses } from '#domains/catalogue/api.ts';
 import { retryDelay } from '#platform/content/retry.ts';
 import { outbox } from '#platform/outbox/outbox.ts';
-import { isAlreadyThere } from '#platform/rpc/tables.ts';
-import { type Enrollment, enrol, isEnrolled, leaveCourse, listEnrollments } from './api.ts';
+import { type Enrollment, isEnrolled, listEnrollments } from './api.ts';
 import type { CourseUse } from './offline.ts';
 
 const FIVE_MINUTES = 300_000;
@@ -61,44 +60,6 @@ export function useHasJoined(userId: string | undefined, courseId: string) {
     isError: query.isError,
     retry: () => void query.refetch(),
   };
-}
-
-/** Joins a course; null where it was joined before, from another tab or another device. */
-async function join(courseId: string): Promise<Enrollment | null> {
-  try {
-    return await enrol(courseId);
-  } catch (error) {
-    if (isAlreadyThere(error)) return null;
-    throw error;
-  }
-}
-
-export function useEnrol(userId: string | undefined) {
-  const client = useQueryClient();
-  const { queryKey } = enrollmentQueries.mine(userId);
-  return useMutation({
-    mutationFn: join,
-    onSuccess: (row, courseId) => {
-      client.setQueryData(enrollmentQueries.course(userId, courseId).queryKey, true);
-      if (row !== null) client.setQueryData(queryKey, (known = []) => [row, ...known]);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
-}
-
-export function useLeaveCourse(userId: string | undefined) {
-  const client = useQueryClient();
-  const { queryKey } = enrollmentQueries.mine(userId);
-  return useMutation({
-    mutationFn: (courseId: string) => leaveCourse(courseId),
-    onSuccess: (_, courseId) => {
-      client.setQueryData(enrollmentQueries.course(userId, courseId).queryKey, false);
-      client.setQueryData(queryKey, (known = []) =>
-        known.filter((row) => row.course_id !== courseId),
-      );
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
 }
 
 /** Marks a course as used just now; how far the learner is stays as it was. */

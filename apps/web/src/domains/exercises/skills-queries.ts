@@ -1,5 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { isFirstTry } from '#domains/courses/queries.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { useUnsent } from '#platform/outbox/use-outbox.ts';
 import { queryClient } from '#platform/query-client.ts';
@@ -28,7 +27,7 @@ export const skillQueries = {
 };
 
 /** What the unsent sets of practice show. A set that the service has refused counts for nothing. */
-function useUnsentAnswers() {
+export function useUnsentAnswers() {
   return useUnsent<PracticeSet>('practice')
     .filter(({ refusal }) => refusal === null)
     .flatMap(({ payload }) => answersOf(payload));
@@ -39,22 +38,6 @@ export function useSkills(userId: string | undefined, courseId: string) {
   const query = useQuery(skillQueries.course(userId, courseId));
   const unsent = useUnsentAnswers();
   return { ...query, data: query.data && withAnswers(query.data, unsent) };
-}
-
-/** The same for several courses, once every one has answered or failed; what is not known by then is left out. */
-export function useSkillsOf(
-  userId: string | undefined,
-  courseIds: readonly string[],
-): Skill[] | undefined {
-  const queries = useQueries({
-    queries: courseIds.map((courseId) => skillQueries.course(userId, courseId)),
-  });
-  const unsent = useUnsentAnswers();
-  if (queries.some(isFirstTry)) return undefined;
-  return withAnswers(
-    queries.flatMap(({ data }) => data ?? []),
-    unsent,
-  );
 }
 
 const movesLevels = ['practice', 'attempt', 'flashcard-review'];

@@ -8,8 +8,8 @@ import { FormError } from '#ui/forms/form-notice.tsx';
 import type { Assignment } from '../api.ts';
 import { dueText } from '../due-text.ts';
 import { errorText } from '../error-text.ts';
+import { useAssignmentStep } from '../hooks/use-assignment-step.ts';
 import { assignmentsText } from '../messages.ts';
-import { useAssignmentStep } from '../queries.ts';
 
 const OUTCOME_TITLE = 'outcome-title';
 

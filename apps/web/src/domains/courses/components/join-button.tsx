@@ -3,8 +3,8 @@ import { format } from '#lib/i18n.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { useEnrol, useLeaveCourse } from '../hooks/use-joining.ts';
 import { coursesText } from '../messages.ts';
-import { useEnrol, useLeaveCourse } from '../queries.ts';
 import { JoinLink, type JoinProps } from './join-link.tsx';
 
 /** Joins the course; a visitor is first asked to sign up and then comes back here. */

@@ -3,8 +3,8 @@ import { format } from '#lib/i18n.tsx';
 import { useNavigate } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
+import { useEnrol } from '../hooks/use-joining.ts';
 import { coursesText } from '../messages.ts';
-import { useEnrol } from '../queries.ts';
 
 type JoinOnArrivalProps = {
   courseId: string;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import { SkillRow } from '#domains/exercises/components/skills/skill-row.tsx';
+import { useSkillsOf } from '#domains/exercises/hooks/use-skills-of.ts';
 import { nextSkill, strongestSkill } from '#domains/exercises/levels.ts';
 import { skillsText } from '#domains/exercises/skills/messages.ts';
 import type { Skill } from '#domains/exercises/skills-api.ts';
-import { useSkillsOf } from '#domains/exercises/skills-queries.ts';
 import { Link } from '#lib/router/links.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
