@@ -131,7 +131,7 @@ describe('a broken lesson', () => {
     ],
     ['a sign that turns words round', 'See \u202etxt.exe', 'a sign here that nobody can see'],
     ['a sign that no database keeps', 'See a\u0000b', 'a sign here that nobody can see'],
-    ['a picture from nowhere', '![A yam on a table](yam.png)', 'does not exist'],
+    ['a picture from nowhere', '![A yam on a table](yam.png)', 'was not uploaded: put it in by'],
   ])('names %s in the text', (_case, words, expected) => {
     const body = (lesson.body ?? '').replace('\n## ', () => `\n${words}\n\n## `);
     expect(say({ body }).filter((line) => line.startsWith('body: '))).toEqual([
@@ -300,7 +300,9 @@ describe('what a lesson has beside its text', () => {
       ...(index === 3 ? { skill: 'no-such-skill' } : {}),
     }));
     expect(say({ quiz_question }).filter((line) => line.includes('.skill: '))).toEqual([
-      expect.stringMatching(/^quiz_question\.3\.skill: .*no skill "no-such-skill" here/u),
+      expect.stringMatching(
+        /^quiz_question\.3\.skill: Question 4: the lesson has no skill “no-such-skill”/u,
+      ),
     ]);
     const unit = { documentId: 'jss1-mathematics-unit-1', title: 'Number', term: 3 };
     expect(checkDraftLesson({ ...lesson, unit }, course)).toEqual([
@@ -313,7 +315,11 @@ describe('what a lesson has beside its text', () => {
   });
 
   it('reads the explainer, and says what of it does not fit', () => {
-    expect(say({ explainer: 'title: [' })[0]).toMatch(/^explainer: Line \d+ of the explainer: /u);
+    expect(say({ explainer: 'title: [' })).toEqual([
+      expect.stringMatching(
+        /^explainer: Line \d of the explainer: this cannot be read\. Look for a /u,
+      ),
+    ]);
     expect(say({ explainer: 'title: Halves\nslides: []' })[0]).toMatch(/^explainer: /u);
     const explainer = lesson.explainer?.replace(/seconds: \d+/u, 'seconds: 3') ?? '';
     expect(say({ explainer })[0]).toMatch(/^explainer: Slide 1: the caption needs \d+ seconds/u);

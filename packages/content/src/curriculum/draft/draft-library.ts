@@ -142,13 +142,18 @@ export function lessonFile(lesson: DraftLesson, courseId: string, lineOf: Lesson
   return { file, faults };
 }
 
+const unreadable =
+  'this cannot be read. Look for a bracket or a quote mark without its partner, and for a line that begins too far left or right';
+
 /** The explainer that stands in a lesson's form, and what is wrong with its text. */
 function storyboardsOf(lesson: DraftLesson, lineOf: LessonFile['lineOf']) {
   const written = cleanExplainer(lesson.explainer);
   if (written === null) return { storyboards: [], faults: [] };
   const { source, findings } = parseYamlSource('explainer', written, storyboardSchema);
-  const faults = findings.map(({ line, message }): Fault => {
-    const words = `line ${line} of the explainer: ${message}`;
+  const faults = findings.map(({ line, message, rule }): Fault => {
+    // What the reader of YAML says is for programmers.
+    const said = rule === 'yaml' ? unreadable : message;
+    const words = `line ${line} of the explainer: ${said}`;
     return { path: ['explainer'], rule: 'shape', message: words };
   });
   if (!source) return { storyboards: [], faults };

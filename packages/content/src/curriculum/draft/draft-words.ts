@@ -98,6 +98,17 @@ function usedName(name: string, message: string): string {
   return `${name} has a name that stands before it already: “${word}”.`;
 }
 
+const formWords = (message: string) =>
+  message
+    .replace(
+      /no skill "(.*)" here/u,
+      'the lesson has no skill “$1”: write the key of one of its skills',
+    )
+    .replace(
+      /does not exist in course$/u,
+      'was not uploaded: put it in by the picture button above the text',
+    );
+
 /** What a rule says in the words of files, said in those of the form. */
 export function plainly({ rule, message, path }: Fault, lesson: DraftLesson): string {
   const name = nameOf(path);
@@ -120,7 +131,7 @@ export function plainly({ rule, message, path }: Fault, lesson: DraftLesson): st
     return 'This lesson was made in another course and its address stays there. Duplicate it and choose the new unit in the copy.';
   }
   if (rule === 'ids-unique') return usedName(name, message);
-  const words = path[0] === 'exercises' ? exerciseWords(message) : message;
+  const words = path[0] === 'exercises' ? exerciseWords(message) : formWords(message);
   return sentence(named(name, words.replace(' of "lesson"', ''), lesson));
 }
 

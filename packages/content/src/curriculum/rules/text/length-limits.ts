@@ -96,10 +96,11 @@ function cardFaults({ flashcards }: CourseFolder): Fault[] {
       line: lineOf('sets', index),
     }),
     ...set.cards.flatMap((card, cardIndex) => {
-      const source = { file, line: lineOf('sets', index, 'cards', cardIndex) };
-      return [card.front, card.back].flatMap((side) =>
-        within(side.length, limits.cardLetters, 'letters on a side of a card', source),
-      );
+      const sides = ['front', 'back'] as const;
+      return sides.flatMap((side) => {
+        const source = { file, line: lineOf('sets', index, 'cards', cardIndex, side) };
+        return within(card[side].length, limits.cardLetters, 'letters on a side of a card', source);
+      });
     }),
   ]);
 }
