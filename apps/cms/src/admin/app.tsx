@@ -31,6 +31,19 @@ export default {
           'The first account may do everything. It invites the others, under Settings, and gives each a role.',
         'Auth.form.register.news.label': 'Leave this box empty: Akada sends no news.',
         'HomePage.header.subtitle': 'Lessons, units and courses stand under the feather',
+        // Beside "Right answer?" the words False and True ask for a second look.
+        'app.components.ToggleCheckbox.off-label': 'No',
+        'app.components.ToggleCheckbox.on-label': 'Yes',
+        'content-manager.components.DynamicZone.add-component': 'Add to {componentName}',
+        'upload.form.input.description.file-alt':
+          'Say what the picture shows, for those who cannot see it. A lesson takes no picture without it.',
+        'upload.header.actions.add-assets': 'Add pictures or files',
+        'upload.modal.upload-list.sub-header.button': 'Add pictures or files',
+        'upload.modal.upload-list.footer.button':
+          'Upload {number, plural, one {# file} other {# files}}',
+        'upload.list.assets.empty': 'There is no picture or file yet',
+        // What was just uploaded is not chosen by itself.
+        'upload.list.assets.title': 'Files ({count}): tick to choose',
         'upload.apiError.FileTooBig':
           'This file is larger than 10 MB. Make it smaller and try again.',
         'app.components.LeftMenu.navbrand.title': 'Akada',
