@@ -33,7 +33,12 @@ export const quickNav: readonly NavItem[] = [
   { to: routes.courses, label: dashboardText.navCourses, icon: <BookIcon /> },
   { to: routes.cards, label: dashboardText.navCards, icon: <CardsIcon /> },
   { to: routes.progress, label: dashboardText.navProgress, icon: <ChartIcon /> },
-  { to: routes.profile, label: dashboardText.navMe, icon: <UserIcon /> },
+  {
+    to: routes.profile,
+    label: dashboardText.navMe,
+    icon: <UserIcon />,
+    owns: [routes.assignments, routes.achievements, routes.settings, routes.people],
+  },
 ];
 
 /** The rest of the side navigation, for screens that have none. */

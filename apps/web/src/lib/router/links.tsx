@@ -31,13 +31,21 @@ export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: L
   return <a {...rest} href={basename + path} onClick={open} />;
 }
 
-/** A link that says whether its page is open; without `end`, also when a page below it is. */
-export function NavLink({ end = false, ...rest }: LinkProps & { end?: boolean | undefined }) {
+type NavLinkProps = LinkProps & {
+  end?: boolean | undefined;
+  /** Pages elsewhere that belong to this one. */
+  owns?: readonly string[] | undefined;
+};
+
+/** A link that says whether its page is open; without `end`, also when a page below it is, or one that belongs to it. */
+export function NavLink({ end = false, owns = [], ...rest }: NavLinkProps) {
   const { pathname } = useRouter().location;
   const open = pathname.toLowerCase();
+  const isWithin = (path: string) => open.startsWith(path.endsWith('/') ? path : `${path}/`);
   const own = rest.to.toLowerCase();
-  const isOpen = open === own || (!end && open.startsWith(own.endsWith('/') ? own : `${own}/`));
-  return <Link {...rest} aria-current={isOpen ? 'page' : undefined} />;
+  const isOpen = open === own || (!end && isWithin(own));
+  const isOwner = owns.some((path) => open === path || isWithin(path));
+  return <Link {...rest} aria-current={isOpen ? 'page' : isOwner || undefined} />;
 }
 
 /** Leads on to another page as soon as it is rendered. */

@@ -3,14 +3,20 @@ import { NavLink } from '#lib/router/links.tsx';
 import { uiText } from '../messages.ts';
 import './tab-bar.css';
 
-export type NavItem = { to: string; label: string; icon: ReactNode; end?: boolean | undefined };
+export type NavItem = {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  end?: boolean | undefined;
+  owns?: readonly string[] | undefined;
+};
 
 /** The five places at the bottom of a phone, for signed-in pages. Gone from 1024 px, where the side navigation takes over. */
 export function TabBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav className="tabbar" aria-label={uiText.quickNavigation}>
-      {items.map(({ to, label, icon, end = false }) => (
-        <NavLink key={to} to={to} end={end}>
+      {items.map(({ to, label, icon, end, owns }) => (
+        <NavLink key={to} to={to} end={end} owns={owns}>
           {icon}
           {label}
         </NavLink>
