@@ -114,4 +114,6 @@ test('visitors are asked to sign in before the benchmark test', async ({ page })
   await expect(
     page.getByRole('heading', { name: 'Create an account or log in to take the test' }),
   ).toBeVisible();
+  await page.getByRole('link', { name: 'Create a free account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
 });

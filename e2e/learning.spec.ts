@@ -84,11 +84,13 @@ test('a practice test is timed, kept across a reload, handed in by itself, marke
     await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
   });
 
-  await test.step('a lesson without tests says so', async () => {
+  await test.step('a lesson without tests says so, and leads to those of its unit', async () => {
     await page.goto(
       `${course}/lessons/jss1-mathematics-unit-1-lesson-2-lowest-common-multiple/practice`,
     );
     await expect(page.getByText('No practice tests available for this lesson.')).toBeVisible();
+    await page.getByRole('link', { name: 'See the practice tests of this unit' }).click();
+    await expect(page.getByRole('article').first()).toContainText('Practice set');
   });
 });
 

@@ -13,7 +13,8 @@ import { createViewers, type Device } from './viewers.ts';
  * index.html that shows them all. What each screen is for and how good it is: docs/screens.md. How much a page moves
  * while it fills is measured by e2e/faults/layout-shift.spec.ts.
  * Build first: npm run build. `npm run screens -- dashboard` takes only the screens with this word in their name,
- * `-- term/` those of a group, `-- term/ 360-light 1280` only these pictures of them.
+ * `-- term/` those of a group, `-- cards,notes` those with one of these words, `-- term/ 360-light 1280` only these
+ * pictures of them.
  */
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, '.cache/screens');
@@ -63,11 +64,14 @@ function indexOf(groups: readonly Group[]): string {
 try {
   const { url, lessonId } = await benchLesson(product);
   const groups = groupsOf({ path: new URL(url).pathname, id: lessonId });
-  const viewers = await createViewers(product, browser);
   for (const group of groups) mkdirSync(join(folder, group.folder), { recursive: true });
   const waiting = groups
     .flatMap((group) => group.screens.map((screen) => ({ group, screen })))
-    .filter(({ group, screen }) => `${group.folder}/${slugOf(screen)}`.includes(only));
+    .filter(({ group, screen }) =>
+      only.split(',').some((word) => `${group.folder}/${slugOf(screen)}`.includes(word)),
+    );
+  const wantedViewers = new Set(waiting.map(({ screen }) => screen.viewer));
+  const viewers = await createViewers(product, browser, wantedViewers);
   const shootOn = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { group, screen } = next;

@@ -145,22 +145,25 @@ async function createParent(browser: Browser, url: string): Promise<Device> {
   }
 }
 
-/** Makes everybody who looks; gives back what their browsers have stored. */
+/** Makes those who look; gives back what their browsers have stored. */
 export async function createViewers(
   product: Product,
   browser: Browser,
+  wanted: ReadonlySet<Viewer>,
 ): Promise<Map<Viewer, Device>> {
   const key = sessionKey(product);
-  const finisher = await newSession(product, 'finisher@akada.example');
-  await finishCourse(product, finisher);
-  const term = await newSession(product, 'term@akada.example');
-  giveTerm(product, 'term@akada.example');
-  return new Map<Viewer, Device>([
-    ['visitor', []],
-    ['new', [[key, await newSession(product, 'new@akada.example')]]],
-    ['term', [[key, term]]],
-    ['finisher', [[key, finisher]]],
-    ['parent', await createParent(browser, product.url)],
-    ...(await createFamily(browser, product)),
-  ]);
+  const found = new Map<Viewer, Device>([['visitor', []]]);
+  if (wanted.has('finisher')) {
+    const session = await newSession(product, 'finisher@akada.example');
+    await finishCourse(product, session);
+    found.set('finisher', [[key, session]]);
+  }
+  if (wanted.has('term')) {
+    found.set('term', [[key, await newSession(product, 'term@akada.example')]]);
+    giveTerm(product, 'term@akada.example');
+  }
+  if (wanted.has('new')) found.set('new', [[key, await newSession(product, 'new@akada.example')]]);
+  if (wanted.has('parent')) found.set('parent', await createParent(browser, product.url));
+  const family = (['guardian', 'child', 'shared'] as const).some((one) => wanted.has(one));
+  return family ? new Map([...found, ...(await createFamily(browser, product))]) : found;
 }

@@ -86,6 +86,9 @@ export const accountText = defineMessages('account', {
   loginTitle: 'Welcome back',
   /** For a visitor who wanted to take the benchmark test. */
   loginTitleForTest: 'Create an account or log in to take the test',
+  loginTextForTest: 'The test is free. Your account keeps your level and your next lessons.',
+  loginCreateForTest: 'Create a free account',
+  loginHasAccount: 'I have an account',
   loginPromise: 'Your lessons are waiting where you left them.',
   loginNewHere: 'New here? <link>Create an account</link>',
   loginEnded: 'You have been logged out. Log in to carry on.',

@@ -1,9 +1,8 @@
-import { PaperList } from '#domains/papers/components/paper-list.tsx';
+import { PaperList, PapersShape } from '#domains/papers/components/paper-list.tsx';
 import { useAccount } from '#domains/papers/hooks/use-account.ts';
 import { papersText } from '#domains/papers/messages.ts';
 import { loadPapers } from '#domains/papers/saved-papers.ts';
 import { useLoaded } from '#platform/use-loaded.ts';
-import { LoadingText } from '#ui/feedback/loading.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { PageBanner } from '#ui/layout/page-banner.tsx';
@@ -22,13 +21,13 @@ export function PapersPage() {
         </nav>
         <QueryView
           query={papers}
-          pending={<LoadingText />}
+          pending={<PapersShape />}
           failed={(retry) => <ErrorState level={2} title={papersText.listFailed} onRetry={retry} />}
           empty={<EmptyState level={2} title={papersText.noPapers} />}
         >
           {(list) =>
             userId === null ? (
-              <LoadingText />
+              <PapersShape />
             ) : (
               <>
                 <PaperList papers={list} userId={userId} />

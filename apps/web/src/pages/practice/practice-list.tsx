@@ -1,13 +1,16 @@
+import type { Course } from '@akada/content/model';
 import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import { PracticeList } from '#domains/practice/components/practice-list.tsx';
 import { usePracticeTests } from '#domains/practice/hooks/use-practice-tests.ts';
 import { practiceText } from '#domains/practice/messages.ts';
+import { hasPracticeTests } from '#domains/practice/practice-tests.ts';
 import { useResults } from '#domains/progress/queries.ts';
 import { Link } from '#lib/router/links.tsx';
 import { useParams } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { LoadingSpinner } from '#ui/feedback/loading.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
 import { PrevIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 
@@ -35,8 +38,32 @@ export function PracticeListPage() {
         lessonId={lessonId}
         userId={user.id}
         results={results}
+        instead={<Instead units={course.units} courseId={courseId} lessonId={lessonId} />}
         linkOf={(id) => linkTo(routes.practiceTest, { courseId, lessonId, id })}
       />
     </>
+  );
+}
+
+type InsteadProps = { units: Course['units']; courseId: string; lessonId: string };
+
+/** The tests of the unit, and what the lesson itself has. */
+function Instead({ units, courseId, lessonId }: InsteadProps) {
+  const unit = units.find(({ lessons }) => lessons.some((one) => one.documentId === lessonId));
+  const withTests = unit?.lessons.find(({ documentId }) => hasPracticeTests(documentId));
+  return (
+    <div className="row row--wrap">
+      {withTests && (
+        <LinkButton to={linkTo(routes.practiceList, { courseId, lessonId: withTests.documentId })}>
+          {practiceText.testsOfUnit}
+        </LinkButton>
+      )}
+      <LinkButton
+        variant={withTests ? 'quiet' : 'primary'}
+        to={linkTo(routes.courseQuizLesson, { courseId, lessonId })}
+      >
+        {practiceText.takeQuiz}
+      </LinkButton>
+    </div>
   );
 }

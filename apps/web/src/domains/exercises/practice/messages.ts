@@ -30,7 +30,6 @@ export const practiseText = defineMessages('practise', {
   nextForYou: 'Next for you',
   /** The skill asks for a short check. */
   checkMe: 'Check me',
-  opensAnyTime: 'Opens any time',
   rightLately: '{right} of {count} right lately',
   rightDays: 'Right on {count} day | Right on {count} days',
   moreWays: 'More ways to practise',

@@ -11,6 +11,7 @@ import { SubjectIcon } from '#ui/art/subject-icon.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import '#ui/content/card.css';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { RightIcon } from '#ui/icons/icons.tsx';
 import { papersText } from '../messages.ts';
 import { answeredCount, leftOf, passTime, type Running } from '../sitting.ts';
@@ -52,6 +53,25 @@ export function PaperList({ papers, userId }: PaperListProps) {
       </ul>
     </section>
   ));
+}
+
+/** Grey rows where the papers will stand. */
+export function PapersShape() {
+  return (
+    <LoadingRegion>
+      {exams.map(({ exam }) => (
+        <div key={exam} className="stack">
+          <Skeleton width="60%" height="2rem" />
+          <div className="papers">
+            <Skeleton height="5.5rem" />
+            <Skeleton height="5.5rem" />
+            <Skeleton height="5.5rem" />
+            <Skeleton height="5.5rem" />
+          </div>
+        </div>
+      ))}
+    </LoadingRegion>
+  );
 }
 
 function PaperRow({ paper, userId }: { paper: PaperEntry; userId: string }) {

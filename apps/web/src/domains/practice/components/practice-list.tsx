@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AttemptResult } from '#domains/quiz/api.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { practiceText } from '../messages.ts';
@@ -7,6 +8,8 @@ import { PracticeCard } from './practice-card.tsx';
 import './practice.css';
 
 type PracticeListProps = {
+  /** What to do in a lesson without a test. */
+  instead: ReactNode;
   tests: readonly PracticeTest[];
   lessonId: string;
   userId: string;
@@ -16,9 +19,17 @@ type PracticeListProps = {
 };
 
 /** The practice tests of a lesson, each with how it went last time. */
-export function PracticeList({ tests, lessonId, userId, results, linkOf }: PracticeListProps) {
+export function PracticeList(props: PracticeListProps) {
+  const { tests, lessonId, userId, results, linkOf, instead } = props;
   if (tests.length === 0) {
-    return <EmptyState level={2} title={practiceText.noTests} />;
+    return (
+      <EmptyState
+        level={2}
+        title={practiceText.noTests}
+        text={practiceText.noTestsText}
+        action={instead}
+      />
+    );
   }
   return (
     <ul className="practice-list">

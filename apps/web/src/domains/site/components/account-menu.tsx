@@ -5,7 +5,7 @@ import { format } from '#lib/i18n.tsx';
 import { initials } from '#lib/initials.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Avatar } from '#ui/art/avatar.tsx';
-import { BookIcon, FamilyIcon, LogoutIcon, UserIcon } from '#ui/icons/icons.tsx';
+import { BookIcon, FamilyIcon, GearIcon, LogoutIcon, UserIcon } from '#ui/icons/icons.tsx';
 import { Menu, MenuAction, MenuLink } from '#ui/overlays/menu.tsx';
 import { siteText } from '../messages.ts';
 
@@ -38,6 +38,10 @@ export function AccountMenu({ user, onLogout }: AccountMenuProps) {
       <MenuLink to={routes.courses}>
         <BookIcon />
         {siteText.myCoursesLink}
+      </MenuLink>
+      <MenuLink to={routes.settings}>
+        <GearIcon />
+        {siteText.settingsLink}
       </MenuLink>
       <MenuAction onSelect={onLogout}>
         <LogoutIcon />

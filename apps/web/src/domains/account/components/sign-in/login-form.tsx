@@ -43,22 +43,33 @@ export function LoginForm() {
     <>
       <div className="stack stack--sm">
         <PageHeading title={title}>
-          {rich(accountText.loginNewHere, {
-            link: (text) => (
-              <Link to={routes.register} {...handOver}>
-                {text}
-              </Link>
-            ),
-          })}
+          {isForTest
+            ? accountText.loginTextForTest
+            : rich(accountText.loginNewHere, {
+                link: (text) => (
+                  <Link to={routes.register} {...handOver}>
+                    {text}
+                  </Link>
+                ),
+              })}
         </PageHeading>
         {ended === 'expelled' && <FormNotice>{accountText.loginEnded}</FormNotice>}
         {loginState.notice && <FormNotice>{loginState.notice}</FormNotice>}
       </div>
+      {/* Most who want to take the test are new here. */}
+      {isForTest && (
+        <>
+          <LinkButton block to={routes.register} {...handOver}>
+            {accountText.loginCreateForTest}
+          </LinkButton>
+          <h2 className="auth__second">{accountText.loginHasAccount}</h2>
+        </>
+      )}
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />
         <EmailField binding={form.text('email')} />
         <CurrentPassword binding={form.text('password')} />
-        <Button type="submit" block busy={form.busy}>
+        <Button type="submit" variant={isForTest ? 'quiet' : 'primary'} block busy={form.busy}>
           {accountText.loginButton}
         </Button>
       </form>

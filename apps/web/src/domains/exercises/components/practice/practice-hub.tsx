@@ -133,6 +133,7 @@ function HubBody(props: PracticeHubProps & { known: UnitSkills; courseLink: stri
         )}
         <SkillList
           skills={skills}
+          unit={unit}
           cloth={cloth}
           linkOf={({ lesson, key }) => linkOf(whatOfSkill(known, lesson, key))}
         />
@@ -218,12 +219,15 @@ function UnitCloth({ course, unit, cloth, reader, skills, mixedLink }: UnitCloth
 
 type SkillListProps = {
   skills: SkillOfUnit[];
+  unit: Unit;
   cloth: SubjectCloth;
   linkOf: (skill: SkillOfUnit) => string;
 };
 
-function SkillList({ skills, cloth, linkOf }: SkillListProps) {
+function SkillList({ skills, unit, cloth, linkOf }: SkillListProps) {
   const next = nextSkill(skills);
+  const titleOf = (lesson: string) =>
+    unit.lessons.find(({ documentId }) => documentId === lesson)?.title;
   return (
     <ul className="skills">
       {skills.map((skill) => (
@@ -237,8 +241,17 @@ function SkillList({ skills, cloth, linkOf }: SkillListProps) {
             <span>
               <span className="skill__name">{skill.title}</span>
               <span className="skill__meta">
-                <b>{levelText(skill.state.level)}</b>
-                <span>{factOf(skill)}</span>
+                {isUntouched(skill) ? (
+                  <>
+                    <span className="visually-hidden">{levelText(NOT_STARTED)}</span>
+                    <span>{titleOf(skill.lesson)}</span>
+                  </>
+                ) : (
+                  <>
+                    <b>{levelText(skill.state.level)}</b>
+                    <span>{factOf(skill)}</span>
+                  </>
+                )}
               </span>
               {skill.id === next?.id && <Badge tone="sun">{practiseText.nextForYou}</Badge>}
               {skill.isDue && skill.id !== next?.id && <Badge>{practiseText.checkMe}</Badge>}
@@ -251,11 +264,14 @@ function SkillList({ skills, cloth, linkOf }: SkillListProps) {
   );
 }
 
+/** Nothing is known of it: its lesson says more than that, and tells it from the others. */
+const isUntouched = ({ state }: SkillOfUnit) =>
+  state.level === NOT_STARTED && state.recent.length === 0;
+
 /** One fact about a skill, from its newest answers. */
 function factOf({ state }: SkillOfUnit): ReactNode {
   if (state.level === MASTERED) return plural(practiseText.rightDays, state.rightDays);
   const recent = state.recent.slice(-6);
-  if (state.level === NOT_STARTED && recent.length === 0) return practiseText.opensAnyTime;
   const right = recent.filter(({ worth }) => worth > 0).length;
   return format(practiseText.rightLately, { right, count: recent.length });
 }

@@ -77,7 +77,7 @@ describe('the practice of a unit', () => {
     await settle(() => expect(texts('.skill__name')).toHaveLength(4));
     expect(texts('.skill__name')[0]).toBe('Skill l1-first');
     expect(texts('.skill__meta')[0]).toBe('Strong5 of 5 right lately');
-    expect(texts('.skill__meta')[1]).toBe('Not startedOpens any time');
+    expect(texts('.skill__meta')[1]).toBe('Not startedLesson l1');
     const links = [...document.querySelectorAll('a.skill')];
     expect(links[1]?.getAttribute('href')).toBe(
       '/practice/mathematics/maths/fractions/skill-l1-second',

@@ -8,9 +8,32 @@ import { MarkSign } from './mark-sign.tsx';
 
 const viewer = lazyModule(() => import('#ui/overlays/picture-viewer.ts'));
 
+type Place = PictureExercise['spots'][number]['at'];
+
+/** A smaller place is a point: a dot marks it. A larger one is an area: a frame goes around what it stands for. */
+const MIN_AREA = 16;
+
+/** As far as the picture reaches on both sides of a centre, with a little air. */
+const reach = (centre: number) => `${2 * Math.min(centre, 100 - centre) - 2}%`;
+
+/**
+ * Where a place lies and how large it is. Areas side by side are as high as the picture lets them be, areas below each other
+ * as wide, so that each frames all that belongs to it, its letter too.
+ */
+export function boxOf([x, y, size]: Place, all: readonly Place[]) {
+  const isArea = size >= MIN_AREA;
+  const position = { left: `${x}%`, top: `${y}%` };
+  if (isArea && all.every((other) => other[1] === y))
+    return { ...position, width: `${size}%`, height: reach(y) };
+  if (isArea && all.every((other) => other[0] === x))
+    return { ...position, width: reach(x), height: `${size}%` };
+  return { ...position, width: `${size}%`, aspectRatio: 1 };
+}
+
 /** Places in a picture. Their names tell nothing of the answer. */
 export function PictureField(props: FieldProps<PictureExercise>) {
   const { exercise, value, onChange, parts, isLocked, labelledBy } = props;
+  const places = exercise.spots.map(({ at }) => at);
   const isOne = exercise.spots.filter(({ right }) => right).length === 1;
   const tap = (label: string) => {
     if (isLocked) return;
@@ -29,14 +52,14 @@ export function PictureField(props: FieldProps<PictureExercise>) {
     <>
       <fieldset className="spots" aria-labelledby={labelledBy}>
         <img className="spots__picture" src={exercise.src} alt={exercise.alt} />
-        {exercise.spots.map(({ label, at: [x, y, size] }, place) => {
+        {exercise.spots.map(({ label, at }, place) => {
           const sign = signOf(parts?.find(({ part }) => part === label)?.outcome);
           return (
             <button
               key={label}
               type="button"
-              className="spot"
-              style={{ left: `${x}%`, top: `${y}%`, width: `${size}%`, height: `${size}%` }}
+              className={at[2] < MIN_AREA ? 'spot spot--point' : 'spot'}
+              style={boxOf(at, places)}
               data-answer={place === 0 ? '' : undefined}
               data-state={sign}
               aria-pressed={value.includes(label)}
