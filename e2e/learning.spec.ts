@@ -89,7 +89,7 @@ test('a practice test is timed, kept across a reload, handed in by itself, marke
       `${course}/lessons/jss1-mathematics-unit-1-lesson-2-lowest-common-multiple/practice`,
     );
     await expect(page.getByText('No practice tests available for this lesson.')).toBeVisible();
-    await page.getByRole('link', { name: 'See the practice tests of this unit' }).click();
+    await page.getByRole('link', { name: 'See the tests of this unit' }).click();
     await expect(page.getByRole('article').first()).toContainText('Practice set');
   });
 });

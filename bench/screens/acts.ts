@@ -125,7 +125,7 @@ export const finishBenchmark: Act = async (page) => {
   const begin = page.getByRole('button', { name: 'Start', exact: true });
   await begin.or(page.locator('legend')).first().waitFor();
   if (await begin.count()) await begin.click();
-  for (let count = 1; count <= 20 && !page.url().includes('result='); count += 1) {
+  for (let count = 1; count <= 60 && !page.url().includes('result='); count += 1) {
     const question = await page.locator('legend').innerText();
     await page.keyboard.press(String((count % 4) + 1));
     await page.keyboard.press('Enter');
@@ -134,6 +134,7 @@ export const finishBenchmark: Act = async (page) => {
       `location.search.includes('result=') || (document.querySelector('legend')?.innerText ?? ${JSON.stringify(question)}) !== ${JSON.stringify(question)}`,
     );
   }
+  if (!page.url().includes('result=')) throw new Error('the test has no end');
   await page.waitForLoadState('networkidle');
 };
 

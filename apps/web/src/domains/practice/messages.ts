@@ -13,7 +13,7 @@ export const practiceText = defineMessages('practice', {
   backToCourse: 'Back to Course',
   noTests: 'No practice tests available for this lesson.',
   noTestsText: 'The practice tests of a unit stand in its first lesson.',
-  testsOfUnit: 'See the practice tests of this unit',
+  testsOfUnit: 'See the tests of this unit',
   takeQuiz: 'Take the quiz of this lesson',
   practiceSetTitle: 'Practice set',
   practiceSetText: 'Questions from every lesson in this unit.',

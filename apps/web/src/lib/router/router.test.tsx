@@ -155,6 +155,17 @@ test('the page before stays until the code of the next one is here', async () =>
   expect(document.body.textContent).toContain('slow page');
 });
 
+test('two quick taps on a link make one entry in the history', async () => {
+  const entries = history.length;
+  await click(named('Slow'));
+  await click(named('Slow'));
+  expect(history.length).toBe(entries + 1);
+  await act(async () => deliver());
+  await settle();
+  expect(document.body.textContent).toContain('slow page');
+  expect(find('output').dataset.type).toBe('PUSH');
+});
+
 test('links say which page is open', async () => {
   const current = () =>
     [...document.querySelectorAll('[aria-current="page"]')].map((link) => link.textContent);

@@ -3,6 +3,7 @@ import { linkTo, routes } from '#config/paths.ts';
 import { Link } from '#lib/router/links.tsx';
 import { RichText } from '#rich-text/components/rich-text.tsx';
 import { InlineTextContext } from '#ui/content/inline-text.tsx';
+import { FormNotice } from '#ui/forms/form-notice.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import type { Assignment } from '../api.ts';
 import { dueText } from '../due-text.ts';
@@ -25,7 +26,7 @@ export function OneAssignment({ userId, assignment }: { userId: string; assignme
         {unit_title}
         {isToDo && `. ${dueText(due_at, new Date())}`}
       </PageHeading>
-      {status === 'overdue' && <p>{assignmentsText.lateText}</p>}
+      {status === 'overdue' && <FormNotice>{assignmentsText.lateText}</FormNotice>}
       <p>{instructions}</p>
       {isDone && outcome}
       <AssignmentForm

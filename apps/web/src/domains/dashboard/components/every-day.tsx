@@ -45,7 +45,13 @@ export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
       </PageHeading>
       {savedLine}
       <div className="today-page">
-        <Sections>{place && <CarryOn place={place} courses={courses} />}</Sections>
+        <Sections>
+          {place ? (
+            <CarryOn place={place} courses={courses} />
+          ) : (
+            latest && latest.done >= latest.lessons && <AllDone course={latest} />
+          )}
+        </Sections>
         <aside className="stack" aria-label={dashboardText.todayLabel}>
           <Sections>
             <TodayCard
@@ -100,6 +106,20 @@ function CarryOn({ place, courses }: { place: LearnerPlace; courses: CourseStand
           ? lengthText(place)
           : format(dashboardText.videoAt, { time: clock(place.video_at) })
       }
+    />
+  );
+}
+
+/** Nothing is left to carry on with: the course that is done, and the way to another. */
+function AllDone({ course }: { course: CourseStanding }) {
+  return (
+    <ContinueCard
+      place={dashboardText.allDone}
+      title={course.title}
+      cloth={subjectCloth(course.subject)}
+      color={ownColor(course.thumbnail)}
+      progress={100}
+      action={{ to: routes.courses, label: dashboardText.nextCourse }}
     />
   );
 }

@@ -17,7 +17,7 @@ export type SkillMarks = {
 
 export type MarkedCourse = { course: Course; subjectSlug: string; cloth: SubjectCloth };
 
-/** What the learner knows, for the units and lessons of a course page. A lesson shows its level from the first answer on. */
+/** What the learner knows, for the units and lessons of a course page. Each shows its level from the first answer on. */
 export function skillMarks(
   skills: readonly Skill[] | undefined,
   { course, subjectSlug, cloth }: MarkedCourse,
@@ -27,7 +27,8 @@ export function skillMarks(
   return {
     unitMark: (unit) => {
       const own = inUnit(unit);
-      return own.length > 0 && <LevelMark level={levelOf(own)} subject={cloth} />;
+      const isTried = own.some(({ state }) => state !== null);
+      return isTried && <LevelMark level={levelOf(own)} subject={cloth} />;
     },
     unitStart: (unit) => {
       const place = { title: unit.title, to: practiceOfUnit(subjectSlug, course, unit) };
