@@ -224,6 +224,8 @@ export const accountText = defineMessages('account', {
     '<b>Learning is paused.</b> Your guardian has withdrawn consent. Lessons open again when a parent or guardian agrees. In <link>Settings</link> you can download your data or delete your account.',
 
   settingsTitle: 'Settings',
+  /** For screen readers: links to the parts of this page. */
+  settingsParts: 'On this page',
   /** Said while the network is away. */
   choiceSafe: 'Your choice is safe on this device.',
   themeTitle: 'Theme',

@@ -19,7 +19,17 @@ import { PlanSection } from '#domains/plans/components/plan-section.tsx';
 import { isAdult } from '#platform/reporting/replay-rules.ts';
 import { isReporting } from '#platform/reporting/start-reporting.ts';
 import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';
+import { JumpLinks } from '#ui/layout/jump-links.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+
+const parts = [
+  { id: 'goal', title: accountText.goalTitle },
+  { id: 'plan', title: accountText.planTitle },
+  { id: 'email', title: accountText.emailLabel },
+  { id: 'password', title: accountText.passwordLabel },
+  { id: 'security', title: accountText.securityTitle },
+  { id: 'data', title: accountText.dataTitle },
+];
 
 export function SettingsPage() {
   const { user } = useAuth();
@@ -28,6 +38,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeading title={accountText.settingsTitle} />
+      {username === null && <JumpLinks label={accountText.settingsParts} parts={parts} />}
       <SettingsSection title={accountText.themeTitle}>
         <ThemeChoice />
         <PreferenceChoice
@@ -51,11 +62,15 @@ export function SettingsPage() {
           text={accountText.saveDataText}
         />
       </SettingsSection>
-      <SettingsSection title={accountText.goalTitle} text={accountText.goalHint}>
+      <SettingsSection id="goal" title={accountText.goalTitle} text={accountText.goalHint}>
         <DailyGoalChoice user={user} />
       </SettingsSection>
       {username === null ? <OwnLogin user={user} /> : <ManagedLearner username={username} />}
-      <SettingsSection title={accountText.securityTitle} text={accountText.securityText}>
+      <SettingsSection
+        id="security"
+        title={accountText.securityTitle}
+        text={accountText.securityText}
+      >
         {username === null && <AssuranceFacts userId={user.id} />}
         <DeviceList userId={user.id} />
         <Sessions userId={user.id} />
@@ -69,13 +84,13 @@ export function SettingsPage() {
 function OwnLogin({ user }: { user: AuthUser }) {
   return (
     <>
-      <SettingsSection title={accountText.planTitle}>
+      <SettingsSection id="plan" title={accountText.planTitle}>
         <PlanSection userId={user.id} />
       </SettingsSection>
-      <SettingsSection title={accountText.emailLabel}>
+      <SettingsSection id="email" title={accountText.emailLabel}>
         <ChangeEmail email={user.email} newEmail={user.newEmail} />
       </SettingsSection>
-      <SettingsSection title={accountText.passwordLabel}>
+      <SettingsSection id="password" title={accountText.passwordLabel}>
         <ChangePassword email={user.email} />
       </SettingsSection>
     </>
@@ -88,7 +103,7 @@ function OwnData({ user }: { user: AuthUser }) {
       <SettingsSection title={accountText.twoStepTitle} text={accountText.twoStepText}>
         <SecondFactor userId={user.id} />
       </SettingsSection>
-      <SettingsSection title={accountText.dataTitle} text={accountText.dataText}>
+      <SettingsSection id="data" title={accountText.dataTitle} text={accountText.dataText}>
         <MyData />
       </SettingsSection>
       {isReporting() && isAdult(user.data, new Date()) && (

@@ -5,6 +5,7 @@ import { loadPapers } from '#domains/papers/saved-papers.ts';
 import { useLoaded } from '#platform/use-loaded.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { JumpLinks } from '#ui/layout/jump-links.tsx';
 import { PageBanner } from '#ui/layout/page-banner.tsx';
 
 /** All exam papers, for everybody. */
@@ -15,10 +16,13 @@ export function PapersPage() {
     <>
       <PageBanner title={papersText.title}>{papersText.lead}</PageBanner>
       <div className="container paper-list">
-        <nav className="paper-exams" aria-label={papersText.whichExam}>
-          <a href="#ncee">{papersText.nceeShort}</a>
-          <a href="#bece">{papersText.beceShort}</a>
-        </nav>
+        <JumpLinks
+          label={papersText.whichExam}
+          parts={[
+            { id: 'ncee', title: papersText.nceeShort },
+            { id: 'bece', title: papersText.beceShort },
+          ]}
+        />
         <QueryView
           query={papers}
           pending={<PapersShape />}

@@ -5,19 +5,22 @@ import './settings-section.css';
 
 /** One subject of the settings, with its heading and a line of explanation. */
 export function SettingsSection({
+  id,
   title,
   text,
   children,
 }: {
+  /** For links to it. */
+  id?: string;
   title: string;
   text?: string;
   children: ReactNode;
 }) {
-  const id = useId();
+  const titleId = useId();
   return (
-    <Card as="section" className="settings-section" aria-labelledby={id}>
+    <Card as="section" id={id} className="settings-section" aria-labelledby={titleId}>
       <div className="page-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         {text && <p className="muted">{text}</p>}
       </div>
       <SectionBoundary>{children}</SectionBoundary>
