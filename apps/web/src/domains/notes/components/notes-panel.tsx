@@ -24,7 +24,7 @@ type NotesPanelProps = {
   originOf?: (note: Note) => ReactNode;
   /** The video of the lesson, whose current time can be put into a note. */
   video?: NoteVideo | undefined;
-  /** Above the list, with which it comes. */
+  /** Below the list, with which it comes. */
   tools?: ReactNode;
 };
 
@@ -33,8 +33,8 @@ export function NotesPanel(props: NotesPanelProps) {
   return (
     <div className="stack stack--lg">
       <WriteNote key={draftKey(props.userId, props.target)} {...props} />
-      {props.tools}
       <NoteList {...props} />
+      {props.tools}
     </div>
   );
 }
