@@ -4,7 +4,8 @@ import { mark } from '../../mark.ts';
 import { exerciseSchema } from '../../schema.ts';
 import type { Family, ParamSpec } from '../family.ts';
 import { type Generated, generate, printedNumbers } from '../generate.ts';
-import { numbersIn, solvers } from './solvers.ts';
+import { numbersIn } from './read-prompt.ts';
+import { solvers } from './solvers.ts';
 
 export const item = { key: 'one', skill: 'skill', difficulty: 1 as const, params: {} };
 
