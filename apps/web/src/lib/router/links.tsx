@@ -24,8 +24,9 @@ export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: L
     onClick?.(event);
     if (event.defaultPrevented || reloadDocument || !isPlainClick(event)) return;
     event.preventDefault();
-    // The page that is open already gets no second entry in the history.
-    const isOpen = path === location.pathname + location.search + location.hash;
+    // The page that is open already, or on its way after a first tap, gets no second entry in the history.
+    const { pathname, search, hash } = window.location;
+    const isOpen = basename + path === pathname + search + hash;
     navigate(path, { replace: replace ?? isOpen, state });
   };
   return <a {...rest} href={basename + path} onClick={open} />;
@@ -38,14 +39,13 @@ type NavLinkProps = LinkProps & {
 };
 
 /** A link that says whether its page is open; without `end`, also when a page below it is, or one that belongs to it. */
-export function NavLink({ end = false, owns = [], ...rest }: NavLinkProps) {
+export function NavLink({ end = false, owns, ...rest }: NavLinkProps) {
   const { pathname } = useRouter().location;
   const open = pathname.toLowerCase();
-  const isWithin = (path: string) => open.startsWith(path.endsWith('/') ? path : `${path}/`);
+  const isWithin = (path: string) => `${open}/`.startsWith(path.endsWith('/') ? path : `${path}/`);
   const own = rest.to.toLowerCase();
-  const isOpen = open === own || (!end && isWithin(own));
-  const isOwner = owns.some((path) => open === path || isWithin(path));
-  return <Link {...rest} aria-current={isOpen ? 'page' : isOwner || undefined} />;
+  const isOpen = end ? open === own : isWithin(own);
+  return <Link {...rest} aria-current={isOpen ? 'page' : owns?.some(isWithin) || undefined} />;
 }
 
 /** Leads on to another page as soon as it is rendered. */

@@ -163,7 +163,6 @@ test('two quick taps on a link make one entry in the history', async () => {
   await act(async () => deliver());
   await settle();
   expect(document.body.textContent).toContain('slow page');
-  expect(find('output').dataset.type).toBe('PUSH');
 });
 
 test('links say which page is open', async () => {

@@ -6,7 +6,6 @@ import {
   useCallback,
   useEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import { randomId } from '../uuid.ts';
@@ -99,18 +98,9 @@ export function BrowserRouter({ basename, children }: { basename: string; childr
     window.addEventListener('popstate', pop);
     return () => window.removeEventListener('popstate', pop);
   }, [show]);
-  const shownKey = useRef(location.key);
-  useEffect(() => {
-    shownKey.current = location.key;
-  }, [location]);
   const navigate = useCallback<Navigate>(
     (to, { replace = false, state = null } = {}) => {
-      const before = browserLocation(basename);
-      const path = resolvePath(to, before);
-      const isComing = before.key !== shownKey.current;
-      // The second tap on a link whose page is on its way: a second entry would make "back" lead nowhere.
-      if (isComing && !replace && path === before.pathname + before.search + before.hash) return;
-      const url = basename + path;
+      const url = basename + resolvePath(to, browserLocation(basename));
       const entry = { key: randomId(), state };
       try {
         if (replace) window.history.replaceState(entry, '', url);

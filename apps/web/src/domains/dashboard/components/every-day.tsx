@@ -49,7 +49,7 @@ export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
           {place ? (
             <CarryOn place={place} courses={courses} />
           ) : (
-            latest && latest.done >= latest.lessons && <AllDone course={latest} />
+            latest && <AllDone course={latest} />
           )}
         </Sections>
         <aside className="stack" aria-label={dashboardText.todayLabel}>
@@ -118,7 +118,6 @@ function AllDone({ course }: { course: CourseStanding }) {
       title={course.title}
       cloth={subjectCloth(course.subject)}
       color={ownColor(course.thumbnail)}
-      progress={100}
       action={{ to: routes.courses, label: dashboardText.nextCourse }}
     />
   );
