@@ -1,15 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { signInAsAdmin } from './admin.ts';
-import { type RunningStrapi, runTool, startStrapi } from './strapi-process.ts';
+import { createWorkplace, root } from './workplace.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const secret = 'only-for-these-tests';
 const id = 'jss1-mathematics-unit-1-lesson-2-lowest-common-multiple';
 const other = 'jss1-mathematics-unit-1-lesson-3-highest-common-factor';
@@ -18,44 +15,33 @@ type Question = { title: string; correctAnswer: string; question_option: Option[
 type Card = { front: string; back: string };
 type Written = { body: string; quiz_question: Question[]; cards: Card[] };
 
-const folder = mkdtempSync(join(tmpdir(), 'akada-editors-'));
-const environment = { CMS_DATA_DIR: join(folder, 'data') };
-const curriculum = join(folder, 'curriculum');
+const workplace = createWorkplace('editors');
+const { curriculum, git, importInto, exportFrom } = workplace;
 const purges: IncomingMessage[] = [];
 const server = createServer((request, response) => {
   purges.push(request);
   response.writeHead(204).end();
 });
 
-let strapi: RunningStrapi;
-let admin: Awaited<ReturnType<typeof signInAsAdmin>>;
+type Started = Awaited<ReturnType<typeof workplace.start>>;
+let strapi: Started['strapi'];
+let admin: Started['admin'];
 
-const git = (...words: string[]) => execFileSync('git', words, { cwd: curriculum }).toString();
 const isPublic = async (path: string) =>
   (await (await fetch(`${strapi.url}/api${path}`)).json()) as { data: unknown };
-const importInto = (...words: string[]) => runTool('import', [curriculum, ...words], environment);
-const exportFrom = () => runTool('export', [curriculum], environment);
 
 beforeAll(async () => {
-  cpSync(process.env.CMS_TEST_FOLDER ?? '', environment.CMS_DATA_DIR, { recursive: true });
-  cpSync(join(root, 'curriculum'), curriculum, { recursive: true });
-  git('init', '-q');
-  git('add', '.');
-  git('-c', 'user.name=t', '-c', 'user.email=t@t', 'commit', '-q', '-m', 'before');
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  strapi = await startStrapi({
-    ...environment,
+  ({ strapi, admin } = await workplace.start({
     CMS_PURGE_URLS: `http://127.0.0.1:${port}/`,
     CONTENT_PURGE_SECRET: secret,
-  });
-  admin = await signInAsAdmin(strapi.url);
+  }));
 });
 
 afterAll(async () => {
-  await strapi?.stop();
+  await workplace.stop();
   server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it('changes nothing when it is imported again, and nothing when it is exported', async () => {
@@ -67,7 +53,7 @@ it('changes nothing when it is imported again, and nothing when it is exported',
 });
 
 it('keeps its secrets to itself', () => {
-  const file = join(environment.CMS_DATA_DIR, 'secrets.json');
+  const file = join(workplace.dataFolder, 'secrets.json');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(Object.values(JSON.parse(readFileSync(file, 'utf8')))).toHaveLength(6);
 });

@@ -1,18 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { signInAsAdmin } from './admin.ts';
-import { type RunningStrapi, runTool, startStrapi } from './strapi-process.ts';
+import { createWorkplace } from './workplace.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const course = 'mathematics/jss1-mathematics';
 const id = 'jss1-mathematics-unit-1-lesson-2-lowest-common-multiple';
 const unitId = 'jss1-mathematics-unit-1';
-const folder = mkdtempSync(join(tmpdir(), 'akada-forms-'));
-const environment = { CMS_DATA_DIR: join(folder, 'data') };
-const curriculum = join(folder, 'curriculum');
+const workplace = createWorkplace('forms');
+const { curriculum, git, importInto, exportFrom } = workplace;
 const secret = 'only-for-these-tests';
 
 type Card = { key: string; front: string; back: string };
@@ -30,12 +26,10 @@ type Lesson = {
 type Task = { key: string; kind: string; title: string; options: object[] };
 type Unit = { term: number; assignments: { key: string; title: string; questions: Task[] }[] };
 
-let strapi: RunningStrapi;
-let admin: Awaited<ReturnType<typeof signInAsAdmin>>;
+type Started = Awaited<ReturnType<typeof workplace.start>>;
+let strapi: Started['strapi'];
+let admin: Started['admin'];
 
-const git = (...words: string[]) => execFileSync('git', words, { cwd: curriculum }).toString();
-const importInto = () => runTool('import', [curriculum], environment);
-const exportFrom = () => runTool('export', [curriculum], environment);
 const unitPath = `/content-manager/collection-types/api::unit.unit/${unitId}`;
 const lessonNow = async () => (await admin.lesson(id)) as unknown as Lesson;
 const unitNow = async () => (await admin.call('GET', unitPath)).answer?.data as unknown as Unit;
@@ -43,19 +37,9 @@ const told = (authorization: string, tag = '') =>
   fetch(`${strapi.url}/akada/published`, { headers: { authorization, 'if-none-match': tag } });
 
 beforeAll(async () => {
-  cpSync(process.env.CMS_TEST_FOLDER ?? '', environment.CMS_DATA_DIR, { recursive: true });
-  cpSync(join(root, 'curriculum'), curriculum, { recursive: true });
-  git('init', '-q');
-  git('add', '.');
-  git('-c', 'user.name=t', '-c', 'user.email=t@t', 'commit', '-q', '-m', 'before');
-  strapi = await startStrapi({ ...environment, CONTENT_PURGE_SECRET: secret });
-  admin = await signInAsAdmin(strapi.url);
+  ({ strapi, admin } = await workplace.start({ CONTENT_PURGE_SECRET: secret }));
 });
-
-afterAll(async () => {
-  await strapi?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(workplace.stop);
 
 it('shows everything that the files have, to editors and to no reader', async () => {
   const lesson = await lessonNow();

@@ -3,15 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAsAdmin } from './admin.ts';
+import { brokenLessons, type Lesson } from './broken-lessons.ts';
 import { type RunningStrapi, startStrapi } from './strapi-process.ts';
 
 const id = 'jss1-mathematics-unit-1-lesson-2-lowest-common-multiple';
 const folder = mkdtempSync(join(tmpdir(), 'akada-publish-'));
-
-type Option = { answer: string; isCorrect: boolean; explanation: string; label?: string };
-type Question = { title: string; correctAnswer?: string; question_option: Option[] };
-type Card = { front: string; back: string };
-type Lesson = { body: string; slug: string; quiz_question: Question[]; cards: Card[] };
 
 let strapi: RunningStrapi;
 let admin: Awaited<ReturnType<typeof signInAsAdmin>>;
@@ -62,32 +58,15 @@ function written(changes: object = {}) {
 /** The text without the links to exercises, which a copy does not have. */
 const withoutExercises = (body: string) => body.replaceAll(/^\[Try it now.*$/gmu, '');
 
-describe('a rule that is broken', () => {
-  const change = (index: number, changed: Partial<Option>) => () => ({
-    quiz_question: lesson.quiz_question.map((question, at) =>
-      at === 0
-        ? {
-            ...question,
-            question_option: question.question_option.map((option, place) =>
-              place === index ? { ...option, ...changed } : option,
-            ),
-          }
-        : question,
-    ),
-  });
-
-  it.each([
-    ['an empty answer', change(1, { answer: '' }), 'quiz_question.0.question_option.1.answer'],
-    ['no reason', change(1, { explanation: '' }), 'quiz_question.0.question_option.1.explanation'],
-    ['a broken formula', () => ({ body: `${lesson.body}\n\n$\\frac{1$` }), 'body'],
-    ['a video that is none', () => ({ videoUrl: 'soon' }), 'videoUrl'],
-    ['no question', () => ({ quiz_question: [] }), 'quiz_question'],
-  ])('is named at its field and nothing is published: %s', async (_case, values, field) => {
+describe('a broken lesson is refused at its field, in a sentence, and nothing is published', () => {
+  it.each(brokenLessons)('$mistake', async ({ values, field, says }) => {
     const before = await published('lessons', id);
-    const answer = await admin.publish(id, values());
+    const answer = await admin.publish(id, values(lesson));
     expect(answer.status).toBe(400);
     expect(answer.answer?.error?.message).toMatch(/^This lesson cannot be published yet\. /u);
-    expect(saidAt(answer).map((line) => line.split(':')[0])).toContain(field);
+    const said = saidAt(answer);
+    expect(said.filter((line) => line.startsWith(`${field}: `)).join()).toContain(says);
+    expect(said.join()).not.toMatch(/undefined|null|NaN|\[object|must be a `/u);
     expect(await published('lessons', id)).toEqual(before);
   });
 });
