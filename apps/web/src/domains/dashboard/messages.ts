@@ -39,7 +39,6 @@ export const dashboardText = defineMessages('dashboard', {
   startFirstLesson: 'Start the first lesson',
   continueLesson: 'Continue lesson',
   allDone: 'You finished this course!',
-  nextCourse: 'Choose your next course',
   startLesson: 'Start this lesson',
   courseProgress: 'Course progress',
   /** Beside the button: how long the lesson takes, and what is left of it. */

@@ -49,7 +49,16 @@ export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
           {place ? (
             <CarryOn place={place} courses={courses} />
           ) : (
-            latest && <AllDone course={latest} />
+            latest && (
+              // Nothing is left to carry on with: the course that is done, and the way to another.
+              <ContinueCard
+                place={dashboardText.allDone}
+                title={latest.title}
+                cloth={subjectCloth(latest.subject)}
+                color={ownColor(latest.thumbnail)}
+                action={{ to: routes.courses, label: dashboardText.moreCourses }}
+              />
+            )
           )}
         </Sections>
         <aside className="stack" aria-label={dashboardText.todayLabel}>
@@ -106,19 +115,6 @@ function CarryOn({ place, courses }: { place: LearnerPlace; courses: CourseStand
           ? lengthText(place)
           : format(dashboardText.videoAt, { time: clock(place.video_at) })
       }
-    />
-  );
-}
-
-/** Nothing is left to carry on with: the course that is done, and the way to another. */
-function AllDone({ course }: { course: CourseStanding }) {
-  return (
-    <ContinueCard
-      place={dashboardText.allDone}
-      title={course.title}
-      cloth={subjectCloth(course.subject)}
-      color={ownColor(course.thumbnail)}
-      action={{ to: routes.courses, label: dashboardText.nextCourse }}
     />
   );
 }
