@@ -15,10 +15,17 @@ type PoolOptions = Options<Record<string, PostgresType>>;
 /** The driver's own pauses grow to 20 s; a PostgreSQL that is back shall be used at once. */
 const reconnectPause = (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5);
 
+/** A small machine that is busy with its start takes its time; what a learner waits for has a shorter limit of its own. */
+const connectSeconds = 30;
+
 /** A pool on the target. Nothing connects before the first query. */
 export function connect(target: Target, options: PoolOptions): Sql {
   const { url, ...rest } = target;
-  const defaults = { onnotice: () => undefined, connect_timeout: 10, backoff: reconnectPause };
+  const defaults = {
+    onnotice: () => undefined,
+    connect_timeout: connectSeconds,
+    backoff: reconnectPause,
+  };
   const merged = { ...defaults, ...rest, ...options };
   return url ? postgres(url, merged) : postgres(merged);
 }
