@@ -22,6 +22,8 @@ const executablePath = findBrowser();
 const phone = { viewport: { width: 360, height: 800 }, hasTouch: true };
 const laptop = { viewport: { width: 1280, height: 800 } };
 const faults = '**/faults/*.spec.ts';
+/** Has a command of its own: `npm run test:editors`. */
+const editors = '**/editors/*.spec.ts';
 /** What a wide screen could break beyond its layout: colours and sizes for everybody, and the whole way of a learner. */
 const journeys = /(accessibility|journey)\.spec\.ts$/;
 const onLaptop = /(accessibility|accounts|content|journey|quiz|site)\.spec\.ts$/;
@@ -64,11 +66,11 @@ export default defineConfig({
     {
       name: 'phone',
       use: phone,
-      testIgnore: stack ? faults : [faults, '**/stacks/*.spec.ts'],
+      testIgnore: stack ? [faults, editors] : [faults, editors, '**/stacks/*.spec.ts'],
       ...(stack ? { grep: journeysOf(stack) } : { grepInvert: /@thorough/ }),
     },
     { name: 'laptop', use: laptop, testMatch: onLaptop, grep: /@layout/ },
-    { name: 'phone-thorough', use: phone, testIgnore: faults, grep: /@thorough/ },
+    { name: 'phone-thorough', use: phone, testIgnore: [faults, editors], grep: /@thorough/ },
     { name: 'phone-faults', use: phone, testMatch: faults },
     { name: 'laptop-faults', use: laptop, testMatch: journeys, grepInvert: /@layout/ },
   ],

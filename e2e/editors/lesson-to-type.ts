@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { loadCurriculum } from '../../packages/content/src/curriculum/load.ts';
+
+/** A lesson to be typed again in another course: one that keeps every rule, without pictures and exercises. */
+export function lessonToType(slug: string) {
+  const { tree } = loadCurriculum(join(import.meta.dirname, '../../curriculum'));
+  const lesson = tree.subjects
+    .flatMap(({ courses }) => courses)
+    .flatMap(({ units }) => units)
+    .flatMap(({ lessons }) => lessons)
+    .find((one) => one.slug === slug);
+  if (!lesson) throw new Error(`The curriculum has lost the lesson ${slug}.`);
+  const body = (lesson.body ?? '').replaceAll(/^(?:!\[.*|\[Try it now.*)$/gmu, '');
+  return {
+    // The picture comes after the first paragraph, by the toolbar.
+    ...{ beginning: body.slice(0, body.indexOf('\n## ')), rest: body.slice(body.indexOf('\n## ')) },
+    questions: lesson.quiz_question.map(({ title, question_option }) => ({
+      title: title ?? '',
+      options: (question_option ?? []).map(({ answer, isCorrect, explanation }) => ({
+        answer: answer ?? '',
+        isCorrect: isCorrect === true,
+        explanation: explanation ?? '',
+      })),
+    })),
+    cards: (lesson.cards ?? []).map(({ front, back }) => ({
+      front: front ?? '',
+      back: back ?? '',
+    })),
+  };
+}
+
+export type LessonToType = ReturnType<typeof lessonToType>;
