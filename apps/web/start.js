@@ -14,6 +14,12 @@
     window.pendingSubmit = event.target;
   });
 
+  // A button that is tapped before its code is here is pressed when it is. A tap elsewhere takes that back.
+  addEventListener('click', ({ target }) => {
+    if (window.pendingTap === null) return;
+    window.pendingTap = target.closest?.('button[type=button]') ?? undefined;
+  });
+
   // A frame will show what the learner has done: it is asked for while the code is on its way (rpc.ts takes the answer).
   function askAhead() {
     const { supabaseUrl, supabaseAnonKey } = window.__AKADA_CONFIG__;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/fixtures.ts';
 import { publicLesson } from '../helpers/quiz-answers.ts';
 
@@ -28,4 +29,35 @@ test('pages are painted at first as all of their styles will have them', async (
     }
   }
   await context.close();
+});
+
+/** Opens a lesson whose code waits on the way until it is told to arrive. */
+async function openWithoutCode(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(publicLesson, { waitUntil: 'commit' });
+  return arrive;
+}
+
+test('a button that is tapped before its code is here is pressed when it is', async ({ page }) => {
+  const arrive = await openWithoutCode(page);
+  await page.getByRole('button', { name: 'Make the picture larger' }).first().click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  arrive();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+});
+
+test('a tap elsewhere takes an early tap back', async ({ page }) => {
+  const arrive = await openWithoutCode(page);
+  await page.getByRole('button', { name: 'Make the picture larger' }).first().click();
+  await page.getByRole('heading', { level: 1 }).click();
+  arrive();
+  await expect.poll(() => page.evaluate('window.pendingTap')).toBeNull();
+  await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import { StrictMode, useEffect, useMemo } from 'react';
 import { SiteLayout } from '#domains/site/components/site-layout.tsx';
+import { usePendingTap } from '#lib/browser/pending-tap.ts';
 import { ChunkError, retryChunks } from '#lib/lazy/load-chunk.ts';
 import { useLocation, useRoutes } from '#lib/router/router.tsx';
 import { ErrorBoundary, type Fault, pageFault } from '#platform/reporting/error-boundary.tsx';
@@ -37,5 +38,6 @@ function Pages() {
   // is the same as asking once, as it is for each lazy component, so a render that is thrown away does no harm.
   useMemo(() => void preloadRoute(pathname).catch(() => undefined), [pathname]);
   usePreparedPages();
+  usePendingTap();
   return useRoutes(routeTree);
 }

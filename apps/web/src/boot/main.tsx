@@ -90,8 +90,15 @@ function networkOrPause(milliseconds: number): Promise<void> {
 /** As a transition the rendering is done in small steps: a slow phone stays open to taps all the while. */
 function mount(root: HTMLElement, app: ReactNode, isPrerendered: boolean): void {
   startTransition(() => {
-    if (isPrerendered) hydrateRoot(root, app);
-    else createRoot(root).render(app);
+    if (isPrerendered) hydrateRoot(root, app, { onRecoverableError });
+    else createRoot(root, { onRecoverableError }).render(app);
+  });
+}
+
+/** React hides what happened inside an error of its own, which says only that it has rendered once more. The cause is what to report. */
+function onRecoverableError(error: unknown): void {
+  setTimeout(() => {
+    throw error instanceof Error ? (error.cause ?? error) : error;
   });
 }
 

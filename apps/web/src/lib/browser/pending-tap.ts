@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
+  interface Window {
+    /** Written by start.js: the button that was tapped last. Null once the page has come to life. */
+    pendingTap?: HTMLElement | null | undefined;
+  }
+}
+
+/** Presses the button of a prerendered page that somebody tapped while its code was on the way. */
+export function usePendingTap(): void {
+  useEffect(() => {
+    const button = window.pendingTap;
+    window.pendingTap = null;
+    // Not while React is at work: a click makes it bring the button's part of the page to life first.
+    setTimeout(() => {
+      if (button?.isConnected) button.click();
+    });
+  }, []);
+}
