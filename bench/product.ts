@@ -20,7 +20,7 @@ export type Product = {
 export const startFlags = ['--max-semi-space-size=8'];
 /** More for the server alone, e.g. `--cpu-prof --cpu-prof-dir=profiles`. */
 const nodeFlags = [...startFlags, ...(process.env.BENCH_NODE_FLAGS?.split(' ') ?? [])];
-const timeoutMs = 60_000;
+const timeoutMs = 180_000;
 const stopMs = 20_000;
 
 async function isReady(url: string): Promise<boolean> {

@@ -29,6 +29,17 @@ test('an editor makes a course by clicks, and a learner earns a badge in it', as
 
   await test.step('the first visitor makes the account of the administrator', admin.makeAccount);
 
+  await test.step('the menu has lessons and pictures, and no offer of anybody', async () => {
+    const menu = page.getByRole('navigation').first();
+    await expect(menu.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await seen('menu');
+    await expect(page.locator('a[href*="market.strapi.io"]')).toHaveCount(0);
+    await menu.getByRole('link', { name: 'Content Manager' }).click();
+    await expect(page.getByRole('link', { name: 'Lesson', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'User', exact: true })).toHaveCount(0);
+    await seen('lists');
+  });
+
   await test.step('makes and publishes a course', async () => {
     await admin.openNew('course');
     await admin.field('title').fill(course);

@@ -9,7 +9,7 @@ import { createListNames, refreshListNames } from './lists/list-names';
 import { sendMailBySmtp } from './mail';
 import { addPublishedRoute } from './published-tree';
 import { createPurge } from './purge';
-import { closeRegistration, openPublicReading } from './roles/permissions';
+import { closeRegistration, hideAccounts, openPublicReading } from './roles/permissions';
 import { ensureRoles } from './roles/roles';
 import { keepUploadsRelative, redrawUploads } from './uploads/uploads';
 
@@ -41,6 +41,7 @@ export default {
     addChecksRoute(strapi);
     addPublishedRoute(strapi, dataFolder());
     keepUploadsRelative(strapi);
+    hideAccounts(strapi);
     const purge = createPurge(process.env, strapi.log, dataFolder());
     const refreshLists = createListNames(strapi);
     watchDocuments(strapi, (isByHand) => {

@@ -1,5 +1,5 @@
 import type { UserConfig } from 'vite';
-import { withoutUnderline } from './without-underline';
+import { changedPages } from './strapi-pages';
 
 /** Changes to the pages of Strapi itself, as they are built. */
 export default (config: UserConfig): UserConfig => ({
@@ -7,9 +7,12 @@ export default (config: UserConfig): UserConfig => ({
   plugins: [
     ...(config.plugins ?? []),
     {
-      name: 'akada-toolbar',
-      transform: (code, id) =>
-        id.split('?')[0].endsWith('/Wysiwyg/WysiwygNav.mjs') ? withoutUnderline(code) : null,
+      name: 'akada-pages',
+      transform(code, id) {
+        const file = id.split('?')[0];
+        const path = Object.keys(changedPages).find((end) => file.endsWith(end));
+        return path === undefined ? null : changedPages[path](code);
+      },
     },
   ],
 });

@@ -31,3 +31,9 @@ export async function closeRegistration(strapi: Core.Strapi): Promise<void> {
     await store.set({ value: { ...settings, allow_register: false } });
   }
 }
+
+/** Its list of accounts would stand, for ever empty, among the lessons. */
+export function hideAccounts(strapi: Core.Strapi): void {
+  const accounts = strapi.contentType('plugin::users-permissions.user');
+  accounts.pluginOptions = { ...accounts.pluginOptions, 'content-manager': { visible: false } };
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutUnderline } from './without-underline.ts';
+import { withoutShop, withoutUnderline } from './strapi-pages.ts';
 
 const button = (name: string) => `/*#__PURE__*/ jsx(IconButton, {
   disabled: isDisabled,
@@ -11,7 +11,7 @@ const item = (name: string) => `/*#__PURE__*/ jsx(Menu.Item, {
 })`;
 const toolbar = (...names: string[]) => [...names.map(button), ...names.map(item)].join(',\n');
 
-it('takes the button and its line in the menu away, and no other', () => {
+it('takes the button Underline and its line in the menu away, and no other', () => {
   const changed = withoutUnderline(toolbar('Bold', 'Underline', 'Code'));
   const absent = changed.match(/jsx\(AbsentButton, \{[^}]*/gu);
   expect(absent).toHaveLength(2);
@@ -19,6 +19,23 @@ it('takes the button and its line in the menu away, and no other', () => {
   expect(changed.match(/jsx\((?:IconButton|Menu\.Item),/gu)).toHaveLength(4);
 });
 
+const link = (icon: string) => `{
+  icon: ${icon},
+  intlLabel: {
+    id: 'global.${icon}',
+    defaultMessage: '${icon}'
+  },
+  to: '/${icon}',
+  permissions: permissions.marketplace?.main ?? [],
+  position: 7
+}`;
+
+it('takes the shop out of the menu, and nothing else', () => {
+  const menu = (...icons: string[]) => `[${icons.map(link).join(',')}]`;
+  expect(withoutShop(menu('House', 'ShoppingCart', 'Cog'))).toBe(menu('House', 'Cog'));
+});
+
 it('stops a build in which it finds none', () => {
+  expect(() => withoutShop(link('House'))).toThrow('0 times');
   expect(() => withoutUnderline(toolbar('Bold'))).toThrow('0 times');
 });
