@@ -65,7 +65,7 @@ async function openOnce(
 /** Far enough for the page to leave the font for later, however quick the machine: its bytes are the same everywhere. */
 const farAway: Network = { name: 'far away', latency: 200, kilobits: 100_000 };
 
-async function emulate(cdp: CDPSession, { latency, kilobits }: Network): Promise<void> {
+export async function emulate(cdp: CDPSession, { latency, kilobits }: Network): Promise<void> {
   const throughput = (kilobits * 1_000) / 8;
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {
