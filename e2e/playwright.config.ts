@@ -40,7 +40,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalTeardown: './global-teardown.ts',
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   // Each test has learners of its own, so two can share the server; a machine of two cores gains by it.
   workers: 2,
   // A test that passes only at its second try counts, and is named with its error at the end of the run.
