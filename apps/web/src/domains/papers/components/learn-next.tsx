@@ -1,6 +1,5 @@
 import type { PaperFile, PaperLesson } from '@akada/exercises/papers/paper-file';
 import { linkTo, routes } from '#config/paths.ts';
-import { format } from '#lib/i18n.tsx';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 import { Card } from '#ui/content/card.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
@@ -51,11 +50,11 @@ export function LearnNext({ file, skills, userId }: LearnNextProps) {
             ))}
           </ul>
           <LinkButton to={lessonLink(first, userId)}>
-            {format(papersText.startWith, { title: first.lesson.title })}
+            {papersText.startFirst}
             <NextIcon />
           </LinkButton>
           <LinkButton variant="quiet" to={practiceLink(first)}>
-            {format(papersText.practise, { skill: first.title })}
+            {papersText.practiseFirst}
           </LinkButton>
         </>
       )}

@@ -147,6 +147,19 @@ describe('the result', () => {
     expect(words()).toContain('Last time it was 1 of 8.');
   });
 
+  test('of many topics it shows those with most to win, and all of them when asked', async () => {
+    const { sitting, ...rest } = await finish('a', 4);
+    const questions = sitting.questions.map((one, place) => ({ ...one, strand: `maths ${place}` }));
+    await show({ ...rest, sitting: { ...sitting, questions } });
+    const topics = () =>
+      [...document.querySelectorAll('.paper-part')]
+        .slice(2)
+        .map((topic) => topic.querySelector('.num')?.textContent);
+    expect(topics()).toEqual(['0 of 1', '0 of 1', '0 of 1', '0 of 1', '1 of 1']);
+    await click(named('Show all 8 topics'));
+    expect(topics()).toHaveLength(8);
+  });
+
   test('explains every answer when asked', async () => {
     await show(await finish('a', 1));
     expect(words()).not.toContain('Right answer');

@@ -149,8 +149,6 @@ function EveryQuestion({ finished, marks, all }: EveryQuestionProps) {
 }
 
 function Parts({ breakdown, file }: { breakdown: Breakdown; file: PaperFile }) {
-  const subjectOf = (course: string) =>
-    file.sections.find((section) => section.course === course)?.subject ?? file.subject;
   return (
     <Card as="section" className="stack">
       {breakdown.sections.length > 1 && (
@@ -166,8 +164,24 @@ function Parts({ breakdown, file }: { breakdown: Breakdown; file: PaperFile }) {
           ))}
         </>
       )}
+      <Topics breakdown={breakdown} file={file} />
+    </Card>
+  );
+}
+
+const TOPICS_AT_FIRST = 5;
+
+/** The topics with most to win; all of them, in the order of the paper, after a tap. */
+function Topics({ breakdown: { strands }, file }: { breakdown: Breakdown; file: PaperFile }) {
+  const [isWhole, setWhole] = useState(false);
+  const isLong = strands.length > TOPICS_AT_FIRST;
+  const shown = isLong && !isWhole ? weakestOf(strands).slice(0, TOPICS_AT_FIRST) : strands;
+  const subjectOf = (course: string) =>
+    file.sections.find((section) => section.course === course)?.subject ?? file.subject;
+  return (
+    <>
       <h2>{papersText.topicsResult}</h2>
-      {breakdown.strands.map(({ strand, ...tally }) => (
+      {shown.map(({ strand, ...tally }) => (
         <Part
           key={strand}
           title={file.strands[strand] ?? strand}
@@ -175,9 +189,19 @@ function Parts({ breakdown, file }: { breakdown: Breakdown; file: PaperFile }) {
           subject={subjectOf(strand.split(' ')[0] ?? '')}
         />
       ))}
-    </Card>
+      {isLong && (
+        <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole
+            ? papersText.showWeakestTopics
+            : format(papersText.showAllTopics, { count: strands.length })}
+        </Button>
+      )}
+    </>
   );
 }
+
+const weakestOf = (strands: Breakdown['strands']) =>
+  [...strands].sort((a, b) => b.total - b.right - (a.total - a.right));
 
 function Part({ title, tally, subject }: { title: string; tally: Tally; subject: string }) {
   const { right, total, open } = tally;
