@@ -65,7 +65,8 @@ export const learnerSignInText = defineMessages('learner-sign-in', {
   cardScanStop: 'Stop the camera',
   cardScanHint: 'Hold the square in front of the camera.',
   cardNoCamera: 'The camera did not start. Type what stands below the square.',
-  cardNoScanner: 'This browser cannot scan cards. Type what stands below the square.',
+  /** In place of cardText, where the browser cannot scan. */
+  cardTypeOnly: 'Type what stands below the square on your card.',
   cardSomebodyIn: '{name} is logged in on this phone.',
   cardUseInstead: 'Log out and use the card',
   cardStay: 'Stay',

@@ -15,7 +15,7 @@ import { cardIn } from '../card-text.ts';
 import { learnerSignInText } from '../messages.ts';
 import { signInProblem } from '../refusal-text.ts';
 import { usernameOf } from '../username.ts';
-import { CardScanner } from './card-scanner.tsx';
+import { CardScanner, canScan } from './card-scanner.tsx';
 import { OtherWays } from './other-ways.tsx';
 
 const schema = v.object({
@@ -89,7 +89,9 @@ function TypedCard({ onDone }: { onDone: () => void }) {
   };
   return (
     <>
-      <PageHeading title={learnerSignInText.cardTitle}>{learnerSignInText.cardText}</PageHeading>
+      <PageHeading title={learnerSignInText.cardTitle}>
+        {canScan() ? learnerSignInText.cardText : learnerSignInText.cardTypeOnly}
+      </PageHeading>
       <FormError message={problem} />
       <CardScanner onCard={(card) => void onScan(card)} />
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>

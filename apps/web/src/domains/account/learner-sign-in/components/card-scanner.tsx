@@ -14,11 +14,11 @@ const LOOK_EVERY_MS = 300;
 /** Says, across a reload of this page, that the learner has asked for the camera. */
 const SCAN_MARK = 'akada:scan';
 
-/** Looks for a card with the camera, in browsers that read such squares by themselves. Elsewhere it leads to the field. */
+/** Looks for a card with the camera, in browsers that read such squares by themselves. Elsewhere it is not offered. */
 export function CardScanner({ onCard }: { onCard: (card: string) => void }) {
   const [isOn, setOn] = useState(takeScanMark);
   const [hasFailed, setFailed] = useState(false);
-  if (detectorClass() === undefined) return <p>{learnerSignInText.cardNoScanner}</p>;
+  if (!canScan()) return null;
   const start = () => {
     setFailed(false);
     if (mayUseCamera()) return setOn(true);
@@ -103,6 +103,9 @@ function detectorClass(): DetectorClass | undefined {
     ? (found as DetectorClass)
     : undefined;
 }
+
+/** Whether this browser has a camera and reads the squares of cards. */
+export const canScan = (): boolean => detectorClass() !== undefined;
 
 type FeaturePolicy = { allowsFeature?: (name: string) => boolean };
 
