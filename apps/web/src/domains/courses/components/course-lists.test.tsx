@@ -11,7 +11,8 @@ const withoutNetwork = { ...first, isLoading: false };
 const answered = <Data,>(data: Data) => ({ ...asked, data, isLoading: false, failureCount: 0 });
 
 const course = normaliseCourse({ id: 1, documentId: 'c1', title: 'Maths for all', units: [] });
-const catalogue = answered([course]);
+const other = normaliseCourse({ id: 2, documentId: 'c2', title: 'English for all', units: [] });
+const catalogue = answered([course, other]);
 const joined = answered([
   {
     id: 'e1',
@@ -23,18 +24,22 @@ const joined = answered([
   },
 ]);
 
-const htmlOf = (list: typeof AllCourses, queries: Parameters<typeof AllCourses>[0]) => {
+const htmlOf = (
+  list: typeof AllCourses,
+  queries: Parameters<typeof AllCourses>[0],
+  path = '/dashboard/courses',
+) => {
   const List = list;
   return renderToStaticMarkup(
-    <MemoryRouter>
+    <MemoryRouter path={path}>
       <List {...queries} />
     </MemoryRouter>,
   );
 };
 
 test('the list of all courses waits for the one above it, whose length nobody knows yet', () => {
-  expect(htmlOf(AllCourses, { catalogue, enrollments: joined })).toContain('Maths for all');
-  expect(htmlOf(AllCourses, { catalogue, enrollments: first })).not.toContain('Maths for all');
+  expect(htmlOf(AllCourses, { catalogue, enrollments: joined })).toContain('English for all');
+  expect(htmlOf(AllCourses, { catalogue, enrollments: first })).not.toContain('English for all');
 });
 
 test.each([
@@ -47,4 +52,10 @@ test.each([
 test('the courses of the learner wait for their titles', () => {
   expect(htmlOf(MyCourseList, { catalogue, enrollments: joined })).toContain('Maths for all');
   expect(htmlOf(MyCourseList, { catalogue: first, enrollments: joined })).toContain('aria-busy');
+});
+
+test('a course stands on the page once, and a search finds those that are joined as well', () => {
+  const queries = { catalogue, enrollments: joined };
+  expect(htmlOf(AllCourses, queries)).not.toContain('Maths for all');
+  expect(htmlOf(AllCourses, queries, '/dashboard/courses?q=maths')).toContain('Maths for all');
 });

@@ -47,7 +47,7 @@ function Mine({ courses }: { courses: ReturnType<typeof myCourses> }) {
   return <EmptyState title={coursesText.noneJoinedTitle} text={coursesText.noneJoinedText} />;
 }
 
-/** Every course there is, with a search. */
+/** The courses that the learner has not joined; a search finds every one. */
 export function AllCourses({ catalogue, enrollments }: ListsProps) {
   const isWaiting = isFirstTry(enrollments);
   const isLate = useSlow(isWaiting);
@@ -70,7 +70,13 @@ export function AllCourses({ catalogue, enrollments }: ListsProps) {
         />
       )}
     >
-      {(courses) => <CourseSearch courses={courses} FoundLessons={LearnersLessons} />}
+      {(courses) => (
+        <CourseSearch
+          courses={courses}
+          joined={enrollments.data?.map(({ course_id }) => course_id) ?? []}
+          FoundLessons={LearnersLessons}
+        />
+      )}
     </QueryView>
   );
 }

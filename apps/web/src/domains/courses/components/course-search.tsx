@@ -16,12 +16,14 @@ const names = { text: 'q', subjectSlug: 'subject', level: 'class' } as const;
 
 type CourseSearchProps = {
   courses: readonly Course[];
+  /** The ids of those that stand above already: they are listed again only when somebody searches. */
+  joined: readonly string[];
   /** Lessons that fit too; it shows `nothing` when there is none. */
   FoundLessons: ComponentType<{ query: CourseFilter; nothing: ReactNode }>;
 };
 
 /** Every course by subject, narrowed down by words, subject and class. The filter is part of the URL. */
-export function CourseSearch({ courses, FoundLessons }: CourseSearchProps) {
+export function CourseSearch({ courses, joined, FoundLessons }: CourseSearchProps) {
   const [search, setSearch] = useSearchParams();
   const filter: CourseFilter = {
     text: search.get(names.text) ?? '',
@@ -35,6 +37,8 @@ export function CourseSearch({ courses, FoundLessons }: CourseSearchProps) {
     setSearch(next, { replace: true });
   };
   const found = findInCourses(courses, filter);
+  const isAsked = Object.values(filter).some((value) => value !== '');
+  const listed = isAsked ? found : found.filter(({ documentId }) => !joined.includes(documentId));
   return (
     <>
       <section className="course-search" aria-label={coursesText.searchLabel}>
@@ -66,7 +70,7 @@ export function CourseSearch({ courses, FoundLessons }: CourseSearchProps) {
           onChange={(event) => ask('level', event.target.value)}
         />
         <p className="visually-hidden" role="status">
-          {plural(coursesText.coursesFound, found.length)}
+          {plural(coursesText.coursesFound, listed.length)}
         </p>
       </section>
       <FoundLessons
@@ -81,7 +85,7 @@ export function CourseSearch({ courses, FoundLessons }: CourseSearchProps) {
           )
         }
       />
-      {groupBySubject(found).map((group) => (
+      {groupBySubject(listed).map((group) => (
         <section key={group.slug} id={group.slug} aria-labelledby={`shelf-${group.slug}`}>
           <div className="section-head">
             <h2 id={`shelf-${group.slug}`}>{group.title}</h2>
