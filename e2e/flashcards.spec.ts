@@ -19,6 +19,10 @@ test('cards are studied, taken back, answered without a network, and kept once',
   await join(page);
   await page.getByRole('link', { name: 'Flashcards' }).click();
   await expect(page.getByRole('heading', { name: '10 cards for today' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cards', exact: true }).click();
+  await expect(page.getByText('10 new cards for today')).toBeVisible();
+  await expect(page.getByText('About 5 minutes')).toBeVisible();
+  await page.goBack();
   await expect(page.getByRole('link', { name: 'Flashcards', exact: true })).toBeInViewport({
     ratio: 1,
   });

@@ -66,8 +66,9 @@ export const dashboardText = defineMessages('dashboard', {
   // The flashcards of all courses
   cardsTitle: 'Flashcards',
   cardsText: 'A few minutes a day help you remember.',
-  cardsDue: '{count} card waits for you today | {count} cards wait for you today',
+  cardsDue: '{count} card to repeat today | {count} cards to repeat today',
   cardsNoneDue: 'No cards to repeat today',
+  cardsNew: '{count} new card for today | {count} new cards for today',
   cardsNoneDueText: 'Open a course below to learn new cards.',
   cardsStudy: 'Study now',
   cardsByCourse: 'Cards of your courses',

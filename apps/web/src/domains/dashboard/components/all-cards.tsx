@@ -1,5 +1,6 @@
 import { routes } from '#config/paths.ts';
 import { decksLink, studyLink } from '#domains/flashcards/study-link.ts';
+import { studyMinutes } from '#domains/flashcards/study-minutes.ts';
 import type { CourseStanding } from '#domains/progress/api.ts';
 import { plural } from '#lib/i18n.tsx';
 import { Cloth } from '#ui/art/cloth.tsx';
@@ -12,12 +13,15 @@ import { CardsIcon } from '#ui/icons/icons.tsx';
 import { dashboardText } from '../messages.ts';
 import './continue-card.css';
 
-const CARDS_A_MINUTE = 4;
-
-type AllCardsProps = { courses: readonly CourseStanding[]; due: number };
+type AllCardsProps = {
+  courses: readonly CourseStanding[];
+  due: number;
+  /** How many new cards there are for today; undefined until that is known. */
+  fresh: number | undefined;
+};
 
 /** The cards of today over all courses, and the way to those of each course. */
-export function AllCards({ courses, due }: AllCardsProps) {
+export function AllCards({ courses, due, fresh }: AllCardsProps) {
   const [latest] = courses;
   if (latest === undefined) {
     return (
@@ -35,16 +39,15 @@ export function AllCards({ courses, due }: AllCardsProps) {
           <h2 id="due-title">
             {due === 0 ? dashboardText.cardsNoneDue : plural(dashboardText.cardsDue, due)}
           </h2>
-          {due === 0 ? (
-            <p>{dashboardText.cardsNoneDueText}</p>
-          ) : (
+          <p>{newCardsText(due, fresh)}</p>
+          {due === 0 && fresh === 0 ? null : (
             <div className="row row--wrap">
               <LinkButton variant="sun" to={studyLink(latest.course_id, 'all')}>
                 <CardsIcon />
                 {dashboardText.cardsStudy}
               </LinkButton>
               <span className="small">
-                {plural(dashboardText.reviewMinutes, Math.ceil(due / CARDS_A_MINUTE))}
+                {plural(dashboardText.reviewMinutes, studyMinutes(due, fresh ?? 0))}
               </span>
             </div>
           )}
@@ -71,3 +74,11 @@ export function AllCards({ courses, due }: AllCardsProps) {
     </>
   );
 }
+
+/** A line in any case: what follows must not move when the number comes. */
+function newCardsText(due: number, fresh: number | undefined): string {
+  if (fresh) return plural(dashboardText.cardsNew, fresh);
+  return due === 0 && fresh === 0 ? dashboardText.cardsNoneDueText : NO_BREAK_SPACE;
+}
+
+const NO_BREAK_SPACE = '\u00a0';

@@ -1,4 +1,5 @@
 import { linkTo, routes } from '#config/paths.ts';
+import { studyMinutes } from '#domains/flashcards/study-minutes.ts';
 import type { RecommendedLesson } from '#domains/progress/api.ts';
 import { plural, rich } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
@@ -6,8 +7,6 @@ import { Card } from '#ui/content/card.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { AwardIcon, BookIcon, CardsIcon } from '#ui/icons/icons.tsx';
 import { dashboardText } from '../messages.ts';
-
-const CARDS_A_MINUTE = 4;
 
 /** The way to the cards of the day, when there are some. */
 export function DueCards({ due, to }: { due: number; to: string }) {
@@ -22,7 +21,7 @@ export function DueCards({ due, to }: { due: number; to: string }) {
             <CardsIcon />
           </Square>
         }
-        meta={plural(dashboardText.reviewMinutes, Math.ceil(due / CARDS_A_MINUTE))}
+        meta={plural(dashboardText.reviewMinutes, studyMinutes(due, 0))}
         arrow
       />
     </Card>

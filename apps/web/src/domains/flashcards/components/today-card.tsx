@@ -3,6 +3,7 @@ import { format, plural } from '#lib/i18n.tsx';
 import { Cloth } from '#ui/art/cloth.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { flashcardsText } from '../messages.ts';
+import { studyMinutes } from '../study-minutes.ts';
 import './today-card.css';
 
 type TodayCardProps = {
@@ -39,4 +40,4 @@ function countsOf(due: number, fresh: number): string {
 }
 
 const timeOf = (due: number, fresh: number): string =>
-  plural(flashcardsText.todayMinutes, Math.max(1, Math.round((due * 10 + fresh * 30) / 60)));
+  plural(flashcardsText.todayMinutes, studyMinutes(due, fresh));
