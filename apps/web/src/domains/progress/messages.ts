@@ -76,6 +76,7 @@ export const progressText = defineMessages('progress', {
   topicQuizzes:
     '{course}, {taken} of {count} quiz taken | {course}, {taken} of {count} quizzes taken',
   practiseLesson: 'Practise {lesson}',
+  showAllResults: 'Show all {count} quizzes',
   showAllTopics: 'Show all {count} topics',
   showWeakest: 'Show the weakest only',
   latestQuizzes: 'Latest quizzes',

@@ -16,6 +16,17 @@ test('leaves out a number that would touch a larger one beside it', () => {
   expect(places.flatMap((x, index) => (x === null ? [] : [index]))).toEqual([0, 2, 6, 10, 11]);
 });
 
+test('leaves room between two numbers, so that they do not read as one', () => {
+  const [first, second] = fittingLabels(
+    [
+      { middle: 20, text: '12', rank: 2 },
+      { middle: 42, text: '34', rank: 1 },
+    ],
+    224,
+  );
+  expect([first, second]).toEqual([20, null]);
+});
+
 test('keeps a label at the edge inside the chart', () => {
   const [last] = fittingLabels([{ middle: 215, text: '16 Nov', rank: 1 }], 224);
   expect(last).toBeLessThan(215);

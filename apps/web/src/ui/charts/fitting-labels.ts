@@ -6,8 +6,8 @@ export type Label = {
 
 /** The width of a letter at most, in units of the chart: Lexend at 13 units, bold. */
 const LETTER = 8.6;
-/** Between two labels. */
-const GAP = 3;
+/** Between two labels: less looks like one number. */
+const GAP = 8;
 
 /**
  * Where each label of a row stands; null where it would touch one that matters more. A label at the edge moves in, so

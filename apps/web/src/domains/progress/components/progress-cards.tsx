@@ -1,4 +1,5 @@
 import { percentOf } from '@akada/learning/percent';
+import { useState } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import { monthDay, shortDay } from '#lib/dates.ts';
 import { format, number, plural } from '#lib/i18n.tsx';
@@ -10,6 +11,7 @@ import { Card } from '#ui/content/card.tsx';
 import { courseDye } from '#ui/content/course-dye.ts';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
+import { Button } from '#ui/forms/button.tsx';
 import { QuizIcon } from '#ui/icons/icons.tsx';
 import type { CourseStanding, LearnerProgress, WeekOfLearning } from '../api.ts';
 import { progressText } from '../messages.ts';
@@ -93,12 +95,16 @@ export function WeekChart({ weeks, title, text, unit, numberOf }: WeekChartProps
 
 const PASS_SHARE = 0.6;
 
+const RESULTS_AT_FIRST = 5;
+
 export function LatestResults({ latest }: Pick<LearnerProgress, 'latest'>) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? latest : latest.slice(0, RESULTS_AT_FIRST);
   return (
-    <Card as="section" aria-labelledby="latest-title">
+    <Card as="section" id="latest" className="stack" aria-labelledby="latest-title">
       <h2 id="latest-title">{progressText.latestQuizzes}</h2>
       <ul className="list">
-        {latest.map((one) => (
+        {shown.map((one) => (
           <li key={one.id} data-subject={subjectCloth(one.subject)}>
             <LinkRow
               to={linkTo(routes.courseLessonQuizzes, {
@@ -126,6 +132,11 @@ export function LatestResults({ latest }: Pick<LearnerProgress, 'latest'>) {
           </li>
         ))}
       </ul>
+      {!isWhole && latest.length > RESULTS_AT_FIRST && (
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          {format(progressText.showAllResults, { count: latest.length })}
+        </Button>
+      )}
     </Card>
   );
 }

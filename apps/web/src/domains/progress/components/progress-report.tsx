@@ -1,5 +1,7 @@
+import { skillsText } from '#domains/exercises/skills/messages.ts';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { Card } from '#ui/content/card.tsx';
+import { JumpLinks } from '#ui/layout/jump-links.tsx';
 import type { LearnerProgress } from '../api.ts';
 import { progressText } from '../messages.ts';
 import { CourseRings, LatestResults, StatTiles, WeekChart } from './progress-cards.tsx';
@@ -7,16 +9,24 @@ import { ReportTools } from './report-tools.tsx';
 import { SkillsCard } from './skills-card.tsx';
 import { UnitAccuracy } from './unit-accuracy.tsx';
 
+const partsOf = ({ courses, units, latest }: LearnerProgress) => [
+  { id: 'weeks', title: progressText.lessonsChart },
+  ...(courses.length > 0 ? [{ id: 'skills', title: skillsText.title }] : []),
+  ...(units.length > 0 ? [{ id: 'topics', title: progressText.topicsTitle }] : []),
+  ...(latest.length > 0 ? [{ id: 'latest', title: progressText.latestQuizzes }] : []),
+];
+
 /** The report for a parent or a teacher: numbers, twelve weeks, skills, topics and results, to print or to take along. */
 export function ProgressReport({ name, progress }: { name: string; progress: LearnerProgress }) {
   const { weeks, courses, units, latest } = progress;
   return (
     <>
       <ReportTools name={name} progress={progress} />
+      <JumpLinks label={progressText.reportView} parts={partsOf(progress)} />
       <StatTiles totals={progress.totals} weeks={weeks} />
       <Sections>
         {courses.length > 0 && <CourseRings courses={courses} />}
-        <Card as="section" className="week-charts" aria-label={progressText.chartsLabel}>
+        <Card as="section" className="week-charts" id="weeks" aria-label={progressText.chartsLabel}>
           <WeekChart
             weeks={weeks}
             title={progressText.lessonsChart}

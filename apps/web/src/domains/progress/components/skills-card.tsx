@@ -9,7 +9,7 @@ export function SkillsCard({ courses }: { courses: CourseStanding[] }) {
   const { user } = useAuth();
   if (user === null) return null;
   return (
-    <Card as="section" className="stack stack--lg" aria-labelledby="skills-title">
+    <Card as="section" id="skills" className="stack stack--lg" aria-labelledby="skills-title">
       <div className="stack">
         <h2 id="skills-title">{skillsText.title}</h2>
         <p className="small muted">{skillsText.text}</p>

@@ -20,7 +20,7 @@ export function UnitAccuracy({ units }: { units: UnitStanding[] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? units : units.slice(0, SHOWN_AT_FIRST);
   return (
-    <Card as="section" className="stack" aria-labelledby="units-title">
+    <Card as="section" id="topics" className="stack" aria-labelledby="units-title">
       <h2 id="units-title">{progressText.topicsTitle}</h2>
       <p className="small muted">{progressText.topicsText}</p>
       <ul className="list">

@@ -11,11 +11,11 @@ import { useSkills } from '../../skills-queries.ts';
 import { SkillRow } from './skill-row.tsx';
 import { SkillStrip, skillCounts } from './skill-strip.tsx';
 
-const MAX_DUE = 2;
+const MAX_DUE = 1;
 
 type Course = DyedCourse & { course_id: string; title: string };
 
-/** What a learner knows of a course: its cloth, the strongest skill, the next one and those that ask for a check. */
+/** What a learner knows of a course: its cloth, the strongest skill, the next one and one that asks for a check. */
 export function CourseSkills({ userId, course }: { userId: string; course: Course }) {
   const query = useSkills(userId, course.course_id);
   return (
