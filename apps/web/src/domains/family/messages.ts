@@ -242,7 +242,8 @@ export const familyText = defineMessages('family', {
   peopleText: 'Who sees how your learning goes, and who has looked.',
   peopleFailed: 'Your people did not load',
   peopleWho: 'Who follows you',
-  peopleNobody: 'Nobody yet.',
+  peopleNobody:
+    'Nobody yet. Show your code to a parent or guardian, and they can follow your learning.',
   peopleSee: 'They see days, minutes, lessons and marks. They never see your notes or flashcards.',
   peopleSince: 'since {day}',
   peopleEnded: 'until {day}',

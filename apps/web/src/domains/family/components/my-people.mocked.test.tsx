@@ -27,16 +27,37 @@ const people: MyPeople = {
   limits: { minutes_a_day: null, minutes_today: 0, is_paused: false },
 };
 
-test('two screens that show the same are one look to the child', async () => {
-  vi.mocked(getMyPeople).mockResolvedValue(people);
+async function open(of: MyPeople, data: Record<string, unknown> = {}) {
+  vi.mocked(getMyPeople).mockResolvedValue(of);
   await render(
     <MemoryRouter path="/dashboard/people">
       <QueryClientProvider client={new RestartingQueryClient()}>
-        <MyPeoplePage user={user} />
+        <MyPeoplePage user={{ ...user, data }} />
       </QueryClientProvider>
     </MemoryRouter>,
   );
   await settle();
+}
+
+const titles = () => [...document.querySelectorAll('h2')].map((title) => title.textContent);
+
+test('two screens that show the same are one look to the child', async () => {
+  await open(people);
   const lines = [...document.querySelectorAll('.people-list li')].map((line) => line.textContent);
   expect(lines).toEqual([expect.stringMatching(/^Ngozi Okafor looked at your week.*, 5 times$/)]);
+});
+
+const alone: MyPeople = { ...people, looks: [], consent: { ...people.consent, state: 'none' } };
+
+test('whoever has nobody reads so once, with what to do', async () => {
+  await open(alone);
+  expect(titles()).toEqual(['Who follows you']);
+  expect(document.body.textContent).toContain('Show your code to a parent or guardian');
+});
+
+test('a child without consent is told so, and a limit is never left out', async () => {
+  await open(alone, { birth_year: new Date().getFullYear() - 10 });
+  expect(titles()).toEqual(['Who follows you', 'Consent of your guardian']);
+  await open({ ...alone, limits: { ...alone.limits, is_paused: true } });
+  expect(titles()).toContain('What your guardian decided');
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
 import { noonOf } from '#domains/progress/week-days.ts';
+import { isMinor } from '#lib/age.ts';
 import { longDay, monthDay } from '#lib/dates.ts';
 import { format, plural, rich } from '#lib/i18n.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
@@ -37,14 +38,26 @@ export function MyPeoplePage({ user }: { user: AuthUser }) {
           <>
             <Requests people={people} userId={user.id} />
             <Followers people={people} />
-            <Looks people={people} />
-            <Limits limits={people.limits} />
-            <LearnerConsent consent={people.consent} user={user} />
+            {!isAlone(people) && <Looks people={people} />}
+            {!isAlone(people) && <Limits limits={people.limits} />}
+            {(!isAlone(people) || isChild(user)) && (
+              <LearnerConsent consent={people.consent} user={user} />
+            )}
           </>
         )}
       </QueryView>
     </>
   );
+}
+
+/** Nobody follows, looked or decided anything: one card says so, and what to do. */
+function isAlone({ guardians, looks, limits, consent }: MyPeople): boolean {
+  const isUnlimited = limits.minutes_a_day === null && !limits.is_paused;
+  return guardians.length === 0 && looks.length === 0 && isUnlimited && consent.state === 'none';
+}
+
+function isChild({ data: { birth_year: year } }: AuthUser): boolean {
+  return typeof year === 'number' && isMinor(year, new Date());
 }
 
 function Requests({ people, userId }: { people: MyPeople; userId: string }) {

@@ -34,7 +34,11 @@ export function DownloadChild({ child }: { child: Child }) {
     }
   };
   return (
-    <SettingsSection title={familyText.settingsData} text={format(familyText.dataText, { name })}>
+    <SettingsSection
+      id="data"
+      title={familyText.settingsData}
+      text={format(familyText.dataText, { name })}
+    >
       <div>
         <Button variant="quiet" busy={state === 'busy'} onClick={() => void download()}>
           {familyText.dataDownload}

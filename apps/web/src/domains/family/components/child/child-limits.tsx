@@ -52,7 +52,7 @@ export function ChildTime({ userId, child }: Props) {
     });
   const choices = [...new Set([...MINUTES, ...(limit ? [limit] : [])])].sort((a, b) => a - b);
   return (
-    <SettingsSection title={familyText.settingsTime} text={familyText.pauseText}>
+    <SettingsSection id="time" title={familyText.settingsTime} text={familyText.pauseText}>
       {isPaused && !child.may_lift ? (
         <p role="status">{familyText.pauseOther}</p>
       ) : (
@@ -84,7 +84,7 @@ export function ChildTime({ userId, child }: Props) {
 export function ChildLetters({ userId, child }: Props) {
   const { busy, change } = useChange(userId);
   return (
-    <SettingsSection title={familyText.settingsLetters}>
+    <SettingsSection id="letters" title={familyText.settingsLetters}>
       <Checkbox
         label={format(familyText.lettersLabel, { name: child.display_name })}
         checked={child.weekly_letter}
@@ -112,7 +112,7 @@ export function ChildPeople({ userId, child }: Props) {
         : null,
     );
   return (
-    <SettingsSection title={familyText.settingsPeople}>
+    <SettingsSection id="guardians" title={familyText.settingsPeople}>
       <ul className="people-list">
         {child.guardians.map((one) => (
           <li key={`${one.name}${one.relation}${one.is_me}`}>

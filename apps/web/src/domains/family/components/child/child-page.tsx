@@ -1,6 +1,7 @@
 import { routes } from '#config/paths.ts';
 import { LearnerFace } from '#domains/account/learner-sign-in/components/learner-face.tsx';
 import { WhoSees } from '#domains/account/learner-sign-in/components/who-sees.tsx';
+import { accountText } from '#domains/account/messages.ts';
 import { format } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
@@ -8,6 +9,7 @@ import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { PrevIcon } from '#ui/icons/icons.tsx';
+import { JumpLinks } from '#ui/layout/jump-links.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import type { Child } from '../../api/family-api.ts';
 import { consentText } from '../../consent-text.ts';
@@ -53,6 +55,14 @@ export function ChildPage({ user, childId }: { user: AuthUser; childId: string }
   );
 }
 
+const partsOf = (isManaged: boolean) => [
+  { id: 'time', title: familyText.settingsTime },
+  ...(isManaged ? [{ id: 'ways', title: familyText.settingsWays }] : []),
+  { id: 'letters', title: familyText.settingsLetters },
+  { id: 'guardians', title: familyText.settingsPeople },
+  ...(isManaged ? [{ id: 'data', title: familyText.settingsData }] : []),
+];
+
 function OneChild({ user, child }: { user: AuthUser; child: Child }) {
   const { display_name: name } = child;
   useDocumentTitle(name);
@@ -69,6 +79,7 @@ function OneChild({ user, child }: { user: AuthUser; child: Child }) {
       </div>
       {consent !== null && <p className="callout">{consent}</p>}
       <DeletionNotice userId={user.id} child={child} />
+      <JumpLinks label={accountText.settingsParts} parts={partsOf(isManaged)} />
       <ChildWeekReport userId={user.id} childId={child.id} name={name} />
       <div className="child-sections">
         <ChildTime userId={user.id} child={child} />

@@ -54,7 +54,7 @@ export function ChildWays({ child, userId }: { child: Child; userId: string }) {
     ...(child.ways.card ? [[familyText.stopCard, stopCard] as const] : []),
   ] as const;
   return (
-    <SettingsSection title={familyText.settingsWays} text={familyText.settingsWaysText}>
+    <SettingsSection id="ways" title={familyText.settingsWays} text={familyText.settingsWaysText}>
       <div className="child-ways">
         {actions.map(([label, make]) => (
           <Button
