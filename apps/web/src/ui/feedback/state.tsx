@@ -63,7 +63,7 @@ export function ErrorState({
 }: {
   title: string;
   text?: string | undefined;
-  /** The technical cause, for whoever helps: it never stands alone. */
+  /** The technical cause, for whoever helps: it comes last and never stands alone. */
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
   /** Another way on, where trying again cannot help. */
@@ -73,7 +73,6 @@ export function ErrorState({
   return (
     <State title={title} mood="thinking" role="alert" level={level}>
       <p>{text}</p>
-      {detail && <p className="small muted">{detail}</p>}
       {onRetry && (
         <Button onClick={onRetry}>
           <AgainIcon />
@@ -81,6 +80,7 @@ export function ErrorState({
         </Button>
       )}
       {action}
+      {detail && <p className="small">{detail}</p>}
     </State>
   );
 }
