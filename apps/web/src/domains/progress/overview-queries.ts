@@ -53,6 +53,12 @@ export function useOverview(userId: string | undefined) {
   return useQuery(standingQuery(userId, overview));
 }
 
+/** What a course of the learner is called, as far as this device knows without asking. */
+export function useKnownTitle(userId: string | undefined, courseId: string): string | undefined {
+  const known = useQueryClient().getQueryData(standingQuery(userId, overview).queryKey);
+  return known?.courses.find(({ course_id }) => course_id === courseId)?.title;
+}
+
 /** Asks for the overview while the page that shows it is still being put together. */
 export function askForOverview(): void {
   const { user, needsCode } = sessionStore.getState();

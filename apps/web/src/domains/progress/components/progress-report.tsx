@@ -10,7 +10,6 @@ import { SkillsCard } from './skills-card.tsx';
 import { UnitAccuracy } from './unit-accuracy.tsx';
 
 const partsOf = ({ courses, units, latest }: LearnerProgress) => [
-  { id: 'weeks', title: progressText.lessonsChart },
   ...(courses.length > 0 ? [{ id: 'skills', title: skillsText.title }] : []),
   ...(units.length > 0 ? [{ id: 'topics', title: progressText.topicsTitle }] : []),
   ...(latest.length > 0 ? [{ id: 'latest', title: progressText.latestQuizzes }] : []),
@@ -26,7 +25,7 @@ export function ProgressReport({ name, progress }: { name: string; progress: Lea
       <StatTiles totals={progress.totals} weeks={weeks} />
       <Sections>
         {courses.length > 0 && <CourseRings courses={courses} />}
-        <Card as="section" className="week-charts" id="weeks" aria-label={progressText.chartsLabel}>
+        <Card as="section" className="week-charts" aria-label={progressText.chartsLabel}>
           <WeekChart
             weeks={weeks}
             title={progressText.lessonsChart}

@@ -84,7 +84,7 @@ export function ChildTime({ userId, child }: Props) {
 export function ChildLetters({ userId, child }: Props) {
   const { busy, change } = useChange(userId);
   return (
-    <SettingsSection id="letters" title={familyText.settingsLetters}>
+    <SettingsSection title={familyText.settingsLetters}>
       <Checkbox
         label={format(familyText.lettersLabel, { name: child.display_name })}
         checked={child.weekly_letter}

@@ -34,6 +34,7 @@ export function ChildPage({ user, childId }: { user: AuthUser; childId: string }
       </Link>
       <QueryView
         query={query}
+        tellsSlow
         pending={
           <LoadingRegion>
             <Skeleton height="16rem" />
@@ -58,7 +59,6 @@ export function ChildPage({ user, childId }: { user: AuthUser; childId: string }
 const partsOf = (isManaged: boolean) => [
   { id: 'time', title: familyText.settingsTime },
   ...(isManaged ? [{ id: 'ways', title: familyText.settingsWays }] : []),
-  { id: 'letters', title: familyText.settingsLetters },
   { id: 'guardians', title: familyText.settingsPeople },
   ...(isManaged ? [{ id: 'data', title: familyText.settingsData }] : []),
 ];
