@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ChunkError } from '#lib/lazy/load-chunk.ts';
 import { MemoryRouter } from '#lib/router/router.tsx';
 import { pageFault, Sections } from './error-boundary.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const shown = (error: unknown) =>
   renderToStaticMarkup(
@@ -14,6 +16,14 @@ test('a page without its code says what to do, and shows no stack', () => {
   expect(html).toContain('This page did not load');
   expect(html).toContain('Try again');
   expect(html).not.toContain('/assets/a.js');
+  expect(html).not.toContain('Go back');
+});
+
+test('without a network it says what still works, and leads back there', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const html = shown(new ChunkError(false, new TypeError('Failed to fetch')));
+  expect(html).toContain('Pages you opened before still work.');
+  expect(html).toContain('Go back');
 });
 
 test('a page that broke shows the error screen', () => {

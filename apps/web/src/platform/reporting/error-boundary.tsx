@@ -4,6 +4,7 @@ import { useLocation } from '#lib/router/router.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
+import { Button } from '#ui/forms/button.tsx';
 import { reportingText } from './messages.ts';
 import { report } from './reporting.ts';
 
@@ -98,8 +99,22 @@ function MissingCode({ title, level, fault: { retry, retryQuietly } }: MissingCo
     window.addEventListener('online', retryQuietly);
     return () => window.removeEventListener('online', retryQuietly);
   }, [retryQuietly]);
+  // The page before is on this device.
+  const isOffline = level === 2 && globalThis.navigator?.onLine === false;
   return (
-    <ErrorState title={title} level={level} text={reportingText.notLoadedText} onRetry={retry} />
+    <ErrorState
+      title={title}
+      level={level}
+      text={isOffline ? reportingText.offlineText : reportingText.notLoadedText}
+      onRetry={retry}
+      action={
+        isOffline && (
+          <Button variant="quiet" onClick={() => window.history.back()}>
+            {reportingText.goBack}
+          </Button>
+        )
+      }
+    />
   );
 }
 
