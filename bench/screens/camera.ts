@@ -67,7 +67,7 @@ async function open(page: Page, url: string, screen: Screen): Promise<void> {
   await settled(page);
   await troubles[screen.network](page);
   await openWithin(page, screen.path);
-  await page.waitForTimeout(screen.network === 'slow' ? 1_500 : 4_000);
+  await page.waitForTimeout(4_000);
 }
 
 /** Some parts of a page come when they are near. */

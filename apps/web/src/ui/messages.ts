@@ -6,6 +6,7 @@ export const uiText = defineMessages('ui', {
   goHome: 'Go Home',
   tryAgain: 'Try again',
   loading: 'Loading...',
+  slowNetwork: 'Your network is slow. We are still trying.',
   loadFailedText: 'Your network may be slow. Nothing you did is lost.',
   close: 'Close',
   /** Name of the corner where short messages appear; Alt+T are the keys that lead there. */

@@ -50,7 +50,6 @@ export const coursesText = defineMessages('courses', {
   tryAgainButton: 'Try again',
   tryAgainNowButton: 'Try again now',
   stopButton: 'Stop',
-  slowNetwork: 'Your network is slow. We are still trying.',
   tryingAgain: 'Slow network. Trying again…',
 
   // A copy of a course that is saved on the device

@@ -20,6 +20,7 @@ export function AchievementsPage() {
       <PageHeading title={achievementsText.pageTitle}>{achievementsText.pageText}</PageHeading>
       <QueryView
         query={{ ...achievements, data: isFirstTry(overview) ? undefined : achievements.data }}
+        tellsSlow
         tellsStale
         pending={<Shape />}
         failed={(retry) => (

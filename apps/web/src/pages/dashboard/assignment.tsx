@@ -24,6 +24,7 @@ export function AssignmentPage() {
       </Link>
       <QueryView
         query={assignment}
+        tellsSlow
         pending={
           <LoadingRegion>
             <span className="stack">

@@ -18,6 +18,7 @@ export function AssignmentsPage() {
       <PageHeading title={assignmentsText.pageTitle}>{assignmentsText.pageText}</PageHeading>
       <QueryView
         query={assignments}
+        tellsSlow
         tellsStale
         pending={
           <LoadingRegion>

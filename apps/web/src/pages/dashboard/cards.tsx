@@ -24,6 +24,7 @@ function CardsOf({ user }: { user: AuthUser }) {
       {overview.data && <SavedLine query={overview} />}
       <QueryView
         query={overview}
+        tellsSlow
         pending={
           <LoadingRegion>
             <span className="stack">

@@ -28,6 +28,7 @@ export function CourseCertificatePage() {
       </PageHeading>
       <QueryView
         query={record}
+        tellsSlow
         pending={
           <LoadingRegion>
             <Skeleton height="18rem" />

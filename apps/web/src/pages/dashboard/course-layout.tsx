@@ -5,16 +5,20 @@ import { CourseProvider } from '#domains/courses/course-context.tsx';
 import { useCourseById } from '#domains/courses/hooks/use-course-by-id.ts';
 import { useCatalogue } from '#domains/courses/queries.ts';
 import { ProgressWriter } from '#domains/progress/components/progress-writer.tsx';
+import { useKnownTitle } from '#domains/progress/overview-queries.ts';
 import { Outlet, useParams } from '#lib/router/router.tsx';
 import { OptionalBoundary, PageBoundary } from '#platform/reporting/error-boundary.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
 
 /** Loads the course that the pages below it are about. */
 export function CourseLayout() {
-  const { courseId } = useParams();
+  const { courseId = '' } = useParams();
+  const { user } = useAuth();
   const loader = useCourseById(courseId);
   const catalogue = useCatalogue();
-  if (loader.course === null) return <CourseStates loader={loader} />;
+  const title = useKnownTitle(user?.id, courseId);
+  if (loader.course === null) return <CourseStates loader={loader} title={title} />;
   const { course } = loader;
   const listed = catalogue.data?.find((one) => one.documentId === course.documentId);
   const subject = course.subject ?? listed?.subject ?? null;

@@ -25,6 +25,7 @@ export function CourseMaterialsPage() {
       <CourseTabBar courseId={courseId} />
       <QueryView
         query={materials}
+        tellsSlow
         pending={
           <LoadingRegion>
             <Skeleton height="18rem" />

@@ -28,6 +28,7 @@ export function CourseQuizzesPage() {
       <CourseTabBar courseId={courseId} />
       <QueryView
         query={{ ...scores, data: scores.results }}
+        tellsSlow
         tellsStale
         pending={null}
         failed={(retry) => (

@@ -30,6 +30,7 @@ export function LessonQuizzesPage() {
     <div className="stack">
       <QueryView
         query={scores}
+        tellsSlow
         tellsStale
         pending={
           <LoadingRegion>

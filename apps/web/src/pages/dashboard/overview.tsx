@@ -48,6 +48,7 @@ export function OverviewPage() {
       {savedLine}
       <QueryView
         query={{ ...overview, data }}
+        tellsSlow
         pending={<OverviewShape />}
         failed={(retry) => (
           <ErrorState level={2} title={dashboardText.loadFailedTitle} onRetry={retry} />

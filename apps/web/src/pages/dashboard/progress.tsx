@@ -41,6 +41,7 @@ export function ProgressPage() {
       </PageHeading>
       <QueryView
         query={progress}
+        tellsSlow
         pending={<Shape />}
         failed={(retry) => (
           <ErrorState level={2} title={progressText.loadFailedTitle} onRetry={retry} />

@@ -25,6 +25,7 @@ export function PapersPage() {
         />
         <QueryView
           query={papers}
+          tellsSlow
           pending={<PapersShape />}
           failed={(retry) => <ErrorState level={2} title={papersText.listFailed} onRetry={retry} />}
           empty={<EmptyState level={2} title={papersText.noPapers} />}

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
+import { SLOW_AFTER } from '#lib/hooks/use-slow.ts';
 import { click, named, render } from '#lib/testing/render.tsx';
 import { both, ErrorLine, type Query, QueryView } from './query-view.tsx';
 
@@ -61,4 +63,20 @@ test('two questions are answered when both are, failed when one is, and asked ag
   refetch.mockClear();
   both(known, failed).refetch();
   expect(refetch).toHaveBeenCalledTimes(2);
+});
+
+test('the main part of a page says when no answer comes, and asks again after a tap', async () => {
+  vi.useFakeTimers();
+  await render(
+    <QueryView query={pending} tellsSlow pending="Pending" failed={() => 'Failed'}>
+      {(list) => list.join()}
+    </QueryView>,
+  );
+  expect(document.body.textContent).toBe('Pending');
+  await act(async () => vi.advanceTimersByTime(SLOW_AFTER));
+  vi.useRealTimers();
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('Your network is slow');
+  refetch.mockClear();
+  await click(named('Try again'));
+  expect(refetch).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../forms/button.tsx';
 import { uiText } from '../messages.ts';
+import { SlowNotice } from './slow-notice.tsx';
 
 /** What a screen needs to know of a question to the service. The answers of TanStack Query have this form. */
 export type Query<Data> = {
@@ -16,6 +17,8 @@ type QueryViewProps<Data> = {
   pending: ReactNode;
   /** When it could not be read: with what is known from before above it, or in place of everything. */
   failed: (retry: () => void, error: Error | null) => ReactNode;
+  /** For the main part of a page: says so when no answer comes, and offers another try. */
+  tellsSlow?: boolean;
   /** A failed refresh is told above what is known from before; otherwise that stands alone. */
   tellsStale?: boolean;
   /** Instead of an empty list, or of null. */
@@ -25,13 +28,14 @@ type QueryViewProps<Data> = {
 
 /** The states of a question to the service: pending, failed, empty, answered. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
-  const { query, pending, failed, tellsStale = false, empty, children } = props;
+  const { query, pending, failed, tellsSlow = false, tellsStale = false, empty, children } = props;
   const { data, isError, error, refetch } = query;
   const isKnown = data !== undefined;
   return (
     <>
       {isError && (!isKnown || tellsStale) && failed(() => void refetch(), error)}
       {!isError && !isKnown && pending}
+      {!isError && !isKnown && tellsSlow && <SlowNotice onRetry={() => void refetch()} />}
       {isKnown && (empty !== undefined && isEmpty(data) ? empty : children(data))}
     </>
   );

@@ -6,6 +6,7 @@ import { CheckIcon, ClockIcon } from '#ui/icons/icons.tsx';
 import type { CourseLoader } from '../hooks/use-course-loader.ts';
 import { coursesText } from '../messages.ts';
 import { type CourseStatesProps, LoadFailure, SlowNotice, waitingText } from './course-states.tsx';
+import '#ui/feedback/slow-notice.css';
 import './course-states.css';
 
 /** Says when the course on the screen is a copy from before, and what became of the fresh one. */

@@ -13,7 +13,6 @@ import { coursesText } from '../messages.ts';
 import { isFirstTry } from '../queries.ts';
 import { MyCourseGrid } from './course-grid.tsx';
 import { CourseSearch } from './course-search.tsx';
-import { SlowCatalogue } from './slow-catalogue.tsx';
 
 /** The lists of a page that stand below each other wait for each other: otherwise the lower one would jump. */
 type ListsProps = {
@@ -54,12 +53,8 @@ export function AllCourses({ catalogue, enrollments }: ListsProps) {
   return (
     <QueryView
       query={{ ...catalogue, data: isWaiting && !isLate ? undefined : catalogue.data }}
-      pending={
-        <>
-          <CardsShape />
-          <SlowCatalogue isWaiting onRetry={() => void catalogue.refetch()} />
-        </>
-      }
+      tellsSlow
+      pending={<CardsShape />}
       failed={(retry, error) => (
         <ErrorState
           level={2}

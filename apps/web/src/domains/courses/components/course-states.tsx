@@ -3,14 +3,21 @@ import { useAuth } from '#platform/session/auth-state.ts';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
+import { uiText } from '#ui/messages.ts';
 import type { CourseLoader } from '../hooks/use-course-loader.ts';
 import { coursesText } from '../messages.ts';
+import '#ui/feedback/slow-notice.css';
 import './course-states.css';
 
 export type CourseStatesProps = { loader: CourseLoader; failure?: string | undefined };
 
+type CourseWaitProps = CourseStatesProps & {
+  /** What the course is called, where that is known already. */
+  title?: string | undefined;
+};
+
 /** What stands in place of a course that is not here yet: its shape, what is going on, or what went wrong. */
-export function CourseStates({ loader, failure }: CourseStatesProps) {
+export function CourseStates({ loader, failure, title }: CourseWaitProps) {
   if (loader.error !== null) {
     return (
       <div className="container course-wait">
@@ -20,10 +27,11 @@ export function CourseStates({ loader, failure }: CourseStatesProps) {
   }
   return (
     <div className="container course-wait stack stack--lg">
+      {title && <h1>{title}</h1>}
       <LoadingRegion className="stack">
         <span className="stack">
           <Skeleton width="12rem" />
-          <Skeleton width="80%" height="2.25rem" />
+          {!title && <Skeleton width="80%" height="2.25rem" />}
           <Skeleton height="12rem" />
           <Skeleton width="90%" />
           <Skeleton width="70%" />
@@ -84,5 +92,5 @@ export function SlowNotice({ loader }: { loader: CourseLoader }) {
 
 /** What is going on while nothing has come yet. */
 export function waitingText({ retry }: Pick<CourseLoader, 'retry'>): string {
-  return retry === null ? coursesText.slowNetwork : coursesText.tryingAgain;
+  return retry === null ? uiText.slowNetwork : coursesText.tryingAgain;
 }

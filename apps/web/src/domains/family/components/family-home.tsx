@@ -29,6 +29,7 @@ export function FamilyHome({ user }: { user: AuthUser }) {
       <SavedLine query={query} />
       <QueryView
         query={query}
+        tellsSlow
         pending={<FamilyShape />}
         failed={(retry) => <ErrorState level={2} title={familyText.loadFailed} onRetry={retry} />}
       >

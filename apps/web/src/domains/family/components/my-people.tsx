@@ -27,6 +27,7 @@ export function MyPeoplePage({ user }: { user: AuthUser }) {
       <PageHeading title={familyText.peopleTitle}>{familyText.peopleText}</PageHeading>
       <QueryView
         query={query}
+        tellsSlow
         pending={
           <LoadingRegion>
             <Skeleton height="12rem" />

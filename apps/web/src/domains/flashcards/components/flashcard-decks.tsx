@@ -41,6 +41,7 @@ export function FlashcardDecks({ user }: { user: AuthUser }) {
       <CourseTabBar courseId={courseId} />
       <QueryView
         query={both(sets, memory)}
+        tellsSlow
         pending={<DecksShape />}
         failed={(retry) => (
           <ErrorState level={2} title={flashcardsText.loadFailedTitle} onRetry={retry} />

@@ -50,6 +50,7 @@ export function FlashcardStudy({ user, study, isAgain }: FlashcardStudyProps) {
   return (
     <QueryView
       query={both(sets, memory)}
+      tellsSlow
       pending={<PageLoading />}
       failed={(retry) => (
         <Standing title={flashcardsText.pageTitle}>

@@ -70,6 +70,7 @@ function NoteList({ userId, target, originOf, video }: NotesPanelProps) {
       <QueryView
         // What is still unsent is there before the service has answered.
         query={{ ...query, data: query.data ?? (hasNone ? undefined : notes) }}
+        tellsSlow
         tellsStale
         pending={<NotesShape />}
         failed={(retry) => (

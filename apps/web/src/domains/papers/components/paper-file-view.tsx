@@ -18,6 +18,7 @@ export function PaperFileView({ paperId, children }: PaperFileViewProps) {
   return (
     <QueryView
       query={file}
+      tellsSlow
       pending={<PageLoading />}
       failed={(retry, error) => (
         <div className="container section">

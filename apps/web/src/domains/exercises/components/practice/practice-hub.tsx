@@ -65,6 +65,7 @@ export function PracticeHub(props: PracticeHubProps) {
       <div className="container hub">
         <QueryView
           query={query}
+          tellsSlow
           pending={<HubLoading />}
           failed={(retry, error) => (
             <ErrorState
