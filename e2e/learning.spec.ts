@@ -62,6 +62,8 @@ test('a practice test is timed, kept across a reload, handed in by itself, marke
     await expect(page.getByRole('status').filter({ hasText: '1 minute left.' })).toBeAttached();
     await endPracticeIn(page, 1_000);
     await expect(page.getByText('Time was up.')).toBeVisible();
+    // A quick second tap on what handed in opens nothing of the result.
+    await expect(page.locator('.quiz-summary')).toHaveCSS('animation-name', 'rest');
     await expect(page.getByText(/You got \d of 10 right\..*8 not answered\./)).toBeVisible();
     await expect(page.getByText('Not answered', { exact: true })).toHaveCount(8);
     await expectNoSeriousFinding(page);

@@ -105,6 +105,7 @@ test('a child sits a paper, reloads, sets the clock back, loses the network and 
     const score = page.getByRole('heading', { level: 1, name: /^\d+ of 25 right$/ });
     await expect(score).toBeFocused();
     const right = Number.parseInt(await score.innerText(), 10);
+    await page.getByRole('button', { name: /^Show all \d+ topics$/ }).click();
     const parts = await page.locator('.paper-part .num').allInnerTexts();
     const numbers = parts.map((text) => text.split(' of ').map(Number));
     const sum = (list: number[][], place: number) =>
