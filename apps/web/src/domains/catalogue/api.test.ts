@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getCourse, getUnit, listCourses, listSubjects } from './api.ts';
+import { getCourse, getUnit, knownTitle, listCourses, listSubjects } from './api.ts';
 
 const { signal } = new AbortController();
 const asked: string[] = [];
@@ -30,6 +30,15 @@ test('asks for lists and documents at their URLs', async () => {
     '/api/courses/a%2Fb?populate=*',
     '/api/units/u1?populate=lessons',
   ]);
+});
+
+test('a course is known by name once the list was read', async () => {
+  expect(knownTitle('maths')).toBeUndefined();
+  answer = Response.json({
+    data: [{ id: 1, title: 'Maths', courses: [{ id: 2, slug: 'maths', title: 'Maths JSS 1' }] }],
+  });
+  await listSubjects(signal);
+  expect(knownTitle('maths')).toBe('Maths JSS 1');
 });
 
 test('lists come in display order', async () => {

@@ -29,7 +29,15 @@ export async function listSubjects(
   known?: Tagged<Subject[]> | undefined,
 ): Promise<Subject[]> {
   const body = await getDocument(SUBJECTS_PATH, signal, etagToSend(known));
-  return body === UNCHANGED && known !== undefined ? known.data : subjectsIn(body);
+  latest = body === UNCHANGED && known !== undefined ? known.data : subjectsIn(body);
+  return latest;
+}
+
+let latest: Subject[] = [];
+
+/** What a course of the list that was read last is called. */
+export function knownTitle(courseSlug: string | undefined): string | undefined {
+  return latest.flatMap(({ courses }) => courses).find(({ slug }) => slug === courseSlug)?.title;
 }
 
 export function subjectsIn(body: unknown): Subject[] {

@@ -18,7 +18,7 @@ export function CourseLayout() {
   const loader = useCourseById(courseId);
   const catalogue = useCatalogue();
   const title = useKnownTitle(user?.id, courseId);
-  if (loader.course === null) return <CourseStates loader={loader} title={title} />;
+  if (loader.course === null) return <CourseStates loader={{ ...loader, title }} />;
   const { course } = loader;
   const listed = catalogue.data?.find((one) => one.documentId === course.documentId);
   const subject = course.subject ?? listed?.subject ?? null;

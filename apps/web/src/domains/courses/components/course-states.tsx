@@ -11,13 +11,8 @@ import './course-states.css';
 
 export type CourseStatesProps = { loader: CourseLoader; failure?: string | undefined };
 
-type CourseWaitProps = CourseStatesProps & {
-  /** What the course is called, where that is known already. */
-  title?: string | undefined;
-};
-
 /** What stands in place of a course that is not here yet: its shape, what is going on, or what went wrong. */
-export function CourseStates({ loader, failure, title }: CourseWaitProps) {
+export function CourseStates({ loader, failure }: CourseStatesProps) {
   if (loader.error !== null) {
     return (
       <div className="container course-wait">
@@ -27,11 +22,11 @@ export function CourseStates({ loader, failure, title }: CourseWaitProps) {
   }
   return (
     <div className="container course-wait stack stack--lg">
-      {title && <h1>{title}</h1>}
+      {loader.title && <h1>{loader.title}</h1>}
       <LoadingRegion className="stack">
         <span className="stack">
           <Skeleton width="12rem" />
-          {!title && <Skeleton width="80%" height="2.25rem" />}
+          {!loader.title && <Skeleton width="80%" height="2.25rem" />}
           <Skeleton height="12rem" />
           <Skeleton width="90%" />
           <Skeleton width="70%" />

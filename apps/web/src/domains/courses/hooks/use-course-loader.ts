@@ -23,7 +23,12 @@ export type CourseSource = {
   findSaved: () => Promise<SavedDocument<Course> | null>;
 };
 
-export type CourseLoader = LoaderState & { reload: () => void; cancel: () => void };
+export type CourseLoader = LoaderState & {
+  /** What the course is called, where that is known before the course is here. */
+  title?: string | undefined;
+  reload: () => void;
+  cancel: () => void;
+};
 
 /**
  * Loads a course for the route that is open. A new route asks again and cancels the request before;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { knownTitle } from '#domains/catalogue/api.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { type CourseSlugs, loadCourseBySlug, savedAnswers } from '../content/course-lookup.ts';
 import { type CourseSource, useCourseLoader } from './use-course-loader.ts';
@@ -12,6 +13,7 @@ export function usePublicCourse({ subjectSlug, courseSlug, lessonId }: Partial<C
     }),
     [subjectSlug, courseSlug, lessonId],
   );
-  const loader = useCourseLoader(`${subjectSlug}-${courseSlug}`, source);
+  const known = useCourseLoader(`${subjectSlug}-${courseSlug}`, source);
+  const loader = { ...known, title: knownTitle(courseSlug) };
   return { loader, subjectSlug: subjectSlug ?? '', cloth: subjectCloth(subjectSlug ?? '') };
 }
