@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../apps/web/src/config/paths.ts';
+import { expectAlive } from './helpers/alive.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { fillSignUp, newLearner, signUp } from './helpers/learner.ts';
 import { publicLesson, readCourse } from './helpers/quiz-answers.ts';
@@ -16,10 +17,7 @@ test('every visit to a route asks for its course', async ({ page }) => {
     );
   await page.goto('/mission');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate('document.readyState')).toBe('complete');
-  const isHydrated =
-    "Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactFiber'))";
-  await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
+  await expectAlive(page);
   for (const visit of [1, 2, 3]) {
     await follow(`${publicLesson}/quiz`);
     await expect(page.getByText(/Question 1 of|1\/8/).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAlive } from './helpers/alive.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { newLearner, signUp } from './helpers/learner.ts';
 
@@ -6,6 +7,7 @@ const languageIn = (page: Page) => page.locator('html');
 
 test('a visitor chooses a language and keeps what they typed', async ({ page }) => {
   await page.goto('/contact');
+  await expectAlive(page);
   await page.getByLabel('Your name').fill('Ọláyínká');
   await page.locator('textarea').fill('Lesson 3 has a wrong sum.');
   await page.getByRole('link', { name: /Hausa/ }).click();
@@ -16,6 +18,7 @@ test('a visitor chooses a language and keeps what they typed', async ({ page }) 
 
   await page.goto('/mission');
   await page.waitForURL('**/ha/mission');
+  await expectAlive(page);
   await page.getByRole('link', { name: 'English' }).click();
   await page.waitForURL(/[^a]\/mission$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Mission');

@@ -14,10 +14,13 @@
     window.pendingSubmit = event.target;
   });
 
-  // A button that is tapped before its code is here is pressed when it is. A tap elsewhere takes that back.
-  addEventListener('click', ({ target }) => {
-    if (window.pendingTap === null) return;
-    window.pendingTap = target.closest?.('button[type=button]') ?? undefined;
+  // A button that is tapped before its code is here is pressed when it is, and so is a link that takes something along
+  // (the course to join after signing up); tapped again, it is followed without. A tap elsewhere takes that back.
+  addEventListener('click', (event) => {
+    if (window.pendingTap === null || event.ctrlKey || event.metaKey) return;
+    const tapped = event.target.closest?.('button[type=button], a[data-wait]') ?? undefined;
+    if (tapped?.href && tapped !== window.pendingTap) event.preventDefault();
+    window.pendingTap = tapped;
   });
 
   // A frame will show what the learner has done: it is asked for while the code is on its way (rpc.ts takes the answer).

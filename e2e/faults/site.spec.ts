@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAlive } from '../helpers/alive.ts';
 import { expect, test } from '../helpers/fixtures.ts';
 import { publicLesson } from '../helpers/quiz-answers.ts';
 
@@ -31,8 +32,8 @@ test('pages are painted at first as all of their styles will have them', async (
   await context.close();
 });
 
-/** Opens a lesson whose code waits on the way until it is told to arrive. */
-async function openWithoutCode(page: Page): Promise<() => void> {
+/** Opens a page whose code waits on the way until it is told to arrive. */
+async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -41,12 +42,12 @@ async function openWithoutCode(page: Page): Promise<() => void> {
     await arrived;
     await route.continue();
   });
-  await page.goto(publicLesson, { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
   return arrive;
 }
 
 test('a button that is tapped before its code is here is pressed when it is', async ({ page }) => {
-  const arrive = await openWithoutCode(page);
+  const arrive = await openWithoutCode(page, publicLesson);
   await page.getByRole('button', { name: 'Make the picture larger' }).first().click();
   await expect(page.getByRole('dialog')).toBeHidden();
   arrive();
@@ -54,10 +55,22 @@ test('a button that is tapped before its code is here is pressed when it is', as
 });
 
 test('a tap elsewhere takes an early tap back', async ({ page }) => {
-  const arrive = await openWithoutCode(page);
+  const arrive = await openWithoutCode(page, publicLesson);
   await page.getByRole('button', { name: 'Make the picture larger' }).first().click();
   await page.getByRole('heading', { level: 1 }).click();
   arrive();
-  await expect.poll(() => page.evaluate('window.pendingTap')).toBeNull();
+  await expectAlive(page);
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a course that a visitor wants to join before the code is here is not forgotten', async ({
+  page,
+}) => {
+  const arrive = await openWithoutCode(page, course);
+  await page.getByRole('link', { name: 'Join this course' }).first().click();
+  await expect(page).toHaveURL(course);
+  arrive();
+  await expect(page).toHaveURL(/\/auth\/register$/);
+  const { from } = await page.evaluate<{ from: string }>('history.state.state');
+  expect(from).toContain('join=1');
 });

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
   interface Window {
-    /** Written by start.js: the button that was tapped last. Null once the page has come to life. */
+    /** Written by start.js: the button, or link that waits, that was tapped last. Null once the page has come to life. */
     pendingTap?: HTMLElement | null | undefined;
   }
 }
 
-/** Presses the button of a prerendered page that somebody tapped while its code was on the way. */
+/** Presses what somebody tapped on a prerendered page while its code was on the way. */
 export function usePendingTap(): void {
   useEffect(() => {
     const button = window.pendingTap;

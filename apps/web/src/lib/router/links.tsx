@@ -29,7 +29,9 @@ export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: L
     const isOpen = basename + path === pathname + search + hash;
     navigate(path, { replace: replace ?? isOpen, state });
   };
-  return <a {...rest} href={basename + path} onClick={open} />;
+  // What goes along is not in the URL: before the code is here such a link waits for it (start.js).
+  const waits = state === undefined ? undefined : '';
+  return <a {...rest} href={basename + path} data-wait={waits} onClick={open} />;
 }
 
 type NavLinkProps = LinkProps & {

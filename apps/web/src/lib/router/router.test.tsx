@@ -107,6 +107,11 @@ test('a link opens its page, with its search, place and state', async () => {
   expect(find('output').dataset.type).toBe('PUSH');
 });
 
+test('before the code is here, a link that takes something along waits for it, and no other does', () => {
+  const waiting = [...document.querySelectorAll('[data-wait]')];
+  expect(waiting.map(({ textContent }) => textContent)).toEqual(['Seventh']);
+});
+
 test('the way back finds the page, its state and its key again', async () => {
   const first = find('output').dataset.key;
   await click(named('Seventh'));

@@ -1,0 +1,6 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until the code of a prerendered page has brought it to life. A language that is tapped before opens, but is not remembered. */
+export async function expectAlive(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate('window.pendingTap')).toBeNull();
+}
