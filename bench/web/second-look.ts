@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Product } from '../product.ts';
 import { startGate } from './gate.ts';
 import type { BenchPage } from './pages.ts';
-import { phone } from './visit.ts';
+import { phone, waitUntilAlive } from './visit.ts';
 
 const wordsIn = async (page: Page) =>
   (await page.locator('main').innerText()).split(/\s+/).filter((word) => word !== '');
@@ -26,6 +26,7 @@ export async function missingWithOneAnswer(
     if (session !== null) await context.addInitScript(`localStorage.setItem(...${session})`);
     const first = await context.newPage();
     await first.goto(address, { waitUntil: 'networkidle' });
+    await waitUntilAlive(first);
     const text = await wordsIn(first);
     // What a page sends when it is closed is not the answer that counts.
     await first.close();

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { blockingTime, type LongTask } from './blocking.ts';
 import type { Weight } from './budgets.ts';
 
@@ -56,10 +56,20 @@ async function openOnce(
   if (!answer?.ok() && answer?.status() !== 304) {
     throw new Error(`${url} was answered with ${answer?.status()}`);
   }
-  await page.waitForTimeout(network ? 1_500 : 300);
+  await waitUntilAlive(page);
+  await page.waitForTimeout(network ? 1_500 : 1_000);
   const { tasks, ...paint } = await page.evaluate<Seen>('window.seenPaint');
   await page.close();
   return { weight, paint: { ...paint, blocking: blockingTime(tasks, paint.fcp) } };
+}
+
+/** On a busy machine the network can be idle before a page has begun to fetch its code. */
+export async function waitUntilAlive(page: Page): Promise<void> {
+  for (let look = 0; look < 600; look += 1) {
+    if ((await page.evaluate('window.pendingTap')) === null) return;
+    await page.waitForTimeout(200);
+  }
+  throw new Error(`the code of ${page.url()} never came`);
 }
 
 /** Far enough for the page to leave the font for later, however quick the machine: its bytes are the same everywhere. */
