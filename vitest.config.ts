@@ -56,6 +56,7 @@ export default defineConfig({
           // What one file has imported serves the next: a third less processor time. A test that changes what a module
           // remembers puts it back.
           isolate: false,
+          setupFiles: ['apps/web/src/lib/testing/end-idle-work.ts'],
           include: [`${sources}/**/*.test.{ts,tsx}`],
           exclude: notUnit,
         },
