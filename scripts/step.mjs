@@ -47,9 +47,10 @@ const binPath = (/** @type {string} */ name) =>
  * @param {string} name
  * @param {string[]} args
  * @param {'inherit' | 'pipe'} stdio
+ * @param {NodeJS.ProcessEnv} [env]
  */
-const startBin = (name, args, stdio) =>
-  spawn(binPath(name), args, { cwd: root, stdio, shell: process.platform === 'win32' });
+const startBin = (name, args, stdio, env = process.env) =>
+  spawn(binPath(name), args, { cwd: root, stdio, env, shell: process.platform === 'win32' });
 
 /** @returns {Promise<number | null>} */
 const exitCode = (/** @type {import('node:child_process').ChildProcess} */ child) =>
@@ -60,9 +61,10 @@ const exitCode = (/** @type {import('node:child_process').ChildProcess} */ child
  *
  * @param {string} name
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
  */
-export async function runBinBeside(name, args) {
-  return { status: await exitCode(startBin(name, args, 'inherit')) };
+export async function runBinBeside(name, args, env) {
+  return { status: await exitCode(startBin(name, args, 'inherit', env)) };
 }
 
 /**

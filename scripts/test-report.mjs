@@ -45,20 +45,58 @@ export function summarizeOutput(/** @type {string} */ output) {
 const named = (/** @type {string} */ name, /** @type {string | undefined} */ stack) =>
   stack ? `${name}: ${summarizeError(stack)}` : name;
 
-/** Reads vitest's own report. A file that could not even be loaded has no test to its name, but a message. */
-export function readVitest(/** @type {any} */ json) {
-  const files = /** @type {any[]} */ (json.testResults);
-  const failures = files.flatMap(({ name, status, message, assertionResults }) => {
+/**
+ * Each failure in vitest's own report, by name. A file that could not even be loaded has no test to its name, but a message.
+ *
+ * @returns {{name: string, line: string}[]}
+ */
+const failuresIn = (/** @type {any} */ json) =>
+  /** @type {any[]} */ (json.testResults).flatMap(({ name, status, message, assertionResults }) => {
     const file = basename(name);
     const failed = assertionResults.filter((/** @type {any} */ one) => one.status === 'failed');
     if (failed.length === 0 && status === 'failed') {
-      return [named(`${file} did not run to its end`, message)];
+      const title = `${file} did not run to its end`;
+      return [{ name: title, line: named(title, message) }];
     }
-    return failed.map((/** @type {any} */ one) =>
-      named(`${file}: ${one.fullName}`, one.failureMessages?.[0]),
-    );
+    return failed.map((/** @type {any} */ one) => {
+      const title = `${file}: ${one.fullName}`;
+      return { name: title, line: named(title, one.failureMessages?.[0]) };
+    });
   });
-  return { passed: /** @type {number} */ (json.numPassedTests), failures };
+
+export const readVitest = (/** @type {any} */ json) => ({
+  passed: /** @type {number} */ (json.numPassedTests),
+  failures: failuresIn(json).map(({ line }) => line),
+});
+
+/** The files of a report of vitest that have a failure. */
+export const failedFiles = (/** @type {any} */ json) =>
+  /** @type {any[]} */ (json.testResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => /** @type {string} */ (name));
+
+/**
+ * What holds after the files that failed were run again: what passed then counts, and is named with what went wrong the
+ * first time.
+ *
+ * @param {any} first vitest's report of all files
+ * @param {any} second its report of those that failed
+ */
+export function afterSecondTry(first, second) {
+  const again = new Set(failedFiles(first));
+  const isPassed = (/** @type {any} */ { status }) => status === 'passed';
+  const passedBefore = /** @type {any[]} */ (first.testResults)
+    .filter(({ name }) => again.has(name))
+    .flatMap(({ assertionResults }) => assertionResults.filter(isPassed)).length;
+  const failures = failuresIn(second);
+  const stillFailing = new Set(failures.map(({ name }) => name));
+  return {
+    passed: first.numPassedTests - passedBefore + second.numPassedTests,
+    failures: failures.map(({ line }) => line),
+    flaky: failuresIn(first)
+      .filter(({ name }) => !stillFailing.has(name))
+      .map(({ line }) => line),
+  };
 }
 
 /**

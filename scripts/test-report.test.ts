@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './step.mjs';
 import {
+  afterSecondTry,
+  failedFiles,
   outcomeOf,
   readPlaywright,
   readVitest,
@@ -42,6 +44,60 @@ describe('what vitest reported', () => {
     expect(readVitest(vitestReport({ ...broken, message: 'Cannot find module' })).failures).toEqual(
       ['notes.test.ts did not run to its end: Cannot find module'],
     );
+  });
+});
+
+describe('files that were run again after a failure', () => {
+  const test = (fullName: string, status: string) => ({ fullName, status, failureMessages: [] });
+  const file = (name: string, status: string, ...assertionResults: unknown[]) => ({
+    name: `/project/${name}.test.ts`,
+    status,
+    assertionResults,
+  });
+  const notes = (...statuses: [string, string]) =>
+    file(
+      'notes',
+      statuses.includes('failed') ? 'failed' : 'passed',
+      test('are kept', statuses[0]),
+      test('are deleted', statuses[1]),
+    );
+  const report = (numPassedTests: number, ...testResults: unknown[]) => ({
+    numPassedTests,
+    testResults,
+  });
+  const first = report(
+    2,
+    file('quiz', 'passed', test('marks', 'passed')),
+    notes('failed', 'passed'),
+  );
+
+  it('are those that have one', () => {
+    expect(failedFiles(first)).toEqual(['/project/notes.test.ts']);
+  });
+
+  it('count once when they pass, and are named', () => {
+    expect(afterSecondTry(first, report(2, notes('passed', 'passed')))).toEqual({
+      passed: 3,
+      failures: [],
+      flaky: ['notes.test.ts: are kept'],
+    });
+  });
+
+  it('fail when they fail again, and with what fails only then', () => {
+    expect(afterSecondTry(first, report(0, notes('failed', 'failed')))).toEqual({
+      passed: 1,
+      failures: ['notes.test.ts: are kept', 'notes.test.ts: are deleted'],
+      flaky: [],
+    });
+  });
+
+  it('count when they could not be loaded at first', () => {
+    const broken = report(0, file('notes', 'failed'));
+    expect(afterSecondTry(broken, report(2, notes('passed', 'passed')))).toEqual({
+      passed: 2,
+      failures: [],
+      flaky: ['notes.test.ts did not run to its end'],
+    });
   });
 });
 

@@ -2,14 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { requireNode20, root, runBin, runBinBeside, runBinQuietly } from './step.mjs';
-import {
-  conclude,
-  outcomeOf,
-  readPlaywright,
-  readVitest,
-  summarizeOutput,
-} from './test-report.mjs';
+import { requireNode20, root, runBin, runBinQuietly } from './step.mjs';
+import { conclude, outcomeOf, readPlaywright, summarizeOutput } from './test-report.mjs';
+import { runVitest } from './vitest.mjs';
 
 /**
  * Runs the checks of the project in order of speed and ends in one line: `N passed, M failed`. With `faults` it runs
@@ -69,20 +64,6 @@ async function checksSideBySide(
   };
 }
 
-/** @param {[string, ...string[]]} projects names in vitest.config.ts */
-async function vitest(...projects) {
-  const [project] = projects;
-  const report = join(reports, `${project}.json`);
-  const { status } = await runBinBeside('vitest', [
-    'run',
-    ...projects.map((name) => `--project=${name}`),
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-  return outcomeOf(`${project} tests`, report, status, readVitest);
-}
-
 function playwright(/** @type {string[]} */ ...projects) {
   ensureBrowser();
   const report = join(reports, 'e2e.json');
@@ -103,9 +84,11 @@ mkdirSync(reports, { recursive: true });
 if (process.argv.includes('faults')) {
   await buildWhatIsStale();
   await stage('Slow tests: whole servers, backups, everything there is to read', () =>
-    vitest('slow'),
+    runVitest('slow tests', ['slow']),
   );
-  await stage('Fault tests: kills, full disks, lost connections', () => vitest('faults'));
+  await stage('Fault tests: kills, full disks, lost connections', () =>
+    runVitest('fault tests', ['faults']),
+  );
   await stage(
     'End-to-end tests of every screen, with faults, and on the laptop: real Chromium',
     () => playwright('phone-thorough', 'phone-faults', 'laptop-faults'),
@@ -133,17 +116,18 @@ await stage('Build; format, lint, lessons, types', () =>
     ['Curriculum', 'tsx', 'packages/content/src/commands/check.ts'],
   ]),
 );
-await stage('Unit tests', () => vitest('unit', 'mocked'));
+await stage('Unit tests', () => runVitest('unit tests', ['unit', 'mocked']));
 // Bytes are the same on a busy machine, and these tests wait for the database now and then.
 await stage('Integration tests: real PostgreSQL, real HTTP; what pages weigh', async () => {
   ensureBrowser();
   const [tests, budgets] = await Promise.all([
-    vitest('integration'),
+    runVitest('integration tests', ['integration']),
     checksSideBySide([['Web budgets', 'tsx', 'bench/web/check.ts']]),
   ]);
   return {
     passed: tests.passed + budgets.passed,
     failures: [...tests.failures, ...budgets.failures],
+    flaky: tests.flaky ?? [],
   };
 });
 await stage('End-to-end tests: real Chromium', () => playwright('phone', 'laptop'));

@@ -1,8 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { ensureInstalled } from '../install.mjs';
-import { requireNode20, root, runBin } from '../step.mjs';
-import { conclude, outcomeOf, readVitest } from '../test-report.mjs';
+import { requireNode20 } from '../step.mjs';
+import { conclude } from '../test-report.mjs';
+import { runVitest } from '../vitest.mjs';
 import { prepareFunctions } from './prepare-functions.mjs';
 
 /**
@@ -12,19 +11,6 @@ import { prepareFunctions } from './prepare-functions.mjs';
 requireNode20();
 ensureInstalled();
 const env = prepareFunctions();
-const report = join(root, '.cache', 'test-reports', 'hosted.json');
-mkdirSync(dirname(report), { recursive: true });
-rmSync(report, { force: true });
-const { status } = runBin(
-  'vitest',
-  [
-    'run',
-    '--project=hosted',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...process.argv.slice(2),
-  ],
-  { env },
+conclude(
+  await runVitest('tests of the hosted stack', ['hosted'], { args: process.argv.slice(2), env }),
 );
-conclude(outcomeOf('tests of the hosted stack', report, status, readVitest));

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root, runBinBeside } from './step.mjs';
+import { afterSecondTry, failedFiles, outcomeOf, readVitest } from './test-report.mjs';
+
+/** Many files that fail have no busy machine as their reason. */
+const mostTriedAgain = 10;
+
+/**
+ * Runs the tests of vitest projects. Files with a failure are run once more by themselves, as it is done with tests in a
+ * browser: what passes only then counts, and is named.
+ *
+ * @param {string} title
+ * @param {[string, ...string[]]} projects names in vitest.config.ts
+ * @param {{ args?: string[], env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<import('./test-report.mjs').Outcome>}
+ */
+export async function runVitest(title, projects, { args = [], env } = {}) {
+  const reports = join(root, '.cache', 'test-reports');
+  mkdirSync(reports, { recursive: true });
+  const attempt = async (/** @type {string} */ name, /** @type {string[]} */ files) => {
+    const report = join(reports, `${name}.json`);
+    rmSync(report, { force: true });
+    const { status } = await runBinBeside(
+      'vitest',
+      [
+        'run',
+        ...projects.map((project) => `--project=${project}`),
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...files,
+      ],
+      env,
+    );
+    return { report, status };
+  };
+  const first = await attempt(projects[0], args);
+  const outcome = outcomeOf(title, first.report, first.status, readVitest);
+  if (!existsSync(first.report)) return outcome;
+  const failed = failedFiles(read(first.report));
+  if (failed.length === 0 || failed.length > mostTriedAgain) return outcome;
+  console.log(`\nOnce more, by themselves: ${failed.length} files with a failure`);
+  const second = await attempt(`${projects[0]}-again`, [
+    '--maxWorkers=1',
+    ...failed.map((file) => relative(root, file)),
+  ]);
+  if (!existsSync(second.report)) return outcome;
+  return afterSecondTry(read(first.report), read(second.report));
+}
+
+const read = (/** @type {string} */ report) => JSON.parse(readFileSync(report, 'utf8'));
