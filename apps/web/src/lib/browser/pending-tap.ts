@@ -11,11 +11,11 @@ declare global {
 /** Presses what somebody tapped on a prerendered page while its code was on the way. */
 export function usePendingTap(): void {
   useEffect(() => {
-    const button = window.pendingTap;
+    const tapped = window.pendingTap;
     window.pendingTap = null;
-    // Not while React is at work: a click makes it bring the button's part of the page to life first.
+    // Not while React is at work: a click makes it bring that part of the page to life first.
     setTimeout(() => {
-      if (button?.isConnected) button.click();
+      if (tapped?.isConnected) tapped.click();
     });
   }, []);
 }
