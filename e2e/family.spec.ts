@@ -93,7 +93,9 @@ test('a mother with one phone and two children, no email for them', async ({ pag
     await page.getByRole('link', { name: 'I am a parent or guardian' }).click();
     await page.getByLabel('I am 18 or older.').check();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page).toHaveURL(/\/family$/);
+    // She came to add a child; a child who has an account already is linked on the page before.
+    await expect(page).toHaveURL(/\/family\/add$/);
+    await page.getByRole('link', { name: 'Link a child who has an account' }).click();
     await expect(page.getByRole('heading', { name: 'No child here yet' })).toBeVisible();
     await expectNoSeriousFindingInBothThemes(page);
   });
@@ -209,7 +211,6 @@ async function motherOf(page: Page, child: string): Promise<string[]> {
   await page.getByLabel('Password', { exact: true }).fill(mother.password);
   await page.getByLabel('I am 18 or older.').check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('link', { name: 'Add a child' }).click();
   return addChild(page, child);
 }
 

@@ -15,10 +15,10 @@ export function readLoginState(state: unknown): LoginState {
   return { from: pick('from'), ...(notice && { notice }) };
 }
 
-/** Where a fresh sign-in leads: to the page that asked for it, else to the dashboard. */
-export function destinationOf(state: unknown): string {
+/** Where a fresh sign-in leads: to the page that asked for it, else to the dashboard or another first page. */
+export function destinationOf(state: unknown, firstPage: string = routes.dashboard): string {
   const { from } = readLoginState(state);
-  return (from?.startsWith('/') && ownPath(from)) || routes.dashboard;
+  return (from?.startsWith('/') && ownPath(from)) || firstPage;
 }
 
 const HERE = 'https://here.invalid';

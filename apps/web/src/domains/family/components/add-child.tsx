@@ -96,6 +96,7 @@ export function AddChild({ user }: { user: AuthUser }) {
       </h1>
       <StepBeads step={step} />
       {step === 0 && <NameStep typed={typed} onNext={goOn} />}
+      {step === 0 && icons.length === 0 && <Link to={routes.family}>{familyText.linkTitle}</Link>}
       {step === 1 && <ClassStep typed={typed} onNext={goOn} onBack={() => setStep(0)} />}
       {step === 2 && (
         <ConsentStep

@@ -45,14 +45,18 @@ export function RequireUser() {
   return <Navigate to={isShared ? routes.who : routes.login} replace state={state} />;
 }
 
-/** Lets visitors through; whoever is signed in belongs on the dashboard. */
+/** Lets visitors through; whoever is signed in belongs on the dashboard, a parent who has just joined to their first child. */
 export function RequireVisitor() {
-  const { loading, authenticated, recovering, needsCode } = useAuth();
-  const { pathname, state } = useLocation();
+  const { loading, authenticated, recovering, needsCode, user } = useAuth();
+  const { pathname, search, state } = useLocation();
   if (loading) return <PageLoading />;
   const isChoosingPassword = recovering && pathname === routes.resetPassword;
   if (isChoosingPassword && needsCode) return <CodeFirst />;
-  if (authenticated && !isChoosingPassword) return <Navigate to={destinationOf(state)} replace />;
+  if (authenticated && !isChoosingPassword) {
+    const isNewParent = search === '?as=parent' && user?.data.has_children === true;
+    const firstPage = isNewParent ? routes.addChild : routes.dashboard;
+    return <Navigate to={destinationOf(state, firstPage)} replace />;
+  }
   return <Outlet />;
 }
 

@@ -34,7 +34,7 @@ export function ParentForm({ typed }: { typed: Typed }) {
         password,
         // It opens nothing: it only says which menu and which first page to show.
         data: { name, has_children: true },
-        returnTo: destinationOf(state),
+        returnTo: destinationOf(state, routes.addChild),
       });
       if (error !== null) return authErrors(error);
       if (data?.session === null) setAwaiting(email);
