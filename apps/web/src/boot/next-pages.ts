@@ -8,8 +8,18 @@ import { useLocation } from '#lib/router/router.tsx';
 import { isPreferred } from '#platform/preferences/preferences.ts';
 import { preloadRoute } from './preload-route.ts';
 
-/** Where a learner goes from here, as far as learning goes on without a network: lesson, then its quiz. */
-export function nextPages(pathname: string): string[] {
+const afterForms: ReadonlyMap<string, string[]> = new Map([
+  [routes.login, [routes.dashboard]],
+  [routes.register, [routes.dashboard]],
+  [`${routes.register}?as=parent`, [routes.addChild]],
+  [routes.addChild, [routes.who, routes.dashboard]],
+  [routes.who, [routes.dashboard]],
+]);
+
+/** Where somebody goes from here: from a form to what it opens, from a lesson to its quiz, which then opens without a network. */
+export function nextPages(pathname: string, search = ''): string[] {
+  const after = afterForms.get(pathname + search) ?? afterForms.get(pathname);
+  if (after) return after;
   const lesson = matchPath(routes.lesson, pathname)?.params;
   if (lesson) return [`${pathname.replace(/\/$/, '')}/quiz`];
   const hub = matchPath(routes.practiceHub, pathname)?.params;
@@ -30,17 +40,17 @@ export function nextPages(pathname: string): string[] {
  * for a first sign of use and a quiet moment; whoever saves data fetches nothing ahead.
  */
 export function usePreparedPages(): void {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(
     () =>
       onFirstUse(() => {
         if (isPreferred('dataSaver', document.documentElement)) return;
         whenIdle(() => {
-          for (const next of nextPages(pathname)) preloadRoute(next).catch(() => {});
+          for (const next of nextPages(pathname, search)) preloadRoute(next).catch(() => {});
           // Saved courses are what the next page falls back on.
           savedCoursesModule.load().catch(() => {});
         });
       }),
-    [pathname],
+    [pathname, search],
   );
 }
