@@ -40,8 +40,13 @@ const notUnit = [
   mocked,
 ];
 
-/** Enough of the expected and the received value to be understood from the log of a run elsewhere. */
-const chaiConfig = { truncateThreshold: 300 };
+const everywhere = {
+  /** Enough of the expected and the received value to be understood from the log of a run elsewhere. */
+  chaiConfig: { truncateThreshold: 300 },
+  // No test is about time: a busy machine is no fault.
+  expect: { poll: { timeout: 60_000 } },
+  setupFiles: ['scripts/patient-waits.ts'],
+};
 
 export default defineConfig({
   test: {
@@ -49,14 +54,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          chaiConfig,
-          // No test is about time: a busy machine is no fault.
+          ...everywhere,
           testTimeout: 120_000,
           maxWorkers: 2,
           // What one file has imported serves the next: a third less processor time. A test that changes what a module
           // remembers puts it back.
           isolate: false,
-          setupFiles: ['apps/web/src/lib/testing/end-idle-work.ts'],
+          setupFiles: [...everywhere.setupFiles, 'apps/web/src/lib/testing/end-idle-work.ts'],
           include: [`${sources}/**/*.test.{ts,tsx}`],
           exclude: notUnit,
         },
@@ -64,7 +68,7 @@ export default defineConfig({
       {
         test: {
           name: 'mocked',
-          chaiConfig,
+          ...everywhere,
           testTimeout: 120_000,
           maxWorkers: 2,
           include: [mocked],
@@ -73,7 +77,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          chaiConfig,
+          ...everywhere,
           // Each file has a database and a server of its own; what it has imported serves the next one.
           isolate: false,
           include: [`${sources}/**/*.integration.test.ts`],
@@ -87,7 +91,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          chaiConfig,
+          ...everywhere,
           include: faults,
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: 300_000,
@@ -99,7 +103,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
-          chaiConfig,
+          ...everywhere,
           include: slow,
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['apps/server/test/global-setup.ts'],
@@ -111,7 +115,7 @@ export default defineConfig({
       {
         test: {
           name: 'hosted',
-          chaiConfig,
+          ...everywhere,
           isolate: false,
           include: hosted,
           globalSetup: ['apps/server/test/global-setup.ts'],
@@ -124,7 +128,7 @@ export default defineConfig({
       {
         test: {
           name: 'cms',
-          chaiConfig,
+          ...everywhere,
           include: ['apps/cms/test/*.cms.test.ts', 'apps/server/src/content/contract.test.ts'],
           globalSetup: ['apps/cms/test/global-setup.ts'],
           // Carrying every lesson into Strapi and out again is work: a busy machine is no fault.

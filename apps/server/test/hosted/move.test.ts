@@ -245,12 +245,12 @@ describe('a move', () => {
     const ended = once(child, 'exit');
     const waiting = () => target`
       select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from "public"."user_notes"%'`;
-    await expect.poll(async () => (await waiting()).length, { timeout: 25_000 }).toBe(1);
+    await expect.poll(async () => (await waiting()).length).toBe(1);
     process.kill(-(child.pid ?? 0), 'SIGKILL');
     await ended;
     await holder`rollback`;
     holder.release();
-    await expect.poll(async () => (await waiting()).length, { timeout: 25_000 }).toBe(0);
+    await expect.poll(async () => (await waiting()).length).toBe(0);
     const [found] = await target`
       select (select count(*)::int from auth.users) as users, (select count(*)::int from public.user_notes) as notes`;
     expect(found).toEqual({ users: 1_001, notes: 0 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
       as $$ select pg_sleep(600)::text $$;
     grant execute on function public.my_timeout(), public.never_ending() to anon, authenticated, service_role;
     notify pgrst, 'reload schema'`);
-  await vi.waitFor(async () => expect((await rpc('my_timeout')).status).toBe(200), 10_000);
+  await vi.waitFor(async () => expect((await rpc('my_timeout')).status).toBe(200));
 });
 afterAll(() => env.stop());
 

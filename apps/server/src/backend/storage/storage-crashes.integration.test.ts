@@ -35,7 +35,7 @@ describe('broken uploads', () => {
     const request = startUpload();
     await vi.waitFor(async () => expect(await drafts()).toHaveLength(1));
     request.destroy();
-    await vi.waitFor(async () => expect(await drafts()).toHaveLength(0), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await drafts()).toHaveLength(0));
   });
 
   it('leave nothing when the client falls silent, and are told so', async () => {

@@ -79,9 +79,9 @@ describe('createContentApi', () => {
     const get = open(true);
     expect(await titleOf(await get(deep))).toBe('Halves');
     writeSample(curriculumDir, { lesson: { title: 'Two Halves' } });
-    await vi.waitFor(async () => expect(await titleOf(await get(deep))).toBe('Two Halves'), 10_000);
+    await vi.waitFor(async () => expect(await titleOf(await get(deep))).toBe('Two Halves'));
     writeFileSync(join(curriculumDir, lessonPath), 'broken');
-    await vi.waitFor(() => expect(logged.join('')).toContain('halves.md:1'), 10_000);
+    await vi.waitFor(() => expect(logged.join('')).toContain('halves.md:1'));
     expect(await titleOf(await get(deep))).toBe('Two Halves');
   });
 });

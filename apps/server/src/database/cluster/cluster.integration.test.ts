@@ -144,11 +144,8 @@ describe('after a kill', { timeout: 60_000 }, () => {
       // The shell becomes `sleep`, which never asks after its child: that child stays a zombie.
       const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60']);
       const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
-      await vi.waitFor(
-        () => expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z '),
-        {
-          timeout: 5_000,
-        },
+      await vi.waitFor(() =>
+        expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z '),
       );
       writeFileSync(lockFile(), `${zombie}\n${dataDir}/postgres\n1\n5432\n\n\n`);
       expect(await ask(await start())).toEqual([[1]]);
@@ -161,7 +158,7 @@ describe('after a kill', { timeout: 60_000 }, () => {
     const cluster = await start();
     const before = postmasterPid();
     await kill(before);
-    await vi.waitFor(async () => expect(await ask(cluster)).toEqual([[1]]), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await ask(cluster)).toEqual([[1]]));
     expect(postmasterPid()).not.toBe(before);
     expect(said[0]).toBe('PostgreSQL went away; starting it again');
   });
@@ -171,10 +168,8 @@ it('waits for a PostgreSQL that is still shutting down and starts it again', asy
   const cluster = await start();
   const before = postmasterPid();
   process.kill(before, 'SIGINT');
-  await vi.waitFor(() => expect(said).toContain('PostgreSQL went away; starting it again'), {
-    timeout: 20_000,
-  });
-  await vi.waitFor(async () => expect(await ask(cluster)).toEqual([[1]]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(said).toContain('PostgreSQL went away; starting it again'));
+  await vi.waitFor(async () => expect(await ask(cluster)).toEqual([[1]]));
   expect(postmasterPid()).not.toBe(before);
 }, 60_000);
 

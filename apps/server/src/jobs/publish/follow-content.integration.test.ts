@@ -75,7 +75,7 @@ async function listed(): Promise<string[]> {
 async function publish(...names: string[]) {
   lessons = names;
   tell();
-  await vi.waitFor(async () => expect(await listed()).toEqual(names), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await listed()).toEqual(names));
 }
 
 const asLearner = (who: TestCaller & { id: string }, work: string) =>

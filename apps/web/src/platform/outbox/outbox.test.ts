@@ -93,7 +93,7 @@ afterEach(() => {
 });
 
 /** IndexedDB runs outside the fake clock: waits for it, then looks. */
-const until = (look: () => void) => vi.waitFor(look, { timeout: 2_000, interval: 5 });
+const until = (look: () => void) => vi.waitFor(look, { interval: 5 });
 
 describe('keeping and sending', () => {
   test('what is put is saved first, sent once and then forgotten', async () => {

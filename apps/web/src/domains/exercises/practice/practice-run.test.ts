@@ -16,7 +16,7 @@ const wanted: Wanted = {
   ...{ course, unit, what: 'lesson-l1', userId: 'ada', states: new Map() },
 };
 /** A busy machine may take long to load a generator. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+const until = (check: () => void) => vi.waitFor(check);
 const runs: (() => void)[] = [];
 let sent: PracticeSet[] = [];
 

@@ -40,7 +40,7 @@ const show = async (screen: React.ReactNode) => {
 /** What the history says of the screen that is shown. */
 const Here = () => <output id="entry">{JSON.stringify(useLocation().state)}</output>;
 const entry = (): unknown => JSON.parse(find('#entry').textContent);
-const settle = (check: () => void) => act(() => vi.waitFor(check, { timeout: 20_000 }));
+const settle = (check: () => void) => act(() => vi.waitFor(check));
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent);
 
