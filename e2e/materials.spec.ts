@@ -8,14 +8,15 @@ import { finishCourse } from './helpers/study.ts';
 test('a learner sees what a sheet costs, opens a free one, and is shown the way to the rest', {
   tag: '@stacks',
 }, async ({ page }) => {
+  test.slow();
   await signUp(page, newLearner());
   const worksheets = page.getByRole('button', { name: /^Worksheet: .*\d pages?, \d+ KB.*Free/ });
   const worksheet = worksheets.first();
   // The files are sent after the server has begun to listen.
   await expect(async () => {
     await page.goto('/dashboard/courses/jss1-mathematics/materials');
-    await expect(worksheet).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(worksheet).toBeVisible({ timeout: 20_000 });
+  }).toPass({ timeout: 120_000 });
   await expectNoSeriousFinding(page);
 
   const signed = page.waitForResponse(/\/object\/sign\/materials\//);

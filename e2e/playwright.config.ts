@@ -80,7 +80,7 @@ export default defineConfig({
     url: stack ? `${baseURL}/mission` : `${baseURL}/readyz`,
     env: { ...process.env, PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR },
     // Strapi takes in every lesson first.
-    timeout: stack ? 600_000 : 120_000,
+    timeout: stack ? 600_000 : 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 });
