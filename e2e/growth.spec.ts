@@ -83,6 +83,36 @@ test('a quiz shows up on the dashboard, in progress and as patches; an assignmen
     await expectNoSeriousFinding(page);
   });
 
+  await test.step('a long report is folded on the screen and whole on paper', async () => {
+    type Report = { latest: { id: string }[]; units: { unit_id: string }[] };
+    const nine = Array.from({ length: 9 }, (_, index) => String(index));
+    await page.route('**/rpc/learner_progress', async (route) => {
+      const answer = await route.fetch();
+      const report: Report = await answer.json();
+      const latest = nine.flatMap((id) => report.latest.map((one) => ({ ...one, id })));
+      const units = nine.flatMap((id) => report.units.map((one) => ({ ...one, unit_id: id })));
+      await route.fulfill({ response: answer, json: { ...report, latest, units } });
+    });
+    await page.reload();
+    const lists = ['Latest quizzes', 'Topics, weakest first'].map((name) =>
+      page.getByRole('region', { name }),
+    );
+    for (const list of lists) {
+      const rows = list.getByRole('listitem');
+      const showAll = list.getByRole('button', { name: /^Show all 9/ });
+      await expect(rows).toHaveCount(5);
+      await expect(showAll).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(rows).toHaveCount(9);
+      await expect(showAll).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+      await showAll.click();
+      await expect(rows).toHaveCount(9);
+    }
+    await page.unroute('**/rpc/learner_progress');
+    await page.reload();
+  });
+
   await test.step('the quiz has moved a skill: database, course page, progress and report say the same', async () => {
     type State = { lesson_id: string; level: number };
     const states = await readRows<State[]>(

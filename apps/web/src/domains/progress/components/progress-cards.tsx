@@ -16,6 +16,7 @@ import { QuizIcon } from '#ui/icons/icons.tsx';
 import type { CourseStanding, LearnerProgress, WeekOfLearning } from '../api.ts';
 import { progressText } from '../messages.ts';
 import { noonOf } from '../week-days.ts';
+import { reportList, SHOWN_AT_FIRST } from './report-list.ts';
 import './progress-report.css';
 
 /** The three numbers that a parent asks for. */
@@ -95,16 +96,13 @@ export function WeekChart({ weeks, title, text, unit, numberOf }: WeekChartProps
 
 const PASS_SHARE = 0.6;
 
-const RESULTS_AT_FIRST = 5;
-
 export function LatestResults({ latest }: Pick<LearnerProgress, 'latest'>) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? latest : latest.slice(0, RESULTS_AT_FIRST);
   return (
     <Card as="section" id="latest" className="stack" aria-labelledby="latest-title">
       <h2 id="latest-title">{progressText.latestQuizzes}</h2>
-      <ul className="list">
-        {shown.map((one) => (
+      <ul className={reportList(isWhole)}>
+        {latest.map((one) => (
           <li key={one.id} data-subject={subjectCloth(one.subject)}>
             <LinkRow
               to={linkTo(routes.courseLessonQuizzes, {
@@ -132,7 +130,7 @@ export function LatestResults({ latest }: Pick<LearnerProgress, 'latest'>) {
           </li>
         ))}
       </ul>
-      {!isWhole && latest.length > RESULTS_AT_FIRST && (
+      {!isWhole && latest.length > SHOWN_AT_FIRST && (
         <Button variant="quiet" onClick={() => setWhole(true)}>
           {format(progressText.showAllResults, { count: latest.length })}
         </Button>

@@ -11,20 +11,18 @@ import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import type { UnitStanding } from '../api.ts';
 import { progressText } from '../messages.ts';
+import { reportList, SHOWN_AT_FIRST } from './report-list.ts';
 import './progress-report.css';
-
-const SHOWN_AT_FIRST = 5;
 
 /** Accuracy by unit, weakest first, each with the lesson to practise. */
 export function UnitAccuracy({ units }: { units: UnitStanding[] }) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? units : units.slice(0, SHOWN_AT_FIRST);
   return (
     <Card as="section" id="topics" className="stack" aria-labelledby="units-title">
       <h2 id="units-title">{progressText.topicsTitle}</h2>
       <p className="small muted">{progressText.topicsText}</p>
-      <ul className="list">
-        {shown.map((unit) => (
+      <ul className={reportList(isWhole)}>
+        {units.map((unit) => (
           <UnitRow key={unit.unit_id} unit={unit} />
         ))}
       </ul>
