@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSlow } from '#lib/hooks/use-slow.ts';
 import { Button } from '../forms/button.tsx';
 import { uiText } from '../messages.ts';
 import { SlowNotice } from './slow-notice.tsx';
@@ -35,9 +36,21 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
     <>
       {isError && (!isKnown || tellsStale) && failed(() => void refetch(), error)}
       {!isError && !isKnown && pending}
-      {!isError && !isKnown && tellsSlow && <SlowNotice onRetry={() => void refetch()} />}
+      {!isError && !isKnown && tellsSlow && <SlowQuery onRetry={() => void refetch()} />}
       {isKnown && (empty !== undefined && isEmpty(data) ? empty : children(data))}
     </>
+  );
+}
+
+/** Beside what stands for the answer: when nothing comes for some seconds it says so, and offers another try. */
+function SlowQuery({ onRetry }: { onRetry: () => void }) {
+  if (!useSlow(true)) return null;
+  return (
+    <SlowNotice text={uiText.slowNetwork}>
+      <Button variant="quiet" onClick={onRetry}>
+        {uiText.tryAgain}
+      </Button>
+    </SlowNotice>
   );
 }
 

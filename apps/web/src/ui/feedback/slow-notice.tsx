@@ -1,17 +1,12 @@
-import { useSlow } from '#lib/hooks/use-slow.ts';
-import { Button } from '../forms/button.tsx';
-import { uiText } from '../messages.ts';
+import type { ReactNode } from 'react';
 import './slow-notice.css';
 
-/** Beside grey shapes: when nothing comes for some seconds it says so, and offers another try. */
-export function SlowNotice({ onRetry }: { onRetry: () => void }) {
-  if (!useSlow(true)) return null;
+/** Nobody is left with grey shapes alone for long: what is going on, and what can be done. */
+export function SlowNotice({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <div className="slow-notice" role="status">
-      <p>{uiText.slowNetwork}</p>
-      <Button variant="quiet" onClick={onRetry}>
-        {uiText.tryAgain}
-      </Button>
+      <p>{text}</p>
+      {children}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { shortMoment } from '#lib/dates.ts';
 import { format } from '#lib/i18n.tsx';
 import { isPreview } from '#platform/snapshot/prerender-payload.ts';
+import { SlowNotice } from '#ui/feedback/slow-notice.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { CheckIcon, ClockIcon } from '#ui/icons/icons.tsx';
 import type { CourseLoader } from '../hooks/use-course-loader.ts';
 import { coursesText } from '../messages.ts';
-import { type CourseStatesProps, LoadFailure, SlowNotice, waitingText } from './course-states.tsx';
-import '#ui/feedback/slow-notice.css';
+import { type CourseStatesProps, LoadFailure, SlowCourse, waitingText } from './course-states.tsx';
 import './course-states.css';
 
 /** Says when the course on the screen is a copy from before, and what became of the fresh one. */
@@ -14,20 +14,26 @@ export function CopyNotice({ loader, failure }: CourseStatesProps) {
   if (loader.course === null) return null;
   if (isPreview(loader.course)) return <PreviewNotice loader={loader} failure={failure} />;
   if (loader.savedAt === null && loader.error === null) return loader.isRenewed && <Renewed />;
-  const canRetry = loader.error !== null || loader.isSlow;
-  return (
-    <div className={canRetry ? 'slow-notice' : 'copy-line'} role="status">
-      <p>
-        {!canRetry && <ClockIcon />}
-        <span>
-          <b>{copyName(loader.savedAt)}</b> {news(loader)}
-        </span>
-      </p>
-      {canRetry && (
+  const text = (
+    <span>
+      <b>{copyName(loader.savedAt)}</b> {news(loader)}
+    </span>
+  );
+  if (loader.error !== null || loader.isSlow) {
+    return (
+      <SlowNotice text={text}>
         <Button variant="quiet" onClick={loader.reload}>
           {coursesText.tryAgainButton}
         </Button>
-      )}
+      </SlowNotice>
+    );
+  }
+  return (
+    <div className="copy-line" role="status">
+      <p>
+        <ClockIcon />
+        {text}
+      </p>
     </div>
   );
 }
@@ -35,7 +41,7 @@ export function CopyNotice({ loader, failure }: CourseStatesProps) {
 /** The page was rendered before any script ran and can be read, but the content service has not confirmed it. */
 function PreviewNotice({ loader, failure }: CourseStatesProps) {
   if (loader.error !== null) return <LoadFailure loader={loader} failure={failure} />;
-  return loader.isSlow && <SlowNotice loader={loader} />;
+  return loader.isSlow && <SlowCourse loader={loader} />;
 }
 
 /** Stands where the mark of the copy stood, so that nothing jumps when the fresh course comes. */

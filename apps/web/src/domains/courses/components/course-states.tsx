@@ -1,12 +1,12 @@
 import { routes } from '#config/paths.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { SlowNotice } from '#ui/feedback/slow-notice.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { uiText } from '#ui/messages.ts';
 import type { CourseLoader } from '../hooks/use-course-loader.ts';
 import { coursesText } from '../messages.ts';
-import '#ui/feedback/slow-notice.css';
 import './course-states.css';
 
 export type CourseStatesProps = { loader: CourseLoader; failure?: string | undefined };
@@ -32,7 +32,7 @@ export function CourseStates({ loader, failure }: CourseStatesProps) {
           <Skeleton width="70%" />
         </span>
       </LoadingRegion>
-      {loader.isSlow && <SlowNotice loader={loader} />}
+      {loader.isSlow && <SlowCourse loader={loader} />}
     </div>
   );
 }
@@ -68,11 +68,10 @@ export function LoadFailure({
 const wrongAddress =
   /^(No course data found|Invalid course ID|Invalid URL parameters|Client error: 404)$/;
 
-/** Nobody is left with grey shapes alone for long. */
-export function SlowNotice({ loader }: { loader: CourseLoader }) {
+/** No answer for some seconds: wait on, try again now, or stop. */
+export function SlowCourse({ loader }: { loader: CourseLoader }) {
   return (
-    <div className="slow-notice" role="status">
-      <p>{waitingText(loader)}</p>
+    <SlowNotice text={waitingText(loader)}>
       <div className="row row--wrap">
         <Button variant="quiet" onClick={loader.reload}>
           {coursesText.tryAgainNowButton}
@@ -81,7 +80,7 @@ export function SlowNotice({ loader }: { loader: CourseLoader }) {
           {coursesText.stopButton}
         </Button>
       </div>
-    </div>
+    </SlowNotice>
   );
 }
 
