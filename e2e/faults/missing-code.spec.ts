@@ -116,9 +116,10 @@ async function loseAndFind(page: Page, context: BrowserContext, place: Place): P
     // A storm would show by now.
     await page.waitForTimeout(1_500);
     expect(counted.most()).toBeLessThanOrEqual(MOST);
-    await page.goBack();
+    await page.getByRole('button', { name: 'Go back' }).click();
     await expect(message(page)).toBeHidden();
     await expect(heading(page, place.start)).toBeVisible();
+    await expect(page).toHaveURL(place.from);
     counted.forget();
     await page.goForward();
     await expect(message(page)).toBeVisible();
