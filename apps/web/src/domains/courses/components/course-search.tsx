@@ -85,14 +85,21 @@ export function CourseSearch({ courses, joined, FoundLessons }: CourseSearchProp
           )
         }
       />
-      {groupBySubject(listed).map((group) => (
-        <section key={group.slug} id={group.slug} aria-labelledby={`shelf-${group.slug}`}>
-          <div className="section-head">
-            <h2 id={`shelf-${group.slug}`}>{group.title}</h2>
-          </div>
-          <CourseGrid courses={group.courses} />
-        </section>
-      ))}
+      <div className="course-groups">
+        {groupBySubject(listed).map((group) => (
+          <section
+            key={group.slug}
+            id={group.slug}
+            aria-labelledby={`shelf-${group.slug}`}
+            data-courses={Math.min(group.courses.length, 3)}
+          >
+            <div className="section-head">
+              <h2 id={`shelf-${group.slug}`}>{group.title}</h2>
+            </div>
+            <CourseGrid courses={group.courses} />
+          </section>
+        ))}
+      </div>
     </>
   );
 }

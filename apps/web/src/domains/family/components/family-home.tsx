@@ -35,13 +35,11 @@ export function FamilyHome({ user }: { user: AuthUser }) {
       >
         {(family) => <Children family={family} userId={user.id} />}
       </QueryView>
-      <LinkChild user={user} />
-      {hasChildren && (
-        <>
-          <SharedDevices userId={user.id} />
-          <WhoSees>{familyText.onlyYou}</WhoSees>
-        </>
-      )}
+      <div className="children">
+        <LinkChild user={user} />
+        {hasChildren && <SharedDevices userId={user.id} />}
+      </div>
+      {hasChildren && <WhoSees>{familyText.onlyYou}</WhoSees>}
     </>
   );
 }

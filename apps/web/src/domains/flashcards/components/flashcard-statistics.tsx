@@ -22,7 +22,7 @@ export function FlashcardStatistics({ schedules, days, now }: StatisticsProps) {
         <h2 id="statistics-title">{flashcardsText.statisticsTitle}</h2>
         <p className="muted">{flashcardsText.statisticsText}</p>
       </div>
-      <div className="grid">
+      <div className="charts">
         <Forecast schedules={schedules} now={now} />
         <Remembered days={days} now={now} />
         <Ripe schedules={schedules} />

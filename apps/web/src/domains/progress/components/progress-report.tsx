@@ -25,7 +25,7 @@ export function ProgressReport({ name, progress }: { name: string; progress: Lea
       <StatTiles totals={progress.totals} weeks={weeks} />
       <Sections>
         {courses.length > 0 && <CourseRings courses={courses} />}
-        <Card as="section" className="week-charts" aria-label={progressText.chartsLabel}>
+        <Card as="section" className="charts" aria-label={progressText.chartsLabel}>
           <WeekChart
             weeks={weeks}
             title={progressText.lessonsChart}
