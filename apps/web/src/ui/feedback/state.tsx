@@ -73,13 +73,17 @@ export function ErrorState({
   return (
     <State title={title} mood="thinking" role="alert" level={level}>
       <p>{text}</p>
-      {onRetry && (
-        <Button onClick={onRetry}>
-          <AgainIcon />
-          {uiText.tryAgain}
-        </Button>
+      {(onRetry || action) && (
+        <div className="row row--wrap">
+          {onRetry && (
+            <Button onClick={onRetry}>
+              <AgainIcon />
+              {uiText.tryAgain}
+            </Button>
+          )}
+          {action}
+        </div>
       )}
-      {action}
       {detail && <p className="small">{detail}</p>}
     </State>
   );
