@@ -100,6 +100,8 @@ export async function takePictures(
     await open(page, url, screen);
     await screen.act?.(page);
     await scrollThrough(page);
+    // What is under the mouse changes with the size of the window: nothing is.
+    await page.mouse.move(0, 0);
     for (const { width, height, theme } of wanted) {
       await page.setViewportSize({ width, height });
       await page.evaluate(`document.documentElement.className = '${theme}'`);
