@@ -104,6 +104,7 @@ test('a child sits a paper, reloads, sets the clock back, loses the network and 
     await handIn.click({ clickCount: 2 });
     const score = page.getByRole('heading', { level: 1, name: /^\d+ of 25 right$/ });
     await expect(score).toBeFocused();
+    await expect(page.locator('.paper-result')).toHaveCSS('animation-name', 'rest');
     const right = Number.parseInt(await score.innerText(), 10);
     await page.getByRole('button', { name: /^Show all \d+ topics$/ }).click();
     const parts = await page.locator('.paper-part .num').allInnerTexts();
