@@ -123,7 +123,8 @@ async function loseAndFind(page: Page, context: BrowserContext, place: Place): P
     counted.forget();
     await page.goForward();
     await expect(message(page)).toBeVisible();
-    expect(counted.most()).toBeLessThanOrEqual(MOST);
+    // The tap may have fetched ahead what comes next, which is this page, and once more.
+    expect(counted.most()).toBeLessThanOrEqual(2 * MOST);
     await context.setOffline(false);
     await expect(message(page)).toBeHidden();
     await expect(heading(page, place.arrived)).toBeVisible();
