@@ -38,15 +38,15 @@ export async function runVitest(title, projects, { args = [], env } = {}) {
   const first = await attempt(projects[0], args);
   const outcome = outcomeOf(title, first.report, first.status, readVitest);
   if (!existsSync(first.report)) return outcome;
-  const failed = failedFiles(read(first.report));
+  const firstReport = JSON.parse(readFileSync(first.report, 'utf8'));
+  const failed = failedFiles(firstReport);
   if (failed.length === 0 || failed.length > mostTriedAgain) return outcome;
   console.log(`\nOnce more, by themselves: ${failed.length} files with a failure`);
   const second = await attempt(`${projects[0]}-again`, [
     '--maxWorkers=1',
     ...failed.map((file) => relative(root, file)),
   ]);
-  if (!existsSync(second.report)) return outcome;
-  return afterSecondTry(read(first.report), read(second.report));
+  return outcomeOf(title, second.report, second.status, (json) =>
+    afterSecondTry(firstReport, json),
+  );
 }
-
-const read = (/** @type {string} */ report) => JSON.parse(readFileSync(report, 'utf8'));
