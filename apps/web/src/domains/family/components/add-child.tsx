@@ -42,7 +42,8 @@ export function AddChild({ user }: { user: AuthUser }) {
   useDocumentTitle(familyText.add);
   const refresh = useFamilyRefresh(user.id);
   const [step, setStep] = useState(0);
-  const icons = useFamily(user.id).data?.children.map(({ icon }) => icon) ?? [];
+  const family = useFamily(user.id).data;
+  const icons = family?.children.map(({ icon }) => icon) ?? [];
   const [typed, setTyped] = useState(() => ({ ...nothing, icon: freeIcon(icons) }));
   const [hasDeclined, setDeclined] = useState(false);
   const [made, setMade] = useState<WaysIn>();
@@ -96,7 +97,9 @@ export function AddChild({ user }: { user: AuthUser }) {
       </h1>
       <StepBeads step={step} />
       {step === 0 && <NameStep typed={typed} onNext={goOn} />}
-      {step === 0 && icons.length === 0 && <Link to={routes.family}>{familyText.linkTitle}</Link>}
+      {step === 0 && family?.children.length === 0 && (
+        <Link to={routes.family}>{familyText.linkTitle}</Link>
+      )}
       {step === 1 && <ClassStep typed={typed} onNext={goOn} onBack={() => setStep(0)} />}
       {step === 2 && (
         <ConsentStep
