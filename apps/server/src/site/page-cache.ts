@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createConcurrencyLimit } from '../lib/concurrency-limit.ts';
 import { createLruCache } from '../lib/lru-cache.ts';
+import { monotonicNow } from '../lib/monotonic.ts';
 import { buildPage, compressBest, type Page, type WebConfig } from './page.ts';
 import type { ContentAnswer, PageSource, RenderedPage, Renderer } from './renderer.ts';
 
@@ -41,8 +42,11 @@ const maxKeys = 4_000;
 /** More than one, so that content which is slow to come holds up nobody else's page. */
 const maxRenders = 2;
 
-/** Node takes in one new connection a turn: with a single turn between two pages a crowd would hold up whoever comes last. */
-const turnsBetween = 100;
+/**
+ * Node takes in one new connection a turn: with a single turn between two pages a crowd would hold up whoever comes last.
+ * Turns are long on a busy server, and whoever asked for the page waits too.
+ */
+const turnsBetween = { most: 100, milliseconds: 100 };
 
 const sizeOf = ({ page: { file } }: Entry) =>
   file.plain.length + (file.br?.length ?? 0) + (file.gzip?.length ?? 0);
@@ -74,7 +78,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   /** A page takes a twentieth of a second: between two of them everybody else has their turns. */
   async function renderPage(request: PageRequest): Promise<Entry> {
-    for (let turn = 0; turn < turnsBetween; turn += 1) await nextTurn();
+    const until = monotonicNow() + turnsBetween.milliseconds;
+    for (let turn = 0; turn < turnsBetween.most && monotonicNow() < until; turn += 1) {
+      await nextTurn();
+    }
     const { render } = await renderer(request.language);
     const rendered: RenderedPage = await render(request);
     const page = buildPage(rendered.html, configFor(request.origin));
