@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { createConcurrencyLimit, createKeyedLimit } from '../../lib/concurrency-limit.ts';
+import { createKeyedLimit } from '../../lib/concurrency-limit.ts';
 import { maxBodyLength } from './body.ts';
 import type { AuthApp, AuthDeps, AuthEnv, AuthOptions } from './deps.ts';
 import { createAuthEmails } from './emails/auth-emails.ts';
@@ -10,6 +10,7 @@ import { registerFactorRoutes } from './factors/factor-routes.ts';
 import { registerGoogleRoutes } from './google/google-routes.ts';
 import { internalErrorResponse } from './internal-error.ts';
 import { createLimits, queueRule } from './limits/limits.ts';
+import { createSignInLine } from './limits/sign-in-line.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { registerAdminUserRoutes } from './routes/admin-users.ts';
 import { registerGenerateLinkRoute } from './routes/generate-link.ts';
@@ -80,7 +81,8 @@ export function createAuthApi(options: AuthOptions): AuthApi {
 const maxSignInQueue = 100;
 /** Enough to keep the password hash busy while the next one is looked up. */
 const signInsAtOnce = 4;
-const maxWaitingSignIns = 400;
+/** More children than any school has. A place is a name and a time. */
+const maxPlacesInLine = 2_000;
 
 const refuseBody = () => {
   throw new AuthError(413, 'validation_failed', 'Request body is larger than 64 kB');
@@ -93,11 +95,7 @@ function buildDeps(options: AuthOptions): AuthDeps {
     hash,
     passwords: createPasswords(options.hasher, options.passwordCost),
     signInQueue: createKeyedLimit({ ...queueRule, atOnce: 1, maxQueue: maxSignInQueue }),
-    signInConcurrency: createConcurrencyLimit({
-      ...queueRule,
-      atOnce: signInsAtOnce,
-      maxQueue: maxWaitingSignIns,
-    }),
+    signInLine: createSignInLine({ atOnce: signInsAtOnce, maxPlaces: maxPlacesInLine }),
     sessions: createSessions({ tokens: options.tokens, hash }),
     oneTimeTokens: createOneTimeTokens(hash),
     flows: createFlows(hash),

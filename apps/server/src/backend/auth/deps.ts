@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Database } from '../../database/database.ts';
 import type { DiskSpace } from '../../disk/disk-space.ts';
 import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
-import type { ConcurrencyLimit, KeyedLimit } from '../../lib/concurrency-limit.ts';
+import type { KeyedLimit } from '../../lib/concurrency-limit.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -13,6 +13,7 @@ import type { Caller } from '../identity/claims.ts';
 import type { AuthEmails } from './emails/auth-emails.ts';
 import type { EmailQueue } from './emails/email-queue.ts';
 import type { Limits } from './limits/limits.ts';
+import type { SignInLine } from './limits/sign-in-line.ts';
 import type { Hasher, Passwords } from './passwords/passwords.ts';
 import type { Audit } from './sessions/audit.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -53,8 +54,8 @@ export type AuthDeps = AuthOptions & {
   passwords: Passwords;
   /** Lines up the tries on one account from one place. */
   signInQueue: KeyedLimit;
-  /** Few sign-ins are under way at once, so that a crowd comes in evenly and not as one burst. */
-  signInConcurrency: ConcurrencyLimit;
+  /** Few sign-ins are under way at once; a crowd is told its places. */
+  signInLine: SignInLine;
   sessions: Sessions;
   oneTimeTokens: OneTimeTokens;
   flows: Flows;

@@ -60,6 +60,14 @@ export const authErrors = {
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       retryAfterSeconds,
     }),
+  /** Clients keep neither headers nor further fields of a refusal, so both numbers stand in the sentence. */
+  inLine: (place: number, retryAfterSeconds: number) =>
+    new AuthError(
+      429,
+      'waiting_in_line',
+      `Number ${place} in line, come again in ${retryAfterSeconds} seconds`,
+      { retryAfterSeconds },
+    ),
   tooManyMails: (retryAfterSeconds: number) =>
     new AuthError(
       429,

@@ -93,6 +93,9 @@ export const accountText = defineMessages('account', {
   loginNewHere: 'New here? <link>Create an account</link>',
   loginEnded: 'You have been logged out. Log in to carry on.',
   loginButton: 'Login',
+  /** While more learners log in at once than the server can check. */
+  loginInLine:
+    'Many learners are logging in. You are number {place} in line. Keep this page open, and you will be let in.',
   loginForgot: 'I forgot my password',
   /** Names a group of three links for screen readers. */
   loginOtherWays: 'Other ways in',

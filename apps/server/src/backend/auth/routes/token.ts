@@ -27,7 +27,6 @@ export function registerTokenRoute(app: AuthApp, deps: AuthDeps) {
 const passwordBody = v.object({ email: text, phone: text, password: text });
 
 async function passwordGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnswer> {
-  await deps.limits.perIp(c, 'signIn');
   const body = await readBody(c, passwordBody);
   if (body.phone) {
     throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
@@ -36,9 +35,12 @@ async function passwordGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAns
   if (body.email.length > 254) throw authErrors.validation('An email address is too long');
   const email = body.email.trim().toLowerCase();
   const password = body.password ?? '';
+  const key = `${email} ${clientIpPrefix(c)}`;
+  // Whoever comes again for the place that they were given has been counted.
+  if (!deps.signInLine.holdsPlace(key)) await deps.limits.perIp(c, 'signIn');
   // One after the other: each try is counted before the next begins, a success for the next too.
-  return deps.signInQueue(`${email} ${clientIpPrefix(c)}`, () =>
-    deps.signInConcurrency(() => tryPassword(c, deps, email, password)),
+  return deps.signInQueue(key, () =>
+    deps.signInLine.inTurn(key, () => tryPassword(c, deps, email, password)),
   );
 }
 

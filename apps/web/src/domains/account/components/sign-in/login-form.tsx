@@ -2,7 +2,6 @@ import { routes } from '#config/paths.ts';
 import { rich } from '#lib/i18n.tsx';
 import { Link, Navigate } from '#lib/router/links.tsx';
 import { useLocation } from '#lib/router/router.tsx';
-import { signInWithPassword } from '#platform/session/auth.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { FormError, FormNotice } from '#ui/forms/form-notice.tsx';
@@ -10,12 +9,14 @@ import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { authErrors } from '../../auth-messages.ts';
 import { readLoginState } from '../../destination.ts';
+import { useSignIn } from '../../hooks/use-sign-in.ts';
 import { isEnrolled } from '../../learner-sign-in/enrolled-mark.ts';
 import { accountText } from '../../messages.ts';
 import { loginSchema } from '../../sign-in-schemas.ts';
 import { saveTypedEmail, typedEmail } from '../../typed-email.ts';
 import { EmailField } from './email-field.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { LineNotice } from './line-notice.tsx';
 import { CurrentPassword } from './password-input.tsx';
 
 /** Signs in; the guard around the page then leads on. */
@@ -23,11 +24,12 @@ export function LoginForm() {
   const { ended } = useAuth();
   const { state } = useLocation();
   const loginState = readLoginState(state);
+  const { place, signIn } = useSignIn();
   const form = useForm({
     initial: { email: typedEmail(), password: '' },
     schema: loginSchema,
     send: async (credentials) => {
-      const { error } = await signInWithPassword(credentials);
+      const error = await signIn(credentials);
       return error === null ? undefined : authErrors(error);
     },
   });
@@ -72,6 +74,7 @@ export function LoginForm() {
         <Button type="submit" variant={isForTest ? 'quiet' : 'primary'} block busy={form.busy}>
           {accountText.loginButton}
         </Button>
+        <LineNotice place={place} />
       </form>
       <p className="auth__foot">
         <Link to={routes.forgotPassword} {...handOver}>

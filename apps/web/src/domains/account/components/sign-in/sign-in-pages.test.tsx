@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '#config/paths.ts';
+import { format } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { MemoryRouter, useRoutes } from '#lib/router/router.tsx';
 import { click, find, named, render, settle, type } from '#lib/testing/render.tsx';
+import { fakeService } from '#platform/rpc/fake-service.ts';
 import { saveDevice } from '../../learner-sign-in/enrolled-device.ts';
 import { accountText } from '../../messages.ts';
 import { LoginForm } from './login-form.tsx';
@@ -60,4 +62,38 @@ test('what a learner or a parent has typed stands in the other form too', async 
   await click(named(accountText.parentAsLearner));
   await settle();
   expect(field('name').value).toBe('Ngozi Okafor');
+});
+
+test('a learner who has to wait for their turn is told the number in line, and is asked nothing again', async () => {
+  const service = fakeService('line.example');
+  const inLine = (place: number) => ({
+    status: 429,
+    body: {
+      code: 429,
+      error_code: 'waiting_in_line',
+      msg: `Number ${place} in line, come again in 1 seconds`,
+    },
+  });
+  const notice = (place: number) => format(accountText.loginInLine, { place: String(place) });
+  await open(routes.login);
+  await type(field('email'), 'ada@example.com');
+  await type(field('password'), 'three goats');
+  service.sent.length = 0;
+  service.answer(inLine(37), inLine(4), {
+    status: 400,
+    body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+  });
+  await click(named(accountText.loginButton));
+  const shows = (text: string) =>
+    vi.waitFor(async () => {
+      await settle();
+      expect(find('form').textContent).toContain(text);
+    });
+  await shows(notice(37));
+  await shows(notice(4));
+  await shows(accountText.errorWrongPassword);
+  expect(find('form').textContent).not.toContain('in line');
+  expect(service.sent.map(({ body }) => body)).toEqual(
+    Array(3).fill(expect.objectContaining({ email: 'ada@example.com', password: 'three goats' })),
+  );
 });

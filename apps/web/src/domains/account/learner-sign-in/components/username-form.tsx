@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { signInWithPassword } from '#platform/session/auth.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
@@ -7,6 +6,8 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import { type FormErrors, useForm } from '#ui/forms/use-form.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { authErrors } from '../../auth-messages.ts';
+import { LineNotice } from '../../components/sign-in/line-notice.tsx';
+import { useSignIn } from '../../hooks/use-sign-in.ts';
 import { learnerSignInText } from '../messages.ts';
 import { emailOfUsername, usernameOf } from '../username.ts';
 import { OtherWays } from './other-ways.tsx';
@@ -25,11 +26,12 @@ const schema = v.object({
 
 /** Logs in a learner who has no email. The guard around the page then leads on. */
 export function UsernameForm() {
+  const { place, signIn } = useSignIn();
   const form = useForm({
     initial: { username: '', words: '' },
     schema,
     send: async ({ username, words }) => {
-      const { error } = await signInWithPassword({
+      const error = await signIn({
         email: emailOfUsername(username),
         password: asWords(words),
       });
@@ -58,6 +60,7 @@ export function UsernameForm() {
         <Button type="submit" block busy={form.busy}>
           {learnerSignInText.loginButton}
         </Button>
+        <LineNotice place={place} />
       </form>
       <OtherWays />
     </>
