@@ -53,6 +53,7 @@ export function createChild(n: number, url: string, key: string, meter: DeviceMe
             path: '/auth/v1/token?grant_type=password',
             json: { email: emailOf(n), password, gotrue_meta_security: {} },
             wantsBody: true,
+            waitsInLine: true,
           }),
         );
         if (session === undefined) await sleep(secondTryMs);

@@ -14,6 +14,8 @@ export type Ask = {
   direction?: Direction;
   /** The answer's body is wanted; else it is counted and dropped. */
   wantsBody?: boolean;
+  /** Told to come again later, it does, as the app. */
+  waitsInLine?: boolean;
 };
 
 const connectionsOfBrowser = 6;
@@ -63,19 +65,22 @@ export function createDevice(url: string, meter: DeviceMeter, tries = 1) {
     else if (headers.etag) tags.set(path, headers.etag);
   }
 
-  async function askOnce(what: Ask): Promise<string> {
+  async function askOnce(what: Ask, attempt: number): Promise<string> {
     const { kind, method = 'GET', path, wantsBody = false } = what;
     const direction = what.direction ?? (method === 'GET' ? 'read' : 'write');
     const startedAt = performance.now();
     const answer = await send(what);
     const status = answer.statusCode ?? 0;
-    const isFine = status < 400;
+    // Saved before the connection was cut: the app takes this for the answer that it has missed.
+    const isSavedBefore = status === 409 && attempt > 1;
+    const isFine = status < 400 || isSavedBefore;
     const body = wantsBody || !isFine ? await text(answer) : await drop(answer);
     meter.took(
       status === 304 ? `${kind}, unchanged` : kind,
       direction,
       performance.now() - startedAt,
     );
+    if (status === 429 && what.waitsInLine) throw new ComeAgain(answer);
     if (!isFine) meter.failed(`${kind}: ${status} ${body.slice(0, 120)}`);
     else if (method === 'GET') remember(path, answer);
     return isFine ? body : '';
@@ -85,8 +90,13 @@ export function createDevice(url: string, meter: DeviceMeter, tries = 1) {
   async function ask(what: Ask, attempt = 1): Promise<string> {
     if (forever.has(what.path)) return '';
     try {
-      return await askOnce(what);
+      return await askOnce(what, attempt);
     } catch (error) {
+      if (error instanceof ComeAgain) {
+        meter.retried(`${what.kind}: told the place in line`);
+        await sleep(error.seconds * 1_000);
+        return ask(what, attempt);
+      }
       const reason = `${what.kind}: ${(error as NodeJS.ErrnoException).code ?? error}`;
       if (attempt === tries) {
         meter.failed(reason);
@@ -102,6 +112,14 @@ export function createDevice(url: string, meter: DeviceMeter, tries = 1) {
 }
 
 export type Device = ReturnType<typeof createDevice>;
+
+class ComeAgain extends Error {
+  readonly seconds: number;
+  constructor({ headers }: IncomingMessage) {
+    super('told to come again');
+    this.seconds = Number(headers['retry-after'] ?? 1);
+  }
+}
 
 function drop(answer: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {

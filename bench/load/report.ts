@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Line, Meter } from './meter.ts';
+import { type Line, type Meter, percentile } from './meter.ts';
 import { breathing, shortestSeconds, trendOf, warmUpSeconds } from './trend.ts';
 import type { Cores, Sample } from './watch.ts';
 
@@ -27,6 +27,15 @@ export function printTimes({ name, meter, seconds }: Phase): void {
     console.table([meter.all(direction), ...own].map(row));
   }
   for (const [what, count] of meter.faults()) console.log(`${count} × ${what}`);
+}
+
+/** From the first page until the session is there. */
+export function printEntries(times: number[], children: number): void {
+  const sorted = times.toSorted((a, b) => a - b);
+  const seconds = [0.5, 0.95, 1].map((share) => (percentile(sorted, share) / 1_000).toFixed(1));
+  console.log(
+    `\n${times.length} of ${children} children came in, after ${seconds.join(', ')} s (half, 95 of 100, all)`,
+  );
 }
 
 /** Other programs are named too: where they were busy, the times above say little. */

@@ -5,7 +5,14 @@ import { createChild } from './child.ts';
 import { seeDashboard, spendDay } from './day.ts';
 import { readLibrary } from './library.ts';
 import { createMeter } from './meter.ts';
-import { type Phase, printMemory, printProcessor, printTimes, printVerdict } from './report.ts';
+import {
+  type Phase,
+  printEntries,
+  printMemory,
+  printProcessor,
+  printTimes,
+  printVerdict,
+} from './report.ts';
 import { enrolSchool } from './school.ts';
 import { startServers } from './servers.ts';
 import { watch } from './watch.ts';
@@ -52,6 +59,8 @@ try {
   const watching = watch(servers);
   const stormStart = performance.now();
 
+  /** How long each child stood before the door, the first page and the line included. */
+  const entries: number[] = [];
   let isStorm = true;
   const meterNow = () => (isStorm ? storm : day);
   const meter = {
@@ -64,7 +73,9 @@ try {
   async function live(n: number): Promise<void> {
     const child = createChild(n, servers.url, key, meter, tries);
     await sleep((n / children) * stormMs);
+    const came = performance.now();
     await child.signIn(over.signal);
+    if (child.id() !== '') entries.push(performance.now() - came);
     if (!over.signal.aborted) await seeDashboard(child);
     await spendDay(child, { courses, signal: over.signal });
     child.leave();
@@ -114,6 +125,7 @@ try {
   for (const [what, count] of [...storm.retries(), ...day.retries()]) {
     console.log(`Tried again: ${what}, ${count} times`);
   }
+  printEntries(entries, children);
   printProcessor(phases);
   printMemory(watching.samples);
   printVerdict(phases, watching.samples);
