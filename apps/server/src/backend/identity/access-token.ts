@@ -1,5 +1,10 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import {
+  createPrivateKey,
+  createPublicKey,
+  sign as createSignature,
+  type KeyObject,
+} from 'node:crypto';
+import { errors, jwtVerify } from 'jose';
 import { createLruCache } from '../../lib/lru-cache.ts';
 import type { SigningKey } from '../../secrets.ts';
 import { type AccessClaims, type Caller, callerRoles } from './claims.ts';
@@ -24,6 +29,8 @@ const earlyToleranceSeconds = 30;
 const rememberedTokens = 2_000;
 const maxTokenLength = 8_192;
 
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
 const publicPart = ({ kid, kty, crv, x, y }: SigningKey) => ({ kid, kty, crv, x, y });
 
 /**
@@ -39,10 +46,13 @@ export function createTokens(keys: SigningKey[], issuer: string) {
   );
   const remembered = createLruCache<{ caller: Caller; exp: number }>({ max: rememberedTokens });
 
-  const sign = (claims: AccessClaims) =>
-    new SignJWT({ ...claims })
-      .setProtectedHeader({ alg: algorithm, kid: current.kid, typ: 'JWT' })
-      .sign(privateKey);
+  const header = encode({ alg: algorithm, kid: current.kid, typ: 'JWT' });
+  // By hand and at once: handed to another thread, as jose does it, a signature costs three times as much.
+  function sign(claims: AccessClaims): string {
+    const content = `${header}.${encode(claims)}`;
+    const key = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const;
+    return `${content}.${createSignature('sha256', Buffer.from(content), key).toString('base64url')}`;
+  }
 
   async function verify(token: string, now = Date.now()): Promise<Caller> {
     const known = remembered.get(token);

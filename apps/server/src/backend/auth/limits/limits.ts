@@ -27,7 +27,6 @@ const ipRules = {
   /** A card opens a session by this too. */
   verify: comingIn,
   exchange: comingIn,
-  refresh: per(4_000, 300),
   changeUser: per(600, 300),
   mail: per(600, 3_600),
 } as const satisfies Record<string, RateRule>;
@@ -39,7 +38,6 @@ const accountRules = {
   signInFromIp: per(10, 300),
   /** Tries from everywhere: loose, because strangers can use it up. */
   signIn: per(100, 3_600),
-  refresh: per(120, 300),
   verify: per(100, 300),
   changeUser: per(60, 300),
   nonce: per(5, 300),
@@ -60,25 +58,40 @@ const accountFromIpRules = {
   mail: per(5, 600),
 } as const satisfies Partial<Record<keyof typeof accountRules, RateRule>>;
 
+type MemoryRules = { perIp: BucketRule; account: BucketRule };
+
 /** Every screen asks who the learner is: counted in memory, or two writes would stand before each reading. */
-const readingRules = {
+const readingRules: MemoryRules = {
   perIp: { burst: 60_000, perSecond: 1_000 },
   account: { burst: 6_000, perSecond: 100 },
-} as const satisfies Record<string, BucketRule>;
+};
+
+/** Nobody guesses a token of a session, so all that a flood of them costs is time. */
+const renewingRules: MemoryRules = {
+  perIp: { burst: 4_000, perSecond: 14 },
+  account: { burst: 120, perSecond: 0.4 },
+};
 
 export type IpAction = keyof typeof ipRules;
 export type AccountAction = keyof typeof accountRules;
 export type AccountFromIpAction = keyof typeof accountFromIpRules;
 
+const pass = (wait: number) => {
+  if (wait > 0) throw authErrors.tooManyRequests(wait);
+};
+
+function countInMemory({ perIp, account }: MemoryRules) {
+  const ips = createTokenBuckets(perIp);
+  const accounts = createTokenBuckets(account);
+  return {
+    /** Before the token is looked at. */
+    perIp: (c: Context) => pass(ips.take(clientIpPrefix(c))),
+    account: (key: string) => pass(accounts.take(key)),
+  };
+}
+
 /** Counts before the work is done: an uncounted guess would be a free guess. */
 export function createLimits(rateLimiter: RateLimiter) {
-  const readingIps = createTokenBuckets(readingRules.perIp);
-  const readingAccounts = createTokenBuckets(readingRules.account);
-
-  const pass = (wait: number) => {
-    if (wait > 0) throw authErrors.tooManyRequests(wait);
-  };
-
   async function take(key: string, rule: RateRule, refuse = authErrors.tooManyRequests) {
     const answer = await rateLimiter.take(`auth:${key}`, rule).catch((error: unknown) => {
       if (!(error instanceof RateLimiterUnavailable)) throw error;
@@ -97,11 +110,8 @@ export function createLimits(rateLimiter: RateLimiter) {
       pass(rateLimiter.refusedFor?.(key, ipRules[action]) ?? 0);
     },
 
-    /** Before the token is looked at by its address, afterwards by its account. */
-    reading: {
-      perIp: (c: Context) => pass(readingIps.take(clientIpPrefix(c))),
-      account: (account: string) => pass(readingAccounts.take(account)),
-    },
+    reading: countInMemory(readingRules),
+    renewing: countInMemory(renewingRules),
 
     account: (action: AccountAction, account: string) =>
       take(`account:${action}:${account}`, accountRules[action]),

@@ -5,7 +5,14 @@ import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
 import { AuthError, authErrors } from '../errors.ts';
 import { originOf } from '../limits/limits.ts';
 import { findLiveSession, type SessionAnswer } from '../sessions/sessions.ts';
-import { type AuthUser, findUserByEmail, findUserById, isBanned } from '../users/users.ts';
+import type { RenewedSession } from '../tokens/refresh-tokens.ts';
+import {
+  type AuthUser,
+  findUserByEmail,
+  findUserById,
+  isBanned,
+  type Queryable,
+} from '../users/users.ts';
 
 type Grant = (c: AuthContext, deps: AuthDeps) => Promise<SessionAnswer>;
 
@@ -99,35 +106,44 @@ function startSession(c: AuthContext, deps: AuthDeps, user: AuthUser) {
 const refreshBody = v.object({ refresh_token: text });
 
 async function refreshGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnswer> {
-  await deps.limits.perIp(c, 'refresh');
+  deps.limits.renewing.perIp(c);
   const { refresh_token: given } = await readBody(c, refreshBody);
   if (!given) throw authErrors.validation('refresh_token required');
-  await deps.limits.account('refresh', deps.hash.hash('limit', given));
+  deps.limits.renewing.account(given);
+  const { auth } = deps.database;
+  const newest = await deps.sessions.refreshTokens.renewNewest(auth, given);
+  if (newest) return renewedSession(auth, deps, newest);
   const { ip } = originOf(c);
-  const outcome = await deps.database.auth.begin(async (tx) => {
+  const outcome = await auth.begin(async (tx) => {
     const renewal = await deps.sessions.refreshTokens.renew(tx, given);
     if (renewal.type === 'reused') {
       await deps.audit.record(tx, { action: 'token_revoked', actorId: renewal.userId, ip });
       // Returned, not thrown: the revocation has to be committed.
       return renewal.error;
     }
-    const { sessionId, userId, refreshToken } = renewal;
-    // Sent without waiting in between; whoever is refused below leaves nothing behind.
-    const [user, session] = await Promise.all([
-      findUserById(tx, userId),
-      findLiveSession(tx, sessionId, userId),
-      tx`update auth.sessions set refreshed_at = now(), updated_at = now() where id = ${sessionId}`,
-    ]);
-    if (!user || !session) {
-      throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
-    }
-    if (isBanned(user)) {
-      throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
-    }
-    return deps.sessions.answer(user, session, refreshToken);
+    // Whoever is refused here leaves nothing behind.
+    return renewedSession(tx, deps, renewal);
   });
   if (outcome instanceof AuthError) throw outcome;
   return outcome;
+}
+
+async function renewedSession(
+  sql: Queryable,
+  deps: AuthDeps,
+  { sessionId, userId, refreshToken }: RenewedSession,
+): Promise<SessionAnswer> {
+  const [user, session] = await Promise.all([
+    findUserById(sql, userId),
+    findLiveSession(sql, sessionId, userId),
+  ]);
+  if (!user || !session) {
+    throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+  }
+  if (isBanned(user)) {
+    throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
+  }
+  return deps.sessions.answer(user, session, refreshToken);
 }
 
 const pkceBody = v.object({ auth_code: text, code_verifier: text });

@@ -1,6 +1,6 @@
-import type { TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { AuthError } from '../errors.ts';
-import { formatRefreshToken } from './refresh-token-format.ts';
+import { formatRefreshToken, parseRefreshToken } from './refresh-token-format.ts';
 import type { TokenHash } from './token-hash.ts';
 
 const purpose = 'refresh';
@@ -16,8 +16,10 @@ const notFound = () =>
 const alreadyUsed = () =>
   new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 
+export type RenewedSession = { sessionId: string; userId: string; refreshToken: string };
+
 export type Renewal =
-  | { type: 'renewed'; sessionId: string; userId: string; refreshToken: string }
+  | ({ type: 'renewed' } & RenewedSession)
   /** A token came back after its time: someone else may hold a copy, so the session was ended. */
   | { type: 'reused'; sessionId: string; userId: string; error: AuthError };
 
@@ -46,7 +48,9 @@ export function createRefreshTokens(hash: TokenHash) {
   /** The session's row must be locked. */
   async function nextToken(tx: TransactionSql, sessionId: string) {
     const [session] = await tx<{ counter: number }[]>`
-      update auth.sessions set refresh_token_counter = coalesce(refresh_token_counter, 0) + 1
+      update auth.sessions
+      set refresh_token_counter = coalesce(refresh_token_counter, 0) + 1,
+        refreshed_at = now(), updated_at = now()
       where id = ${sessionId} returning refresh_token_counter::int as counter`;
     if (!session) throw notFound();
     return refreshTokenOf(hash, sessionId, session.counter);
@@ -91,6 +95,42 @@ export function createRefreshTokens(hash: TokenHash) {
     return candidates.find((token) => refreshTokenDigest(hash, token) === living.token);
   }
 
+  /**
+   * The ordinary renewal in one statement: this is the newest token of a session that lives, and the next one follows from
+   * it. Whatever else is true of a token is found out by `renew`.
+   */
+  async function renewNewest(sql: Sql, given: string): Promise<RenewedSession | undefined> {
+    const { sessionId = '', counter = 0 } = parseRefreshToken(given) ?? {};
+    if (given !== refreshTokenOf(hash, sessionId, counter)) return undefined;
+    const digest = refreshTokenDigest(hash, given);
+    const refreshToken = refreshTokenOf(hash, sessionId, counter + 1);
+    // The session is locked first, as everywhere; who waited for it finds its counter moved on.
+    const [session] = await sql<{ user_id: string }[]>`
+      with owner as (
+        select s.id from auth.sessions s join auth.users u on u.id = s.user_id
+        where s.id = ${sessionId} and coalesce(s.refresh_token_counter, 0) = ${counter}
+          and (s.not_after is null or s.not_after > now())
+          and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now())
+        for update of s
+      ), revoked as (
+        update auth.refresh_tokens t set revoked = true, updated_at = now() from owner
+        where t.token = ${digest} and not t.revoked and t.session_id = owner.id
+        returning t.session_id
+      ), renewed as (
+        update auth.sessions s
+        set refresh_token_counter = ${counter + 1}, refreshed_at = now(), updated_at = now()
+        from revoked where s.id = revoked.session_id
+        returning s.id, s.user_id
+      ), inserted as (
+        insert into auth.refresh_tokens
+          (token, user_id, session_id, parent, revoked, created_at, updated_at)
+        select ${refreshTokenDigest(hash, refreshToken)}, user_id, id, ${digest}, false, now(), now()
+        from renewed
+      )
+      select user_id from renewed`;
+    return session && { sessionId, userId: session.user_id, refreshToken };
+  }
+
   async function renew(tx: TransactionSql, given: string): Promise<Renewal> {
     const digest = refreshTokenDigest(hash, given);
     const [owner] = await tx<{ session_id: string; user_id: string }[]>`
@@ -117,7 +157,7 @@ export function createRefreshTokens(hash: TokenHash) {
     return { type: 'reused', sessionId, userId, error: alreadyUsed() };
   }
 
-  return { start, rotate, renew };
+  return { start, rotate, renew, renewNewest };
 }
 
 /** Ends the session but keeps its rows, so that each further use is seen for what it is. */
