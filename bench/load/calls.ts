@@ -1,5 +1,6 @@
 import type { Child } from './child.ts';
 import { type Course, deepPath } from './library.ts';
+import { chance } from './think.ts';
 
 /** The calls that the web app makes when its screens open, recorded from a browser. */
 export const mine = (child: Child) => `user_id=eq.${child.id()}`;
@@ -9,13 +10,14 @@ export const single = {
 };
 export const once = { prefer: 'resolution=ignore-duplicates' };
 
-export const call = (child: Child, name: string, json: object = {}) =>
+export const call = (child: Child, name: string, json: object = {}, wantsBody = false) =>
   child.backend({
     kind: name,
     method: 'POST',
     path: `/rest/v1/rpc/${name}`,
     json,
     direction: 'read',
+    wantsBody,
   });
 
 const readUser = (child: Child) => child.backend({ kind: 'user', path: '/auth/v1/user' });
@@ -46,8 +48,9 @@ export const touchCourse = (child: Child, course: Course) =>
     json: { progress: Math.floor(Math.random() * 101), last_accessed: new Date().toISOString() },
   });
 
-/** Every screen is opened by a reload: dearer than a tap inside the app, which would spare page and user. */
+/** By a tap inside the app nothing is loaded but rows and lessons; a reload is dearer, by the page and the user. */
 export async function openScreen(child: Child, path: string): Promise<void> {
+  if (!chance(child.reloadShare)) return;
   await child.openPage(path);
   await readUser(child);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Ask, createDevice, type DeviceMeter } from './device.ts';
-import { emailOf, password } from './school.ts';
+import { cardOf, emailOf, password } from './school.ts';
 
 const secondTryMs = 3_000;
 
@@ -8,8 +8,20 @@ export type Child = ReturnType<typeof createChild>;
 
 type Session = { access_token: string; refresh_token: string; user: { id: string } };
 
+type Options = {
+  url: string;
+  key: string;
+  meter: DeviceMeter;
+  /** How often something is asked that meets no server. */
+  tries: number;
+  /** How many of the screens are opened by a reload and not by a tap. */
+  reloadShare: number;
+  /** Comes in with a card, not with a password. */
+  hasCard: boolean;
+};
+
 /** A child at a device: signs in, then calls the backend as the web app does. */
-export function createChild(n: number, url: string, key: string, meter: DeviceMeter, tries = 1) {
+export function createChild(n: number, { url, key, meter, tries, reloadShare, hasCard }: Options) {
   const device = createDevice(url, meter, tries);
   let session: Session | undefined;
   const bearer = () => session?.access_token ?? key;
@@ -23,6 +35,9 @@ export function createChild(n: number, url: string, key: string, meter: DeviceMe
       headers: { apikey: key, authorization: `Bearer ${bearer()}`, ...what.headers },
     });
 
+  const post = (kind: string, path: string, json: object, rest: Partial<Ask> = {}) =>
+    backend({ kind, method: 'POST', path, json, wantsBody: true, ...rest });
+
   async function openPage(path: string): Promise<void> {
     const html = await device.ask({
       kind: 'page',
@@ -34,8 +49,24 @@ export function createChild(n: number, url: string, key: string, meter: DeviceMe
     await Promise.all([...assets].map((asset) => device.ask({ kind: 'asset', path: asset })));
   }
 
+  async function signInWithPassword(): Promise<void> {
+    const given = { email: emailOf(n), password, gotrue_meta_security: {} };
+    const path = '/auth/v1/token?grant_type=password';
+    keep(await post('sign-in', path, given, { waitsInLine: true }));
+  }
+
+  async function signInWithCard(): Promise<void> {
+    const given = { way: 'card', card: cardOf(n) };
+    const answer = await post('card', '/functions/v1/learner-sign-in', given);
+    if (answer === '') return;
+    const { token_hash } = JSON.parse(answer) as { token_hash: string };
+    const opening = { token_hash, type: 'magiclink', gotrue_meta_security: {} };
+    keep(await post('sign-in by card', '/auth/v1/verify', opening, { isOneTime: true }));
+  }
+
   return {
     n,
+    reloadShare,
     /** Empty as long as the child is not signed in. */
     id: () => session?.user.id ?? '',
     ask: device.ask,
@@ -44,31 +75,15 @@ export function createChild(n: number, url: string, key: string, meter: DeviceMe
     openPage,
     /** Tries until it is in: each failure is counted once, and not again by all that would follow from it. */
     async signIn(signal: AbortSignal): Promise<void> {
-      await openPage('/auth/login');
+      await openPage(hasCard ? '/auth/card' : '/auth/login');
       while (session === undefined && !signal.aborted) {
-        keep(
-          await backend({
-            kind: 'sign-in',
-            method: 'POST',
-            path: '/auth/v1/token?grant_type=password',
-            json: { email: emailOf(n), password, gotrue_meta_security: {} },
-            wantsBody: true,
-            waitsInLine: true,
-          }),
-        );
+        await (hasCard ? signInWithCard() : signInWithPassword());
         if (session === undefined) await sleep(secondTryMs);
       }
     },
     async refresh(): Promise<void> {
-      keep(
-        await backend({
-          kind: 'refresh of a session',
-          method: 'POST',
-          path: '/auth/v1/token?grant_type=refresh_token',
-          json: { refresh_token: session?.refresh_token },
-          wantsBody: true,
-        }),
-      );
+      const given = { refresh_token: session?.refresh_token };
+      keep(await post('refresh of a session', '/auth/v1/token?grant_type=refresh_token', given));
     },
     leave: device.close,
   };

@@ -25,29 +25,47 @@ async function seeProgress(child: Child): Promise<void> {
   await call(child, 'learner_progress');
 }
 
-async function readLesson(child: Child, day: Day): Promise<void> {
+export async function openLesson(child: Child, day: Day): Promise<[Course, Lesson]> {
   const course = pick(day.courses);
   const lesson = pick(course.lessons);
   await openCourseScreen(child, course, `/lessons/${lesson.id}`);
   const pictures = lesson.pictures.map((path) => child.ask({ kind: 'picture', path }));
   await Promise.all([...pictures, touchCourse(child, course), call(child, 'my_achievements')]);
-  await think(day);
-  const lessonKey = { user_id: child.id(), course_id: course.id, lesson_id: lesson.id };
+  return [course, lesson];
+}
+
+const lessonKey = (child: Child, course: Course, lesson: Lesson) => ({
+  user_id: child.id(),
+  course_id: course.id,
+  lesson_id: lesson.id,
+});
+
+export async function saveStudyTime(child: Child, course: Course, lesson: Lesson, seconds: number) {
+  const key = lessonKey(child, course, lesson);
   await child.backend({
     kind: 'insert into study_sessions',
     method: 'POST',
     path: '/rest/v1/study_sessions?on_conflict=id',
     headers: once,
-    json: { ...lessonKey, id: randomUUID(), seconds: 30, video_at: null, ended_at: new Date() },
+    json: { ...key, id: randomUUID(), seconds, video_at: null, ended_at: new Date() },
   });
-  if (!chance(0.3)) return;
+}
+
+export async function finishLesson(child: Child, course: Course, lesson: Lesson) {
   await child.backend({
     kind: 'insert into lesson_progress',
     method: 'POST',
     path: '/rest/v1/lesson_progress?on_conflict=user_id%2Clesson_id',
     headers: once,
-    json: { ...lessonKey, done_at: new Date() },
+    json: { ...lessonKey(child, course, lesson), done_at: new Date() },
   });
+}
+
+async function readLesson(child: Child, day: Day): Promise<void> {
+  const [course, lesson] = await openLesson(child, day);
+  await think(day);
+  await saveStudyTime(child, course, lesson, 30);
+  if (chance(0.3)) await finishLesson(child, course, lesson);
 }
 
 /** Nine children of ten find the right option of a question. */
@@ -82,7 +100,7 @@ async function takeQuiz(child: Child, day: Day): Promise<void> {
   await touchCourse(child, course);
 }
 
-async function writeNote(child: Child, day: Day): Promise<void> {
+export async function writeNote(child: Child, day: Day): Promise<void> {
   const course = pick(day.courses);
   await openCourseScreen(child, course, '/notes');
   await readNotes(child, course);

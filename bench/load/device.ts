@@ -16,6 +16,8 @@ export type Ask = {
   wantsBody?: boolean;
   /** Told to come again later, it does, as the app. */
   waitsInLine?: boolean;
+  /** What it carries can be used once: when the first answer is lost, a second sending is refused. */
+  isOneTime?: boolean;
 };
 
 const connectionsOfBrowser = 6;
@@ -65,15 +67,20 @@ export function createDevice(url: string, meter: DeviceMeter, tries = 1) {
     else if (headers.etag) tags.set(path, headers.etag);
   }
 
+  /** Done before the connection was cut: the app takes a row that is there for saved, and asks for a new token. */
+  function countRefusal({ kind, isOneTime }: Ask, status: number, body: string, attempt: number) {
+    const isDoneBefore = attempt > 1 && (status === 409 || isOneTime === true);
+    if (isDoneBefore) meter.retried(`${kind}: had been done`);
+    else meter.failed(`${kind}: ${status} ${body.slice(0, 120)}`);
+  }
+
   async function askOnce(what: Ask, attempt: number): Promise<string> {
     const { kind, method = 'GET', path, wantsBody = false } = what;
     const direction = what.direction ?? (method === 'GET' ? 'read' : 'write');
     const startedAt = performance.now();
     const answer = await send(what);
     const status = answer.statusCode ?? 0;
-    // Saved before the connection was cut: the app takes this for the answer that it has missed.
-    const isSavedBefore = status === 409 && attempt > 1;
-    const isFine = status < 400 || isSavedBefore;
+    const isFine = status < 400;
     const body = wantsBody || !isFine ? await text(answer) : await drop(answer);
     meter.took(
       status === 304 ? `${kind}, unchanged` : kind,
@@ -81,7 +88,7 @@ export function createDevice(url: string, meter: DeviceMeter, tries = 1) {
       performance.now() - startedAt,
     );
     if (status === 429 && what.waitsInLine) throw new ComeAgain(answer);
-    if (!isFine) meter.failed(`${kind}: ${status} ${body.slice(0, 120)}`);
+    if (!isFine) countRefusal(what, status, body, attempt);
     else if (method === 'GET') remember(path, answer);
     return isFine ? body : '';
   }

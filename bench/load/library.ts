@@ -1,6 +1,12 @@
 export type QuizQuestion = { key: string; right: number };
 export type Lesson = { id: string; questions: QuizQuestion[]; pictures: string[] };
-export type Course = { id: string; slug: string; subject: string; lessons: Lesson[] };
+export type Course = {
+  id: string;
+  slug: string;
+  subject: string;
+  units: string[];
+  lessons: Lesson[];
+};
 
 const courses = [
   { id: 'jss1-mathematics', subject: 'mathematics' },
@@ -12,6 +18,7 @@ type Answer = {
   data: {
     slug: string;
     units: {
+      slug: string;
       lessons: {
         documentId: string;
         body: string | null;
@@ -39,7 +46,7 @@ export async function readLibrary(url: string): Promise<Course[]> {
           })),
           pictures: [...(body ?? '').matchAll(/\/media\/[^\s)"']+/g)].map(([path]) => path),
         }));
-      return { id, slug: data.slug, subject, lessons };
+      return { id, slug: data.slug, subject, units: data.units.map(({ slug }) => slug), lessons };
     }),
   );
 }

@@ -5,6 +5,7 @@ import { createChild } from './child.ts';
 import { seeDashboard, spendDay } from './day.ts';
 import { readLibrary } from './library.ts';
 import { createMeter } from './meter.ts';
+import { spendMorning } from './morning.ts';
 import {
   type Phase,
   printEntries,
@@ -13,7 +14,7 @@ import {
   printTimes,
   printVerdict,
 } from './report.ts';
-import { enrolSchool } from './school.ts';
+import { enrolSchool, hasCard } from './school.ts';
 import { startServers } from './servers.ts';
 import { watch } from './watch.ts';
 
@@ -21,15 +22,20 @@ import { watch } from './watch.ts';
  * A day of a school (300 children, unless said) against the whole built product, through HTTP: 300 sign in a
  * minute, then all read lessons, take quizzes, study cards and write notes.
  *
- *     npx tsx bench/load/run.ts [minutes after the sign-ins] [server processes] [children] [kill]
+ *     npx tsx bench/load/run.ts [minutes after the sign-ins] [server processes] [children] [morning] [kill]
  *
- * With `kill` one of several processes is killed every minute, in turn; whatever meets no server is asked for again, as the
+ * A day is harder than any real one: everybody does something every 6 to 10 seconds, and every screen is a reload. With
+ * `morning` children take their time over a lesson, ten exercises, cards and a note, and open screens by a tap, one in
+ * five by a reload. With `kill` one of several processes is killed every minute, in turn; whatever meets no server is asked for again, as the
  * app does, and only what fails five times is an error.
  */
 const minutes = Number(process.argv[2] ?? 2);
 const processes = Number(process.argv[3] ?? 1);
 const children = Number(process.argv[4] ?? 300);
-const isKilling = process.argv[5] === 'kill';
+const isKilling = process.argv.includes('kill');
+const isMorning = process.argv.includes('morning');
+const reloadShare = isMorning ? 0.2 : 1;
+const spendTime = isMorning ? spendMorning : spendDay;
 const tries = isKilling ? 5 : 1;
 const killEveryMs = 60_000;
 /** A minute for 300 children, five minutes for 1,500. */
@@ -71,13 +77,20 @@ try {
 
   /** Comes in when it is this child's turn, and begins to learn at once. */
   async function live(n: number): Promise<void> {
-    const child = createChild(n, servers.url, key, meter, tries);
+    const child = createChild(n, {
+      url: servers.url,
+      key,
+      meter,
+      tries,
+      reloadShare,
+      hasCard: isMorning && hasCard(n),
+    });
     await sleep((n / children) * stormMs);
     const came = performance.now();
     await child.signIn(over.signal);
     if (child.id() !== '') entries.push(performance.now() - came);
     if (!over.signal.aborted) await seeDashboard(child);
-    await spendDay(child, { courses, signal: over.signal });
+    await spendTime(child, { courses, signal: over.signal });
     child.leave();
   }
 
@@ -115,7 +128,7 @@ try {
       cores: stormCores,
     },
     {
-      name: 'the day',
+      name: isMorning ? 'the morning' : 'the day',
       meter: day,
       seconds: (performance.now() - dayStart) / 1000,
       cores: dayCores,

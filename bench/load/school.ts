@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { withConnection } from '../../apps/server/src/database/driver/connection.ts';
 import { type DatabaseLocation, visitServer } from '../../apps/server/src/database/server.ts';
@@ -6,6 +7,16 @@ import { type Product, signUp } from '../product.ts';
 
 export const password = 'mango-tree-2026';
 export const emailOf = (n: number) => `child-${n}@example.com`;
+
+/** Every third child has no email of its own, and comes in with a card. */
+const cardEvery = 3;
+const cardSecret = 'a-secret-of-the-bench0';
+export const hasCard = (n: number) => n > 0 && n % cardEvery === 0;
+const uuid = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
+export const cardOf = (n: number) => {
+  const id = createHash('md5').update(`card-${n}`).digest('hex');
+  return `v1.${id.replace(uuid, '$1-$2-$3-$4-$5')}.${cardSecret}`;
+};
 
 /** What a term leaves behind, in tables that name their learner by `user_id`. */
 const tablesOfTerm = [
@@ -52,6 +63,23 @@ async function copyAccount(sql: Sql, from: string, count: number): Promise<void>
     from auth.users where id <> ${from}`;
 }
 
+/** Makes every third child one whom a grown-up has enrolled, with a card. */
+async function giveCards(sql: Sql): Promise<void> {
+  const digest = createHash('sha256').update(cardSecret).digest('hex');
+  const withCard = await sql<{ id: string; card: string }[]>`
+    update auth.users set raw_app_meta_data = raw_app_meta_data || '{"managed": true}'
+    where substring(email from '\\d+')::int > 0 and substring(email from '\\d+')::int % ${cardEvery} = 0
+    returning id, md5('card-' || substring(email from '\\d+'))::uuid as card`;
+  const ids = withCard.map(({ id }) => id);
+  await sql`
+    update public.people set manager = 'guardian', display_name = 'Ada' where user_id in ${sql(ids)}`;
+  for (const { id, card } of withCard) {
+    await sql`
+      insert into private.learner_secrets (id, user_id, kind, hash, expires_at)
+      values (${card}, ${id}, 'card', ${digest}, now() + interval '1 year')`;
+  }
+}
+
 /** Children with an account and a term of lessons, quizzes and notes behind them. */
 export async function enrolSchool(
   product: Product,
@@ -67,6 +95,7 @@ export async function enrolSchool(
       // The triggers have counted the first child's term; what they wrote is copied too.
       await sql`set session_replication_role = replica`;
       for (const table of tablesOfTerm) await copyRows(sql, table, id);
+      await giveCards(sql);
       await sql`set session_replication_role = origin`;
       await sql`analyze`;
     });

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Course } from './library.ts';
 
 /** A child does something every so often: reads, thinks, taps. */
-const thinkMs = { least: 6_000, most: 10_000 };
+const thinkSeconds = [6, 10] as const;
 
 export type Day = { courses: Course[]; signal: AbortSignal };
 
 /** Waits as a child would; throws when the day is over. */
-export const think = ({ signal }: Day) =>
-  sleep(thinkMs.least + Math.random() * (thinkMs.most - thinkMs.least), undefined, { signal });
+export const think = ({ signal }: Day, [least, most]: readonly [number, number] = thinkSeconds) =>
+  sleep((least + Math.random() * (most - least)) * 1_000, undefined, { signal });
 
 export const pick = <T>(things: readonly T[]): T =>
   things[Math.floor(Math.random() * things.length)] as T;

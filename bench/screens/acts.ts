@@ -22,6 +22,21 @@ export const submitEmptyForm: Act = (page) =>
   page.locator('main form button[type=submit]').first().click();
 export const scrollToEnd: Act = (page) => page.evaluate('scrollTo(0, document.body.scrollHeight)');
 
+/** Many log in at once: the server answers with a number in line. */
+export const waitInLine: Act = async (page) => {
+  await page.route('**/auth/v1/token?**', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'x-supabase-api-version': '2024-01-01' },
+      json: { code: 'waiting_in_line', message: 'Number 37 in line, come again in 60 seconds' },
+    }),
+  );
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password').fill('three goats');
+  await submitEmptyForm(page);
+  await page.getByText('number 37').waitFor();
+};
+
 type Key = { title: string; right: string };
 
 /** The right answers of the course's quizzes, as they come with the lessons. */

@@ -19,6 +19,7 @@ import {
   startPaper,
   submitEmptyForm,
   turnCard,
+  waitInLine,
   walkToField,
 } from './acts.ts';
 
@@ -114,6 +115,7 @@ const publicScreens = (lesson: Lesson): Screen[] => [
 const wayInScreens: Screen[] = [
   visitor('Log in', '/auth/login'),
   visitor('Log in with nothing typed', '/auth/login', submitEmptyForm),
+  visitor('Log in when many do', '/auth/login', waitInLine),
   visitor('Sign up', '/auth/register'),
   visitor('Sign up as a parent', '/auth/register?as=parent'),
   visitor('Forgot password', '/auth/forgot-password'),
