@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SharedWorkersFirst } from './scripts/test-order.ts';
 
 const sources = '{apps,packages,supabase,scripts,bench}';
 
@@ -50,6 +51,7 @@ const everywhere = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SharedWorkersFirst },
     projects: [
       {
         test: {
