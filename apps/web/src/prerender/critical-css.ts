@@ -77,16 +77,16 @@ const declarationsOf = ({ declarations = [], rules = [] }: StyleRule): string[] 
 /** Takes away tokens that neither the page nor its styles read, then animations that nothing plays. */
 function withoutUnused(rules: readonly StyleRule[], html: string): StyleRule[] {
   const declarations = rules.flatMap(declarationsOf);
-  const isToken = (declaration: string) => tokenDeclaration.test(declaration);
   const read = new Set(tokenNames(html));
-  for (const one of declarations)
-    if (!isToken(one)) for (const name of tokenNames(one)) read.add(name);
-  // A set gives out what is added to it on the way: tokens that are read by tokens that are read.
-  for (const name of read) {
-    for (const one of declarations) {
-      if (one.startsWith(`${name}:`)) for (const other of tokenNames(one)) read.add(other);
-    }
+  const readByToken = new Map<string, string[]>();
+  for (const one of declarations) {
+    const token = tokenDeclaration.exec(one)?.[1];
+    const names = tokenNames(one);
+    if (token === undefined) for (const name of names) read.add(name);
+    else readByToken.set(token, [...(readByToken.get(token) ?? []), ...names]);
   }
+  // A set gives out what is added to it on the way: tokens that are read by tokens that are read.
+  for (const name of read) for (const other of readByToken.get(name) ?? []) read.add(other);
   const isRead = (one: string) => {
     const name = tokenDeclaration.exec(one)?.[1];
     return name === undefined || read.has(name);
