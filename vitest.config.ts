@@ -80,6 +80,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           ...everywhere,
+          setupFiles: [...everywhere.setupFiles, 'apps/server/test/cheap-pictures.ts'],
           // Each file has a database and a server of its own; what it has imported serves the next one.
           isolate: false,
           include: [`${sources}/**/*.integration.test.ts`],

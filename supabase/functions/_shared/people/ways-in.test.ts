@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkNewPassword } from '../../../../apps/server/src/backend/auth/passwords/password-rules.ts';
 import {
   arePicturesRight,
@@ -151,5 +151,13 @@ describe('pictures', () => {
     expect(await check('secret', 'other', 'drum', 'sun', 'star', 'key')).toBe(false);
     const again = await keepPictures('secret', cardId, ['drum', 'sun', 'star', 'key']);
     expect(again.digest).not.toBe(kept.digest);
+  });
+
+  it('cost whoever has the secret a hundred thousand rounds for each guess', async () => {
+    const derive = vi.spyOn(crypto.subtle, 'deriveBits');
+    await keepPictures('secret', cardId, ['drum', 'sun', 'star', 'key']);
+    const slow = { name: 'PBKDF2', hash: 'SHA-256', iterations: 100_000 };
+    expect(derive.mock.lastCall?.[0]).toMatchObject(slow);
+    derive.mockRestore();
   });
 });
