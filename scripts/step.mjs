@@ -72,9 +72,10 @@ export async function runBinBeside(name, args, env) {
  *
  * @param {string} name
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
  */
-export async function runBinQuietly(name, args) {
-  const child = startBin(name, args, 'pipe');
+export async function runBinQuietly(name, args, env) {
+  const child = startBin(name, args, 'pipe', env);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {

@@ -2,14 +2,15 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { requireNode20, root, runBin, runBinQuietly } from './step.mjs';
+import { requireNode20, root, runBinQuietly } from './step.mjs';
 import { conclude, outcomeOf, readPlaywright, summarizeOutput } from './test-report.mjs';
 import { runVitest } from './vitest.mjs';
 
 /**
- * Runs the checks of the project in order of speed and ends in one line: `N passed, M failed`. With `faults` it runs
- * those that kill processes, fill disks and cut connections instead (`npm run test:faults`).
+ * Runs the checks of the project, those that leave a core idle beside others, and ends in one line: `N passed, M failed`.
+ * With `faults` it runs those that kill processes, fill disks and cut connections instead (`npm run test:faults`).
  */
+const started = performance.now();
 const reports = join(root, '.cache', 'test-reports');
 const total = {
   passed: 0,
@@ -29,7 +30,16 @@ async function stage(
   total.passed += passed;
   total.failures.push(...failures);
   total.flaky.push(...flaky);
-  console.log(`── ${title}: ${Math.round((performance.now() - start) / 1_000)} s`);
+  console.log(`── ${title}: ${secondsSince(start)} s`);
+}
+
+const secondsSince = (/** @type {number} */ start) =>
+  Math.round((performance.now() - start) / 1_000);
+
+/** @returns {never} */
+function concludeAll() {
+  console.log(`\n── All: ${secondsSince(started)} s`);
+  return conclude(total);
 }
 
 /** A check that failed is named with its faults, or with the last lines that it printed. */
@@ -64,14 +74,15 @@ async function checksSideBySide(
   };
 }
 
-function playwright(/** @type {string[]} */ ...projects) {
+async function playwright(/** @type {string[]} */ ...projects) {
   ensureBrowser();
   const report = join(reports, 'e2e.json');
-  const { status } = runBin(
+  const { status, output } = await runBinQuietly(
     'playwright',
     ['test', '-c', 'e2e', '--reporter=line,json', ...projects.map((name) => `--project=${name}`)],
-    { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+    { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   );
+  console.log(`\n   browser tests\n${output.trimEnd()}`);
   return outcomeOf('browser tests', report, status, readPlaywright);
 }
 
@@ -93,7 +104,7 @@ if (process.argv.includes('faults')) {
     'End-to-end tests of every screen, with faults, and on the laptop: real Chromium',
     () => playwright('phone-thorough', 'phone-faults', 'laptop-faults'),
   );
-  conclude(total);
+  concludeAll();
 }
 
 const types = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
@@ -106,29 +117,38 @@ const types = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
     ...args,
   ]);
 
-await stage('Build; format, lint, lessons, types', () =>
-  checksSideBySide([
-    ['Build', 'tsx', 'scripts/build.mjs'],
-    ['Types', ...types('all')],
-    ['Types of the web app', ...types('web', '-p', 'apps/web/tsconfig.app.json')],
-    ['Types of its tests', ...types('web-tests', '-p', 'apps/web')],
-    ['Format and lint', 'biome', 'check', '.'],
-    ['Curriculum', 'tsx', 'packages/content/src/commands/check.ts'],
-  ]),
-);
-await stage('Unit tests', () => runVitest('unit tests', ['unit', 'mocked']));
-// Bytes are the same on a busy machine, and these tests wait for the database now and then.
-await stage('Integration tests: real PostgreSQL, real HTTP; what pages weigh', async () => {
-  ensureBrowser();
-  const [tests, budgets] = await Promise.all([
-    runVitest('integration tests', ['integration']),
-    checksSideBySide([['Web budgets', 'tsx', 'bench/web/check.ts']]),
-  ]);
-  return {
-    passed: tests.passed + budgets.passed,
-    failures: [...tests.failures, ...budgets.failures],
-    flaky: tests.flaky ?? [],
-  };
-});
-await stage('End-to-end tests: real Chromium', () => playwright('phone', 'laptop'));
-conclude(total);
+/** Everything but the checks of the sources needs what it builds; the tests of units are the only others. */
+const build = stage('Build', () => checksSideBySide([['Build', 'tsx', 'scripts/build.mjs']]));
+
+async function testSources() {
+  await stage('Format, lint, lessons, types', () =>
+    checksSideBySide([
+      ['Types', ...types('all')],
+      ['Types of the web app', ...types('web', '-p', 'apps/web/tsconfig.app.json')],
+      ['Types of its tests', ...types('web-tests', '-p', 'apps/web')],
+      ['Format and lint', 'biome', 'check', '.'],
+      ['Curriculum', 'tsx', 'packages/content/src/commands/check.ts'],
+    ]),
+  );
+  await stage('Unit tests', () => runVitest('unit tests', ['unit', 'mocked'], { isBeside: true }));
+}
+
+async function testInBrowser() {
+  await build;
+  await stage('What pages weigh', () => {
+    ensureBrowser();
+    return checksSideBySide([['Web budgets', 'tsx', 'bench/web/check.ts']]);
+  });
+  await stage('End-to-end tests: real Chromium', () => playwright('phone', 'laptop'));
+}
+
+async function testServer() {
+  await build;
+  await stage('Integration tests: real PostgreSQL, real HTTP', () =>
+    runVitest('integration tests', ['integration'], { isBeside: true }),
+  );
+}
+
+// Each of the two lines waits for a disk, a database or a timer now and then, while the other one works.
+await Promise.all([testSources().then(testInBrowser), testServer()]);
+concludeAll();

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root, runBinBeside } from './step.mjs';
+import { root, runBinBeside, runBinQuietly } from './step.mjs';
 import { afterSecondTry, failedFiles, outcomeOf, readVitest } from './test-report.mjs';
 
 /** Many files that fail have no busy machine as their reason. */
@@ -12,27 +12,27 @@ const mostTriedAgain = 10;
  *
  * @param {string} title
  * @param {[string, ...string[]]} projects names in vitest.config.ts
- * @param {{ args?: string[], env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ args?: string[], env?: NodeJS.ProcessEnv, isBeside?: boolean }} [options] `isBeside`: other stages run at the
+ * same time, so what vitest prints is shown in one piece when it has ended
  * @returns {Promise<import('./test-report.mjs').Outcome>}
  */
-export async function runVitest(title, projects, { args = [], env } = {}) {
+export async function runVitest(title, projects, { args = [], env, isBeside = false } = {}) {
   const reports = join(root, '.cache', 'test-reports');
   mkdirSync(reports, { recursive: true });
   const attempt = async (/** @type {string} */ name, /** @type {string[]} */ files) => {
     const report = join(reports, `${name}.json`);
     rmSync(report, { force: true });
-    const { status } = await runBinBeside(
-      'vitest',
-      [
-        'run',
-        ...projects.map((project) => `--project=${project}`),
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-        ...files,
-      ],
-      env,
-    );
+    const command = [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ];
+    if (!isBeside) return { report, ...(await runBinBeside('vitest', command, env)) };
+    const { status, output } = await runBinQuietly('vitest', command, env);
+    console.log(`\n   ${title}\n${output.trimEnd()}`);
     return { report, status };
   };
   const first = await attempt(projects[0], args);
