@@ -31,8 +31,8 @@ export const waitInLine: Act = async (page) => {
       json: { code: 'waiting_in_line', message: 'Number 37 in line, come again in 60 seconds' },
     }),
   );
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Password').fill('three goats');
+  await page.locator('input[name=email]').fill('ada@example.com');
+  await page.locator('input[name=password]').fill('three goats');
   await submitEmptyForm(page);
   await page.getByText('number 37').waitFor();
 };
