@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { TYPED_FIELDS_KEY } from '#lib/browser/typed-fields-key.ts';
 import { languagePrefix } from '#lib/i18n.tsx';
 import { ChunkError, lazyModule, reloadOnce, retryChunks } from '#lib/lazy/load-chunk.ts';
+import { setFirstPage } from '#lib/lazy/still-part.tsx';
 import { BrowserRouter } from '#lib/router/router.tsx';
 import { tabStorage } from '#lib/safe-storage.ts';
 import { startReporting } from '#platform/reporting/start-reporting.ts';
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
     payload !== null &&
     isPrerenderedFor(payload, { pathname, search: location.search }) &&
     !isHidden(document.documentElement);
+  setFirstPage(isPrerendered);
   // A page that is there already waits for all of its code, and can be read meanwhile.
   if (isPrerendered) await loadCode(pathname);
   // The frame of a page stays until the page itself can stand there; what is missing then, the app says.

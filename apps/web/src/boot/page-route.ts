@@ -1,19 +1,23 @@
 import type { ComponentType } from 'react';
-import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
+import { type LazyComponent, lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import type { RouteObject } from '#lib/router/match.ts';
 
 type Load = () => Promise<ComponentType>;
 
-/** A page whose code is loaded when it is opened; the page before stays until then. */
-export function page(path: string, load: Load): RouteObject {
-  return { path, ...lazyRoute(load) };
+/** A page whose code is loaded when it is opened, and that of its still parts with it; the page before stays until then. */
+export function page(
+  path: string,
+  load: Load,
+  parts: Pick<LazyComponent, 'preload'>[] = [],
+): RouteObject {
+  const loadAll = async () => {
+    const [Page] = await Promise.all([load(), ...parts.map((part) => part.preload())]);
+    return Page;
+  };
+  return { path, Component: lazyWithPreload(loadAll), load };
 }
 
 /** A layout whose code is loaded when one of the pages inside it is opened. */
 export function layout(load: Load, children: RouteObject[]): RouteObject {
-  return { ...lazyRoute(load), children };
-}
-
-function lazyRoute(load: Load) {
-  return { Component: lazyWithPreload(load), load };
+  return { Component: lazyWithPreload(load), load, children };
 }

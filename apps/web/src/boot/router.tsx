@@ -1,4 +1,5 @@
 import { routes } from '#config/paths.ts';
+import { HeroPicture, Story } from '#domains/site/components/home/still-parts.ts';
 import { SiteLayout } from '#domains/site/components/site-layout.tsx';
 import { Navigate } from '#lib/router/links.tsx';
 import type { RouteObject } from '#lib/router/match.ts';
@@ -17,7 +18,7 @@ import { page } from './page-route.ts';
 import { Root } from './root.tsx';
 
 const publicPages: RouteObject[] = [
-  page(routes.home, async () => (await import('#pages/home.tsx')).HomePage),
+  page(routes.home, async () => (await import('#pages/home.tsx')).HomePage, [HeroPicture, Story]),
   page(routes.mission, async () => (await import('#pages/mission.tsx')).MissionPage),
   page(routes.team, async () => (await import('#pages/team.tsx')).TeamPage),
   page(routes.partners, async () => (await import('#pages/partners.tsx')).PartnersPage),

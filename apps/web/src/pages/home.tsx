@@ -2,12 +2,16 @@ import { Catalogue } from '#domains/catalogue/components/catalogue.tsx';
 import { levelsOf } from '#domains/catalogue/find-courses.ts';
 import { useCatalogue } from '#domains/catalogue/hooks/use-catalogue.ts';
 import { BenchmarkCall } from '#domains/site/components/home/benchmark-call.tsx';
-import { DataPromise } from '#domains/site/components/home/data-promise.tsx';
 import { Hero } from '#domains/site/components/home/hero.tsx';
-import { HowItWorks } from '#domains/site/components/home/how-it-works.tsx';
+import { Story } from '#domains/site/components/home/still-parts.ts';
 import { siteText } from '#domains/site/messages.ts';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
+// The story is shown before its code, if that ever comes: its looks belong to the page.
+import '#domains/site/components/home/data-promise.css';
+import '#domains/site/components/home/how-it-works.css';
+import '#ui/charts/ticks.css';
+import '#ui/feedback/progress-bar.css';
 
 export function HomePage() {
   useDocumentTitle(siteText.homePageTitle);
@@ -21,8 +25,7 @@ export function HomePage() {
         </div>
         <Catalogue {...catalogue} />
       </section>
-      <HowItWorks />
-      <DataPromise />
+      <Story />
       <BenchmarkCall />
     </Sections>
   );

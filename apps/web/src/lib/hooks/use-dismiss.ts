@@ -22,11 +22,11 @@ export function useDismiss(
       event.preventDefault();
       dismiss('escape');
     };
-    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('pointerdown', onOutside, true);
     document.addEventListener('focusin', onOutside);
     document.addEventListener('keydown', onKeyDown);
     return () => {
-      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('pointerdown', onOutside, true);
       document.removeEventListener('focusin', onOutside);
       document.removeEventListener('keydown', onKeyDown);
     };

@@ -8,6 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { setFirstPage } from '../lazy/still-part.tsx';
 import { randomId } from '../uuid.ts';
 import { matchPath, matchRoutes, type Params, type RouteMatch, type RouteObject } from './match.ts';
 
@@ -89,8 +90,10 @@ export function BrowserRouter({ basename, children }: { basename: string; childr
     type: 'POP' as NavigationType,
   }));
   const show = useCallback(
-    (next: NavigationType) =>
-      startTransition(() => setCurrent({ location: browserLocation(basename), type: next })),
+    (next: NavigationType) => {
+      setFirstPage(false);
+      startTransition(() => setCurrent({ location: browserLocation(basename), type: next }));
+    },
     [basename],
   );
   useEffect(() => {

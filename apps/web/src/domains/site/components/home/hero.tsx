@@ -3,12 +3,12 @@ import { format, rich } from '#lib/i18n.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Cloth } from '#ui/art/cloth.tsx';
 import { Hem } from '#ui/art/hem.tsx';
-import { ReadingChildren } from '#ui/art/reading-children.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { FIRST_SCREEN } from '#ui/layout/first-screen.ts';
 import { siteText } from '../../messages.ts';
 import '#ui/tokens/subjects.css';
 import './hero.css';
+import { HeroPicture } from './still-parts.ts';
 
 /** The number of a class stays with its name. */
 const unbroken = (name: string) => name.replaceAll(' ', '\u00a0');
@@ -37,7 +37,7 @@ export function Hero({ classes }: { classes: readonly string[] }) {
             </div>
           </div>
           <div className="hero__art deferred-paint">
-            <ReadingChildren label={siteText.heroPicture} />
+            <HeroPicture label={siteText.heroPicture} />
           </div>
         </div>
       </Cloth>
