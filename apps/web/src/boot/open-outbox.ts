@@ -8,7 +8,7 @@ import { queueUnsavedDrafts, rescueEditDrafts } from '#domains/notes/offline/not
 import { takeOverAttempts } from '#domains/quiz/attempts.ts';
 import { mayLeave, sendAll } from '#platform/outbox/leaving.ts';
 import { connectOutbox, outbox } from '#platform/outbox/outbox.ts';
-import { onAfterSignOut, onMayLeave, signOut } from '#platform/session/auth-state.ts';
+import { type AuthUser, onAfterSignOut, signOut } from '#platform/session/auth-state.ts';
 import './outbox-senders.ts';
 
 async function queueDrafts(userId: string): Promise<void> {
@@ -16,7 +16,8 @@ async function queueDrafts(userId: string): Promise<void> {
   await queueOpenSets(userId);
 }
 
-onMayLeave(async (user) => {
+/** Whether a learner may leave; whoever has unsent work is asked. */
+export async function askToLeave(user: AuthUser): Promise<boolean> {
   const leave = await mayLeave(user, {
     queueDrafts,
     canWait: (id) => isDeviceLearnerHere(id) && outbox.isDurable(),
@@ -24,7 +25,8 @@ onMayLeave(async (user) => {
   // Written before any tab cleans up: the other tabs must leave the work alone too.
   noteUnsentWork(user.id, leave === 'wait');
   return leave !== 'stay';
-});
+}
+
 onAfterSignOut(async ({ id }) => {
   if (!learnersWithUnsentWork().includes(id)) await outbox.clear(id);
 });

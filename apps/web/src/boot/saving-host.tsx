@@ -1,28 +1,58 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { routes } from '#config/paths.ts';
+import { isEnrolled } from '#domains/account/learner-sign-in/enrolled-mark.ts';
+import { onFirstUse } from '#lib/browser/first-use.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { useLocation } from '#lib/router/router.tsx';
-import { useAuth } from '#platform/session/auth-state.ts';
+import { deviceStorage, TAB_ONLY_KEY } from '#lib/safe-storage.ts';
+import { UNSENT_MARK } from '#platform/outbox/unsent-mark.ts';
+import { onMayLeave, useAuth } from '#platform/session/auth-state.ts';
+import { cameByLink } from '#platform/session/stored-session.ts';
+import { accountKeys } from '#platform/storage/account-storage.ts';
 
 type Saving = ComponentType<{ userId: string }>;
 
-const savingCode = lazyModule(async () => (await import('./saving.tsx')).Saving);
+const savingCode = lazyModule(() => import('./saving.tsx'));
+
+/** Whoever leaves without a network does not wait for the code for ever: nothing of theirs waits either, or it would be here. */
+const LONGEST_WAIT = 5_000;
+
+// Whoever leaves before it was needed is asked by it all the same.
+onMayLeave(async (user) => {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, LONGEST_WAIT, null));
+  const code = await Promise.race([savingCode.load().catch(() => null), late]);
+  return code === null || code.askToLeave(user);
+});
+
+/** What was done on this device and may not be sent: the outbox marks it, drafts and sets were left in the middle. */
+const unsent = [
+  UNSENT_MARK,
+  'note-draft',
+  'note-edit',
+  'practice-set',
+  'practice-outbox',
+  'quiz-outbox',
+];
 
 /**
- * Sends what the learner did, wherever they are. Visitors do not pay for its code; should the network fail
- * while it is fetched, it is fetched again when the network is back, or with the next page.
+ * Sends what the learner did, wherever they are. Visitors do not pay for its code, nor does whoever only looks at the
+ * dashboard; should the network fail while it is fetched, it is fetched again when the network is back, or with the next page.
  */
 export function SavingHost() {
   const userId = useAuth().user?.id;
   const [Saving, setSaving] = useState<Saving | null>(null);
+  const [isUsed, setUsed] = useState(false);
   const { pathname } = useLocation();
-  const isNeeded = userId !== undefined && Saving === null;
+  useEffect(() => onFirstUse(() => setUsed(true)), []);
+  const mayWait = pathname === routes.dashboard && !isUsed;
+  const isNeeded = userId !== undefined && Saving === null && !(mayWait && hasNothingToDo(userId));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another try
   useEffect(() => {
     if (!isNeeded) return;
     let isOver = false;
     const load = () => {
       savingCode.load().then(
-        (component) => !isOver && setSaving(() => component),
+        (code) => !isOver && setSaving(() => code.Saving),
         () => {},
       );
     };
@@ -35,3 +65,10 @@ export function SavingHost() {
   }, [isNeeded, pathname]);
   return Saving !== null && userId !== undefined && <Saving key={userId} userId={userId} />;
 }
+
+/** Nothing waits to be sent, nobody has just come back from signing in, and the phone is the learner's own. */
+const hasNothingToDo = (userId: string): boolean =>
+  !accountKeys(deviceStorage, userId).some((key) => unsent.includes(key.split(':')[2] ?? '')) &&
+  !cameByLink &&
+  !isEnrolled() &&
+  deviceStorage.getItem(TAB_ONLY_KEY) === null;

@@ -8,6 +8,8 @@ import type { NewItem, OutboxItem, SentItem } from './types.ts';
 export type OutboxDeps = SendingDeps & {
   lock: OutboxLock;
   isOnline: () => boolean;
+  /** Remembers, for the next start, whether something of an account waits here. */
+  markUnsent: (account: string, isThere: boolean) => void;
   /** Tells the other tabs. */
   broadcast: (message: OutboxMessage) => void;
 };
@@ -76,6 +78,7 @@ export function createOutbox(deps: OutboxDeps) {
     if (opened === null) return;
     const found = await readItems(opened);
     if (account !== opened) return;
+    if (putting === 0) deps.markUnsent(opened, found.length > 0);
     items = found.filter(isReadable);
     unreadable = found.filter((one) => !isReadable(one));
     stuck = [...unreadable, ...items.filter(isParked)];
@@ -167,6 +170,7 @@ export function createOutbox(deps: OutboxDeps) {
   };
 
   const put = async (item: NewItem): Promise<number> => {
+    deps.markUnsent(item.account, true);
     const saving = save(item);
     putting += 1;
     const seq = await saving.finally(() => {

@@ -21,6 +21,7 @@ let canRefresh: boolean;
 let open: Outbox[];
 let failedRequests: number;
 let reports: string[];
+const marks = new Map<string, boolean>();
 
 const isPayload = (payload: unknown) => payload !== 'damaged';
 
@@ -54,6 +55,7 @@ function newTab(
     refreshSession: async () => canRefresh,
     failedRequests: () => failedRequests,
     report: (kind, reason) => reports.push(`${kind}: ${reason}`),
+    markUnsent: (account, isThere) => marks.set(account, isThere),
     broadcast,
   });
   open.push(outbox);
@@ -85,6 +87,7 @@ beforeEach(() => {
   open = [];
   failedRequests = 0;
   reports = [];
+  marks.clear();
 });
 
 afterEach(() => {
@@ -96,6 +99,20 @@ afterEach(() => {
 const until = (look: () => void) => vi.waitFor(look, { interval: 5 });
 
 describe('keeping and sending', () => {
+  test('that something waits is marked before it is saved, and until nothing waits any more', async () => {
+    isOnline = false;
+    const outbox = newTab();
+    const saving = put(outbox, 'note:1', 'a');
+    expect(marks.get(ADA)).toBe(true);
+    await saving;
+    await outbox.open(ADA);
+    expect(marks.get(ADA)).toBe(true);
+    isOnline = true;
+    await outbox.wake();
+    expect(sent).toEqual(['note:1=a']);
+    expect(marks.get(ADA)).toBe(false);
+  });
+
   test('what is put is saved first, sent once and then forgotten', async () => {
     const outbox = newTab();
     await put(outbox, 'a', 1);

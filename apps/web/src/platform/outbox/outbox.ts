@@ -6,6 +6,7 @@ import { outboxDatabase } from './database.ts';
 import { createDatabaseStore } from './database-store.ts';
 import { bestLock } from './lock.ts';
 import type { AnySender } from './types.ts';
+import { markUnsent } from './unsent-mark.ts';
 
 const database = outboxDatabase();
 let channel: BroadcastChannel | null = null;
@@ -35,6 +36,7 @@ export const outbox = createOutbox({
     report(new Error(`Not sent: ${known}, ${reason}`), { component: 'outbox' });
   },
   refreshSession,
+  markUnsent,
   broadcast: (message) => channel?.postMessage(message),
 });
 
