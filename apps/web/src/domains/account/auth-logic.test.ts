@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { birthYears, isMinor } from '#lib/age.ts';
-import { authErrors, linkError, linkNotice } from './auth-messages.ts';
+import { authErrors, linkError } from './auth-messages.ts';
 import {
   destinationOf,
   forgetDestination,
   rememberDestination,
   rememberedDestination,
 } from './destination.ts';
+import { linkNotice } from './link-notice.ts';
 import { passwordStrength } from './password-strength.ts';
 import { loginSchema, profileOf, registerSchema } from './sign-in-schemas.ts';
 

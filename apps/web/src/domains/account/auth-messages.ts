@@ -1,5 +1,6 @@
 import type { ServiceError } from '#platform/session/auth.ts';
 import type { FormErrors } from '#ui/forms/use-form.ts';
+import { linkErrorCode, type UrlParts } from './link-notice.ts';
 import { accountText } from './messages.ts';
 
 const SLOW_NETWORK = accountText.errorNetwork;
@@ -67,20 +68,9 @@ function isNetworkFault({ status, message }: ServiceError): boolean {
   return status === undefined || status === 0 || /fetch|network|timed? ?out/i.test(message);
 }
 
-type UrlParts = Pick<Location, 'search' | 'hash'>;
-
-/** Reads the half-way word that the first of two confirmed mailboxes leaves in the address. */
-export function linkNotice({ search, hash }: UrlParts): string | null {
-  const isHalfWay = [search, hash].some((part) =>
-    new URLSearchParams(part.replace(/^#/, '')).has('message'),
-  );
-  return isHalfWay ? accountText.emailHalfConfirmed : null;
-}
-
 /** Reads the refusal that a mail link or Google leaves in the address, if there is one. */
-export function linkError({ hash }: UrlParts): string | null {
-  const params = new URLSearchParams(hash.replace(/^#/, ''));
-  const code = params.get('error_code') ?? params.get('error');
+export function linkError(address: UrlParts): string | null {
+  const code = linkErrorCode(address);
   if (code === null) return null;
   return messages.get(code)?.form ?? accountText.errorLinkBroken;
 }

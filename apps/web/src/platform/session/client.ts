@@ -17,7 +17,6 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { needsSecondStep } from './second-step.ts';
 import { createSessionFetch } from './session-fetch.ts';
 import { cameByLink, mayHaveSession, readUnexpired } from './stored-session.ts';
-import { receiveUrlSession } from './url-session.ts';
 
 /** A part of the backend's client. Its code comes when it is first needed, and is asked for again after a failure. */
 function lazyPart<Part>(create: (settings: BackendSettings) => Promise<Part>) {
@@ -40,6 +39,7 @@ function lazyPart<Part>(create: (settings: BackendSettings) => Promise<Part>) {
 }
 
 const authCode = lazyModule(async () => (await import('@supabase/auth-js')).AuthClient);
+const linkCode = lazyModule(async () => (await import('./url-session.ts')).receiveUrlSession);
 const tablesCode = lazyModule(async () => (await import('@supabase/postgrest-js')).PostgrestClient);
 const storageCode = lazyModule(async () => (await import('@supabase/storage-js')).StorageClient);
 
@@ -75,7 +75,7 @@ async function createAuth({ key }: BackendSettings): Promise<GoTrueClient> {
     detectSessionInUrl: false,
     fetch: sessionFetch,
   });
-  if (cameByLink) await receiveUrlSession(client);
+  if (cameByLink) await (await linkCode.load())(client);
   // Whoever needed it first: what it finds out about the session has to reach the screen.
   queueMicrotask(() => void sessionStore.listen());
   return client;

@@ -5,10 +5,10 @@ import { Navigate } from '#lib/router/links.tsx';
 import { Outlet, useLocation } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { LoadingText, PageLoading } from '#ui/feedback/loading.tsx';
-import { linkError, linkNotice } from '../../auth-messages.ts';
 import { isPaused } from '../../consent.ts';
 import { destinationOf, type LoginState } from '../../destination.ts';
 import { isEnrolled } from '../../learner-sign-in/enrolled-mark.ts';
+import { linkErrorCode, linkNotice } from '../../link-notice.ts';
 import { accountText } from '../../messages.ts';
 
 const NO_GOOGLE = accountText.loginGoogleRefused;
@@ -35,7 +35,7 @@ export function RequireUser() {
   const { loading, authenticated, ended } = useAuth();
   const address = useLocation();
   if (loading || authenticated) return <CheckUser />;
-  const notice = linkError(address) === null ? linkNotice(address) : NO_GOOGLE;
+  const notice = linkErrorCode(address) === null ? linkNotice(address) : NO_GOOGLE;
   const state: LoginState = {
     ...(ended !== 'left' && { from: `${address.pathname}${address.search}` }),
     ...(notice !== null && { notice }),
