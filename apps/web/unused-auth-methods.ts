@@ -8,7 +8,18 @@ export const unusedAuthMethods = [
   ...['linkIdentity', 'linkIdentityOAuth', 'linkIdentityIdToken', 'unlinkIdentity'],
   ...['getUserIdentities', 'getClaims', 'fetchJwk'],
   ...['_getAuthorizationDetails', '_approveAuthorization', '_denyAuthorization'],
-  ...['_listOAuthGrants', '_revokeOAuthGrant'],
+  ...['_listOAuthGrants', '_revokeOAuthGrant', 'resend', 'dispose'],
+];
+
+/** The same of its part for administrators, of which a browser uses the ending of a session alone. */
+export const unusedAdminMethods = [
+  ...['inviteUserByEmail', 'generateLink', 'createUser', 'listUsers', 'getUserById'],
+  ...['updateUserById', 'deleteUser', '_listFactors', '_deleteFactor'],
+  ...['_listOAuthClients', '_createOAuthClient', '_getOAuthClient', '_updateOAuthClient'],
+  ...['_deleteOAuthClient', '_regenerateOAuthClientSecret'],
+  ...['_listCustomProviders', '_createCustomProvider', '_getCustomProvider'],
+  ...['_updateCustomProvider', '_deleteCustomProvider'],
+  ...['_adminListPasskeys', '_adminDeletePasskey'],
 ];
 
 type Node = { type: string; start: number; end: number };

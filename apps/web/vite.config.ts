@@ -9,7 +9,7 @@ import {
 } from 'vite';
 import { inlineMessages, messages } from './messages-plugin.ts';
 import { nameLoads } from './named-loads.ts';
-import { emptyMethods, unusedAuthMethods } from './unused-auth-methods.ts';
+import { emptyMethods, unusedAdminMethods, unusedAuthMethods } from './unused-auth-methods.ts';
 
 /** Where the API of apps/server answers while Vite serves the pages in watch mode. */
 const backend = process.env.AKADA_BACKEND_URL ?? 'http://127.0.0.1:3000';
@@ -104,15 +104,19 @@ const unusedExports = new Map([
   ],
 ]);
 
+const unusedMethods = new Map([
+  ['/GoTrueClient.js', unusedAuthMethods],
+  ['/GoTrueAdminApi.js', unusedAdminMethods],
+]);
+
 /** Leaves out of the sign-in library what the app never calls: kilobytes for everybody who signs in. */
 function withoutUnusedParts(): Plugin {
   return {
     name: 'akada:without-unused-parts',
     transform(source, id) {
       const [, path = ''] = id.split('@supabase/auth-js/dist/module');
-      if (path === '/GoTrueClient.js') {
-        return { code: emptyMethods(source, this.parse(source), unusedAuthMethods), map: null };
-      }
+      const methods = unusedMethods.get(path);
+      if (methods) return { code: emptyMethods(source, this.parse(source), methods), map: null };
       const names = unusedExports.get(path)?.split(' ');
       if (!names) return undefined;
       const code = `class Unused {} export { ${names.map((name) => `Unused as ${name}`).join(', ')} };`;
@@ -133,7 +137,7 @@ const rendererBuild: BuildEnvironmentOptions = {
  * every request.
  */
 const visits = {
-  home: ['pages/home'],
+  home: ['pages/home', 'domains/site/components/home/story'],
   login: ['pages/auth/login', 'pages/auth/register'],
   course: ['pages/courses/course'],
   lesson: ['pages/courses/lesson'],
@@ -141,12 +145,12 @@ const visits = {
   practice: ['pages/practice/practice-hub', 'pages/practice/practice-set'],
   dashboard: [
     'boot/query-scope',
-    'boot/saving',
     'domains/account/components/sign-in/guards',
     'domains/site/components/account-menu',
     'pages/dashboard/dashboard-layout',
     'pages/dashboard/overview',
   ],
+  saving: ['boot/saving'],
 };
 
 type ModuleInfo = {
@@ -215,7 +219,7 @@ const ownChunks: [name: string, modules: RegExp][] = [
   // What was opened on this device. Every page fetches it in a quiet moment, and nothing else with it.
   [
     'saved-content',
-    /\/(courses\/content\/saved-courses|snapshot\/saved-documents|storage\/device-database)\./,
+    /\/(courses\/content\/saved-courses|snapshot\/saved-documents|storage\/device-database|feedback\/query-view|idb\/build\/index)\./,
   ],
   // Papers read what is stored of an exercise without showing one.
   [
@@ -254,23 +258,33 @@ function chunkOf(id: string, graph: Graph): string | undefined {
 }
 
 function chunkOfVisits(id: string, all: ReadonlySet<string>, graph: Graph): string | undefined {
-  if (all.size < 2) return undefined;
   const [first, ...others] = Object.keys(visits).filter((name) => all.has(name));
+  if (first === 'saving') return 'saving';
+  if (all.size < 2) return undefined;
   if (player.test(id) && (first ?? 'practice') === 'practice') return 'exercise-player';
   if (first === undefined) return chunkOfOtherPages(all);
   if (others.length === 0)
     return first === 'practice' ? chunkOfPractice(id, graph) : `with-${first}`;
-  if (first === 'home') return 'ui';
+  // Fields: home has one, and pages to read have none. Of the rest every page needs most.
+  if (first === 'home') return others.join() === 'login' ? 'with-home' : 'app';
+  if (first === 'dashboard') return 'with-dashboard';
   // Visitors practise without the code of the dashboard.
   if (first === 'practice') return 'practising';
-  return first === 'login' ? 'backend' : 'learning';
+  if (first === 'login') return 'backend';
+  // What the dashboard shows too is little, and the rest of what lessons share is not for it.
+  return all.has('dashboard') || all.has('saving') ? 'app' : 'learning';
 }
 
 /** Pages of words alone: they do without what learners' pages share. */
 const staticPages = /^pages\/(mission|team|partners|contact|legal|coming-soon|not-found)$/;
 
+/** Pages for families and about one's own account: whoever learns does without what these share. */
+const accountPages =
+  /^pages\/(subscription|checkout|family\/|benchmark\/|auth\/learner-sign-in|dashboard\/(settings|profile|people)$)/;
+
 function chunkOfOtherPages(all: ReadonlySet<string>): string | undefined {
   if (all.size < 3) return undefined;
+  if ([...all].every((visitor) => accountPages.test(visitor))) return 'shared-by-accounts';
   return [...all].some((visitor) => staticPages.test(visitor)) ? 'shared' : 'shared-by-learners';
 }
 
@@ -290,7 +304,14 @@ const browserBuild: BuildEnvironmentOptions = {
   minify: 'terser',
   terserOptions: {
     ecma: 2020,
-    compress: { passes: 3, keep_fargs: false },
+    compress: {
+      passes: 3,
+      keep_fargs: false,
+      // Longer, and 300 bytes less once React is packed.
+      hoist_vars: true,
+      // What the sign-in library would say to its authors.
+      pure_funcs: ['this._debug'],
+    },
     format: { comments: false },
   },
   manifest: true,

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@babel/parser';
 import { expect, it } from 'vitest';
-import { emptyMethods, unusedAuthMethods } from '../../../unused-auth-methods.ts';
+import {
+  emptyMethods,
+  unusedAdminMethods,
+  unusedAuthMethods,
+} from '../../../unused-auth-methods.ts';
 
 const source = join(import.meta.dirname, '../..');
 
@@ -14,18 +18,22 @@ it('leaves out of the sign-in library only what no file of the app names', () =>
   expect(files.length).toBeGreaterThan(100);
   const text = files.map((name) => readFileSync(join(source, name), 'utf8')).join('\n');
   expect(unusedAuthMethods.filter((name) => new RegExp(`\\.${name}\\b`).test(text))).toEqual([]);
+  expect(text).not.toMatch(/\bauth\w*\.admin\b|client\.admin\b/);
 });
 
-it('and nothing that the rest of the library calls', () => {
+it.each([
+  ['GoTrueClient.js', unusedAuthMethods],
+  ['GoTrueAdminApi.js', unusedAdminMethods],
+])('and nothing that the rest of the library calls: %s', (file, unused) => {
   const path = fileURLToPath(import.meta.resolve('@supabase/auth-js')).replace(
     /main\/index\.js$|module\/index\.js$/,
     '',
   );
-  const library = readFileSync(join(path, 'module/GoTrueClient.js'), 'utf8');
+  const library = readFileSync(join(path, 'module', file), 'utf8');
   const { program } = parse(library, { sourceType: 'module' });
-  const rest = emptyMethods(library, program, unusedAuthMethods);
+  const rest = emptyMethods(library, program, unused);
   expect(rest.length).toBeLessThan(library.length);
-  expect(unusedAuthMethods.filter((name) => rest.includes(`this.${name}(`))).toEqual([]);
+  expect(unused.filter((name) => rest.includes(`this.${name}(`))).toEqual([]);
 });
 
 const client =
