@@ -214,8 +214,6 @@ const ownChunks: [name: string, modules: RegExp][] = [
   // All of these come with the first import of their package, and the dashboard needs neither.
   ['mutations', /@tanstack\/.*\/(mutationObserver|useMutation)\./],
   ['my-work', /@tanstack\/.*\/(queriesObserver|useQueries)\./],
-  // Home and login show it: with what home shares with others, every page would carry it.
-  ['reading-children', /\/ui\/art\/reading-children\./],
   // What was opened on this device. Every page fetches it in a quiet moment, and nothing else with it.
   [
     'saved-content',

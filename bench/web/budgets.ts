@@ -4,11 +4,11 @@ export type Budget = { total: number; script: number; style: number; requests: n
 export type PageName = 'home' | 'course' | 'lesson' | 'quiz' | 'dashboard';
 
 export const budgets: Record<PageName, Budget> = {
-  home: { total: 120, script: 92, style: 14, requests: 12 },
-  course: { total: 125, script: 98, style: 14, requests: 12 },
-  lesson: { total: 135, script: 102, style: 16, requests: 14 },
+  home: { total: 120, script: 90, style: 14, requests: 12 },
+  course: { total: 125, script: 95, style: 14, requests: 12 },
+  lesson: { total: 135, script: 100, style: 16, requests: 14 },
   quiz: { total: 130, script: 100, style: 14, requests: 12 },
-  dashboard: { total: 160, script: 134, style: 16, requests: 14 },
+  dashboard: { total: 160, script: 120, style: 16, requests: 14 },
 };
 
 /** A second visit to any of them. */
