@@ -33,6 +33,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   Reflect.deleteProperty(globalThis, '__AKADA_CONFIG__');
+  // The files that follow in this worker must not ask the service that stops here.
+  vi.resetModules();
   await service.stop();
 });
 
