@@ -32,8 +32,14 @@ export type ContentApi = Hono & {
 /** The lists of our web app are never cut: the editors' Strapi is set to the same number. */
 export const defaultLimit = 100;
 
-function serve({ tree }: LoadedCurriculum): MemoryContentSource {
-  return createMemoryContentSource(tree, { defaultLimit });
+/** Servers of one process that were given the same lessons, as in tests, make their answers ready once. */
+const sources = new WeakMap<LoadedCurriculum, MemoryContentSource>();
+
+function serve(curriculum: LoadedCurriculum): MemoryContentSource {
+  const source =
+    sources.get(curriculum) ?? createMemoryContentSource(curriculum.tree, { defaultLimit });
+  sources.set(curriculum, source);
+  return source;
 }
 
 /**

@@ -104,6 +104,7 @@ export function createMemoryContentSource(
     prepare: async ({ signal, isThorough }) => {
       for (const path of common) {
         if (signal.aborted) return;
+        if (pinned.has(path)) continue;
         pin(path);
         await betweenRequests();
       }
