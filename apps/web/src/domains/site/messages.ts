@@ -66,7 +66,7 @@ export const siteText = defineMessages('site', {
   dataCourse: 'Open a course: lessons and quizzes',
   dataNextLesson: 'Next lesson in the same course',
   dataVideo: 'Watch a lesson, 1 min',
-  /** Read out on a bar: "Open a course: about 0.05 MB". */
+  /** Read out on a bar: "Open a course: about 0.1 MB". */
   dataBarLabel: '{title}: about {size}',
   dataPromiseFree: 'Every lesson, quiz, note and flashcard is free.',
   dataPromiseNoAutoplay: 'Nothing plays by itself.',

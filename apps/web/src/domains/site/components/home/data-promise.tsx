@@ -4,12 +4,14 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { siteText } from '../../messages.ts';
 import './data-promise.css';
 
-/** Measured: a course of 27 lessons with all its quizzes is one answer of 52 KB; an explainer of a minute is 2 KB,
- * and its player, which comes once, 8 KB. */
+/**
+ * Measured: a course with all its lessons and quizzes is one answer of 78 to 126 KB; an explainer of a minute is 2 KB, and
+ * its player, which comes once, 8 KB.
+ */
 const costs = [
-  { title: siteText.dataCourse, size: '0.05 MB', share: 100, subject: 'agric' },
+  { title: siteText.dataCourse, size: '0.1 MB', share: 100, subject: 'agric' },
   { title: siteText.dataNextLesson, size: '0 MB', share: 0, subject: 'science' },
-  { title: siteText.dataVideo, size: '0.01 MB', share: 20, subject: 'maths' },
+  { title: siteText.dataVideo, size: '0.01 MB', share: 10, subject: 'maths' },
 ] as const;
 
 const promises = [
