@@ -51,6 +51,29 @@ test('a quiz shows up on the dashboard, in progress and as patches; an assignmen
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 
+  await test.step('the next lesson is there before the code of the dashboard', async () => {
+    const early = page.locator('#early-overview');
+    let letCodeCome = () => {};
+    const codeMayCome = new Promise<void>((resolve) => {
+      letCodeCome = resolve;
+    });
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await codeMayCome;
+      await route.continue();
+    });
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(early.getByRole('heading', { name: course.next })).toBeVisible();
+    await expect(early.getByRole('heading', { name: 'Welcome back, Zainab' })).toBeVisible();
+    const next = await early.getByRole('link', { name: 'Continue lesson' }).getAttribute('href');
+    letCodeCome();
+    await expect(early).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Continue lesson' })).toHaveAttribute(
+      'href',
+      next ?? '',
+    );
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   await test.step('the dashboard knows', async () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: '1 day in a row' })).toBeVisible();

@@ -23,11 +23,12 @@
     window.pendingTap = tapped;
   });
 
-  // A frame will show what the learner has done: it is asked for while the code is on its way (rpc.ts takes the answer).
+  // A frame will show what the learner has done: it is asked for while the code is on its way (early-overview.ts
+  // shows the answer, rpc.ts takes it).
   function askAhead() {
     const { supabaseUrl, supabaseAnonKey } = window.__AKADA_CONFIG__;
     const key = Object.keys(localStorage).find((one) => /^sb-.+-auth-token$/.test(one));
-    const { access_token, expires_at } = JSON.parse(localStorage.getItem(key));
+    const { access_token, expires_at, user } = JSON.parse(localStorage.getItem(key));
     if (expires_at * 1_000 < Date.now() + 90_000) return;
     const name = 'learner_overview';
     const answer = fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
@@ -41,7 +42,7 @@
     });
     // Without a network the app asks again, and says so.
     answer.catch(() => undefined);
-    window.earlyAnswer = { name, token: access_token, answer };
+    window.earlyAnswer = { name, token: access_token, user, answer };
   }
   try {
     if (document.documentElement.dataset.frame !== undefined) askAhead();

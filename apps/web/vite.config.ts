@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import {
   type BuildEnvironmentOptions,
+  build,
   defineConfig,
   type Plugin,
   transformWithEsbuild,
@@ -25,7 +26,7 @@ const backendPaths = [
 
 const fontSource = 'src/ui/tokens/fonts/lexend.woff2';
 
-/** Writes first-paint.js and start.js into the page, small, and tells it the hashed URL of the font. */
+/** Writes first-paint.js, start.js and the script of the dashboard's frame into the page, small, and tells it the hashed URL of the font. */
 function writtenScripts(): Plugin {
   return {
     name: 'akada:written-scripts',
@@ -34,13 +35,15 @@ function writtenScripts(): Plugin {
       async handler(html, { bundle }) {
         const firstPaint = await smallScript('first-paint.js');
         const start = await smallScript('start.js');
+        const frame = bundle ? await bundledScript('src/boot/early-overview.ts') : '';
         const font = Object.values(bundle ?? {}).find(
           (file) => file.type === 'asset' && file.originalFileNames.includes(fontSource),
         );
         return html
           .replace('%FONT_ADDRESS%', `/${font?.fileName ?? fontSource}`)
           .replace("'%FIRST_PAINT%'", () => firstPaint)
-          .replace("'%START%'", () => start);
+          .replace("'%START%'", () => start)
+          .replace("'%FRAME%'", () => frame);
       },
     },
   };
@@ -58,6 +61,37 @@ async function smallScript(name: string): Promise<string> {
     charset: 'utf8',
   });
   return code.trim();
+}
+
+/** A module and all that it uses as one script: it comes with the page, before any file of the app. */
+async function bundledScript(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [messages()],
+    define: inBuild,
+    build: {
+      write: false,
+      target: browserBuild.target,
+      minify: 'terser',
+      terserOptions: browserBuild.terserOptions,
+      modulePreload: false,
+      copyPublicDir: false,
+      // Styles are the page's own: they come as a file, which is left out.
+      cssCodeSplit: false,
+      rollupOptions: {
+        input: fileURLToPath(new URL(entry, import.meta.url)),
+        output: { format: 'iife' },
+        // What a module does beside what is used of it is for the app.
+        treeshake: { moduleSideEffects: (id) => id.endsWith(entry) },
+      },
+    },
+  });
+  const outputs = Array.isArray(result) ? result.flatMap((one) => one.output) : [];
+  if ('output' in result) outputs.push(...result.output);
+  const chunk = outputs.find((one) => one.type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error(`${entry} was built into nothing.`);
+  return chunk.code.trim();
 }
 
 /** Writes the name of the module beside each lazy `load`, so that prerendered pages can name their files at once. */
@@ -323,6 +357,10 @@ const browserBuild: BuildEnvironmentOptions = {
   },
 };
 
+const inBuild = {
+  'import.meta.env.VITE_LANGUAGE': JSON.stringify('\uE000language\uE001'),
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     messages(),
@@ -338,7 +376,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define:
     command === 'build'
       ? {
-          'import.meta.env.VITE_LANGUAGE': JSON.stringify('\uE000language\uE001'),
+          ...inBuild,
           // React's development code would take three times as long for a page, wherever NODE_ENV is not set.
           ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
         }

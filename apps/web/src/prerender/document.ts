@@ -36,7 +36,8 @@ export type DocumentParts = {
 /** Puts a whole HTML document together. */
 export function documentOf(parts: DocumentParts): string {
   const { html } = parts;
-  const bare = bareTemplate(parts.template);
+  const template = parts.isFrame ? parts.template : withoutFrameScript(parts.template);
+  const bare = bareTemplate(template);
   const page = html !== null && parts.isForReading ? withoutNoScript(bare) : withNoScript(bare);
   return page
     .replace('<html ', () => `<html ${pageMark(parts)}`)
@@ -59,6 +60,10 @@ function bareTemplate(template: string): string {
     .replace(/\s*<title>[^<]*<\/title>/, '')
     .replace(/\s*<meta\s+name="description"[^>]*>/, '');
 }
+
+/** What shows a learner's next step in the frame of the dashboard is for nobody else. */
+const withoutFrameScript = (template: string) =>
+  template.replace(/\s*<script id="frame-script">[\s\S]*?<\/script>/, '');
 
 const withNoScript = (page: string) =>
   page.replace(

@@ -3,7 +3,7 @@ import type { PrerenderPayload } from '#platform/snapshot/prerender-payload.ts';
 import { createRenderer } from './entry-server.ts';
 
 const template =
-  '<!doctype html>\n<html lang="en"><head></head><body><div id="root"></div><noscript>Needs JavaScript.</noscript></body></html>';
+  '<!doctype html>\n<html lang="en"><head></head><body><div id="root"></div><noscript>Needs JavaScript.</noscript><script id="frame-script">early()</script></body></html>';
 
 const question = {
   title: 'Half of $\\frac{1}{2}$?',
@@ -149,6 +149,15 @@ describe('the dashboard', () => {
     expect(html).toContain('<noscript>');
     expect(html).not.toContain('rel="code"');
     expect(html).not.toContain('hreflang');
+  });
+
+  it('alone has the place and the script for what comes before its code', async () => {
+    const { html } = await render('/dashboard');
+    expect(html).toContain('<div id="early-overview" hidden="">');
+    expect(html).toContain('<script id="frame-script">early()</script>');
+    for (const path of ['/', '/dashboard/courses', lesson]) {
+      expect((await render(path)).html).not.toContain('frame-script');
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { App } from '#boot/app.tsx';
 import { preloadRoute } from '#boot/preload-route.ts';
 import { routes } from '#config/paths.ts';
+import { EarlyOverview } from '#domains/dashboard/components/early-overview.tsx';
 import { HeadCollector, type PageHead, SITE_NAME } from '#lib/document-head.ts';
 import { languagePrefix } from '#lib/i18n.tsx';
 import { MemoryRouter } from '#lib/router/router.tsx';
@@ -57,6 +58,7 @@ export function renderDashboardFrame(): string {
   return renderToString(
     <MemoryRouter basename={languagePrefix} path={routes.dashboard}>
       <DashboardFrame>
+        <EarlyOverview />
         <OverviewShape />
       </DashboardFrame>
     </MemoryRouter>,

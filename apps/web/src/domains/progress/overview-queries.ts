@@ -60,9 +60,10 @@ export function useKnownTitle(userId: string | undefined, courseId: string): str
 }
 
 /** Asks for the overview while the page that shows it is still being put together. */
-export function askForOverview(): void {
+export async function askForOverview(): Promise<void> {
   const { user, needsCode } = sessionStore.getState();
-  if (user !== null && !needsCode) void queryClient.prefetchQuery(standingQuery(user.id, overview));
+  if (user !== null && !needsCode)
+    await queryClient.prefetchQuery(standingQuery(user.id, overview));
 }
 
 /** What the progress screen shows of the learner. */

@@ -40,7 +40,7 @@ describe('a procedure', () => {
   describe('that was asked for before this code was here', () => {
     const isCount = recordOf<{ n: number }>({ n: isNumber });
     const early = (response: Promise<Response>, token = 'a.b.c') =>
-      vi.stubGlobal('window', { earlyAnswer: { name: 'x', token, answer: response } });
+      vi.stubGlobal('window', { earlyAnswer: { name: 'x', token, user: null, answer: response } });
     beforeEach(() => {
       signIn();
       answer = () => Response.json({ n: 2 });

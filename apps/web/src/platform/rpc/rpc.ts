@@ -7,7 +7,9 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
   interface Window {
     /** Asked by start.js while this code was on its way, for whoever had this token. */
-    earlyAnswer?: { name: string; token: string; answer: Promise<Response> } | undefined;
+    earlyAnswer?:
+      | { name: string; token: string; user: unknown; answer: Promise<Response> }
+      | undefined;
   }
 }
 

@@ -7,7 +7,7 @@ import { PlayIcon } from '#ui/icons/icons.tsx';
 import { dashboardText } from '../messages.ts';
 import './continue-card.css';
 
-type ContinueCardProps = {
+export type ContinueCardProps = {
   /** Course and unit, small above the title. */
   place: string;
   /** Why it is the next step, above that. */

@@ -1,25 +1,21 @@
-import { percentOf } from '@akada/learning/percent';
 import { type ReactNode, useEffect } from 'react';
-import { linkTo, routes } from '#config/paths.ts';
+import { routes } from '#config/paths.ts';
 import { dailyGoal, goalText } from '#domains/account/daily-goal.ts';
-import { firstName } from '#domains/account/learner.ts';
+import { textOf } from '#domains/account/learner.ts';
 import { useSettings } from '#domains/account/settings-queue.ts';
 import { NewPatches } from '#domains/achievements/components/new-patches.tsx';
 import { studyLink } from '#domains/flashcards/study-link.ts';
 import { saveVideoPosition, videoPosition } from '#domains/lessons/video-position.ts';
-import type { CourseStanding, LearnerOverview, LearnerPlace } from '#domains/progress/api.ts';
+import type { LearnerOverview } from '#domains/progress/api.ts';
 import { MyCourses } from '#domains/progress/components/my-courses.tsx';
 import { TodayCard } from '#domains/progress/components/today-card.tsx';
-import { todayText } from '#domains/progress/today-text.ts';
-import { format } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
-import { ownColor } from '#ui/content/course-dye.ts';
-import { subjectCloth } from '#ui/content/subject.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { lengthText } from '../length-text.ts';
+import { greetingOf } from '../greeting.ts';
 import { dashboardText } from '../messages.ts';
+import { nextStepOf } from '../next-step.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { OpenAssignments } from './open-assignments.tsx';
 import { DueCards, NextSteps, PatchesLink } from './overview-cards.tsx';
@@ -28,39 +24,19 @@ type EveryDayProps = { user: AuthUser; overview: LearnerOverview; savedLine: Rea
 
 /** The dashboard of somebody who has joined a course, in the order of a day: carry on, today, cards, tasks, the rest. */
 export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
-  const name = firstName(user);
   const goal = dailyGoal(useSettings(user));
+  const greeting = greetingOf(user, overview, goal);
+  const step = nextStepOf(overview, textOf(user, 'class_level'));
   const { place, courses, due_cards, new_badges } = overview;
   const [latest] = courses;
   useVideoOfOtherDevice(user.id, place);
   const advised = overview.benchmarks[0]?.lessons ?? [];
   return (
     <>
-      <PageHeading
-        title={
-          name === '' ? dashboardText.welcomeBack : format(dashboardText.welcomeBackName, { name })
-        }
-      >
-        {todayText(overview, goal)}
-      </PageHeading>
+      <PageHeading title={greeting.title}>{greeting.text}</PageHeading>
       {savedLine}
       <div className="today-page">
-        <Sections>
-          {place ? (
-            <CarryOn place={place} courses={courses} />
-          ) : (
-            latest && (
-              // Nothing is left to carry on with: the course that is done, and the way to another.
-              <ContinueCard
-                place={dashboardText.allDone}
-                title={latest.title}
-                cloth={subjectCloth(latest.subject)}
-                color={ownColor(latest.thumbnail)}
-                action={{ to: routes.courses, label: dashboardText.moreCourses }}
-              />
-            )
-          )}
-        </Sections>
+        <Sections>{step && <ContinueCard {...step} />}</Sections>
         <aside className="stack" aria-label={dashboardText.todayLabel}>
           <Sections>
             <TodayCard
@@ -96,29 +72,6 @@ export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
   );
 }
 
-function CarryOn({ place, courses }: { place: LearnerPlace; courses: CourseStanding[] }) {
-  const standing = courses.find(({ course_id }) => course_id === place.course_id);
-  const to = linkTo(routes.courseLesson, { courseId: place.course_id, lessonId: place.lesson_id });
-  const hasBegun = standing === undefined ? place.minutes_spent > 0 : standing.done > 0;
-  const label = hasBegun ? dashboardText.continueLesson : dashboardText.startFirstLesson;
-  return (
-    <ContinueCard
-      reason={place.is_recommended ? dashboardText.fromYourTest : undefined}
-      place={`${place.course_title}, ${place.unit_title}`}
-      title={place.lesson_title}
-      cloth={subjectCloth(place.subject)}
-      color={ownColor(place.thumbnail)}
-      progress={standing && percentOf(standing.done, standing.lessons)}
-      action={{ to, label: place.is_recommended ? dashboardText.startLesson : label }}
-      note={
-        place.video_at === null
-          ? lengthText(place)
-          : format(dashboardText.videoAt, { time: clock(place.video_at) })
-      }
-    />
-  );
-}
-
 /** A video that was left on another device goes on at the same place here. */
 function useVideoOfOtherDevice(userId: string, place: LearnerOverview['place']): void {
   useEffect(() => {
@@ -126,6 +79,3 @@ function useVideoOfOtherDevice(userId: string, place: LearnerOverview['place']):
     saveVideoPosition(userId, place.lesson_id, place.video_at);
   }, [userId, place]);
 }
-
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

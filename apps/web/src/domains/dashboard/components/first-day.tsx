@@ -1,4 +1,4 @@
-import { linkTo, routes } from '#config/paths.ts';
+import { routes } from '#config/paths.ts';
 import { dailyGoal, goalText } from '#domains/account/daily-goal.ts';
 import { textOf } from '#domains/account/learner.ts';
 import { useSettings } from '#domains/account/settings-queue.ts';
@@ -8,11 +8,10 @@ import { format } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
-import { ownColor } from '#ui/content/course-dye.ts';
-import { subjectCloth } from '#ui/content/subject.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { dashboardText } from '../messages.ts';
-import { type Start, startOf } from '../start.ts';
+import { firstStep } from '../next-step.ts';
+import { startOf } from '../start.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { MyCoursesRow } from './my-courses-row.tsx';
 import { NextSteps, PatchesLink } from './overview-cards.tsx';
@@ -37,7 +36,7 @@ export function FirstDay({ user, overview }: FirstDayProps) {
   return (
     <div className="today-page">
       <Sections>
-        <StartCard start={start} />
+        <ContinueCard {...firstStep(start)} />
       </Sections>
       <aside className="stack" aria-label={dashboardText.todayLabel}>
         <Sections>
@@ -74,25 +73,5 @@ export function FirstDay({ user, overview }: FirstDayProps) {
         </Sections>
       </div>
     </div>
-  );
-}
-
-function StartCard({ start }: { start: Start }) {
-  const { courseId, courseTitle, unitTitle, lesson, subject, thumbnail, hasBegun } = start;
-  const label = hasBegun ? dashboardText.continueLesson : dashboardText.startFirstLesson;
-  const action =
-    lesson === null
-      ? { to: linkTo(routes.courseOverview, { courseId }), label: dashboardText.openCourse }
-      : { to: linkTo(routes.courseLesson, { courseId, lessonId: lesson.id }), label };
-  return (
-    <ContinueCard
-      reason={start.isRecommended ? dashboardText.fromYourTest : undefined}
-      place={lesson === null ? courseTitle : `${courseTitle}, ${unitTitle}`}
-      title={lesson?.title ?? courseTitle}
-      cloth={subjectCloth(subject)}
-      color={ownColor(thumbnail)}
-      action={start.isRecommended ? { ...action, label: dashboardText.startLesson } : action}
-      note={start.length}
-    />
   );
 }
