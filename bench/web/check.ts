@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findWholeBrowser } from '../../scripts/browser.mjs';
+import { findBrowser, findWholeBrowser } from '../../scripts/browser.mjs';
 import { type Product, startProduct } from '../product.ts';
 import { overBudget, overSessionBudget } from './budgets.ts';
 import { benchPages } from './pages.ts';
@@ -8,13 +8,25 @@ import { measureSession } from './session.ts';
 import { visitTwice } from './visit.ts';
 
 /** Weighs every page and a learner's session. Fails, each fault in a line of its own, when one is too heavy. */
-const executablePath = findWholeBrowser();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  // Left out by Playwright otherwise, and visitors have it.
-  ignoreDefaultArgs: ['--disable-back-forward-cache'],
-});
+const launch = (executablePath: string | undefined) =>
+  chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    // Left out by Playwright otherwise, and visitors have it.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+
+const browser = await launch(findBrowser());
+
+/** Only the whole Chromium keeps a page for Back. */
+async function keepsForBack(left: string, next: string): Promise<boolean> {
+  const whole = await launch(findWholeBrowser());
+  try {
+    return await isKeptForBack(whole, left, next);
+  } finally {
+    await whole.close();
+  }
+}
 
 async function weighPages(product: Product): Promise<string[]> {
   const faults: string[] = [];
@@ -48,7 +60,7 @@ async function weighPages(product: Product): Promise<string[]> {
     }
   }
   const [home, course] = pages;
-  if (home && course && !(await isKeptForBack(browser, home.url, course.url))) {
+  if (home && course && !(await keepsForBack(home.url, course.url))) {
     faults.push('home: Back loads the page again instead of showing it as it was left');
   }
   return faults;

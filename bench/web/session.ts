@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Product, signUp } from '../product.ts';
 import type { Weight } from './budgets.ts';
 import { benchLesson } from './pages.ts';
-import { phone, waitUntilAlive, weigh } from './visit.ts';
+import { fetchIcon, phone, waitUntilAlive, weigh } from './visit.ts';
 
 /** What each screen of a session brought over the line, in bytes. */
 export type Screen = { name: string; bytes: number };
@@ -67,6 +67,7 @@ async function day(
   };
   await page.goto(product.url, { waitUntil: 'networkidle' });
   await waitUntilAlive(page);
+  await fetchIcon(page);
   await note('home');
   if (isFirst) {
     await follow(page, '/auth/login');
