@@ -86,6 +86,9 @@ async function playwright(/** @type {string[]} */ ...projects) {
   return outcomeOf('browser tests', report, status, readPlaywright);
 }
 
+// Programs in Go (tsc, esbuild) end before they need what they would clean up: a quarter less processor time.
+process.env.GOGC ??= '400';
+
 requireNode20();
 ensureInstalled();
 const { ensureBrowser } = await import('./browser.mjs');
@@ -114,6 +117,8 @@ const types = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
     '--incremental',
     '--tsBuildInfoFile',
     join('.cache', 'types', `${name}.tsbuildinfo`),
+    '--checkers',
+    '1',
     ...args,
   ]);
 
