@@ -20,7 +20,10 @@ export type TestDatabase = Database & {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { target, template, passwords } = inject('testPostgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await withConnection(target, (sql) => sql.unsafe(`create database ${name} template ${template}`));
+  // Files are copied as they are: page by page through the log takes four times the processor time.
+  await withConnection(target, (sql) =>
+    sql.unsafe(`create database ${name} template ${template} strategy file_copy`),
+  );
   const pools = openPools({ ...target, database: name }, passwords);
   const close = () => closePools(pools);
   return {
