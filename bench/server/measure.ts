@@ -70,16 +70,22 @@ export async function measureRequest(
   });
 }
 
-/** Calls that differ each time, by so many callers at once. */
+/** Calls that differ each time, by so many callers at once; the first ones are for compilers and caches, as above. */
 export async function measureCalls(
   product: Product,
   name: string,
   {
     callers,
     each,
+    warmUp,
     call,
-  }: { callers: number; each: number; call: (caller: number) => Promise<void> },
+  }: { callers: number; each: number; warmUp: number; call: (caller: number) => Promise<void> },
 ): Promise<Line> {
+  const everyone = (work: (caller: number) => Promise<void>) =>
+    Promise.all(Array.from({ length: callers }, (_, caller) => work(caller)));
+  await everyone(async (caller) => {
+    for (let n = 0; n < warmUp; n += 1) await call(caller);
+  });
   return measure(product, name, async () => {
     const times: number[] = [];
     let failed = 0;
@@ -93,7 +99,7 @@ export async function measureCalls(
         times.push(performance.now() - sentAt);
       }
     };
-    await Promise.all(Array.from({ length: callers }, (_, caller) => run(caller)));
+    await everyone(run);
     times.sort((a, b) => a - b);
     const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? 0;
     const seconds = (performance.now() - startedAt) / 1000;

@@ -15,9 +15,10 @@ import type { RawAnswer, RawAsk, RawStart } from './raw.ts';
  * What each part of the server carries and costs, beside the bare parts below it: files by node:http, the
  * same query by the driver alone, bcrypt alone. The generator shares the cores, so compare inside one run.
  *
- *     npx tsx bench/server/run.ts [seconds for each line]
+ *     npx tsx bench/server/run.ts [seconds for each line] [words in the title of a table]
  */
 const seconds = Number(process.argv[2] ?? 4);
+const wanted = (process.argv[3] ?? '').toLowerCase();
 const learners = 50;
 const notesEach = 20;
 const course = 'jss1-mathematics';
@@ -114,6 +115,10 @@ function print(title: string, lines: Line[]): void {
   );
 }
 
+async function section(title: string, measureLines: () => Promise<Line[]>): Promise<void> {
+  if (title.toLowerCase().includes(wanted)) print(title, await measureLines());
+}
+
 async function post(url: string, headers: Record<string, string>, body: object) {
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
@@ -134,7 +139,7 @@ try {
     measureRequest(product, { name, path, ...rest }, seconds);
   console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}. 50 connections.`);
 
-  print('Site', [
+  await section('Site', async () => [
     await ask('public course, a page of 15 KB', `/courses/mathematics/${course}`),
     await ask('home, unchanged', '/', { headers: await tagOf(`${product.url}/`) }),
     await ask('script of the site', `/assets/${asset}`),
@@ -142,21 +147,21 @@ try {
     await bareFile(raw, bare.url, 'bare: the same bytes from memory', '/memory'),
   ]);
   const deep = `/api/courses/${course}?populate=units.lessons.quiz_question.question_option`;
-  print('Content', [
+  await section('Content', async () => [
     await ask('deep call of a course', deep),
     await ask('the same, unchanged', deep, { headers: await tagOf(product.url + deep) }),
     await ask('list of courses', '/api/courses?populate=*'),
     await bareFile(raw, bare.url, 'bare: a file of 60 KB from memory', '/memory'),
   ]);
   const mine = `/rest/v1/user_notes?select=*&user_id=eq.${first.id}&course_id=eq.${course}&order=created_at.desc`;
-  print("Rest: a learner's 20 notes", [
+  await section("Rest: a learner's 20 notes", async () => [
     await ask('/rest/v1', mine, { headers: first.headers }),
     await bareLoop(raw, 'bare: the query by the driver, as owner', 'select'),
   ]);
-  print('Rest: a new note', [
+  await section('Rest: a new note', async () => [
     await measureCalls(product, '/rest/v1', {
       callers: learners,
-      each: 40,
+      ...{ warmUp: 60, each: 200 },
       call: async (caller) => {
         const { id, headers } = all[caller] ?? first;
         const body = JSON.stringify({ ...note, user_id: id });
@@ -170,14 +175,14 @@ try {
     }),
     await bareLoop(raw, 'bare: the insert by the driver, as owner', 'insert'),
   ]);
-  print('Auth: who am I', [
+  await section('Auth: who am I', async () => [
     await ask('/auth/v1/user', '/auth/v1/user', { headers: first.headers }),
     await bareLoop(raw, 'bare: the row by the driver', 'user'),
   ]);
-  print('Auth: a session is renewed', [
+  await section('Auth: a session is renewed', async () => [
     await measureCalls(product, 'refresh', {
       callers: learners,
-      each: 10,
+      ...{ warmUp: 20, each: 40 },
       call: async (caller) => {
         const learner = all[caller] ?? first;
         const path = '/auth/v1/token?grant_type=refresh_token';
@@ -189,10 +194,10 @@ try {
     }),
     await bareLoop(raw, 'bare: one insert by the driver', 'insert'),
   ]);
-  print('Auth: sign-in', [
+  await section('Auth: sign-in', async () => [
     await measureCalls(product, 'sign-in with a password', {
       callers: 10,
-      each: 10,
+      ...{ warmUp: 1, each: 10 },
       call: async (caller) => {
         const given = { email: `learner-${caller}@example.com`, password: 'mango-tree-2026' };
         const path = '/auth/v1/token?grant_type=password';
