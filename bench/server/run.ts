@@ -143,20 +143,20 @@ try {
     await ask('public course, a page of 15 KB', `/courses/mathematics/${course}`),
     await ask('home, unchanged', '/', { headers: await tagOf(`${product.url}/`) }),
     await ask('script of the site', `/assets/${asset}`),
-    await bareFile(raw, bare.url, 'bare: the same bytes from disk', '/disk'),
-    await bareFile(raw, bare.url, 'bare: the same bytes from memory', '/memory'),
+    await bareFile(bare.raw, bare.url, 'bare: the same bytes from disk', '/disk'),
+    await bareFile(bare.raw, bare.url, 'bare: the same bytes from memory', '/memory'),
   ]);
   const deep = `/api/courses/${course}?populate=units.lessons.quiz_question.question_option`;
   await section('Content', async () => [
     await ask('deep call of a course', deep),
     await ask('the same, unchanged', deep, { headers: await tagOf(product.url + deep) }),
     await ask('list of courses', '/api/courses?populate=*'),
-    await bareFile(raw, bare.url, 'bare: a file of 60 KB from memory', '/memory'),
+    await bareFile(bare.raw, bare.url, 'bare: a file of 60 KB from memory', '/memory'),
   ]);
   const mine = `/rest/v1/user_notes?select=*&user_id=eq.${first.id}&course_id=eq.${course}&order=created_at.desc`;
   await section("Rest: a learner's 20 notes", async () => [
     await ask('/rest/v1', mine, { headers: first.headers }),
-    await bareLoop(raw, 'bare: the query by the driver, as owner', 'select'),
+    await bareLoop(bare.raw, 'bare: the query by the driver, as owner', 'select'),
   ]);
   await section('Rest: a new note', async () => [
     await measureCalls(product, '/rest/v1', {
@@ -173,11 +173,11 @@ try {
         if (!answer.ok) throw new Error(String(answer.status));
       },
     }),
-    await bareLoop(raw, 'bare: the insert by the driver, as owner', 'insert'),
+    await bareLoop(bare.raw, 'bare: the insert by the driver, as owner', 'insert'),
   ]);
   await section('Auth: who am I', async () => [
     await ask('/auth/v1/user', '/auth/v1/user', { headers: first.headers }),
-    await bareLoop(raw, 'bare: the row by the driver', 'user'),
+    await bareLoop(bare.raw, 'bare: the row by the driver', 'user'),
   ]);
   await section('Auth: a session is renewed', async () => [
     await measureCalls(product, 'refresh', {
@@ -192,7 +192,7 @@ try {
         ).refresh_token;
       },
     }),
-    await bareLoop(raw, 'bare: one insert by the driver', 'insert'),
+    await bareLoop(bare.raw, 'bare: one insert by the driver', 'insert'),
   ]);
   await section('Auth: sign-in', async () => [
     await measureCalls(product, 'sign-in with a password', {
@@ -205,7 +205,7 @@ try {
         await post(product.url + path, { apikey, 'content-type': type }, given);
       },
     }),
-    await bareLoop(raw, 'bare: bcrypt, one at a time', 'password'),
+    await bareLoop(bare.raw, 'bare: bcrypt, one at a time', 'password'),
   ]);
   console.log('\nMemory, pages that are shared counted once');
   console.table({ 'before the load': idle, 'after it': memory(product) });

@@ -152,6 +152,11 @@ describe('the schema', () => {
     await expect(database.api`select * from public.user_notes`).rejects.toMatchObject({
       code: '42501',
     });
+    const callable = await database.owner`
+      select proname as name from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and has_function_privilege('authenticator', oid, 'execute')`;
+    expect(callable.map(({ name }) => name)).toEqual(['check_request']);
   });
 
   it('keeps the auth service out of the learners’ tables', async () => {

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Tokens } from './access-token.ts';
 import type { Caller } from './claims.ts';
@@ -21,7 +21,9 @@ export const apiKeyCallers = {
 const browserAgent = /Mozilla\//;
 const bearer = /^Bearer +(\S+) *$/i;
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+/** Says nothing by its time but the length of a key, which everybody knows. */
+const isSame = (given: Buffer, key: Buffer) =>
+  given.length === key.length && timingSafeEqual(given, key);
 
 /**
  * Tells who calls: the API key says which app calls, the bearer token which person.
@@ -31,13 +33,13 @@ export function createCallerReader(
   keys: { publishableKey: string; secretKey: string },
   tokens: Tokens,
 ) {
-  const publishable = digest(keys.publishableKey);
-  const secret = digest(keys.secretKey);
+  const publishable = Buffer.from(keys.publishableKey);
+  const secret = Buffer.from(keys.secretKey);
 
   function callerOfKey(key: string): Caller | undefined {
-    const given = digest(key);
-    if (timingSafeEqual(given, publishable)) return apiKeyCallers.publishable;
-    if (timingSafeEqual(given, secret)) return apiKeyCallers.secret;
+    const given = Buffer.from(key);
+    if (isSame(given, publishable)) return apiKeyCallers.publishable;
+    if (isSame(given, secret)) return apiKeyCallers.secret;
     return undefined;
   }
 

@@ -78,6 +78,33 @@ describe('who calls', () => {
     expect(idle?.name).toBe('authenticator');
   });
 
+  it('lets nobody further who is banned or owes a second factor, but the next caller on the connection', async () => {
+    const { owner } = service.database;
+    const others = await service.learner();
+    const banned = await service.learner();
+    const half = await service.learner();
+    await owner`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
+    await owner`
+      insert into auth.mfa_factors (user_id, factor_type, status)
+      values (${half.id}, 'totp', 'verified')`;
+    const whole = await service.learner({ sub: half.id, aal: 'aal2' });
+    const named = { id: 900, name: 'Nobody' };
+    const ask = async ({ client }: typeof banned) => [
+      (await client.rpc('whoami')).error?.details,
+      (await client.from('authors').select('id').eq('id', 1)).error?.details,
+      (await client.from('authors').insert(named)).error?.details,
+      (await client.from('authors').insert(named).select().single()).error?.details,
+    ];
+    for (let round = 0; round < 10; round++) {
+      expect(await ask(banned)).toEqual(Array(4).fill('user_banned'));
+      expect(await ask(half)).toEqual(Array(4).fill('insufficient_aal'));
+      for (const { client } of [others, whole]) {
+        expect((await client.rpc('whoami')).data).toMatchObject({ role: 'authenticated' });
+      }
+    }
+    expect(await owner`select from public.authors where id = 900`).toHaveLength(0);
+  });
+
   it('lets the login role itself read nothing', async () => {
     await expect(service.database.api`select * from public.authors`).rejects.toThrow(
       /permission denied/,

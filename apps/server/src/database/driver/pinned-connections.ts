@@ -45,8 +45,12 @@ export function createPinnedConnections(pool: Sql, waitMs = maxWaitMs) {
     return connection;
   }
 
-  const heldBy = (holder: string | undefined) =>
-    holder === undefined ? 0 : [...all].filter((connection) => connection.holder === holder).length;
+  function heldBy(holder: string | undefined): number {
+    let held = 0;
+    if (holder === undefined) return held;
+    for (const connection of all) if (connection.holder === holder) held++;
+    return held;
+  }
   const available = () => free.length + pool.options.max - all.size;
 
   /** The last few are for those who have none: a crowd of busy callers must not lock out the others. */

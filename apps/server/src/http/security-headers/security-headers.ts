@@ -76,11 +76,11 @@ const pageHeaders = (path: string) => ({
 });
 
 /** A handler that has its own keeps it: pages and files their policy, pictures that other origins show, emails. */
-const ownWins = [
+const ownWins: ReadonlySet<string> = new Set([
   'content-security-policy',
   'referrer-policy',
   'cross-origin-resource-policy',
-] as const satisfies (keyof typeof fixedHeaders)[];
+] satisfies (keyof typeof fixedHeaders)[]);
 
 const transportHeaders = (isSecure: boolean) =>
   isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {};
@@ -108,6 +108,9 @@ const isPage = /^text\/html/;
 
 /** Sets the headers that hold for every answer. */
 export function securityHeaders({ isSecure }: { isSecure: boolean }): MiddlewareHandler {
+  const always = Object.entries(dataHeaders({ isSecure })).map(
+    ([name, value]) => [name, value, ownWins.has(name)] as const,
+  );
   return async function setSecurityHeaders(c, next) {
     await next();
     const { headers } = c.res;
@@ -116,13 +119,10 @@ export function securityHeaders({ isSecure }: { isSecure: boolean }): Middleware
       headers.set('x-content-type-options', fixedHeaders['x-content-type-options']);
       return;
     }
-    const own = ownWins.filter((name) => headers.has(name)) as string[];
-    const always = {
-      ...dataHeaders({ isSecure }),
-      ...(isPage.test(type) && pageHeaders(c.req.path)),
-    };
-    for (const [name, value] of Object.entries(always)) {
-      if (!own.includes(name)) headers.set(name, value);
+    for (const [name, value, mayBeOwn] of always) {
+      if (!mayBeOwn || !headers.has(name)) headers.set(name, value);
     }
+    if (!isPage.test(type)) return;
+    for (const [name, value] of Object.entries(pageHeaders(c.req.path))) headers.set(name, value);
   };
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../../database/driver/pinned-connections.ts';
 import { createPreparedBudget } from '../../../database/driver/prepared-budget.ts';
 import { statementTimeouts } from '../../as-caller.ts';
-import type { Caller } from '../../identity/claims.ts';
+import type { Caller, CallerRole } from '../../identity/claims.ts';
 import type { Statement } from '../sql/sql.ts';
 
 /** What every statement of ours answers with. */
@@ -36,10 +36,20 @@ export type Transaction = {
 /** Lets PostgreSQL find the type of a value as it does for a quoted literal. */
 const unknownType = 705;
 
-const settings = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('statement_timeout', $5, true), set_config('request.headers', $6, true)`;
+const settings = `select set_config('role', $1, true), set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('statement_timeout', $5, true), set_config('request.headers', $6, true), `;
+const claims = `set_config('request.jwt.claims', $2, true)`;
 
-/** What PostgREST calls `db-pre-request`: a learner who is banned or owes a second factor gets no further. */
-const preRequest = 'select public.check_request()';
+/**
+ * What PostgREST calls `db-pre-request`: a learner who is banned or owes a second factor gets no further. In the same statement
+ * as the claims that it reads: only `case` promises that one is evaluated after the other.
+ */
+const checkedClaims = `case when ${claims} <> '' then public.check_request() end`;
+
+const openings: Record<CallerRole, string> = {
+  anon: settings + claims,
+  authenticated: settings + checkedClaims,
+  service_role: settings + claims,
+};
 
 /**
  * Runs one statement as the caller. Everything is sent at once, the commit too unless the outcome
@@ -65,7 +75,7 @@ export function createExecutor(connections: PinnedConnections) {
       forgetOrigin(sql.unsafe(transaction.isReadOnly ? 'begin read only' : 'begin')),
       send(
         sql,
-        settings,
+        openings[caller.role],
         [
           caller.role,
           caller.claimsJson,
@@ -77,7 +87,6 @@ export function createExecutor(connections: PinnedConnections) {
         true,
       ),
     ];
-    if (caller.role === 'authenticated') steps.push(send(sql, preRequest, [], true));
     const position = steps.length;
     steps.push(send(sql, statement.text, statement.parameters, isWorthPreparing(statement.text)));
     if (!check) steps.push(forgetOrigin(sql.unsafe('commit')));
