@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
+import { Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createKeyedLimit } from '../../lib/concurrency-limit.ts';
 import { maxBodyLength } from './body.ts';
-import type { AuthApp, AuthDeps, AuthEnv, AuthOptions } from './deps.ts';
+import type { AuthApp, AuthContext, AuthDeps, AuthEnv, AuthOptions } from './deps.ts';
 import { createAuthEmails } from './emails/auth-emails.ts';
 import { createEmailQueue } from './emails/email-queue.ts';
 import { AuthError, answerError, authErrors } from './errors.ts';
@@ -46,10 +46,9 @@ export function createAuthApi(options: AuthOptions): AuthApi {
     c.header('cache-control', 'no-store');
     await next();
   });
-  app.use(bodyLimit({ maxSize: maxBodyLength, onError: refuseBody }));
+  app.use(limitBody);
   app.use(async (c, next) => {
-    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
-    if (!isReading && deps.disk?.level() === 'full') throw authErrors.noRoom();
+    if (!isReading(c) && deps.disk?.level() === 'full') throw authErrors.noRoom();
     await next();
   });
 
@@ -87,6 +86,19 @@ const maxPlacesInLine = 2_000;
 const refuseBody = () => {
   throw new AuthError(413, 'validation_failed', 'Request body is larger than 64 kB');
 };
+
+const limitStream = bodyLimit({ maxSize: maxBodyLength, onError: refuseBody });
+
+const isReading = ({ req }: AuthContext) => req.method === 'GET' || req.method === 'HEAD';
+
+/** Only a body of unknown length is looked at: that makes a whole Request and its streams, the dearest part of a short call. */
+async function limitBody(c: AuthContext, next: Next) {
+  if (isReading(c)) return next();
+  const announced = c.req.header('content-length');
+  const isUnknown = announced === undefined || c.req.header('transfer-encoding') !== undefined;
+  if (isUnknown) return limitStream(c, next);
+  return Number(announced) > maxBodyLength ? refuseBody() : next();
+}
 
 function buildDeps(options: AuthOptions): AuthDeps {
   const hash = createTokenHash(options.secrets.encryptionKey);

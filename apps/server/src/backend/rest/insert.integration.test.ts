@@ -47,6 +47,48 @@ describe('insert', () => {
     ]);
   });
 
+  it('keeps rows with the same keys apart, and what was asked of each', async () => {
+    const wanted = { prefer: 'return=representation' };
+    const path = '/books?select=title,price';
+    const first = await send('POST', path, { title: 'one', price: 1 }, wanted);
+    const second = await send('POST', path, { title: 'two', price: 2 }, wanted);
+    const others = await send('POST', path, { title: 'three', state: 'old' }, wanted);
+    const silent = await send('POST', path, { title: 'four', price: 4 });
+    const titles = await send('POST', '/books?select=title', { title: 'five', price: 5 }, wanted);
+    const narrow = await send('POST', `${path}&columns=title`, { title: 'six', price: 6 }, wanted);
+    const call = await send('POST', '/rpc/whoami', {});
+    const merge = { prefer: 'resolution=merge-duplicates' };
+    const plain = await send('POST', '/books', { id: 950, title: 'seven' });
+    const again = await send('POST', '/books', { id: 950, title: 'seven' });
+    const merged = await send('POST', '/books', { id: 950, title: 'eight' }, merge);
+    expect([plain, again, merged].map(({ status }) => status)).toEqual([201, 409, 200]);
+    expect([first, second, others, silent, titles, narrow].map(({ body }) => body)).toEqual([
+      [{ title: 'one', price: 1 }],
+      [{ title: 'two', price: 2 }],
+      [{ title: 'three', price: 1.5 }],
+      '',
+      [{ title: 'five' }],
+      [{ title: 'six', price: 1.5 }],
+    ]);
+    expect(call.body).toMatchObject({ path: '/rest/v1/rpc/whoami' });
+    const { data } = await books().select('title').gt('id', 4).order('id');
+    expect(data?.map(({ title }) => title).join()).toBe('one,two,three,four,five,six,eight');
+  });
+
+  it('writes a row anew after the schema has changed', async () => {
+    const { owner } = service.database;
+    await owner`create table public.shelves (mark int)`;
+    await owner`grant all on public.shelves to service_role`;
+    await service.rest.refreshSchema();
+    expect((await send('POST', '/shelves', { mark: 7 })).status).toBe(201);
+    await owner`alter table public.shelves alter mark type text`;
+    await service.rest.refreshSchema();
+    expect((await send('POST', '/shelves', { mark: 'seven' })).status).toBe(201);
+    expect(await owner`select mark from public.shelves`.values()).toEqual([['7'], ['seven']]);
+    await owner`drop table public.shelves`;
+    await service.rest.refreshSchema();
+  });
+
   it('fills missing keys with defaults when asked, also of identity columns', async () => {
     const { data, error } = await books()
       .insert(

@@ -57,7 +57,7 @@ export function compileRead(schema: Schema, name: string, request: RestRequest):
   const plan = planRead(schema, relation, query);
   const parameters = createParameters();
   const text = readSql(parameters, plan, shapeOf(request));
-  const statement = { text, parameters: parameters.values };
+  const statement = parameters.statement(text);
   return {
     kind: 'read',
     statement,
@@ -96,7 +96,7 @@ export function compileWrite(
   const isSingle = request.shape.isSingle || request.preferences.returns === 'headers-only';
   const shape = { ...shapeOf(request), isSingle, countsAll: false };
   const text = writeSql(parameters, plan, read, shape);
-  return { ...job, statement: { text, parameters: parameters.values } };
+  return { ...job, statement: parameters.statement(text) };
 }
 
 function planWrite(
@@ -142,7 +142,7 @@ export function compileCall(schema: Schema, name: string, request: RestRequest, 
   const text = rpcSql(values, call, read, shapeOf(request));
   return {
     kind: routine.returns === 'void' ? 'call-void' : 'call',
-    statement: { text, parameters: values.values },
+    statement: values.statement(text),
     isReadOnly: isRead(request.method) || routine.isReadOnly,
     offset: read.offset,
     relation: routine.relation,

@@ -2,39 +2,74 @@ import type { Context } from 'hono';
 import { createLruCache } from '../../../lib/lru-cache.ts';
 import { RestError, wrongMethod } from '../errors.ts';
 import { maxCachedStatements, maxCacheKeyLength } from '../limits.ts';
-import { readBody } from '../parse/body.ts';
+import { keysOf, readBody } from '../parse/body.ts';
 import { isRead, type RestRequest } from '../parse/request.ts';
 import { compileCall, compileRead, compileWrite, type Job } from './compile.ts';
 import type { SchemaCache } from './schema-cache.ts';
 
 export type Compile = (request: RestRequest, context: Context) => Promise<Job>;
 
-const withBody = new Set(['POST', 'PATCH']);
+const haveBody = new Set(['POST', 'PATCH']);
 
-/** Makes requests into SQL by the schema as it is now; repeated reads are made only once. */
+/** The same job for another body of the same keys. */
+function withBody(job: Job, body: string): Job {
+  const { statement } = job;
+  if (statement?.bodyAt === undefined) return job;
+  return {
+    ...job,
+    statement: { ...statement, parameters: statement.parameters.with(statement.bodyAt, body) },
+  };
+}
+
+/** Makes requests into SQL by the schema as it is now; repeated reads, rows and calls are made only once. */
 export function createCompiler(schemaCache: SchemaCache) {
   const cache = createLruCache<Job>({
     max: maxCachedStatements,
     maxKeyLength: maxCacheKeyLength,
   });
 
+  /**
+   * What becomes of one new row or of one call depends on the keys of its object, not on its values. Everything else is
+   * left to `compile`, refusals too.
+   */
+  function compileByKeys(
+    request: RestRequest,
+    text: string,
+    sent: string,
+    compile: () => Job,
+  ): Job {
+    const keys = keysOf(text);
+    if (!keys) return compile();
+    const { path, search, shape, preferences, range } = request;
+    const key = JSON.stringify(['POST', path, keys, search, shape, preferences, range]);
+    return withBody(
+      cache.getOrCreate(key, () => withBody(compile(), '')),
+      sent,
+    );
+  }
+
   const table: Compile = async (request, { req }) => {
     const name = req.param('table') ?? '';
-    const schema = await schemaCache.read();
     const { method, search, shape, preferences, range } = request;
+    const text = haveBody.has(method) ? await readBody(req.raw) : '';
+    // Read last: what is made by a schema that has just been replaced must not be kept.
+    const schema = await schemaCache.read();
     if (isRead(method)) {
       const key = JSON.stringify([method, name, search, shape, preferences.countsAll, range]);
       return cache.getOrCreate(key, () => compileRead(schema, name, request));
     }
-    return compileWrite(schema, name, request, withBody.has(method) ? await readBody(req.raw) : '');
+    const compile = () => compileWrite(schema, name, request, text);
+    return method === 'POST' ? compileByKeys(request, text, `[${text}]`, compile) : compile();
   };
 
   const routine: Compile = async (request, { req }) => {
     const name = req.param('name') ?? '';
+    const isPost = request.method === 'POST';
+    const text = isPost ? await readBody(req.raw) : '';
     const schema = await schemaCache.read();
     if (isRead(request.method)) return compileCall(schema, name, request, '');
-    if (request.method !== 'POST') throw wrongMethod(request.method);
-    return compileCall(schema, name, request, await readBody(req.raw));
+    if (!isPost) throw wrongMethod(request.method);
+    return compileByKeys(request, text, text, () => compileCall(schema, name, request, text));
   };
 
   const nothing: Compile = async () => {

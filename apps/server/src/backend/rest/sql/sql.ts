@@ -1,15 +1,26 @@
 /** Text for PostgreSQL. Values never stand in it: they travel beside it, as parameters. */
-export type Statement = { text: string; parameters: string[] };
+export type Statement = {
+  text: string;
+  parameters: string[];
+  /** Which of them is the body of the request. */
+  bodyAt?: number | undefined;
+};
 
 /** Collects the values of one statement and hands out their places: `$1`, `$2` … */
 export function createParameters() {
   const values: string[] = [];
+  let bodyAt: number | undefined;
+  function add(value: string): string {
+    values.push(value);
+    return `$${values.length}`;
+  }
   return {
-    values,
-    add(value: string): string {
-      values.push(value);
-      return `$${values.length}`;
+    add,
+    addBody(value: string): string {
+      bodyAt = values.length;
+      return add(value);
     },
+    statement: (text: string): Statement => ({ text, parameters: values, bodyAt }),
   };
 }
 
