@@ -54,6 +54,7 @@ function line(label: string, visits: Visit[], floor: { fcp: number; lcp: number 
     `${(fcp / floor.fcp).toFixed(2)}×`.padStart(7),
     `${Math.round(lcp)}`.padStart(7),
     `${Math.round(fcp)}`.padStart(7),
+    `${Math.round(middle(visits, ({ paint }) => paint.use))}`.padStart(7),
     middle(visits, ({ paint }) => paint.cls)
       .toFixed(3)
       .padStart(7),
@@ -80,7 +81,7 @@ try {
     `360×800, processor 4× slower, median of ${rounds}; ratios to the same words as one hand-written page`,
   );
   console.log(
-    `${' '.repeat(30)}    LCP    FCP LCP ms FCP ms    CLS blocking  all KB     JS   CSS  font  page  data  pictures requests`,
+    `${' '.repeat(30)}    LCP    FCP LCP ms FCP ms use ms    CLS blocking  all KB     JS   CSS  font  page  data  pictures requests`,
   );
   for (const page of await benchPages(product)) {
     if (only && page.name !== only) continue;

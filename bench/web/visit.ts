@@ -5,7 +5,8 @@ import type { Weight } from './budgets.ts';
 /** A network as a phone has it: time to the server and back, and speed, in milliseconds and kilobits a second. */
 export type Network = { name: string; latency: number; kilobits: number };
 
-export type Paint = { fcp: number; lcp: number; cls: number; blocking: number };
+/** `use` is when the code has taken over: 0 for a page that has none. */
+export type Paint = { fcp: number; lcp: number; use: number; cls: number; blocking: number };
 export type Visit = { weight: Weight; paint: Paint };
 
 export const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true };
@@ -21,8 +22,16 @@ const kinds: Record<string, keyof Weight> = {
 /** Runs in the page before anything else and writes down what the browser reports. */
 const watchPaint = `
 (() => {
-  const seen = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
+  const seen = { fcp: 0, lcp: 0, use: 0, cls: 0, tasks: [] };
   window.seenPaint = seen;
+  let tap;
+  Object.defineProperty(window, 'pendingTap', {
+    get: () => tap,
+    set: (value) => {
+      tap = value;
+      if (value === null) seen.use = performance.now();
+    },
+  });
   const watch = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   watch('paint', (entry) => {

@@ -41,6 +41,7 @@ export function documentOf(parts: DocumentParts): string {
   const page = html !== null && parts.isForReading ? withoutNoScript(bare) : withNoScript(bare);
   return page
     .replace('<html ', () => `<html ${pageMark(parts)}`)
+    .replace('<script data-font', (script) => [...codeToFetch(parts), script].join('\n    '))
     .replace('</head>', () => `${headTags(parts)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html ?? ''}</div>`)
     .replace('</body>', () => `${bodyTags(parts)}</body>`);
@@ -146,9 +147,13 @@ function allStyles({ files, readStyles }: DocumentParts): string[] {
 }
 
 /**
- * start.js runs the files in this order. Of a prerendered page it also fetches them, once that is painted; behind a frame
- * there is nothing to read, so they come at once.
+ * The code of a prerendered page, before first-paint.js: where nothing of ours was before, that asks for it at once, else
+ * start.js when the page is painted. Behind a frame there is nothing to read, so it comes in any case.
  */
+const codeToFetch = ({ html, files, isFrame }: DocumentParts) =>
+  html === null || isFrame ? [] : scriptTags(files, 'code');
+
+/** start.js runs the files in this order. */
 const scriptTags = ({ scripts }: PageFiles, relation: 'modulepreload' | 'code') =>
   scripts.map((file) => `<link rel="${relation}" href="/${file}">`);
 
@@ -159,7 +164,7 @@ function bodyTags(parts: DocumentParts): string {
     ...(html !== null && writesStyles ? allStyles(parts) : []),
     ...(head.jsonLd ? [dataScript('application/ld+json', head.jsonLd)] : []),
     ...(payload ? [dataScript('application/json', payload, PAYLOAD_ELEMENT)] : []),
-    ...(html === null ? [] : scriptTags(files, isFrame ? 'modulepreload' : 'code')),
+    ...(html !== null && isFrame ? scriptTags(files, 'modulepreload') : []),
   ].join('\n    ');
 }
 
