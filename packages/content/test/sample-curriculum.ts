@@ -5,7 +5,10 @@ import { stringify } from 'yaml';
 import { idsOf, lockLine } from '../src/curriculum/ids.ts';
 import type { Reading } from '../src/curriculum/reading/read.ts';
 import { readCurriculum } from '../src/curriculum/reading/read.ts';
+import { rememberYaml } from '../src/curriculum/reading/yaml-source.ts';
 import type { Rule } from '../src/curriculum/rule.ts';
+
+rememberYaml();
 
 type Data = Record<string, unknown>;
 

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { type LoadedCurriculum, loadCurriculum } from '../curriculum/load.ts';
+import { rememberYaml } from '../curriculum/reading/yaml-source.ts';
+
+rememberYaml();
 
 let curriculum: LoadedCurriculum | undefined;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { isNode, LineCounter, parseDocument, type YAMLParseError } from 'yaml';
 import type { Finding } from '../finding.ts';
 import type { Sourced } from '../library.ts';
 
@@ -30,6 +30,22 @@ function createLineFinder(text: string, firstLine: number) {
   };
 }
 
+let known: Map<string, unknown> | null = null;
+
+/** From now on a text that was read is not parsed again: for tests, which read the same files over and over. A server forgets. */
+export function rememberYaml(): void {
+  known ??= new Map();
+}
+
+function readYaml(text: string): { value: unknown; errors: YAMLParseError[] } {
+  if (known?.has(text)) return { value: structuredClone(known.get(text)), errors: [] };
+  const document = parseDocument(text);
+  if (document.errors.length > 0) return { value: undefined, errors: document.errors };
+  const value: unknown = document.toJS();
+  known?.set(text, structuredClone(value));
+  return { value, errors: [] };
+}
+
 /**
  * Parses YAML against a schema. Gives the data with its line numbers, or findings that name line and rule.
  * Lines are looked up by parsing again: only a file with a fault needs them, and the tree behind them
@@ -48,10 +64,10 @@ export function parseYamlSource<const S extends v.GenericSchema>(
     findLine ??= createLineFinder(text, firstLine);
     return findLine(path);
   };
-  const document = parseDocument(text);
-  if (document.errors.length > 0) {
+  const { value, errors } = readYaml(text);
+  if (errors.length > 0) {
     // Whatever follows the first fault of a file is mostly its echo.
-    const findings = document.errors.slice(0, 1).map((error) => ({
+    const findings = errors.slice(0, 1).map((error) => ({
       file,
       line: (error.linePos?.[0].line ?? 1) + firstLine - 1,
       rule: 'yaml',
@@ -59,7 +75,7 @@ export function parseYamlSource<const S extends v.GenericSchema>(
     }));
     return { source: null, findings };
   }
-  const result = v.safeParse(schema, document.toJS());
+  const result = v.safeParse(schema, value);
   if (result.success) return { source: { file, data: result.output, lineOf }, findings: [] };
   const findings = result.issues.map((issue) => ({
     file,
