@@ -104,6 +104,23 @@ describe('a client that holds its connection', () => {
   });
 });
 
+it('keeps a connection without a word about it, and says when it does not', async () => {
+  const socket = await client();
+  let heard = '';
+  socket.setEncoding('latin1').on('data', (text) => {
+    heard += text;
+  });
+  const answers = () => heard.split('HTTP/1.1 200 OK').length - 1;
+  for (const already of [0, 1]) {
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await expect.poll(answers).toBe(already + 1);
+  }
+  expect(heard).not.toMatch(/^(?:connection|keep-alive):/im);
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  await untilClosed(socket);
+  expect(answers()).toBe(3);
+});
+
 describe('the host of a request', () => {
   /** What comes back for these lines, until the server hangs up. */
   async function answerTo(lines: string[]): Promise<string> {

@@ -87,6 +87,8 @@ export function listen(
     connectionsCheckingInterval: limits.lookMs,
   };
   const server = createServer(options, (request, response) => {
+    // HTTP/1.1 keeps connections open without being told; a learner's day is a hundred answers, each some bytes lighter.
+    response.removeHeader('connection');
     if (namesTwoHosts(request)) {
       response.writeHead(400, { connection: 'close' }).end();
       return;
