@@ -61,7 +61,7 @@ try {
   const storm = createMeter();
   const day = createMeter();
   const over = new AbortController();
-  setMaxListeners(children, over.signal);
+  setMaxListeners(children + 10, over.signal);
   const watching = watch(servers);
   const stormStart = performance.now();
 

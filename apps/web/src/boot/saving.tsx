@@ -9,7 +9,6 @@ import { useUnsent } from '#platform/outbox/use-outbox.ts';
 import { adoptUnsentChoices } from '#platform/preferences/use-preferences.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { closeOutbox, leaveQuietly, openOutbox } from './open-outbox.ts';
-
 import { preloadRoute } from './preload-route.ts';
 
 export { askToLeave } from './open-outbox.ts';

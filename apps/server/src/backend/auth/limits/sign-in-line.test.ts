@@ -79,6 +79,16 @@ it('keeps the place of whoever comes again', async () => {
   expect(begun.slice(-3)).toEqual(['late', 'later', 'newcomer']);
 });
 
+it('lets a second try of the same child wait for nothing, and the first keep its turn', async () => {
+  await fill(atOnce);
+  const first = signIn('twice');
+  await expect(signIn('twice')).rejects.toEqual(refusal(1, 1));
+  await endAll();
+  expect(begun.at(-1)).toBe('twice');
+  await endAll();
+  await expect(first).resolves.toBeUndefined();
+});
+
 it('waits for nobody who does not come again, and forgets them', async () => {
   await fill(atOnce + 151);
   await expect(signIn('gone')).rejects.toEqual(refusal(152, 5));

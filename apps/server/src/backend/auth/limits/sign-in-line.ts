@@ -43,21 +43,18 @@ export function createSignInLine({ atOnce, maxPlaces, now = monotonicNow }: Line
     line = line.filter(({ start, heldUntil }) => start || heldUntil > time);
   }
 
-  function refuse(place: Place | undefined, ahead: number): never {
+  function refusal(ahead: number) {
     const seconds = Math.ceil(Math.min(askAgainMs, waitOf(ahead)) / 1_000) || 1;
+    const place = line[ahead];
     if (place) place.heldUntil = now() + seconds * 1_000 + graceMs;
-    throw authErrors.inLine(ahead + 1, seconds);
+    return authErrors.inLine(ahead + 1, seconds);
   }
 
   function wait(place: Place): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         place.start = undefined;
-        try {
-          refuse(place, line.indexOf(place));
-        } catch (refusal) {
-          reject(refusal);
-        }
+        reject(refusal(line.indexOf(place)));
       }, longestWaitMs);
       place.start = () => {
         clearTimeout(timer);
@@ -74,11 +71,13 @@ export function createSignInLine({ atOnce, maxPlaces, now = monotonicNow }: Line
       running += 1;
       return undefined;
     }
-    if (known < 0 && line.length >= maxPlaces) return refuse(undefined, line.length);
+    if (known < 0 && line.length >= maxPlaces) throw refusal(line.length);
     const ahead = known < 0 ? line.length : known;
     const place = line[ahead] ?? { key, heldUntil: 0 };
     line[ahead] = place;
-    return waitOf(ahead) > longestWaitMs ? refuse(place, ahead) : wait(place);
+    // A second try of somebody who waits already, in another tab perhaps, must not take the first one's turn.
+    if (place.start || waitOf(ahead) > longestWaitMs) throw refusal(ahead);
+    return wait(place);
   }
 
   /** Whoever is here comes before whoever only holds a place, so that nobody absent is waited for. */
