@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeOn } from './helpers/axe.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { holdBack } from './helpers/slow-code.ts';
 
@@ -27,7 +27,7 @@ test('a visitor writes to the team, over a bad network and a reload, once', {
   ]) {
     await expect(page.getByText(sentence)).toBeVisible();
   }
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  const { violations } = await axeOn(page).include('main').analyze();
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
     [],
   );

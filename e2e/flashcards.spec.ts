@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from './helpers/axe.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { newLearner, signOut, signUp } from './helpers/learner.ts';
 import { answer, card, type Memory, rating, readRows } from './helpers/study.ts';
@@ -34,7 +34,7 @@ test('cards are studied, taken back, answered without a network, and kept once',
   await page.keyboard.press('Space');
   await expect(card(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(rating(page, 'Good')).toHaveText(/10 min/);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press('4');
   await expect(page.getByText('9 to go')).toBeVisible();
