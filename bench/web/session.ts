@@ -24,7 +24,7 @@ async function enrolledLearner(product: Product, courseId: string): Promise<void
   if (!answer.ok) throw new Error(`joining the course answered ${answer.status}`);
 }
 
-/** The server packs courses as small as brotli can, in the background after its start. Learners meet one that has done so. */
+/** The server packs courses and pages as small as brotli can, in the background. Learners meet one that has done so. */
 async function waitForSmallestForm(url: string): Promise<void> {
   const load = () => fetch(url, { headers: { 'accept-encoding': 'br' } });
   // Without options brotli does its best.
@@ -35,7 +35,7 @@ async function waitForSmallestForm(url: string): Promise<void> {
     if (Number(response.headers.get('content-length')) <= smallest) return;
     await sleep(500);
   }
-  throw new Error('the course was never sent in its smallest form');
+  throw new Error(`${url} was never sent in its smallest form`);
 }
 
 /** Follows a link of the app without loading the document again. */
@@ -92,9 +92,13 @@ async function day(
 export async function measureSession(browser: Browser, product: Product): Promise<Session> {
   const { courseId, lessonId } = await benchLesson(product);
   await enrolledLearner(product, courseId);
-  await waitForSmallestForm(
-    `${product.url}/api/courses/${courseId}?populate=units.lessons.quiz_question.question_option`,
-  );
+  for (const path of [
+    `/api/courses/${courseId}?populate=units.lessons.quiz_question.question_option`,
+    '/',
+    '/dashboard',
+  ]) {
+    await waitForSmallestForm(product.url + path);
+  }
   const course = `/dashboard/courses/${courseId}`;
   const screens: [string, string][] = [
     ['my courses', '/dashboard/courses'],
