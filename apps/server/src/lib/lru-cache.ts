@@ -30,9 +30,13 @@ export function createLruCache<Value, Key extends { length: number } = string>({
     if (weight > max || key.length > maxKeyLength) return;
     entries.set(key, { value, weight });
     total += weight;
+    if (total > max) removeOldest();
+  }
+
+  function removeOldest(): void {
     for (const oldest of entries.keys()) {
-      if (total <= max) return;
       remove(oldest);
+      if (total <= max) return;
     }
   }
 
