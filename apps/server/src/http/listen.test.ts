@@ -119,6 +119,7 @@ it('keeps a connection without a word about it, and says when it does not', asyn
   socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
   await untilClosed(socket);
   expect(answers()).toBe(3);
+  expect(heard).toMatch(/^connection: close/im);
 });
 
 describe('the host of a request', () => {

@@ -88,7 +88,7 @@ export function listen(
   };
   const server = createServer(options, (request, response) => {
     // HTTP/1.1 keeps connections open without being told; a learner's day is a hundred answers, each some bytes lighter.
-    response.removeHeader('connection');
+    if (response.shouldKeepAlive) response.removeHeader('connection');
     if (namesTwoHosts(request)) {
       response.writeHead(400, { connection: 'close' }).end();
       return;

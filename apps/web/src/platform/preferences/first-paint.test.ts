@@ -37,9 +37,11 @@ function runScript(visit: Visit) {
   const observed: object[] = [];
   const appended: { href?: string; as?: string }[] = [];
   const themeColor = { content: themeColors.light };
+  const code = { rel: 'code' };
   const document = {
     documentElement: root,
     querySelector: () => themeColor,
+    querySelectorAll: (selector: string) => (selector === `link[rel=${code.rel}]` ? [code] : []),
     currentScript: { dataset: { font: '/assets/font.woff2' } },
     createElement: () => ({}),
     head: { append: (link: object) => appended.push(link) },
@@ -78,7 +80,7 @@ function runScript(visit: Visit) {
     { now: () => wait },
     { getItem: (key: string) => (key === `akada:visitor:quiz:${begun}` ? '{}' : null) },
   );
-  return { root, appended, observed, kept, opened, themeColor };
+  return { root, appended, observed, kept, opened, themeColor, code };
 }
 
 describe('the script before the first paint', () => {
@@ -133,6 +135,13 @@ describe('the script before the first paint', () => {
     expect(kept.root.dataset).toHaveProperty('font');
     const old = runScript({ wait: 400, saved: { font: '/assets/font-old.woff2' } });
     expect(old.root.dataset).not.toHaveProperty('font');
+  });
+
+  it('asks for the code where nothing of ours was before, and leaves it for later everywhere else', () => {
+    expect(runScript({ wait: 800 }).code.rel).toBe('modulepreload');
+    expect(runScript({ saved: { font: 'deferred' } }).code.rel).toBe('code');
+    expect(runScript({ saved: { font: '/assets/font.woff2' } }).code.rel).toBe('code');
+    expect(runScript({ saveData: true }).code.rel).toBe('code');
   });
 
   it('marks the page and fetches no font when the browser saves data', () => {
