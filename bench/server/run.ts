@@ -47,26 +47,31 @@ async function makeLearners(server: Product): Promise<Learner[]> {
 }
 
 /** The statements that the service makes of the two calls, without role, claims and policies. */
-const bareQueries = (userId: string): RawStart['queries'] => ({
-  select: {
-    text: `select coalesce(json_agg(n), '[]')::text as body, count(*) from (select * from public.user_notes
-      where user_id = $1 and course_id = $2 order by created_at desc limit 1000) n`,
-    values: [userId, course],
-  },
-  insert: {
+const bareQueries = (userId: string, otherId: string): RawStart['queries'] => {
+  const insertFor = (id: string) => ({
     text: 'insert into public.user_notes (user_id, course_id, lesson_id, content) values ($1, $2, $3, $4)',
-    values: [userId, 'bare', note.lesson_id, note.content],
-  },
-  user: { text: 'select * from auth.users where id = $1', values: [userId] },
-});
+    values: [id, 'bare', note.lesson_id, note.content],
+  });
+  return {
+    select: {
+      text: `select coalesce(json_agg(n), '[]')::text as body, count(*) from (select * from public.user_notes
+      where user_id = $1 and course_id = $2 order by created_at desc limit 1000) n`,
+      values: [userId, course],
+    },
+    insert: insertFor(userId),
+    // For somebody else: one learner may keep 5,000 notes.
+    'insert for another': insertFor(otherId),
+    user: { text: 'select * from auth.users where id = $1', values: [userId] },
+  };
+};
 
-async function startRaw(server: Product, userId: string) {
+async function startRaw(server: Product, userId: string, otherId: string) {
   const raw = fork(fileURLToPath(new URL('./raw.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   });
   const { target } = await visitServer(server, server.keys, () => undefined);
   const file = join(assetsDir, `${asset}.br`);
-  raw.send({ file, target, queries: bareQueries(userId) } satisfies RawStart);
+  raw.send({ file, target, queries: bareQueries(userId, otherId) } satisfies RawStart);
   const [port] = await once(raw, 'message');
   return { raw, url: `http://127.0.0.1:${port}` };
 }
@@ -129,9 +134,9 @@ const product = await startProduct();
 let raw: ChildProcess | undefined;
 try {
   const all = await makeLearners(product);
-  const [first] = all;
-  if (!first) throw new Error('there is no learner');
-  const bare = await startRaw(product, first.id);
+  const [first, second] = all;
+  if (!first || !second) throw new Error('there is no learner');
+  const bare = await startRaw(product, first.id, second.id);
   raw = bare.raw;
   await waitUntilIdle(product);
   const idle = memory(product);
@@ -192,7 +197,7 @@ try {
         ).refresh_token;
       },
     }),
-    await bareLoop(bare.raw, 'bare: one insert by the driver', 'insert'),
+    await bareLoop(bare.raw, 'bare: one insert by the driver', 'insert for another'),
   ]);
   await section('Auth: sign-in', async () => [
     await measureCalls(product, 'sign-in with a password', {
