@@ -98,11 +98,10 @@
   if (root.lang === 'ha') return;
   const fontUrl = document.currentScript.dataset.font;
   const saved = read('font');
-  // Nothing of ours was on this device: the code is asked for while the text is on its way. By the time it comes, the text
-  // is there.
-  if (saved === null) {
-    for (const file of document.querySelectorAll('link[rel=code]')) file.rel = 'modulepreload';
-  }
+  // Nothing of ours was on this device: the largest file of the code, which stands first, is asked for while the text is on
+  // its way. By the time it comes, the text is there. To ask for all of them would hold up the paint.
+  if (saved === null)
+    document.querySelector('link[rel=code]')?.setAttribute('rel', 'modulepreload');
   if (saved !== fontUrl && (saved !== null || performance.now() > 120)) {
     deferFont();
     return;

@@ -1,7 +1,7 @@
 // Stands in every page. The code of a page is fetched while its text is read: once that is painted, as even to ask for it
 // takes a slow phone's time, most of all where it is in the cache and all of it comes at once (on a first visit
-// first-paint.js has asked). It starts file by file: in between, a tap can be answered. Where it never comes, the page can
-// still be read.
+// first-paint.js has asked for the largest file). It starts file by file: in between, a tap can be answered. Where it never
+// comes, the page can still be read.
 (() => {
   // What breaks before the code that reports it has started is collected for it.
   window.earlyErrors = [];

@@ -147,8 +147,9 @@ function allStyles({ files, readStyles }: DocumentParts): string[] {
 }
 
 /**
- * The code of a prerendered page, before first-paint.js: where nothing of ours was before, that asks for it at once, else
- * start.js when the page is painted. Behind a frame there is nothing to read, so it comes in any case.
+ * The code of a prerendered page, before first-paint.js: where nothing of ours was before, that asks for its first and
+ * largest file at once; start.js for all others when the page is painted. Behind a frame there is nothing to read, so all
+ * of it comes at once.
  */
 const codeToFetch = ({ html, files, isFrame }: DocumentParts) =>
   html === null || isFrame ? [] : scriptTags(files, 'code');

@@ -37,11 +37,15 @@ function runScript(visit: Visit) {
   const observed: object[] = [];
   const appended: { href?: string; as?: string }[] = [];
   const themeColor = { content: themeColors.light };
-  const code = { rel: 'code' };
+  const code = {
+    rel: 'code',
+    setAttribute: (_: string, value: string) => {
+      code.rel = value;
+    },
+  };
   const document = {
     documentElement: root,
-    querySelector: () => themeColor,
-    querySelectorAll: (selector: string) => (selector === `link[rel=${code.rel}]` ? [code] : []),
+    querySelector: (selector: string) => (selector === 'link[rel=code]' ? code : themeColor),
     currentScript: { dataset: { font: '/assets/font.woff2' } },
     createElement: () => ({}),
     head: { append: (link: object) => appended.push(link) },
