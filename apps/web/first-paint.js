@@ -100,8 +100,8 @@
   const saved = read('font');
   // Nothing of ours was on this device: the largest file of the code, which stands first, is asked for while the text is on
   // its way. By the time it comes, the text is there. To ask for all of them would hold up the paint.
-  if (saved === null)
-    document.querySelector('link[rel=code]')?.setAttribute('rel', 'modulepreload');
+  const [largest] = document.querySelectorAll('link[rel=code]');
+  if (saved === null && largest) largest.rel = 'modulepreload';
   if (saved !== fontUrl && (saved !== null || performance.now() > 120)) {
     deferFont();
     return;

@@ -37,15 +37,11 @@ function runScript(visit: Visit) {
   const observed: object[] = [];
   const appended: { href?: string; as?: string }[] = [];
   const themeColor = { content: themeColors.light };
-  const code = {
-    rel: 'code',
-    setAttribute: (_: string, value: string) => {
-      code.rel = value;
-    },
-  };
+  const code = { rel: 'code' };
   const document = {
     documentElement: root,
-    querySelector: (selector: string) => (selector === 'link[rel=code]' ? code : themeColor),
+    querySelector: () => themeColor,
+    querySelectorAll: (selector: string) => (selector === 'link[rel=code]' ? [code] : []),
     currentScript: { dataset: { font: '/assets/font.woff2' } },
     createElement: () => ({}),
     head: { append: (link: object) => appended.push(link) },
