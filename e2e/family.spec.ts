@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAlive } from './helpers/alive.ts';
 import { expectNoSeriousFinding, expectNoSeriousFindingInBothThemes } from './helpers/axe.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { newLearner } from './helpers/learner.ts';
@@ -41,11 +42,13 @@ async function logIn(page: Page, name: string, pictures: readonly string[]): Pro
 }
 
 /** Opens a page as a tap on a link would: the code that is here stays. */
-const open = (page: Page, path: string) =>
-  page.evaluate(`(() => {
+async function open(page: Page, path: string): Promise<void> {
+  await expectAlive(page);
+  await page.evaluate(`(() => {
     history.pushState(null, '', ${JSON.stringify(path)});
     dispatchEvent(new PopStateEvent('popstate'));
   })()`);
+}
 
 /**
  * Everything that the browser keeps, names and contents: storage, every row of every database, the URL and what fields hold.

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { expectAlive } from '../helpers/alive.ts';
 import { expect, test } from '../helpers/fixtures.ts';
 import { isTakenOver } from '../helpers/in-browser.ts';
 import { newLearner, signUp } from '../helpers/learner.ts';
@@ -74,6 +75,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 /** Goes to another page as a link does, without the first tap that would fetch code ahead. */
 async function follow(page: Page, to: string): Promise<void> {
+  await expectAlive(page);
   await page.evaluate(
     `history.pushState({ key: '${Math.random()}', idx: (history.state?.idx ?? 0) + 1 }, '', '${to}');
      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`,

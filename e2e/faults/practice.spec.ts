@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAlive } from '../helpers/alive.ts';
 import { expect, test } from '../helpers/fixtures.ts';
 import { newLearner, signUp } from '../helpers/learner.ts';
 import { courseId } from '../helpers/quiz-answers.ts';
@@ -140,11 +141,13 @@ test('a child practises, loses the network, reloads, finishes, and the levels ag
 });
 
 /** Opens a page as a tap on a link would: the code that is here stays. */
-const open = (page: Page, path: string) =>
-  page.evaluate(`(() => {
+async function open(page: Page, path: string): Promise<void> {
+  await expectAlive(page);
+  await page.evaluate(`(() => {
     history.pushState(null, '', ${JSON.stringify(path)});
     dispatchEvent(new PopStateEvent('popstate'));
   })()`);
+}
 
 type RawLesson = { documentId: string; title: string };
 
