@@ -131,4 +131,4 @@ it('writes a bill of materials with every package, its hash and its licence', ()
     expect(names).toContain(`pkg:npm/${name}@${version}`);
   }
   expect(existsSync(join(folder, 'akada-cms.cdx.json'))).toBe(true);
-}, 60_000);
+});

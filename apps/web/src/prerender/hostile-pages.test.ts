@@ -111,4 +111,4 @@ it('a URL adds no element either', async () => {
     const strange = elementsOf(await pageOf(renderer, `/nowhere/${encodeURI(word)}`));
     expect([nowhere, leftToBrowser], word).toContain(strange);
   }
-}, 30_000);
+});

@@ -34,7 +34,7 @@ beforeAll(async () => {
     await sql`drop function private.days_in_a_row`;
   });
   await server.stop();
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (program: string, environment: NodeJS.ProcessEnv = {}) => {

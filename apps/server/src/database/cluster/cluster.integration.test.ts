@@ -171,7 +171,7 @@ it('waits for a PostgreSQL that is still shutting down and starts it again', asy
   await vi.waitFor(() => expect(said).toContain('PostgreSQL went away; starting it again'));
   await vi.waitFor(async () => expect(await ask(cluster)).toEqual([[1]]));
   expect(postmasterPid()).not.toBe(before);
-}, 60_000);
+});
 
 describe('a data folder in use', { timeout: 60_000 }, () => {
   it('refuses a second instance with one sentence and leaves the first alone', async () => {

@@ -26,4 +26,4 @@ it('a sheet of hostile words is paper: it runs, opens and fetches nothing', asyn
   expect(pages).toBeGreaterThan(1);
   // Words stand in brackets, where a bracket of theirs is escaped, or in packed streams.
   expect(source.replace(/\((?:\\[\s\S]|[^\\()])*\)/g, '()')).not.toMatch(active);
-}, 30_000);
+});

@@ -57,7 +57,7 @@ beforeAll(async () => {
   env = await startAccessEnv();
   await publish(publishers);
   learner = await learnerWithData(env);
-}, 60_000);
+});
 afterAll(() => env.stop());
 
 it('a curriculum without anything takes nothing from a learner', async () => {

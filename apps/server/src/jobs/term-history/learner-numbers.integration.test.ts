@@ -119,7 +119,7 @@ beforeAll(async () => {
     reviews: await owner`select * from flashcard_reviews where user_id = ${learner.id}`,
     outline: await owner`select * from course_lessons order by course_id, position`,
   };
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const activeDays = () =>

@@ -92,5 +92,5 @@ describe('storyboards-drawable', () => {
     );
     expect(weights.length).toBeGreaterThanOrEqual(60);
     expect(Math.max(...weights)).toBeLessThanOrEqual(largestExplainer);
-  }, 60_000);
+  });
 });
