@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAlive } from './helpers/alive.ts';
+import { openByLink } from './helpers/alive.ts';
 import { expectNoSeriousFinding, expectNoSeriousFindingInBothThemes } from './helpers/axe.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { newLearner } from './helpers/learner.ts';
@@ -39,15 +39,6 @@ async function logIn(page: Page, name: string, pictures: readonly string[]): Pro
   await tapPictures(page, pictures);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible();
-}
-
-/** Opens a page as a tap on a link would: the code that is here stays. */
-async function open(page: Page, path: string): Promise<void> {
-  await expectAlive(page);
-  await page.evaluate(`(() => {
-    history.pushState(null, '', ${JSON.stringify(path)});
-    dispatchEvent(new PopStateEvent('popstate'));
-  })()`);
 }
 
 /**
@@ -195,7 +186,7 @@ test('a mother with one phone and two children, no email for them', async ({ pag
 
   await test.step('her work is sent when she is back', async () => {
     await logIn(page, 'Ada', adas);
-    await open(page, notes);
+    await openByLink(page, notes);
     const note = page.getByRole('article').filter({ hasText: 'Goats eat yam' });
     await expect(note.getByText('Saved', { exact: true })).toBeVisible();
     await page.reload();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAlive } from '../helpers/alive.ts';
+import { openByLink } from '../helpers/alive.ts';
 import { expect, test } from '../helpers/fixtures.ts';
 import { newLearner, signUp } from '../helpers/learner.ts';
 import { courseId } from '../helpers/quiz-answers.ts';
@@ -140,15 +140,6 @@ test('a child practises, loses the network, reloads, finishes, and the levels ag
   });
 });
 
-/** Opens a page as a tap on a link would: the code that is here stays. */
-async function open(page: Page, path: string): Promise<void> {
-  await expectAlive(page);
-  await page.evaluate(`(() => {
-    history.pushState(null, '', ${JSON.stringify(path)});
-    dispatchEvent(new PopStateEvent('popstate'));
-  })()`);
-}
-
 type RawLesson = { documentId: string; title: string };
 
 /** The shortest unit of the course. */
@@ -206,7 +197,7 @@ test('a child does a whole unit and a paper without a network, and each answer i
     await expect(page.getByRole('region', { name: 'Saved on this device' })).toBeVisible({
       timeout: 60_000,
     });
-    await open(page, '/papers');
+    await openByLink(page, '/papers');
     await page.getByRole('link', { name: /Mathematics and Basic Science/ }).click();
     await expect(page.getByRole('button', { name: 'Start the paper' })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -215,18 +206,18 @@ test('a child does a whole unit and a paper without a network, and each answer i
   await test.step('every lesson, its practice and its quiz, without a network', async () => {
     await page.context().setOffline(true);
     for (const { documentId, title } of unit) {
-      await open(page, `${course}/lessons/${documentId}`);
+      await openByLink(page, `${course}/lessons/${documentId}`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await page.getByRole('link', { name: 'Practise it' }).click();
       asked += await practiseUnknowing(page);
       await expect(page.getByText(/^Waiting for network\./)).toBeVisible();
-      await open(page, `${course}/quiz/${documentId}`);
+      await openByLink(page, `${course}/quiz/${documentId}`);
       asked += await guessQuiz(page);
     }
   });
 
   await test.step('a paper is begun and handed in without a network', async () => {
-    await open(page, '/papers');
+    await openByLink(page, '/papers');
     await page.getByRole('link', { name: /Mathematics and Basic Science/ }).click();
     await page.getByRole('radio', { name: /^Half the paper/ }).check();
     await page.getByRole('button', { name: 'Start the paper' }).click();
@@ -243,7 +234,7 @@ test('a child does a whole unit and a paper without a network, and each answer i
 
   await test.step('with the network everything arrives, once', async () => {
     await page.context().setOffline(false);
-    await open(page, '/dashboard');
+    await openByLink(page, '/dashboard');
     const days = () => readRows<{ questions: number }[]>(page, 'activity_days?select=questions');
     await expect
       .poll(async () => (await days()).reduce((sum, { questions }) => sum + questions, 0), {

@@ -4,3 +4,12 @@ import { expect, type Page } from '@playwright/test';
 export async function expectAlive(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('window.pendingTap')).toBeNull();
 }
+
+/** Opens a page as a tap on a link would: the code that is here stays. */
+export async function openByLink(page: Page, path: string): Promise<void> {
+  await expectAlive(page);
+  await page.evaluate(`(() => {
+    history.pushState(null, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate'));
+  })()`);
+}

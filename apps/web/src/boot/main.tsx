@@ -3,7 +3,7 @@ import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { TYPED_FIELDS_KEY } from '#lib/browser/typed-fields-key.ts';
 import { languagePrefix } from '#lib/i18n.tsx';
-import { firstView } from '#lib/lazy/first-view.ts';
+import { waitForFirstView } from '#lib/lazy/first-view.ts';
 import { ChunkError, lazyModule, reloadOnce, retryChunks } from '#lib/lazy/load-chunk.ts';
 import { setFirstPage } from '#lib/lazy/still-part.tsx';
 import { BrowserRouter } from '#lib/router/router.tsx';
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   // The frame of a page stays until the page itself can stand there; what is missing then, the app says.
   else if (root.firstChild) {
     await preloadRoute(pathname).catch(() => undefined);
-    await firstView();
+    await waitForFirstView();
   }
   mount(root, app, isPrerendered);
   if (tabStorage.getItem(TYPED_FIELDS_KEY) !== null) void typeAgain();

@@ -8,7 +8,7 @@ export function holdFirstView(ready: Promise<void>): void {
 const LONGEST_WAIT_MS = 3_000;
 
 /** A frame that shows something already is replaced when the page has the same to show, if that does not take long. */
-export function firstView(): Promise<void> | undefined {
+export function waitForFirstView(): Promise<void> | undefined {
   const { dataset } = document.documentElement;
   if (dataset.frame !== 'filled') return undefined;
   return Promise.race([held, new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);

@@ -1,0 +1,162 @@
+/**
+ * Where visits begin, each with the modules that its page is loaded with. Which chunk a module belongs to follows from the
+ * visits that need it, so nobody loads what their page does not use. Chunks stay few: a phone on a slow network pays for
+ * every request.
+ */
+const visits = {
+  home: ['pages/home', 'domains/site/components/home/story'],
+  login: ['pages/auth/login', 'pages/auth/register'],
+  course: ['pages/courses/course'],
+  lesson: ['pages/courses/lesson'],
+  quiz: ['pages/quiz/quiz-layout', 'pages/quiz/public-quiz'],
+  practice: ['pages/practice/practice-hub', 'pages/practice/practice-set'],
+  dashboard: [
+    'boot/query-scope',
+    'domains/account/components/sign-in/guards',
+    'domains/site/components/account-menu',
+    'pages/dashboard/dashboard-layout',
+    'pages/dashboard/overview',
+  ],
+  saving: ['boot/saving'],
+};
+
+type ModuleInfo = {
+  isEntry: boolean;
+  importedIds: readonly string[];
+  dynamicImporters: readonly string[];
+};
+type Graph = {
+  getModuleInfo: (id: string) => ModuleInfo | null;
+  getModuleIds: () => IterableIterator<string>;
+};
+
+/** React changes less often than our code, so returning learners have it in their cache. */
+const reactPackages = /node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers|preload-helper/;
+
+/** The module itself and every module that comes with it. */
+function modulesWith(graph: Graph, entry: string): Set<string> {
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const other of graph.getModuleInfo(id)?.importedIds ?? []) visit(other);
+  };
+  visit(entry);
+  return found;
+}
+
+/** The visit that a lazily loaded module is part of; its own path when it is part of none of those above. */
+function visitOf(entry: string): string {
+  const path = entry.replace(/^.*\/src\//, '').replace(/\.tsx?$/, '');
+  return Object.entries(visits).find(([, modules]) => modules.includes(path))?.[0] ?? path;
+}
+
+/** For each module the visits that need it; `start` when it is there before any page. */
+function readVisitors(graph: Graph): Map<string, Set<string>> {
+  const visitors = new Map<string, Set<string>>();
+  for (const id of graph.getModuleIds()) {
+    const info = graph.getModuleInfo(id);
+    if (!info?.isEntry && !info?.dynamicImporters.length) continue;
+    const name = info.isEntry ? 'start' : visitOf(id);
+    for (const module of modulesWith(graph, id)) {
+      visitors.set(module, (visitors.get(module) ?? new Set()).add(name));
+    }
+  }
+  return visitors;
+}
+
+const page = /\/src\/pages\/dashboard\/overview\./;
+
+/**
+ * One exercise on the screen, with the marker. Lessons, practice and papers ask for it when somebody comes to an exercise;
+ * in the chunk that most other pages share, everybody would pay for it.
+ */
+const player =
+  /\/(domains\/exercises\/(components\/player|content\/(?!saved-|exercises-document)|hooks\/use-(exercise|stage-keys|folded-keys)|api|answers|echo|fraction-boxes|generated|insert-text|mark-message)|content\/src\/exercises\/|packages\/exercises\/src\/(mark|numbers|gaps|random|limits|generators\/(family|print)))/;
+
+/** Modules that would bring others along, or be brought along, to pages that do without them. */
+const ownChunks: [name: string, modules: RegExp][] = [
+  // Nearly every text needs these and no cleaner; in one file, because each request costs.
+  ['render-if-safe', /\/rich-text\/(markdown|render-if-safe)\./],
+  // All of these come with the first import of their package, and the dashboard needs neither.
+  ['mutations', /@tanstack\/.*\/(mutationObserver|useMutation)\./],
+  ['my-work', /@tanstack\/.*\/(queriesObserver|useQueries)\./],
+  // What was opened on this device. Every page fetches it in a quiet moment, and nothing else with it.
+  [
+    'saved-content',
+    /\/(courses\/content\/saved-courses|snapshot\/saved-documents|storage\/device-database|feedback\/query-view|idb\/build\/index)\./,
+  ],
+  // Papers read what is stored of an exercise without showing one.
+  [
+    'exercise-shapes',
+    /\/(domains\/exercises\/(answers|content\/exercise-checks)|packages\/exercises\/src\/gaps)\./,
+  ],
+  // The list of papers would share its own chunk, and the renderer would not find it by its name.
+  ['best-badge', /\/papers\/components\/best-badge\./],
+];
+
+/** Pages between which a learner goes to and fro, each group in one file instead of a dozen small ones. */
+const pageGroups: [name: string, pages: RegExp][] = [
+  [
+    'inside-course',
+    /^pages\/(dashboard\/(course-layout|course-overview|lesson|lesson-layout|lesson-notes|lesson-quizzes)|quiz\/dashboard-quiz)$/,
+  ],
+  ['my-work', /^pages\/dashboard\/(achievements|assignments|progress)$/],
+];
+
+function groupOf(all: ReadonlySet<string>): string | undefined {
+  if (all.size === 0) return undefined;
+  return pageGroups.find(([, pages]) => [...all].every((visitor) => pages.test(visitor)))?.[0];
+}
+
+let visitors: Map<string, Set<string>> | undefined;
+
+/** The file of the built app that a module goes to; undefined leaves it to Rollup. */
+export function chunkOf(id: string, graph: Graph): string | undefined {
+  visitors ??= readVisitors(graph);
+  if (reactPackages.test(id)) return 'react';
+  const all = visitors.get(id) ?? new Set();
+  if (all.has('start')) return graph.getModuleInfo(id)?.isEntry ? undefined : 'app';
+  // A page is a chunk of its own: by it the renderer finds the files that it names in the document.
+  if (all.has('dashboard') && all.size < 2) return page.test(id) ? undefined : 'with-dashboard';
+  const own = ownChunks.find(([, modules]) => modules.test(id));
+  return own?.[0] ?? groupOf(all) ?? chunkOfVisits(id, all, graph);
+}
+
+function chunkOfVisits(id: string, all: ReadonlySet<string>, graph: Graph): string | undefined {
+  const [first, ...others] = Object.keys(visits).filter((name) => all.has(name));
+  if (first === 'saving') return 'saving';
+  if (all.size < 2) return undefined;
+  if (player.test(id) && (first ?? 'practice') === 'practice') return 'exercise-player';
+  if (first === undefined) return chunkOfOtherPages(all);
+  if (others.length === 0)
+    return first === 'practice' ? chunkOfPractice(id, graph) : `with-${first}`;
+  // Fields: home has one, and pages to read have none. Of the rest every page needs most.
+  if (first === 'home') return others.join() === 'login' ? 'with-home' : 'app';
+  if (first === 'dashboard') return 'with-dashboard';
+  // Visitors practise without the code of the dashboard.
+  if (first === 'practice') return 'practising';
+  if (first === 'login') return 'backend';
+  // What the dashboard shows too is little, and the rest of what lessons share is not for it.
+  return all.has('dashboard') || all.has('saving') ? 'app' : 'learning';
+}
+
+/** Pages of words alone: they do without what learners' pages share. */
+const staticPages = /^pages\/(mission|team|partners|contact|legal|coming-soon|not-found)$/;
+
+/** Pages for families and about one's own account: whoever learns does without what these share. */
+const accountPages =
+  /^pages\/(subscription|checkout|family\/|benchmark\/|auth\/learner-sign-in|dashboard\/(settings|profile|people)$)/;
+
+function chunkOfOtherPages(all: ReadonlySet<string>): string | undefined {
+  if (all.size < 3) return undefined;
+  if ([...all].every((visitor) => accountPages.test(visitor))) return 'shared-by-accounts';
+  return [...all].some((visitor) => staticPages.test(visitor)) ? 'shared' : 'shared-by-learners';
+}
+
+/** Pages that show skills, or share something else with practice, do without the player. */
+function chunkOfPractice(id: string, graph: Graph): string {
+  if (!/\/(domains|packages)\/exercises\//.test(id)) return 'with-practice';
+  const needsPlayer = [...modulesWith(graph, id)].some((module) => player.test(module));
+  return needsPlayer ? 'exercise-player' : 'exercise-skills';
+}
