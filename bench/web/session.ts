@@ -13,8 +13,8 @@ export type Session = { firstDay: Screen[]; nextDay: Screen[] };
 const email = 'session@akada.example';
 const password = 'mango-tree-2026';
 
-/** A learner who has joined a course, as the benchmarks need one. */
-async function enrolledLearner(product: Product, courseId: string): Promise<void> {
+/** A learner who has joined a course, as the benchmarks need one. Gives the headers of their requests. */
+async function enrolledLearner(product: Product, courseId: string) {
   const { id, headers } = await signUp(product, email, password);
   const answer = await fetch(`${product.url}/rest/v1/course_enrollments`, {
     method: 'POST',
@@ -22,11 +22,12 @@ async function enrolledLearner(product: Product, courseId: string): Promise<void
     body: JSON.stringify({ user_id: id, course_id: courseId }),
   });
   if (!answer.ok) throw new Error(`joining the course answered ${answer.status}`);
+  return headers;
 }
 
-/** The server packs courses and pages as small as brotli can, in the background. Learners meet one that has done so. */
-async function waitForSmallestForm(url: string): Promise<void> {
-  const load = () => fetch(url, { headers: { 'accept-encoding': 'br' } });
+/** The server packs courses, cards and pages as small as brotli can, in the background. Learners meet one that has done so. */
+async function waitForSmallestForm(url: string, known: Record<string, string>): Promise<void> {
+  const load = () => fetch(url, { headers: { ...known, 'accept-encoding': 'br' } });
   // Without options brotli does its best.
   const smallest = brotliCompressSync(await (await load()).arrayBuffer()).length;
   for (let attempt = 0; attempt < 600; attempt += 1) {
@@ -91,13 +92,15 @@ async function day(
 /** A learner's session over all screens, then the same the next day in the same browser. */
 export async function measureSession(browser: Browser, product: Product): Promise<Session> {
   const { courseId, lessonId } = await benchLesson(product);
-  await enrolledLearner(product, courseId);
+  const headers = await enrolledLearner(product, courseId);
+  const cards = 'flashcards(id,front_content,back_content,order_index)';
   for (const path of [
     `/api/courses/${courseId}?populate=units.lessons.quiz_question.question_option`,
     '/',
     '/dashboard',
+    `/rest/v1/flashcard_sets?select=*,${cards}&course_id=eq.${courseId}&order=created_at.asc`,
   ]) {
-    await waitForSmallestForm(product.url + path);
+    await waitForSmallestForm(product.url + path, path.startsWith('/rest/') ? headers : {});
   }
   const course = `/dashboard/courses/${courseId}`;
   const screens: [string, string][] = [

@@ -56,11 +56,14 @@ export async function compressedResponse(
   request: Pick<Request, 'method' | 'headers'>,
   text: string | null,
   { status, headers }: { status: number; headers: Headers },
+  /** The text in brotli, where it lies ready. */
+  findBrotli: () => Buffer | undefined = () => undefined,
 ): Promise<Response> {
   if (text === null || !mayBeCompressed.has(status)) return new Response(text, { status, headers });
   headers.append('vary', 'Accept-Encoding');
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
-  const body = await compress(encoding, text);
+  const ready = encoding === 'br' ? findBrotli() : undefined;
+  const body = ready ?? (await compress(encoding, text));
   if (typeof body !== 'string') {
     headers.set('content-encoding', encoding);
     headers.set('content-length', String(body.length));

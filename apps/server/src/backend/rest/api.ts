@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Database } from '../../database/database.ts';
 import { createPinnedConnections } from '../../database/driver/pinned-connections.ts';
 import { type DiskSpace, plentyOfSpace } from '../../disk/disk-space.ts';
+import { createSmallestForms } from '../../http/smallest-forms.ts';
 import type { Log } from '../../lib/log.ts';
 import { type CallerShare, createCallerShare, sharerOf } from '../caller-share.ts';
 import { callerOf, type ReadCaller } from '../identity/caller.ts';
@@ -47,6 +48,7 @@ export function createRestApi({
   const execute = createExecutor(connections);
   const compiler = createCompiler(schemaCache);
   const explainError = createErrorExplainer(log);
+  const smallestForms = createSmallestForms();
 
   async function answer(caller: Caller, context: Context, compile: Compile): Promise<Response> {
     const { method, path, raw } = context.req;
@@ -72,7 +74,7 @@ export function createRestApi({
         )
       : nothingDone;
     check(outcome);
-    return deliver(raw, respond(request, job, outcome));
+    return deliver(raw, respond(request, job, outcome), smallestForms);
   }
 
   const handle = (compile: Compile) => async (context: Context) => {
@@ -94,7 +96,11 @@ export function createRestApi({
     await schemaCache.refresh();
     compiler.forget();
   }
-  return Object.assign(app, { refreshSchema, close: connections.close });
+  async function close() {
+    smallestForms.close();
+    await connections.close();
+  }
+  return Object.assign(app, { refreshSchema, close });
 }
 
 export type RestApi = ReturnType<typeof createRestApi>;

@@ -1,11 +1,11 @@
 import { setImmediate as betweenRequests } from 'node:timers/promises';
 import type { ContentTree } from '@akada/content/content-tree';
+import { compressInChild } from '../../http/compress-in-child.ts';
 import { createLruCache, entryOverhead } from '../../lib/lru-cache.ts';
 import { ContentError, notFound } from '../content-error.ts';
 import type { ContentSource, Reply } from '../content-source.ts';
 import { arenaCopy } from '../delivery/arena-copy.ts';
 import { commonUrls } from '../delivery/common-urls.ts';
-import { compressInChild } from '../delivery/compress-in-child.ts';
 import { createEncodedBody, type EncodedBody } from '../delivery/encoded-body.ts';
 import { collectionNamed } from './content-types.ts';
 import { createQueryEngine, type QueryEngine, type QueryEngineOptions } from './query-engine.ts';

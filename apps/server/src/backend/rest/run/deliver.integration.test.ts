@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { librarySql } from '../testing/library-schema.ts';
 import { type RestService, startRestService } from '../testing/rest-service.ts';
 
@@ -64,5 +65,55 @@ describe('rows on their way', () => {
     expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(
       answers.map(() => 'no-store'),
     );
+  });
+});
+
+describe('rows that are the same for everybody', () => {
+  const setsOf = (course: string) =>
+    `/flashcard_sets?select=lesson_id,flashcards(front_content,back_content)&course_id=eq.${course}`;
+  const asBrotli = { 'accept-encoding': 'br' };
+
+  async function addCards(course: string, say: (n: number) => string) {
+    const set = { course_id: course, lesson_id: 'lesson-1' };
+    const { data } = await service.service.from('flashcard_sets').insert(set).select('id').single();
+    const cards = Array.from({ length: 80 }, (_, n) => ({
+      set_id: data?.id,
+      front_content: say(n),
+      back_content: `${n * 37} is ${(n * 7919) % 1009} more`,
+      order_index: n,
+    }));
+    await service.service.from('flashcards').insert(cards).throwOnError();
+  }
+
+  const lengthOf = (answer: Response) => Number(answer.headers.get('content-length'));
+
+  it('are sent as small as brotli can once they lie ready, and stay the rows of the moment', async () => {
+    await addCards('course-1', (n) => `How many mangoes are ${n} mangoes?`);
+    const quick = await get(setsOf('course-1'), asBrotli);
+    const rows = await quick.text();
+    const best = brotliCompressSync(rows).length;
+    expect(lengthOf(quick)).toBeGreaterThan(best);
+
+    const small = await vi.waitFor(async () => {
+      const answer = await get(setsOf('course-1'), asBrotli);
+      expect(lengthOf(answer)).toBe(best);
+      return answer;
+    });
+    expect(await small.text()).toBe(rows);
+    for (const name of ['etag', 'content-encoding', 'content-type', 'cache-control', 'vary']) {
+      expect([name, small.headers.get(name)]).toEqual([name, quick.headers.get(name)]);
+    }
+    const etag = small.headers.get('etag') ?? '';
+    const held = await get(setsOf('course-1'), { ...asBrotli, 'if-none-match': etag });
+    expect([held.status, await held.text()]).toEqual([304, '']);
+    for (const encoding of ['gzip', 'identity']) {
+      const other = await get(setsOf('course-1'), { 'accept-encoding': encoding });
+      expect(await other.text()).toBe(rows);
+    }
+
+    await service.service.from('flashcards').update({ back_content: 'new' }).eq('order_index', 3);
+    const changed = await get(setsOf('course-1'), asBrotli);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+    expect(await changed.text()).toContain('"new"');
   });
 });
