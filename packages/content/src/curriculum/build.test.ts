@@ -42,10 +42,12 @@ describe('buildContent', () => {
     ]);
   });
 
-  it('numbers questions and options once over all lessons', () => {
+  it('numbers questions once over all lessons, and options within their question', () => {
     const all = course()?.units[0]?.lessons.flatMap((lesson) => lesson.quiz_question) ?? [];
     expect(new Set(all.map((question) => question.id)).size).toBe(12);
-    expect(new Set(all.flatMap((q) => q.question_option.map((option) => option.id))).size).toBe(48);
+    for (const { question_option } of all) {
+      expect(question_option.map((option) => option.id)).toEqual([1, 2, 3, 4]);
+    }
   });
 
   it('puts the goals in a box before the body and addresses pictures with version and size', () => {

@@ -25,7 +25,7 @@ import type { CourseFolder, LessonFile, Library, SubjectFolder } from './library
 import { mediaAddress, publishBody, publishPictures } from './publish-body.ts';
 import type { QuestionData } from './schema.ts';
 
-type Counters = { question: number; option: number; exercise: number };
+type Counters = { question: number; exercise: number };
 type CourseContext = { folder: CourseFolder; counters: Counters };
 
 function dates(created: string, updated: string) {
@@ -34,16 +34,16 @@ function dates(created: string, updated: string) {
 }
 
 function buildQuestion(question: QuestionData, { folder, counters }: CourseContext): FullQuestion {
-  const options = question.options.map((option, index): RawOption => {
-    counters.option += 1;
-    return {
-      id: counters.option,
+  const options = question.options.map(
+    (option, index): RawOption => ({
+      // The same small numbers in every question: counted over all lessons they would pack badly.
+      id: index + 1,
       label: labelOf(option, index),
       answer: option.answer,
       isCorrect: option.correct === true,
       explanation: option.explanation || null,
-    };
-  });
+    }),
+  );
   counters.question += 1;
   return {
     id: counters.question,
@@ -175,11 +175,12 @@ function buildSubject(
 
 /**
  * Makes the content service's documents from a sound library. Numbers of documents come from their ids and
- * stay; numbers of questions and options are counted and mean nothing: keys name questions.
+ * stay; numbers of questions are counted over all lessons, those of options within their question. They mean nothing:
+ * keys name questions.
  * A subject without a course is left out.
  */
 export function buildContent(library: Library): ContentTree {
-  const counters: Counters = { question: 0, option: 0, exercise: 0 };
+  const counters: Counters = { question: 0, exercise: 0 };
   const links = benchmarkLinks(library);
   return {
     subjects: library.subjects

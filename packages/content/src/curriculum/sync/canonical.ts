@@ -86,7 +86,7 @@ function throughFile(
   const { source } = parseYamlSource('', parts.yaml, lessonSchema);
   if (!source) return lesson;
   const file = { ...source, slug: lesson.slug ?? '', body: parts.body, bodyLine: parts.bodyLine };
-  const counters = { question: 0, option: 0, exercise: 0 };
+  const counters = { question: 0, exercise: 0 };
   const { body, quiz_question, skills, exercises } = buildLesson(file, { folder, counters });
   return { ...lesson, body, quiz_question, skills, exercises, ...frontForms(file) };
 }
