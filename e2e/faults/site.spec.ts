@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAlive } from '../helpers/alive.ts';
 import { expect, test } from '../helpers/fixtures.ts';
+import { newLearner, signUp } from '../helpers/learner.ts';
 import { publicLesson } from '../helpers/quiz-answers.ts';
 
 const course = '/courses/mathematics/jss1-mathematics';
@@ -52,6 +53,17 @@ test('a button that is tapped before its code is here is pressed when it is', as
   await expect(page.getByRole('dialog')).toBeHidden();
   arrive();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+});
+
+test('a tap on the frame of the dashboard holds for the button that takes its place', async ({
+  page,
+}) => {
+  await signUp(page, newLearner());
+  const arrive = await openWithoutCode(page, '/dashboard');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  arrive();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Profile' })).toBeVisible();
 });
 
 test('a tap elsewhere takes an early tap back', async ({ page }) => {
