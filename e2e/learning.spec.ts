@@ -18,8 +18,10 @@ test('a practice test is timed, kept across a reload, handed in by itself, marke
   await signUp(page, newLearner());
 
   await test.step('the list', async () => {
-    await page.goto(`${lesson}/practice`);
-    await expect(page.getByText('Loading practice tests...')).toBeVisible();
+    // It stands there for a second: whoever looks only after the page has loaded may be too late.
+    const loading = page.getByText('Loading practice tests...').waitFor();
+    await page.goto(`${lesson}/practice`, { waitUntil: 'commit' });
+    await loading;
     await expect(page.getByRole('heading', { level: 1, name: 'Practice Tests' })).toBeVisible();
     await expect(
       page.getByText('Apply your knowledge with these practice exercises'),
