@@ -136,3 +136,28 @@ for (const width of [360, 768, 1280]) {
     expect(missing).toEqual([]);
   });
 }
+
+test('a learner finds a lesson by its title, and courses all the same where the code for it is missing', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to|ERR_|dynamically imported|ChunkError/);
+  await signUp(page, newLearner());
+  await page.goto('/dashboard/courses');
+  const search = page.getByRole('searchbox', { name: 'Find a course' });
+  const lessons = page.getByRole('region', { name: 'Lessons', exact: true });
+  const code = /\/assets\/found-lessons-/;
+  await page.route(code, (route) => route.abort());
+  const isMissing = page.waitForEvent('requestfailed', (request) => code.test(request.url()));
+  await search.fill('mathematics');
+  await isMissing;
+  await expect(page.getByRole('heading', { name: 'Mathematics JSS 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'English Studies Primary 5' })).toBeHidden();
+  await expect(lessons).toHaveCount(0);
+
+  await page.unroute(code);
+  await page.goto('/dashboard/courses');
+  await search.fill('trillions');
+  await lessons.getByRole('link', { name: /millions, billions and trillions/i }).click();
+  await expect(page).toHaveURL(/\/dashboard\/courses\/jss1-mathematics\/lessons\//);
+});

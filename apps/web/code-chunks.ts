@@ -90,23 +90,55 @@ const ownChunks: [name: string, modules: RegExp][] = [
     'exercise-shapes',
     /\/(domains\/exercises\/(answers|content\/exercise-checks)|packages\/exercises\/src\/gaps)\./,
   ],
+  // Learners join a course and take a quiz on public pages too, and do without the rest of a course's pages there.
+  [
+    'shared-by-learners',
+    /\/(courses\/(components\/join-button|hooks\/use-joining)|progress\/components\/(progress-writer|moment\/lazy-moment)|quiz\/hooks\/use-learner-scores)\./,
+  ],
+  // Visitors finish a quiz too.
+  ['moment', /\/quiz\/components\/moment\/moment\.css/],
   // The list of papers would share its own chunk, and the renderer would not find it by its name.
   ['best-badge', /\/papers\/components\/best-badge\./],
 ];
 
+type PageGroup = {
+  name: string;
+  pages: RegExp;
+  /** Pages and parts that whoever opens them has come to from one of the group. */
+  others?: RegExp;
+};
+
 /** Pages between which a learner goes to and fro, each group in one file instead of a dozen small ones. */
-const pageGroups: [name: string, pages: RegExp][] = [
-  [
-    'inside-course',
-    /^pages\/(dashboard\/(course-layout|course-overview|lesson|lesson-layout|lesson-notes|lesson-quizzes)|quiz\/dashboard-quiz)$/,
-  ],
-  ['my-work', /^pages\/dashboard\/(achievements|assignments|progress)$/],
+const pageGroups: PageGroup[] = [
+  {
+    name: 'inside-course',
+    pages:
+      /^(pages\/(dashboard\/(courses|course-layout|course-overview|course-materials|flashcards-layout|lesson|lesson-layout|lesson-notes|lesson-quizzes)|quiz\/dashboard-quiz)|domains\/lessons\/save-course\/save-course-card)$/,
+    others:
+      /^(pages\/(dashboard\/(course-certificate|course-notes|course-quizzes|flashcards)|practice\/(course-practice|practice-list|practice-test))|domains\/lessons\/save-course\/save-course)$/,
+  },
+  {
+    name: 'my-work',
+    pages: /^pages\/dashboard\/(achievements|assignments|progress)$/,
+    others: /^(pages\/dashboard\/assignment|domains\/progress\/components\/progress-report)$/,
+  },
 ];
 
-function groupOf(all: ReadonlySet<string>): string | undefined {
-  if (all.size === 0) return undefined;
-  return pageGroups.find(([, pages]) => [...all].every((visitor) => pages.test(visitor)))?.[0];
+/** A page of cards is a file of its own. Its styles are not. */
+const cardPages: PageGroup = { name: 'flashcards', pages: /^pages\/dashboard\/flashcards$/ };
+
+function groupOf(groups: readonly PageGroup[], all: ReadonlySet<string>): string | undefined {
+  const found = groups.find(
+    ({ pages, others }) =>
+      [...all].some((visitor) => pages.test(visitor)) &&
+      [...all].every((visitor) => pages.test(visitor) || others?.test(visitor)),
+  );
+  return found?.name;
 }
+
+/** Styles are short and much alike: those of all learners' pages in one file are half as large as in one each. */
+const isLearnersStyle = (id: string, all: ReadonlySet<string>) =>
+  id.endsWith('.css') && groupOf([...pageGroups, cardPages], all) !== undefined;
 
 let visitors: Map<string, Set<string>> | undefined;
 
@@ -119,12 +151,15 @@ export function chunkOf(id: string, graph: Graph): string | undefined {
   // A page is a chunk of its own: by it the renderer finds the files that it names in the document.
   if (all.has('dashboard') && all.size < 2) return page.test(id) ? undefined : 'with-dashboard';
   const own = ownChunks.find(([, modules]) => modules.test(id));
-  return own?.[0] ?? groupOf(all) ?? chunkOfVisits(id, all, graph);
+  if (own) return own[0];
+  if (isLearnersStyle(id, all)) return 'learner-styles';
+  return groupOf(pageGroups, all) ?? chunkOfVisits(id, all, graph);
 }
 
 function chunkOfVisits(id: string, all: ReadonlySet<string>, graph: Graph): string | undefined {
   const [first, ...others] = Object.keys(visits).filter((name) => all.has(name));
-  if (first === 'saving') return 'saving';
+  // A style of two lines is no file: whoever loads this has that of the dashboard.
+  if (first === 'saving') return id.endsWith('.css') ? 'with-dashboard' : 'saving';
   if (all.size < 2) return undefined;
   if (player.test(id) && (first ?? 'practice') === 'practice') return 'exercise-player';
   if (first === undefined) return chunkOfOtherPages(all);
@@ -155,7 +190,7 @@ function chunkOfOtherPages(all: ReadonlySet<string>): string | undefined {
 
 /** Pages that show skills, or share something else with practice, do without the player. */
 function chunkOfPractice(id: string, graph: Graph): string {
-  if (!/\/(domains|packages)\/exercises\//.test(id)) return 'with-practice';
+  if (!/\/(domains\/exercises|packages\/exercises|ui\/art\/dip)\b/.test(id)) return 'with-practice';
   const needsPlayer = [...modulesWith(graph, id)].some((module) => player.test(module));
   return needsPlayer ? 'exercise-player' : 'exercise-skills';
 }

@@ -49,8 +49,8 @@ const learnerPlaces: Place[] = [
     layout: 'course',
     from: course,
     start: 'Mathematics JSS 1',
-    to: `${course}/materials`,
-    arrived: 'Materials',
+    to: `${course}/notes`,
+    arrived: 'Notes',
   },
   {
     layout: 'flashcards',

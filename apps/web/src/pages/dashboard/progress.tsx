@@ -1,13 +1,14 @@
+import { Suspense } from 'react';
 import { routes } from '#config/paths.ts';
 import { firstName } from '#domains/account/learner.ts';
 import { ChildProgress } from '#domains/progress/components/child-progress.tsx';
-import { ProgressReport } from '#domains/progress/components/progress-report.tsx';
 import { progressText } from '#domains/progress/messages.ts';
 import { useProgress } from '#domains/progress/overview-queries.ts';
 import { isReport, reportLink } from '#domains/progress/report-link.ts';
 import { weekSentence } from '#domains/progress/week-sentence.ts';
 import { longDay } from '#lib/dates.ts';
 import { format } from '#lib/i18n.tsx';
+import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { useSearchParams } from '#lib/router/router.tsx';
 import { SavedLine } from '#platform/outbox/components/saved-line.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
@@ -17,6 +18,11 @@ import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
+
+/** For a parent or a teacher: most days nobody opens it. */
+const ProgressReport = lazyWithPreload(
+  async () => (await import('#domains/progress/components/progress-report.tsx')).ProgressReport,
+);
 
 export function ProgressPage() {
   const { user } = useAuth();
@@ -62,7 +68,9 @@ export function ProgressPage() {
                   ]}
                 />
                 {inReport ? (
-                  <ProgressReport name={name} progress={data} />
+                  <Suspense fallback={<Shape />}>
+                    <ProgressReport name={name} progress={data} />
+                  </Suspense>
                 ) : (
                   <ChildProgress progress={data} />
                 )}

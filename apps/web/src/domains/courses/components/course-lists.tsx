@@ -1,9 +1,9 @@
 import type { Course } from '@akada/content/model';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
-import { FoundLessons } from '#domains/catalogue/components/found-lessons.tsx';
 import { useSlow } from '#lib/hooks/use-slow.ts';
 import { format } from '#lib/i18n.tsx';
+import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { type Query, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
@@ -76,8 +76,23 @@ export function AllCourses({ catalogue, enrollments }: ListsProps) {
   );
 }
 
-function LearnersLessons(found: Omit<ComponentProps<typeof FoundLessons>, 'linkTo'>) {
-  return <FoundLessons {...found} linkTo={(lesson) => linkTo(routes.courseLesson, lesson)} />;
+type FoundProps = ComponentProps<
+  typeof import('#domains/catalogue/components/found-lessons.tsx').FoundLessons
+>;
+
+/** For whoever searches. Without its code the courses are found all the same. */
+const FoundLessons = lazyWithPreload<FoundProps>(
+  async () => (await import('#domains/catalogue/components/found-lessons.tsx')).FoundLessons,
+  ({ nothing }) => nothing,
+);
+
+function LearnersLessons(found: Omit<FoundProps, 'linkTo'>) {
+  if (found.query.text.trim() === '') return found.nothing;
+  return (
+    <Suspense fallback={found.nothing}>
+      <FoundLessons {...found} linkTo={(lesson) => linkTo(routes.courseLesson, lesson)} />
+    </Suspense>
+  );
 }
 
 function CardsShape() {
