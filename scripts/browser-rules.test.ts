@@ -38,6 +38,10 @@ it('makes HTML of text by the one policy alone', () => {
   expect(inserted).toHaveLength(3);
 });
 
+it('uses of the library for queries what every learner loads with the dashboard', () => {
+  expect(placesOf(/\b(useMutation|useQueries|useInfiniteQuery|useSuspense\w*Query)\b/)).toEqual([]);
+});
+
 it('sets no cookie', () => {
   expect(placesOf(/document\.cookie|cookieStore/)).toEqual([]);
 });

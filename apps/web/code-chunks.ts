@@ -78,8 +78,6 @@ const player =
 const ownChunks: [name: string, modules: RegExp][] = [
   // Nearly every text needs these and no cleaner; in one file, because each request costs.
   ['render-if-safe', /\/rich-text\/(markdown|render-if-safe)\./],
-  // These come with the first import of their package, and the dashboard does without.
-  ['mutations', /@tanstack\/.*\/(mutationObserver|useMutation)\./],
   // What was opened on this device. Every page fetches it in a quiet moment, and nothing else with it.
   [
     'saved-content',

@@ -51,7 +51,6 @@ export const queryClient = new RestartingQueryClient({
       staleTime: ONE_MINUTE,
       retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
     },
-    mutations: { networkMode: 'always' },
   },
 });
 

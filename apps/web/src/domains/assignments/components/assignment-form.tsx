@@ -29,7 +29,7 @@ export function AssignmentForm({ userId, assignment, onHandedIn }: AssignmentFor
   const handIn = async () => {
     setError(undefined);
     try {
-      await submit.mutateAsync(answers);
+      await submit.start(answers);
       onHandedIn();
       await dropDraft();
     } catch (failure) {

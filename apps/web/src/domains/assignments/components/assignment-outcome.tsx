@@ -89,7 +89,7 @@ function CloseNow({ userId, assignment }: OutcomeProps) {
   const closeNow = async () => {
     setError(undefined);
     try {
-      await close.mutateAsync();
+      await close.start();
     } catch (failure) {
       setError(errorText(failure));
     }

@@ -13,12 +13,13 @@ export function JoinButton({ courseId, title, variant = 'primary' }: JoinProps) 
   const join = useEnrol(user?.id);
   if (user === null) return <JoinLink courseId={courseId} variant={variant} />;
   const start = () =>
-    join.mutate(courseId, {
-      onSuccess: () => void showToast('success', format(coursesText.joinedToast, { title })),
-    });
+    join.start(courseId).then(
+      () => showToast('success', format(coursesText.joinedToast, { title })),
+      () => undefined,
+    );
   return (
     <>
-      <Button variant={variant} block busy={join.isPending} onClick={start}>
+      <Button variant={variant} block busy={join.isPending} onClick={() => void start()}>
         {coursesText.joinButton}
       </Button>
       {join.isError && (
@@ -55,14 +56,15 @@ export function LeaveButton({ courseId, title }: JoinProps) {
     );
   }
   const go = () =>
-    leave.mutate(courseId, {
-      onSuccess: () => void showToast('info', format(coursesText.leftToast, { title })),
-    });
+    leave.start(courseId).then(
+      () => showToast('info', format(coursesText.leftToast, { title })),
+      () => undefined,
+    );
   return (
     <div className="stack stack--sm">
       <p className="small">{coursesText.leaveQuestion}</p>
       <div className="row row--wrap">
-        <Button variant="quiet" busy={leave.isPending} onClick={go}>
+        <Button variant="quiet" busy={leave.isPending} onClick={() => void go()}>
           {coursesText.leaveConfirmButton}
         </Button>
         <Button variant="text" onClick={() => setAsking(false)}>

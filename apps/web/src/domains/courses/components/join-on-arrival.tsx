@@ -21,16 +21,17 @@ type JoinOnArrivalProps = {
  */
 export function JoinOnArrival({ courseId, title, hasJoined, lessonTo }: JoinOnArrivalProps) {
   const { user } = useAuth();
-  const { mutate } = useEnrol(user?.id);
+  const { start } = useEnrol(user?.id);
   const navigate = useNavigate();
   const hasAsked = useRef(false);
   useEffect(() => {
     if (hasJoined !== false || hasAsked.current) return;
     hasAsked.current = true;
-    mutate(courseId, {
-      onSuccess: () => void showToast('success', format(coursesText.joinedToast, { title })),
-    });
-  }, [hasJoined, courseId, title, mutate]);
+    start(courseId).then(
+      () => showToast('success', format(coursesText.joinedToast, { title })),
+      () => undefined,
+    );
+  }, [hasJoined, courseId, title, start]);
   useEffect(() => {
     if (hasJoined && lessonTo !== undefined) navigate(lessonTo, { replace: true });
   }, [hasJoined, lessonTo, navigate]);

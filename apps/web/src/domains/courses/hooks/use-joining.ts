@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '#lib/hooks/use-call.ts';
 import { isAlreadyThere } from '#platform/rpc/tables.ts';
 import { type Enrollment, enrol, leaveCourse } from '../api.ts';
 import { enrollmentQueries } from '../queries.ts';
@@ -16,27 +17,29 @@ async function join(courseId: string): Promise<Enrollment | null> {
 export function useEnrol(userId: string | undefined) {
   const client = useQueryClient();
   const { queryKey } = enrollmentQueries.mine(userId);
-  return useMutation({
-    mutationFn: join,
-    onSuccess: (row, courseId) => {
+  return useCall(async (courseId: string) => {
+    try {
+      const row = await join(courseId);
       client.setQueryData(enrollmentQueries.course(userId, courseId).queryKey, true);
       if (row !== null) client.setQueryData(queryKey, (known = []) => [row, ...known]);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    } finally {
+      await client.invalidateQueries({ queryKey });
+    }
   });
 }
 
 export function useLeaveCourse(userId: string | undefined) {
   const client = useQueryClient();
   const { queryKey } = enrollmentQueries.mine(userId);
-  return useMutation({
-    mutationFn: (courseId: string) => leaveCourse(courseId),
-    onSuccess: (_, courseId) => {
+  return useCall(async (courseId: string) => {
+    try {
+      await leaveCourse(courseId);
       client.setQueryData(enrollmentQueries.course(userId, courseId).queryKey, false);
       client.setQueryData(queryKey, (known = []) =>
         known.filter((row) => row.course_id !== courseId),
       );
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    } finally {
+      await client.invalidateQueries({ queryKey });
+    }
   });
 }

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+/** A call to a service that somebody starts: whether it is under way, and whether the last one failed. */
+export function useCall<Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) {
+  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle');
+  const start = async (...args: Args): Promise<Answer> => {
+    setState('pending');
+    try {
+      const answer = await call(...args);
+      setState('idle');
+      return answer;
+    } catch (error) {
+      setState('failed');
+      throw error;
+    }
+  };
+  return { start, isPending: state === 'pending', isError: state === 'failed' };
+}
