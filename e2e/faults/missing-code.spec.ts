@@ -50,7 +50,7 @@ const learnerPlaces: Place[] = [
     from: course,
     start: 'Mathematics JSS 1',
     to: `${course}/notes`,
-    arrived: 'Notes',
+    arrived: 'My notes',
   },
   {
     layout: 'flashcards',
