@@ -1,7 +1,16 @@
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import { monotonicNow } from '../../lib/monotonic.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
+import { openClient } from './open-client.ts';
+import type { PipelineConnection } from './pipeline.ts';
 
-/** One connection. A client of a single connection keeps the order of what is sent to it. */
-export type PinnedConnection = { sql: Sql; isOpen: boolean; holder?: string | undefined };
+/** A place for one connection, which is opened when it is needed. */
+export type PinnedConnection = {
+  open: PipelineConnection | undefined;
+  openedAt: number;
+  usedAt: number;
+  holder?: string | undefined;
+};
 
 type Waiter = {
   holder: string | undefined;
@@ -20,29 +29,43 @@ const maxWaitMs = 10_000;
 /** So many of ten connections are lent only to callers who hold none. */
 const reservedForOthers = 3;
 
-/**
- * Lends connections for pipelined transactions, as many as `pool` would open. The driver's own
- * `reserve()` is not used: when PostgreSQL is down it keeps requests it has already refused, later
- * gives them connections that nobody returns, and so runs dry.
- */
+/** As old as a connection may become: what PostgreSQL keeps for it goes with it. */
+const maxAgeMs = 1_800_000;
+
+/** How often somebody looks for connections that are idle. */
+const lookMs = 1_000;
+
+/** How long PostgreSQL may take to let a connection go. */
+const endMs = 5_000;
+
+/** Lends connections to requests, as many as `pool` would open and to where it leads. */
 export function createPinnedConnections(pool: Sql, waitMs = maxWaitMs) {
   const free: PinnedConnection[] = [];
   const all = new Set<PinnedConnection>();
   const waiting: Waiter[] = [];
   let isClosed = false;
 
-  function openConnection(): PinnedConnection {
-    const onclose = () => {
-      connection.isOpen = false;
-    };
-    const shared = { ...(pool.options as unknown as { shared: object }).shared, retries: 0 };
-    const options = { ...pool.options, max: 1, onclose, no_subscribe: true, shared };
-    const connection: PinnedConnection = {
-      sql: postgres(options as unknown as postgres.Options<never>),
-      isOpen: false,
-    };
+  const idleMs = (pool.options.idle_timeout ?? 8) * 1_000;
+  let looking: NodeJS.Timeout | undefined;
+
+  function addConnection(): PinnedConnection {
+    const connection: PinnedConnection = { open: undefined, openedAt: 0, usedAt: 0 };
     all.add(connection);
     return connection;
+  }
+
+  function shut(connection: PinnedConnection) {
+    connection.open?.client.end().catch(() => undefined);
+    connection.open = undefined;
+  }
+
+  /** Each is a process of PostgreSQL with its own memory. */
+  function closeIdle() {
+    const now = monotonicNow();
+    for (const connection of free) if (now - connection.usedAt > idleMs) shut(connection);
+    if ([...all].some(({ open }) => open)) return;
+    clearInterval(looking);
+    looking = undefined;
   }
 
   function heldBy(holder: string | undefined): number {
@@ -58,7 +81,7 @@ export function createPinnedConnections(pool: Sql, waitMs = maxWaitMs) {
     available() > 0 && (available() > reservedForOthers || heldBy(holder) === 0);
 
   function lend(holder: string | undefined): PinnedConnection {
-    const connection = free.pop() ?? openConnection();
+    const connection = free.pop() ?? addConnection();
     connection.holder = holder;
     return connection;
   }
@@ -77,6 +100,7 @@ export function createPinnedConnections(pool: Sql, waitMs = maxWaitMs) {
   function takeBack(connection: PinnedConnection | undefined) {
     if (connection) {
       connection.holder = undefined;
+      connection.usedAt = monotonicNow();
       free.push(connection);
     }
     const next = nextWaiter();
@@ -108,16 +132,33 @@ export function createPinnedConnections(pool: Sql, waitMs = maxWaitMs) {
       if (isClosed) throw new NoFreeConnection();
       return mayTake(holder) ? lend(holder) : wait(holder);
     },
+    /** Opens a connection that is not open, or that has become old. */
+    async open(connection: PinnedConnection): Promise<PipelineConnection> {
+      const now = monotonicNow();
+      if (now - connection.openedAt > maxAgeMs) shut(connection);
+      if (connection.open) return connection.open;
+      const client = await openClient(pool);
+      const opened = { client, prepared: new Map<string, string>() };
+      client.once('end', () => {
+        if (connection.open === opened) connection.open = undefined;
+      });
+      if (isClosed) throw new NoFreeConnection();
+      looking ??= setInterval(closeIdle, lookMs).unref();
+      connection.open = opened;
+      connection.openedAt = now;
+      return opened;
+    },
     giveBack: takeBack,
-    /** Puts a fresh connection in the place of a broken one: the driver may not mend it. */
+    /** Shuts a connection that is broken: whoever has it next opens another. */
     replace(connection: PinnedConnection) {
-      all.delete(connection);
-      connection.sql.end({ timeout: 0 }).catch(() => undefined);
-      if (!isClosed) takeBack(undefined);
+      shut(connection);
+      takeBack(connection);
     },
     async close() {
       isClosed = true;
-      await Promise.all([...all].map(({ sql }) => sql.end({ timeout: 5 })));
+      clearInterval(looking);
+      const ended = Promise.allSettled([...all].map(({ open }) => open?.client.end()));
+      await withTimeout(ended, endMs, () => new NoFreeConnection()).catch(() => undefined);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { monotonicNow } from '../../lib/monotonic.ts';
 
 /**
- * Statements that each connection may hold prepared. postgres.js never forgets one, so we count
- * them for as long as a connection may live and run the surplus unprepared.
+ * Statements that each connection may hold prepared. PostgreSQL keeps them as long as the connection, so we count
+ * them for as long as one may live and run the surplus unprepared.
  */
 const maxPreparedStatements = 300;
 export const preparedBudgetMs = 3_600_000;

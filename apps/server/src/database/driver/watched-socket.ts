@@ -38,7 +38,7 @@ export function createSocketWatch(timeout = timeoutMs) {
     timer = undefined;
   }
 
-  return function openSocket({ path, host, port }: Endpoint): Socket {
+  return function openSocket({ path, host, port }: Endpoint) {
     const attempt = opened++ % host.length;
     const name = host[attempt];
     const socket = path ? connect(path) : connect(port[attempt] ?? 5432, name);

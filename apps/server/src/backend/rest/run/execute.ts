@@ -1,10 +1,14 @@
-import type { Row, Sql } from 'postgres';
 import { isConnectionLost } from '../../../database/driver/faults.ts';
-import { forgetOrigin } from '../../../database/driver/forget-origin.ts';
 import type {
   PinnedConnection,
   PinnedConnections,
 } from '../../../database/driver/pinned-connections.ts';
+import {
+  prepareOnce,
+  runPipeline,
+  type Step,
+  type TextRow,
+} from '../../../database/driver/pipeline.ts';
 import { createPreparedBudget } from '../../../database/driver/prepared-budget.ts';
 import { statementTimeouts } from '../../as-caller.ts';
 import type { Caller, CallerRole } from '../../identity/claims.ts';
@@ -33,10 +37,7 @@ export type Transaction = {
   check?: ((outcome: Outcome) => void) | undefined;
 };
 
-/** Lets PostgreSQL find the type of a value as it does for a quoted literal. */
-const unknownType = 705;
-
-const settings = `select set_config('role', $1, true), set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('statement_timeout', $5, true), set_config('request.headers', $6, true), `;
+const settings = `select set_config('role', $1, true), set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('statement_timeout', $5, true), set_config('request.headers', $6, true), set_config('transaction_read_only', $7, true), `;
 const claims = `set_config('request.jwt.claims', $2, true)`;
 
 /**
@@ -51,59 +52,44 @@ const openings: Record<CallerRole, string> = {
   service_role: settings + claims,
 };
 
+function openingOf({ caller, method, path, idempotencyKey, isReadOnly }: Transaction): Step {
+  const { role, claimsJson } = caller;
+  const readOnly = isReadOnly ? 'on' : 'off';
+  const headers = headersOf(idempotencyKey);
+  return {
+    text: openings[role],
+    values: [role, claimsJson, method, path, statementTimeouts[role], headers, readOnly],
+  };
+}
+
+const alone = (text: string): Step[] => [{ text, values: [] }];
+
 /**
- * Runs one statement as the caller. Everything is sent at once, the commit too unless the outcome
- * has to be looked at first; a commit after an error is a rollback. Should a connection break in
- * the middle, what is left over runs as the login role, which may do nothing.
+ * Runs one statement as the caller, in one transaction with what makes the connection theirs. Both are sent at once, and the
+ * end of the transaction with them unless the outcome has to be looked at first. After a fault in the first the second is
+ * not run.
  */
 export function createExecutor(connections: PinnedConnections) {
   const isWorthPreparing = createPreparedBudget();
 
-  function send(sql: Sql, text: string, parameters: string[], prepare: boolean) {
-    const values = parameters.map((value) => sql.typed(value, unknownType));
-    return forgetOrigin(sql.unsafe(text, values, { prepare }));
-  }
-
-  async function run(connection: PinnedConnection, transaction: Transaction): Promise<Outcome> {
-    const { sql } = connection;
-    if (!connection.isOpen) {
-      await sql.unsafe('select 1');
-      connection.isOpen = true;
+  async function run(pinned: PinnedConnection, transaction: Transaction): Promise<Outcome> {
+    const connection = await connections.open(pinned);
+    const { statement, check } = transaction;
+    const opening = openingOf(transaction);
+    await prepareOnce(connection, opening.text);
+    if (isWorthPreparing(statement.text)) {
+      await prepareOnce(connection, statement.text, [opening]);
     }
-    const { caller, method, path, idempotencyKey, statement, check } = transaction;
-    const steps = [
-      forgetOrigin(sql.unsafe(transaction.isReadOnly ? 'begin read only' : 'begin')),
-      send(
-        sql,
-        openings[caller.role],
-        [
-          caller.role,
-          caller.claimsJson,
-          method,
-          path,
-          statementTimeouts[caller.role],
-          headersOf(idempotencyKey),
-        ],
-        true,
-      ),
-    ];
-    const position = steps.length;
-    steps.push(send(sql, statement.text, statement.parameters, isWorthPreparing(statement.text)));
-    if (!check) steps.push(forgetOrigin(sql.unsafe('commit')));
-    const results = await Promise.allSettled(steps);
-    const failed = results.find((result) => result.status === 'rejected');
-    if (!check) {
-      if (failed) throw failed.reason;
-      return readOutcome(results[position]);
-    }
+    const steps = [opening, { text: statement.text, values: statement.parameters }];
+    if (!check) return readOutcome(await runPipeline(connection, steps));
     try {
-      if (failed) throw failed.reason;
-      const outcome = readOutcome(results[position]);
+      const rows = await runPipeline(connection, [...alone('begin'), ...steps]);
+      const outcome = readOutcome(rows);
       check(outcome);
-      await forgetOrigin(sql.unsafe('commit'));
+      await runPipeline(connection, alone('commit'));
       return outcome;
     } catch (error) {
-      if (!isConnectionLost(error)) await forgetOrigin(sql.unsafe('rollback'));
+      if (!isConnectionLost(error)) await runPipeline(connection, alone('rollback'));
       throw error;
     }
   }
@@ -128,13 +114,11 @@ function headersOf(idempotencyKey: string | null): string {
   return idempotencyKey === null ? '' : JSON.stringify({ 'idempotency-key': idempotencyKey });
 }
 
-function readOutcome(result: PromiseSettledResult<Row[]> | undefined): Outcome {
-  const row = result?.status === 'fulfilled' ? result.value[0] : undefined;
-  const total: unknown = row?.total ?? null;
+function readOutcome([row]: TextRow[]): Outcome {
   return {
     body: row?.body ?? null,
-    rows: row?.rows ?? 0,
-    total: total === null ? null : Number(total),
-    ...(row?.inserted !== undefined && { inserted: Number(row.inserted) }),
+    rows: Number(row?.rows ?? 0),
+    total: row?.total == null ? null : Number(row.total),
+    ...(row?.inserted != null && { inserted: Number(row.inserted) }),
   };
 }
