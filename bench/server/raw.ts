@@ -68,3 +68,5 @@ async function start({ file, target, queries }: RawStart) {
 }
 
 process.once('message', start);
+// What is sent before somebody listens is lost.
+process.send?.('ready');

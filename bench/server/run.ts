@@ -69,6 +69,7 @@ async function startRaw(server: Product, userId: string, otherId: string) {
   const raw = fork(fileURLToPath(new URL('./raw.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   });
+  await once(raw, 'message');
   const { target } = await visitServer(server, server.keys, () => undefined);
   const file = join(assetsDir, `${asset}.br`);
   raw.send({ file, target, queries: bareQueries(userId, otherId) } satisfies RawStart);
