@@ -1,14 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '../server-process.ts';
 import { type Ledger, pictureFor } from './write-loop.ts';
 
 export type Verdict = { lost: number; doubled: number };
 
+const timeoutMs = 90_000;
+
+/**
+ * Asks until PostgreSQL is back: where its first process was killed, a connection may outlive it for a moment and take a few
+ * more writes, so that somebody who has waited for these can still be too early.
+ */
 async function ask(server: ServerProcess, path: string) {
-  const answer = await fetch(`${server.url}${path}`, {
-    headers: { apikey: server.keys().secretKey },
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return answer;
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const answer = await fetch(`${server.url}${path}`, {
+      headers: { apikey: server.keys().secretKey },
+    });
+    if (answer.ok) return answer;
+    if (answer.status !== 503 || performance.now() > deadline) {
+      throw new Error(`${path} answered ${answer.status}`);
+    }
+    await answer.arrayBuffer();
+    await sleep(100);
+  }
 }
 
 const pageSize = 1_000;
