@@ -48,6 +48,12 @@ it('waits for every course, and keeps the order of the courses', async () => {
   expect(await shown()).toBe('Halves, Thirds');
 });
 
+it('asks for nothing where there is no course', async () => {
+  await render(<Titles courses={[]} />);
+  expect(await shown()).toBe('');
+  expect([...asked.keys()]).toEqual([]);
+});
+
 it('leaves out a course that has failed, while it is tried again', async () => {
   await render(<Titles courses={['c1', 'c2']} />);
   await answer('c1', 'Halves');

@@ -37,7 +37,11 @@ export function useSkillsOf(
   courseIds: readonly string[],
 ): Skill[] | undefined {
   const ids = courseIds.join(' ');
-  const skills = useMemo(() => watchSkills(userId, ids.split(' ')), [userId, ids]);
+  // Of nothing, `split` would make one course without a name.
+  const skills = useMemo(
+    () => watchSkills(userId, ids === '' ? [] : ids.split(' ')),
+    [userId, ids],
+  );
   const results = useSyncExternalStore(skills.subscribe, skills.results);
   const unsent = useUnsentAnswers();
   if (userId !== undefined && results.some(isWaiting)) return undefined;
