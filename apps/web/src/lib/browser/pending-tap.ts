@@ -28,4 +28,4 @@ function standingFor(tapped: HTMLElement): HTMLElement | undefined {
   );
 }
 
-const nameOf = (button: HTMLElement) => button.ariaLabel ?? button.textContent;
+const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent;
