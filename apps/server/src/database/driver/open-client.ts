@@ -31,8 +31,7 @@ export async function openClient(pool: Sql): Promise<Client> {
   try {
     return await connectBy(options);
   } catch (error) {
-    const isRefused = /does not support SSL/.test(String(error));
-    if (options.ssl !== 'prefer' || !isRefused) throw withCode(error);
+    if (options.ssl !== 'prefer' || !/does not support SSL/.test(String(error))) throw error;
     return connectBy({ ...options, ssl: false });
   }
 }
@@ -51,11 +50,8 @@ async function connectBy(options: PoolOptions): Promise<Client> {
   });
   // Whoever has sent something is told of a fault; this is for a connection that nobody uses.
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw 'code' in error ? error : Object.assign(error, { code: 'CONNECT_FAILED' });
+  });
   return client;
-}
-
-function withCode(error: unknown): unknown {
-  if (!(error instanceof Error) || 'code' in error) return error;
-  return Object.assign(error, { code: 'CONNECT_FAILED' });
 }

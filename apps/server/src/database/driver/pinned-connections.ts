@@ -97,12 +97,10 @@ export function createPinnedConnections(pool: Sql, waitMs = maxWaitMs) {
     });
   }
 
-  function takeBack(connection: PinnedConnection | undefined) {
-    if (connection) {
-      connection.holder = undefined;
-      connection.usedAt = monotonicNow();
-      free.push(connection);
-    }
+  function takeBack(connection: PinnedConnection) {
+    connection.holder = undefined;
+    connection.usedAt = monotonicNow();
+    free.push(connection);
     const next = nextWaiter();
     if (!next) return;
     waiting.splice(waiting.indexOf(next), 1);
@@ -149,8 +147,8 @@ export function createPinnedConnections(pool: Sql, waitMs = maxWaitMs) {
       return opened;
     },
     giveBack: takeBack,
-    /** Shuts a connection that is broken: whoever has it next opens another. */
-    replace(connection: PinnedConnection) {
+    /** Shuts it: whoever has this place next opens another connection. */
+    giveBackBroken(connection: PinnedConnection) {
       shut(connection);
       takeBack(connection);
     },

@@ -93,7 +93,7 @@ describe('a connection', () => {
     const lost = expect(slow).rejects.toSatisfy(isConnectionLost);
     await database.owner`select pg_terminate_backend(${pidOf(connection.client)}::int)`;
     await lost;
-    connections.replace(pinned);
+    connections.giveBackBroken(pinned);
     const next = await borrow();
     expect(await runPipeline(next.connection, [step('select 1 as one')])).toEqual([{ one: '1' }]);
     connections.giveBack(next.pinned);

@@ -103,7 +103,7 @@ export function createExecutor(connections: PinnedConnections) {
       isBroken = isConnectionLost(error);
       throw error;
     } finally {
-      if (isBroken) connections.replace(connection);
+      if (isBroken) connections.giveBackBroken(connection);
       else connections.giveBack(connection);
     }
   };
