@@ -14,6 +14,10 @@ const refusal = ({ status, body }: Answer) => [status, body.error];
 const refused = [401, 'sign_in_refused'];
 const noDevice = [401, 'device_gone'];
 
+/** A connection to PostgreSQL that is opened meanwhile derives a key too, in the rounds that it is told. */
+const isOfPictures = ([algorithm]: Parameters<typeof crypto.subtle.deriveBits>) =>
+  typeof algorithm === 'object' && 'iterations' in algorithm && algorithm.iterations !== 4_096;
+
 describe.each(functionHosts)('children sign in on %s', (host: FunctionHost) => {
   let env: Families;
   let mama: Awaited<ReturnType<Families['learner']>>;
@@ -308,7 +312,7 @@ describe.each(functionHosts)('children sign in on %s', (host: FunctionHost) => {
         answers = [await tap(device.token)];
         expect(answers[0]?.body.isLocked).toBe(true);
         // What Deno computes is not computed in this process: there the twenty 401 above say it alone.
-        expect(checks).toHaveBeenCalledTimes(host === 'Deno' ? 0 : 20);
+        expect(checks.mock.calls.filter(isOfPictures)).toHaveLength(host === 'Deno' ? 0 : 20);
       } finally {
         checks.mockRestore();
       }
