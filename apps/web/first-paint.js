@@ -17,6 +17,13 @@
     return;
   }
 
+  // Nothing of ours was on this device, as far as the font tells: the largest file of the code, which stands first, is
+  // asked for while the text is on its way. By the time it comes, the text is there. To ask for all of them would hold up
+  // the paint.
+  const saved = read('font');
+  const [largest] = document.querySelectorAll('link[rel=code]');
+  if (saved === null && largest) largest.rel = 'modulepreload';
+
   applyTheme();
   if (read('reduced-motion') === 'on') root.dataset.reducedMotion = '';
   const textSize = read('text-size');
@@ -97,11 +104,6 @@
   // within 120 ms. Once it was deferred it is fetched when somebody uses a page.
   if (root.lang === 'ha') return;
   const fontUrl = document.currentScript.dataset.font;
-  const saved = read('font');
-  // Nothing of ours was on this device: the largest file of the code, which stands first, is asked for while the text is on
-  // its way. By the time it comes, the text is there. To ask for all of them would hold up the paint.
-  const [largest] = document.querySelectorAll('link[rel=code]');
-  if (saved === null && largest) largest.rel = 'modulepreload';
   if (saved !== fontUrl && (saved !== null || performance.now() > 120)) {
     deferFont();
     return;

@@ -16,6 +16,8 @@ type Visit = {
   begun?: string;
   /** The languages of the browser, the best first. */
   languages?: string[];
+  /** The language of the page. */
+  lang?: string;
   /** How long the page took to come, in milliseconds. */
   wait?: number;
 };
@@ -29,10 +31,10 @@ function runScript(visit: Visit) {
     prerendered,
     pathname = '/',
   } = visit;
-  const { wait = 20, begun, languages: spoken = ['en-NG'] } = visit;
+  const { wait = 20, begun, languages: spoken = ['en-NG'], lang = 'en-NG' } = visit;
   const opened: string[] = [];
   const dataset: Record<string, string> = prerendered === undefined ? {} : { page: prerendered };
-  const root = { className: 'light', dataset };
+  const root = { className: 'light', dataset, lang };
   const kept: Record<string, string> = {};
   const observed: object[] = [];
   const appended: { href?: string; as?: string }[] = [];
@@ -141,7 +143,16 @@ describe('the script before the first paint', () => {
     expect(runScript({ wait: 800 }).code.rel).toBe('modulepreload');
     expect(runScript({ saved: { font: 'deferred' } }).code.rel).toBe('code');
     expect(runScript({ saved: { font: '/assets/font.woff2' } }).code.rel).toBe('code');
-    expect(runScript({ saveData: true }).code.rel).toBe('code');
+  });
+
+  it('asks for the code of a first visit in every language, and for whoever saves data: it comes in any case', () => {
+    expect(runScript({ lang: 'ha', pathname: '/ha' }).code.rel).toBe('modulepreload');
+    expect(runScript({ saveData: true }).code.rel).toBe('modulepreload');
+    // Nothing of a page that gives way to another.
+    expect(runScript({ languages: ['ha'] })).toMatchObject({
+      opened: ['/ha?a=1#b'],
+      code: { rel: 'code' },
+    });
   });
 
   it('marks the page and fetches no font when the browser saves data', () => {
