@@ -11,7 +11,8 @@ import { connect, type Target } from '../../apps/server/src/database/driver/conn
  * password by bcrypt. A process of its own, so that its processor time can be told from the others'.
  */
 export type RawStart = { file: string; target: Target; queries: Record<string, RawQuery> };
-export type RawQuery = { text: string; values: string[] };
+/** A statement, and the values that it is sent with, one row after the other. */
+export type RawQuery = { text: string; inTurns: string[][] };
 export type RawAsk = { loop: string; seconds: number };
 export type RawAnswer = { count: number; seconds: number; cpuMs: number };
 
@@ -55,8 +56,9 @@ async function start({ file, target, queries }: RawStart) {
   const works: Record<string, { work: Work; width: number }> = {
     password: { work: () => verify(password, hashed), width: passwordsAtOnce },
   };
-  for (const [name, { text, values }] of Object.entries(queries)) {
-    works[name] = { work: () => sql.unsafe(text, values, { prepare: true }), width: callers };
+  for (const [name, { text, inTurns }] of Object.entries(queries)) {
+    const work: Work = (n) => sql.unsafe(text, inTurns[n % inTurns.length], { prepare: true });
+    works[name] = { work, width: callers };
   }
   const server = serveFile(file).listen(0, '127.0.0.1', () => {
     process.send?.((server.address() as AddressInfo).port);

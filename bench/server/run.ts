@@ -47,40 +47,52 @@ async function makeLearners(server: Product): Promise<Learner[]> {
 }
 
 /** The statements that the service makes of the two calls, without role, claims and policies. */
-const bareQueries = (userId: string, otherId: string): RawStart['queries'] => {
-  const insertFor = (id: string) => ({
-    text: 'insert into public.user_notes (user_id, course_id, lesson_id, content) values ($1, $2, $3, $4)',
-    values: [id, 'bare', note.lesson_id, note.content],
-  });
-  return {
-    select: {
-      text: `select coalesce(json_agg(n), '[]')::text as body, count(*) from (select * from public.user_notes
+const bareQueries = (userIds: readonly string[]): RawStart['queries'] => ({
+  select: {
+    text: `select coalesce(json_agg(n), '[]')::text as body, count(*) from (select * from public.user_notes
       where user_id = $1 and course_id = $2 order by created_at desc limit 1000) n`,
-      values: [userId, course],
-    },
-    insert: insertFor(userId),
-    // For somebody else: one learner may keep 5,000 notes.
-    'insert for another': insertFor(otherId),
-    user: { text: 'select * from auth.users where id = $1', values: [userId] },
-  };
-};
+    inTurns: userIds.map((id) => [id, course]),
+  },
+  // For one after the other: one learner may keep 5,000 notes.
+  insert: {
+    text: 'insert into public.user_notes (user_id, course_id, lesson_id, content) values ($1, $2, $3, $4)',
+    inTurns: userIds.map((id) => [id, 'bare', note.lesson_id, note.content]),
+  },
+  user: { text: 'select * from auth.users where id = $1', inTurns: userIds.map((id) => [id]) },
+});
 
-async function startRaw(server: Product, userId: string, otherId: string) {
+/** What the bare part says next. */
+async function answerOf(bare: ChildProcess): Promise<unknown> {
+  const stopped = new AbortController();
+  const stop = (code: number | null) =>
+    stopped.abort(new Error(`the bare part stopped with ${code}`));
+  bare.once('exit', stop);
+  try {
+    const [answer] = await once(bare, 'message', { signal: stopped.signal });
+    return answer;
+  } catch (error) {
+    throw stopped.signal.reason ?? error;
+  } finally {
+    bare.off('exit', stop);
+  }
+}
+
+async function startRaw(server: Product, userIds: readonly string[]) {
   const raw = fork(fileURLToPath(new URL('./raw.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   });
-  await once(raw, 'message');
+  await answerOf(raw);
   const { target } = await visitServer(server, server.keys, () => undefined);
   const file = join(assetsDir, `${asset}.br`);
-  raw.send({ file, target, queries: bareQueries(userId, otherId) } satisfies RawStart);
-  const [port] = await once(raw, 'message');
+  raw.send({ file, target, queries: bareQueries(userIds) } satisfies RawStart);
+  const port = await answerOf(raw);
   return { raw, url: `http://127.0.0.1:${port}` };
 }
 
 async function bareLoop(bare: ChildProcess, name: string, loop: string): Promise<Line> {
   const run = async (length: number) => {
     bare.send({ loop, seconds: length } satisfies RawAsk);
-    return ((await once(bare, 'message')) as [RawAnswer])[0];
+    return (await answerOf(bare)) as RawAnswer;
   };
   await run(1);
   const { count, seconds: took, cpuMs } = await run(seconds);
@@ -135,9 +147,12 @@ const product = await startProduct();
 let raw: ChildProcess | undefined;
 try {
   const all = await makeLearners(product);
-  const [first, second] = all;
-  if (!first || !second) throw new Error('there is no learner');
-  const bare = await startRaw(product, first.id, second.id);
+  const [first] = all;
+  if (!first) throw new Error('there is no learner');
+  const bare = await startRaw(
+    product,
+    all.map(({ id }) => id),
+  );
   raw = bare.raw;
   await waitUntilIdle(product);
   const idle = memory(product);
@@ -198,7 +213,7 @@ try {
         ).refresh_token;
       },
     }),
-    await bareLoop(bare.raw, 'bare: one insert by the driver', 'insert for another'),
+    await bareLoop(bare.raw, 'bare: one insert by the driver', 'insert'),
   ]);
   await section('Auth: sign-in', async () => [
     await measureCalls(product, 'sign-in with a password', {
