@@ -172,7 +172,7 @@ try {
     await ask('deep call of a course', deep),
     await ask('the same, unchanged', deep, { headers: await tagOf(product.url + deep) }),
     await ask('list of courses', '/api/courses?populate=*'),
-    await bareFile(bare.raw, bare.url, 'bare: a file of 60 KB from memory', '/memory'),
+    await bareFile(bare.raw, bare.url, 'bare: a script of the site from memory', '/memory'),
   ]);
   const mine = `/rest/v1/user_notes?select=*&user_id=eq.${first.id}&course_id=eq.${course}&order=created_at.desc`;
   await section("Rest: a learner's 20 notes", async () => [
