@@ -53,7 +53,7 @@ const bareQueries = (userIds: readonly string[]): RawStart['queries'] => ({
       where user_id = $1 and course_id = $2 order by created_at desc limit 1000) n`,
     inTurns: userIds.map((id) => [id, course]),
   },
-  // For one after the other: one learner may keep 5,000 notes.
+  // For one after the other, as the requests are: inserts for a single learner wait for each other, up to 5,000 notes.
   insert: {
     text: 'insert into public.user_notes (user_id, course_id, lesson_id, content) values ($1, $2, $3, $4)',
     inTurns: userIds.map((id) => [id, 'bare', note.lesson_id, note.content]),
