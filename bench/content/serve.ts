@@ -6,7 +6,7 @@ import { createMemoryContentSource } from '../../apps/server/src/content/memory/
 import { createStrapiApi } from '../../apps/server/src/content/upstream/strapi-api.ts';
 import { createStrapiClient } from '../../apps/server/src/content/upstream/strapi-client.ts';
 import { listen, reservePort } from '../../apps/server/src/http/listen.ts';
-import { requestLog } from '../../apps/server/src/http/request-log/request-log.ts';
+import { createEndLog, requestLog } from '../../apps/server/src/http/request-log/request-log.ts';
 import { securityHeaders } from '../../apps/server/src/http/security-headers/security-headers.ts';
 import { createLog } from '../../apps/server/src/lib/log.ts';
 import { releaseMemory } from '../../apps/server/src/lib/release-memory.ts';
@@ -39,7 +39,7 @@ const content = word.startsWith('http') ? createCache(word) : await createEmbedd
 const readyMs = performance.now() - started;
 
 const app = new Hono();
-app.use(requestLog(log));
+app.use(requestLog(createEndLog(log)));
 app.use(securityHeaders({ isSecure: false }));
 app.route('/api', content);
 app.get('/figures', async (c) => {

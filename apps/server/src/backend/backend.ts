@@ -2,9 +2,10 @@ import { Hono } from 'hono';
 import type { Database } from '../database/database.ts';
 import { watchDiskSpace } from '../disk/disk-space.ts';
 import { createNewAccountCheck } from '../disk/new-accounts.ts';
-import { cors } from '../http/cors/cors.ts';
+import { cors, createCorsHeaders } from '../http/cors/cors.ts';
 import type { PublicUrl } from '../http/public-url.ts';
 import { createRateLimiter } from '../http/rate-limit/rate-limiter.ts';
+import type { LogEnd } from '../http/request-log/request-log.ts';
 import type { Log } from '../lib/log.ts';
 import type { MailService } from '../mail/create-mail.ts';
 import type { Secrets } from '../secrets.ts';
@@ -15,9 +16,10 @@ import { createFunctionsApi } from './functions/api.ts';
 import { createTokens } from './identity/access-token.ts';
 import { createCallerReader } from './identity/caller.ts';
 import { watchEndedSessions } from './identity/ended-sessions.ts';
-import { createRequestLimit, rateLimitResponses } from './request-limit.ts';
+import { createRequestLimit, limitRequests, rateLimitAnswers } from './request-limit.ts';
 import { createRestApi } from './rest/api.ts';
-import { contactLimit } from './rest/contact-limit.ts';
+import { contactLimit, contactTable } from './rest/contact-limit.ts';
+import { createRestFastPath } from './rest/fast-path.ts';
 import { createSandbox, type Sandbox } from './sandbox-payments/create-sandbox.ts';
 import { createStorageApi } from './storage/api.ts';
 
@@ -28,6 +30,7 @@ export type BackendDeps = {
   database: Database;
   mail: MailService;
   log: Log;
+  logEnd: LogEnd;
   /** Answers as the whole product does: functions and the sandbox call it without a network in between. */
   fetch: (request: Request) => Promise<Response>;
   /** Other than the product's own only in tests. */
@@ -100,15 +103,18 @@ export async function createBackend(deps: BackendDeps) {
   const stopListening = await listenToDatabase({ database, rest, storage, log });
 
   const siteOrigins = settings.siteUrl ? [new URL(settings.siteUrl).origin] : [];
+  const headersForOrigin = createCorsHeaders([...settings.corsOrigins, ...siteOrigins]);
   const routes = new Hono();
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*']) {
-    routes.use(path, cors([...settings.corsOrigins, ...siteOrigins]));
+    routes.use(path, cors(headersForOrigin));
   }
-  const limitRequests = createRequestLimit(readLiveCaller);
-  routes.use('/rest/v1/*', limitRequests(rateLimitResponses.rest));
-  routes.use('/storage/v1/*', limitRequests(rateLimitResponses.storage));
+  const takeRequest = createRequestLimit();
+  for (const service of ['rest', 'storage'] as const) {
+    const limit = limitRequests(takeRequest, readLiveCaller, rateLimitAnswers[service]);
+    routes.use(`/${service}/v1/*`, limit);
+  }
   routes.route('/auth/v1', auth);
-  routes.post('/rest/v1/contact_messages', contactLimit(rateLimiter));
+  routes.post(`/rest/v1/${contactTable}`, contactLimit(rateLimiter));
   routes.route('/rest/v1', rest);
   routes.route('/storage/v1', storage);
   routes.route('/functions/v1', functions);
@@ -117,8 +123,16 @@ export async function createBackend(deps: BackendDeps) {
     c.json({ message: 'Realtime is not offered by this server' }, 404),
   );
 
+  const answerEarly = createRestFastPath({
+    ...{ rest, takeRequest, headersForOrigin, log, logEnd: deps.logEnd },
+    readCaller: readLiveCaller,
+    isSecure: publicUrl.url.startsWith('https:'),
+    trustedProxies: settings.trustedProxies,
+  });
+
   return {
     routes,
+    answerEarly,
     start: async () => {
       sandbox?.resume();
       await storage.sweepOrphans();

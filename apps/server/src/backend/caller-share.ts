@@ -1,5 +1,3 @@
-import type { Context } from 'hono';
-import { clientIpPrefix } from '../http/client-ip/client-ip.ts';
 import { type ConcurrencyRule, createKeyedLimit } from '../lib/concurrency-limit.ts';
 import type { Caller } from './identity/claims.ts';
 
@@ -13,11 +11,17 @@ const learners: ConcurrencyRule = { atOnce: 3, maxQueue: 200, maxWaitMs: 5_000 }
 const visitors: ConcurrencyRule = { atOnce: 3, maxQueue: 400, maxWaitMs: 5_000 };
 
 /** Visitors are nobody; the service shares with nobody. */
-export type Sharer = { userId?: string | undefined; isService?: boolean };
+export type Sharer = {
+  userId?: string | undefined;
+  isService?: boolean;
+  /** Asked for visitors alone. */
+  ipPrefix: () => string;
+};
 
-export const sharerOf = (caller: Caller | undefined): Sharer => ({
+export const sharerOf = (caller: Caller | undefined, ipPrefix: () => string): Sharer => ({
   userId: caller?.claims?.sub,
   isService: caller?.role === 'service_role',
+  ipPrefix,
 });
 
 /**
@@ -29,12 +33,11 @@ export function createCallerShare(rules = { learners, visitors }) {
   const ofVisitors = createKeyedLimit(rules.visitors);
 
   return function inShare<T>(
-    c: Context,
-    { userId, isService }: Sharer,
+    { userId, isService, ipPrefix }: Sharer,
     task: (key: string | undefined) => Promise<T>,
   ): Promise<T> {
     if (isService) return task(undefined);
-    const key = userId === undefined ? `ip:${clientIpPrefix(c)}` : `user:${userId}`;
+    const key = userId === undefined ? `ip:${ipPrefix()}` : `user:${userId}`;
     const limited = userId === undefined ? ofVisitors : ofLearners;
     return limited(key, () => task(key));
   };

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { rememberClientIp } from '../http/client-ip/client-ip.ts';
 import { apiKeyCallers } from './identity/caller.ts';
 import type { Caller } from './identity/claims.ts';
-import { createRequestLimit, rateLimitResponses } from './request-limit.ts';
+import { createRequestLimit, limitRequests, rateLimitAnswers } from './request-limit.ts';
 
 const rules = {
   writing: {
@@ -17,7 +17,7 @@ const rules = {
 };
 
 /** The bearer names the caller; without one it is a visitor. */
-async function readCaller(headers: Headers): Promise<Caller> {
+async function readCaller(headers: Pick<Headers, 'get'>): Promise<Caller> {
   const name = headers.get('authorization');
   if (name === 'forged') throw new Error('no such token');
   if (name === 'service') return apiKeyCallers.secret;
@@ -30,9 +30,9 @@ let app: Hono;
 beforeEach(() => {
   app = new Hono();
   app.use(rememberClientIp({ trustedProxies: 1 }));
-  const limitRequests = createRequestLimit(readCaller, rules);
-  app.use('/rest/v1/*', limitRequests(rateLimitResponses.rest));
-  app.use('/storage/v1/*', limitRequests(rateLimitResponses.storage));
+  const takeRequest = createRequestLimit(rules);
+  app.use('/rest/v1/*', limitRequests(takeRequest, readCaller, rateLimitAnswers.rest));
+  app.use('/storage/v1/*', limitRequests(takeRequest, readCaller, rateLimitAnswers.storage));
   app.all('*', (c) => c.text('reached'));
 });
 

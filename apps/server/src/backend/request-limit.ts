@@ -1,5 +1,6 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { clientIpPrefix } from '../http/client-ip/client-ip.ts';
+import { type PlainAnswer, toResponse } from '../http/compress.ts';
 import { type BucketRule, createTokenBuckets } from '../http/rate-limit/token-buckets.ts';
 import { callerOf, type ReadCaller } from './identity/caller.ts';
 import type { Caller } from './identity/claims.ts';
@@ -28,15 +29,32 @@ const sentences = {
 };
 
 type Kind = keyof typeof sentences;
-type Refuse = (c: Context, sentence: string) => Response;
 
-export const rateLimitResponses: Record<'rest' | 'storage', Refuse> = {
-  rest: (c, message) => c.json({ code: 'PT429', message, details: null, hint: null }, 429),
-  storage: (c, message) => c.json({ statusCode: '429', error: 'too_many_requests', message }, 429),
+/** Why a request must wait, and how many seconds. */
+export type Refusal = { message: string; seconds: number };
+
+const tooMany = (body: object, seconds: number): PlainAnswer => ({
+  status: 429,
+  headers: { 'content-type': 'application/json', 'retry-after': String(seconds) },
+  body: JSON.stringify(body),
+});
+
+export const rateLimitAnswers = {
+  rest: ({ message, seconds }: Refusal) =>
+    tooMany({ code: 'PT429', message, details: null, hint: null }, seconds),
+  storage: ({ message, seconds }: Refusal) =>
+    tooMany({ statusCode: '429', error: 'too_many_requests', message }, seconds),
+};
+
+type Asked = {
+  method: string;
+  path: string;
+  /** Asked for visitors alone. */
+  ipPrefix: () => string;
 };
 
 /** Calls of functions count as writing, because one of them may do the work of many. */
-function kindOf({ method, path }: Context['req']): Kind | undefined {
+function kindOf({ method, path }: Pick<Asked, 'method' | 'path'>): Kind | undefined {
   if (method === 'OPTIONS') return undefined;
   const isRead = (method === 'GET' || method === 'HEAD') && !path.includes('/rpc/');
   return isRead ? 'reading' : 'writing';
@@ -46,31 +64,39 @@ function kindOf({ method, path }: Context['req']): Kind | undefined {
  * Counts what is read and, apart from it and much tighter, what is changed: by learner, by address for
  * visitors. The service may do what it likes.
  */
-export function createRequestLimit(readCaller: ReadCaller, rules = { reading, writing }) {
+export function createRequestLimit(rules = { reading, writing }) {
   const bucketsFor = ({ person, ip }: Rules) => ({
     people: createTokenBuckets(person),
     ips: createTokenBuckets(ip),
   });
   const kinds = { reading: bucketsFor(rules.reading), writing: bucketsFor(rules.writing) };
 
-  function waitFor(c: Context, kind: Kind, caller: Caller | undefined): number {
+  function secondsFor(kind: Kind, asked: Asked, caller: Caller | undefined): number {
     const { people, ips } = kinds[kind];
     if (caller?.role === 'service_role') return 0;
     if (caller?.claims) return people.take(caller.claims.sub);
     // Whoever has no key or a wrong token is refused by what comes next, in its own words; files that
     // are public or come by a link are read without any.
-    return caller || kind === 'reading' ? ips.take(clientIpPrefix(c)) : 0;
+    return caller || kind === 'reading' ? ips.take(asked.ipPrefix()) : 0;
   }
 
-  return (refuse: Refuse): MiddlewareHandler =>
-    async function limitRequests(c, next) {
-      const kind = kindOf(c.req);
-      if (!kind) return next();
-      const caller = await callerOf(c, readCaller).catch(() => undefined);
-      const wait = waitFor(c, kind, caller);
-      if (wait === 0) return next();
-      const refusal = refuse(c, sentences[kind]);
-      refusal.headers.set('retry-after', String(wait));
-      return refusal;
-    };
+  return function takeRequest(asked: Asked, caller: Caller | undefined): Refusal | undefined {
+    const kind = kindOf(asked);
+    const seconds = kind ? secondsFor(kind, asked, caller) : 0;
+    return kind && seconds > 0 ? { message: sentences[kind], seconds } : undefined;
+  };
 }
+
+export type TakeRequest = ReturnType<typeof createRequestLimit>;
+
+export const limitRequests = (
+  takeRequest: TakeRequest,
+  readCaller: ReadCaller,
+  answer: (refusal: Refusal) => PlainAnswer,
+): MiddlewareHandler =>
+  async function limitRequest(c, next) {
+    const { method, path } = c.req;
+    const caller = await callerOf(c, readCaller).catch(() => undefined);
+    const refusal = takeRequest({ method, path, ipPrefix: () => clientIpPrefix(c) }, caller);
+    return refusal ? toResponse(answer(refusal)) : next();
+  };

@@ -38,7 +38,7 @@ const compressAside: Record<Compression, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => gzipAside(bytes, gzipOptions(bytes.length)),
 };
 
-async function compress(encoding: Encoding, text: string): Promise<Buffer | string> {
+function compress(encoding: Encoding, text: string): Buffer | string | Promise<Buffer> {
   if (encoding === 'identity' || text.length < minCompressedBytes) return text;
   const bytes = Buffer.from(text);
   if (bytes.length <= maxBytesAtOnce) return compressAtOnce[encoding](bytes);
@@ -48,28 +48,40 @@ async function compress(encoding: Encoding, text: string): Promise<Buffer | stri
 const mayBeCompressed = new Set([200, 201]);
 const textType = /^(?:application\/(?:[\w.+-]+\+)?json|text\/)/u;
 
+/** An answer that is not yet an object of HTTP. */
+export type PlainAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer | null;
+};
+
 /**
- * Sends a text as small as the caller takes it. Answers that hold tokens do not come here, although a page of somebody
+ * Packs a text as small as the caller takes it. Answers that hold tokens do not come here, although a page of somebody
  * else could not make a browser ask for ours: who calls is told by headers that only our own pages set, never by cookies.
  */
-export async function compressedResponse(
-  request: Pick<Request, 'method' | 'headers'>,
-  text: string | null,
-  { status, headers }: { status: number; headers: Headers },
+export function compressAnswer(
+  accepted: string | null,
+  { status, headers, body: text }: PlainAnswer & { body: string | null },
   /** The text in brotli, where it lies ready. */
   findBrotli: () => Buffer | undefined = () => undefined,
-): Promise<Response> {
-  if (text === null || !mayBeCompressed.has(status)) return new Response(text, { status, headers });
-  headers.append('vary', 'Accept-Encoding');
-  const encoding = chooseEncoding(request.headers.get('accept-encoding'));
+): PlainAnswer | Promise<PlainAnswer> {
+  if (text === null || !mayBeCompressed.has(status)) return { status, headers, body: text };
+  const encoding = chooseEncoding(accepted);
   const ready = encoding === 'br' ? findBrotli() : undefined;
-  const body = ready ?? (await compress(encoding, text));
-  if (typeof body !== 'string') {
-    headers.set('content-encoding', encoding);
-    headers.set('content-length', String(body.length));
-  }
-  return new Response(body as string | Uint8Array<ArrayBuffer>, { status, headers });
+  const vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding';
+  const plain = { ...headers, vary };
+  const dress = (bytes: Buffer): PlainAnswer => {
+    const length = String(bytes.length);
+    const packed = { ...plain, 'content-encoding': encoding, 'content-length': length };
+    return { status, headers: packed, body: bytes };
+  };
+  const body = ready ?? compress(encoding, text);
+  if (body instanceof Promise) return body.then(dress);
+  return typeof body === 'string' ? { status, headers: plain, body } : dress(body);
 }
+
+export const toResponse = ({ status, headers, body }: PlainAnswer) =>
+  new Response(body as string | Uint8Array<ArrayBuffer> | null, { status, headers });
 
 /** The same for a finished answer. Streams that are sent piece by piece, as downloads are, stay as they are. */
 export async function compressResponse(request: Request, response: Response): Promise<Response> {
@@ -78,8 +90,6 @@ export async function compressResponse(request: Request, response: Response): Pr
   const isPlain = isText && !headers.has('content-encoding') && !headers.has('content-range');
   const isWhole = request.method !== 'HEAD' && !headers.has('content-disposition');
   if (!isPlain || !isWhole || !mayBeCompressed.has(status)) return response;
-  return compressedResponse(request, await response.text(), {
-    status,
-    headers: new Headers(headers),
-  });
+  const answer = { status, headers: Object.fromEntries(headers), body: await response.text() };
+  return toResponse(await compressAnswer(request.headers.get('accept-encoding'), answer));
 }

@@ -59,7 +59,8 @@ export function createKeyedLimit({
   return async function limited<T>(key: string, task: () => Promise<T>): Promise<T> {
     const queue = queues.get(key) ?? { running: 0, waiting: [] };
     queues.set(key, queue);
-    await enter(queue);
+    const turn = enter(queue);
+    if (turn) await turn;
     try {
       return await task();
     } finally {

@@ -8,7 +8,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { requestLog } from '../http/request-log/request-log.ts';
+import { createEndLog, requestLog } from '../http/request-log/request-log.ts';
 import { securityHeaders } from '../http/security-headers/security-headers.ts';
 import { createLog } from '../lib/log.ts';
 import { fetchContent } from './fetch-content.ts';
@@ -170,7 +170,7 @@ describe('pages', () => {
 describe('a page that lies ready', () => {
   const log = createLog('fatal');
   const app = new Hono();
-  app.use(requestLog(log));
+  app.use(requestLog(createEndLog(log)));
   app.use(securityHeaders({ isSecure: false }));
   app.route('/', site);
   const handle = getRequestListener(app.fetch);

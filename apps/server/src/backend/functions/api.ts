@@ -140,9 +140,8 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
     const callerUrl = deps.isPublicUrlFixed === false ? new URL(c.req.url).origin : publicUrl;
     const siteUrl = deps.siteUrl ?? callerUrl;
     const context = { user, admin, env: { ...env, PUBLIC_URL: siteUrl }, fetch: outside };
-    return inShare(c, { userId: user?.id }, () =>
-      callFunction(handler, c.req.raw, context, timeoutMs),
-    );
+    const sharer = { userId: user?.id, ipPrefix: () => clientIpPrefix(c) };
+    return inShare(sharer, () => callFunction(handler, c.req.raw, context, timeoutMs));
   }
 
   async function answer(c: Context): Promise<Response> {

@@ -2,11 +2,13 @@ import { type Context, Hono } from 'hono';
 import type { Database } from '../../database/database.ts';
 import { createPinnedConnections } from '../../database/driver/pinned-connections.ts';
 import { type DiskSpace, plentyOfSpace } from '../../disk/disk-space.ts';
+import { type PlainAnswer, toResponse } from '../../http/compress.ts';
 import { createSmallestForms } from '../../http/smallest-forms.ts';
 import type { Log } from '../../lib/log.ts';
 import { type CallerShare, createCallerShare, sharerOf } from '../caller-share.ts';
 import { callerOf, type ReadCaller } from '../identity/caller.ts';
 import type { Caller } from '../identity/claims.ts';
+import { type Call, type CallTarget, callOf } from './call.ts';
 import { diskFull } from './errors.ts';
 import { readRequest } from './parse/request.ts';
 import { type Compile, createCompiler } from './plan/compiler.ts';
@@ -26,12 +28,6 @@ type Dependencies = {
 
 const nothingDone: Outcome = { body: '[]', rows: 0, total: null };
 
-/** The query string with its question mark, undecoded. */
-function searchOf({ req }: Context): string {
-  const start = req.url.indexOf('?');
-  return start < 0 ? '' : req.url.slice(start);
-}
-
 /**
  * The table service at /rest/v1. Call `refreshSchema` before listening and after migrations, and
  * `close` before the database is closed.
@@ -50,47 +46,56 @@ export function createRestApi({
   const explainError = createErrorExplainer(log);
   const smallestForms = createSmallestForms();
 
-  async function answer(caller: Caller, context: Context, compile: Compile): Promise<Response> {
-    const { method, path, raw } = context.req;
-    const request = readRequest(method, path, searchOf(context), raw.headers);
-    const job = await compile(request, context);
+  const compilers: Record<CallTarget['kind'], Compile> = compiler;
+
+  async function run(caller: Caller, call: Call): Promise<PlainAnswer> {
+    const { method, path, search, headers, target } = call;
+    const request = readRequest(method, path, search, headers);
+    const job = await compilers[target.kind](request, call);
     const { statement, isReadOnly } = job;
     // Deleting may go on: it is how people make room.
     const isAdding = !isReadOnly && method !== 'DELETE';
-    if (isAdding && (await disk.isClosedTo(caller.claims?.sub))) throw diskFull();
+    const mayBeClosed = isAdding && disk.level() !== 'fine';
+    if (mayBeClosed && (await disk.isClosedTo(caller.claims?.sub))) throw diskFull();
     const check = (found: Outcome) => checkOutcome(request, job, found);
     const checksFirst = !isReadOnly && mayBeRefused(request, job);
-    const transaction = {
-      caller,
-      method,
-      path,
-      idempotencyKey: raw.headers.get('idempotency-key'),
-      isReadOnly,
-      check: checksFirst ? check : undefined,
-    };
+    const idempotencyKey = headers.get('idempotency-key');
     const outcome = statement
-      ? await inShare(context, sharerOf(caller), (holder) =>
-          execute({ ...transaction, statement, holder }),
+      ? await inShare(sharerOf(caller, call.ipPrefix), (holder) =>
+          execute({
+            caller,
+            method,
+            path,
+            idempotencyKey,
+            isReadOnly,
+            statement,
+            holder,
+            check: checksFirst ? check : undefined,
+          }),
         )
       : nothingDone;
     check(outcome);
-    return deliver(raw, respond(request, job, outcome), smallestForms);
+    return deliver(call, respond(request, job, outcome), smallestForms);
   }
 
-  const handle = (compile: Compile) => async (context: Context) => {
+  /** Answers whatever happens: faults are explained in the words of the protocol. */
+  async function answer(call: Call, found: Promise<Caller>): Promise<PlainAnswer> {
     let caller: Caller | undefined;
     try {
-      caller = await callerOf(context, readCaller);
-      return await answer(caller, context, compile);
+      caller = await found;
+      return await run(caller, call);
     } catch (error) {
       return explainError(error, caller?.role ?? 'anon');
     }
-  };
+  }
+
+  const handle = (kind: CallTarget['kind']) => async (c: Context) =>
+    toResponse(await answer(callOf(c, kind), callerOf(c, readCaller)));
 
   const app = new Hono();
-  app.all('/rpc/:name', handle(compiler.routine));
-  app.all('/:table', handle(compiler.table));
-  app.all('*', handle(compiler.nothing));
+  app.all('/rpc/:name', handle('routine'));
+  app.all('/:name', handle('table'));
+  app.all('*', handle('nothing'));
 
   async function refreshSchema() {
     await schemaCache.refresh();
@@ -100,7 +105,7 @@ export function createRestApi({
     smallestForms.close();
     await connections.close();
   }
-  return Object.assign(app, { refreshSchema, close });
+  return Object.assign(app, { answer, refreshSchema, close });
 }
 
 export type RestApi = ReturnType<typeof createRestApi>;

@@ -3,6 +3,9 @@ import { clientIpPrefix } from '../../http/client-ip/client-ip.ts';
 import { rateLimit } from '../../http/rate-limit/rate-limit.ts';
 import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 
+/** Where messages of the contact form are written. */
+export const contactTable = 'contact_messages';
+
 /** Wide enough for a school or a phone network behind one address. */
 const rule = { limit: 20, windowSeconds: 3_600 };
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Database } from '../../database/database.ts';
 import { type DiskSpace, plentyOfSpace } from '../../disk/disk-space.ts';
+import { clientIpPrefix } from '../../http/client-ip/client-ip.ts';
 import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -76,7 +77,10 @@ function shareConnections(
     if (isUpload(c.req.method, c.req.path)) return next();
     // Public files and links need no caller; a wrong token is refused by the route.
     const caller = await readCaller(c).catch(() => undefined);
-    await inShare(c, sharerOf(caller), () => next());
+    await inShare(
+      sharerOf(caller, () => clientIpPrefix(c)),
+      () => next(),
+    );
   };
 }
 

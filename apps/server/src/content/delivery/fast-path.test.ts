@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedTree } from '../../../test/strapi-seed.ts';
-import { requestLog } from '../../http/request-log/request-log.ts';
+import { createEndLog, requestLog } from '../../http/request-log/request-log.ts';
 import { securityHeaders } from '../../http/security-headers/security-headers.ts';
 import { createLog } from '../../lib/log.ts';
 import { createContentRoutes } from '../content-routes.ts';
@@ -16,7 +16,7 @@ const source = createMemoryContentSource(seedTree(), { defaultLimit: 100 });
 const log = createLog('fatal');
 const early = createFastPath({ currentSource: () => source, isSecure: true, log });
 const app = new Hono();
-app.use(requestLog(log));
+app.use(requestLog(createEndLog(log)));
 app.use(securityHeaders({ isSecure: true }));
 app.route(
   '/api',

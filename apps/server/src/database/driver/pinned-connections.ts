@@ -120,31 +120,34 @@ export function createPinnedConnections(pool: Sql, waitMs = maxWaitMs) {
     return chosen && mayTake(chosen.holder) ? chosen : undefined;
   }
 
+  async function openAnew(connection: PinnedConnection): Promise<PipelineConnection> {
+    const now = monotonicNow();
+    const client = await openClient(pool);
+    const opened: PipelineConnection = { client, prepared: new Map() };
+    client.once('end', () => {
+      if (connection.open === opened) connection.open = undefined;
+    });
+    if (isClosed) throw new NoFreeConnection();
+    looking ??= setInterval(closeIdle, lookMs).unref();
+    connection.open = opened;
+    connection.openedAt = now;
+    return opened;
+  }
+
   return {
     /**
-     * Waits for a connection; the one used last is lent first, so that the others may idle out.
+     * A connection, at once or as soon as one is free; the one used last is lent first, so that the others may idle out.
      *
      * @param holder who uses it, so that it can be shared out fairly; the service has no name
      */
-    async take(holder?: string): Promise<PinnedConnection> {
+    take(holder?: string): PinnedConnection | Promise<PinnedConnection> {
       if (isClosed) throw new NoFreeConnection();
       return mayTake(holder) ? lend(holder) : wait(holder);
     },
     /** Opens a connection that is not open, or that has become old. */
-    async open(connection: PinnedConnection): Promise<PipelineConnection> {
-      const now = monotonicNow();
-      if (now - connection.openedAt > maxAgeMs) shut(connection);
-      if (connection.open) return connection.open;
-      const client = await openClient(pool);
-      const opened = { client, prepared: new Map<string, string>() };
-      client.once('end', () => {
-        if (connection.open === opened) connection.open = undefined;
-      });
-      if (isClosed) throw new NoFreeConnection();
-      looking ??= setInterval(closeIdle, lookMs).unref();
-      connection.open = opened;
-      connection.openedAt = now;
-      return opened;
+    open(connection: PinnedConnection): PipelineConnection | Promise<PipelineConnection> {
+      if (monotonicNow() - connection.openedAt > maxAgeMs) shut(connection);
+      return connection.open ?? openAnew(connection);
     },
     giveBack: takeBack,
     /** Shuts it: whoever has this place next opens another connection. */

@@ -4,8 +4,11 @@ export type Step = { text: string; values: readonly string[] };
 /** A row as PostgreSQL writes it: every value in letters. */
 export type TextRow = Record<string, string | null>;
 
-/** A connection with what PostgreSQL keeps prepared for it: the name of each text. */
-export type PipelineConnection = { client: Client; prepared: Map<string, string> };
+/** What PostgreSQL keeps prepared, and which columns it answers with, once that was asked. */
+type Prepared = { name: string; columns: string[] | undefined };
+
+/** A connection with what PostgreSQL keeps prepared for it, by its text. */
+export type PipelineConnection = { client: Client; prepared: Map<string, Prepared> };
 
 /**
  * Sends statements together and is answered once: without a `begin` among them they are one transaction, and after a fault
@@ -15,13 +18,14 @@ export function runPipeline(
   { client, prepared }: PipelineConnection,
   steps: readonly Step[],
 ): Promise<TextRow[]> {
-  const last = steps.length - 1;
-  return submit(client, last, (connection) => {
-    for (const [at, { text, values }] of steps.entries()) {
-      const name = prepared.get(text) ?? '';
-      if (name === '') connection.parse({ name, text, types: [] }, true);
-      connection.bind({ statement: name, values: [...values] }, true);
-      if (at === last) connection.describe({ type: 'P', name: '' }, true);
+  const last = steps.at(-1);
+  const known = prepared.get(last?.text ?? '');
+  return submit(client, steps.length - 1, known, (connection) => {
+    for (const step of steps) {
+      const statement = prepared.get(step.text)?.name ?? '';
+      if (statement === '') connection.parse({ name: '', text: step.text, types: [] }, true);
+      connection.bind({ statement, values: step.values as string[] }, true);
+      if (step === last && !known?.columns) connection.describe({ type: 'P', name: '' }, true);
       connection.execute({}, true);
     }
   });
@@ -35,38 +39,58 @@ export async function prepareOnce(
 ): Promise<void> {
   if (prepared.has(text)) return;
   const name = `s${prepared.size}`;
-  await submit(client, before.length, (connection) => {
+  await submit(client, before.length, undefined, (connection) => {
     for (const step of before) {
       connection.parse({ name: '', text: step.text, types: [] }, true);
-      connection.bind({ values: [...step.values] }, true);
+      connection.bind({ values: step.values as string[] }, true);
       connection.execute({}, true);
     }
     connection.parse({ name, text, types: [] }, true);
   });
-  prepared.set(text, name);
+  prepared.set(text, { name, columns: undefined });
 }
 
 type Send = (connection: Connection) => void;
 
-function submit(client: Client, last: number, send: Send): Promise<TextRow[]> {
+function submit(
+  client: Client,
+  last: number,
+  known: Prepared | undefined,
+  send: Send,
+): Promise<TextRow[]> {
   return new Promise((resolve, reject) => {
-    client.query(new Pipeline(last, send, { resolve, reject }));
+    client.query(new Pipeline(last, known, send, { resolve, reject }));
   });
+}
+
+let unsent: Connection['stream'][] = [];
+
+/**
+ * At the end of this turn of the event loop: whatever is sent wakes a process of PostgreSQL, which may take the processor
+ * from us at once. What other requests have to do in this turn is done before.
+ */
+function sendAll(): void {
+  const streams = unsent;
+  unsent = [];
+  for (const stream of streams) stream.uncork();
 }
 
 type Outcome = { resolve: (rows: TextRow[]) => void; reject: (error: Error) => void };
 
 /** What the driver asks of whoever sends messages of their own. */
 class Pipeline implements Submittable {
-  #columns: string[] = [];
+  #columns: string[];
   #rows: TextRow[] = [];
   #completed = 0;
   readonly #last: number;
+  readonly #known: Prepared | undefined;
   readonly #send: Send;
   readonly #outcome: Outcome;
 
-  constructor(last: number, send: Send, outcome: Outcome) {
+  constructor(last: number, known: Prepared | undefined, send: Send, outcome: Outcome) {
     this.#last = last;
+    this.#known = known;
+    this.#columns = known?.columns ?? [];
     this.#send = send;
     this.#outcome = outcome;
   }
@@ -75,18 +99,19 @@ class Pipeline implements Submittable {
     connection.stream.cork();
     this.#send(connection);
     connection.sync();
-    connection.stream.uncork();
+    if (unsent.push(connection.stream) === 1) setImmediate(sendAll);
   }
 
   handleRowDescription({ fields }: { fields: { name: string }[] }): void {
     this.#columns = fields.map(({ name }) => name);
+    if (this.#known) this.#known.columns = this.#columns;
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     if (this.#completed < this.#last) return;
-    this.#rows.push(
-      Object.fromEntries(this.#columns.map((name, at) => [name, fields[at] ?? null])),
-    );
+    const row: TextRow = {};
+    for (const [at, name] of this.#columns.entries()) row[name] = fields[at] ?? null;
+    this.#rows.push(row);
   }
 
   handleCommandComplete(): void {

@@ -16,13 +16,28 @@ export function requestId(given: string | undefined): string {
   return given && saneId.test(given) ? given : randomUUID();
 }
 
+type Ended = { id: string; method: string; path: string; status: number; startedAt: number };
+
 /**
- * Gives every request an id (the caller's own when it looks sane) and logs how it ended.
- * Of the address only the shape of its path is logged: the rest carries tokens, names and what learners wrote. Refusals and
- * faults are logged one by one as long as they are few; a flood of them is counted instead.
+ * Logs how requests ended. Of the address only the shape of its path is logged: the rest carries tokens, names and what
+ * learners wrote. Refusals and faults are logged one by one as long as they are few; a flood of them is counted instead.
  */
-export function requestLog(log: Log): MiddlewareHandler {
+export function createEndLog(log: Log) {
   const mayLog = createLineBudget(log);
+  return function logEnd(ended: Ended): void {
+    const level = levelOf(ended.status);
+    if (!log.isLevelEnabled(level)) return;
+    if (level !== 'debug' && !mayLog(level, ended.status)) return;
+    const { startedAt, path, ...rest } = ended;
+    const milliseconds = Math.round(performance.now() - startedAt);
+    log[level]({ ...rest, path: loggedPath(path), milliseconds }, 'request');
+  };
+}
+
+export type LogEnd = ReturnType<typeof createEndLog>;
+
+/** Gives every request an id (the caller's own when it looks sane) and logs how it ended. */
+export function requestLog(logEnd: LogEnd): MiddlewareHandler {
   return async function logRequest(c, next) {
     const id = requestId(c.req.header('x-request-id'));
     const startedAt = performance.now();
@@ -30,11 +45,7 @@ export function requestLog(log: Log): MiddlewareHandler {
     // A file of the site comes from caches for a year: the id would only be more bytes on a slow network.
     const isForGood = c.res.headers.get('cache-control')?.includes('immutable');
     if (!isForGood) c.res.headers.set('x-request-id', id);
-    const level = levelOf(c.res.status);
-    if (!log.isLevelEnabled(level)) return;
-    if (level !== 'debug' && !mayLog(level, c.res.status)) return;
-    const milliseconds = Math.round(performance.now() - startedAt);
-    const path = loggedPath(c.req.path);
-    log[level]({ id, method: c.req.method, path, status: c.res.status, milliseconds }, 'request');
+    const { method, path } = c.req;
+    logEnd({ id, method, path, status: c.res.status, startedAt });
   };
 }

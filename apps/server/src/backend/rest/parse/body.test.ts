@@ -3,11 +3,13 @@ import { maxBodyBytes } from '../limits.ts';
 import { caught } from '../testing/caught.ts';
 import { parseRows, readBody, sharedKeys } from './body.ts';
 
-const request = (body: string | ReadableStream, headers: Record<string, string> = {}) =>
-  new Request('http://x/', {
+function request(body: string | ReadableStream, headers: Record<string, string> = {}) {
+  const sent = new Request('http://x/', {
     ...{ method: 'POST', body, duplex: 'half' },
     headers: { 'content-type': 'application/json', ...headers },
   } as RequestInit);
+  return { headers: sent.headers, text: () => sent.text(), stream: sent.body };
+}
 
 describe('readBody', () => {
   it('reads announced and unannounced bodies alike', async () => {

@@ -1,7 +1,10 @@
 import { checkJsonDepth } from '../../../../../../supabase/functions/_shared/parse-json.ts';
 import { messageOf } from '../../../database/driver/connection.ts';
+import type { Call } from '../call.ts';
 import { badBody, RestError } from '../errors.ts';
 import { maxBodyBytes } from '../limits.ts';
+
+type SentBody = Pick<Call, 'headers' | 'text' | 'stream'>;
 
 const tooLarge = () =>
   new RestError(413, 'PGRST102', 'The request body is too large', {
@@ -11,8 +14,10 @@ const tooLarge = () =>
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /** Reads the JSON text of a request within our limits. Some of it is parsed by PostgreSQL alone. */
-export async function readBody(request: Request): Promise<string> {
-  const text = await readText(request);
+export async function readBody(call: SentBody): Promise<string> {
+  checkType(call.headers.get('content-type'));
+  const announced = call.headers.get('content-length');
+  const text = announced === null ? await readStream(call.stream) : await readAll(call, announced);
   try {
     checkJsonDepth(text);
   } catch (error) {
@@ -21,26 +26,26 @@ export async function readBody(request: Request): Promise<string> {
   return text;
 }
 
-/** Stops at the limit, whether or not the length was announced. */
-async function readText(request: Request): Promise<string> {
-  const type = request.headers.get('content-type');
-  if (type && !jsonType.test(type)) {
+function checkType(type: string | null): void {
+  if (type && type !== 'application/json' && !jsonType.test(type)) {
     throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type.slice(0, 100)}`);
   }
-  const announced = request.headers.get('content-length');
-  if (announced !== null) {
-    if (Number(announced) > maxBodyBytes) throw tooLarge();
-    return request.text().catch(() => {
-      throw badBody('The request body was cut off');
-    });
-  }
-  return request.body ? readStream(request.body) : '';
 }
 
-async function readStream(stream: AsyncIterable<Uint8Array>): Promise<string> {
+async function readAll(sent: SentBody, announced: string): Promise<string> {
+  if (Number(announced) > maxBodyBytes) throw tooLarge();
+  try {
+    return await sent.text();
+  } catch {
+    throw badBody('The request body was cut off');
+  }
+}
+
+/** Stops at the limit: nobody has said how long it is. */
+async function readStream(stream: SentBody['stream']): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stream) {
+  for await (const chunk of stream ?? []) {
     size += chunk.byteLength;
     if (size > maxBodyBytes) throw tooLarge();
     chunks.push(chunk);

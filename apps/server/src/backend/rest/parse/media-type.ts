@@ -14,7 +14,7 @@ const offered = new Map<string, boolean>([
 
 /** Chooses the first offered type of the header Accept. */
 export function readAccept(header: string | null): Shape {
-  if (!header) return { isSingle: false, stripsNulls: false };
+  if (!header || header === '*/*') return { isSingle: false, stripsNulls: false };
   for (const part of header.split(',')) {
     const [type = '', ...options] = part.split(';').map((piece) => piece.trim().toLowerCase());
     const isSingle = offered.get(type);

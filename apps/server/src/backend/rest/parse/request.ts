@@ -10,6 +10,8 @@ export type RestRequest = {
   search: string;
   shape: Shape;
   preferences: Preferences;
+  /** Whatever the headers ask for, in one word: two that ask the same for one address get the same SQL. */
+  wants: string;
   /** Page asked for by the header Range, rows counted from 0. */
   range?: { offset: number; limit?: number };
 };
@@ -22,17 +24,21 @@ export function readRequest(
   method: string,
   path: string,
   search: string,
-  headers: Headers,
+  headers: Pick<Headers, 'get'>,
 ): RestRequest {
   const isReading = isRead(method);
   refuseOtherSchemas(headers.get(isReading ? 'accept-profile' : 'content-profile'));
-  const range = isReading ? readRange(headers.get('range')) : undefined;
+  const accept = headers.get('accept');
+  const prefer = headers.get('prefer');
+  const pages = isReading ? headers.get('range') : null;
+  const range = readRange(pages);
   return {
     method,
     path,
     search,
-    shape: readAccept(headers.get('accept')),
-    preferences: readPreferences(headers.get('prefer')),
+    shape: readAccept(accept),
+    preferences: readPreferences(prefer),
+    wants: `${accept}\n${prefer}\n${pages}`,
     ...(range && { range }),
   };
 }

@@ -1,5 +1,5 @@
-import type { Context } from 'hono';
 import { createLruCache } from '../../../lib/lru-cache.ts';
+import type { Call } from '../call.ts';
 import { RestError, wrongMethod } from '../errors.ts';
 import { maxCachedStatements, maxCacheKeyLength } from '../limits.ts';
 import { keysOf, readBody } from '../parse/body.ts';
@@ -7,7 +7,7 @@ import { isRead, type RestRequest } from '../parse/request.ts';
 import { compileCall, compileRead, compileWrite, type Job } from './compile.ts';
 import type { SchemaCache } from './schema-cache.ts';
 
-export type Compile = (request: RestRequest, context: Context) => Promise<Job>;
+export type Compile = (request: RestRequest, call: Call) => Promise<Job>;
 
 const haveBody = new Set(['POST', 'PATCH']);
 
@@ -40,33 +40,33 @@ export function createCompiler(schemaCache: SchemaCache) {
   ): Job {
     const keys = keysOf(text);
     if (!keys) return compile();
-    const { path, search, shape, preferences, range } = request;
-    const key = JSON.stringify(['POST', path, keys, search, shape, preferences, range]);
+    const { path, search, wants } = request;
+    const key = `POST ${path}${search}\n${wants}\n${JSON.stringify(keys)}`;
     return withBody(
       cache.getOrCreate(key, () => withBody(compile(), '')),
       sent,
     );
   }
 
-  const table: Compile = async (request, { req }) => {
-    const name = req.param('table') ?? '';
-    const { method, search, shape, preferences, range } = request;
-    const text = haveBody.has(method) ? await readBody(req.raw) : '';
+  const table: Compile = async (request, call) => {
+    const { name } = call.target;
+    const { method, path, search, wants } = request;
+    const text = haveBody.has(method) ? await readBody(call) : '';
     // Read last: what is made by a schema that has just been replaced must not be kept.
-    const schema = await schemaCache.read();
+    const schema = schemaCache.current() ?? (await schemaCache.read());
     if (isRead(method)) {
-      const key = JSON.stringify([method, name, search, shape, preferences.countsAll, range]);
+      const key = `${method} ${path}${search}\n${wants}`;
       return cache.getOrCreate(key, () => compileRead(schema, name, request));
     }
     const compile = () => compileWrite(schema, name, request, text);
     return method === 'POST' ? compileByKeys(request, text, `[${text}]`, compile) : compile();
   };
 
-  const routine: Compile = async (request, { req }) => {
-    const name = req.param('name') ?? '';
+  const routine: Compile = async (request, call) => {
+    const { name } = call.target;
     const isPost = request.method === 'POST';
-    const text = isPost ? await readBody(req.raw) : '';
-    const schema = await schemaCache.read();
+    const text = isPost ? await readBody(call) : '';
+    const schema = schemaCache.current() ?? (await schemaCache.read());
     if (isRead(request.method)) return compileCall(schema, name, request, '');
     if (!isPost) throw wrongMethod(request.method);
     return compileByKeys(request, text, text, () => compileCall(schema, name, request, text));

@@ -9,14 +9,14 @@ const ready = Buffer.from('the form that lies ready');
 function ask(body: string, isShared: boolean, asked: Record<string, string> = {}, status = 200) {
   const find = vi.fn((_tag: string, _text: string) => ready);
   const request = new Request('http://x/', { headers: { 'accept-encoding': 'br', ...asked } });
-  const answer = { status, headers: new Headers({ 'content-range': '0-99/*' }), body, isShared };
-  return { find, sent: deliver(request, answer, { find }) };
+  const answer = { status, headers: { 'content-range': '0-99/*' }, body, isShared };
+  return { find, sent: Promise.resolve(deliver(request, answer, { find })) };
 }
 
 it('never looks for rows of one learner among the forms that everybody shares', async () => {
   const { find, sent } = ask(rowsOf('Ada'), false);
-  const bytes = Buffer.from(await (await sent).arrayBuffer());
-  expect(brotliDecompressSync(bytes).toString()).toBe(rowsOf('Ada'));
+  const { body } = await sent;
+  expect(brotliDecompressSync(body as Buffer).toString()).toBe(rowsOf('Ada'));
   expect(find).not.toHaveBeenCalled();
 });
 
@@ -24,19 +24,18 @@ it('sends the form that lies ready of what everybody shares, found by the tag of
   const tags = await Promise.all(
     ['Ada', 'Bola'].map(async (name) => {
       const { find, sent } = ask(rowsOf(name), true);
-      const { headers } = await sent;
-      const bytes = Buffer.from(await (await sent).arrayBuffer());
-      expect(bytes.equals(ready)).toBe(true);
-      expect(headers.get('content-length')).toBe(String(ready.length));
-      expect(find).toHaveBeenCalledExactlyOnceWith(headers.get('etag'), rowsOf(name));
-      return headers.get('etag');
+      const { headers, body } = await sent;
+      expect(body).toBe(ready);
+      expect(headers['content-length']).toBe(String(ready.length));
+      expect(find).toHaveBeenCalledExactlyOnceWith(headers.etag, rowsOf(name));
+      return headers.etag;
     }),
   );
   expect(new Set(tags).size).toBe(2);
 });
 
 it('looks for no form where it would not be sent', async () => {
-  const etag = (await ask(rowsOf('Ada'), true).sent).headers.get('etag') ?? '';
+  const { etag = '' } = (await ask(rowsOf('Ada'), true).sent).headers;
   for (const { find, sent } of [
     ask(rowsOf('Ada'), true, { 'accept-encoding': 'gzip' }),
     ask(rowsOf('Ada'), true, { 'if-none-match': etag }),

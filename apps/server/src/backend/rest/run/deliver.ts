@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { compressedResponse } from '../../../http/compress.ts';
+import { compressAnswer, type PlainAnswer } from '../../../http/compress.ts';
 import { isHeld } from '../../../http/negotiation.ts';
 import type { SmallestForms } from '../../../http/smallest-forms.ts';
+import type { Call } from '../call.ts';
 import type { Answer } from './respond.ts';
 
 /** The same rows of the same page have the same tag, however they are compressed. */
-function tagOf(body: string, page: string | null): string {
+function tagOf(body: string, page: string | undefined): string {
   const hash = createHash('sha256')
     .update(body)
     .update(page ?? '');
@@ -13,28 +14,25 @@ function tagOf(body: string, page: string | null): string {
 }
 
 /**
- * Sends an answer. Personal rows may be kept by no cache of a shared phone; an app that keeps them for its learner can
+ * Dresses an answer for the way. Personal rows may be kept by no cache of a shared phone; an app that keeps them for its learner can
  * ask by tag whether they have changed. What is the same for everybody the browser keeps, and asks so by itself; it is
  * packed once for all of them as small as brotli can.
  */
-export async function deliver(
-  request: Request,
+export function deliver(
+  call: Pick<Call, 'method' | 'headers'>,
   { status, headers, body, isShared }: Answer,
   smallestForms: Pick<SmallestForms, 'find'>,
-) {
-  headers.set('cache-control', isShared ? 'private, no-cache' : 'no-store');
-  if (request.method === 'GET' && status === 200 && body !== null) {
-    const etag = tagOf(body, headers.get('content-range'));
-    headers.set('etag', etag);
-    if (isHeld(etag, request.headers.get('if-none-match'))) {
-      headers.delete('content-type');
-      headers.append('vary', 'Accept-Encoding');
-      return new Response(null, { status: 304, headers });
-    }
-    if (isShared) {
-      const find = () => smallestForms.find(etag, body);
-      return compressedResponse(request, body, { status, headers }, find);
-    }
+): PlainAnswer | Promise<PlainAnswer> {
+  headers['cache-control'] = isShared ? 'private, no-cache' : 'no-store';
+  const accepted = call.headers.get('accept-encoding');
+  if (call.method !== 'GET' || status !== 200 || body === null)
+    return compressAnswer(accepted, { status, headers, body });
+  const etag = tagOf(body, headers['content-range']);
+  headers.etag = etag;
+  if (isHeld(etag, call.headers.get('if-none-match'))) {
+    const { 'content-type': _unsent, ...kept } = headers;
+    return { status: 304, headers: { ...kept, vary: 'Accept-Encoding' }, body: null };
   }
-  return compressedResponse(request, body, { status, headers });
+  const find = isShared ? () => smallestForms.find(etag, body) : undefined;
+  return compressAnswer(accepted, { status, headers, body }, find);
 }

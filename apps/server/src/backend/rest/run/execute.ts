@@ -1,9 +1,7 @@
 import { isConnectionLost } from '../../../database/driver/faults.ts';
-import type {
-  PinnedConnection,
-  PinnedConnections,
-} from '../../../database/driver/pinned-connections.ts';
+import type { PinnedConnections } from '../../../database/driver/pinned-connections.ts';
 import {
+  type PipelineConnection,
   prepareOnce,
   runPipeline,
   type Step,
@@ -37,7 +35,7 @@ export type Transaction = {
   check?: ((outcome: Outcome) => void) | undefined;
 };
 
-const settings = `select set_config('role', $1, true), set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('statement_timeout', $5, true), set_config('request.headers', $6, true), set_config('transaction_read_only', $7, true), `;
+const settings = `select from (select set_config('role', $1, true), set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('statement_timeout', $5, true), set_config('request.headers', $6, true), set_config('transaction_read_only', $7, true), `;
 const claims = `set_config('request.jwt.claims', $2, true)`;
 
 /**
@@ -46,10 +44,11 @@ const claims = `set_config('request.jwt.claims', $2, true)`;
  */
 const checkedClaims = `case when ${claims} <> '' then public.check_request() end`;
 
+/** PostgreSQL evaluates what changes something even where nobody reads it; sent back, it would only be read and thrown away. */
 const openings: Record<CallerRole, string> = {
-  anon: settings + claims,
-  authenticated: settings + checkedClaims,
-  service_role: settings + claims,
+  anon: `${settings}${claims}) as set`,
+  authenticated: `${settings}${checkedClaims}) as set`,
+  service_role: `${settings}${claims}) as set`,
 };
 
 function openingOf({ caller, method, path, idempotencyKey, isReadOnly }: Transaction): Step {
@@ -72,19 +71,14 @@ const alone = (text: string): Step[] => [{ text, values: [] }];
 export function createExecutor(connections: PinnedConnections) {
   const isWorthPreparing = createPreparedBudget();
 
-  async function run(pinned: PinnedConnection, transaction: Transaction): Promise<Outcome> {
-    const connection = await connections.open(pinned);
-    const { statement, check } = transaction;
-    const opening = openingOf(transaction);
-    await prepareOnce(connection, opening.text);
-    if (isWorthPreparing(statement.text)) {
-      await prepareOnce(connection, statement.text, [opening]);
-    }
-    const steps = [opening, { text: statement.text, values: statement.parameters }];
-    if (!check) return readOutcome(await runPipeline(connection, steps));
+  /** Everything is committed unless `check` throws. */
+  async function runChecked(
+    connection: PipelineConnection,
+    steps: readonly Step[],
+    check: (outcome: Outcome) => void,
+  ): Promise<Outcome> {
     try {
-      const rows = await runPipeline(connection, [...alone('begin'), ...steps]);
-      const outcome = readOutcome(rows);
+      const outcome = readOutcome(await runPipeline(connection, [...alone('begin'), ...steps]));
       check(outcome);
       await runPipeline(connection, alone('commit'));
       return outcome;
@@ -94,17 +88,30 @@ export function createExecutor(connections: PinnedConnections) {
     }
   }
 
+  // Most requests find a connection that is free, open and has both statements prepared: what is there is not awaited.
   return async function execute(transaction: Transaction): Promise<Outcome> {
-    const connection = await connections.take(transaction.holder);
+    const taken = connections.take(transaction.holder);
+    const pinned = taken instanceof Promise ? await taken : taken;
     let isBroken = false;
     try {
-      return await run(connection, transaction);
+      const opened = connections.open(pinned);
+      const connection = opened instanceof Promise ? await opened : opened;
+      const { statement, check } = transaction;
+      const { prepared } = connection;
+      const opening = openingOf(transaction);
+      if (!prepared.has(opening.text)) await prepareOnce(connection, opening.text);
+      if (!prepared.has(statement.text) && isWorthPreparing(statement.text)) {
+        await prepareOnce(connection, statement.text, [opening]);
+      }
+      const steps = [opening, { text: statement.text, values: statement.parameters }];
+      if (check) return await runChecked(connection, steps, check);
+      return readOutcome(await runPipeline(connection, steps));
     } catch (error) {
       isBroken = isConnectionLost(error);
       throw error;
     } finally {
-      if (isBroken) connections.giveBackBroken(connection);
-      else connections.giveBack(connection);
+      if (isBroken) connections.giveBackBroken(pinned);
+      else connections.giveBack(pinned);
     }
   };
 }

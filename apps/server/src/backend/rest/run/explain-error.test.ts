@@ -7,7 +7,7 @@ const explain = async (error: unknown) => {
   const logged: unknown[] = [];
   const log = { error: (entry: unknown) => logged.push(entry) } as never;
   const response = createErrorExplainer(log)(error, 'anon');
-  return { status: response.status, body: await response.json(), logged };
+  return { status: response.status, body: JSON.parse(response.body ?? ''), logged };
 };
 
 describe('createErrorExplainer', () => {

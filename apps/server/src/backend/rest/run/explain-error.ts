@@ -6,7 +6,7 @@ import { CallerError } from '../../identity/caller.ts';
 import type { CallerRole } from '../../identity/claims.ts';
 import { RestError, tooBusy } from '../errors.ts';
 import { fromDatabase } from './database-errors.ts';
-import { respondWithError } from './respond.ts';
+import { type Answer, respondWithError } from './respond.ts';
 
 /** What fails once may fail for everybody, or be provoked: one line for each code in this time is enough to know. */
 const faultLogMs = 10_000;
@@ -22,10 +22,11 @@ export function createErrorExplainer(log: Pick<Log, 'error'>, now = monotonicNow
     log.error({ sqlstate: code }, 'A table request failed');
   }
 
-  return function explainError(error: unknown, role: CallerRole): Response {
+  return function explainError(error: unknown, role: CallerRole): Answer {
     if (error instanceof CallerError) {
-      const headers = { 'cache-control': 'no-store' };
-      return Response.json({ message: error.message, hint: error.hint }, { status: 401, headers });
+      const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+      const body = JSON.stringify({ message: error.message, hint: error.hint });
+      return { status: 401, headers, body };
     }
     if (error instanceof TokenError) {
       const code = error.fault === 'invalid' ? 'PGRST301' : 'PGRST303';

@@ -33,27 +33,27 @@ describe('respond', () => {
     'answers %s (%s, %o, %o) by %i, %s',
     (method, kind, headers, result, status, range) => {
       const response = respond(request(method, { ...headers }), job(kind), result);
-      expect([response.status, response.headers.get('content-range')]).toEqual([status, range]);
+      expect([response.status, response.headers['content-range']]).toEqual([status, range]);
     },
   );
 
   it('says where a new row is', () => {
     const asked = request('POST', { prefer: 'return=headers-only' });
     const response = respond(asked, job('insert'), outcome(1, null, '{"id":"a b"}'));
-    expect(response.headers.get('location')).toBe('/books?id=eq.a%20b');
+    expect(response.headers.location).toBe('/books?id=eq.a%20b');
     const several = respond(asked, job('insert'), outcome(2, null, '{"id":1}'));
-    expect(several.headers.get('location')).toBeNull();
+    expect(several.headers).not.toHaveProperty('location');
   });
 
-  it('shapes errors as PostgREST does', async () => {
+  it('shapes errors as PostgREST does', () => {
     const response = respondWithError(new RestError(401, '42501', 'no', { hint: 'ask' }));
-    expect(await response.json()).toEqual({
+    expect(JSON.parse(response.body ?? '')).toEqual({
       code: '42501',
       details: null,
       hint: 'ask',
       message: 'no',
     });
-    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    expect(response.headers['www-authenticate']).toBe('Bearer');
   });
 });
 

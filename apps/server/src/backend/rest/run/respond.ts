@@ -34,25 +34,25 @@ export const mayBeRefused = ({ shape, preferences }: RestRequest, { kind }: Job)
 /** An answer before it is dressed for the way: compression and tags are the same for all of them. */
 export type Answer = {
   status: number;
-  headers: Headers;
+  headers: Record<string, string>;
   body: string | null;
   /** Nothing personal is in it. */
   isShared?: boolean | undefined;
 };
 
 export function respond(request: RestRequest, job: Job, outcome: Outcome): Answer {
-  const headers = new Headers({ 'content-range': contentRange(request, job, outcome) });
+  const headers: Answer['headers'] = { 'content-range': contentRange(request, job, outcome) };
   const { applied, returns } = request.preferences;
-  if (applied.length > 0) headers.set('preference-applied', applied.join(', '));
+  if (applied.length > 0) headers['preference-applied'] = applied.join(', ');
   const isCall = job.kind === 'call' || job.kind === 'read';
   if (isCall || (job.kind !== 'call-void' && returns === 'representation')) {
-    headers.set('content-type', request.shape.isSingle ? singleJson : plainJson);
+    headers['content-type'] = request.shape.isSingle ? singleJson : plainJson;
     const body = request.method === 'HEAD' ? null : (outcome.body ?? 'null');
     return { status: shownStatus(job, outcome), headers, body, isShared: job.isShared };
   }
   if (job.kind !== 'insert') return { status: 204, headers, body: null };
   const location = returns === 'headers-only' ? locationOf(job, outcome) : undefined;
-  if (location) headers.set('location', location);
+  if (location) headers.location = location;
   return { status: insertStatus(outcome), headers, body: null };
 }
 
@@ -85,7 +85,7 @@ function locationOf({ relation }: Job, { body, rows }: Outcome): string | undefi
 
 const comesBackLater = new Set([429, 503, 504]);
 
-export function respondWithError(error: RestError): Response {
+export function respondWithError(error: RestError): Answer {
   const { status, code, details, hint, message, retryAfterSeconds } = error;
   const headers: Record<string, string> = {
     'content-type': plainJson,
@@ -93,5 +93,5 @@ export function respondWithError(error: RestError): Response {
   };
   if (status === 401) headers['www-authenticate'] = 'Bearer';
   if (comesBackLater.has(status)) headers['retry-after'] = String(retryAfterSeconds);
-  return new Response(JSON.stringify({ code, details, hint, message }), { status, headers });
+  return { status, headers, body: JSON.stringify({ code, details, hint, message }) };
 }

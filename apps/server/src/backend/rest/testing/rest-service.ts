@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { type ServerType, serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
+import { vi } from 'vitest';
 import ws from 'ws';
 import { createTestDatabase } from '../../../../test/database.ts';
+import { cors, createCorsHeaders } from '../../../http/cors/cors.ts';
+import { listen } from '../../../http/listen.ts';
+import { createEndLog, requestLog } from '../../../http/request-log/request-log.ts';
+import { securityHeaders } from '../../../http/security-headers/security-headers.ts';
 import { createLog } from '../../../lib/log.ts';
 import { createSecrets } from '../../../secrets.ts';
 import { createTokens } from '../../identity/access-token.ts';
 import { createCallerReader } from '../../identity/caller.ts';
 import type { AccessClaims } from '../../identity/claims.ts';
+import { createRequestLimit, limitRequests, rateLimitAnswers } from '../../request-limit.ts';
 import { createRestApi } from '../api.ts';
+import { createRestFastPath } from '../fast-path.ts';
+
+export const allowedOrigin = 'https://school.example';
 
 const claimsOf = (userId: string, now = Math.floor(Date.now() / 1000)): AccessClaims => ({
   iss: 'http://localhost/auth/v1',
@@ -29,14 +38,10 @@ const claimsOf = (userId: string, now = Math.floor(Date.now() / 1000)): AccessCl
   iat: now,
 });
 
-const listen = (app: Hono) =>
-  new Promise<ServerType>((resolve) => {
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
-      resolve(server),
-    );
-  });
-
-/** The table service over real HTTP on a database of its own, with `sql` run first. */
+/**
+ * The table service over real HTTP on a database of its own, with `sql` run first. Requests come by the fast path, as in the
+ * product; with the header `x-way: ordinary` they come through Hono and all that stands before the service there.
+ */
 export async function startRestService(sql = '') {
   const database = await createTestDatabase();
   if (sql) await database.owner.unsafe(sql);
@@ -44,9 +49,29 @@ export async function startRestService(sql = '') {
   const tokens = createTokens(secrets.signingKeys, 'http://localhost/auth/v1');
   const logged: string[] = [];
   const log = createLog('info', { write: (line) => logged.push(line) });
-  const rest = createRestApi({ database, readCaller: createCallerReader(secrets, tokens), log });
+  const readCaller = createCallerReader(secrets, tokens);
+  const rest = createRestApi({ database, readCaller, log });
   await rest.refreshSchema();
-  const server = await listen(new Hono().route('/rest/v1', rest));
+  const headersForOrigin = createCorsHeaders([allowedOrigin]);
+  const takeRequest = createRequestLimit();
+  const logEnd = createEndLog(createLog('fatal'));
+  const ordinary = new Hono();
+  ordinary.use(requestLog(logEnd), securityHeaders({ isSecure: true }), cors(headersForOrigin));
+  ordinary.use(limitRequests(takeRequest, readCaller, rateLimitAnswers.rest));
+  ordinary.route('/rest/v1', rest);
+  const handleOrdinary = getRequestListener(ordinary.fetch);
+  const early = vi.fn(
+    createRestFastPath({
+      ...{ rest, readCaller, takeRequest, headersForOrigin, logEnd, log },
+      ...{ isSecure: true, trustedProxies: 0 },
+    }),
+  );
+  const bare = new Hono().route('/rest/v1', rest);
+  const server = await listen(bare, '127.0.0.1', 0, (request, response) => {
+    if (request.headers['x-way'] !== 'ordinary') return early(request, response);
+    handleOrdinary(request, response);
+    return true;
+  });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { publishableKey, secretKey } = secrets;
 
@@ -62,6 +87,7 @@ export async function startRestService(sql = '') {
     database,
     rest,
     logged,
+    early,
     secrets,
     visitor: open(publishableKey),
     service: open(secretKey),
