@@ -3,19 +3,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import postgres from 'postgres';
 import { createTokens } from '../../apps/server/src/backend/identity/access-token.ts';
 import { createCallerReader } from '../../apps/server/src/backend/identity/caller.ts';
 import type { Caller } from '../../apps/server/src/backend/identity/claims.ts';
+import { createRequestLimit } from '../../apps/server/src/backend/request-limit.ts';
 import { createRestApi } from '../../apps/server/src/backend/rest/api.ts';
+import { createRestFastPath } from '../../apps/server/src/backend/rest/fast-path.ts';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
+import { createCorsHeaders } from '../../apps/server/src/http/cors/cors.ts';
+import { listen } from '../../apps/server/src/http/listen.ts';
+import { createEndLog } from '../../apps/server/src/http/request-log/request-log.ts';
 import { createLog } from '../../apps/server/src/lib/log.ts';
 import { createSecrets } from '../../apps/server/src/secrets.ts';
 
 /** What the measuring process needs to know and may ask for. */
-export type Ready = { port: number; key: string; token: string; userId: string };
+export type Ready = { port: number; key: string; learners: { id: string; token: string }[] };
 export type Ask = { type: 'cpu' } | { type: 'loop'; count: number } | { type: 'stop' };
 export type Answer = { cpuMs: number; rssMb: number; elapsedMs?: number };
 
@@ -30,21 +34,24 @@ const database = await openDatabase({ dataDir }, secrets, log);
 const tokens = createTokens(secrets.signingKeys, issuer);
 const readCaller = createCallerReader(secrets, tokens);
 
-const userId = randomUUID();
+/** Those who write, and as many again who only have notes. */
+const writers = Array.from({ length: 50 }, () => randomUUID());
 await database.owner`insert into auth.users (id, email)
-  select case when n = 0 then ${userId}::uuid else gen_random_uuid() end, 'learner' || n || '@example.com'
-  from generate_series(0, 199) n`;
+  select id, id || '@example.com' from unnest(${writers}::uuid[]) id
+  union all select gen_random_uuid(), 'learner' || n || '@example.com' from generate_series(1, 150) n`;
 await database.owner`insert into public.user_notes (user_id, course_id, lesson_id, content)
   select id, ${course}, 'lesson-' || n, repeat('A note. ', 20)
   from auth.users, generate_series(1, ${notesEach}) n`;
 await database.owner`analyze public.user_notes`;
 
 const now = Math.floor(Date.now() / 1000);
-const token = await tokens.sign({
-  ...{ iss: issuer, sub: userId, aud: 'authenticated', role: 'authenticated', phone: '' },
-  ...{ email: 'learner0@example.com', session_id: randomUUID(), aal: 'aal1', is_anonymous: false },
-  ...{ amr: [], app_metadata: {}, user_metadata: {}, iat: now, exp: now + 7200 },
-});
+const tokenOf = (id: string) =>
+  tokens.sign({
+    ...{ iss: issuer, sub: id, aud: 'authenticated', role: 'authenticated', phone: '' },
+    ...{ email: `${id}@example.com`, session_id: randomUUID(), aal: 'aal1', is_anonymous: false },
+    ...{ amr: [], app_metadata: {}, user_metadata: {}, iat: now, exp: now + 7200 },
+  });
+const learners = writers.map((id) => ({ id, token: tokenOf(id) }));
 
 /** The same work by hand: one known query as the caller, everything sent at once. */
 async function asCaller(caller: Caller, text: string, values: string[]) {
@@ -101,16 +108,23 @@ const byHand = new Hono()
 const rest = createRestApi({ database, readCaller, log });
 await rest.refreshSchema();
 const app = new Hono().route('/rest/v1', rest).route('/by-hand', byHand);
-const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => {
-  const { port } = server.address() as AddressInfo;
-  process.send?.({ port, key: secrets.publishableKey, token, userId } satisfies Ready);
+const endless = { burst: 1_000_000, perSecond: 1_000_000 };
+const anyNumber = { person: endless, ip: endless };
+const answerEarly = createRestFastPath({
+  ...{ rest, readCaller, log, logEnd: createEndLog(log), headersForOrigin: createCorsHeaders([]) },
+  takeRequest: createRequestLimit({ reading: anyNumber, writing: anyNumber }),
+  ...{ isSecure: false, trustedProxies: 0 },
 });
+const server = await listen(app, '127.0.0.1', 0, answerEarly);
+const { port } = server.address() as AddressInfo;
+process.send?.({ port, key: secrets.publishableKey, learners } satisfies Ready);
 
 /** The driver alone: no HTTP, no caller's rights, no JSON. */
 async function driverLoop(count: number) {
   let left = count;
   const work = async () => {
-    while (left-- > 0) await plainPool.unsafe(readText, [userId, course], { prepare: true });
+    while (left-- > 0)
+      await plainPool.unsafe(readText, [writers[0] ?? '', course], { prepare: true });
   };
   await Promise.all(Array.from({ length: 50 }, work));
 }

@@ -32,21 +32,26 @@ type Row = {
 };
 
 const base = `http://127.0.0.1:${ready.port}`;
-const headers = {
+const [reader = { id: '', token: '' }] = ready.learners;
+const headersOf = ({ token }: Ready['learners'][number]) => ({
   apikey: ready.key,
-  authorization: `Bearer ${ready.token}`,
+  authorization: `Bearer ${token}`,
   'content-type': 'application/json',
-};
-const note = JSON.stringify({
-  ...{ user_id: ready.userId, course_id: 'bench', lesson_id: 'lesson-1' },
-  content: 'A note. '.repeat(20),
 });
+/** For one learner after the other: notes of a single one would wait for each other, up to 5,000. */
+const notesInTurns = ready.learners.map((learner) => ({
+  headers: headersOf(learner),
+  body: JSON.stringify({
+    ...{ user_id: learner.id, course_id: 'bench', lesson_id: 'lesson-1' },
+    content: 'A note. '.repeat(20),
+  }),
+}));
 
 type Target = { name: string; path: string; method: 'GET' | 'POST' };
 
 function run({ path, method }: Target, length: { duration: number } | { amount: number }) {
-  const body = method === 'POST' ? { body: note } : {};
-  return autocannon({ url: `${base}${path}`, method, headers, connections, ...length, ...body });
+  const requests = method === 'POST' ? notesInTurns : [{ headers: headersOf(reader) }];
+  return autocannon({ url: `${base}${path}`, method, requests, connections, ...length });
 }
 
 /** All ways are warmed up before any is measured: the first would else pay for the others. */
@@ -98,7 +103,7 @@ function print(title: string, rows: Row[]) {
 }
 
 const notes = `/rest/v1/user_notes`;
-const mine = `${notes}?select=*&user_id=eq.${ready.userId}&course_id=eq.jss1-mathematics&order=created_at.desc`;
+const mine = `${notes}?select=*&user_id=eq.${reader.id}&course_id=eq.jss1-mathematics&order=created_at.desc`;
 
 const byHand = { name: 'by hand, as the caller', path: '/by-hand/notes' };
 const reads = await measureAll([
