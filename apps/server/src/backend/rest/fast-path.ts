@@ -8,7 +8,6 @@ import { type LogEnd, requestId } from '../../http/request-log/request-log.ts';
 import { dataHeaders } from '../../http/security-headers/security-headers.ts';
 import type { Log } from '../../lib/log.ts';
 import type { ReadCaller } from '../identity/caller.ts';
-import type { Caller } from '../identity/claims.ts';
 import { rateLimitAnswers, type TakeRequest } from '../request-limit.ts';
 import type { RestApi } from './api.ts';
 import type { Call, CallTarget } from './call.ts';
@@ -116,18 +115,6 @@ export function createRestFastPath(deps: FastPathDeps): FastPath {
   const { rest, readCaller, takeRequest, headersForOrigin, trustedProxies, logEnd, log } = deps;
   const everyHeader = Object.entries(dataHeaders(deps)).flat();
 
-  async function answer(call: Call): Promise<PlainAnswer> {
-    const found = readCaller(call.headers);
-    let caller: Caller | undefined;
-    try {
-      caller = await found;
-    } catch {
-      // Said by the service, in the words of its protocol.
-    }
-    const refusal = takeRequest(call, caller);
-    return refusal ? rateLimitAnswers.rest(refusal) : rest.answer(call, found);
-  }
-
   /** Names and values by turns, which Node sends as they are: objects spread into one another cost more. */
   function send(response: ServerResponse, { status, headers, body }: PlainAnswer, more: string[]) {
     const lines = [...everyHeader, ...more];
@@ -150,7 +137,10 @@ export function createRestFastPath(deps: FastPathDeps): FastPath {
     if (allowed) more.push(...Object.entries(allowed).flat());
     let answered = fault;
     try {
-      answered = await answer(call);
+      const found = readCaller(call.headers);
+      // Who is nobody is told so by the service, in the words of its protocol.
+      const refusal = takeRequest(call, await found.catch(() => undefined));
+      answered = refusal ? rateLimitAnswers.rest(refusal) : await rest.answer(call, found);
     } catch (error) {
       log.error({ err: error }, 'A request failed');
     }
@@ -161,7 +151,10 @@ export function createRestFastPath(deps: FastPathDeps): FastPath {
   return function answerEarly(request, response) {
     const call = log.isLevelEnabled('debug') ? undefined : readCall(request, trustedProxies);
     if (!call) return false;
-    void handle(call, response);
+    handle(call, response).catch((error: unknown) => {
+      log.error({ err: error }, 'An answer could not be sent');
+      response.destroy();
+    });
     return true;
   };
 }

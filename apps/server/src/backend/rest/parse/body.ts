@@ -17,7 +17,8 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 export async function readBody(call: SentBody): Promise<string> {
   checkType(call.headers.get('content-type'));
   const announced = call.headers.get('content-length');
-  const text = announced === null ? await readStream(call.stream) : await readAll(call, announced);
+  if (Number(announced) > maxBodyBytes) throw tooLarge();
+  const text = await (announced === null ? readStream(call.stream) : call.text().catch(cutOff));
   try {
     checkJsonDepth(text);
   } catch (error) {
@@ -32,13 +33,8 @@ function checkType(type: string | null): void {
   }
 }
 
-async function readAll(sent: SentBody, announced: string): Promise<string> {
-  if (Number(announced) > maxBodyBytes) throw tooLarge();
-  try {
-    return await sent.text();
-  } catch {
-    throw badBody('The request body was cut off');
-  }
+function cutOff(): never {
+  throw badBody('The request body was cut off');
 }
 
 /** Stops at the limit: nobody has said how long it is. */
