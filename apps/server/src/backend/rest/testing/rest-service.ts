@@ -42,7 +42,7 @@ const claimsOf = (userId: string, now = Math.floor(Date.now() / 1000)): AccessCl
  * The table service over real HTTP on a database of its own, with `sql` run first. Requests come by the fast path, as in the
  * product; with the header `x-way: ordinary` they come through Hono and all that stands before the service there.
  */
-export async function startRestService(sql = '') {
+export async function startRestService(sql = '', rules?: Parameters<typeof createRequestLimit>[0]) {
   const database = await createTestDatabase();
   if (sql) await database.owner.unsafe(sql);
   const secrets = createSecrets();
@@ -53,7 +53,7 @@ export async function startRestService(sql = '') {
   const rest = createRestApi({ database, readCaller, log });
   await rest.refreshSchema();
   const headersForOrigin = createCorsHeaders([allowedOrigin]);
-  const takeRequest = createRequestLimit();
+  const takeRequest = createRequestLimit(rules);
   const logEnd = createEndLog(createLog('fatal'));
   const ordinary = new Hono();
   ordinary.use(requestLog(logEnd), securityHeaders({ isSecure: true }), cors(headersForOrigin));
