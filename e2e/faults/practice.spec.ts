@@ -221,6 +221,8 @@ test('a child does a whole unit and a paper without a network, and each answer i
     await page.getByRole('link', { name: /Mathematics and Basic Science/ }).click();
     await page.getByRole('radio', { name: /^Half the paper/ }).check();
     await page.getByRole('button', { name: 'Start the paper' }).click();
+    // The page before it has radio buttons of its own.
+    await expect(page.getByRole('button', { name: /^All questions, / })).toBeVisible();
     const typed = page.locator('[data-answer]');
     await expect(typed.or(page.getByRole('radio')).first()).toBeAttached();
     if (await typed.count()) await typed.first().fill('7');
