@@ -34,7 +34,7 @@ const database = await openDatabase({ dataDir }, secrets, log);
 const tokens = createTokens(secrets.signingKeys, issuer);
 const readCaller = createCallerReader(secrets, tokens);
 
-/** Those who write, and as many again who only have notes. */
+/** Those who write; three times as many only have notes. */
 const writers = Array.from({ length: 50 }, () => randomUUID());
 await database.owner`insert into auth.users (id, email)
   select id, id || '@example.com' from unnest(${writers}::uuid[]) id

@@ -27,9 +27,9 @@ type FastPathDeps = {
 
 /** An address without anything that could be written in two ways. */
 const plainUrl = /^(\/rest\/v1\/(rpc\/)?([a-z][a-z0-9_]*))(\?.*)?$/;
-const methods: ReadonlySet<string | undefined> = new Set(['GET', 'POST', 'PATCH', 'DELETE']);
+const methods: ReadonlySet<string> = new Set(['GET', 'POST', 'PATCH', 'DELETE']);
 
-/** Nobody is left to hear what went wrong when the other side has gone. */
+/** Fails when the other side hangs up before the end. */
 function readText(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
