@@ -11,6 +11,24 @@ describe('a cache of a number of entries', () => {
     ]);
   });
 
+  it('keeps what is used again and again while others come and go', () => {
+    const cache = createLruCache<string>({ max: 4 });
+    cache.set('often', 'used');
+    for (let n = 0; n < 50; n++) {
+      cache.set(`once ${n}`, 'never used again');
+      expect(cache.get('often')).toBe('used');
+    }
+  });
+
+  it('keeps what is new, also when everything else was used', () => {
+    const cache = createLruCache<string>({ max: 3 });
+    for (const key of ['a', 'b', 'c']) cache.set(key, key);
+    for (const key of ['a', 'b', 'c']) cache.get(key);
+    cache.set('d', 'd');
+    expect(cache.get('d')).toBe('d');
+    expect(cache.weight()).toBe(3);
+  });
+
   it('keeps neither failures nor very long keys', () => {
     const cache = createLruCache<number>({ max: 2, maxKeyLength: 10 });
     const fail = () => {

@@ -16,7 +16,7 @@ export function createLruCache<Value, Key extends { length: number } = string>({
   weigh = () => 1,
   maxKeyLength = Number.POSITIVE_INFINITY,
 }: Options<Value, Key>) {
-  const entries = new Map<Key, { value: Value; weight: number }>();
+  const entries = new Map<Key, { value: Value; weight: number; isUsed: boolean }>();
   let total = 0;
 
   function remove(key: Key): void {
@@ -28,23 +28,40 @@ export function createLruCache<Value, Key extends { length: number } = string>({
     remove(key);
     const weight = weigh(value, key);
     if (weight > max || key.length > maxKeyLength) return;
-    entries.set(key, { value, weight });
+    makeRoom(max - weight);
+    entries.set(key, { value, weight, isUsed: false });
     total += weight;
-    if (total > max) removeOldest();
   }
 
-  function removeOldest(): void {
-    for (const oldest of entries.keys()) {
-      remove(oldest);
-      if (total <= max) return;
+  /** Whatever was used since it was last looked at here goes to the end: moving it at each use would cost more. */
+  function makeRoom(limit: number): void {
+    for (const [key, entry] of entries) {
+      if (total <= limit) return;
+      entries.delete(key);
+      if (entry.isUsed) entries.set(key, entry);
+      else total -= entry.weight;
+      entry.isUsed = false;
     }
+  }
+
+  function reweigh(key: Key): void {
+    const entry = entries.get(key);
+    if (!entry) return;
+    total -= entry.weight;
+    entry.weight = weigh(entry.value, key);
+    total += entry.weight;
   }
 
   function get(key: Key): Value | undefined {
     const found = entries.get(key);
+    if (!found) return undefined;
+    found.isUsed = true;
     // Weighed again: a body grows when another encoding of it is asked for.
-    if (found) set(key, found.value);
-    return found?.value;
+    const weight = weigh(found.value, key);
+    total += weight - found.weight;
+    found.weight = weight;
+    if (total > max) makeRoom(max);
+    return found.value;
   }
 
   return {
@@ -52,13 +69,7 @@ export function createLruCache<Value, Key extends { length: number } = string>({
     set,
     delete: remove,
     /** Weighs a value again that has changed, without counting that as a use. */
-    reweigh(key: Key): void {
-      const entry = entries.get(key);
-      if (!entry) return;
-      total -= entry.weight;
-      entry.weight = weigh(entry.value, key);
-      total += entry.weight;
-    },
+    reweigh,
     /** A failure to create is thrown and not cached. */
     getOrCreate(key: Key, create: () => Value): Value {
       const known = get(key);
