@@ -53,6 +53,18 @@ describe('verify', () => {
     });
   });
 
+  it('remembers a token as a whole, not by its signature alone', async () => {
+    const token = tokens.sign(claims());
+    const other = tokens.sign(claims());
+    await tokens.verify(token);
+    const [header, , signature] = token.split('.');
+    const forged = [header, other.split('.')[1], signature].join('.');
+    expect(tokens.recall(token)).toBeDefined();
+    expect(tokens.recall(forged)).toBeUndefined();
+    expect(await fault(forged)).toBe('invalid');
+    expect(tokens.recall(forged)).toBeUndefined();
+  });
+
   it('calls an expired token expired', async () => {
     expect(await fault(await tokens.sign(claims({ exp: seconds() - 60 })))).toBe('expired');
   });

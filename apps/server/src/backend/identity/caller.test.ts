@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
 import { createSecrets } from '../../secrets.ts';
 import { createTokens } from './access-token.ts';
 import { CallerError, callerOf, createCallerReader } from './caller.ts';
+import type { AccessClaims } from './claims.ts';
 
 const secrets = createSecrets();
-const readCaller = createCallerReader(secrets, createTokens(secrets.signingKeys, 'http://issuer'));
+const issuer = 'http://issuer';
+const tokens = createTokens(secrets.signingKeys, issuer);
+const readCaller = createCallerReader(secrets, tokens);
 const read = (headers: Record<string, string>, query = '') =>
   readCaller(new Headers(headers), new URLSearchParams(query));
 
@@ -22,6 +26,24 @@ describe('readCaller', () => {
   it('reads a bearer that repeats the key as no session', async () => {
     const key = secrets.publishableKey;
     expect((await read({ apikey: key, authorization: `Bearer ${key}` })).role).toBe('anon');
+  });
+
+  it('tells at once who was here before, and only of whom the bearer is', async () => {
+    const now = Math.floor(Date.now() / 1_000);
+    const token = tokens.sign({
+      ...{ iss: issuer, aud: 'authenticated', role: 'authenticated', sub: randomUUID() },
+      ...{ session_id: randomUUID(), iat: now, exp: now + 60 },
+    } as AccessClaims);
+    const apikey = secrets.publishableKey;
+    const first = read({ apikey, authorization: `Bearer ${token}` });
+    expect(first).toBeInstanceOf(Promise);
+    const caller = await first;
+    expect(read({ apikey, authorization: `Bearer ${token}` })).toBe(caller);
+    expect(await read({ apikey, authorization: `bearer  ${token} ` })).toBe(caller);
+    expect((await read({ apikey, authorization: `Basic  ${token}` })).role).toBe('anon');
+    await expect(read({ apikey: 'another', authorization: `Bearer ${token}` })).rejects.toThrow(
+      'Invalid API key',
+    );
   });
 
   it('refuses a missing or a wrong key', async () => {

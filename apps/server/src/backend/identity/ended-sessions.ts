@@ -4,6 +4,7 @@ import type { Log } from '../../lib/log.ts';
 import { monotonicNow } from '../../lib/monotonic.ts';
 import { TokenError } from './access-token.ts';
 import type { ReadCaller } from './caller.ts';
+import type { Caller } from './claims.ts';
 
 /** Where the database tells that a session has ended. */
 const channel = 'akada_ended_sessions';
@@ -47,6 +48,14 @@ export async function watchEndedSessions(
     }
   }
 
+  const hasEnded = ({ claims }: Caller) => claims !== undefined && ended.has(claims.session_id);
+
+  async function refuseEnded(found: Caller | Promise<Caller>): Promise<Caller> {
+    const caller = await found;
+    if (hasEnded(caller)) throw new TokenError('invalid', 'The session of this JWT has ended');
+    return caller;
+  }
+
   await readAll();
   const news = await owner.listen(channel, add, () => {
     readAll().catch((error) => log.error({ err: error }, 'The ended sessions were not read'));
@@ -62,12 +71,9 @@ export async function watchEndedSessions(
     /** Reads callers as before, but refuses the token of a session that has ended. */
     guard:
       (readCaller: ReadCaller): ReadCaller =>
-      async (headers, query) => {
-        const caller = await readCaller(headers, query);
-        if (caller.claims && ended.has(caller.claims.session_id)) {
-          throw new TokenError('invalid', 'The session of this JWT has ended');
-        }
-        return caller;
+      (headers, query) => {
+        const found = readCaller(headers, query);
+        return found instanceof Promise || hasEnded(found) ? refuseEnded(found) : found;
       },
     async close() {
       clearInterval(forgetting);

@@ -79,10 +79,10 @@ export function createRestApi({
   }
 
   /** Answers whatever happens: faults are explained in the words of the protocol. */
-  async function answer(call: Call, found: Promise<Caller>): Promise<PlainAnswer> {
+  async function answer(call: Call, found: Caller | Promise<Caller>): Promise<PlainAnswer> {
     let caller: Caller | undefined;
     try {
-      caller = await found;
+      caller = found instanceof Promise ? await found : found;
       return await run(caller, call);
     } catch (error) {
       return explainError(error, caller?.role ?? 'anon');

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { clientIpFrom } from '../../http/client-ip/client-ip.ts';
 import { ipPrefix, normalizeIp } from '../../http/client-ip/ip-address.ts';
 import type { PlainAnswer } from '../../http/compress.ts';
@@ -51,6 +51,7 @@ class SocketCall implements Call {
   readonly target: CallTarget;
   readonly stream = null;
   readonly #request: IncomingMessage;
+  readonly #headers: IncomingHttpHeaders;
   readonly #trustedProxies: number;
 
   constructor(
@@ -63,6 +64,7 @@ class SocketCall implements Call {
     this.search = search;
     this.target = target;
     this.#request = request;
+    this.#headers = request.headers;
     this.#trustedProxies = trustedProxies;
   }
 
@@ -71,7 +73,7 @@ class SocketCall implements Call {
   }
 
   get(name: string): string | null {
-    return (this.#request.headers[name] as string | undefined) ?? null;
+    return (this.#headers[name] as string | undefined) ?? null;
   }
 
   text(): Promise<string> {
@@ -139,7 +141,8 @@ export function createRestFastPath(deps: FastPathDeps): FastPath {
     try {
       const found = readCaller(call.headers);
       // Who is nobody is told so by the service, in the words of its protocol.
-      const refusal = takeRequest(call, await found.catch(() => undefined));
+      const caller = found instanceof Promise ? await found.catch(() => undefined) : found;
+      const refusal = takeRequest(call, caller);
       answered = refusal ? rateLimitAnswers.rest(refusal) : await rest.answer(call, found);
     } catch (error) {
       log.error({ err: error }, 'A request failed');
