@@ -38,7 +38,7 @@ export async function openClient(pool: Sql): Promise<Client> {
 
 async function connectBy(options: PoolOptions): Promise<Client> {
   const { connection, database, user, pass, ssl } = options;
-  const socket = openSocket(options);
+  const socket = openSocket(options, ssl === false);
   // It is on its way already.
   socket.connect = () => socket;
   const client = new Client({

@@ -18,14 +18,14 @@ afterEach(() => {
 });
 
 /** A connection to somebody who answers with `answer`. */
-async function connectTo(answer: (socket: Socket) => void): Promise<Socket> {
+async function connectTo(answer: (socket: Socket) => void, readsAtOnce = false): Promise<Socket> {
   server = createServer((accepted) => {
     sockets.push(accepted);
     accepted.on('data', () => answer(accepted));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const socket = createSocketWatch(limitMs)({ host: ['127.0.0.1'], port: [port] });
+  const socket = createSocketWatch(limitMs)({ host: ['127.0.0.1'], port: [port] }, readsAtOnce);
   sockets.push(socket);
   await once(socket, 'connect');
   return socket;
@@ -54,4 +54,17 @@ it('waits for a long answer for as long as it goes on', async () => {
     vi.advanceTimersByTime(limitMs * 0.8);
     expect(socket.destroyed).toBe(false);
   }
+});
+
+it('hands out what it reads at once as pieces that later ones do not change', async () => {
+  const answers = ['first', 'then more'];
+  const socket = await connectTo((other) => other.write(answers.shift() ?? ''), true);
+  const read: Buffer[] = [];
+  for (const question of ['one', 'two']) {
+    socket.write(question);
+    const [data] = await once(socket, 'data');
+    read.push(data);
+  }
+  expect(read.map(String)).toEqual(['first', 'then more']);
+  expect(socket.bytesRead).toBe(14);
 });

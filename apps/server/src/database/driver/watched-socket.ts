@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { connect, type OnReadOpts, type Socket } from 'node:net';
 
 /** What the driver tells about where to connect. */
 type Endpoint = { path?: string | false | undefined; host: string[]; port: number[] };
@@ -11,6 +11,17 @@ type Watch = { socket: Socket; read: number; silentSince: number };
  */
 const timeoutMs = 10_000;
 const lookMs = 500;
+
+const readBytes = 65_536;
+
+/** One buffer for all that comes, out of which it is copied: a new one for each of many small answers costs more. */
+const readInto = (emit: (data: Buffer) => void): OnReadOpts => ({
+  buffer: Buffer.allocUnsafeSlow(readBytes),
+  callback(bytes, buffer) {
+    emit(Buffer.from(buffer.subarray(0, bytes)));
+    return true;
+  },
+});
 
 /**
  * Opens sockets to PostgreSQL that break when nothing has come from it for a while: a machine that lost
@@ -38,10 +49,13 @@ export function createSocketWatch(timeout = timeoutMs) {
     timer = undefined;
   }
 
-  return function openSocket({ path, host, port }: Endpoint) {
+  /** @param readsAtOnce data are only emitted, not buffered: for whoever listens from the start, never pauses and needs no TLS */
+  return function openSocket({ path, host, port }: Endpoint, readsAtOnce = false) {
     const attempt = opened++ % host.length;
     const name = host[attempt];
-    const socket = path ? connect(path) : connect(port[attempt] ?? 5432, name);
+    const onread = readsAtOnce ? readInto((data) => socket.emit('data', data)) : undefined;
+    const target = path ? { path } : { port: port[attempt] ?? 5432, host: name };
+    const socket: Socket = connect({ ...target, onread });
     watched.add({ socket, read: 0, silentSince: performance.now() });
     timer ??= setInterval(look, lookMs).unref();
     // The driver reads the name from here when it checks a certificate.
