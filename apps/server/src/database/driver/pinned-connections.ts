@@ -15,7 +15,8 @@ export type PinnedConnection = {
 type Waiter = {
   holder: string | undefined;
   take(connection: PinnedConnection): void;
-  timer: NodeJS.Timeout;
+  giveUp(): void;
+  until: number;
 };
 
 /** No connection became free in time, or the pool is closed. */
@@ -47,6 +48,7 @@ export function createPinnedConnections(pool: Sql, waitMs = maxWaitMs) {
 
   const idleMs = (pool.options.idle_timeout ?? 8) * 1_000;
   let looking: NodeJS.Timeout | undefined;
+  let overdue: NodeJS.Timeout | undefined;
 
   function addConnection(): PinnedConnection {
     const connection: PinnedConnection = { open: undefined, openedAt: 0, usedAt: 0 };
@@ -88,13 +90,17 @@ export function createPinnedConnections(pool: Sql, waitMs = maxWaitMs) {
 
   function wait(holder: string | undefined): Promise<PinnedConnection> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(waiter), 1);
-        reject(new NoFreeConnection());
-      }, waitMs);
-      const waiter = { holder, take: resolve, timer };
-      waiting.push(waiter);
+      const giveUp = () => reject(new NoFreeConnection());
+      waiting.push({ holder, take: resolve, giveUp, until: monotonicNow() + waitMs });
+      overdue ??= setTimeout(refuseOverdue, waitMs).unref();
     });
+  }
+
+  /** All wait equally long, so those who came first are the first to give up: one timer is enough for all of them. */
+  function refuseOverdue() {
+    const now = monotonicNow();
+    while (waiting[0] && waiting[0].until <= now) waiting.shift()?.giveUp();
+    overdue = waiting[0] && setTimeout(refuseOverdue, waiting[0].until - now).unref();
   }
 
   function takeBack(connection: PinnedConnection) {
@@ -104,7 +110,6 @@ export function createPinnedConnections(pool: Sql, waitMs = maxWaitMs) {
     const next = nextWaiter();
     if (!next) return;
     waiting.splice(waiting.indexOf(next), 1);
-    clearTimeout(next.timer);
     next.take(lend(next.holder));
   }
 
@@ -158,6 +163,8 @@ export function createPinnedConnections(pool: Sql, waitMs = maxWaitMs) {
     async close() {
       isClosed = true;
       clearInterval(looking);
+      clearTimeout(overdue);
+      for (const waiter of waiting.splice(0)) waiter.giveUp();
       const ended = Promise.allSettled([...all].map(({ open }) => open?.client.end()));
       await withTimeout(ended, endMs, () => new NoFreeConnection()).catch(() => undefined);
     },

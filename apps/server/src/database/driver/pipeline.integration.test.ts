@@ -1,7 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { isConnectionLost } from './faults.ts';
-import { createPinnedConnections, type PinnedConnections } from './pinned-connections.ts';
+import {
+  createPinnedConnections,
+  NoFreeConnection,
+  type PinnedConnections,
+} from './pinned-connections.ts';
 import { prepareOnce, runPipeline } from './pipeline.ts';
 
 let database: TestDatabase;
@@ -37,8 +42,8 @@ describe('statements that are sent together', () => {
   it('are one transaction: the second sees what the first has set, and afterwards it is gone', async () => {
     const { pinned, connection } = await borrow();
     const read = step("select current_setting('akada.x', true) as x");
-    expect(await runPipeline(connection, [setting, read])).toEqual([{ x: 'mine' }]);
-    expect(await runPipeline(connection, [read])).toEqual([{ x: '' }]);
+    expect(await runPipeline(connection, [setting, read])).toMatchObject({ rows: [{ x: 'mine' }] });
+    expect(await runPipeline(connection, [read])).toMatchObject({ rows: [{ x: '' }] });
     connections.giveBack(pinned);
   });
 
@@ -50,7 +55,7 @@ describe('statements that are sent together', () => {
     await expect(runPipeline(connection, [add('2'), add('2')])).rejects.toMatchObject({
       code: '23505',
     });
-    expect(await runPipeline(connection, [add('3')])).toEqual([{ id: '3' }]);
+    expect(await runPipeline(connection, [add('3')])).toMatchObject({ rows: [{ id: '3' }] });
     expect(await onShelf()).toEqual([3]);
     connections.giveBack(pinned);
   });
@@ -71,7 +76,22 @@ describe('a statement that is kept', () => {
     await prepareOnce(connection, who.text, [role]);
     await prepareOnce(connection, who.text, [role]);
     expect(connection.prepared.size).toBe(1);
-    expect(await runPipeline(connection, [role, who])).toEqual([{ name: 'anon' }]);
+    expect(await runPipeline(connection, [role, who])).toMatchObject({ rows: [{ name: 'anon' }] });
+    connections.giveBack(pinned);
+  });
+
+  it('tells how many rows it wrote, the first time and later', async () => {
+    const { pinned, connection } = await borrow();
+    const fill = step(
+      'insert into public.shelf select * from generate_series($1::int, $2::int)',
+      ...['10', '12'],
+    );
+    const clear = step('delete from public.shelf where id >= 10');
+    for (const text of [fill.text, clear.text]) await prepareOnce(connection, text);
+    for (let turn = 0; turn < 2; turn++) {
+      expect(await runPipeline(connection, [setting, fill])).toEqual({ rows: [], count: 3 });
+      expect(await runPipeline(connection, [clear])).toEqual({ rows: [], count: 3 });
+    }
     connections.giveBack(pinned);
   });
 
@@ -81,7 +101,7 @@ describe('a statement that is kept', () => {
     await expect(prepareOnce(connection, text)).rejects.toMatchObject({ code: '42P01' });
     await database.owner.unsafe('create table public.not_yet (title text)');
     await prepareOnce(connection, text);
-    expect(await runPipeline(connection, [step(text)])).toEqual([]);
+    expect(await runPipeline(connection, [step(text)])).toMatchObject({ rows: [] });
     connections.giveBack(pinned);
   });
 });
@@ -95,7 +115,9 @@ describe('a connection', () => {
     await lost;
     connections.giveBackBroken(pinned);
     const next = await borrow();
-    expect(await runPipeline(next.connection, [step('select 1 as one')])).toEqual([{ one: '1' }]);
+    expect(await runPipeline(next.connection, [step('select 1 as one')])).toMatchObject({
+      rows: [{ one: '1' }],
+    });
     connections.giveBack(next.pinned);
   });
 
@@ -105,8 +127,40 @@ describe('a connection', () => {
     await database.owner`select pg_terminate_backend(${pidOf(connection.client)}::int)`;
     await vi.waitFor(() => expect(pinned.open).toBeUndefined());
     const next = await borrow();
-    expect(await runPipeline(next.connection, [step('select 1 as one')])).toEqual([{ one: '1' }]);
+    expect(await runPipeline(next.connection, [step('select 1 as one')])).toMatchObject({
+      rows: [{ one: '1' }],
+    });
     connections.giveBack(next.pinned);
+  });
+});
+
+describe('who waits for a connection', () => {
+  const untilFull = async (from: PinnedConnections) => {
+    const max = database.owner.options.max;
+    for (let n = 0; n < max; n++) await from.take();
+  };
+
+  it('is refused after a while, one after the other', async () => {
+    const few = createPinnedConnections(database.owner, 60);
+    await untilFull(few);
+    const told: string[] = [];
+    const waitAs = async (name: string) => {
+      await expect(few.take(name)).rejects.toThrow(NoFreeConnection);
+      told.push(name);
+    };
+    const first = waitAs('first');
+    await sleep(30);
+    await Promise.all([first, waitAs('second')]);
+    expect(told).toEqual(['first', 'second']);
+    await few.close();
+  });
+
+  it('is refused when all of them are closed', async () => {
+    const few = createPinnedConnections(database.owner, 600_000);
+    await untilFull(few);
+    const waits = expect(few.take()).rejects.toThrow(NoFreeConnection);
+    await few.close();
+    await waits;
   });
 });
 

@@ -4,6 +4,9 @@ export type Step = { text: string; values: readonly string[] };
 /** A row as PostgreSQL writes it: every value in letters. */
 export type TextRow = Record<string, string | null>;
 
+/** What the last statement answered with, and how many rows it read or wrote. */
+export type PipelineResult = { rows: TextRow[]; count: number };
+
 /** What PostgreSQL keeps prepared, and which columns it answers with, once that was asked. */
 type Prepared = { name: string; columns: string[] | undefined };
 
@@ -12,12 +15,12 @@ export type PipelineConnection = { client: Client; prepared: Map<string, Prepare
 
 /**
  * Sends statements together and is answered once: without a `begin` among them they are one transaction, and after a fault
- * nothing of them stays. Resolves with the rows of the last one.
+ * nothing of them stays.
  */
 export function runPipeline(
   { client, prepared }: PipelineConnection,
   steps: readonly Step[],
-): Promise<TextRow[]> {
+): Promise<PipelineResult> {
   const last = steps.at(-1);
   const known = prepared.get(last?.text ?? '');
   return submit(client, steps.length - 1, known, (connection) => {
@@ -57,7 +60,7 @@ function submit(
   last: number,
   known: Prepared | undefined,
   send: Send,
-): Promise<TextRow[]> {
+): Promise<PipelineResult> {
   return new Promise((resolve, reject) => {
     client.query(new Pipeline(last, known, send, { resolve, reject }));
   });
@@ -75,12 +78,12 @@ function sendAll(): void {
   for (const stream of streams) stream.uncork();
 }
 
-type Outcome = { resolve: (rows: TextRow[]) => void; reject: (error: Error) => void };
+type Outcome = { resolve: (result: PipelineResult) => void; reject: (error: Error) => void };
 
 /** What the driver asks of whoever sends messages of their own. */
 class Pipeline implements Submittable {
   #columns: string[];
-  #rows: TextRow[] = [];
+  readonly #result: PipelineResult = { rows: [], count: 0 };
   #completed = 0;
   readonly #last: number;
   readonly #known: Prepared | undefined;
@@ -104,18 +107,21 @@ class Pipeline implements Submittable {
 
   handleRowDescription({ fields }: { fields: { name: string }[] }): void {
     this.#columns = fields.map(({ name }) => name);
-    if (this.#known) this.#known.columns = this.#columns;
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     if (this.#completed < this.#last) return;
     const row: TextRow = {};
     for (const [at, name] of this.#columns.entries()) row[name] = fields[at] ?? null;
-    this.#rows.push(row);
+    this.#result.rows.push(row);
   }
 
-  handleCommandComplete(): void {
-    this.#completed++;
+  /** @param text e.g. `INSERT 0 1` */
+  handleCommandComplete({ text }: { text: string }): void {
+    if (this.#completed++ < this.#last) return;
+    this.#result.count = Number(text.slice(text.lastIndexOf(' ') + 1)) || 0;
+    // Of a statement that answers with no rows at all nothing was described.
+    if (this.#known) this.#known.columns = this.#columns;
   }
 
   /** The driver's own faults have no code: to us each of them is a lost connection. */
@@ -125,6 +131,6 @@ class Pipeline implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.#outcome.resolve(this.#rows);
+    this.#outcome.resolve(this.#result);
   }
 }

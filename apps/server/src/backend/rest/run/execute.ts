@@ -2,14 +2,14 @@ import { isConnectionLost } from '../../../database/driver/faults.ts';
 import type { PinnedConnections } from '../../../database/driver/pinned-connections.ts';
 import {
   type PipelineConnection,
+  type PipelineResult,
   prepareOnce,
   runPipeline,
   type Step,
-  type TextRow,
 } from '../../../database/driver/pipeline.ts';
 import { createPreparedBudget } from '../../../database/driver/prepared-budget.ts';
 import { statementTimeouts } from '../../as-caller.ts';
-import type { Caller, CallerRole } from '../../identity/claims.ts';
+import { type Caller, type CallerRole, callerRoles } from '../../identity/claims.ts';
 import type { Statement } from '../sql/sql.ts';
 
 /** What every statement of ours answers with. */
@@ -35,8 +35,7 @@ export type Transaction = {
   check?: ((outcome: Outcome) => void) | undefined;
 };
 
-const settings = `select from (select set_config('role', $1, true), set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('statement_timeout', $5, true), set_config('request.headers', $6, true), set_config('transaction_read_only', $7, true), `;
-const claims = `set_config('request.jwt.claims', $2, true)`;
+const claims = `set_config('request.jwt.claims', $1, true)`;
 
 /**
  * What PostgREST calls `db-pre-request`: a learner who is banned or owes a second factor gets no further. In the same statement
@@ -44,21 +43,45 @@ const claims = `set_config('request.jwt.claims', $2, true)`;
  */
 const checkedClaims = `case when ${claims} <> '' then public.check_request() end`;
 
-/** PostgreSQL evaluates what changes something even where nobody reads it; sent back, it would only be read and thrown away. */
-const openings: Record<CallerRole, string> = {
-  anon: `${settings}${claims}) as set`,
-  authenticated: `${settings}${checkedClaims}) as set`,
-  service_role: `${settings}${claims}) as set`,
-};
+/**
+ * Makes a connection the caller's. What takes few values stands in the statement itself. PostgreSQL evaluates what changes
+ * something even where nobody reads it; sent back, it would only be read and thrown away.
+ */
+function openingText(role: CallerRole, method: string, isReadOnly: boolean): string {
+  const fixed = {
+    role,
+    'request.method': method,
+    statement_timeout: statementTimeouts[role],
+    transaction_read_only: isReadOnly ? 'on' : 'off',
+  };
+  const settings = [
+    ...Object.entries(fixed).map(([name, value]) => `set_config('${name}', '${value}', true)`),
+    `set_config('request.path', $2, true)`,
+    `set_config('request.headers', $3, true)`,
+    role === 'authenticated' ? checkedClaims : claims,
+  ];
+  return `select from (select ${settings.join(', ')}) as set`;
+}
+
+const openingKey = (role: CallerRole, method: string, isReadOnly: boolean) =>
+  `${role} ${method} ${isReadOnly}`;
+
+const openings = new Map<string, string>();
+for (const role of callerRoles) {
+  for (const method of ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']) {
+    for (const isReadOnly of [true, false]) {
+      const key = openingKey(role, method, isReadOnly);
+      openings.set(key, openingText(role, method, isReadOnly));
+    }
+  }
+}
 
 function openingOf({ caller, method, path, idempotencyKey, isReadOnly }: Transaction): Step {
   const { role, claimsJson } = caller;
-  const readOnly = isReadOnly ? 'on' : 'off';
-  const headers = headersOf(idempotencyKey);
-  return {
-    text: openings[role],
-    values: [role, claimsJson, method, path, statementTimeouts[role], headers, readOnly],
-  };
+  const text = openings.get(openingKey(role, method, isReadOnly));
+  // Other methods were refused before there was a statement.
+  if (text === undefined) throw new Error(`Nothing is run for ${method}`);
+  return { text, values: [claimsJson, path, headersOf(idempotencyKey)] };
 }
 
 const alone = (text: string): Step[] => [{ text, values: [] }];
@@ -121,10 +144,11 @@ function headersOf(idempotencyKey: string | null): string {
   return idempotencyKey === null ? '' : JSON.stringify({ 'idempotency-key': idempotencyKey });
 }
 
-function readOutcome([row]: TextRow[]): Outcome {
+/** A statement that shows nothing answers with no row. */
+function readOutcome({ rows: [row], count }: PipelineResult): Outcome {
   return {
     body: row?.body ?? null,
-    rows: Number(row?.rows ?? 0),
+    rows: Number(row?.rows ?? count),
     total: row?.total == null ? null : Number(row.total),
     ...(row?.inserted != null && { inserted: Number(row.inserted) }),
   };

@@ -8,7 +8,7 @@ const written = '"written"';
 
 /**
  * One statement that writes and, if `read` is given, shows the written rows. Without it nothing
- * is returned from the table, so that the right to write is enough.
+ * is returned from the table, so that the right to write is enough; PostgreSQL tells how many rows it was.
  */
 export function writeSql(
   parameters: Parameters,
@@ -17,6 +17,7 @@ export function writeSql(
   shape: BodyShape,
 ): string {
   const change = changeSql(parameters, plan);
+  if (!read && !mayHaveUpdated(plan)) return change;
   const returned = read ? list(returnedColumns(read).map((name) => `t.${quote(name)}`)) : '1';
   const shown = read ? readSql(parameters, read, shape, written) : countSql(written);
   const columns = returned || '1';
