@@ -10,16 +10,20 @@ export class JsonTooDeep extends SyntaxError {
 
 const quote = 0x22;
 const backslash = 0x5c;
-const openings = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
-const closings = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Whether an odd number of backslashes stands before this place. */
+function isEscaped(text: string, at: number): boolean {
+  let before = at;
+  while (text.charCodeAt(before - 1) === backslash) before--;
+  return (at - before) % 2 === 1;
+}
 
 /** Where the string that begins at `start` ends; the end of the text if nothing closes it. */
 function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && text.charCodeAt(at) !== quote) {
-    at += text.charCodeAt(at) === backslash ? 2 : 1;
-  }
-  return at;
+  let end = text.indexOf('"', start + 1);
+  while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end < 0 ? text.length : end;
 }
 
 /**
@@ -32,8 +36,8 @@ export function jsonDepth(text: string): number {
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at);
     if (sign === quote) at = endOfString(text, at);
-    else if (openings.has(sign)) deepest = Math.max(deepest, ++depth);
-    else if (closings.has(sign)) depth--;
+    else if (sign === openList || sign === openObject) deepest = Math.max(deepest, ++depth);
+    else if (sign === closeList || sign === closeObject) depth--;
   }
   return deepest;
 }

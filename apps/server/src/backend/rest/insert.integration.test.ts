@@ -47,6 +47,12 @@ describe('insert', () => {
     ]);
   });
 
+  it('tells two columns from one whose name holds both', async () => {
+    expect((await send('POST', '/books', { title: 'one', price: 1 })).status).toBe(201);
+    const odd = await send('POST', '/books', { 'title\nprice': 1 });
+    expect([odd.status, odd.body.code]).toEqual([400, 'PGRST204']);
+  });
+
   it('keeps rows with the same keys apart, and what was asked of each', async () => {
     const wanted = { prefer: 'return=representation' };
     const path = '/books?select=title,price';

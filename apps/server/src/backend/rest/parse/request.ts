@@ -31,7 +31,7 @@ export function readRequest(
   const accept = headers.get('accept');
   const prefer = headers.get('prefer');
   const pages = isReading ? headers.get('range') : null;
-  const range = readRange(pages);
+  const range = pages === null ? undefined : readRange(pages);
   return {
     method,
     path,
@@ -52,8 +52,8 @@ function refuseOtherSchemas(profile: string | null) {
 const rowRange = /^(?:items=)?(\d{1,15})-(\d{0,15})$/;
 
 /** Byte ranges and other units are not ours: as HTTP demands, they are passed over. */
-function readRange(header: string | null): RestRequest['range'] {
-  const [, first, last] = rowRange.exec(header ?? '') ?? [];
+function readRange(header: string): RestRequest['range'] {
+  const [, first, last] = rowRange.exec(header) ?? [];
   if (first === undefined) return undefined;
   const offset = Number(first);
   if (!last) return { offset };
