@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drain, listen } from './listen.ts';
 
-const limits = { headersMs: 400, requestMs: 900, idleMs: 600, stalledMs: 1_200, lookMs: 100 };
+const limits = { headersMs: 400, requestMs: 900, silentMs: 600, lookMs: 100 };
 const bigBytes = 64 * 1024 * 1024;
 const chunk = new Uint8Array(64 * 1024);
 let sentBytes: number;

@@ -15,10 +15,8 @@ export class ListenError extends Error {
 export type ConnectionLimits = {
   headersMs: number;
   requestMs: number;
-  /** Between two requests. */
-  idleMs: number;
-  /** No byte in either direction in the middle of a request or an answer. */
-  stalledMs: number;
+  /** No byte in either direction: between two requests, or in the middle of one. */
+  silentMs: number;
   /** How often the first two are looked at. */
   lookMs: number;
 };
@@ -27,8 +25,8 @@ const usualLimits: ConnectionLimits = {
   headersMs: 15_000,
   // Long enough for a photo over 2G, short enough to shake off a client that never finishes.
   requestMs: 300_000,
-  idleMs: 65_000,
-  stalledMs: 90_000,
+  // Longer than the minute after which most proxies let go of a connection themselves.
+  silentMs: 90_000,
   lookMs: 5_000,
 };
 
@@ -83,7 +81,8 @@ export function listen(
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
-    keepAliveTimeout: limits.idleMs,
+    // A limit of its own between two requests would set two timers for each request.
+    keepAliveTimeout: 0,
     connectionsCheckingInterval: limits.lookMs,
   };
   const server = createServer(options, (request, response) => {
@@ -95,7 +94,7 @@ export function listen(
     }
     if (!answerEarly(request, response)) handle(request, response);
   });
-  server.timeout = limits.stalledMs;
+  server.timeout = limits.silentMs;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(asListenError(error, host, port)),
