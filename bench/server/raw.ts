@@ -13,7 +13,8 @@ import { connect, type Target } from '../../apps/server/src/database/driver/conn
 export type RawStart = { file: string; target: Target; queries: Record<string, RawQuery> };
 /** A statement, and the values that it is sent with, one row after the other. */
 export type RawQuery = { text: string; inTurns: string[][] };
-export type RawAsk = { loop: string; seconds: number };
+/** Until the time is over, or so many were made. */
+export type RawAsk = { loop: string; seconds: number; calls?: number };
 export type RawAnswer = { count: number; seconds: number; cpuMs: number };
 
 /** As many as our server has for requests, kept as busy as it is by 50 callers. */
@@ -24,13 +25,16 @@ const passwordsAtOnce = 1;
 
 type Work = (n: number) => Promise<unknown>;
 
-async function loop(work: Work, width: number, seconds: number): Promise<RawAnswer> {
+async function loop(
+  { work, width }: { work: Work; width: number },
+  { seconds, calls = Number.POSITIVE_INFINITY }: RawAsk,
+): Promise<RawAnswer> {
   const before = process.cpuUsage();
   const startedAt = performance.now();
   const end = startedAt + seconds * 1000;
   let count = 0;
   const one = async () => {
-    while (performance.now() < end) await work(count++);
+    while (count < calls && performance.now() < end) await work(count++);
   };
   await Promise.all(Array.from({ length: width }, one));
   const { user, system } = process.cpuUsage(before);
@@ -65,7 +69,7 @@ async function start({ file, target, queries }: RawStart) {
   });
   process.on('message', async (ask: RawAsk) => {
     const found = works[ask.loop];
-    if (found) process.send?.(await loop(found.work, found.width, ask.seconds));
+    if (found) process.send?.(await loop(found, ask));
   });
 }
 
