@@ -21,7 +21,7 @@ const seconds = Number(process.argv[2] ?? 4);
 const wanted = (process.argv[3] ?? '').toLowerCase();
 const learners = 50;
 const notesEach = 20;
-/** Of both sides: what its compiler has seen less often costs each of them more. */
+/** Of the bare loops, and of the note beside one: the less often a compiler has seen something, the more it costs. */
 const warmUpCalls = 8_000;
 const course = 'jss1-mathematics';
 const note = { course_id: course, lesson_id: 'lesson-1', content: 'A note. '.repeat(20) };

@@ -10,13 +10,14 @@ type Options<Value, Key> = {
 /** What an entry costs in memory beside its value, for caches whose weights are bytes. */
 export const entryOverhead = (key: string) => key.length * 2 + 256;
 
-/** Holds the values used last. */
+/** Holds the values used last, or nearly: when room is needed, what was not used since the time before goes first. */
 export function createLruCache<Value, Key extends { length: number } = string>({
   max,
   weigh = () => 1,
   maxKeyLength = Number.POSITIVE_INFINITY,
 }: Options<Value, Key>) {
-  const entries = new Map<Key, { value: Value; weight: number; isUsed: boolean }>();
+  type Entry = { value: Value; weight: number; isUsed: boolean };
+  const entries = new Map<Key, Entry>();
   let total = 0;
 
   function remove(key: Key): void {
@@ -44,22 +45,18 @@ export function createLruCache<Value, Key extends { length: number } = string>({
     }
   }
 
-  function reweigh(key: Key): void {
-    const entry = entries.get(key);
-    if (!entry) return;
-    total -= entry.weight;
-    entry.weight = weigh(entry.value, key);
-    total += entry.weight;
+  function weighAgain(key: Key, entry: Entry): void {
+    const weight = weigh(entry.value, key);
+    total += weight - entry.weight;
+    entry.weight = weight;
   }
 
   function get(key: Key): Value | undefined {
     const found = entries.get(key);
     if (!found) return undefined;
     found.isUsed = true;
-    // Weighed again: a body grows when another encoding of it is asked for.
-    const weight = weigh(found.value, key);
-    total += weight - found.weight;
-    found.weight = weight;
+    // A body grows when another encoding of it is asked for.
+    weighAgain(key, found);
     if (total > max) makeRoom(max);
     return found.value;
   }
@@ -69,7 +66,10 @@ export function createLruCache<Value, Key extends { length: number } = string>({
     set,
     delete: remove,
     /** Weighs a value again that has changed, without counting that as a use. */
-    reweigh,
+    reweigh(key: Key): void {
+      const entry = entries.get(key);
+      if (entry) weighAgain(key, entry);
+    },
     /** A failure to create is thrown and not cached. */
     getOrCreate(key: Key, create: () => Value): Value {
       const known = get(key);
@@ -82,7 +82,7 @@ export function createLruCache<Value, Key extends { length: number } = string>({
       entries.clear();
       total = 0;
     },
-    /** Oldest first. */
+    /** In the order in which they are looked at when room is needed. */
     entries: (): [Key, Value][] => [...entries].map(([key, { value }]) => [key, value]),
     weight: () => total,
   };

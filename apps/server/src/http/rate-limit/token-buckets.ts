@@ -28,7 +28,7 @@ export function createTokenBuckets(
   now = () => performance.now(),
   maxKeys = rememberedKeys,
 ): TokenBuckets {
-  // The bucket that goes is the one asked for longest ago: most likely it is full again and says nothing.
+  // The bucket that goes was not asked for for long: most likely it is full again and says nothing.
   const buckets = createLruCache<Bucket>({ max: maxKeys });
 
   function bucketOf(key: string, time: number): Bucket {
