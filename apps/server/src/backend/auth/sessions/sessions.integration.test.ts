@@ -29,11 +29,16 @@ async function refresh(refreshToken: string) {
 const readUser = (accessToken: string) =>
   server.request('/user', { headers: { authorization: `Bearer ${accessToken}` } });
 
-/** As if the token had been revoked long before. */
-const ageTokens = (userId: string) =>
-  server.database.owner`
-    update auth.refresh_tokens set updated_at = now() - interval '11 seconds'
+/** As if the last renewal had been long before. */
+async function ageSessions(userId: string, age = '11 seconds') {
+  const { owner } = server.database;
+  await owner`
+    update auth.refresh_tokens set updated_at = updated_at - ${age}::interval
     where user_id = ${userId}`;
+  await owner`
+    update auth.sessions set refreshed_at = refreshed_at - ${age}::interval
+    where user_id = ${userId}`;
+}
 
 describe('refreshing', () => {
   it('gives new tokens for the same session and keeps how it was started', async () => {
@@ -80,7 +85,7 @@ describe('refreshing', () => {
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
   });
 
-  it('forgives a second use within the window and answers the living child', async () => {
+  it('lets tabs that renew at the same time come to the living token from an older one', async () => {
     const { session } = await signUp('window@example.com');
     const first = await refresh(session.refresh_token);
     const second = await refresh(first.body.refresh_token ?? '');
@@ -89,10 +94,34 @@ describe('refreshing', () => {
     expect(again.body.refresh_token).toBe(second.body.refresh_token);
   });
 
-  it('ends the whole family when a used token comes back later', async () => {
+  it('answers a lost answer again at any age, for as long as nobody has used the token in it', async () => {
+    const { session, user } = await signUp('lost@example.com');
+    const lost = await refresh(session.refresh_token);
+    for (const age of ['45 seconds', '3 days', '80 days']) {
+      await ageSessions(user.id, age);
+      const again = await refresh(session.refresh_token);
+      expect(again.status).toBe(200);
+      expect(again.body.refresh_token).toBe(lost.body.refresh_token);
+      expect((await readUser(again.body.access_token ?? '')).status).toBe(200);
+    }
+    await ageSessions(user.id);
+    expect((await refresh(lost.body.refresh_token ?? '')).status).toBe(200);
+  });
+
+  it('gives two tabs that ask long after a lost answer the same token', async () => {
+    const { session, user } = await signUp('two-tabs@example.com');
+    await refresh(session.refresh_token);
+    await ageSessions(user.id, '1 hour');
+    const tabs = await Promise.all([1, 2].map(() => refresh(session.refresh_token)));
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(tabs.map(({ body }) => body.refresh_token)).size).toBe(1);
+  });
+
+  it('ends the session when a token comes back whose child was used', async () => {
     const { session, user } = await signUp('stolen@example.com');
     const child = await refresh(session.refresh_token);
-    await ageTokens(user.id);
+    const grandchild = await refresh(child.body.refresh_token ?? '');
+    await ageSessions(user.id);
     expect(await refresh(session.refresh_token)).toMatchObject({
       status: 400,
       body: {
@@ -100,20 +129,33 @@ describe('refreshing', () => {
         msg: 'Invalid Refresh Token: Already Used',
       },
     });
-    expect((await refresh(child.body.refresh_token ?? '')).body.error_code).toBe(
-      'refresh_token_already_used',
-    );
-    const dead = await readUser(child.body.access_token ?? '');
+    // Neither the living token nor its parent opens the session again.
+    for (const { body } of [grandchild, child]) {
+      expect((await refresh(body.refresh_token ?? '')).body.error_code).toBe(
+        'refresh_token_already_used',
+      );
+    }
+    const dead = await readUser(grandchild.body.access_token ?? '');
     expect(dead.status).toBe(403);
     expect(await dead.json()).toMatchObject({ error_code: 'session_not_found' });
+  });
+
+  it('opens no session that was signed out, however the token was lost', async () => {
+    const { client, session } = await signUp('out@example.com');
+    const lost = await refresh(session.refresh_token);
+    await client.auth.signOut({ scope: 'local' });
+    for (const token of [session.refresh_token, lost.body.refresh_token ?? '']) {
+      expect((await refresh(token)).body.error_code).toBe('refresh_token_not_found');
+    }
   });
 
   it('leaves the other sessions of that person alone', async () => {
     const { session, user } = await signUp('family@example.com');
     const other = await signIn('family@example.com');
-    await refresh(session.refresh_token);
-    await ageTokens(user.id);
-    await refresh(session.refresh_token);
+    const child = await refresh(session.refresh_token);
+    await refresh(child.body.refresh_token ?? '');
+    await ageSessions(user.id);
+    expect((await refresh(session.refresh_token)).status).toBe(400);
     expect((await refresh(other.session.refresh_token)).status).toBe(200);
   });
 

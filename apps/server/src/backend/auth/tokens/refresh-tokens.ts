@@ -7,8 +7,8 @@ const purpose = 'refresh';
 /** How renewed tokens were made before they had the format of hosted Supabase: the last of them are still in use. */
 const formerPurpose = 'refresh child';
 const keyPurpose = 'refresh key';
-/** Two tabs or a lost answer may present the same token twice within this time. */
-const reuseWindow = '10 seconds';
+/** Several tabs that wake up together may still hold older tokens for this long after a renewal. */
+const concurrencyWindow = '10 seconds';
 
 const notFound = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
@@ -20,8 +20,15 @@ export type RenewedSession = { sessionId: string; userId: string; refreshToken: 
 
 export type Renewal =
   | ({ type: 'renewed' } & RenewedSession)
-  /** A token came back after its time: someone else may hold a copy, so the session was ended. */
+  /** An older token came back: someone else may hold a copy, so the session was ended. */
   | { type: 'reused'; sessionId: string; userId: string; error: AuthError };
+
+type LivingToken = {
+  token: string;
+  parent: string | null;
+  counter: number;
+  is_recent: boolean | null;
+};
 
 /** The key that signs the tokens of one session, as hosted Supabase keeps it. It follows from secrets.json. */
 export const refreshTokenKey = (hash: TokenHash, sessionId: string) =>
@@ -82,12 +89,18 @@ export function createRefreshTokens(hash: TokenHash) {
     return insert(tx, { sessionId, userId, token, parent: living.token });
   }
 
-  async function livingChild(tx: TransactionSql, sessionId: string) {
-    const [living] = await tx<{ token: string; parent: string | null; counter: number }[]>`
-      select t.token, t.parent, coalesce(s.refresh_token_counter, 0)::int as counter
+  /**
+   * The living token, for a used one that may be used again: the one right before it at any age, because the client may
+   * never have got our answer, and older ones while tabs renew at the same time. As GoTrue does.
+   */
+  async function livingTokenFor(tx: TransactionSql, sessionId: string, usedDigest: string) {
+    const [living] = await tx<LivingToken[]>`
+      select t.token, t.parent, coalesce(s.refresh_token_counter, 0)::int as counter,
+        s.refreshed_at > now() - ${concurrencyWindow}::interval as is_recent
       from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
       where t.session_id = ${sessionId} and not t.revoked`;
     if (!living?.parent) return undefined;
+    if (living.parent !== usedDigest && !living.is_recent) return undefined;
     const candidates = [
       refreshTokenOf(hash, sessionId, living.counter),
       formerChildOf(sessionId, living.parent),
@@ -147,12 +160,8 @@ export function createRefreshTokens(hash: TokenHash) {
       const refreshToken = await insert(tx, { sessionId, userId, token, parent: digest });
       return { type: 'renewed', sessionId, userId, refreshToken };
     }
-    const [revoked] = await tx<{ is_recent: boolean }[]>`
-      select updated_at > now() - ${reuseWindow}::interval as is_recent
-      from auth.refresh_tokens where token = ${digest}`;
-    if (!revoked) throw notFound();
-    const child = revoked.is_recent ? await livingChild(tx, sessionId) : undefined;
-    if (child) return { type: 'renewed', sessionId, userId, refreshToken: child };
+    const refreshToken = await livingTokenFor(tx, sessionId, digest);
+    if (refreshToken) return { type: 'renewed', sessionId, userId, refreshToken };
     await revokeFamily(tx, sessionId);
     return { type: 'reused', sessionId, userId, error: alreadyUsed() };
   }
