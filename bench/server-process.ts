@@ -73,6 +73,7 @@ export function startServerProcess(options: Options): ServerProcess {
       ...process.env,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
+      STOP_DELAY: '0',
       PORT: String(port),
       DATA_DIR: dataDir,
       ...environment,

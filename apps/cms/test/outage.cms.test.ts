@@ -8,7 +8,8 @@ import { deepCourse } from '../../server/src/content/delivery/common-urls.ts';
 import { createFastPath } from '../../server/src/content/delivery/fast-path.ts';
 import { createStrapiApi } from '../../server/src/content/upstream/strapi-api.ts';
 import { createStrapiClient } from '../../server/src/content/upstream/strapi-client.ts';
-import { drain, listen } from '../../server/src/http/listen.ts';
+import { drain } from '../../server/src/http/drain.ts';
+import { listen } from '../../server/src/http/listen.ts';
 import { createLog } from '../../server/src/lib/log.ts';
 import { freePort, type RunningStrapi, startStrapi } from './strapi-process.ts';
 

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -60,6 +61,27 @@ function start(
 const secretsIn = (dataDir: string) =>
   JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
 
+/** A connection that asks, once connected, and tells what came back; a reset is an error. */
+async function openConnection(port: number) {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  await once(socket, 'connect');
+  const ended = once(socket, 'end');
+  ended.catch(() => undefined);
+  return {
+    ended,
+    ask: async (path: string): Promise<string> => {
+      const answer = once(socket, 'data');
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`);
+      return String(await answer);
+    },
+  };
+}
+
+const statusOf = (answer: PromiseSettledResult<string>) =>
+  answer.status === 'fulfilled'
+    ? /^HTTP\/1.1 (\d+)/.exec(answer.value)?.[1]
+    : (answer.reason as NodeJS.ErrnoException).code;
+
 describe('a server process', { timeout: 120_000 }, () => {
   it('says where it is, shares its folder with nobody, and finds every row again after a kill', async () => {
     const dataDir = newFolder();
@@ -103,6 +125,36 @@ describe('a server process', { timeout: 120_000 }, () => {
     const [, publicUrl] = /(http:\/\/127\.0\.0\.1:\d+)/.exec(winner?.output ?? '') ?? [];
     expect((await fetch(`${publicUrl}/readyz`)).status).toBe(200);
     expect(secretsIn(dataDir).publishableKey).toMatch(/^sb_publishable_/);
+  });
+
+  it('answers every request that was sent before the signal to stop', async () => {
+    const port = await reservePort('127.0.0.1', 0);
+    const { child } = await start({ DATA_DIR: newFolder(), PORT: String(port) });
+    const kept = await openConnection(port);
+    await kept.ask('/api/subjects');
+    // Frozen, it takes no connection: the kernel alone has them, and what they say.
+    child.kill('SIGSTOP');
+    const clients = await Promise.all(Array.from({ length: 200 }, () => openConnection(port)));
+    const answers = clients.map((client) => client.ask('/api/subjects'));
+    child.kill('SIGTERM');
+    child.kill('SIGCONT');
+    expect((await Promise.allSettled(answers)).map(statusOf)).toEqual(Array(200).fill('200'));
+    await kept.ended;
+  });
+
+  it('is not ready from the signal on, and answers all the same for STOP_DELAY seconds', async () => {
+    const port = await reservePort('127.0.0.1', 0);
+    const url = `http://127.0.0.1:${port}`;
+    const { child } = await start({
+      DATA_DIR: newFolder(),
+      PORT: String(port),
+      STOP_DELAY: '300',
+    });
+    child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
+    const { status, headers } = await fetch(`${url}/api/subjects`);
+    expect([status, headers.get('connection')]).toEqual([200, 'close']);
+    await stop(child, 'SIGKILL');
   });
 
   it('refuses a port in use, in one sentence', async () => {

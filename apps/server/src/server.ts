@@ -5,7 +5,8 @@ import { claimDataFolder } from './database/cluster/claim-data-folder.ts';
 import { guardProcess } from './database/driver/process-guard.ts';
 import { openDatabase } from './database/open.ts';
 import { demoLearner, ensureDemoLearner } from './demo-learner.ts';
-import { drain, listen, reservePort } from './http/listen.ts';
+import { drain } from './http/drain.ts';
+import { listen, reservePort } from './http/listen.ts';
 import { publicUrl } from './http/public-url.ts';
 import { startHousekeeping } from './jobs/housekeeping/housekeeping.ts';
 import { startLetters } from './jobs/letters/letters.ts';
@@ -17,16 +18,24 @@ import { createMail, type MailService } from './mail/create-mail.ts';
 import { loadSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 
+type StopOptions = {
+  /** After a fault nothing can be relied on: nobody is told in advance. */
+  isFault?: boolean;
+};
+
 /** Steps to undo, newest first: whatever was opened is closed in reverse, also when the start fails. */
 function createStopList() {
-  const steps: (() => unknown)[] = [];
+  const steps: ((options: StopOptions) => unknown)[] = [];
   return {
-    add: (step: () => unknown) => steps.push(step),
-    run: async () => {
-      for (const step of steps.splice(0).reverse()) await step();
+    add: (step: (options: StopOptions) => unknown) => steps.push(step),
+    run: async (options: StopOptions = {}) => {
+      for (const step of steps.splice(0).reverse()) await step(options);
     },
   };
 }
+
+/** What is on its way when the signal comes arrives within this, also over a mobile network. */
+const settleMs = 250;
 
 /** Reading all lessons costs a small processor seconds: a start does it once, and then lets go of them. */
 function curriculumOfStart() {
@@ -51,14 +60,14 @@ export async function startServer(environment: NodeJS.ProcessEnv) {
     await stops.run();
     throw error;
   }
-  return { stop: stops.run };
+  return { stop: () => stops.run(), stopDelayMs: settings.stopDelaySeconds * 1_000 };
 }
 
 async function open(given: Settings, stops: ReturnType<typeof createStopList>) {
   const settings = { ...given, contentPurgeSecret: purgeSecretOf(given) };
   const log = createLog(settings.logLevel);
   const logLine = (message: string) => console.log(message);
-  guardProcess({ log, stop: stops.run });
+  guardProcess({ log, stop: () => stops.run({ isFault: true }) });
 
   stops.add(
     await claimDataFolder({
@@ -104,10 +113,8 @@ async function open(given: Settings, stops: ReturnType<typeof createStopList>) {
   curriculum.forget();
   if (!settings.isProduction) await ensureDemoLearner({ app, database, secrets });
   const server = await listen(app, settings.host, port, answerEarly);
-  stops.add(async () => {
-    startDraining();
-    await drain(server);
-  });
+  const stopDelayMs = Math.max(settings.stopDelaySeconds * 1_000, settleMs);
+  stops.add(({ isFault }) => drain(server, isFault ? 0 : stopDelayMs));
   if (settings.contentPurgeSecret && !given.contentPurgeSecret) {
     const notice = { url: publicUrl({ ...settings, publicUrl: undefined }, port).url };
     stops.add(
@@ -119,6 +126,8 @@ async function open(given: Settings, stops: ReturnType<typeof createStopList>) {
   stops.add(publishMaterialsAfterStart({ app, publicUrl: url, secrets, database, log }));
   const stopped = new AbortController();
   stops.add(() => stopped.abort());
+  // The first step of a stop: /readyz says so while the others are under way.
+  stops.add(startDraining);
   releaseMemoryAfterStart(stopped.signal).catch((error) =>
     log.warn({ err: error }, 'Memory was kept'),
   );

@@ -91,6 +91,7 @@ const environmentSchema = v.object({
   REDIRECT_URLS: v.optional(list, ''),
   CORS_ORIGINS: v.optional(list, ''),
   TRUST_PROXY: v.optional(wholeNumber('how many proxies stand in front', 0, 8), '0'),
+  STOP_DELAY: v.optional(wholeNumber('seconds', 0, 300)),
   LOG_LEVEL: v.optional(
     v.picklist(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
     'info',
@@ -126,8 +127,9 @@ export function readSettings(environment: Environment, workingDirectory = proces
       'Wrong setting: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.',
     );
   }
+  const isProduction = env.NODE_ENV === 'production' || isPublicByDefault(env);
   return {
-    isProduction: env.NODE_ENV === 'production' || isPublicByDefault(env),
+    isProduction,
     /** Somebody has said that this is for developers; other machines may then see their tools too. */
     port: env.PORT,
     host: env.HOST,
@@ -164,6 +166,8 @@ export function readSettings(environment: Environment, workingDirectory = proces
     redirectUrls: env.REDIRECT_URLS,
     corsOrigins: env.CORS_ORIGINS,
     trustedProxies: env.TRUST_PROXY,
+    /** After the signal to stop, everything is still answered for so long while /readyz says 503. */
+    stopDelaySeconds: env.STOP_DELAY ?? (isProduction ? 5 : 0),
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -4,7 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { drain, listen } from './listen.ts';
+import { drain } from './drain.ts';
+import { listen } from './listen.ts';
 
 const limits = { headersMs: 400, requestMs: 900, silentMs: 600, lookMs: 100 };
 const bigBytes = 64 * 1024 * 1024;
@@ -30,7 +31,7 @@ beforeEach(async () => {
   app.get('/', (c) => c.text('here'));
   app.get('/big', bigAnswer);
   app.post('/', async (c) => c.text(String((await c.req.text()).length)));
-  server = (await listen(app, '127.0.0.1', 0, undefined, limits)) as Server;
+  server = await listen(app, '127.0.0.1', 0, undefined, limits);
   ({ port } = server.address() as AddressInfo);
   clients = [];
 });

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener, type ServerType } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { trackConnections } from './drain.ts';
 
 /** Answers a request before it reaches the app; true when it did. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -31,7 +32,6 @@ const usualLimits: ConnectionLimits = {
 };
 
 const maxHeaderBytes = 16 * 1024;
-const drainMs = 10_000;
 
 function asListenError(error: NodeJS.ErrnoException, host: string, port: number) {
   if (error.code === 'EADDRINUSE') {
@@ -74,7 +74,7 @@ export function listen(
   port: number,
   answerEarly: FastPath = () => false,
   limits: ConnectionLimits = usualLimits,
-): Promise<ServerType> {
+): Promise<Server> {
   // Old load balancers check with HTTP/1.0 and name no host.
   const handle = getRequestListener(app.fetch, { hostname: 'localhost' });
   const options = {
@@ -87,7 +87,7 @@ export function listen(
   };
   const server = createServer(options, (request, response) => {
     // HTTP/1.1 keeps connections open without being told; a learner's day is a hundred answers, each some bytes lighter.
-    if (response.shouldKeepAlive) response.removeHeader('connection');
+    if (response.shouldKeepAlive && !tracked.isClosing) response.removeHeader('connection');
     if (namesTwoHosts(request)) {
       response.writeHead(400, { connection: 'close' }).end();
       return;
@@ -95,24 +95,11 @@ export function listen(
     if (!answerEarly(request, response)) handle(request, response);
   });
   server.timeout = limits.silentMs;
+  const tracked = trackConnections(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(asListenError(error, host, port)),
     );
     server.listen(port, host, () => resolve(server));
-  });
-}
-
-/** Takes no new work, lets the work in hand finish, then hangs up. */
-export function drain(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    const hangUp = setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    }, drainMs);
-    server.close(() => {
-      clearTimeout(hangUp);
-      resolve();
-    });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
   });
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { seededContentApp } from '../../../test/strapi-seed.ts';
-import { drain, listen, reservePort } from '../../http/listen.ts';
+import { drain } from '../../http/drain.ts';
+import { listen, reservePort } from '../../http/listen.ts';
 
 const secret = 'only-for-these-tests';
 let product: TestServer;
@@ -42,7 +43,7 @@ it('starts without Strapi, on the lessons of the files, and says so', async () =
 });
 
 it('serves lessons as soon as Strapi is there, and goes on when it is gone', async () => {
-  strapi = (await listen(seededContentApp(), '127.0.0.1', port)) as Server;
+  strapi = await listen(seededContentApp(), '127.0.0.1', port);
   const courses = async () => (await get('/api/courses')).json();
   await vi.waitFor(async () => expect(await courses()).toMatchObject({ data: [{}, {}] }));
   expect((await purge('wrong')).status).toBe(401);
