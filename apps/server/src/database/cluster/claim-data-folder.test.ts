@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +11,9 @@ let dataDir: string;
 let children: ChildProcess[];
 const file = () => join(dataDir, 'server.json');
 const said: string[] = [];
-const claim = (port?: number) =>
+const claim = (port?: number, endingMs?: number) =>
   claimDataFolder({
+    ...(endingMs && { endingMs }),
     dataDir,
     url: 'http://127.0.0.1:3000',
     port,
@@ -59,12 +61,48 @@ it('takes over from a killed server without a word', async () => {
   expect(said).toEqual([]);
 });
 
-it('stops a server that lost its launcher, and says so', async () => {
+it('waits for a server that ends with its npm, and says so', async () => {
   const server = otherProcess();
   leave({ server, launcher: gone, url: 'http://127.0.0.1:3000' });
-  await claim();
-  expect(isAlive(server)).toBe(false);
-  expect(said.join()).toContain(`process ${server.pid}`);
+  const claimed = claim();
+  await expect.poll(() => said.join()).toContain(`Process ${server.pid}`);
+  expect(isAlive(server)).toBe(true);
+  children[0]?.kill();
+  await claimed;
+  expect(JSON.parse(readFileSync(file(), 'utf8')).server.pid).toBe(process.pid);
+});
+
+it('never ends a server that lives on without its npm', async () => {
+  const server = otherProcess();
+  leave({ server, launcher: gone, url: 'http://127.0.0.1:3000' });
+  await expect(claim(undefined, 200)).rejects.toThrow(`kill ${server.pid}`);
+  expect(isAlive(server)).toBe(true);
+});
+
+it('leaves a server alone whose parent shell is gone', async () => {
+  const script = `
+    import { claimDataFolder } from ${JSON.stringify(new URL('./claim-data-folder.ts', import.meta.url).href)};
+    await claimDataFolder({ dataDir: process.argv[1], url: 'http://127.0.0.1:3000', logLine() {} });
+    setInterval(() => {}, 1000);
+  `;
+  const { npm_lifecycle_event: _, ...env } = process.env;
+  const node = `"$NODE" --import tsx --input-type=module -e "$SCRIPT" "$FOLDER"`;
+  const shell = spawn(
+    'sh',
+    ['-c', `${node} & while [ ! -f "$FOLDER/server.json" ]; do sleep 0.1; done`],
+    {
+      stdio: 'ignore',
+      env: { ...env, NODE: process.execPath, SCRIPT: script, FOLDER: dataDir },
+    },
+  );
+  await once(shell, 'exit');
+  const { server } = JSON.parse(readFileSync(file(), 'utf8')) as { server: ProcessIdentity };
+  try {
+    await expect(claim()).rejects.toThrow(`process ${server.pid} at`);
+    expect(isAlive(server)).toBe(true);
+  } finally {
+    process.kill(server.pid, 'SIGKILL');
+  }
 });
 
 it('is not fooled by a later process with the same number', async () => {

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { monotonicNow } from '../../lib/monotonic.ts';
 import { isDiskFull } from '../driver/faults.ts';
 import { identify, isAlive, launcher, type ProcessIdentity } from './process-identity.ts';
 
@@ -18,9 +19,15 @@ export class InstanceError extends Error {
   override name = 'InstanceError';
 }
 
-type Claim = { server: ProcessIdentity; launcher?: ProcessIdentity | undefined; url: string };
+type Claim = {
+  server: ProcessIdentity;
+  /** The npm that has started it, and with which it ends. */
+  launcher?: ProcessIdentity | undefined;
+  url: string;
+};
 
-const timeoutMs = 20_000;
+/** A server lets requests finish before it ends. */
+const usualEndingMs = 20_000;
 const maxLockMs = 10_000;
 const lockRetryMs = 20;
 
@@ -47,15 +54,16 @@ function cannotWrite(dataDir: string, error: unknown): InstanceError {
   return new InstanceError(`DATA_DIR ${dataDir} cannot be written (${code}). ${advice}`);
 }
 
-/** Its npm was killed and it went on alone: nobody can press Ctrl-C for it any more. */
-const isOrphan = (claim: Claim) => claim.launcher !== undefined && !isAlive(claim.launcher);
+/** Its npm is gone: it notices and stops by itself, within moments. */
+const isEnding = (claim: Claim) => claim.launcher !== undefined && !isAlive(claim.launcher);
 
-async function stopOrphan({ server }: Claim) {
-  process.kill(server.pid, 'SIGTERM');
-  for (let waited = 0; isAlive(server); waited += 100) {
-    if (waited > timeoutMs) process.kill(server.pid, 'SIGKILL');
+async function untilEnded({ server }: Claim, milliseconds: number): Promise<boolean> {
+  const deadline = monotonicNow() + milliseconds;
+  while (isAlive(server)) {
+    if (monotonicNow() > deadline) return false;
     await sleep(100);
   }
+  return true;
 }
 
 export type ClaimOptions = {
@@ -64,6 +72,8 @@ export type ClaimOptions = {
   /** Several servers share one data folder when PostgreSQL is elsewhere: then one a port. */
   port?: number | undefined;
   logLine: (message: string) => void;
+  /** How long a server that ends with its npm is waited for. */
+  endingMs?: number;
 };
 
 /** Held for a few milliseconds. One that is older belongs to a process that was killed within them. */
@@ -98,14 +108,14 @@ function claimIfFree(file: string, mine: Claim): Claim | undefined {
 }
 
 /**
- * Makes this process the one server of a data folder, also when several start at the same moment. A
- * server that lost its launcher is stopped and replaced; one that is alive and well is left alone,
- * and the start fails.
+ * Makes this process the one server of a data folder, also when several start at the same moment. One
+ * that lives is never touched, whatever became of the shell or service that has started it: the start
+ * fails. Only for one that ends with its npm is waited.
  *
  * @returns a function that gives the folder back
  */
 export async function claimDataFolder(options: ClaimOptions): Promise<() => void> {
-  const { dataDir, url, port, logLine } = options;
+  const { dataDir, url, port, logLine, endingMs = usualEndingMs } = options;
   const file = join(dataDir, port === undefined ? 'server.json' : `server-${port}.json`);
   makeWritable(dataDir);
   const self = identify(process.pid);
@@ -116,13 +126,14 @@ export async function claimDataFolder(options: ClaimOptions): Promise<() => void
       throw isDiskFull(error) ? cannotWrite(dataDir, error) : error;
     });
     if (!holder) break;
-    if (!isOrphan(holder)) {
-      throw new InstanceError(
-        `Another instance of Akada uses the data folder ${dataDir}: process ${holder.server.pid} at ${holder.url}.`,
-      );
+    const { pid } = holder.server;
+    if (isEnding(holder)) {
+      logLine(`Process ${pid}, a server whose npm was killed, is stopping: waiting for it.`);
+      if (await untilEnded(holder, endingMs)) continue;
     }
-    logLine(`Stopped process ${holder.server.pid}, a server whose npm was killed.`);
-    await stopOrphan(holder);
+    throw new InstanceError(
+      `Another instance of Akada uses the data folder ${dataDir}: process ${pid} at ${holder.url}. Stop it first (kill ${pid}), or choose another DATA_DIR and PORT.`,
+    );
   }
   return () => {
     if (readClaim(file)?.server.pid === process.pid) rmSync(file, { force: true });

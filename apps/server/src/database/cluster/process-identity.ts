@@ -42,10 +42,10 @@ export function identify(pid: number): ProcessIdentity | undefined {
 export const isAlive = ({ pid, startedAt }: ProcessIdentity) =>
   identify(pid)?.startedAt === startedAt;
 
-/** Who started us: npm itself rather than the shell that npm puts in between. */
+/** The npm that started us, past the shell that it puts in between; undefined when a shell, a service or a test did. */
 export function launcher(): ProcessIdentity | undefined {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
   const parent = factsOf(process.ppid);
   if (!parent) return undefined;
-  const isNpmShell = process.env.npm_lifecycle_event !== undefined && shells.test(parent.command);
-  return identify(isNpmShell ? parent.parent : parent.pid);
+  return identify(shells.test(parent.command) ? parent.parent : parent.pid);
 }
