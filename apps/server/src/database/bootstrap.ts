@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sql } from 'postgres';
 import { projectRoot } from '../lib/paths.ts';
+import { atomically, type Session } from './driver/connection.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 const folder = join(projectRoot, 'apps', 'server', 'sql');
@@ -19,7 +19,7 @@ function readScripts(): string {
 
 type Found = { has_auth: boolean; has_ours: boolean; roles: number };
 
-async function look(sql: Sql): Promise<Found> {
+async function look(sql: Session): Promise<Found> {
   const [found] = await sql<Found[]>`
     select
       to_regnamespace('auth') is not null as has_auth,
@@ -30,7 +30,7 @@ async function look(sql: Sql): Promise<Found> {
   return found;
 }
 
-async function isDone(sql: Sql, found: Found, version: string): Promise<boolean> {
+async function isDone(sql: Session, found: Found, version: string): Promise<boolean> {
   if (!found.has_ours || found.roles < roles.length) return false;
   const rows = await sql`select from akada_private.bootstrap where version = ${version}`;
   return rows.length > 0;
@@ -40,7 +40,7 @@ async function isDone(sql: Sql, found: Found, version: string): Promise<boolean>
  * Makes what hosted Supabase brings along: roles, the schemas auth and storage, helper functions.
  * Every script can run again; they run only when their text has changed since the last time.
  */
-export async function bootstrap(sql: Sql): Promise<boolean> {
+export async function bootstrap(sql: Session): Promise<boolean> {
   const found = await look(sql);
   if (found.has_auth && !found.has_ours) {
     throw new DatabaseStartError(
@@ -50,7 +50,7 @@ export async function bootstrap(sql: Sql): Promise<boolean> {
   const scripts = readScripts();
   const version = createHash('sha256').update(scripts).digest('hex');
   if (await isDone(sql, found, version)) return false;
-  await sql.begin(async (transaction) => {
+  await atomically(sql, async (transaction) => {
     await transaction.unsafe(scripts);
     await transaction`delete from akada_private.bootstrap`;
     await transaction`insert into akada_private.bootstrap (version) values (${version})`;

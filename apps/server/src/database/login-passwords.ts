@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
-import type { Sql } from 'postgres';
 import type { Secrets } from '../secrets.ts';
+import type { Session } from './driver/connection.ts';
 
 const iterations = 4096;
 
@@ -17,7 +17,7 @@ export function scramVerifier(password: string, salt = randomBytes(16)): string 
 }
 
 /** Gives the two login roles the passwords of this installation. */
-export async function setLoginPasswords(sql: Sql, passwords: Secrets['databasePasswords']) {
+export async function setLoginPasswords(sql: Session, passwords: Secrets['databasePasswords']) {
   const logins = [
     ['authenticator', passwords.authenticator],
     ['supabase_auth_admin', passwords.authAdmin],

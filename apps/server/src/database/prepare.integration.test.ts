@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createEmptyDatabase, type EmptyDatabase } from '../../test/database.ts';
 import { bootstrap } from './bootstrap.ts';
-import { withConnection } from './driver/connection.ts';
+import { connectOnce, withConnection } from './driver/connection.ts';
 import { readMigrations } from './migrations/migration-files.ts';
 import { prepareDatabase } from './prepare.ts';
 
@@ -89,6 +89,26 @@ describe('a migration', () => {
     expect(await history()).toEqual([{ version: '1', name: 'good' }]);
     put('2_bad.sql', 'create table half (id int);');
     expect(await prepare({ folder })).toEqual(['2_bad.sql']);
+  });
+
+  it('waits for a table that somebody holds in turns, and is applied when it is free', async () => {
+    put('1_good.sql', 'create table good (id int);');
+    put('2_bad.sql', 'select 1;');
+    await prepare({ folder });
+    put('30_late.sql', 'alter table good add column name text;');
+    const holder = connectOnce(database.target);
+    await holder.unsafe('begin; select * from good');
+    const others = connectOnce(database.target);
+    const prepared = prepare({ folder });
+    await expect
+      .poll(() => said)
+      .toContain('The migration 30_late.sql waits for a lock; trying again for a minute');
+    // Nobody waits behind a migration for longer than one try.
+    expect(await others`select * from good`).toEqual([]);
+    await holder.unsafe('commit');
+    expect(await prepared).toEqual(['30_late.sql']);
+    await Promise.all([holder.end(), others.end()]);
+    rmSync(join(folder, '30_late.sql'));
   });
 
   const refusal = (message: RegExp) => ({

@@ -1,18 +1,20 @@
-import type { Sql } from 'postgres';
 import type { Secrets } from '../secrets.ts';
 import { bootstrap } from './bootstrap.ts';
+import type { Session } from './driver/connection.ts';
 import { setLoginPasswords } from './login-passwords.ts';
+import { retryLocked, withLockTimeout } from './migrations/lock-timeout.ts';
 import { type MigrateOptions, migrate, refuseOtherHistory } from './migrations/migrate.ts';
 
 const setUpKey = 7_481_592_632;
 
 /** Two processes may start at once: one sets up, the other waits and finds everything done. */
-export async function withSetUpLock<Result>(sql: Sql, work: () => Promise<Result>) {
+export async function withSetUpLock<Result>(sql: Session, work: () => Promise<Result>) {
   await sql`select pg_advisory_lock(${setUpKey})`;
   try {
     return await work();
   } finally {
-    await sql`select pg_advisory_unlock(${setUpKey})`;
+    // A transaction that has failed can be asked nothing; the lock ends with its connection.
+    await sql`select pg_advisory_unlock(${setUpKey})`.catch(() => undefined);
   }
 }
 
@@ -21,16 +23,21 @@ export async function withSetUpLock<Result>(sql: Sql, work: () => Promise<Result
  * that run already hear of it through the notice that tells PostgREST to read the schema again.
  */
 export function prepareDatabase(
-  sql: Sql,
+  sql: Session,
   passwords: Secrets['databasePasswords'],
   options: MigrateOptions,
 ): Promise<string[]> {
-  return withSetUpLock(sql, async () => {
-    await refuseOtherHistory(sql, options.folder);
+  const what = 'The set-up of roles and schemas';
+  const setUp = async () => {
     await bootstrap(sql);
     await setLoginPasswords(sql, passwords);
+  };
+  const work = async () => {
+    await refuseOtherHistory(sql, options.folder);
+    await retryLocked(sql, { what, logLine: options.logLine }, setUp);
     const applied = await migrate(sql, options);
     await sql`select pg_notify('pgrst', 'reload schema')`;
     return applied;
-  });
+  };
+  return withSetUpLock(sql, () => withLockTimeout(sql, work));
 }

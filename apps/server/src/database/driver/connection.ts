@@ -1,4 +1,4 @@
-import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
+import postgres, { type Options, type PostgresType, type Sql, type TransactionSql } from 'postgres';
 
 /** Where a PostgreSQL answers, and as whom to sign in. `url` carries SSL and other options. */
 export type Target = {
@@ -46,6 +46,17 @@ export async function withConnection<Result>(
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/** One connection, in a transaction or not. */
+export type Session = Sql | TransactionSql;
+
+/** Runs `work` all or nothing: in a transaction of its own, or as a part of the one that is open. */
+export async function atomically(
+  session: Session,
+  work: (transaction: TransactionSql) => Promise<void>,
+): Promise<void> {
+  await ('savepoint' in session ? session.savepoint(work) : session.begin(work));
 }
 
 export const sqlState = (error: unknown): string | undefined => {

@@ -1,12 +1,12 @@
-import type { Sql } from 'postgres';
-import { messageOf } from '../driver/connection.ts';
+import { atomically, messageOf, type Session } from '../driver/connection.ts';
 import { DatabaseStartError, type LogLine } from '../start-error.ts';
+import { retryLocked } from './lock-timeout.ts';
 import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts';
 
 type Applied = { version: string; name: string | null; statements: string[] | null };
 
 /** The history table of the Supabase CLI, so that either tool can take over from the other. */
-async function readHistory(sql: Sql): Promise<Applied[]> {
+async function readHistory(sql: Session): Promise<Applied[]> {
   await sql.unsafe(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
@@ -58,7 +58,7 @@ function findDifference(history: Applied[], files: Migration[]): string | undefi
  *
  * @throws DatabaseStartError with the way out
  */
-export async function refuseOtherHistory(sql: Sql, folder = migrationsFolder) {
+export async function refuseOtherHistory(sql: Session, folder = migrationsFolder) {
   const [found] = await sql`
     select to_regclass('supabase_migrations.schema_migrations') is not null as has_history`;
   if (!found?.has_history) return;
@@ -66,16 +66,19 @@ export async function refuseOtherHistory(sql: Sql, folder = migrationsFolder) {
   if (difference) throw new DatabaseStartError(difference);
 }
 
-async function apply(sql: Sql, { version, name, file, text }: Migration) {
-  try {
-    await sql.begin(async (transaction) => {
+async function apply(sql: Session, { version, name, file, text }: Migration, logLine: LogLine) {
+  const step = () =>
+    atomically(sql, async (transaction) => {
       await transaction.unsafe(text);
       await transaction`
         insert into supabase_migrations.schema_migrations (version, name, statements)
         values (${version}, ${name}, ${[text]})
       `;
     });
+  try {
+    await retryLocked(sql, { what: `The migration ${file}`, logLine }, step);
   } catch (cause) {
+    if (cause instanceof DatabaseStartError) throw cause;
     throw new DatabaseStartError(`The migration ${file} failed: ${messageOf(cause)}`, { cause });
   }
 }
@@ -91,14 +94,14 @@ export type MigrateOptions = {
  * Applies every migration that the database has not seen, each in one transaction with its row of
  * history. `sql` must be one connection that holds the set-up lock. Gives back the applied files.
  */
-export async function migrate(sql: Sql, options: MigrateOptions): Promise<string[]> {
+export async function migrate(sql: Session, options: MigrateOptions): Promise<string[]> {
   const { folder = migrationsFolder, include = () => true, logLine } = options;
   const files = readMigrations(folder);
   const history = await readHistory(sql);
   const done = new Set(history.map((applied) => applied.version));
   const pending = files.filter((file) => !done.has(file.version) && include(file.version));
   for (const migration of pending) {
-    await apply(sql, migration);
+    await apply(sql, migration, logLine);
     logLine(`Applied migration ${migration.file}`);
   }
   return pending.map((migration) => migration.file);
