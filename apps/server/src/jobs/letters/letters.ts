@@ -23,7 +23,11 @@ export type LetterDeps = {
 const translate = createTranslator(join(projectRoot, 'translations'));
 
 const everyMs = 60 * 1000;
-const batch = 50;
+/**
+ * One claim, one letter: a claim lasts ten minutes and the mailer gives up after seconds, so no claim
+ * runs out under a letter that is on its way, and a killed server leaves at most this one in doubt.
+ */
+const batch = 1;
 
 async function sendOne(deps: LetterDeps, letter: Letter) {
   const { database, mailer, publicUrl, backendUrl = publicUrl, log } = deps;
@@ -42,19 +46,26 @@ async function sendOne(deps: LetterDeps, letter: Letter) {
 /**
  * Lays the weekly letters ready when it is time and sends what waits. Safe in several processes at once: each letter
  * is handed to one of them. Gives how many have left.
+ *
+ * @param stopped ends it after the letter that is on its way; the others wait for the next start
  */
-export async function sendLetters(deps: LetterDeps, now?: Date): Promise<number> {
+export async function sendLetters(
+  deps: LetterDeps,
+  now?: Date,
+  stopped?: AbortSignal,
+): Promise<number> {
   const { owner } = deps.database;
   await owner`select public.queue_weekly_letters(coalesce(${now ?? null}::timestamptz, now()))`;
   let sent = 0;
-  for (;;) {
+  while (!stopped?.aborted) {
     const [row] = await owner<
       { letters: Letter[] }[]
     >`select public.take_letters(${batch}) as letters`;
-    const letters = row?.letters ?? [];
-    for (const letter of letters) sent += (await sendOne(deps, letter)) ? 1 : 0;
-    if (letters.length < batch) return sent;
+    const [letter] = row?.letters ?? [];
+    if (!letter) break;
+    sent += (await sendOne(deps, letter)) ? 1 : 0;
   }
+  return sent;
 }
 
 /** Sends letters every minute, and at once when one is laid down. */
@@ -62,12 +73,13 @@ export async function startLetters(deps: LetterDeps) {
   const { log } = deps;
   let running: Promise<unknown> = Promise.resolve();
   let isWaiting = false;
+  const stopped = new AbortController();
   function work() {
-    if (isWaiting) return;
+    if (isWaiting || stopped.signal.aborted) return;
     isWaiting = true;
     running = running.then(() => {
       isWaiting = false;
-      return sendLetters(deps).catch((error: unknown) =>
+      return sendLetters(deps, undefined, stopped.signal).catch((error: unknown) =>
         log.error({ err: error }, 'Letters could not be sent'),
       );
     });
@@ -77,6 +89,7 @@ export async function startLetters(deps: LetterDeps) {
   return {
     async stop() {
       clearInterval(timer);
+      stopped.abort();
       await news.unlisten();
       await running;
     },
