@@ -29,7 +29,8 @@ const renderer = 'src/prerender/entry-server.ts';
  * What each built part is made from; a change in any of these files makes it stale. Its steps follow each other; the
  * commands of one step run at the same time.
  *
- * @type {{name: string, inputs: string[], output: string, steps: Command[][]}[]}
+ * @typedef {{name: string, inputs: string[], output: string, steps: Command[][], isNeededToStart: boolean}} Part
+ * @type {Part[]}
  */
 const parts = [
   {
@@ -46,6 +47,7 @@ const parts = [
       'translations',
     ],
     output: 'apps/web/dist',
+    isNeededToStart: true,
     steps: [
       [
         ['vite', 'build', 'apps/web', '--logLevel', 'warn'],
@@ -60,12 +62,15 @@ const parts = [
     name: 'server',
     inputs: [...shared, 'apps/server/src', 'supabase/functions', 'scripts/bundle-server.mjs'],
     output: 'apps/server/dist',
+    isNeededToStart: true,
     steps: [[['tsx', 'scripts/bundle-server.mjs']]],
   },
   {
     name: 'worksheets and study sheets',
     inputs: [...shared, 'packages/materials/src', 'apps/server/src/jobs/materials', 'curriculum'],
     output: 'packages/materials/dist',
+    // The running server makes them: apps/server/src/jobs/publish/publish-at-start.ts.
+    isNeededToStart: false,
     steps: [[['tsx', 'apps/server/src/commands/make-materials.ts']]],
   },
 ];
@@ -151,7 +156,7 @@ async function runAtOnce(/** @type {Command[]} */ commands) {
 }
 
 /** @returns {Promise<string[]>} the name of the part if it could not be built */
-async function buildIfStale(/** @type {(typeof parts)[number]} */ { name, inputs, output, steps }) {
+async function buildIfStale(/** @type {Part} */ { name, inputs, output, steps }) {
   const stamp = join(root, output, '.sources');
   const wanted = hashOf(inputs);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return [];
@@ -163,12 +168,19 @@ async function buildIfStale(/** @type {(typeof parts)[number]} */ { name, inputs
   return [];
 }
 
-/** Builds every part whose sources changed since its last build, all of them at the same time. */
-export async function buildWhatIsStale() {
+/** Builds the parts whose sources changed since their last build, all of them at the same time. */
+export async function buildWhatIsStale(isWanted = (/** @type {Part} */ _part) => true) {
   waitForTurn();
-  const failed = (await Promise.all(parts.map(buildIfStale))).flat();
+  const failed = (await Promise.all(parts.filter(isWanted).map(buildIfStale))).flat();
   rmSync(lock, { recursive: true, force: true });
   if (failed.length > 0) giveUp(`The ${failed.join(' and the ')} could not be built.`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildWhatIsStale();
+/** What a first visitor needs. */
+export const buildToStart = () => buildWhatIsStale(({ isNeededToStart }) => isNeededToStart);
+
+/** `later` is for the running server: what its start did not wait for. */
+const isLater = process.argv[2] === 'later';
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await buildWhatIsStale((part) => !(isLater && part.isNeededToStart));
+}

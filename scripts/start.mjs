@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildWhatIsStale } from './build.mjs';
+import { buildToStart } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode20, root, watchNpm } from './step.mjs';
 
@@ -53,7 +53,7 @@ function prepare() {
 
 if (process.argv[2] === 'prepare') {
   ensureInstalled();
-  await buildWhatIsStale();
+  await buildToStart();
 } else {
   // The server stops in order when it gets a signal; npm's end is one.
   watchNpm(() => process.kill(process.pid, 'SIGTERM'));

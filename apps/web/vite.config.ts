@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { minify } from '@swc/core';
 import react from '@vitejs/plugin-react';
 import {
   type BuildEnvironmentOptions,
@@ -69,13 +70,12 @@ async function bundledScript(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [messages()],
+    plugins: [messages(), minified()],
     define: inBuild,
     build: {
       write: false,
       target: browserBuild.target,
-      minify: 'terser',
-      terserOptions: browserBuild.terserOptions,
+      minify: false,
       modulePreload: false,
       copyPublicDir: false,
       // Styles are the page's own: they come as a file, which is left out.
@@ -160,10 +160,35 @@ function withoutUnusedParts(): Plugin {
   };
 }
 
+/** SWC's output is 4 % smaller than esbuild's and as small as Terser's, which takes ten times as long. */
+function minified(): Plugin {
+  return {
+    name: 'akada:minified',
+    renderChunk: {
+      // After Vite's own transforms, which lower the syntax to the target.
+      order: 'post',
+      handler: (code, _chunk, { format }) =>
+        minify(code, {
+          ecma: 2020,
+          module: format === 'es',
+          compress: { passes: 3, keep_fargs: false, pure_funcs: ['this._debug'] },
+          mangle: true,
+          format: { comments: false },
+        }),
+    },
+  };
+}
+
 const rendererBuild: BuildEnvironmentOptions = {
   outDir: 'dist-server/marked/renderer',
   target: 'node20',
   copyPublicDir: false,
+  rollupOptions: {
+    // The renderer needs every page at once, so that imports which stay lazy in the browser are not lazy here.
+    onwarn: (warning, warn) => {
+      if (warning.plugin !== 'vite:reporter') warn(warning);
+    },
+  },
 };
 
 const browserBuild: BuildEnvironmentOptions = {
@@ -171,20 +196,9 @@ const browserBuild: BuildEnvironmentOptions = {
   // The oldest browsers that we promise; docs/decisions.md says why.
   target: 'es2020',
   cssTarget: ['chrome90', 'firefox90', 'safari14.1'],
-  // Two kilobytes smaller on every first visit than what esbuild writes; it takes the build some seconds more.
-  minify: 'terser',
-  terserOptions: {
-    ecma: 2020,
-    compress: {
-      passes: 3,
-      keep_fargs: false,
-      // Longer, and 300 bytes less once React is packed.
-      hoist_vars: true,
-      // What the sign-in library would say to its authors.
-      pure_funcs: ['this._debug'],
-    },
-    format: { comments: false },
-  },
+  // `minified` does it.
+  minify: false,
+  cssMinify: 'esbuild',
   manifest: true,
   modulePreload: { polyfill: false },
   // A data URI inside JavaScript or CSS is paid for by visitors who never see it.
@@ -207,7 +221,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     withoutUnusedParts(),
     writtenScripts(),
     examPapers(),
-    ...(isSsrBuild ? [namedLoads()] : []),
+    ...(isSsrBuild ? [namedLoads()] : command === 'build' ? [minified()] : []),
   ],
   server: {
     proxy: Object.fromEntries(backendPaths.map((path) => [path, { target: backend }])),

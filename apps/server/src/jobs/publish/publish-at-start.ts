@@ -7,6 +7,7 @@ import type { PublicUrl } from '../../http/public-url.ts';
 import type { Log } from '../../lib/log.ts';
 import { materialsDir } from '../../lib/paths.ts';
 import type { Secrets } from '../../secrets.ts';
+import { makeMaterialsIfStale } from '../materials/make-if-stale.ts';
 import { courseOutlinePublisher } from './course-outline.ts';
 import { followedPublishers } from './follow-forms.ts';
 import { publishMaterials } from './materials.ts';
@@ -53,18 +54,23 @@ export async function publishAtStart(
 }
 
 /**
- * A hundred files take some seconds the first time: nobody waits for them. Gives back how to stop,
- * which ends after the file at hand; the next start goes on with the rest.
+ * Makes and publishes the PDFs after the start: the first time this takes a minute that no visitor waits for. Gives back
+ * how to stop, which ends after the file at hand; the next start goes on with the rest.
  */
 export function publishMaterialsAfterStart(deps: StartDeps): () => Promise<void> {
   const { database, log } = deps;
   const stopped = new AbortController();
-  const done = publishMaterials({
-    sql: database.owner,
-    admin: adminOf(deps),
-    folder: materialsDir,
-    signal: stopped.signal,
-  }).then(
+  const publish = async () => {
+    await makeMaterialsIfStale(stopped.signal);
+    if (stopped.signal.aborted) return 0;
+    return publishMaterials({
+      sql: database.owner,
+      admin: adminOf(deps),
+      folder: materialsDir,
+      signal: stopped.signal,
+    });
+  };
+  const done = publish().then(
     (files) => files > 0 && log.info({ files }, 'Materials were published'),
     (error) => log.warn({ err: error }, 'Materials were not published; the next start tries again'),
   );

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '../../lib/paths.ts';
+
+const builder = join(projectRoot, 'scripts', 'build.mjs');
+const lowPriority = 10;
+
+/** The builder runs a program of its own: both are in one process group, where the system has groups. */
+function end(child: ChildProcess) {
+  try {
+    if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid);
+    else child.kill();
+  } catch {
+    // It has ended already.
+  }
+}
+
+function lowerPriority({ pid }: ChildProcess) {
+  try {
+    if (pid !== undefined) setPriority(pid, lowPriority);
+  } catch {
+    // It has ended already, or the system has no priorities.
+  }
+}
+
+/**
+ * Makes the PDFs whose lessons have changed, in a process of its own at low priority. Without the builder, as in the
+ * offline bundle, they were made before.
+ */
+export async function makeMaterialsIfStale(signal: AbortSignal): Promise<void> {
+  if (!existsSync(builder) || signal.aborted) return;
+  const child = spawn(process.execPath, [builder, 'later'], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    detached: process.platform !== 'win32',
+  });
+  lowerPriority(child);
+  const stop = () => end(child);
+  signal.addEventListener('abort', stop, { once: true });
+  await new Promise<void>((resolve, reject) =>
+    child.once('error', reject).once('close', (status) => {
+      if (status === 0 || signal.aborted) resolve();
+      else reject(new Error('The worksheets and study sheets could not be made.'));
+    }),
+  );
+  signal.removeEventListener('abort', stop);
+}
