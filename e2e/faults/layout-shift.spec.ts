@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { giveTerm } from '../../bench/screens/viewers.ts';
+import { giveTerm } from '../../scripts/screens/viewers.ts';
 import { expect, test } from '../helpers/fixtures.ts';
 import { newLearner, signUp } from '../helpers/learner.ts';
 import { courseId, lessonId, publicLesson } from '../helpers/quiz-answers.ts';

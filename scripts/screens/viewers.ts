@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type { Product } from '../product.ts';
+import type { Product } from '../../bench/product.ts';
 import type { Viewer } from './screens.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/browser.mjs';
-import { startProduct } from '../product.ts';
-import { benchLesson } from '../web/pages.ts';
+import { startProduct } from '../../bench/product.ts';
+import { benchLesson } from '../../bench/web/pages.ts';
+import { findBrowser } from '../browser.mjs';
 import { takePictures, views } from './camera.ts';
 import { type Group, groupsOf, type Screen } from './screens.ts';
 import { createViewers, type Device } from './viewers.ts';
