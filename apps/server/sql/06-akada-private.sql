@@ -59,10 +59,21 @@ begin
 end
 $$;
 
+-- Takes back a hit that was counted before its outcome was known.
+create or replace function akada_private.give_back_rate_limit(key text) returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  update akada_private.rate_limits as kept set hits = greatest(kept.hits - 1, 0)
+  where kept.key = give_back_rate_limit.key
+$$;
+
+revoke all on function akada_private.give_back_rate_limit(text) from public;
 revoke all on function akada_private.take_rate_limit(text, integer, integer) from public;
 grant usage on schema akada_private to supabase_auth_admin;
 grant execute on function akada_private.take_rate_limit(text, integer, integer)
   to supabase_auth_admin;
+grant execute on function akada_private.give_back_rate_limit(text) to supabase_auth_admin;
 
 -- Ends a statement of the table service whose answer has grown too large. Statements run as the caller,
 -- so callers may name this one function.

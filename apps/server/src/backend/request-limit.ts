@@ -1,27 +1,22 @@
 import type { MiddlewareHandler } from 'hono';
 import { clientIpPrefix } from '../http/client-ip/client-ip.ts';
 import { type PlainAnswer, toResponse } from '../http/compress.ts';
-import { type BucketRule, createTokenBuckets } from '../http/rate-limit/token-buckets.ts';
+import { requestBuckets } from '../http/rate-limit/budgets.ts';
+import {
+  type BucketRule,
+  createAddressBuckets,
+  createTokenBuckets,
+} from '../http/rate-limit/token-buckets.ts';
 import { callerOf, type ReadCaller } from './identity/caller.ts';
 import type { Caller } from './identity/claims.ts';
 
 type Rules = { person: BucketRule; ip: BucketRule };
 
-/**
- * What a class of children sends in a lesson, an outbox after a week without network, and much more;
- * a program that writes in a loop is slowed down. The bounds on rows stand in the database. Visitors write
- * almost nothing (the contact form has its own limit), but many share an address.
- */
 const writing: Rules = {
-  person: { burst: 600, perSecond: 10 },
-  ip: { burst: 600, perSecond: 10 },
+  person: requestBuckets.writesOfPerson,
+  ip: requestBuckets.writesOfAddress,
 };
-
-/** No screen reads as fast; a school of visitors behind one address does not either. */
-const reading: Rules = {
-  person: { burst: 6_000, perSecond: 100 },
-  ip: { burst: 60_000, perSecond: 1_000 },
-};
+const reading: Rules = { person: requestBuckets.readsOfPerson, ip: requestBuckets.readsOfAddress };
 
 const sentences = {
   reading: 'Too many questions at once. Wait a little, then try again.',
@@ -67,7 +62,7 @@ function kindOf({ method, path }: Pick<Asked, 'method' | 'path'>): Kind | undefi
 export function createRequestLimit(rules = { reading, writing }) {
   const bucketsFor = ({ person, ip }: Rules) => ({
     people: createTokenBuckets(person),
-    ips: createTokenBuckets(ip),
+    ips: createAddressBuckets(ip),
   });
   const kinds = { reading: bucketsFor(rules.reading), writing: bucketsFor(rules.writing) };
 

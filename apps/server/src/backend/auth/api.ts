@@ -11,7 +11,7 @@ import { registerGoogleRoutes } from './google/google-routes.ts';
 import { internalErrorResponse } from './internal-error.ts';
 import { createLimits, queueRule } from './limits/limits.ts';
 import { createSignInLine } from './limits/sign-in-line.ts';
-import { createPasswords } from './passwords/passwords.ts';
+import { createPasswords, hashesAtOnce } from './passwords/passwords.ts';
 import { registerAdminUserRoutes } from './routes/admin-users.ts';
 import { registerGenerateLinkRoute } from './routes/generate-link.ts';
 import { registerLogoutRoute } from './routes/logout.ts';
@@ -78,10 +78,10 @@ export function createAuthApi(options: AuthOptions): AuthApi {
 
 /** Nobody signs in to one account from one place more often than this at the same moment. */
 const maxSignInQueue = 100;
-/** Enough to keep the password hash busy while the next one is looked up. */
-const signInsAtOnce = 4;
-/** More children than any school has. A place is a name and a time. */
-const maxPlacesInLine = 2_000;
+/** Enough to keep the password hash busy while the next one is looked up; more would let one address stand before another. */
+const signInsAtOnce = hashesAtOnce + 1;
+/** More children than any school has, and room for other schools. A place is a name and a time. */
+const placesInLine = { maxPlaces: 6_000, maxPlacesOfNetwork: 2_000 };
 
 const refuseBody = () => {
   throw new AuthError(413, 'validation_failed', 'Request body is larger than 64 kB');
@@ -107,7 +107,7 @@ function buildDeps(options: AuthOptions): AuthDeps {
     hash,
     passwords: createPasswords(options.hasher, options.passwordCost),
     signInQueue: createKeyedLimit({ ...queueRule, atOnce: 1, maxQueue: maxSignInQueue }),
-    signInLine: createSignInLine({ atOnce: signInsAtOnce, maxPlaces: maxPlacesInLine }),
+    signInLine: createSignInLine({ atOnce: signInsAtOnce, ...placesInLine }),
     sessions: createSessions({ tokens: options.tokens, hash }),
     oneTimeTokens: createOneTimeTokens(hash),
     flows: createFlows(hash),

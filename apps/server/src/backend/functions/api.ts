@@ -17,10 +17,12 @@ import { isConnectionLost, isDiskFull } from '../../database/driver/faults.ts';
 import { noRoom, noRoomRetrySeconds } from '../../disk/disk-space.ts';
 import { clientIpPrefix } from '../../http/client-ip/client-ip.ts';
 import { compressResponse } from '../../http/compress.ts';
+import { rateBudgets } from '../../http/rate-limit/budgets.ts';
 import {
+  allowUncounted,
   type RateLimiter,
-  RateLimiterUnavailable,
   type RateRule,
+  takeByAddress,
 } from '../../http/rate-limit/rate-limiter.ts';
 import { TooBusy } from '../../lib/concurrency-limit.ts';
 import type { Log } from '../../lib/log.ts';
@@ -57,7 +59,6 @@ export type FunctionsApiDeps = {
   timeoutMs?: number;
 };
 
-const usualRate: RateRule = { limit: 60, windowSeconds: 60 };
 /** Signed out, one address may be a whole school. */
 const peopleBehindIp = 20;
 
@@ -98,13 +99,16 @@ function createRateGate(rateLimiter: RateLimiter | undefined) {
     rule: RateRule,
   ): Promise<Response | undefined> {
     if (!rateLimiter) return undefined;
-    const who = user ? `user:${user.id}` : `address:${clientIpPrefix(c)}`;
-    const own = user ? rule : { ...rule, limit: rule.limit * peopleBehindIp };
-    const answer = await rateLimiter.take(`function:${name}:${who}`, own).catch((error) => {
-      if (error instanceof RateLimiterUnavailable) return undefined;
-      throw error;
-    });
-    if (!answer || answer.allowed) return undefined;
+    const taken = user
+      ? rateLimiter.take(`function:${name}:user:${user.id}`, rule)
+      : takeByAddress(
+          rateLimiter,
+          clientIpPrefix(c),
+          (prefix) => `function:${name}:address:${prefix}`,
+          { ...rule, limit: rule.limit * peopleBehindIp },
+        );
+    const answer = await allowUncounted(taken);
+    if (answer.allowed) return undefined;
     const refusal = refuse(
       429,
       'too_many_requests',
@@ -135,7 +139,8 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
     const { user } = live;
     if (!user && access === 'signed-in') return refuse(401, 'not_signed_in', 'Sign in first.');
     const refusal =
-      refuseHalfSignedIn(live) ?? (await refuseTooMany(c, name, user, rate ?? usualRate));
+      refuseHalfSignedIn(live) ??
+      (await refuseTooMany(c, name, user, rate ?? rateBudgets.functionCall));
     if (refusal) return refusal;
     const callerUrl = deps.isPublicUrlFixed === false ? new URL(c.req.url).origin : publicUrl;
     const siteUrl = deps.siteUrl ?? callerUrl;

@@ -1,14 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { clientIp, clientIpPrefix, unknownIp } from '../../http/client-ip/client-ip.ts';
-import { createTokenBuckets } from '../../http/rate-limit/token-buckets.ts';
-
-/**
- * Milliseconds of work for the questions of one IP prefix that nobody has asked before. What every screen asks lies ready
- * and is not counted, so a whole school may share this. An editor's tool may ask a few thousand different questions in a
- * row; a program that never stops making them up gets a fifth of a processor.
- */
-const workRule = { burst: 8_000, perSecond: 200 };
+import { workBuckets } from '../../http/rate-limit/budgets.ts';
+import { createAddressBuckets } from '../../http/rate-limit/token-buckets.ts';
 
 /** A question has a price even when somebody else does the work, as Strapi does behind our cache. */
 const minMs = 1;
@@ -20,9 +14,12 @@ const maxPrefixes = 20_000;
 /** When the next question of an IP prefix may begin, and what its last one cost. */
 type Slot = { nextAt: number; costMs: number };
 
-/** Bounds how long the lessons' service works for one address. */
-export function createWorkBudget({ rule = workRule, now = () => performance.now() } = {}) {
-  const buckets = createTokenBuckets(rule, now);
+/** Milliseconds of work for the questions of one IP prefix that nobody has asked before: bounds how long the lessons' service works for one address. */
+export function createWorkBudget({
+  rule = workBuckets.contentQueries,
+  now = () => performance.now(),
+} = {}) {
+  const buckets = createAddressBuckets(rule, now);
   /** Our own pages ask without a socket. */
   const isOurs = (c: Context) => clientIp(c) === unknownIp;
   const schedule = new Map<string, Slot>();

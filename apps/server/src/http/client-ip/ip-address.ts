@@ -32,6 +32,24 @@ export function ipPrefix(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
+/** How much more a /48 may do than one /64 in it: a site, or the phones of one mobile mast. */
+const siteShare = 8;
+
+export type IpNetwork = {
+  prefix: string /** How many times the budget of one address. */;
+  share: number;
+};
+
+/**
+ * The networks that an IP prefix (`ipPrefix`) is counted in, narrowest first. Whoever rents one IPv6 line often holds a
+ * /48, which is 65,536 of the /64 that are counted as one address.
+ */
+export function ipNetworks(prefix: string): IpNetwork[] {
+  const own = { prefix, share: 1 };
+  if (!prefix.endsWith('::/64')) return [own];
+  return [own, { prefix: `${prefix.split(':', 3).join(':')}::/48`, share: siteShare }];
+}
+
 function withoutPort(text: string) {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1];
   return bracketed ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text;

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { createLruCache } from '../../lib/lru-cache.ts';
 import { monotonicNow } from '../../lib/monotonic.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
+import { ipNetworks } from '../client-ip/ip-address.ts';
 
 export type RateRule = { limit: number; windowSeconds: number };
 export type RateAnswer = { allowed: boolean; retryAfterSeconds: number };
@@ -12,12 +13,44 @@ export type RateLimiter = {
   take(key: string, rule: RateRule): Promise<RateAnswer>;
   /** Seconds until this process, which has seen the limit reached, forgets it; 0 counts nothing and is free. */
   refusedFor?(key: string, rule: RateRule): number;
+  /** Takes a hit back: what was counted beforehand turned out to be no failure. */
+  giveBack?(key: string, rule: RateRule): Promise<void>;
 };
 
 /** PostgreSQL could not count. Auth answers 503 then; other writes go on (see rateLimit). */
 export class RateLimiterUnavailable extends Error {
   override name = 'RateLimiterUnavailable';
 }
+
+const free: RateAnswer = { allowed: true, retryAfterSeconds: 0 };
+
+/**
+ * Counts one hit of an IP prefix, for IPv6 by /64 and then by /48.
+ *
+ * @param keyOf names what is counted: `(prefix) => \`contact:${prefix}\``
+ */
+export async function takeByAddress(
+  limiter: RateLimiter,
+  ipPrefix: string,
+  keyOf: (prefix: string) => string,
+  { limit, windowSeconds }: RateRule,
+): Promise<RateAnswer> {
+  for (const { prefix, share } of ipNetworks(ipPrefix)) {
+    const answer = await limiter.take(keyOf(prefix), { limit: limit * share, windowSeconds });
+    if (!answer.allowed) return answer;
+  }
+  return free;
+}
+
+/**
+ * Lets the hit through when PostgreSQL cannot count. For everything but auth: a function that works uncounted for a
+ * moment is better than one that fails, and whatever it writes needs the same database anyway.
+ */
+export const allowUncounted = (counted: Promise<RateAnswer>): Promise<RateAnswer> =>
+  counted.catch((error: unknown) => {
+    if (error instanceof RateLimiterUnavailable) return free;
+    throw error;
+  });
 
 const rememberedKeys = 10_000;
 /** A database that hangs must not hang every request that only wanted to be counted. */
@@ -58,6 +91,13 @@ export function createRateLimiter(
   }
 
   return {
+    async giveBack(key, rule) {
+      const hash = hashOf(key, rule);
+      const given = database.auth`select akada_private.give_back_rate_limit(${hash})`;
+      // A hit too many that stays counted is no harm.
+      await withTimeout(given, deadlineMs, noAnswer).catch(() => undefined);
+    },
+
     refusedFor(key, rule) {
       const time = now();
       const until = refusedUntil(hashOf(key, rule), time);
@@ -70,7 +110,7 @@ export function createRateLimiter(
       const until = refusedUntil(hash, time);
       if (until !== undefined) return refusal(until - time);
       const { allowed, retry_after } = await query(hash, rule);
-      if (allowed) return { allowed, retryAfterSeconds: 0 };
+      if (allowed) return free;
       exhausted.set(hash, time + retry_after * 1000);
       return refusal(retry_after * 1000);
     },

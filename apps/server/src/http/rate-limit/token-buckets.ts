@@ -1,4 +1,5 @@
 import { createLruCache } from '../../lib/lru-cache.ts';
+import { ipNetworks } from '../client-ip/ip-address.ts';
 
 export type BucketRule = {
   /** How many may come at once. */
@@ -8,9 +9,9 @@ export type BucketRule = {
 };
 
 export type TokenBuckets = {
-  /** Counts one; gives the seconds to wait, 0 when it may pass. */
-  take(key: string): number;
-  /** Takes so many more away for what turned out to be dear; whoever has none left waits. */
+  /** Counts one, or as many as it costs; gives the seconds to wait, 0 when it may pass. */
+  take(key: string, amount?: number): number;
+  /** Takes so many more away for what turned out to be dear; whoever has none left waits. Gives back with a minus. */
   spend(key: string, amount: number): void;
 };
 
@@ -18,20 +19,12 @@ type Bucket = { tokens: number; at: number };
 
 const rememberedKeys = 20_000;
 
-/**
- * Counts in the memory of this process: no query, a fraction of a microsecond. For what comes
- * thousands of times a second, where a count that several processes share would cost more than
- * what it counts. Each process has its own buckets, so two let twice as much through.
- */
-export function createTokenBuckets(
-  { burst, perSecond }: BucketRule,
-  now = () => performance.now(),
-  maxKeys = rememberedKeys,
-): TokenBuckets {
+function createBuckets({ burst, perSecond }: BucketRule, now: () => number, maxKeys: number) {
   // The bucket that goes was not asked for for long: most likely it is full again and says nothing.
   const buckets = createLruCache<Bucket>({ max: maxKeys });
 
-  function bucketOf(key: string, time: number): Bucket {
+  function bucketOf(key: string): Bucket {
+    const time = now();
     const bucket = buckets.get(key);
     if (!bucket) {
       const fresh = { tokens: burst, at: time };
@@ -44,16 +37,71 @@ export function createTokenBuckets(
   }
 
   return {
-    take(key) {
-      const bucket = bucketOf(key, now());
-      if (bucket.tokens >= 1) {
-        bucket.tokens -= 1;
-        return 0;
-      }
-      return Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
+    secondsUntilFree(key: string): number {
+      const { tokens } = bucketOf(key);
+      return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / perSecond));
     },
-    spend(key, amount) {
-      bucketOf(key, now()).tokens -= amount;
+    spend(key: string, amount: number) {
+      const bucket = bucketOf(key);
+      bucket.tokens = Math.min(burst, bucket.tokens - amount);
     },
+  };
+}
+
+/**
+ * Counts in the memory of this process: no query, a fraction of a microsecond. For what comes
+ * thousands of times a second, where a count that several processes share would cost more than
+ * what it counts. Each process has its own buckets, so two let twice as much through.
+ *
+ * What costs more than one may take the bucket below zero: the next one waits until it is paid for.
+ */
+export function createTokenBuckets(
+  rule: BucketRule,
+  now = () => performance.now(),
+  maxKeys = rememberedKeys,
+): TokenBuckets {
+  const { secondsUntilFree, spend } = createBuckets(rule, now, maxKeys);
+  return {
+    take(key, amount = 1) {
+      const wait = secondsUntilFree(key);
+      if (wait === 0) spend(key, amount);
+      return wait;
+    },
+    spend,
+  };
+}
+
+/**
+ * The same by the IP prefix of a request (`clientIpPrefix`). IPv6 is counted by /64 and, with a wider budget, by /48;
+ * what one of them refuses costs the other nothing.
+ */
+export function createAddressBuckets(
+  { burst, perSecond }: BucketRule,
+  now = () => performance.now(),
+): TokenBuckets {
+  const byShare = new Map<number, ReturnType<typeof createBuckets>>();
+  function bucketsFor(share: number) {
+    const known = byShare.get(share);
+    if (known) return known;
+    const rule = { burst: burst * share, perSecond: perSecond * share };
+    const made = createBuckets(rule, now, rememberedKeys);
+    byShare.set(share, made);
+    return made;
+  }
+
+  function spend(ipPrefix: string, amount: number) {
+    for (const { prefix, share } of ipNetworks(ipPrefix)) bucketsFor(share).spend(prefix, amount);
+  }
+
+  return {
+    take(ipPrefix, amount = 1) {
+      const waits = ipNetworks(ipPrefix).map(({ prefix, share }) =>
+        bucketsFor(share).secondsUntilFree(prefix),
+      );
+      const wait = Math.max(...waits);
+      if (wait === 0) spend(ipPrefix, amount);
+      return wait;
+    },
+    spend,
   };
 }

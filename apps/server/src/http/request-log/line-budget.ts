@@ -1,8 +1,7 @@
 import type { Log } from '../../lib/log.ts';
+import { logLines } from '../rate-limit/budgets.ts';
 import { createTokenBuckets } from '../rate-limit/token-buckets.ts';
 
-/** Enough to see what goes on; a flood of requests must not become a flood of lines that fills the disk. */
-const usualRule = { burst: 60, perSecond: 1 };
 const summaryMs = 10_000;
 
 type Level = 'info' | 'error';
@@ -12,7 +11,7 @@ type Level = 'info' | 'error';
  */
 export function createLineBudget(
   log: Pick<Log, Level>,
-  { rule = usualRule, everyMs = summaryMs, now = () => performance.now() } = {},
+  { rule = logLines, everyMs = summaryMs, now = () => performance.now() } = {},
 ) {
   const buckets = createTokenBuckets(rule, now);
   const skipped = new Map<Level, Map<number, number>>();

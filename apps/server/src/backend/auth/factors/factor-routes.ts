@@ -16,7 +16,7 @@ export function registerFactorRoutes(app: AuthApp, deps: AuthDeps) {
   const seedBox = createTotpSecretCipher(deps.secrets.encryptionKey);
 
   async function open(c: AuthContext) {
-    await deps.limits.perIp(c, 'changeUser');
+    deps.limits.reading.perIp(c);
     const live = await requireHalfSession(c, deps);
     await deps.limits.account('changeUser', live.user.id);
     return live;

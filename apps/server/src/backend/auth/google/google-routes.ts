@@ -27,7 +27,7 @@ export function registerGoogleRoutes(app: AuthApp, deps: AuthDeps) {
 
   app.get('/authorize', async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 200);
-    await deps.limits.perIp(c, 'exchange');
+    await deps.limits.perIp(c, 'googleStart');
     const google = needProvider(c.req.query('provider'), provider);
     const home = homeUrl(c, deps);
     if (home) return c.redirect(home, 302);
@@ -38,13 +38,15 @@ export function registerGoogleRoutes(app: AuthApp, deps: AuthDeps) {
 
   app.get('/callback', async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 200);
-    await deps.limits.perIp(c, 'exchange');
     const { publicUrl, siteUrl = publicUrl } = deps.settings;
     const site = siteUrl();
     const google = needProvider('google', provider);
     const id = readState(deps.hash, c.req.query('state') ?? '');
     const flow = id && (await takeFlow(deps.database.auth, id));
-    if (!id || !flow) return sendBack(c, deps, site, () => Promise.reject(signInErrors.badState()));
+    if (!id || !flow) {
+      await deps.limits.perIp(c, 'wrongLinks');
+      return sendBack(c, deps, site, () => Promise.reject(signInErrors.badState()));
+    }
     return sendBack(c, deps, flow.redirectTo, () =>
       arrive(c, deps, google, flow, secretsOf(deps.hash, id)),
     );

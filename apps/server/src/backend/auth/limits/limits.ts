@@ -2,140 +2,144 @@ import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { isDiskFull } from '../../../database/driver/faults.ts';
 import { clientIp, clientIpPrefix } from '../../../http/client-ip/client-ip.ts';
+import { ipNetworks } from '../../../http/client-ip/ip-address.ts';
+import { authBuckets, authBudgets } from '../../../http/rate-limit/budgets.ts';
 import {
+  type RateAnswer,
   type RateLimiter,
   RateLimiterUnavailable,
   type RateRule,
+  takeByAddress,
 } from '../../../http/rate-limit/rate-limiter.ts';
-import { type BucketRule, createTokenBuckets } from '../../../http/rate-limit/token-buckets.ts';
-import { authErrors } from '../errors.ts';
+import {
+  type BucketRule,
+  createAddressBuckets,
+  createTokenBuckets,
+} from '../../../http/rate-limit/token-buckets.ts';
+import { createKeyedLimit } from '../../../lib/concurrency-limit.ts';
+import { AuthError, authErrors } from '../errors.ts';
 import type { SessionOrigin } from '../sessions/sessions.ts';
 
-const per = (limit: number, windowSeconds: number): RateRule => ({ limit, windowSeconds });
+const { address: addressRules, account: accountRules, accountFromIp: placeRules } = authBudgets;
 
-/** A school of 1,500 children comes in within five minutes, and every third child mistypes. */
-const comingIn = per(2_000, 300);
-
-/** One address may be a whole school behind one router, so these are wide. */
-const ipRules = {
-  signUp: per(600, 300),
-  /** More than any school has children, and few enough to notice a program that makes accounts. */
-  signUpDay: per(5_000, 86_400),
-  /** Sign-ups with an address that has an account: each one tells whoever asks that it has. */
-  signUpKnown: per(200, 3_600),
-  signIn: comingIn,
-  /** A card opens a session by this too. */
-  verify: comingIn,
-  exchange: comingIn,
-  changeUser: per(600, 300),
-  mail: per(600, 3_600),
-} as const satisfies Record<string, RateRule>;
-
-/** One account, mailbox or session is one person. */
-const accountRules = {
-  signUp: per(100, 300),
-  /** Tries from one place since the last success: what a person mistypes, not what a list holds. */
-  signInFromIp: per(10, 300),
-  /** Tries from everywhere: loose, because strangers can use it up. */
-  signIn: per(100, 3_600),
-  verify: per(100, 300),
-  changeUser: per(60, 300),
-  nonce: per(5, 300),
-  factor: per(30, 300),
-  factorHalfDay: per(120, 43_200),
-  mail: per(15, 600),
-} as const satisfies Record<string, RateRule>;
-
-/**
- * What one place may do to one account. A stranger who uses it up shuts out nobody but their own place; the
- * rules above, which count all places together, are only there to bound a crowd of them.
- */
-const accountFromIpRules = {
-  signUp: per(10, 300),
-  verify: per(10, 300),
-  factor: per(5, 300),
-  factorHalfDay: per(60, 43_200),
-  mail: per(5, 600),
-} as const satisfies Partial<Record<keyof typeof accountRules, RateRule>>;
-
-type MemoryRules = { perIp: BucketRule; account: BucketRule };
-
-/** Every screen asks who the learner is: counted in memory, or two writes would stand before each reading. */
-const readingRules: MemoryRules = {
-  perIp: { burst: 60_000, perSecond: 1_000 },
-  account: { burst: 6_000, perSecond: 100 },
-};
-
-/** Nobody guesses a token of a session, so all that a flood of them costs is time. */
-const renewingRules: MemoryRules = {
-  perIp: { burst: 4_000, perSecond: 14 },
-  account: { burst: 120, perSecond: 0.4 },
-};
-
-export type IpAction = keyof typeof ipRules;
+export type IpAction = keyof typeof addressRules;
 export type AccountAction = keyof typeof accountRules;
-export type AccountFromIpAction = keyof typeof accountFromIpRules;
+export type PlaceAction = keyof typeof placeRules;
+/** What is counted from one place and from everywhere. */
+export type AccountFromIpAction = AccountAction & PlaceAction;
+
+/** Whoever has waited so long is told to come again: browsers and proxies hang up soon after. */
+export const queueRule = { maxWaitMs: 15_000, refusal: () => authErrors.tooManyRequests(5) };
+
+/** A link is looked up in a few milliseconds; one address must not use all connections for it. */
+const linksOfAddress = { ...queueRule, atOnce: 2, maxQueue: 400 };
 
 const pass = (wait: number) => {
   if (wait > 0) throw authErrors.tooManyRequests(wait);
 };
 
-function countInMemory({ perIp, account }: MemoryRules) {
-  const ips = createTokenBuckets(perIp);
-  const accounts = createTokenBuckets(account);
-  return {
-    /** Before the token is looked at. */
-    perIp: (c: Context) => pass(ips.take(clientIpPrefix(c))),
-    account: (key: string) => pass(accounts.take(key)),
-  };
+function countByAddress(rule: BucketRule) {
+  const buckets = createAddressBuckets(rule);
+  return (c: Context) => pass(buckets.take(clientIpPrefix(c)));
 }
 
-/** Counts before the work is done: an uncounted guess would be a free guess. */
+function countByKey(rule: BucketRule) {
+  const buckets = createTokenBuckets(rule);
+  return (key: string) => pass(buckets.take(key));
+}
+
+/** The widest network that a request is counted in. */
+const networkOf = (c: Context) => ipNetworks(clientIpPrefix(c)).at(-1)?.prefix ?? '';
+
+/** Counts before the work is done where something could be guessed: an uncounted guess would be a free guess. */
 export function createLimits(rateLimiter: RateLimiter) {
-  async function take(key: string, rule: RateRule, refuse = authErrors.tooManyRequests) {
-    const answer = await rateLimiter.take(`auth:${key}`, rule).catch((error: unknown) => {
+  const inTurn = createKeyedLimit(linksOfAddress);
+
+  async function pay(taken: Promise<RateAnswer>, refuse = authErrors.tooManyRequests) {
+    const answer = await taken.catch((error: unknown) => {
       if (!(error instanceof RateLimiterUnavailable)) throw error;
       throw isDiskFull(error.cause) ? authErrors.noRoom() : authErrors.unavailable();
     });
     if (!answer.allowed) throw refuse(answer.retryAfterSeconds);
   }
 
+  const addressKey = (action: IpAction) => (prefix: string) => `auth:address:${action}:${prefix}`;
+  const accountKey = (action: AccountAction, account: string) =>
+    `auth:account:${action}:${account}`;
+
+  const takeAddress = (c: Context, action: IpAction) =>
+    takeByAddress(rateLimiter, clientIpPrefix(c), addressKey(action), addressRules[action]);
+  const takeAccount = (action: AccountAction, account: string) =>
+    rateLimiter.take(accountKey(action, account), accountRules[action]);
+  const takePlace = (c: Context, action: PlaceAction, account: string) => {
+    const rule: RateRule = placeRules[action];
+    const keyOf = (prefix: string) => `auth:place:${action}:${account} ${prefix}`;
+    return takeByAddress(rateLimiter, clientIpPrefix(c), keyOf, rule);
+  };
+
   return {
-    perIp: (c: Context, action: IpAction) =>
-      take(`address:${action}:${clientIpPrefix(c)}`, ipRules[action]),
+    perIp: (c: Context, action: IpAction) => pay(takeAddress(c, action)),
 
     /** Once a limit is used up, everything it guards waits: refusing some would tell which. */
     refuseWhileSpent(c: Context, action: IpAction) {
-      const key = `auth:address:${action}:${clientIpPrefix(c)}`;
-      pass(rateLimiter.refusedFor?.(key, ipRules[action]) ?? 0);
+      const rule = addressRules[action];
+      const waits = ipNetworks(clientIpPrefix(c)).map(({ prefix, share }) => {
+        const shared = { ...rule, limit: rule.limit * share };
+        return rateLimiter.refusedFor?.(addressKey(action)(prefix), shared) ?? 0;
+      });
+      pass(Math.max(...waits));
     },
 
-    reading: countInMemory(readingRules),
-    renewing: countInMemory(renewingRules),
+    /** Before a token is looked at, and after. */
+    reading: {
+      perIp: countByAddress(authBuckets.readingByAddress),
+      account: countByKey(authBuckets.readingByAccount),
+    },
+    renewing: {
+      perIp: countByAddress(authBuckets.renewingByAddress),
+      account: countByKey(authBuckets.renewingByAccount),
+    },
+    signInRequest: countByAddress(authBuckets.signInRequests),
 
-    account: (action: AccountAction, account: string) =>
-      take(`account:${action}:${account}`, accountRules[action]),
+    account: (action: AccountAction, account: string) => pay(takeAccount(action, account)),
+    fromPlace: (c: Context, action: PlaceAction, account: string) =>
+      pay(takePlace(c, action, account)),
+    /** What a known device may do to an account, whatever others do at the same address. */
+    fromDevice: (device: string, action: PlaceAction, account: string) =>
+      pay(rateLimiter.take(`auth:device:${action}:${account} ${device}`, placeRules[action])),
+    /** After a success: what was counted for the account was no failure. */
+    giveBack: async (action: AccountAction, account: string) =>
+      rateLimiter.giveBack?.(accountKey(action, account), accountRules[action]),
 
     /** The same account from this place, and then from everywhere: a stranger elsewhere shuts nobody out here. */
     async accountFromIp(c: Context, action: AccountFromIpAction, account: string) {
-      const ipPrefix = clientIpPrefix(c);
-      await take(`place:${action}:${account} ${ipPrefix}`, accountFromIpRules[action]);
-      await take(`account:${action}:${account}`, accountRules[action]);
+      await pay(takePlace(c, action, account));
+      await pay(takeAccount(action, account));
     },
 
     /** For every email: one mailbox is never flooded, one caller never floods many. */
     async mail(c: Context, mailbox: string) {
-      const from = `address:mail:${clientIpPrefix(c)}`;
-      await take(from, ipRules.mail, authErrors.tooManyMails);
-      const account = `place:mail:${mailbox} ${clientIpPrefix(c)}`;
-      await take(account, accountFromIpRules.mail, authErrors.tooManyMails);
-      await take(`account:mail:${mailbox}`, accountRules.mail, authErrors.tooManyMails);
+      await pay(takeAddress(c, 'mail'), authErrors.tooManyMails);
+      await pay(takePlace(c, 'mail', mailbox), authErrors.tooManyMails);
+      await pay(takeAccount('mail', mailbox), authErrors.tooManyMails);
     },
+
+    /**
+     * Tries a link, card or code that nobody can guess. A right one passes whatever its neighbours did; wrong ones are
+     * counted, and told to wait once there are too many.
+     */
+    tryLink: <T>(c: Context, work: () => Promise<T>): Promise<T> =>
+      inTurn(networkOf(c), async () => {
+        try {
+          return await work();
+        } catch (error) {
+          const isWrong = error instanceof AuthError && error.status < 429;
+          if (isWrong) await pay(takeAddress(c, 'wrongLinks'));
+          throw error;
+        }
+      }),
   };
 }
-
-/** Whoever has waited so long is told to come again: browsers and proxies hang up soon after. */
-export const queueRule = { maxWaitMs: 15_000, refusal: () => authErrors.tooManyRequests(5) };
 
 export type Limits = ReturnType<typeof createLimits>;
 

@@ -1,109 +1,278 @@
+import { ipNetworks } from '../../../http/client-ip/ip-address.ts';
+import { authBuckets } from '../../../http/rate-limit/budgets.ts';
+import {
+  createAddressBuckets,
+  createTokenBuckets,
+} from '../../../http/rate-limit/token-buckets.ts';
 import { monotonicNow } from '../../../lib/monotonic.ts';
-import { authErrors } from '../errors.ts';
+import { AuthError, authErrors } from '../errors.ts';
+import type { SignInHistory } from './sign-in-history.ts';
 
-type Place = {
+/** Why somebody is let through although their address has used up its tries. */
+export type Trust = 'known' | 'pass' | undefined;
+
+export type Ticket = {
+  /** Who asks: account, address and device. */
   key: string;
+  ipPrefix: string;
+  trust?: Trust;
+};
+
+type Place = Ticket & {
+  /** The widest network of the address: turns go round networks, and round the addresses of each. */
+  network: string;
   /** Missing while nobody waits here: whoever holds the place has been told to come again. */
-  start?: (() => void) | undefined;
-  /** When a place that nobody waits at is given up. */
+  start?: ((isPaid: boolean) => void) | undefined;
+  /** When whoever was told to come again may do so, and when their place is given up. */
+  comeAt: number;
   heldUntil: number;
 };
 
 type LineRule = {
   /** Sign-ins under way at the same time. */
   atOnce: number;
-  /** Places; whoever finds them all taken is told to come again, and has none. */
+  /** Places in all, and of one network; whoever finds them taken is told to come again, and has none. */
   maxPlaces: number;
+  maxPlacesOfNetwork: number;
   now?: () => number;
 };
 
 /** Whoever waits no longer than this keeps the connection open; all others are told their place. Proxies hang up soon after. */
 const longestWaitMs = 15_000;
-/** Those in line ask again so often, and see their number go down. */
-const askAgainMs = 5_000;
-/** How much later than they were told a phone may come back and still have its place. */
+/** Those in line ask again after a quarter of their wait, within these bounds, and see their number go down. */
+const askAgainMs = { min: 5_000, max: 15_000 };
+/** How much later than they were told a phone may come back and still have its place, and how much earlier. */
 const graceMs = 15_000;
+const earlyMs = 1_000;
 /** Assumed before the first sign-in has been timed: a password hash on a small server. */
 const usualMs = 100;
+/** From so many places of one network on it is worth a query to know who of them is trusted. */
+const crowd = 40;
+const sweepEveryMs = 250;
+const maxRemembered = 5_000;
+
+/** The password was compared and not accepted, or refused because too many were not. */
+const isFailure = (error: unknown) => error instanceof AuthError && error.status < 500;
 
 /**
  * A password takes a tenth of a second to compare, so a school that comes in at once has to queue. Whoever would wait
  * long is answered at once: their number in line, and when to ask again. The place is kept for them meanwhile.
+ *
+ * Networks are served in turn, so one that sends thousands of tries delays another by one of them. An address whose
+ * tries keep failing uses up its budget: from then on it is served as fast as the budget comes back and keeps no places
+ * for the absent. Whoever of that address is trusted goes on as before.
  */
-export function createSignInLine({ atOnce, maxPlaces, now = monotonicNow }: LineRule) {
+export function createSignInLine({
+  atOnce,
+  maxPlaces,
+  maxPlacesOfNetwork,
+  now = monotonicNow,
+}: LineRule) {
+  const tries = createAddressBuckets(authBuckets.passwordTries, now);
+  const passes = createAddressBuckets(authBuckets.signInPasses, now);
+  const freeSignIns = createTokenBuckets(authBuckets.freeSignIns, now);
+  /** The number of the turn that a network or an address had last. */
+  const lastTurn = new Map<string, number>();
   let line: Place[] = [];
   let running = 0;
+  let turns = 0;
+  let sweptAt = Number.NEGATIVE_INFINITY;
   /** Time between two that end while all places are taken, as it has been lately. */
   let paceMs = usualMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const waitOf = (place: number) => place * paceMs;
+  const isSpent = (ipPrefix: string) => tries.take(ipPrefix, 0) > 0;
+  const isHeldUp = ({ trust, ipPrefix }: Ticket) => !trust && isSpent(ipPrefix);
 
   function dropForgotten() {
     const time = now();
-    line = line.filter(({ start, heldUntil }) => start || heldUntil > time);
+    if (time - sweptAt < sweepEveryMs) return;
+    sweptAt = time;
+    const spent = new Set([...new Set(line.map(({ ipPrefix }) => ipPrefix))].filter(isSpent));
+    line = line.filter(
+      ({ start, heldUntil, trust, ipPrefix }) =>
+        start || (heldUntil > time && (trust || !spent.has(ipPrefix))),
+    );
+    if (lastTurn.size < maxRemembered) return;
+    for (const [key, turn] of lastTurn) if (turn < turns - maxRemembered) lastTurn.delete(key);
   }
 
-  function refusal(ahead: number) {
-    const seconds = Math.ceil(Math.min(askAgainMs, waitOf(ahead)) / 1_000) || 1;
-    const place = line[ahead];
-    if (place) place.heldUntil = now() + seconds * 1_000 + graceMs;
+  /** How many go before this place: those of its own network, and of every other one as many by turns. */
+  function aheadOf(place: Place): number {
+    const index = line.indexOf(place);
+    const others = new Map<string, number>();
+    let own = 0;
+    for (const [at, one] of line.entries()) {
+      if (one === place) continue;
+      if (one.network !== place.network) {
+        others.set(one.network, (others.get(one.network) ?? 0) + 1);
+      } else if (goesFirst(one, place) ?? (index < 0 || at < index)) own += 1;
+    }
+    let ahead = own;
+    for (const count of others.values()) ahead += Math.min(count, own + 1);
+    return ahead;
+  }
+
+  const waitOf = (place: Place, ahead: number) =>
+    ahead * (isHeldUp(place) ? Math.max(paceMs, heldUpPaceMs) : paceMs);
+
+  function refusal(place: Place, ahead: number) {
+    const waitMs = waitOf(place, ahead);
+    const againMs = Math.min(askAgainMs.max, Math.max(askAgainMs.min, waitMs / 4));
+    const seconds = Math.ceil(Math.min(againMs, waitMs) / 1_000) || 1;
+    place.comeAt = now() + seconds * 1_000 - earlyMs;
+    place.heldUntil = now() + seconds * 1_000 + graceMs;
     return authErrors.inLine(ahead + 1, seconds);
   }
 
-  function wait(place: Place): Promise<void> {
+  function wait(place: Place): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const giveUp = setTimeout(() => {
         place.start = undefined;
-        reject(refusal(line.indexOf(place)));
+        reject(refusal(place, aheadOf(place)));
       }, longestWaitMs);
-      place.start = () => {
-        clearTimeout(timer);
-        resolve();
+      place.start = (isPaid) => {
+        clearTimeout(giveUp);
+        resolve(isPaid);
       };
     });
   }
 
-  function enter(key: string): Promise<void> | undefined {
-    dropForgotten();
-    const known = line.findIndex((one) => one.key === key);
-    if (running < atOnce) {
-      if (known >= 0) line.splice(known, 1);
-      running += 1;
-      return undefined;
-    }
-    if (known < 0 && line.length >= maxPlaces) throw refusal(line.length);
-    const ahead = known < 0 ? line.length : known;
-    const place = line[ahead] ?? { key, heldUntil: 0 };
-    line[ahead] = place;
+  const isCrowded = (network: string) =>
+    line.filter((place) => place.network === network).length >= crowd;
+
+  /** Every request is counted, except the one that comes for its own place when it was told to. */
+  function findPlace(ticket: Ticket): Place {
+    const known = line.find(({ key }) => key === ticket.key);
+    if (!known) return newPlace(ticket);
     // A second try of somebody who waits already, in another tab perhaps, must not take the first one's turn.
-    if (place.start || waitOf(ahead) > longestWaitMs) throw refusal(ahead);
-    return wait(place);
+    if (known.start || now() < known.comeAt) {
+      tries.take(ticket.ipPrefix);
+      const ahead = aheadOf(known);
+      const seconds = Math.min(askAgainMs.min, waitOf(known, ahead)) / 1_000;
+      throw authErrors.inLine(ahead + 1, Math.ceil(seconds) || 1);
+    }
+    known.trust = ticket.trust;
+    return known;
+  }
+
+  function newPlace(ticket: Ticket): Place {
+    const network = networkOf(ticket.ipPrefix);
+    const place: Place = { ...ticket, network, comeAt: 0, heldUntil: 0 };
+    const own = line.filter((one) => one.network === network).length;
+    if (line.length >= maxPlaces || own >= maxPlacesOfNetwork) throw refusal(place, line.length);
+    return place;
+  }
+
+  /** Says, when it is the turn of this ticket, whether it was paid for by the address. */
+  function enter(ticket: Ticket): Promise<boolean> {
+    dropForgotten();
+    const place = findPlace(ticket);
+    const isIn = line.includes(place);
+    const mayStart = running < atOnce && !isHeldUp(place);
+    const ahead = mayStart ? 0 : aheadOf(place);
+    if (!mayStart && waitOf(place, ahead) > longestWaitMs) {
+      // An address that is held up keeps no places: they would all be those of whoever sends most.
+      if (!isIn && !isHeldUp(place)) line.push(place);
+      throw refusal(place, ahead);
+    }
+    if (!isIn) line.push(place);
+    const turn = wait(place);
+    serve();
+    return turn;
+  }
+
+  const turnOf = (key: string) => lastTurn.get(key) ?? 0;
+
+  function comesBefore(one: Place, other: Place): boolean {
+    if (one.network !== other.network) return turnOf(one.network) < turnOf(other.network);
+    const first = goesFirst(one, other);
+    if (first !== undefined) return first;
+    return one.ipPrefix !== other.ipPrefix && turnOf(one.ipPrefix) < turnOf(other.ipPrefix);
   }
 
   /** Whoever is here comes before whoever only holds a place, so that nobody absent is waited for. */
+  function choose(): Place | undefined {
+    let next: Place | undefined;
+    for (const place of line) {
+      const isReady = place.start && !isHeldUp(place);
+      if (isReady && (!next || comesBefore(place, next))) next = place;
+    }
+    return next;
+  }
+
+  function serve() {
+    while (running < atOnce) {
+      const place = choose();
+      if (!place) break;
+      line.splice(line.indexOf(place), 1);
+      turns += 1;
+      running += 1;
+      lastTurn.set(place.network, turns);
+      lastTurn.set(place.ipPrefix, turns);
+      if (!place.trust) tries.spend(place.ipPrefix, 1);
+      place.start?.(!place.trust);
+    }
+    // A budget comes back by itself: look again while somebody waits for theirs.
+    if (timer || running >= atOnce || !line.some(({ start }) => start)) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      serve();
+    }, usualMs);
+  }
+
   function leave(startedAt: number) {
     if (running === atOnce) paceMs += ((now() - startedAt) / atOnce - paceMs) / 20;
-    const next = line.findIndex(({ start }) => start);
-    const [place] = next < 0 ? [] : line.splice(next, 1);
-    if (place) place.start?.();
-    else running -= 1;
+    running -= 1;
+    serve();
   }
 
   return {
     /** Whether they have asked before and were given a place. */
     holdsPlace: (key: string) => line.some((place) => place.key === key),
 
+    /**
+     * Whether somebody is let through before others of their address. Asks for the history only when it matters. An
+     * account that was never used here is trusted for a few failures an hour: more would tell which accounts exist.
+     */
+    async trust(ipPrefix: string, history: () => Promise<SignInHistory>): Promise<Trust> {
+      if (!isSpent(ipPrefix) && !isCrowded(networkOf(ipPrefix))) return undefined;
+      const { exists, onThisDevice, atThisAddress } = await history();
+      if (onThisDevice || atThisAddress) return 'known';
+      return exists && passes.take(ipPrefix) === 0 ? 'pass' : undefined;
+    },
+
     /** Runs the task when it is its turn, or refuses with a number in line. */
-    async inTurn<T>(key: string, task: () => Promise<T>): Promise<T> {
-      await enter(key);
-      const startedAt = now();
+    async inTurn<T>(ticket: Ticket, task: () => Promise<T>): Promise<T> {
+      const { key, ipPrefix, trust } = ticket;
+      let hasFailed = false;
       try {
-        return await task();
+        const isPaid = await enter(ticket);
+        const startedAt = now();
+        try {
+          return await task();
+        } catch (error) {
+          hasFailed = isFailure(error);
+          throw error;
+        } finally {
+          if (isPaid && !hasFailed && freeSignIns.take(key) === 0) tries.spend(ipPrefix, -1);
+          leave(startedAt);
+        }
       } finally {
-        leave(startedAt);
+        if (trust === 'pass' && !hasFailed) passes.spend(ipPrefix, -1);
       }
     },
   };
+}
+
+const heldUpPaceMs = 1_000 / authBuckets.passwordTries.perSecond;
+
+const networkOf = (ipPrefix: string) => ipNetworks(ipPrefix).at(-1)?.prefix ?? ipPrefix;
+
+/** Undefined where the order of coming decides. */
+function goesFirst(one: Place, other: Place): boolean | undefined {
+  const [isFirst, isSecond] = [one.trust !== undefined, other.trust !== undefined];
+  return isFirst === isSecond ? undefined : isFirst;
 }
 
 export type SignInLine = ReturnType<typeof createSignInLine>;

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { hash as bcryptHash, verify as bcryptVerify } from '@node-rs/bcrypt';
-import { createConcurrencyLimit } from '../../../lib/concurrency-limit.ts';
+import { createConcurrencyLimit, createKeyedLimit } from '../../../lib/concurrency-limit.ts';
 import { queueRule } from '../limits/limits.ts';
 import { isTooLong } from './password-rules.ts';
 
 const defaultCost = 10;
 const maxQueue = 400;
+export const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 /**
  * Well formed to the last bit (or bcrypt would give up before it begins), made from no password:
  * comparing with it always fails and takes as long.
@@ -31,12 +32,19 @@ export function createPasswords(hasher: Hasher = bcrypt, cost = defaultCost) {
   const nobodysHash = hashOfNobody(cost);
   const limited = createConcurrencyLimit({
     ...queueRule,
-    atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+    atOnce: hashesAtOnce,
     maxQueue,
   });
 
+  const oneOfAddress = createKeyedLimit({ ...queueRule, atOnce: 1, maxQueue });
+  const hashPassword = (password: string) => limited(() => hasher.hash(password, cost));
+
   return {
-    hash: (password: string) => limited(() => hasher.hash(password, cost)),
+    hash: hashPassword,
+
+    /** For visitors: those of one address queue among themselves, so that sign-ups in a loop delay nobody else. */
+    hashFor: (ipPrefix: string, password: string) =>
+      oneOfAddress(ipPrefix, () => hashPassword(password)),
 
     /** Takes as long for a person without a password, or without an account, as for a wrong one. */
     async verify(password: string, hash: string | null | undefined): Promise<boolean> {

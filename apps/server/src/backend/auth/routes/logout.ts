@@ -8,7 +8,7 @@ const scopes: readonly EndScope[] = ['global', 'local', 'others'];
 
 export function registerLogoutRoute(app: AuthApp, deps: AuthDeps) {
   app.post('/logout', async (c) => {
-    await deps.limits.perIp(c, 'changeUser');
+    deps.limits.reading.perIp(c);
     const wanted = c.req.query('scope') || 'global';
     const scope = scopes.find((known) => known === wanted);
     if (!scope) throw authErrors.validation('Unsupported logout scope');

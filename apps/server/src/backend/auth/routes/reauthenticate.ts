@@ -5,7 +5,7 @@ import { requireSession } from '../sessions/authorize.ts';
 /** Sends a code to the person's own mailbox, to be typed before a change of password. */
 export function registerReauthenticateRoute(app: AuthApp, deps: AuthDeps) {
   app.get('/reauthenticate', async (c) => {
-    await deps.limits.perIp(c, 'changeUser');
+    deps.limits.reading.perIp(c);
     const { user } = await requireSession(c, deps);
     await deps.limits.mail(c, user.email);
     const mail = await deps.database.auth.begin(async (tx) => {

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import * as v from 'valibot';
 import { sqlState } from '../../../database/driver/connection.ts';
+import { clientIpPrefix } from '../../../http/client-ip/client-ip.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import { challengeFields, readBody, readUserMetadata, record, text } from '../body.ts';
 import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
@@ -38,14 +39,15 @@ export function registerSignUpRoute(app: AuthApp, deps: AuthDeps) {
   app.post('/signup', async (c) => {
     // What is left of the disk is kept for those who have an account.
     if (deps.disk && deps.disk.level() !== 'fine') throw authErrors.noRoomForNew();
-    await deps.limits.perIp(c, 'signUp');
-    await deps.limits.perIp(c, 'signUpDay');
     deps.limits.refuseWhileSpent(c, 'signUpKnown');
     const { password, ...request } = await readSignUp(c, deps);
+    await deps.limits.perIp(c, 'signUp');
+    await deps.limits.perIp(c, 'signUpDay');
     await deps.limits.accountFromIp(c, 'signUp', request.email);
     if (deps.settings.requireEmailConfirmation) await deps.limits.mail(c, request.email);
     // Hashed before anyone looks whether the account exists: both answers cost the same.
-    const signUp = { ...request, passwordHash: await deps.passwords.hash(password) };
+    const passwordHash = await deps.passwords.hashFor(clientIpPrefix(c), password);
+    const signUp = { ...request, passwordHash };
     return deps.settings.requireEmailConfirmation
       ? c.json(await withMinimumDuration(() => signUpToConfirm(c, deps, signUp)))
       : c.json(await signUpAtOnce(c, deps, signUp));

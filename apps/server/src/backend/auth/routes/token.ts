@@ -1,9 +1,12 @@
+import type { TransactionSql } from 'postgres';
 import * as v from 'valibot';
 import { clientIpPrefix } from '../../../http/client-ip/client-ip.ts';
 import { readBody, text } from '../body.ts';
 import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
 import { AuthError, authErrors } from '../errors.ts';
 import { originOf } from '../limits/limits.ts';
+import { countGuess } from '../limits/password-guesses.ts';
+import { deviceOf, signInHistory } from '../limits/sign-in-history.ts';
 import { findLiveSession, type SessionAnswer } from '../sessions/sessions.ts';
 import type { RenewedSession } from '../tokens/refresh-tokens.ts';
 import {
@@ -34,6 +37,7 @@ export function registerTokenRoute(app: AuthApp, deps: AuthDeps) {
 const passwordBody = v.object({ email: text, phone: text, password: text });
 
 async function passwordGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnswer> {
+  deps.limits.signInRequest(c);
   const body = await readBody(c, passwordBody);
   if (body.phone) {
     throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
@@ -42,52 +46,30 @@ async function passwordGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAns
   if (body.email.length > 254) throw authErrors.validation('An email address is too long');
   const email = body.email.trim().toLowerCase();
   const password = body.password ?? '';
-  const key = `${email} ${clientIpPrefix(c)}`;
-  // Whoever comes again for the place that they were given has been counted.
-  if (!deps.signInLine.holdsPlace(key)) await deps.limits.perIp(c, 'signIn');
+  const ipPrefix = clientIpPrefix(c);
+  const key = `${email} ${ipPrefix} ${deviceOf(c) ?? ''}`;
+  const trust = await deps.signInLine.trust(ipPrefix, () => signInHistory(c, deps, email));
   // One after the other: each try is counted before the next begins, a success for the next too.
   return deps.signInQueue(key, () =>
-    deps.signInLine.inTurn(key, () => tryPassword(c, deps, email, password)),
+    deps.signInLine.inTurn({ key, ipPrefix, trust }, () => tryPassword(c, deps, email, password)),
   );
 }
 
 async function tryPassword(c: AuthContext, deps: AuthDeps, email: string, password: string) {
   const user = await findUserByEmail(deps.database.auth, email);
-  await limitGuesses(c, deps, email, user);
+  const guess = await countGuess(c, deps, email, user);
   const isRight = await deps.passwords.verify(password, user?.encrypted_password);
   // Not confirmed is answered as wrong: whoever signs up with a stranger's address and then logs in would otherwise
   // learn whether that address had an account before.
-  if (!user?.email_confirmed_at || !isRight) throw authErrors.invalidCredentials();
-  if (isBanned(user)) throw authErrors.userBanned();
-  return startSession(c, deps, user);
-}
-
-/**
- * Tight for one account from one place, counted anew after each success; loose for one
- * account from everywhere. Strangers may use up the loose one, so it never shuts out a place
- * where the person is already signed in.
- */
-async function limitGuesses(
-  c: AuthContext,
-  deps: AuthDeps,
-  email: string,
-  user: AuthUser | undefined,
-) {
-  const lastSuccess = user?.last_sign_in_at?.getTime() ?? 0;
-  const ipPrefix = clientIpPrefix(c);
-  await deps.limits.account('signInFromIp', `${email} ${ipPrefix} ${lastSuccess}`);
-  try {
-    await deps.limits.account('signIn', email);
-  } catch (refusal) {
-    if (!user || !(await isKnownPlace(deps, user.id, originOf(c).ip))) throw refusal;
+  if (!user?.email_confirmed_at || !(await guess.admits(isRight))) {
+    throw guess.refusal ?? authErrors.invalidCredentials();
   }
-}
-
-async function isKnownPlace(deps: AuthDeps, userId: string, ip: string) {
-  if (!ip) return false;
-  const known = await deps.database.auth`
-    select from auth.sessions where user_id = ${userId} and ip = ${ip} limit 1`;
-  return known.length > 0;
+  if (isBanned(user)) throw authErrors.userBanned();
+  const [session] = await Promise.all([
+    startSession(c, deps, user),
+    deps.limits.giveBack('signIn', email),
+  ]);
+  return session;
 }
 
 function startSession(c: AuthContext, deps: AuthDeps, user: AuthUser) {
@@ -98,7 +80,10 @@ function startSession(c: AuthContext, deps: AuthDeps, user: AuthUser) {
       select from auth.users
       where id = ${user.id} and encrypted_password = ${user.encrypted_password} for update`;
     if (!same) throw authErrors.invalidCredentials();
-    await deps.audit.record(tx, { action: 'login', actorId: user.id, ip: origin.ip });
+    const device = deviceOf(c);
+    const traits = device ? { device } : undefined;
+    const login = { action: 'login', actorId: user.id, ip: origin.ip } as const;
+    await deps.audit.record(tx, { ...login, ...(traits && { traits }) });
     return deps.sessions.issueSession(tx, user, { method: 'password', ...origin });
   });
 }
@@ -149,7 +134,6 @@ async function renewedSession(
 const pkceBody = v.object({ auth_code: text, code_verifier: text });
 
 async function pkceGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnswer> {
-  await deps.limits.perIp(c, 'exchange');
   const { auth_code: code, code_verifier: verifier } = await readBody(c, pkceBody);
   if (!code || !verifier) {
     throw authErrors.validation(
@@ -158,7 +142,7 @@ async function pkceGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnswer>
   }
   await deps.limits.account('verify', deps.hash.hash('limit', code));
   const origin = originOf(c);
-  return deps.database.auth.begin(async (tx) => {
+  const exchange = async (tx: TransactionSql) => {
     const flow = await deps.flows.exchange(tx, code, verifier);
     const user = await findUserById(tx, flow.userId);
     if (!user) throw authErrors.userNotFound();
@@ -167,5 +151,6 @@ async function pkceGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnswer>
     if (flow.authenticationMethod === 'recovery') await deps.oneTimeTokens.dropAll(tx, user.id);
     await deps.audit.record(tx, { action: 'login', actorId: user.id, ip: origin.ip });
     return deps.sessions.issueSession(tx, user, { method: flow.authenticationMethod, ...origin });
-  });
+  };
+  return deps.limits.tryLink(c, () => deps.database.auth.begin(exchange));
 }

@@ -57,7 +57,7 @@ export function registerUserRoutes(app: AuthApp, deps: AuthDeps) {
   });
 
   app.put('/user', async (c) => {
-    await deps.limits.perIp(c, 'changeUser');
+    deps.limits.reading.perIp(c);
     const live = await requireSession(c, deps);
     await deps.limits.account('changeUser', live.user.id);
     const change = await readChange(c, deps, live);

@@ -15,15 +15,15 @@ export function registerVerifyLink(app: AuthApp, deps: AuthDeps) {
   app.get('/verify', async (c) => {
     // Mail scanners ask for the head of every link; only the person's click may use it up.
     if (c.req.method === 'HEAD') return c.body(null, 200);
-    await deps.limits.perIp(c, 'verify');
     const type = needType(c.req.query('type'));
     const token = c.req.query('token') || c.req.query('token_hash');
     if (!token) throw authErrors.validation('Verify requires a token or a token hash');
     const redirectTo = resolveRedirect(deps.settings, c.req.query('redirect_to'));
     try {
-      return c.redirect(await followLink(c, deps, { type, token }, redirectTo), 303);
+      const follow = () => followLink(c, deps, { type, token }, redirectTo);
+      return c.redirect(await deps.limits.tryLink(c, follow), 303);
     } catch (error) {
-      if (!(error instanceof AuthError)) throw error;
+      if (!(error instanceof AuthError) || error.status >= 429) throw error;
       return c.redirect(errorUrl(redirectTo, error, flowOfToken(token) !== undefined), 303);
     }
   });
@@ -31,7 +31,6 @@ export function registerVerifyLink(app: AuthApp, deps: AuthDeps) {
 
 export function registerVerifyRoute(app: AuthApp, deps: AuthDeps) {
   app.post('/verify', async (c) => {
-    await deps.limits.perIp(c, 'verify');
     const body = await readBody(c, verifyBody);
     const type = needType(body.type);
     const token = body.token_hash || body.token;
@@ -41,7 +40,7 @@ export function registerVerifyRoute(app: AuthApp, deps: AuthDeps) {
       use.email = readEmail(body.email);
       await deps.limits.accountFromIp(c, 'verify', use.email);
     }
-    const session = await startSession(c, deps, use);
+    const session = await deps.limits.tryLink(c, () => startSession(c, deps, use));
     return c.json(session ?? { code: '200', msg: otherMailboxMessage });
   });
 }
