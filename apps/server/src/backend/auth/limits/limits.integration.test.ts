@@ -23,8 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function signIn(email: string, given: string) {
-  const response = await server.post('/token?grant_type=password', { email, password: given });
+type From = { ip?: string; device?: string };
+
+async function signIn(email: string, given: string, { ip, device }: From = {}) {
+  const response = await server.post(
+    '/token?grant_type=password',
+    { email, password: given },
+    { ...(ip && { 'x-forwarded-for': ip }), ...(device && { 'x-akada-device': device }) },
+  );
   const body = (await response.json()) as { error_code?: string };
   return {
     status: response.status,
@@ -33,9 +39,9 @@ async function signIn(email: string, given: string) {
   };
 }
 
-async function guess(email: string, times: number) {
+async function guess(email: string, times: number, from: From = {}) {
   const answers = [];
-  for (let n = 0; n < times; n += 1) answers.push(await signIn(email, `wrong-guess-${n}`));
+  for (let n = 0; n < times; n += 1) answers.push(await signIn(email, `wrong-guess-${n}`, from));
   return answers;
 }
 
@@ -53,8 +59,68 @@ describe('guessing passwords', () => {
 
   it('does not let the right password through once the tries are used up', async () => {
     await signUpAt(server, 'exhausted@example.com', password);
-    await guess('exhausted@example.com', 10);
-    expect((await signIn('exhausted@example.com', password)).status).toBe(429);
+    const from = { ip: '203.0.113.40' };
+    await guess('exhausted@example.com', 10, from);
+    expect((await signIn('exhausted@example.com', password, from)).status).toBe(429);
+  });
+
+  it('lets a child in at the router where she has logged in before, whatever a classmate tries', async () => {
+    const email = 'classmate@example.com';
+    const router = { ip: '203.0.113.41' };
+    await signUpAt(server, email, password);
+    expect((await signIn(email, password, router)).status).toBe(200);
+    const tries = await guess(email, 30, router);
+    expect(tries.map(({ status }) => status)).toEqual([
+      ...Array(10).fill(400),
+      ...Array(20).fill(429),
+    ]);
+    expect((await signIn(email, password, router)).status).toBe(200);
+  });
+
+  it('compares so many further tries and no more, and as many for people who do not exist', async () => {
+    const email = 'persistent@example.com';
+    const router = { ip: '203.0.113.42' };
+    await signUpAt(server, email, password);
+    await signIn(email, password, router);
+    compared.length = 0;
+    await guess(email, 70, router);
+    expect(compared).toHaveLength(60);
+    compared.length = 0;
+    await guess('nobody-at-all@example.com', 70, router);
+    expect(compared).toHaveLength(60);
+    expect((await signIn(email, password, router)).status).toBe(429);
+  });
+
+  it('counts a device on which the account has signed in by itself, wherever it is', async () => {
+    const email = 'own-phone@example.com';
+    const [router, device] = ['203.0.113.43', 'a-random-number-of-hers'];
+    await signUpAt(server, email, password);
+    expect((await signIn(email, password, { device })).status).toBe(200);
+    await guess(email, 70, { ip: router });
+    await guess(email, 70, { ip: router, device: 'a-random-number-of-his' });
+    expect((await signIn(email, password, { ip: router })).status).toBe(429);
+    expect((await signIn(email, password, { ip: router, device })).status).toBe(200);
+    const own = await guess(email, 12, { ip: router, device });
+    expect(own.map(({ status }) => status)).toEqual([...Array(10).fill(400), 429, 429]);
+  });
+
+  it('counts an IPv6 site as one beside its single lines', async () => {
+    const email = 'many-lines@example.com';
+    await signUpAt(server, email, password);
+    const statuses: number[] = [];
+    for (let line = 0; line < 10; line += 1) {
+      const answers = await guess(email, 10, { ip: `2001:db8:77:${line}::1` });
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(80);
+  });
+
+  it('counts failures alone: whoever comes in a hundred times an hour still does', async () => {
+    await signUpAt(server, 'often@example.com', password);
+    for (let n = 0; n < 105; n += 1) {
+      const ip = `198.51.100.${n % 100}`;
+      expect((await signIn('often@example.com', password, { ip })).status).toBe(200);
+    }
   });
 
   it('is limited when all guesses come at once', async () => {
@@ -133,6 +199,22 @@ describe('other limits', () => {
     expect(server.mails.filter(({ to }) => to === 'flooded@example.com')).toHaveLength(5);
   });
 
+  it('keep one mailbox from being flooded from many addresses at once', async () => {
+    const email = 'flooded-from-afar@example.com';
+    await signUpAt(server, email, password);
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, n) =>
+        server.post('/recover', { email }, { 'x-forwarded-for': `203.0.113.${n}` }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array(10).fill(200), ...Array(15).fill(429)]);
+    await expect
+      .poll(() => server.mails.filter(({ to }) => to === email).length)
+      .toBeGreaterThanOrEqual(10);
+    expect(server.mails.filter(({ to }) => to === email)).toHaveLength(10);
+  });
+
   it.each([
     ['an email', 'mail', 5, 600, () => server.post('/recover', { email: 'far@example.com' }), 200],
     [
@@ -161,7 +243,7 @@ describe('other limits', () => {
           windowSeconds,
         });
         await strangers.take(`auth:account:${action}:far@example.com`, {
-          limit: 15,
+          limit: 10,
           windowSeconds,
         });
       }
@@ -177,18 +259,15 @@ describe('other limits', () => {
       await strangers.take(key, { limit: 100, windowSeconds: 3_600 });
     expect((await signIn('besieged@example.com', password)).status).toBe(200);
     await server.database.owner`
-      update auth.sessions set ip = '203.0.113.9' where user_id = ${user.id}`;
+      update auth.audit_log_entries set ip_address = '203.0.113.9'
+      where payload ->> 'actor_id' = ${user.id}`;
     expect((await signIn('besieged@example.com', password)).status).toBe(429);
   });
 });
 
 describe('links of emails', () => {
   it('cannot be tried out from one address without end, by click or by call', async () => {
-    const elsewhere = createRateLimiter(server.database);
-    const rule = { limit: 2_000, windowSeconds: 300 };
-    const key = 'auth:address:verify:127.0.0.1';
-    let left = rule.limit;
-    while ((await elsewhere.take(key, rule)).allowed && left > 0) left -= 1;
+    await useUpWrongLinks();
     for (const type of ['recovery', 'signup']) {
       const click = await server.request(`/verify?type=${type}&token=made-up`);
       expect(click.status).toBe(429);
@@ -197,4 +276,24 @@ describe('links of emails', () => {
       expect(call.status).toBe(429);
     }
   });
+
+  it('work at an address whose wrong ones are used up, as cards do', async () => {
+    await useUpWrongLinks();
+    await signUpAt(server, 'card@example.com', password);
+    const made = await server.admin().auth.admin.generateLink({
+      type: 'magiclink',
+      email: 'card@example.com',
+    });
+    const token_hash = made.data.properties?.hashed_token;
+    const answer = await server.post('/verify', { type: 'magiclink', token_hash });
+    expect(answer.status).toBe(200);
+  });
 });
+
+async function useUpWrongLinks() {
+  const elsewhere = createRateLimiter(server.database);
+  const rule = { limit: 2_000, windowSeconds: 300 };
+  let left = rule.limit;
+  while ((await elsewhere.take('auth:address:wrongLinks:127.0.0.1', rule)).allowed && left > 0)
+    left -= 1;
+}

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import ws from 'ws';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { cheapPasswordCost } from '../../../../test/password-cost.ts';
+import { rememberClientIp } from '../../../http/client-ip/client-ip.ts';
 import { createRateLimiter, type RateLimiter } from '../../../http/rate-limit/rate-limiter.ts';
 import { createLog } from '../../../lib/log.ts';
 import type { Mail } from '../../../mail/mailer.ts';
@@ -52,6 +53,8 @@ export async function startAuthServer({ settings, isLimited, ...overrides }: Ove
     passwordCost: cheapPasswordCost,
     ...overrides,
   });
+  // Behind a proxy of ours: tests say where a request comes from by x-forwarded-for.
+  root.use(rememberClientIp({ trustedProxies: 1 }));
   root.route('/auth/v1', api);
 
   const client = (

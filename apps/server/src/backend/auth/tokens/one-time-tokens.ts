@@ -28,12 +28,14 @@ export function createOneTimeTokens(hash: TokenHash) {
     hash.hash(`code ${type}`, `${userId}.${code.toUpperCase()}`);
 
   async function store(tx: TransactionSql, { userId, type, relatesTo }: Owner, digest: string) {
-    await tx`delete from auth.one_time_tokens where user_id = ${userId} and token_type = ${type}`;
+    // One statement: of two emails asked for at the same moment the later one counts, and neither fails.
     await tx`
       insert into auth.one_time_tokens
         (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
-      values (${randomUUID()}, ${userId}, ${type}, ${digest}, ${relatesTo},
-        now(), now())`;
+      values (${randomUUID()}, ${userId}, ${type}, ${digest}, ${relatesTo}, now(), now())
+      on conflict (user_id, token_type) do update set id = excluded.id,
+        token_hash = excluded.token_hash, relates_to = excluded.relates_to,
+        created_at = excluded.created_at, updated_at = excluded.updated_at`;
   }
 
   return {
