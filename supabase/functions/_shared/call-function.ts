@@ -19,37 +19,54 @@ function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-async function readBody(request: Request, signal: AbortSignal) {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw new BodyTooLarge();
-  if (!request.body) return undefined;
+async function readBody(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body.getReader();
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (signal.aborted) throw new CallTimeout();
-    if (done) return joined(chunks, size);
-    size += value.byteLength;
-    if (size > maxBodyBytes) throw new BodyTooLarge();
-    chunks.push(value);
+  const reader = body.getReader();
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new CallTimeout()));
+  });
+  try {
+    for (;;) {
+      const { value, done } = await Promise.race([reader.read(), late]);
+      if (done) return joined(chunks, size);
+      size += value.byteLength;
+      if (size > maxBodyBytes) throw new BodyTooLarge();
+      chunks.push(value);
+    }
+  } catch (error) {
+    // What still comes is for nobody.
+    reader.cancel().catch(() => undefined);
+    throw error;
   }
 }
 
-/** The handler gets a request of its own: the same bytes, bounded, and a signal that ends with it. */
-async function handOver(request: Request, signal: AbortSignal): Promise<Request> {
-  const body = await readBody(request, signal);
-  if (body) checkJsonDepth(new TextDecoder().decode(body));
-  const { method, headers } = request;
-  return new Request(request.url, { method, headers, signal, ...(body && { body }) });
+/**
+ * Waits for the whole request, so that nothing has to be held for a client that sends slowly or never: take a slot, a lock or
+ * a connection only afterwards. Gives a request with the same bytes, bounded in size and in the time they took to come.
+ */
+export async function receiveRequest(request: Request, timeoutMs: number): Promise<Request> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw new BodyTooLarge();
+  if (!request.body) return request;
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
+  try {
+    const body = await readBody(request.body, controller.signal);
+    checkJsonDepth(new TextDecoder().decode(body));
+    const { url, method, headers } = request;
+    return new Request(url, { method, headers, body });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
- * Calls a handler and waits no longer than `timeoutMs`, its body included. A handler that goes on
- * after that is told by the request's signal; what it still throws is nobody's business.
+ * Calls a handler with a request that was received, and waits no longer than `timeoutMs`. A handler that goes on after that
+ * is told by the request's signal; what it still throws is nobody's business.
  */
 export async function callFunction(
   handler: FunctionHandler,
-  request: Request,
+  received: Request,
   context: FunctionContext,
   timeoutMs: number,
 ): Promise<Response> {
@@ -61,7 +78,8 @@ export async function callFunction(
       controller.abort();
     }, timeoutMs);
   });
-  const running = handOver(request, controller.signal).then((own) => handler(own, context));
+  const own = new Request(received, { signal: controller.signal });
+  const running = (async () => handler(own, context))();
   running.catch(() => undefined);
   try {
     return await Promise.race([running, late]);

@@ -1,5 +1,11 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
-import { callFunction, functionTimeoutMs, guardHeaders, refusalOfCall } from './call-function.ts';
+import {
+  callFunction,
+  functionTimeoutMs,
+  guardHeaders,
+  receiveRequest,
+  refusalOfCall,
+} from './call-function.ts';
 import { pickFunctionEnv } from './function-env.ts';
 import {
   type FunctionDefinition,
@@ -110,7 +116,8 @@ export function createHostedHandler(
       if (refusal) return refusal;
       const { user } = live;
       if (!user && access === 'signed-in') return refuse(401, 'not_signed_in', 'Sign in first.');
-      return await callFunction(handler, request, { user, admin, env, fetch }, timeoutMs);
+      const received = await receiveRequest(request, timeoutMs);
+      return await callFunction(handler, received, { user, admin, env, fetch }, timeoutMs);
     } catch (error) {
       const refusal = error instanceof AuthUnavailable ? refuseForNow() : refusalOfCall(error);
       if (refusal) return refusal;

@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asCaller, statementTimeouts } from '../../src/backend/as-caller.ts';
 import type { Learner } from '../learner-with-data.ts';
@@ -117,6 +118,56 @@ describe('a caller whose statements do not end', () => {
     expect(refused.headers.get('retry-after')).toBe('1');
     await unlock();
     await Promise.all(attack);
+  });
+});
+
+describe('a caller who does not send a body to its end', () => {
+  const half = (path: string, token?: string) =>
+    new Promise<Socket>((resolve, reject) => {
+      const { hostname, port } = new URL(env.url);
+      const headers = { ...env.headersOf(token), 'content-type': 'application/json' };
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      const socket = connect(Number(port), hostname, () => {
+        const head = `POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\n${lines.join('')}`;
+        socket.write(`${head}content-length: 100\r\n\r\n{"half":`, () => resolve(socket));
+      });
+      socket.once('error', reject);
+    });
+
+  const paths = [
+    '/functions/v1/learner-sign-in',
+    '/functions/v1/letters',
+    '/functions/v1/checkout',
+    '/storage/v1/object/list/avatars',
+    '/storage/v1/object/sign/avatars',
+    '/storage/v1/object/move',
+    '/storage/v1/bucket',
+    '/storage/v1/object/avatars/half.png',
+    '/rest/v1/rpc/my_plan',
+    '/rest/v1/user_notes',
+    '/auth/v1/token?grant_type=password',
+    '/auth/v1/signup',
+  ];
+
+  it.each(['visitor', 'learner'] as const)('holds nothing of another %s', async (kind) => {
+    const slow = kind === 'learner' ? (await env.learnerWithData()).token : undefined;
+    const sockets = await Promise.all(
+      paths.flatMap((path) => Array.from({ length: 4 }, () => half(path, slow))),
+    );
+    const ask = async () => [
+      await call('POST', '/auth/v1/token?grant_type=password', undefined, {
+        email: 'a@akada.test',
+      }),
+      await call('POST', '/functions/v1/learner-sign-in', slow, {}),
+      await call('POST', '/storage/v1/object/list/avatars', slow, { prefix: 'x/' }),
+      await call('GET', '/rest/v1/plans?select=id', slow),
+    ];
+    // The first round is behind them all when it is answered; by the second they would hold what they can.
+    for (const answers of [await ask(), await ask()]) {
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 200, 200]);
+    }
+    for (const socket of sockets) socket.destroy();
+    await expectOthersAreServed();
   });
 });
 

@@ -4,6 +4,7 @@ import {
   callFunction,
   functionTimeoutMs,
   guardHeaders,
+  receiveRequest,
   refusalOfCall,
 } from '../../../../../supabase/functions/_shared/call-function.ts';
 import { pickFunctionEnv } from '../../../../../supabase/functions/_shared/function-env.ts';
@@ -146,7 +147,8 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
     const siteUrl = deps.siteUrl ?? callerUrl;
     const context = { user, admin, env: { ...env, PUBLIC_URL: siteUrl }, fetch: outside };
     const sharer = { userId: user?.id, ipPrefix: () => clientIpPrefix(c) };
-    return inShare(sharer, () => callFunction(handler, c.req.raw, context, timeoutMs));
+    const received = await receiveRequest(c.req.raw, timeoutMs);
+    return inShare(sharer, () => callFunction(handler, received, context, timeoutMs));
   }
 
   async function answer(c: Context): Promise<Response> {

@@ -9,7 +9,7 @@ import type { Secrets } from '../../secrets.ts';
 import { asCaller } from '../as-caller.ts';
 import { type CallerShare, createCallerShare, sharerOf } from '../caller-share.ts';
 import { callerOf, type ReadCaller } from '../identity/caller.ts';
-import { defaultTimeouts, type UploadTimeouts } from './body.ts';
+import { defaultTimeouts, receiveJson, type UploadTimeouts } from './body.ts';
 import { createBucketRoutes } from './buckets/bucket-routes.ts';
 import type { StorageContext } from './context.ts';
 import { httpStatusOf, StorageError, storageErrors, toStorageError } from './errors.ts';
@@ -68,15 +68,19 @@ const upload = /^\/storage\/v1\/object\/(?!(?:list|list-v2|sign|move|copy)(?:\/|
 const isUpload = (method: string, path: string) =>
   (method === 'POST' || method === 'PUT') && upload.test(path);
 
-/** The share is held until the answer begins, so a long download does not count. */
+/**
+ * The share is taken when the request is whole and held until the answer begins: neither a slow sender nor a long download
+ * counts.
+ */
 function shareConnections(
-  { callerOf: readCaller }: StorageContext,
+  { callerOf: readCaller, uploadTimeouts }: StorageContext,
   inShare: CallerShare,
 ): MiddlewareHandler {
   return async function limitConnections(c, next) {
     if (isUpload(c.req.method, c.req.path)) return next();
     // Public files and links need no caller; a wrong token is refused by the route.
     const caller = await readCaller(c).catch(() => undefined);
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await receiveJson(c, uploadTimeouts);
     await inShare(
       sharerOf(caller, () => clientIpPrefix(c)),
       () => next(),

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import * as v from 'valibot';
 import { JsonTooDeep, parseJson } from '../../../../../supabase/functions/_shared/parse-json.ts';
 import { monotonicNow } from '../../lib/monotonic.ts';
@@ -49,13 +50,20 @@ export async function gather(source: AsyncIterable<Uint8Array>, limit: number): 
   return Buffer.concat(chunks);
 }
 
-/** Reads a JSON body that must fit the schema; the refusal says where it does not. */
-export async function readJson<Schema extends v.GenericSchema>(
-  request: Request,
+const jsonTextKey = 'storageJsonText';
+
+/** Waits for a whole JSON body; `readJson` takes it from there, without waiting for the client. */
+export async function receiveJson(c: Context, timeouts: UploadTimeouts): Promise<void> {
+  const bytes = await gather(bodyChunks(c.req.raw.body, timeouts), maxJsonBytes);
+  c.set(jsonTextKey, bytes.toString('utf8'));
+}
+
+/** The JSON body, received before, that must fit the schema; the refusal says where it does not. */
+export function readJson<Schema extends v.GenericSchema>(
+  c: Context,
   schema: Schema,
-): Promise<v.InferOutput<Schema>> {
-  const bytes = await gather(bodyChunks(request.body), maxJsonBytes);
-  const result = v.safeParse(schema, parseBody(bytes.toString('utf8')));
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, parseBody(c.get(jsonTextKey) ?? ''));
   if (result.success) return result.output;
   const [issue] = result.issues;
   const field = v.getDotPath(issue) ?? 'body';

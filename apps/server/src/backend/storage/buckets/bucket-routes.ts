@@ -91,7 +91,7 @@ export function createBucketRoutes(context: StorageContext) {
 
   app.post('/bucket', async (c) => {
     const caller = await callerOf(c);
-    const body = await readJson(c.req.raw, bucketSchema);
+    const body = readJson(c, bucketSchema);
     const id = checkBucketName(body.id ?? body.name ?? '');
     const changes = readChanges(body, sizeLimit);
     await createBucket(api, caller, { ...changes, id, owner: ownerOf(caller) });
@@ -101,7 +101,7 @@ export function createBucketRoutes(context: StorageContext) {
   app.put('/bucket/:id', async (c) => {
     const caller = await callerOf(c);
     const id = checkBucketName(c.req.param('id'));
-    const changes = readChanges(await readJson(c.req.raw, bucketSchema), sizeLimit);
+    const changes = readChanges(readJson(c, bucketSchema), sizeLimit);
     await updateBucket(api, caller, id, changes);
     return c.json({ message: 'Successfully updated' });
   });

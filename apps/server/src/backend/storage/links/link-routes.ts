@@ -69,7 +69,7 @@ function addSigningRoutes(app: Hono, { api, links, callerOf }: StorageContext) {
   app.post('/object/sign/:bucket', async (c) => {
     const caller = await callerOf(c);
     const bucket = checkBucketName(c.req.param('bucket'));
-    const { expiresIn: seconds, paths } = await readJson(c.req.raw, manyLinksSchema);
+    const { expiresIn: seconds, paths } = readJson(c, manyLinksSchema);
     const visible = await visibleNames(api, caller, bucket, paths.filter(isValidName));
     const signed = paths.map(async (path) =>
       visible.has(path)
@@ -90,7 +90,7 @@ function addSigningRoutes(app: Hono, { api, links, callerOf }: StorageContext) {
   app.post('/object/sign/:bucket/:name{.+}', async (c) => {
     const caller = await callerOf(c);
     const address = objectAddress(c);
-    const body = await readJson(c.req.raw, oneLinkSchema);
+    const body = readJson(c, oneLinkSchema);
     if (body.transform) throw storageErrors.notSupported('Image transformation');
     await findReadableObject(api, caller, address);
     return c.json({ signedURL: await signOne(links, address, lifetimeOf(caller, body.expiresIn)) });

@@ -77,14 +77,14 @@ function addListRoutes(app: Hono, { api, callerOf }: StorageContext) {
   app.post('/object/list/:bucket', async (c) => {
     const caller = await callerOf(c);
     const bucket = checkBucketName(c.req.param('bucket'));
-    const entries = await listFolder(api, caller, bucket, await readJson(c.req.raw, listSchema));
+    const entries = await listFolder(api, caller, bucket, readJson(c, listSchema));
     return compressResponse(c.req.raw, c.json(entries));
   });
 
   app.post('/object/list-v2/:bucket', async (c) => {
     const caller = await callerOf(c);
     const bucket = checkBucketName(c.req.param('bucket'));
-    const page = await listFlat(api, caller, bucket, await readJson(c.req.raw, listFlatSchema));
+    const page = await listFlat(api, caller, bucket, readJson(c, listFlatSchema));
     return compressResponse(c.req.raw, c.json(page));
   });
 }
@@ -94,14 +94,14 @@ function addChangingRoutes(app: Hono, context: StorageContext) {
 
   app.post('/object/move', async (c) => {
     const caller = await callerOf(c);
-    const transfer = readTransfer(await readJson(c.req.raw, transferSchema));
+    const transfer = readTransfer(readJson(c, transferSchema));
     await moveObject(context, caller, transfer);
     return c.json({ message: 'Successfully moved' });
   });
 
   app.post('/object/copy', async (c) => {
     const caller = await callerOf(c);
-    const transfer = readTransfer(await readJson(c.req.raw, transferSchema));
+    const transfer = readTransfer(readJson(c, transferSchema));
     if (caller.role !== 'service_role') await countUpload(context, c, ownerOf(caller));
     return c.json(await copyObject(context, caller, transfer));
   });
@@ -109,7 +109,7 @@ function addChangingRoutes(app: Hono, context: StorageContext) {
   app.delete('/object/:bucket', async (c) => {
     const caller = await callerOf(c);
     const bucket = checkBucketName(c.req.param('bucket'));
-    const { prefixes } = await readJson(c.req.raw, removeSchema);
+    const { prefixes } = readJson(c, removeSchema);
     const removed = await removeObjects(context, caller, bucket, prefixes);
     return c.json(removed.map(({ version: _, ...row }) => row));
   });
