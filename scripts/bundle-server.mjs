@@ -1,14 +1,19 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './step.mjs';
 
+const main = process.argv[2] ?? join(root, 'apps/server/dist/main.js');
+
 /**
- * One file for the server's own code; packages from node_modules stay where npm put them. Tests name
- * another place for it, inside the project.
+ * One file for the server's own code, and beside it one for each of its threads; packages from node_modules stay where npm
+ * put them. Tests name another place for the first, inside the project.
  */
 await build({
-  entryPoints: [join(root, 'apps/server/src/main.ts')],
-  outfile: process.argv[2] ?? join(root, 'apps/server/dist/main.js'),
+  entryPoints: {
+    [basename(main, '.js')]: join(root, 'apps/server/src/main.ts'),
+    'image-thread': join(root, 'apps/server/src/backend/storage/uploads/image-thread.ts'),
+  },
+  outdir: dirname(main),
   bundle: true,
   platform: 'node',
   target: 'node20',

@@ -1,27 +1,21 @@
 import { refusalOfDatabase } from './database-refusal.ts';
 import { type FunctionContext, type FunctionHandler, refuse } from './function-handler.ts';
+import { joinBytes } from './join-bytes.ts';
 import { checkJsonDepth, JsonTooDeep } from './parse-json.ts';
+import { createPieceBudget, inPieces } from './piece-budget.ts';
 
 export class BodyTooLarge extends Error {}
+export class BodyInPieces extends Error {}
 export class CallTimeout extends Error {}
 
 /** How long a function may take on either host. */
 export const functionTimeoutMs = 10_000;
 const maxBodyBytes = 1024 * 1024;
 
-function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return all;
-}
-
 async function readBody(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const chunks: Uint8Array[] = [];
   let size = 0;
+  const isOverBudget = createPieceBudget();
   const reader = body.getReader();
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new CallTimeout()));
@@ -29,9 +23,10 @@ async function readBody(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
   try {
     for (;;) {
       const { value, done } = await Promise.race([reader.read(), late]);
-      if (done) return joined(chunks, size);
+      if (done) return joinBytes(chunks);
       size += value.byteLength;
       if (size > maxBodyBytes) throw new BodyTooLarge();
+      if (isOverBudget(value.byteLength)) throw new BodyInPieces(inPieces);
       chunks.push(value);
     }
   } catch (error) {
@@ -93,6 +88,7 @@ export function refusalOfCall(error: unknown): Response | undefined {
   if (error instanceof BodyTooLarge) {
     return refuse(413, 'body_too_large', 'The body is larger than 1 MB.');
   }
+  if (error instanceof BodyInPieces) return refuse(400, 'body_in_pieces', `${error.message}.`);
   if (error instanceof JsonTooDeep) return refuse(400, 'body_too_deep', error.message);
   if (error instanceof CallTimeout) {
     const refusal = refuse(504, 'timeout', 'The function took too long to answer.');

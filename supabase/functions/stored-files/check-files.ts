@@ -18,16 +18,6 @@ export type Verdict =
   | { kind: 'remove' }
   | { kind: 'replace'; type: string; bytes: Uint8Array };
 
-function join(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
 const isSame = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, place) => byte === other[place]);
 
@@ -38,7 +28,7 @@ export function judgeFile(declared: string, bytes: Uint8Array): Verdict {
   if (!judgeType(declared, head).isHonest || isRefusedImage(type)) return { kind: 'remove' };
   if (!isStrippable(type)) return { kind: 'fine' };
   try {
-    const stripped = join(stripMetadata(type, bytes));
+    const stripped = stripMetadata(type, bytes);
     return isSame(stripped, bytes) ? { kind: 'fine' } : { kind: 'replace', type, bytes: stripped };
   } catch (error) {
     if (error instanceof DamagedImage) return { kind: 'remove' };

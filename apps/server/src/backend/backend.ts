@@ -143,6 +143,7 @@ export async function createBackend(deps: BackendDeps) {
       await auth.mailSettled();
       await stopListening();
       await endedSessions.close();
+      await storage.close();
       await rest.close();
     },
   };

@@ -114,7 +114,8 @@ function checkedNumber(bytes: Buffer, from: number, length: number): number {
 
 function checkSum(bytes: Buffer) {
   const expected = checkedNumber(bytes, 148, 8);
-  const sum = bytes.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0);
+  let sum = 8 * 32;
+  for (let at = 0; at < block; at += 1) if (at < 148 || at >= 156) sum += bytes[at] ?? 0;
   if (sum !== expected) throw new TarError('a header of the archive is damaged');
 }
 
@@ -122,6 +123,8 @@ function checkSum(bytes: Buffer) {
 const paxPath = (bytes: Buffer) => /(?:^|\n)\d+ path=([^\n]*)\n/.exec(bytes.toString('utf8'))?.[1];
 
 const maxExtraBytes = 64 * 1024;
+/** Several times what a release holds: an archive is packed, and a short one can unpack to headers without end. */
+const maxHeaders = 50_000;
 
 /** The path that an extra header (GNU's or POSIX's) gives to the entry behind it. */
 function pathIn(type: string, extra: Buffer): string | undefined {
@@ -133,7 +136,8 @@ function pathIn(type: string, extra: Buffer): string | undefined {
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const bytes = byteReader(source);
   let longName: string | undefined;
-  for (;;) {
+  for (let headers = 0; ; headers += 1) {
+    if (headers > maxHeaders) throw new TarError('the archive has too many parts');
     const head = await bytes.all(block);
     if (head.every((byte) => byte === 0)) return;
     checkSum(head);

@@ -19,6 +19,7 @@ import { removeWithdrawnPhotos } from './objects/object-changes.ts';
 import { createObjectRoutes } from './objects/object-routes.ts';
 import { serviceCaller } from './objects/object-rows.ts';
 import { createFileStore, StrangeFiles } from './uploads/file-store.ts';
+import { createPictureStripper } from './uploads/strip-picture.ts';
 
 export type StorageApiDeps = {
   database: Pick<Database, 'api'>;
@@ -160,9 +161,11 @@ async function sweepOrphans(context: StorageContext, untouchedMs: number): Promi
 
 /** The storage service: a Hono app for /storage/v1, and the sweep to run once at the start. */
 export function createStorageApi(deps: StorageApiDeps) {
+  const pictures = createPictureStripper();
   const context: StorageContext = {
     api: deps.database.api,
     store: createFileStore(join(deps.dataDir, 'storage')),
+    pictures,
     disk: deps.disk ?? plentyOfSpace,
     links: createSignedLinks(deps.secrets.storageKey),
     log: deps.log,
@@ -184,5 +187,6 @@ export function createStorageApi(deps: StorageApiDeps) {
   return Object.assign(app, {
     sweepOrphans: () => sweepOrphans(context, untouchedMs),
     removeWithdrawnPhotos: () => removeWithdrawnPhotos(context),
+    close: pictures.close,
   });
 }

@@ -1,6 +1,10 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { JsonTooDeep, parseJson } from '../../../../../supabase/functions/_shared/parse-json.ts';
+import {
+  createPieceBudget,
+  inPieces,
+} from '../../../../../supabase/functions/_shared/piece-budget.ts';
 import { monotonicNow } from '../../lib/monotonic.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
 import { StorageError, storageErrors } from './errors.ts';
@@ -24,6 +28,7 @@ export async function* bodyChunks(
   if (!body) return;
   const reader = body.getReader();
   const end = monotonicNow() + totalMs;
+  const isOverBudget = createPieceBudget();
   for (;;) {
     const piece = reader.read().catch(() => {
       throw new StorageError(400, 'Aborted', 'The request was interrupted');
@@ -34,6 +39,7 @@ export async function* bodyChunks(
       storageErrors.tooSlow,
     );
     if (done) return;
+    if (isOverBudget(value.byteLength)) throw storageErrors.invalidRequest(inPieces);
     yield value;
   }
 }

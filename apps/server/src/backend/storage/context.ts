@@ -7,11 +7,13 @@ import type { Caller } from '../identity/claims.ts';
 import type { UploadTimeouts } from './body.ts';
 import type { SignedLinks } from './links/signed-links.ts';
 import type { FileStore } from './uploads/file-store.ts';
+import type { PictureStripper } from './uploads/strip-picture.ts';
 
 /** What the routes of the storage service share. */
 export type StorageContext = {
   api: Sql;
   store: FileStore;
+  pictures: Pick<PictureStripper, 'strip'>;
   disk: DiskSpace;
   links: SignedLinks;
   log: Log;

@@ -142,6 +142,25 @@ describe('a picture of a learner', () => {
     },
   );
 
+  it('is refused when it is made of parts alone, or sent byte by byte', async () => {
+    const empty = Buffer.from('000000004944415435af061e', 'hex');
+    const parts = Array<Buffer>(416_666).fill(empty);
+    const file = Buffer.concat([png.subarray(0, 33), ...parts, png.subarray(33)]);
+    const { error } = await ada.storage
+      .from('homework')
+      .upload(`${ada.id}/parts.png`, file, { contentType: 'image/png' });
+    expect(error).toMatchObject({ message: expect.stringContaining('too many parts') });
+
+    const bytes = Array<Uint8Array>(3_000).fill(new Uint8Array(1));
+    const body = ReadableStream.from(bytes);
+    const init = { method: 'POST', headers: keyed(), body, duplex: 'half' } as RequestInit;
+    const answer = await ask(`/object/homework/${ada.id}/bytes.txt`, init);
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('small pieces') });
+    expect((await ask(`/object/homework/${ada.id}/bytes.txt`, { headers: keyed() })).status).toBe(
+      400,
+    );
+  });
+
   it('is kept to the byte when the service itself puts it there', async () => {
     const posters = server.service.from('posters');
     expect((await posters.upload('noted.png', noted, { contentType })).error).toBeNull();

@@ -3,6 +3,18 @@ export class DamagedImage extends Error {
   override name = 'DamagedImage';
 }
 
+/** A camera's largest picture, in the smallest parts that programs write, has half as many. */
+const maxParts = 4_096;
+
+/** To be called for every part of a picture; refuses one that is nothing but parts. */
+export function createPartCount(): () => void {
+  let parts = 0;
+  return () => {
+    parts += 1;
+    if (parts > maxParts) throw new DamagedImage('It has too many parts');
+  };
+}
+
 export const asciiAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 

@@ -1,4 +1,4 @@
-import { asciiAt, bytesOf, DamagedImage, viewOf } from './damaged-image.ts';
+import { asciiAt, bytesOf, createPartCount, DamagedImage, viewOf } from './damaged-image.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
 
 const startOfImage = 0xd8;
@@ -70,8 +70,10 @@ function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
   if (bytes[0] !== 0xff || bytes[1] !== startOfImage) {
     throw new DamagedImage('The picture does not begin');
   }
+  const countPart = createPartCount();
   let at = 2;
   for (;;) {
+    countPart();
     const { marker, after } = markerAt(bytes, at);
     if (marker === endOfImage) return;
     if (after + 2 > bytes.length) throw new DamagedImage('The picture ends in the middle');

@@ -1,5 +1,5 @@
 import { crc32 } from './crc32.ts';
-import { asciiAt, bytesOf, DamagedImage, viewOf } from './damaged-image.ts';
+import { asciiAt, bytesOf, createPartCount, DamagedImage, viewOf } from './damaged-image.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
 
 const signatureLength = 8;
@@ -51,7 +51,9 @@ export function stripPng(bytes: Uint8Array): Uint8Array[] {
   let orientation = 1;
   let header = 0;
   let hasPicture = false;
+  const countPart = createPartCount();
   for (let at = signatureLength; ; ) {
+    countPart();
     const chunk = chunkAt(bytes, at);
     at += chunk.whole.length;
     if (chunks.length === 0 && (chunk.type !== 'IHDR' || chunk.content.length !== 13)) {

@@ -13,7 +13,7 @@ const bytes = (...parts: (Uint8Array | string | number[])[]) =>
       typeof piece === 'string' ? Buffer.from(piece, 'latin1') : Buffer.from(piece),
     ),
   );
-const strip = (type: string, file: Uint8Array) => Buffer.concat(stripMetadata(type, file));
+const strip = (type: string, file: Uint8Array) => Buffer.from(stripMetadata(type, file));
 
 /** A camera's TIFF block: the orientation in big-endian order, then words that nobody should read. */
 const exif = (orientation: number) =>
@@ -179,6 +179,48 @@ describe.each([
       const cut = whole.subarray(0, length);
       expect(() => strip(type, cut), `${length} bytes`).toThrow(DamagedImage);
     }
+  });
+
+  it('has no more parts than any camera writes', () => {
+    const note = { 'image/jpeg': part(0xfe, bytes()), 'image/png': chunk('tEXt', bytes()) };
+    const many = (count: number) =>
+      type === 'image/webp'
+        ? webpOf(vp8, bytes(...Array.from({ length: count }, () => riffChunk('abcd', bytes()))))
+        : bytes(
+            whole.subarray(0, partsAt),
+            ...Array(count).fill(note[type]),
+            whole.subarray(partsAt),
+          );
+    const partsAt = type === 'image/png' ? 33 : 2;
+    expect(() => strip(type, many(4_000))).not.toThrow();
+    expect(() => strip(type, many(5_000))).toThrow('too many parts');
+  });
+
+  it('is told from a damaged one, whatever parts it is made of', () => {
+    const types = [
+      'IHDR',
+      'PLTE',
+      'IDAT',
+      'IEND',
+      'tEXt',
+      'eXIf',
+      'VP8 ',
+      'VP8X',
+      'ALPH',
+      'EXIF',
+      'ANMF',
+    ];
+    const content = fc.uint8Array({ maxLength: 24 });
+    const piece = fc.oneof(
+      fc.tuple(fc.constantFrom(...types), content).map(([name, of]) => chunk(name, of)),
+      fc.tuple(fc.constantFrom(...types), content).map(([name, of]) => riffChunk(name, of)),
+      fc.tuple(fc.integer({ min: 0xc0, max: 0xff }), content).map(([name, of]) => part(name, of)),
+      content,
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => check(bytes(start, ...pieces))),
+      { numRuns: 1_000 },
+    );
   });
 
   it('never throws anything else, whatever bytes follow its beginning or change in it', () => {

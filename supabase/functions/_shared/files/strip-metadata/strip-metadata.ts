@@ -1,3 +1,4 @@
+import { joinBytes } from '../../join-bytes.ts';
 import { stripJpeg } from './jpeg.ts';
 import { stripPng } from './png.ts';
 import { stripWebp } from './webp.ts';
@@ -21,8 +22,9 @@ export const isRefusedImage = (type: string) => refusedTypes.has(type);
  *
  * @param type what the first bytes say it is; other types come back as they are
  */
-export function stripMetadata(type: string, bytes: Uint8Array): Uint8Array[] {
+export function stripMetadata(type: string, bytes: Uint8Array): Uint8Array {
   // A plain view: `slice` of a Buffer would not copy.
   const plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return strippers.get(type)?.(plain) ?? [bytes];
+  const parts = strippers.get(type)?.(plain);
+  return parts ? joinBytes(parts) : bytes;
 }

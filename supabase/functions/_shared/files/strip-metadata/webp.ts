@@ -1,4 +1,4 @@
-import { asciiAt, bytesOf, DamagedImage, viewOf } from './damaged-image.ts';
+import { asciiAt, bytesOf, createPartCount, DamagedImage, viewOf } from './damaged-image.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
 
 const headerLength = 12;
@@ -15,7 +15,9 @@ function chunksOf(bytes: Uint8Array): Chunk[] {
   if (end > bytes.length + 1) throw new DamagedImage('The picture ends in the middle');
   const chunks: Chunk[] = [];
   let at = headerLength;
+  const countPart = createPartCount();
   while (at + 8 <= Math.min(end, bytes.length)) {
+    countPart();
     const length = viewOf(bytes).getUint32(at + 4, true);
     const contentEnd = at + 8 + length;
     if (contentEnd > Math.min(end, bytes.length)) throw new DamagedImage('A part is cut off');

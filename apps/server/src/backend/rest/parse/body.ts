@@ -1,4 +1,8 @@
 import { checkJsonDepth } from '../../../../../../supabase/functions/_shared/parse-json.ts';
+import {
+  createPieceBudget,
+  inPieces,
+} from '../../../../../../supabase/functions/_shared/piece-budget.ts';
 import { messageOf } from '../../../database/driver/connection.ts';
 import type { Call } from '../call.ts';
 import { badBody, RestError } from '../errors.ts';
@@ -41,9 +45,11 @@ function cutOff(): never {
 async function readStream(stream: SentBody['stream']): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
+  const isOverBudget = createPieceBudget();
   for await (const chunk of stream ?? []) {
     size += chunk.byteLength;
     if (size > maxBodyBytes) throw tooLarge();
+    if (isOverBudget(chunk.byteLength)) throw badBody(inPieces);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

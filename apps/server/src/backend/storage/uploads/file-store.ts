@@ -47,6 +47,9 @@ async function syncFolder(folder: string) {
 /** Opening a folder to flush it is a POSIX idea; elsewhere the file system does it by itself. */
 const flushFolder = process.platform === 'win32' ? async () => {} : syncFolder;
 
+/** How much is gathered before it is written: a file that comes in small pieces costs no write for each. */
+const writtenAtOnce = 64 * 1024;
+
 async function writeAll(
   handle: FileHandle,
   source: AsyncIterable<Uint8Array>,
@@ -55,15 +58,26 @@ async function writeAll(
   const digest = createHash('sha256');
   let head = Buffer.alloc(0);
   let size = 0;
+  let gathered: Uint8Array[] = [];
+  let gatheredBytes = 0;
+  async function write() {
+    const bytes = Buffer.concat(gathered, gatheredBytes);
+    gathered = [];
+    gatheredBytes = 0;
+    if (head.length < sniffLength) {
+      head = Buffer.concat([head, bytes.subarray(0, sniffLength - head.length)]);
+    }
+    digest.update(bytes);
+    await handle.writeFile(bytes);
+  }
   for await (const chunk of source) {
     size += chunk.byteLength;
     if (size > limit) throw storageErrors.tooLarge();
-    if (head.length < sniffLength) {
-      head = Buffer.concat([head, chunk.subarray(0, sniffLength - head.length)]);
-    }
-    digest.update(chunk);
-    await handle.writeFile(chunk);
+    gathered.push(chunk);
+    gatheredBytes += chunk.byteLength;
+    if (gatheredBytes >= writtenAtOnce) await write();
   }
+  await write();
   return { size, etag: `"${digest.digest('hex').slice(0, 32)}"`, head };
 }
 

@@ -6,11 +6,9 @@ import {
   parseMimeType,
   sniffType,
 } from '../../../../../../supabase/functions/_shared/files/sniff.ts';
-import { DamagedImage } from '../../../../../../supabase/functions/_shared/files/strip-metadata/damaged-image.ts';
 import {
   isRefusedImage,
   isStrippable,
-  stripMetadata,
 } from '../../../../../../supabase/functions/_shared/files/strip-metadata/strip-metadata.ts';
 import { parseJson } from '../../../../../../supabase/functions/_shared/parse-json.ts';
 import type { Caller } from '../../identity/claims.ts';
@@ -123,20 +121,19 @@ const maxPictureBytes = 16 * 1024 * 1024;
  * What a camera wrote into a picture (the place, the phone, the time) does not come in. By the bytes,
  * whatever the file calls itself.
  */
-async function withoutMetadata({ store }: StorageContext, arrival: Arrival): Promise<Arrival> {
+async function withoutMetadata(
+  { store, pictures }: StorageContext,
+  arrival: Arrival,
+): Promise<Arrival> {
   const { draft } = arrival;
   const type = sniffType(draft.head) ?? parseMimeType(arrival.contentType) ?? '';
   if (isRefusedImage(type)) throw storageErrors.unsupportedMimeType(type);
   if (!isStrippable(type)) return arrival;
   if (draft.size > maxPictureBytes) throw storageErrors.tooLarge();
-  try {
-    const stripped = stripMetadata(type, await draft.read());
-    const clean = await store.receive(Readable.from(stripped), maxPictureBytes);
-    await draft.discard();
-    return { ...arrival, draft: clean };
-  } catch (error) {
-    throw error instanceof DamagedImage ? storageErrors.damagedImage(error.message) : error;
-  }
+  const stripped = await pictures.strip(type, draft.read);
+  const clean = await store.receive(Readable.from([stripped]), maxPictureBytes);
+  await draft.discard();
+  return { ...arrival, draft: clean };
 }
 
 /** The type is judged by the bytes; a bucket that asks for pictures gets no impostor. */

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads';
+import { DamagedImage } from '../../../../../../supabase/functions/_shared/files/strip-metadata/damaged-image.ts';
+import { stripMetadata } from '../../../../../../supabase/functions/_shared/files/strip-metadata/strip-metadata.ts';
+import { createThreadCalls } from '../../../lib/thread/thread-calls.ts';
+
+export type Picture = { type: string; bytes: Uint8Array };
+/** A thread hands over plain values alone, so a refusal is one too. */
+export type StrippedPicture = { bytes: Uint8Array } | { damage: string };
+
+function strip({ type, bytes }: Picture): StrippedPicture {
+  try {
+    return { bytes: stripMetadata(type, bytes) };
+  } catch (error) {
+    if (error instanceof DamagedImage) return { damage: error.message };
+    throw error;
+  }
+}
+
+if (parentPort) createThreadCalls(parentPort, { strip });

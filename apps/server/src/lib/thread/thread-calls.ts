@@ -1,0 +1,56 @@
+import type { MessagePort, Worker } from 'node:worker_threads';
+
+type Port = Pick<MessagePort | Worker, 'postMessage'> & {
+  on: (event: 'message', listener: (message: Message) => void) => unknown;
+};
+
+type Message =
+  | { kind: 'call'; id: number; name: string; input: unknown }
+  | { kind: 'result'; id: number; value: unknown }
+  | { kind: 'failure'; id: number; error: unknown };
+
+// biome-ignore lint/suspicious/noExplicitAny: each end states the types of its own calls.
+export type ThreadHandlers = Record<string, (input: any) => unknown>;
+
+/** Calls over the port between two threads, in both directions. What a handler throws is thrown at the caller. */
+export function createThreadCalls(port: Port, handlers: ThreadHandlers) {
+  const pending = new Map<
+    number,
+    { resolve: (value: unknown) => void; reject: (e: unknown) => void }
+  >();
+  let lastId = 0;
+
+  async function answer({ id, name, input }: Extract<Message, { kind: 'call' }>) {
+    try {
+      const handler = handlers[name];
+      if (!handler) throw new Error(`There is no call ${name}`);
+      port.postMessage({ kind: 'result', id, value: await handler(input) });
+    } catch (error) {
+      port.postMessage({ kind: 'failure', id, error });
+    }
+  }
+
+  port.on('message', (message) => {
+    if (message.kind === 'call') return void answer(message);
+    const call = pending.get(message.id);
+    pending.delete(message.id);
+    if (message.kind === 'result') call?.resolve(message.value);
+    else call?.reject(message.error);
+  });
+
+  return {
+    call(name: string, input: unknown): Promise<unknown> {
+      return new Promise((resolve, reject) => {
+        lastId += 1;
+        pending.set(lastId, { resolve, reject });
+        port.postMessage({ kind: 'call', id: lastId, name, input });
+      });
+    },
+    /** Ends every call that is under way. */
+    fail(error: Error) {
+      for (const { reject } of pending.values()) reject(error);
+      pending.clear();
+    },
+    isIdle: () => pending.size === 0,
+  };
+}

@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads';
+import { createThreadCalls, type ThreadHandlers } from './thread-calls.ts';
+
+/** The thread ended before it had answered: it took too long, ran out of memory or was closed. */
+export class ThreadEnded extends Error {
+  override name = 'ThreadEnded';
+}
+
+export type ThreadOptions = {
+  /** The file without its ending, from `apps/server/src`; `scripts/bundle-server.mjs` bundles each beside the server. */
+  file: 'backend/storage/uploads/image-thread';
+  data?: unknown;
+  /** What the thread may call here. */
+  handlers?: ThreadHandlers;
+  /** A call that takes longer ends the thread, and with it every other call that is under way. */
+  timeoutMs: number;
+  /** Without a call for so long the thread ends and gives its memory back. */
+  idleMs: number;
+  maxHeapMb: number;
+};
+
+/** In development and tests the sources themselves run, which a new thread cannot read without help. */
+const readSource = (url: URL) =>
+  `import('tsx/esm/api').then(({ register }) => { register(); return import('${url.href}'); });`;
+
+function openWorker({ file, data, maxHeapMb }: ThreadOptions): Worker {
+  const options = {
+    workerData: data,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+  };
+  if (import.meta.url.endsWith('.ts')) {
+    const url = new URL(`../../${file}.ts`, import.meta.url);
+    return new Worker(readSource(url), { ...options, eval: true });
+  }
+  return new Worker(new URL(`./${file.split('/').at(-1)}.js`, import.meta.url), options);
+}
+
+/**
+ * Work that would hold up everybody's requests, in a thread of its own. The thread starts with the first call and is started
+ * again after it has ended.
+ */
+export function createThread(options: ThreadOptions) {
+  const { handlers = {}, timeoutMs, idleMs } = options;
+  let current: ReturnType<typeof start> | undefined;
+
+  function start() {
+    const worker = openWorker(options);
+    // Stopping the server does not wait for it.
+    worker.unref();
+    const calls = createThreadCalls(worker, handlers);
+    let idle: NodeJS.Timeout | undefined;
+    function end(error: Error) {
+      if (current === started) current = undefined;
+      clearTimeout(idle);
+      calls.fail(error);
+      return worker.terminate();
+    }
+    worker.once('error', (error) => end(new ThreadEnded(error.message)));
+    worker.once('exit', () => end(new ThreadEnded('The thread has ended')));
+    const started = {
+      end,
+      async call(name: string, input: unknown): Promise<unknown> {
+        clearTimeout(idle);
+        const late = setTimeout(
+          () => end(new ThreadEnded('The thread took too long')),
+          timeoutMs,
+        ).unref();
+        try {
+          return await calls.call(name, input);
+        } finally {
+          clearTimeout(late);
+          if (calls.isIdle()) {
+            clearTimeout(idle);
+            idle = setTimeout(() => end(new ThreadEnded('Nobody calls')), idleMs).unref();
+          }
+        }
+      },
+    };
+    return started;
+  }
+
+  return {
+    call<Answer>(name: string, input: unknown): Promise<Answer> {
+      current ??= start();
+      return current.call(name, input) as Promise<Answer>;
+    },
+    close: async () => {
+      await current?.end(new ThreadEnded('The thread was closed'));
+    },
+  };
+}
+
+export type Thread = ReturnType<typeof createThread>;
