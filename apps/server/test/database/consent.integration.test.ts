@@ -346,7 +346,7 @@ describe('the records of consent', () => {
     );
     const [stored] = await owner`
       select count(*)::int as n from consent_records where user_id = ${ada.id}`;
-    expect(stored?.n).toBe(200);
+    expect(stored?.n).toBe(100);
   });
 });
 
