@@ -22,6 +22,12 @@ export async function setCallerRole(
                   set_config('statement_timeout', ${statementTimeouts[caller.role]}, true)`;
 }
 
+/** The same for a request: a learner who is banned or owes a second factor is refused, as by the table service. */
+export async function becomeCaller(tx: TransactionSql, caller: Caller) {
+  await setCallerRole(tx, caller);
+  if (caller.role === 'authenticated') await tx`select public.check_request()`;
+}
+
 /**
  * Runs several statements in one transaction as the caller's role, so that row-level security
  * decides. A throw inside `work` rolls everything back.
@@ -34,7 +40,7 @@ export async function asCaller<T>(
   work: (tx: TransactionSql) => Promise<T>,
 ): Promise<T> {
   return beginWithTimeout(api, async (tx) => {
-    await setCallerRole(tx, caller);
+    await becomeCaller(tx, caller);
     return work(tx);
   });
 }

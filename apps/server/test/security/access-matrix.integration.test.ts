@@ -223,6 +223,22 @@ it('a banned learner is out at once, everywhere, and comes back with the same se
   const learner = await env.learner();
   const ban = (ban_duration: string) =>
     env.admin.auth.admin.updateUserById(learner.id, { ban_duration });
+  const askFiles = async () => {
+    const avatars = learner.client.storage.from('avatars');
+    const path = `${learner.id}/a.png`;
+    const answers = {
+      list: avatars.list(learner.id),
+      listAll: avatars.listV2({ prefix: learner.id }),
+      file: avatars.info(path),
+      links: avatars.createSignedUrls([path], 60),
+      remove: avatars.remove([path]),
+    };
+    const statuses = Object.entries(answers).map(async ([name, answer]) => {
+      const { error } = await answer;
+      return [name, (error as { status?: number } | null)?.status];
+    });
+    return Object.fromEntries(await Promise.all(statuses));
+  };
   const tries = async () => ({
     table: (await learner.client.from('user_notes').select()).status,
     insert: (await learner.client.from('user_notes').insert({ course_id: 'c', content: 'x' }))
@@ -230,6 +246,7 @@ it('a banned learner is out at once, everywhere, and comes back with the same se
     rpc: (await learner.client.rpc('my_plan')).status,
     upload: (await learner.client.storage.from('avatars').upload(`${learner.id}/a.png`, png)).error
       ?.name,
+    ...(await askFiles()),
     function: (await learner.client.functions.invoke('download-my-data')).response?.status,
     user: (await learner.client.auth.getUser()).error?.code,
   });
@@ -239,6 +256,11 @@ it('a banned learner is out at once, everywhere, and comes back with the same se
     insert: 401,
     rpc: 401,
     upload: 'StorageApiError',
+    list: 401,
+    listAll: 401,
+    file: 401,
+    links: 401,
+    remove: 401,
     function: 401,
     user: 'user_banned',
   });

@@ -125,6 +125,9 @@ export function toStorageError(error: unknown): StorageError | undefined {
   if (isDiskFull(error)) return storageErrors.noRoom();
   if (isDatabaseError(error)) {
     if (connectionLost.test(error.code)) return databaseUnavailable();
+    // What the check before every request of a learner says.
+    if (error.code === 'PT401') return new StorageError(401, 'Unauthorized', error.message);
+    if (error.code === 'PT403') return storageErrors.accessDenied(error.message);
     if (error.code.startsWith('22')) return storageErrors.invalidRequest('A value is not valid');
     return databaseErrors.get(error.code)?.();
   }

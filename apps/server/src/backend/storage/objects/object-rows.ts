@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JSONValue, Sql, TransactionSql } from 'postgres';
-import { asCaller, setCallerRole } from '../../as-caller.ts';
+import { asCaller, becomeCaller } from '../../as-caller.ts';
 import { apiKeyCallers } from '../../identity/caller.ts';
 import type { Caller } from '../../identity/claims.ts';
 import { storageErrors } from '../errors.ts';
@@ -71,7 +71,7 @@ async function isPublic(tx: TransactionSql, bucket: string) {
 /** Objects of public buckets are for all; in other buckets the caller's policies decide. */
 export async function findReadableObject(api: Sql, caller: Caller, address: ObjectAddress) {
   const row = await asCaller(api, serviceCaller, async (tx) => {
-    if (!(await isPublic(tx, address.bucket))) await setCallerRole(tx, caller);
+    if (!(await isPublic(tx, address.bucket))) await becomeCaller(tx, caller);
     return findRow(tx, address);
   });
   if (!row) throw storageErrors.noSuchKey();
@@ -135,7 +135,7 @@ export function saveObject(api: Sql, caller: Caller, object: NewObject, upsert: 
     const [previous] = await tx<{ id: string; version: string | null }[]>`
       select id, version from storage.objects
       where bucket_id = ${object.bucket} and name = ${object.name} for update`;
-    await setCallerRole(tx, caller);
+    await becomeCaller(tx, caller);
     const id = previous?.id ?? randomUUID();
     await writeRow(tx, id, object, upsert);
     return { id, replacedVersion: previous?.version ?? undefined };
