@@ -313,6 +313,13 @@ describe('files', () => {
     expect(second.status).toBe(304);
   });
 
+  it('are not sent to a browser that holds any version, under whatever name', async () => {
+    for (const path of ['/favicon.svg', '/assets/main-a1b2c3d4.js', '/team']) {
+      const held = await site.request(path, { headers: { 'if-none-match': '*' } });
+      expect([held.status, await held.text()], path).toEqual([304, '']);
+    }
+  });
+
   it('cannot be written', async () => {
     expect((await site.request('/favicon.svg', { method: 'POST' })).status).toBe(405);
   });

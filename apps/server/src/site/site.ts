@@ -171,7 +171,7 @@ function deliver(
     ...(!file.isImmutable && { etag: file.etag }),
     vary: 'Accept-Encoding',
   };
-  const isKnown = !file.isImmutable && isHeld(file.etag, asked.ifNoneMatch);
+  const isKnown = isHeld(file.etag, asked.ifNoneMatch);
   if (isKnown && status === 200) return { status: 304 as const, headers, bytes: null };
   headers['content-type'] = file.type;
   const offered = encodings.filter((name) => file[name]);
