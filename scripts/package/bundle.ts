@@ -29,6 +29,7 @@ export async function bundleServer(): Promise<PackedFile[]> {
     absWorkingDir: root,
     entryPoints: {
       main: source('main.ts'),
+      'image-thread': source('backend/storage/uploads/image-thread.ts'),
       akada: source('stick/akada.ts'),
       backup: source('commands/backup.ts'),
       restore: source('commands/restore.ts'),

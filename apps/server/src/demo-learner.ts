@@ -1,8 +1,9 @@
+import { verify } from '@node-rs/bcrypt';
 import type { Hono } from 'hono';
 import type { Database } from './database/database.ts';
 import type { Secrets } from './secrets.ts';
 
-/** An account to look around with, printed at the start. Never made in production. */
+/** An account to look around with, printed at the start. Its password is public: never made in production. */
 export const demoLearner = {
   email: 'ada@example.com',
   password: 'small-small-you-go-sabi',
@@ -18,21 +19,42 @@ type DemoDeps = {
   secrets: Pick<Secrets, 'secretKey'>;
 };
 
-/** Signs the demo learner up, once, as any service would: through the public protocol. */
-export async function ensureDemoLearner({ app, database, secrets: { secretKey } }: DemoDeps) {
+type Account = { id: string; is_banned: boolean; encrypted_password: string | null };
+
+const closedFor = '876000h';
+
+/**
+ * Opens the demo learner, or closes it where it must not be: an earlier start on this data folder may have made it. Goes
+ * through the public protocol, as any service would.
+ */
+export async function setDemoLearner(deps: DemoDeps, isWanted: boolean): Promise<void> {
   const { email, password, data } = demoLearner;
-  const known = await database.auth`select from auth.users where email = ${email}`;
-  if (known.length > 0) return;
-  const response = await app.request('/auth/v1/admin/users', {
-    method: 'POST',
-    headers: {
-      apikey: secretKey,
-      authorization: `Bearer ${secretKey}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ email, password, email_confirm: true, user_metadata: data }),
-  });
+  const [known] = await deps.database.auth<Account[]>`
+    select id, encrypted_password, coalesce(banned_until > now(), false) as is_banned
+    from auth.users where email = ${email}`;
+  if (!known) {
+    const account = { email, password, email_confirm: true, user_metadata: data };
+    if (isWanted) await ask(deps, 'POST', '/auth/v1/admin/users', account);
+    return;
+  }
+  if (known.is_banned !== isWanted || !(await hasPublicPassword(known))) return;
+  const ban = { ban_duration: isWanted ? 'none' : closedFor };
+  await ask(deps, 'PUT', `/auth/v1/admin/users/${known.id}`, ban);
+}
+
+/** Somebody who has chosen a password of their own is no demo learner any more. */
+const hasPublicPassword = async ({ encrypted_password: hash }: Account) =>
+  hash !== null && (await verify(demoLearner.password, hash).catch(() => false));
+
+async function ask(deps: DemoDeps, method: string, path: string, body: object) {
+  const { secretKey } = deps.secrets;
+  const headers = {
+    apikey: secretKey,
+    authorization: `Bearer ${secretKey}`,
+    'content-type': 'application/json',
+  };
+  const response = await deps.app.request(path, { method, headers, body: JSON.stringify(body) });
   if (!response.ok) {
-    throw new Error(`The demo learner could not be made: ${await response.text()}`);
+    throw new Error(`The demo learner could not be set up: ${await response.text()}`);
   }
 }

@@ -4,7 +4,7 @@ import { leavePurgeNotice, purgeSecretOf } from './content/upstream/purge-notice
 import { claimDataFolder } from './database/cluster/claim-data-folder.ts';
 import { guardProcess } from './database/driver/process-guard.ts';
 import { openDatabase } from './database/open.ts';
-import { demoLearner, ensureDemoLearner } from './demo-learner.ts';
+import { demoLearner, setDemoLearner } from './demo-learner.ts';
 import { drain } from './http/drain.ts';
 import { listen, reservePort } from './http/listen.ts';
 import { publicUrl } from './http/public-url.ts';
@@ -111,7 +111,7 @@ async function open(given: Settings, stops: ReturnType<typeof createStopList>) {
     isContentElsewhere: settings.contentUrl !== undefined,
   });
   curriculum.forget();
-  if (!settings.isProduction) await ensureDemoLearner({ app, database, secrets });
+  await setDemoLearner({ app, database, secrets }, settings.hasDemoLearner);
   const server = await listen(app, settings.host, port, answerEarly);
   const stopDelayMs = Math.max(settings.stopDelaySeconds * 1_000, settleMs);
   stops.add(({ isFault }) => drain(server, isFault ? 0 : stopDelayMs));
@@ -140,13 +140,21 @@ function paymentsAre({ paystackSecretKey, isProduction }: Settings): string {
   return isProduction ? 'closed: PAYSTACK_SECRET_KEY is not set' : 'in test mode, no money moves';
 }
 
+/** Whoever opens a server that is set up for developers to others should know it. */
+function warningFor({ isProduction, isReachedByOthers, hasDemoLearner }: Settings): string {
+  if (isProduction || !isReachedByOthers) return '';
+  return hasDemoLearner
+    ? '  Warning: other machines can reach this server, and the password of the demo learner is public.\n\n'
+    : '  Warning: other machines can reach this server, so there is no demo learner (DEMO_LEARNER=on makes one).\n  For a school, set NODE_ENV=production.\n\n';
+}
+
 function printWelcome(url: string, settings: Settings, mail: MailService) {
   const mailGoes = mail.mailbox ? `${url}/dev/mailbox` : settings.smtpUrl && 'out by SMTP';
   const lines = [
     ['Akada is ready', url],
-    ...(settings.isProduction
-      ? []
-      : [['Demo learner', `${demoLearner.email} / ${demoLearner.password}`]]),
+    ...(settings.hasDemoLearner
+      ? [['Demo learner', `${demoLearner.email} / ${demoLearner.password}`]]
+      : []),
     ...(settings.contentUrl ? [['Lessons from', settings.contentUrl]] : []),
     ['Mail goes', mailGoes ?? 'nowhere: SMTP_URL is not set'],
     ['Payments are', paymentsAre(settings)],
@@ -158,5 +166,5 @@ function printWelcome(url: string, settings: Settings, mail: MailService) {
     ],
   ];
   const body = lines.map(([label = '', value]) => `  ${label.padEnd(16)}${value}`).join('\n');
-  console.log(`\n${body}\n\n  Press Ctrl-C to stop.\n`);
+  console.log(`\n${body}\n\n${warningFor(settings)}  Press Ctrl-C to stop.\n`);
 }

@@ -73,6 +73,24 @@ describe('readSettings', () => {
     expect(() => readSettings({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET');
   });
 
+  it.each([
+    [{}, true, false],
+    [{ HOST: 'localhost' }, true, false],
+    [{ HOST: '127.0.0.2' }, true, false],
+    [{ HOST: '::1' }, true, false],
+    [{ HOST: '0.0.0.0' }, false, true],
+    [{ HOST: '::' }, false, true],
+    [{ HOST: '192.168.1.5' }, false, true],
+    [{ TRUST_PROXY: '1' }, false, true],
+    [{ HOST: '0.0.0.0', DEMO_LEARNER: 'on' }, true, true],
+    [{ DEMO_LEARNER: 'off' }, false, false],
+    [{ NODE_ENV: 'production' }, false, false],
+    [{ NODE_ENV: 'production', DEMO_LEARNER: 'on' }, false, false],
+  ])('opens the demo learner to this machine alone, unless told: %o', (given, has, isReached) => {
+    const settings = readSettings(given);
+    expect([settings.hasDemoLearner, settings.isReachedByOthers]).toEqual([has, isReached]);
+  });
+
   it('does not repeat a secret value in the message', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow('hunter2');
   });

@@ -90,6 +90,7 @@ const environmentSchema = v.object({
   ),
   REDIRECT_URLS: v.optional(list, ''),
   CORS_ORIGINS: v.optional(list, ''),
+  DEMO_LEARNER: v.optional(v.picklist(['off', 'on'], 'must be "on" or "off"')),
   TRUST_PROXY: v.optional(wholeNumber('how many proxies stand in front', 0, 8), '0'),
   STOP_DELAY: v.optional(wholeNumber('seconds', 0, 300)),
   LOG_LEVEL: v.optional(
@@ -104,6 +105,12 @@ const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 const isPublicByDefault = (env: v.InferOutput<typeof environmentSchema>): boolean =>
   env.NODE_ENV === undefined &&
   [env.PUBLIC_URL, env.SITE_URL].some((url) => url && !ownHosts.has(new URL(url).hostname));
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+
+/** Behind a proxy, or on an address that is not the machine's own, others can come in. */
+const othersReachIt = (env: v.InferOutput<typeof environmentSchema>): boolean =>
+  env.TRUST_PROXY > 0 || !loopback.test(env.HOST);
 
 type Environment = Record<string, string | undefined>;
 
@@ -128,9 +135,15 @@ export function readSettings(environment: Environment, workingDirectory = proces
     );
   }
   const isProduction = env.NODE_ENV === 'production' || isPublicByDefault(env);
+  const isReachedByOthers = othersReachIt(env);
   return {
     isProduction,
-    /** Somebody has said that this is for developers; other machines may then see their tools too. */
+    /** Other machines can reach the server. */
+    isReachedByOthers,
+    /** The password of the demo learner is public: without a word from the operator, only this machine can use it. */
+    hasDemoLearner:
+      !isProduction &&
+      (env.DEMO_LEARNER === undefined ? !isReachedByOthers : env.DEMO_LEARNER === 'on'),
     port: env.PORT,
     host: env.HOST,
     /** Where browsers reach us; known for certain only when it was set. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -37,6 +37,21 @@ it('goes by the file and not by the environment, which the next start would not 
     dataDir: join(root, '..', 'school'),
   });
   expect(settings.environment).not.toHaveProperty('DATABASE_URL');
+});
+
+const modeOf = (file: string) => (statSync(join(root, file)).mode & 0o777).toString(8);
+
+it('keeps the settings to the owner, who may write a password into them', () => {
+  const warn = vi.fn();
+  readStickSettings(openInstallation(root), warn);
+  expect(modeOf('akada.conf')).toBe('600');
+  expect(warn).not.toHaveBeenCalled();
+  for (const wide of [0o644, 0o660, 0o604]) {
+    chmodSync(join(root, 'akada.conf'), wide);
+    readStickSettings(openInstallation(root), warn);
+    expect(modeOf('akada.conf')).toBe('600');
+    expect(warn).toHaveBeenLastCalledWith(expect.stringContaining('now by its owner alone'));
+  }
 });
 
 it('names a setting that is wrong', () => {

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -7,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -42,10 +44,10 @@ export function openInstallation(root: string): Installation {
 }
 
 /** All or nothing, also when the power goes: written beside, flushed, renamed. */
-export function writeWhole(file: string, content: string) {
+export function writeWhole(file: string, content: string, mode = 0o644) {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, content, { flush: true });
+  writeFileSync(draft, content, { flush: true, mode });
   renameSync(draft, file);
   syncFolder(dirname(file));
 }
@@ -94,10 +96,33 @@ const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'USER', 'XDG
 
 export type StickSettings = Settings & { environment: Record<string, string> };
 
+/** Passwords may stand in the settings: other accounts of the machine read nothing of them. */
+const ownerOnly = 0o600;
+
+/** People write the file with an editor or a copy from elsewhere, which leaves it open to all. */
+function keepToOwner(file: string, warn: (message: string) => void) {
+  if (process.platform === 'win32' || (statSync(file).mode & 0o077) === 0) return;
+  try {
+    chmodSync(file, ownerOnly);
+  } catch {
+    // A file of somebody else.
+  }
+  // A file system without rights, such as that of a USB stick, changes nothing and says nothing.
+  warn(
+    (statSync(file).mode & 0o077) === 0
+      ? 'akada.conf could be read by other accounts of this machine; now by its owner alone.'
+      : 'akada.conf can be read by other accounts of this machine. Put no password into it.',
+  );
+}
+
 /** Reads `akada.conf`, which the first call makes. */
-export function readStickSettings(installation: Installation): StickSettings {
+export function readStickSettings(
+  installation: Installation,
+  warn: (message: string) => void = (message) => console.warn(message),
+): StickSettings {
   const { root, settingsFile } = installation;
-  if (!existsSync(settingsFile)) writeWhole(settingsFile, firstSettings);
+  if (!existsSync(settingsFile)) writeWhole(settingsFile, firstSettings, ownerOnly);
+  keepToOwner(settingsFile, warn);
   const given = Object.fromEntries(
     Object.entries(parseEnv(readFileSync(settingsFile, 'utf8'))).filter(([, value]) => value),
   );
