@@ -21,7 +21,7 @@ const slow = [
 
 /** Tests of what the functions do: `npm run test:hosted` runs them again with every function on Deno, as on hosted Supabase. */
 const hosted = [
-  'apps/server/src/backend/functions/{account,benchmark,child-accounts,learner-sign-in,own-email,payments,paystack-webhook}.integration.test.ts',
+  'apps/server/src/backend/functions/{account,benchmark,child-accounts,learner-sign-in,own-email,ended-ways,payments,paystack-webhook}.integration.test.ts',
   'apps/server/test/people/{consent-letters,deletion-notice,family-life,hosted-letters,weekly-letters}.integration.test.ts',
   'apps/server/test/hosted/*.test.ts',
 ];

@@ -36,14 +36,14 @@ const policies = `
     with check (bucket_id = 'letters');
 `;
 
-const claimsFor = (id: string): AccessClaims => ({
+const claimsFor = (id: string, sessionId: string): AccessClaims => ({
   iss: issuer,
   sub: id,
   aud: 'authenticated',
   role: 'authenticated',
   email: `${id}@learners.test`,
   phone: '',
-  session_id: randomUUID(),
+  session_id: sessionId,
   aal: 'aal1',
   amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
   app_metadata: {},
@@ -92,7 +92,11 @@ export async function startTestStorage(overrides: Partial<StorageApiDeps> = {}) 
 
   async function learner() {
     const id = randomUUID();
-    const token = await tokens.sign(claimsFor(id));
+    const sessionId = randomUUID();
+    await database.owner`
+      insert into auth.users (id, email) values (${id}, ${`${id}@learners.test`})`;
+    await database.owner`insert into auth.sessions (id, user_id) values (${sessionId}, ${id})`;
+    const token = await tokens.sign(claimsFor(id, sessionId));
     return { id, token, storage: clientWith(secrets.publishableKey, token) };
   }
 

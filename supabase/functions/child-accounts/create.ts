@@ -44,7 +44,7 @@ async function takeUp(
   // Nobody was given the account yet: the last call stopped in the middle.
   const isUnfinished = known?.manager === 'self';
   if (!isUnfinished && !known?.is_mine) return idTaken();
-  return { username, ...(await givePassword(context, user)), isUnfinished };
+  return { username, ...(await givePassword(context, { id: user.id, guardian })), isUnfinished };
 }
 
 async function makeAccount(

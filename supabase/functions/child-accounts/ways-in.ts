@@ -52,8 +52,10 @@ export async function withNewPassword(
   }
 }
 
-/** A new password ends every session of the child. */
-export async function givePassword({ admin }: FunctionContext, { id }: Pick<Owner, 'id'>) {
+/** A new password ends every session of the child, and whatever else would keep the child from using it. */
+export async function givePassword({ admin }: FunctionContext, { id, guardian }: Owner) {
+  const opened = await admin.rpc('open_password_reset', { child: id, guardian });
+  if (opened.error) throw opened.error;
   const { password, error } = await withNewPassword((words) =>
     admin.auth.admin.updateUserById(id, { password: words }),
   );

@@ -5,7 +5,7 @@ import {
   refuse,
 } from '../_shared/function-handler.ts';
 import { fieldAt } from '../_shared/payments/fields.ts';
-import { type KnownLearner, newSessionToken } from '../_shared/people/new-session.ts';
+import { type KnownLearner, newSessionToken, type Proof } from '../_shared/people/new-session.ts';
 import { digestOf, readBackupCode, readCard } from '../_shared/people/ways-in.ts';
 import { lookAtMove, moveToEmail } from './move.ts';
 import { listLearners, signInByPictures } from './pictures.ts';
@@ -14,32 +14,38 @@ import { signInRefused, wrongBody } from './refusals.ts';
 export const access: FunctionAccess = 'public';
 
 type Way = (body: unknown, context: FunctionContext) => Promise<Response>;
-type SignIn = (body: unknown, context: FunctionContext) => Promise<KnownLearner | Response>;
+type Known = { learner: KnownLearner; proof: Proof };
+type SignIn = (body: unknown, context: FunctionContext) => Promise<Known | Response>;
+
+const known = (learner: KnownLearner | null, proof: Proof): Known | Response =>
+  learner ? { learner, proof } : signInRefused();
 
 const signInByCard: SignIn = async (body, { admin }) => {
   const card = readCard(fieldAt(body, 'card'));
   if (!card) return signInRefused();
-  const secret_hash = await digestOf(card.secret);
-  const { data, error } = await admin.rpc('use_card', { card: card.id, secret_hash });
+  const secretHash = await digestOf(card.secret);
+  const asked = { card: card.id, secret_hash: secretHash };
+  const { data, error } = await admin.rpc('use_card', asked);
   if (error) throw error;
-  return data ?? signInRefused();
+  return known(data, { kind: 'card', secretHash });
 };
 
 const signInByCode: SignIn = async (body, { admin }) => {
   const code = readBackupCode(fieldAt(body, 'code'));
   if (!code) return signInRefused();
-  const { data, error } = await admin.rpc('use_backup_code', { code_hash: await digestOf(code) });
+  const secretHash = await digestOf(code);
+  const { data, error } = await admin.rpc('use_backup_code', { code_hash: secretHash });
   if (error) throw error;
-  return data ?? signInRefused();
+  return known(data, { kind: 'code', secretHash });
 };
 
 const opening =
   (signIn: SignIn): Way =>
   async (body, context) => {
-    const learner = await signIn(body, context);
-    if (learner instanceof Response) return learner;
-    const { id, display_name: displayName, icon } = learner;
-    const token_hash = await newSessionToken(context.admin, learner);
+    const found = await signIn(body, context);
+    if (found instanceof Response) return found;
+    const { id, display_name: displayName, icon } = found.learner;
+    const token_hash = await newSessionToken(context.admin, found.learner, found.proof);
     if (!token_hash) return signInRefused();
     return Response.json({ token_hash, learner: { id, displayName, icon } });
   };

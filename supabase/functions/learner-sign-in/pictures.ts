@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { FunctionContext } from '../_shared/function-handler.ts';
 import { fieldAt } from '../_shared/payments/fields.ts';
-import type { KnownLearner } from '../_shared/people/new-session.ts';
+import type { KnownLearner, Proof } from '../_shared/people/new-session.ts';
 import { peopleSecret } from '../_shared/people/people-secret.ts';
 import {
   arePicturesRight,
@@ -36,7 +36,7 @@ const nobodysPictures: KeptPictures = { salt: '00'.repeat(16), digest: '00'.repe
 export async function signInByPictures(
   body: unknown,
   { admin, env }: FunctionContext,
-): Promise<KnownLearner | Response> {
+): Promise<{ learner: KnownLearner; proof: Proof } | Response> {
   const token = readDeviceToken(fieldAt(body, 'device'));
   if (!token) return deviceGone();
   const learnerId = readId(fieldAt(body, 'learnerId'));
@@ -51,7 +51,7 @@ export async function signInByPictures(
   const isRight = await arePicturesRight(peopleSecret(env), learnerId, pictures, kept);
   if (!isRight || !learner) return signInRefused();
   await endTry(admin, device, learnerId);
-  return learner;
+  return { learner, proof: { kind: 'pictures', secretHash: kept.digest, deviceHash: device } };
 }
 
 async function isLive(admin: SupabaseClient, device: string): Promise<boolean> {

@@ -57,7 +57,7 @@ describe('the schema', () => {
     expect(internal).toEqual([]);
   });
 
-  it('hides the schema private from every role of the API; policies run four functions of it, the default of a note’s id one', async () => {
+  it('hides the schema private from every role of the API; policies run five functions of it, the default of a note’s id one', async () => {
     const [usage] = await database.owner`
       select bool_or(has_schema_privilege(role_name, 'private', 'usage, create')) as any_right
       from unnest(array['anon', 'authenticated', 'service_role', 'authenticator', 'supabase_auth_admin'])
@@ -75,6 +75,7 @@ describe('the schema', () => {
       'may_store_file',
       'photo_is_allowed',
       'requested_id',
+      'session_is_live',
     ]);
     const tables = await database.owner`
       select relname, role_name from pg_class

@@ -21,6 +21,8 @@ const leftBehind = new Set([
   // A hosted project keeps a key and a counter with each session instead.
   'auth.refresh_tokens',
   'private.checked_files',
+  'private.password_openings',
+  'private.pending_sign_ins',
   'private.write_counts',
   'public.retention_clock',
   'storage.buckets',
@@ -73,6 +75,7 @@ function queryOf(table: Table): string {
         ` join ${from(sessionKeys, 'id uuid, key text, counter bigint')} on opened.id = t.id`,
       );
     case 'auth.mfa_amr_claims':
+    case 'private.session_origins':
       return select(new Map(), ` join ${from(sessionKeys, 'id uuid')} on opened.id = t.session_id`);
     case 'auth.mfa_factors':
       return select(

@@ -2,6 +2,12 @@ import { AuthError } from '../errors.ts';
 
 /** What the protocol says about second factors. */
 export const factorErrors = {
+  managed: () =>
+    new AuthError(
+      403,
+      'managed_account',
+      'A parent or teacher looks after this account, so it has no second step.',
+    ),
   notFound: () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found'),
   challengeNotFound: () =>
     new AuthError(

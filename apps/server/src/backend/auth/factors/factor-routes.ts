@@ -2,7 +2,7 @@ import { readBody } from '../body.ts';
 import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
 import { originOf } from '../limits/limits.ts';
 import { requireHalfSession } from '../sessions/authorize.ts';
-import { owesSecondFactor, reloadUser } from '../users/users.ts';
+import { isManaged, owesSecondFactor, reloadUser } from '../users/users.ts';
 import { enrollBody, enrollFactor } from './enroll-factor.ts';
 import { factorErrors } from './factor-errors.ts';
 import { createChallenge, deleteFactor, findFactor, lockFactorsOf } from './factor-store.ts';
@@ -22,14 +22,21 @@ export function registerFactorRoutes(app: AuthApp, deps: AuthDeps) {
     return live;
   }
 
-  app.post('/factors', async (c) => {
+  /** Nobody but the child could take a factor of a child's account away again. */
+  async function openOwn(c: AuthContext) {
     const live = await open(c);
+    if (isManaged(live.user)) throw factorErrors.managed();
+    return live;
+  }
+
+  app.post('/factors', async (c) => {
+    const live = await openOwn(c);
     const body = await readBody(c, enrollBody);
     return c.json(await enrollFactor(deps, seedBox, live, body, originOf(c)));
   });
 
   app.post('/factors/:factorId/challenge', async (c) => {
-    const { user } = await open(c);
+    const { user } = await openOwn(c);
     const factorId = factorIdOf(c);
     const { ip } = originOf(c);
     const challenge = await deps.database.auth.begin(async (tx) => {
@@ -42,7 +49,7 @@ export function registerFactorRoutes(app: AuthApp, deps: AuthDeps) {
   });
 
   app.post('/factors/:factorId/verify', async (c) => {
-    const live = await open(c);
+    const live = await openOwn(c);
     const body = await readBody(c, verifyBody);
     const challengeId = body.challenge_id ?? '';
     if (!uuid.test(challengeId)) throw factorErrors.challengeNotFound();

@@ -116,6 +116,10 @@ describe('an address under the reserved name', () => {
     });
     expect(made.error).toBeNull();
     const { properties } = await linkFor(reserved);
+    // The function that asks for the link notes by which card or pictures the child comes.
+    await server.database.owner`
+      insert into private.pending_sign_ins (user_id, credential)
+      values (${made.data.user?.id ?? ''}, gen_random_uuid())`;
     const answers = [];
     for (const email of [reserved, 'nobody99@learner.akada.invalid', 'nobody@example.com']) {
       const response = await server.post('/recover', { email });

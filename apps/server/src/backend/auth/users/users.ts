@@ -148,3 +148,6 @@ export const isBanned = (user: AuthUser, now = Date.now()) =>
 /** Whether the person has a second factor that the session has not shown. */
 export const owesSecondFactor = (user: AuthUser, session: { aal: 'aal1' | 'aal2' }) =>
   session.aal !== 'aal2' && user.factors.some((factor) => factor.status === 'verified');
+
+/** Whether a guardian or a school looks after the account. */
+export const isManaged = ({ raw_app_meta_data: { managed } }: AuthUser) => managed === true;
