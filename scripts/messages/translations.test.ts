@@ -102,6 +102,43 @@ describe.each(languages.filter(({ code }) => code !== 'en'))('$name', ({ code, i
   });
 });
 
+describe('what an editor has found in a language', () => {
+  const said = (code: string) => {
+    const { byId } = readTranslations(join(root, 'translations'), code);
+    return messages.map(({ id, text: english }) => ({
+      id,
+      english,
+      text: byId.get(id)?.text ?? '',
+    }));
+  };
+  const faults = (code: string, isFault: (one: { english: string; text: string }) => boolean) =>
+    said(code)
+      .filter(isFault)
+      .map(({ id, text }) => `${id}: ${text}`);
+
+  it('speaks to everybody in Hausa, not to a boy', () => {
+    const toABoy =
+      /(?<![\p{L}’])(?:kana|[Kk]ai ne|da kai|gare ka|[Zz]a ka|[Bb]a ka)(?![\p{L}’])|\p{L}{3,}nka\b/u;
+    expect(faults('ha', ({ text }) => toABoy.test(text))).toEqual([]);
+  });
+
+  it('writes the impersonal a/e of Igbo apart: joined to the verb it says "do not"', () => {
+    // At the start of a sentence there is no noun that could be the subject.
+    const joined = /(?:^|[.!?:|] ?)[AE]\p{L}+l[ae](?= ya| \{|[.,|]|$)/u;
+    expect(
+      faults('ig', ({ english, text }) => joined.test(text) && !/\b(?:not|never)\b/i.test(english)),
+    ).toEqual([]);
+  });
+
+  it('spells Naijá in one way', () => {
+    expect(faults('pcm', ({ text }) => /\b(?:di|dis|den|oda|anoda)\b/i.test(text))).toEqual([]);
+  });
+
+  it.each(['ha', 'yo', 'ig'])('uses the typographic apostrophe in %s', (code) => {
+    expect(faults(code, ({ text }) => /\p{L}'/u.test(text))).toEqual([]);
+  });
+});
+
 it('gives hosted functions the same translations of the emails: npm run messages', () => {
   expect(readFileSync(join(root, emailTranslationsFile), 'utf8')).toBe(emailTranslations(root));
 });
