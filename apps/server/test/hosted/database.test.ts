@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testCurriculum } from '@akada/content/testing/test-curriculum';
-import type { TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqlState, withConnection } from '../../src/database/driver/connection.ts';
 import { migrationsFolder, readMigrations } from '../../src/database/migrations/migration-files.ts';
@@ -186,5 +186,84 @@ describe('before every request PostgREST', () => {
         sql`update private.write_counts set window_started_at = now() - interval '61 seconds'`,
     );
     expect(await write()).toBe('answered');
+  });
+});
+
+describe("a child's account, written to by the hosted auth service", () => {
+  const child = { id: randomUUID(), guardian: randomUUID() };
+  const asAuth = <Result>(work: (sql: Sql) => Promise<Result>) =>
+    withConnection({ url: project.as('supabase_auth_admin') }, work);
+
+  beforeAll(async () => {
+    await project.asAdmin(async (sql) => {
+      await sql`insert into auth.users (id, aud, role, email, encrypted_password, raw_app_meta_data)
+        values (${child.guardian}, 'authenticated', 'authenticated', 'mama@akada.example', 'x', '{}'),
+          (${child.id}, 'authenticated', 'authenticated', 'ada1@learner.akada.invalid', 'x', '{"managed": true}')`;
+      await sql`insert into public.guardianships (child_id, guardian_id, relation, guardian_name)
+        values (${child.id}, ${child.guardian}, 'mother', 'Mama')`;
+      await sql`update public.people set manager = 'guardian', username = 'ada1', birth_year = 2016
+        where user_id = ${child.id}`;
+    });
+  });
+
+  const keepCard = (hash: string) =>
+    project.asAdmin(
+      (sql) => sql`select public.keep_way_in(${child.id}, ${child.guardian}, 'card', ${hash})`,
+    );
+  const noteCard = (hash: string) =>
+    project.asAdmin((sql) => sql`select public.note_sign_in(${child.id}, 'card', ${hash})`);
+
+  /** As the auth service opens a session: the row, then how the person came. */
+  const openSession = (method: string) =>
+    asAuth((sql) =>
+      sql.begin(async (tx) => {
+        const id = randomUUID();
+        await tx`insert into auth.sessions (id, user_id, aal) values (${id}, ${child.id}, 'aal1')`;
+        await tx`insert into auth.mfa_amr_claims (session_id, authentication_method)
+          values (${id}, ${method})`;
+        return id;
+      }),
+    );
+  const live = async (id: string) =>
+    (await asAuth((sql) => sql`select from auth.sessions where id = ${id}`)).length === 1;
+
+  it('takes no second factor and no password that no guardian asked for', async () => {
+    const enrol = asAuth(
+      (sql) => sql`insert into auth.mfa_factors (user_id, factor_type, status)
+        values (${child.id}, 'totp', 'unverified')`,
+    );
+    await expect(enrol).rejects.toMatchObject({ code: 'PT403' });
+    const change = () =>
+      asAuth((sql) => sql`update auth.users set encrypted_password = 'y' where id = ${child.id}`);
+    await expect(change()).rejects.toMatchObject({ code: 'PT403' });
+    await project.asAdmin(
+      (sql) => sql`select public.open_password_reset(${child.id}, ${child.guardian})`,
+    );
+    await change();
+  });
+
+  it('is opened by a way in alone, and closed with it, for stored files too', async () => {
+    await keepCard('one');
+    await expect(openSession('otp')).rejects.toMatchObject({ code: 'PT403' });
+    await noteCard('one');
+    const byCard = await openSession('otp');
+    const byPassword = await openSession('password');
+    await project.asAdmin(
+      (sql) => sql`insert into storage.objects (bucket_id, name, owner_id)
+        values ('avatars', ${`${child.id}/me.png`}, ${child.id})`,
+    );
+    const filesSeenBy = (session: string) =>
+      withConnection({ url: project.as('authenticator') }, (sql) =>
+        sql.begin(async (tx) => {
+          const claims = { sub: child.id, role: 'authenticated', aal: 'aal1', session_id: session };
+          await tx`select set_config('role', 'authenticated', true),
+            set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+          return (await tx`select from storage.objects`).length;
+        }),
+      );
+    expect([await filesSeenBy(byCard), await filesSeenBy(byPassword)]).toEqual([1, 1]);
+    await keepCard('two');
+    expect([await live(byCard), await live(byPassword)]).toEqual([false, true]);
+    expect([await filesSeenBy(byCard), await filesSeenBy(byPassword)]).toEqual([0, 1]);
   });
 });

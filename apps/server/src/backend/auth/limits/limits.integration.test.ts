@@ -146,6 +146,16 @@ describe('guessing passwords', () => {
     const again = await guess('typo@example.com', 8);
     expect(again.every(({ status }) => status === 400)).toBe(true);
   });
+
+  it('starts counting anew for a new password: who is locked out gets in after a reset', async () => {
+    const { user } = await signUpAt(server, 'reset-after-lock@example.com', password);
+    const from = { ip: '203.0.113.77' };
+    await guess('reset-after-lock@example.com', 12, from);
+    expect((await signIn('reset-after-lock@example.com', password, from)).status).toBe(429);
+    const renewed = 'river lantern kite';
+    await server.admin().auth.admin.updateUserById(user.id, { password: renewed });
+    expect((await signIn('reset-after-lock@example.com', renewed, from)).status).toBe(200);
+  });
 });
 
 describe('unknown people', () => {

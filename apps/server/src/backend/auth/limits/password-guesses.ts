@@ -13,8 +13,8 @@ type Guesses = {
 const admitsRight = async (isRight: boolean) => isRight;
 
 /**
- * Counts a try at the password of one account before it is compared: tight for one address and anew after each success,
- * loose from everywhere. A device on which the account has signed in before is counted by itself.
+ * Counts a try at the password of one account before it is compared: tight for one address and anew after each success
+ * and for each new password, loose from everywhere. A device on which the account has signed in before is counted by itself.
  *
  * A classmate at the same router must not lock a child out, so some further tries are compared. Whoever is wrong hears
  * the same as without that, and the right password opens the door only where the account has signed in before. All of
@@ -27,7 +27,8 @@ export async function countGuess(
   user: AuthUser | undefined,
 ): Promise<Guesses> {
   const { limits } = deps;
-  const sinceSuccess = `${email} ${user?.last_sign_in_at?.getTime() ?? 0}`;
+  const password = deps.hash.hash('limit', user?.encrypted_password ?? '');
+  const sinceSuccess = `${email} ${user?.last_sign_in_at?.getTime() ?? 0} ${password}`;
   const device = deviceOf(c);
   if (device && (await signInHistory(c, deps, email)).onThisDevice) {
     await limits.fromDevice(device, 'signIn', sinceSuccess);
