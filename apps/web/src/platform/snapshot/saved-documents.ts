@@ -105,16 +105,15 @@ export function createSavedDocuments<Value extends Names>({
       isPinned: all.some((one) => one.id === id && one.isPinned),
     };
     const texts = task.objectStore('texts');
+    const evicted = leastUsed([card, ...known], limits);
     // Each step in a promise of its own: a full storage may throw at once, and no other step must fail unheard.
     const steps: (() => Promise<unknown>)[] = [
       () => cards.put(card),
       () => texts.put(text, id),
-      ...leastUsed([card, ...known], limits).flatMap((old) => [
-        () => cards.delete(old.id),
-        () => texts.delete(old.id),
-      ]),
+      ...evicted.flatMap((old) => [() => cards.delete(old.id), () => texts.delete(old.id)]),
     ];
     await Promise.all([...steps.map(async (step) => step()), task.done]);
+    for (const old of evicted) written.delete(old.id);
   };
 
   const drop = async (
@@ -175,14 +174,14 @@ export function createSavedDocuments<Value extends Names>({
   };
 }
 
-/** What does not fit any more, counted from the one used last. */
+/** What does not fit any more, counted from the one used last. Pinned documents are no cache: the limits leave them out. */
 function leastUsed(cards: readonly Card[], limits: Limits): Card[] {
-  const [, ...rest] = [...cards].sort((a, b) => b.usedAt - a.usedAt);
-  let size = cards.reduce((sum, card) => sum + card.size, 0);
-  let count = cards.length;
+  const cached = cards.filter(({ isPinned }) => !isPinned);
+  const [, ...rest] = cached.sort((a, b) => b.usedAt - a.usedAt);
+  let size = cached.reduce((sum, card) => sum + card.size, 0);
+  let count = cached.length;
   return rest.reverse().filter((card) => {
-    const isTooMuch = count > limits.documents || size > limits.characters;
-    if (!isTooMuch || card.isPinned) return false;
+    if (count <= limits.documents && size <= limits.characters) return false;
     count -= 1;
     size -= card.size;
     return true;

@@ -2,8 +2,8 @@ import { createSavedDocuments } from '#platform/snapshot/saved-documents.ts';
 import { withCopy } from '../content/with-copy.ts';
 import { getUnitSkills, type UnitSkills, unitSkillsIn } from './unit-skills-api.ts';
 
-/** The skills of the units opened last on this device. */
-const savedUnits = createSavedDocuments<UnitSkills & { slug: string }>({
+/** The skills of the units opened last on this device; those of a saved course are pinned. */
+export const savedUnits = createSavedDocuments<UnitSkills & { slug: string }>({
   name: 'akada-unit-skills',
   parse: (document) => {
     const known = unitSkillsIn(document) ?? { documentId: '', lessons: [] };

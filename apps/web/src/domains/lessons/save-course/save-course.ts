@@ -2,7 +2,7 @@ import type { Course } from '@akada/content/model';
 import { savedExercises } from '#domains/exercises/content/saved-exercises.ts';
 import { saveUnit } from '#domains/exercises/practice/open-practice.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
-import { lessonIds, picturesIn, pinCourse } from './saved-course.ts';
+import { lessonIds, picturesIn, pinCourse, pinUnit, unpinCourse } from './saved-course.ts';
 
 /** How many pictures are fetched at once. */
 const AT_ONCE = 4;
@@ -32,7 +32,18 @@ type Saving = {
 };
 
 /** Fetches what a course still lacks on this device and keeps it there. False when the device has no room, or keeps nothing. */
-export async function saveCourse(
+export async function saveCourse(course: Course, saving: Saving): Promise<boolean> {
+  let isSaved = false;
+  try {
+    isSaved = await fetchCourse(course, saving);
+  } finally {
+    // Nothing on the screen would remove half a course.
+    if (!isSaved) await unpinCourse(course);
+  }
+  return isSaved;
+}
+
+async function fetchCourse(
   course: Course,
   { signal, loadCode, onProgress }: Saving,
 ): Promise<boolean> {
@@ -41,6 +52,7 @@ export async function saveCourse(
   await Promise.all(exerciseCode.map((code) => code.load()));
   for (const [index, unit] of course.units.entries()) {
     await saveUnit(unit, signal);
+    await pinUnit(unit);
     onProgress(Math.round(((index + 1) / course.units.length) * 50));
   }
   const exercises = await Promise.all(ids.map((id) => savedExercises.findById(id)));

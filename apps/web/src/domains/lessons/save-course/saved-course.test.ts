@@ -103,6 +103,62 @@ describe('a course for bad days', () => {
     isPictureMissing = true;
     await expect(save()).rejects.toThrow('A picture did not load');
     expect(await isSaved()).toBe(false);
+    const { savedExercises } = await import('#domains/exercises/content/saved-exercises.ts');
+    expect(await savedExercises.arePinned(['l1'])).toBe(false);
+  });
+
+  test('keeps its exercises and its list of skills when more courses are saved after it', async () => {
+    const LESSONS = 60;
+    const large = (name: string) => ({
+      ...raw,
+      documentId: name,
+      slug: name,
+      units: Array.from({ length: 10 }, (_, unit) => ({
+        id: unit,
+        documentId: `${name}-u${unit}`,
+        title: 'Unit',
+        lessons: Array.from({ length: LESSONS / 10 }, (__, place) =>
+          lesson(`${name}-u${unit}-l${place}`, 'Text'),
+        ),
+      })),
+    });
+    vi.stubGlobal('fetch', async (url: string) => {
+      const [, kind, id = ''] = /(units|lessons)\/([^?]+)/.exec(url) ?? [];
+      const own = kind === 'lessons' ? { skills: [], exercises: [] } : { lessons: [] };
+      return Response.json({ data: { id: 1, documentId: id, title: id, ...own } });
+    });
+    const { savedCourses } = await import('#domains/courses/content/saved-courses.ts');
+    const { saveCourse } = await import('./save-course.ts');
+    const { isCourseSaved } = await import('./saved-course.ts');
+    const { loadUnitSkills } = await import('#domains/exercises/practice/unit-skills.ts');
+    const { savedExercises } = await import('#domains/exercises/content/saved-exercises.ts');
+    const names = ['first', 'second', 'third', 'fourth'];
+    const outcomes: boolean[] = [];
+    for (const name of names) {
+      const one = normaliseCourse(large(name));
+      await savedCourses.save(one, large(name));
+      outcomes.push(
+        await saveCourse(one, {
+          signal: new AbortController().signal,
+          loadCode: async () => undefined,
+          onProgress: () => undefined,
+        }),
+      );
+    }
+    expect(outcomes).toEqual([true, true, true, true]);
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('no network');
+    });
+    const { signal } = new AbortController();
+    for (const name of names) {
+      const one = normaliseCourse(large(name));
+      expect([name, await isCourseSaved(one)]).toEqual([name, true]);
+      for (const unit of one.units) {
+        expect((await loadUnitSkills(unit.documentId, signal)).documentId).toBe(unit.documentId);
+        for (const { documentId } of unit.lessons)
+          expect((await savedExercises.findById(documentId))?.value.documentId).toBe(documentId);
+      }
+    }
   });
 
   test('says when the device has no room', async () => {

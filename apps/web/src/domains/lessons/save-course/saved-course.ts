@@ -1,6 +1,7 @@
-import type { Course } from '@akada/content/model';
+import type { Course, Unit } from '@akada/content/model';
 import { savedCourses } from '#domains/courses/content/saved-courses.ts';
 import { savedExercises } from '#domains/exercises/content/saved-exercises.ts';
+import { savedUnits } from '#domains/exercises/practice/unit-skills.ts';
 
 /** What the exercises of a lesson weigh over the line, headers included: 1.9 KB on average in the heaviest course. */
 const EXERCISES_BYTES = 2_200;
@@ -12,8 +13,9 @@ export const picturesIn = (document: unknown): string[] => [
   ...new Set(JSON.stringify(document).match(pictureUrl)),
 ];
 
-export const lessonIds = (course: Course): string[] =>
-  course.units.flatMap((unit) => unit.lessons.map((lesson) => lesson.documentId));
+const lessonsOf = ({ lessons }: Unit) => lessons.map((one) => one.documentId);
+
+export const lessonIds = (course: Course): string[] => course.units.flatMap(lessonsOf);
 
 /** What saving the course costs at most; its texts are here already. URLs of our own pictures say how large they are. */
 export function bytesToSave(course: Course): number {
@@ -22,11 +24,22 @@ export function bytesToSave(course: Course): number {
   return pictures + lessonIds(course).length * EXERCISES_BYTES;
 }
 
+const unitIds = ({ units }: Course) => units.map((one) => one.documentId);
+
+/** Pins what practice of a unit needs as soon as it is here: the next units must not push it out. */
+export async function pinUnit(unit: Unit): Promise<boolean> {
+  const pinned = await Promise.all([
+    savedUnits.pin([unit.documentId], true),
+    savedExercises.pin(lessonsOf(unit), true),
+  ]);
+  return !pinned.includes(false);
+}
+
 /** Keeps everything of the course until it is removed; false when some of it is not on this device. */
 export async function pinCourse(course: Course): Promise<boolean> {
   const pinned = await Promise.all([
     savedCourses.pin([course.documentId], true),
-    savedExercises.pin(lessonIds(course), true),
+    ...course.units.map(pinUnit),
   ]);
   return !pinned.includes(false);
 }
@@ -34,13 +47,21 @@ export async function pinCourse(course: Course): Promise<boolean> {
 export async function isCourseSaved(course: Course): Promise<boolean> {
   const pinned = await Promise.all([
     savedCourses.arePinned([course.documentId]),
+    savedUnits.arePinned(unitIds(course)),
     savedExercises.arePinned(lessonIds(course)),
   ]);
   return !pinned.includes(false);
 }
 
-/** The course itself stays as any other that was opened; its exercises go at once. */
-export async function removeSavedCourse(course: Course): Promise<void> {
+/** Gives a course back to the cache, where it may make room for others. */
+export async function unpinCourse(course: Course): Promise<void> {
   await savedCourses.pin([course.documentId], false);
+  await savedUnits.pin(unitIds(course), false);
+  await savedExercises.pin(lessonIds(course), false);
+}
+
+/** The course and its lists of skills stay as any others that were opened; its exercises go at once. */
+export async function removeSavedCourse(course: Course): Promise<void> {
+  await unpinCourse(course);
   await Promise.all(lessonIds(course).map((id) => savedExercises.forgetById(id)));
 }
