@@ -158,6 +158,33 @@ describe('record_practice', () => {
     expect(after).toEqual([2, 2, 0]);
   });
 
+  it('tells a device which of its unsent sets the levels include, after a reply that was lost', async () => {
+    const [lost, waiting] = [setOf(Array(5).fill(right)), setOf([right])];
+    const stranger = await createLearner(database);
+    const skillsWith = async (sql: TransactionSql, ids: string[] | null) => {
+      const [row] = await sql`select public.my_skills('c', ${ids}::uuid[]) as skills`;
+      const skills: { level: number; counted?: string[] }[] = row?.skills;
+      return skills[0];
+    };
+    const unsent = [lost.id, waiting.id];
+    const seen = await asLearner(async (sql) => {
+      const before = await skillsWith(sql, unsent);
+      await record(sql, lost);
+      const after = await skillsWith(sql, unsent);
+      // The device has heard nothing and sends the set again.
+      await record(sql, lost);
+      return [before, after, await skillsWith(sql, unsent), await skillsWith(sql, null)];
+    });
+    expect(seen.map((one) => [one?.level, one?.counted])).toEqual([
+      [0, undefined],
+      [3, [lost.id]],
+      [3, [lost.id]],
+      [3, undefined],
+    ]);
+    const theirs = await tryAs(database, stranger, (sql) => skillsWith(sql, unsent));
+    expect(theirs?.counted).toBeUndefined();
+  });
+
   it('decides itself what an answer is worth, and takes no level from the device', async () => {
     const answers = [
       { ...right, hints: 1 },

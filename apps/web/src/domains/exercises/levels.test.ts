@@ -74,6 +74,19 @@ describe('what waits on this device', () => {
     expect(after([...five, ...five])).toEqual(after(five));
   });
 
+  it('counts an answer once that was taken before, by the copy or by the service', () => {
+    const five = many(5, 2);
+    const once = after(five);
+    expect(after(five, once)).toEqual(once);
+    const ofSet = five.map((one, place) => ({
+      ...one,
+      answer: { ...one.answer, id: `set-1:00${place + 1}` },
+    }));
+    const known = { ...after(ofSet), counted: ['set-1'] };
+    expect(after(ofSet, known)).toEqual(known);
+    expect(after(many(1, 2), known).state?.worths).toHaveLength(6);
+  });
+
   it('begins at nothing', () => {
     expect(stateOf(untouched)).toEqual(newSkill);
     expect(after([])).toBe(untouched);

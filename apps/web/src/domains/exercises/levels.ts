@@ -12,7 +12,7 @@ const dayText = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
 const isOf = (one: Skill) => (answer: SkillAnswer) =>
   answer.lesson === one.lesson && answer.skill === one.skill;
 
-/** What the rule knows of a skill. Of older answers it needs neither moment nor id. */
+/** What the rule knows of a skill. Of older answers it needs neither moment nor id: `counted` says which not to take again. */
 export function stateOf({ state }: Pick<Skill, 'state'>): SkillState {
   if (state === null) return newSkill;
   return {
@@ -42,6 +42,10 @@ const storedState = (state: SkillState): StoredState => ({
   due: state.dueDay,
 });
 
+/** Whether the state holds an answer already; the id of an answer begins with that of its set. */
+const isCounted = ({ counted }: Skill, { id }: LoggedAnswer) =>
+  counted?.some((known) => id === known || id.startsWith(`${known}:`)) ?? false;
+
 function withItsAnswers(skill: Skill, answers: readonly LoggedAnswer[]): Skill {
   const unique = [...new Map(answers.map((answer) => [answer.id, answer])).values()];
   let state = stateOf(skill);
@@ -56,16 +60,20 @@ function withItsAnswers(skill: Skill, answers: readonly LoggedAnswer[]): Skill {
     best_level: best,
     due_on: state.dueDay === null ? null : dayText(state.dueDay),
     state: storedState(state),
+    counted: [...(skill.counted ?? []), ...unique.map(({ id }) => id)],
   };
 }
 
 /**
  * The skills after more answers, by the same rule as the database's: those that wait on this device for a network, or those
- * of a visitor, whose device is all that knows them.
+ * of a visitor, whose device is all that knows them. An answer counts once, however often it is given.
  */
 export const withAnswers = (skills: readonly Skill[], answers: readonly SkillAnswer[]): Skill[] =>
   skills.map((skill) => {
-    const its = answers.filter(isOf(skill)).map(({ answer }) => answer);
+    const its = answers
+      .filter(isOf(skill))
+      .map(({ answer }) => answer)
+      .filter((answer) => !isCounted(skill, answer));
     return its.length === 0 ? skill : withItsAnswers(skill, its);
   });
 

@@ -8,6 +8,7 @@ import {
   isText,
   listOf,
   oneOf,
+  orMissing,
   orNull,
   recordOf,
 } from '#lib/checks.ts';
@@ -43,6 +44,8 @@ export type Skill = {
   due_on: string | null;
   /** Null before the first answer. */
   state: StoredState | null;
+  /** Sets, or single answers, that are in `state` already, of those that this device still holds as unsent. */
+  counted?: string[] | undefined;
 };
 
 const isLevel = oneOf(0, 1, 2, 3, 4);
@@ -70,8 +73,10 @@ export const isSkills: Check<Skill[]> = listOf(
     best_level: isLevel,
     due_on: orNull(isDay),
     state: orNull(isState),
+    counted: orMissing(listOf(isText)),
   }),
 );
 
-/** Every skill of a course in teaching order, with what the service knows of the learner. */
-export const listSkills = (courseId: string) => rpc('my_skills', { course: courseId }, isSkills);
+/** Every skill of a course in teaching order, with what the service knows of the learner. `unsent` are ids of sets. */
+export const listSkills = (courseId: string, unsent: readonly string[]) =>
+  rpc('my_skills', { course: courseId, ...(unsent.length > 0 && { unsent }) }, isSkills);

@@ -1,11 +1,31 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { isUuid } from '#lib/uuid.ts';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { useUnsent } from '#platform/outbox/use-outbox.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { snapshots } from '#platform/snapshot/account-snapshots.ts';
 import { withAnswers } from './levels.ts';
-import { answersOf, type PracticeSet } from './practice/practice-set.ts';
+import { answersOf, isPracticeSet, type PracticeSet } from './practice/practice-set.ts';
 import { isSkills, listSkills, type Skill } from './skills-api.ts';
+
+const unsentSetIds = async (account: string): Promise<string[]> =>
+  (await outbox.unsentOfKind(account, 'practice'))
+    .flatMap(({ payload }) => (isPracticeSet(payload) ? payload.id : []))
+    .filter(isUuid);
+
+/**
+ * The levels, and which of the unsent sets they include: a set whose reply was lost is on the service and still here. A set
+ * that was queued while the service was asked may have landed too, so it is asked again.
+ */
+async function loadSkills(account: string, courseId: string): Promise<Skill[]> {
+  let asked = await unsentSetIds(account);
+  for (;;) {
+    const skills = await listSkills(courseId, asked);
+    const now = await unsentSetIds(account);
+    if (now.every((id) => asked.includes(id))) return skills;
+    asked = now;
+  }
+}
 
 export const skillQueries = {
   all: (userId: string) => ['skills', userId] as const,
@@ -18,7 +38,7 @@ export const skillQueries = {
           account: userId ?? '',
           name: `skills:${courseId}`,
           isValid: isSkills,
-          load: () => listSkills(courseId),
+          load: () => loadSkills(userId ?? '', courseId),
         }),
       enabled: userId !== undefined && courseId !== '',
       networkMode: 'always',

@@ -10,6 +10,7 @@ export type OutboxDeps = SendingDeps & {
   isOnline: () => boolean;
   /** Remembers, for the next start, whether something of an account waits here. */
   markUnsent: (account: string, isThere: boolean) => void;
+  hasUnsentMark: (account: string) => boolean;
   /** Tells the other tabs. */
   broadcast: (message: OutboxMessage) => void;
 };
@@ -270,6 +271,11 @@ export function createOutbox(deps: OutboxDeps) {
     /** The unsent items of one record, oldest first, also those of other tabs. */
     unsentOf: async (owner: string, entityKey: string) =>
       (await readItems(owner)).filter((item) => item.entityKey === entityKey && isReadable(item)),
+    /** Those of one kind, whether or not their sender is loaded. Where nothing waits, the storage is not opened. */
+    unsentOfKind: async (owner: string, kind: string) =>
+      deps.hasUnsentMark(owner)
+        ? (await store.all(owner)).filter((item) => item.kind === kind)
+        : [],
     /** How many things that a learner did the service does not have yet. */
     countUnsent: async (owner: string) =>
       (await store.all(owner)).filter((item) => !deps.senders[item.kind]?.isBackground).length,

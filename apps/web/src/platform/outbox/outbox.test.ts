@@ -56,6 +56,7 @@ function newTab(
     failedRequests: () => failedRequests,
     report: (kind, reason) => reports.push(`${kind}: ${reason}`),
     markUnsent: (account, isThere) => marks.set(account, isThere),
+    hasUnsentMark: (account) => marks.get(account) === true,
     broadcast,
   });
   open.push(outbox);

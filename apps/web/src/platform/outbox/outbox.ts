@@ -6,7 +6,7 @@ import { outboxDatabase } from './database.ts';
 import { createDatabaseStore } from './database-store.ts';
 import { bestLock } from './lock.ts';
 import type { AnySender } from './types.ts';
-import { markUnsent } from './unsent-mark.ts';
+import { hasUnsentMark, markUnsent } from './unsent-mark.ts';
 
 const database = outboxDatabase();
 let channel: BroadcastChannel | null = null;
@@ -37,6 +37,7 @@ export const outbox = createOutbox({
   },
   refreshSession,
   markUnsent,
+  hasUnsentMark,
   broadcast: (message) => channel?.postMessage(message),
 });
 

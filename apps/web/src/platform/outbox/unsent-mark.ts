@@ -9,3 +9,6 @@ export function markUnsent(account: string, isThere: boolean): void {
   if (isThere) deviceStorage.setItem(key, '1');
   else deviceStorage.removeItem(key);
 }
+
+export const hasUnsentMark = (account: string): boolean =>
+  deviceStorage.getItem(accountKey(account, UNSENT_MARK)) !== null;
